@@ -1,0 +1,47 @@
+"""A card as it was read: plain data that knows its places."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from tts_export.problems import Where
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """One card of a set. `key` (its id, else its full name) is what the ledger and decks know it by."""
+
+    key: str
+    name: str
+    type: str
+    fields: Mapping[str, Any]
+    """What is printed: field name → text, number, list of words or mapping; fields left empty are absent."""
+    where: Where
+    places: Mapping[str, Where] = field(default_factory=dict, repr=False)
+
+    @property
+    def id(self) -> str:
+        """The printed id, or the key for cards without one."""
+        return str(self.fields.get("id", self.key))
+
+    def place(self, name: str) -> Where:
+        """Where the field stands; the card's own place for a field it does not have."""
+        return self.places.get(name, self.where)
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A list of cards with copies, in the piles of its game (`main` unless the game has others)."""
+
+    name: str
+    cards: Mapping[str, int]
+    """Card key → copies, in the order of the file."""
+    where: Where
+    plan: str = ""
+    format: str = ""
+    places: Mapping[str, Where] = field(default_factory=dict, repr=False)
+
+    def place(self, key: str) -> Where:
+        return self.places.get(key, self.where)

@@ -1,0 +1,68 @@
+"""What a game prints on its cards: fields, card types, and how a card is named."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from tts_export.model.base import Settings
+
+FieldKind = Literal["line", "prose", "number", "words", "choice", "pattern", "record", "picture"]
+
+
+class FieldRule(Settings):
+    """One thing that can be printed on a card."""
+
+    kind: FieldKind
+    """line: one line of text. prose: rules or flavour, `//` begins a new paragraph. number: a whole number.
+    words: a list of tags. choice: one of `of`. pattern: text that matches `matches`. record: named parts, see
+    `of`. picture: a picture file beside the cards."""
+    of: list[str] | dict[str, list[str]] = []
+    """choice: the words allowed. record: each part with the words allowed in it (an empty list: any text)."""
+    matches: str = ""
+    """pattern: a regular expression for the whole value."""
+    example: str = ""
+    """What a right value looks like; told when a value is wrong."""
+    min: int | None = None
+    """number: the least."""
+    max: int | None = None
+    """number: the most."""
+    heading: str = ""
+    """The name of its column in a spreadsheet, where that is not the field's own name."""
+    about: str = ""
+    """What the field means, one line; shown by editors that know the schema."""
+
+
+class CardType(Settings):
+    """A kind of card: which fields it has, and how it is drawn."""
+
+    letter: str = ""
+    """Its letter in card ids."""
+    needs: list[str]
+    """Fields that every card of this type has."""
+    may: list[str] = []
+    """Fields that it can have."""
+    face: str = ""
+    """The face in frames.yaml; the type's own name when left out."""
+    back: str = "back"
+    """The drawing of its back in frames.yaml; several types may share one."""
+    other_side: str = ""
+    """A face in frames.yaml drawn as this card's own back (double-faced cards)."""
+    sideways: bool = False
+    """Shown lying across when zoomed in the game."""
+    token: bool = False
+    """Tokens do not count as cards of a deck."""
+
+
+class CardRules(Settings):
+    """How cards of this game are named and how large they are."""
+
+    name: str = "{title}"
+    """The full name, from fields: `{title} / {subtitle}`. A part whose field is empty is left out with its slash."""
+    size: Annotated[list[float], Field(min_length=2, max_length=2)] = [63, 88]
+    """Width and height in millimetres."""
+    tags: list[str] = []
+    """Fields whose words become tags of the card's object, besides its type."""
+    text: list[str] = ["text"]
+    """Fields that make up the object's description, in this order."""

@@ -1,0 +1,66 @@
+"""Deck rules: pure data, because two interpreters read them, Python before the upload and Lua on the table."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field, model_validator
+
+from tts_export.model.base import Settings
+
+
+class Count(Settings):
+    """How many: exactly, or from a least to a most."""
+
+    exactly: Annotated[int, Field(ge=0)] | None = None
+    least: Annotated[int, Field(ge=0)] | None = None
+    most: Annotated[int, Field(ge=0)] | None = None
+    one_of: list[int] = []
+    """Any of these numbers."""
+
+    @model_validator(mode="after")
+    def _some(self) -> Count:
+        if self.exactly is None and self.least is None and self.most is None and not self.one_of:
+            raise ValueError("say how many: exactly, least, most or one_of")
+        return self
+
+
+class Rule(Settings):
+    """One rule of a deck. Which cards it looks at (`type`, `tag`, `where`), and what must hold for them."""
+
+    rule: Literal["size", "count", "copies", "sum", "covers", "only"]
+    """size: how many cards. count: how many of the chosen ones. copies: how many with the same name. sum: of a
+    field over all copies. covers: each of the `values` of `field` occurs. only: no card but the chosen ones."""
+    type: list[str] = []
+    """Only cards of these types."""
+    tag: str = ""
+    """Only cards with this tag."""
+    pile: str = ""
+    """Only cards in this pile of the deck (`main` unless the game has others)."""
+    per: list[str] = []
+    """copies: the fields that make a name; the full name when left out."""
+    field: str = ""
+    """sum, covers: the field looked at."""
+    values: list[str] = []
+    """covers: the values that must occur."""
+    exactly: Annotated[int, Field(ge=0)] | None = None
+    least: int | None = None
+    most: int | None = None
+    one_of: list[int] = []
+    option: str = ""
+    """The name of a project option whose number takes the place of `exactly` or `most`."""
+    severity: Literal["error", "warning"] = "error"
+    about: str = ""
+    """Why, in the rules' own words."""
+
+
+class DeckRules(Settings):
+    """What a legal deck is. Every rule has a name, so that a variant or a format replaces just that one."""
+
+    piles: list[str] = ["main"]
+    """The piles a deck is made of; each takes the card types that `pile_of` sends there, all others the first."""
+    pile_of: dict[str, str] = {}
+    """Card type → pile."""
+    rules: dict[str, Rule] = {}
+    formats: dict[str, dict[str, Rule | None]] = {}
+    """Named formats: rules that replace or (null) drop those of the same name."""

@@ -1,0 +1,147 @@
+"""Problems: what is wrong with the input, said to the person who wrote it.
+
+Nothing a user writes raises. Every stage returns or yields `Problem`s and goes on, so that one run
+tells everything. Exceptions are for broken code and a broken machine.
+"""
+
+from __future__ import annotations
+
+import difflib
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Literal
+
+Severity = Literal["error", "warning", "hint"]
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """A place in a source: `line` and `column` count from 1.
+
+    In a spreadsheet `line` is the row and `column` the name of the column. 0 means "the file as a whole".
+    """
+
+    file: Path
+    line: int = 0
+    column: int | str = 0
+
+    def __str__(self) -> str:
+        parts = [self.file.as_posix()]
+        if self.line:
+            parts.append(str(self.line))
+            if self.column:
+                parts.append(str(self.column))
+        return ":".join(parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing to mend. `name` is stable (`unknown-key`): people look it up, scripts match on it."""
+
+    where: Where
+    name: str
+    message: str
+    severity: Severity = "error"
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.severity}: {self.message} ({self.name})"
+
+
+def warning(where: Where, name: str, message: str) -> Problem:
+    """A problem that does not stop a build (unless `--strict`)."""
+    return Problem(where, name, message, "warning")
+
+
+def hint(where: Where, name: str, message: str) -> Problem:
+    """Something worth knowing that is not wrong."""
+    return Problem(where, name, message, "hint")
+
+
+def has_errors(problems: Iterable[Problem], *, strict: bool = False) -> bool:
+    """Whether a run with these problems must stop. Under `strict` warnings stop it too."""
+    return any(p.severity == "error" or (strict and p.severity == "warning") for p in problems)
+
+
+def nearest(word: str, known: Iterable[str]) -> str:
+    """`", did you mean X?"` for the known word nearest to `word`, or an empty string."""
+    known = list(known)
+    folded = {k.casefold(): k for k in known}
+    if word.casefold() in folded:
+        return f', did you mean "{folded[word.casefold()]}"?'
+    found = difflib.get_close_matches(word.casefold(), folded, n=1, cutoff=0.6)
+    return f', did you mean "{folded[found[0]]}"?' if found else ""
+
+
+def one_of(words: Iterable[str], most: int = 12) -> str:
+    """`a, b or c`, cut after `most` words: what would have been right."""
+    listed = list(words)
+    if len(listed) > most:
+        return ", ".join(listed[:most]) + f", ... ({len(listed)} in all)"
+    return " or ".join(filter(None, [", ".join(listed[:-1]), listed[-1]])) if listed else "nothing"
+
+
+def in_order(problems: Iterable[Problem]) -> list[Problem]:
+    """The problems as a reader meets them: by file, line, column; each only once."""
+
+    def place(problem: Problem) -> tuple[str, int, bool, int, str, str]:
+        where = problem.where
+        named = isinstance(where.column, str)
+        column = where.column if isinstance(where.column, int) else 0
+        return (where.file.as_posix(), where.line, named, column, str(where.column), problem.message)
+
+    return sorted(set(problems), key=place)
+
+
+def relative_to(problems: Iterable[Problem], folder: Path) -> list[Problem]:
+    """The same problems with file names as seen from `folder`, as one types them."""
+    folder = folder.resolve()
+
+    def shorten(file: Path) -> Path:
+        absolute = file if file.is_absolute() else folder / file
+        return absolute.relative_to(folder) if absolute.is_relative_to(folder) else file
+
+    return [replace(p, where=replace(p.where, file=shorten(p.where.file))) for p in problems]
+
+
+def as_text(problems: Iterable[Problem]) -> str:
+    """One line each, as compilers print them."""
+    return "\n".join(str(p) for p in problems)
+
+
+def as_json(problems: Iterable[Problem]) -> str:
+    """A JSON array of objects with file, line, column, severity, name and message."""
+    return json.dumps(
+        [
+            {
+                "file": p.where.file.as_posix(),
+                "line": p.where.line,
+                "column": p.where.column,
+                "severity": p.severity,
+                "name": p.name,
+                "message": p.message,
+            }
+            for p in problems
+        ],
+        ensure_ascii=False,
+        indent=2,
+    )
+
+
+def as_github(problems: Iterable[Problem]) -> str:
+    """Workflow commands that GitHub shows as annotations on the changed lines."""
+    levels = {"error": "error", "warning": "warning", "hint": "notice"}
+
+    def escaped(text: str) -> str:
+        return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+
+    def line(p: Problem) -> str:
+        column = f",col={p.where.column}" if isinstance(p.where.column, int) else ""
+        place = f"file={p.where.file.as_posix()},line={p.where.line}{column}"
+        return f"::{levels[p.severity]} {place}::{escaped(p.message)} ({p.name})"
+
+    return "\n".join(line(p) for p in problems)
+
+
+FORMATS = {"text": as_text, "json": as_json, "github": as_github}

@@ -1,0 +1,246 @@
+"""YAML that remembers places and means what it says.
+
+A mapping becomes a `Map`, a list a `Seq`: ordinary dict and list that also know where each of their entries
+stands. The traps of YAML 1.1 are closed: only `true` and `false` are booleans (`on`, `no` are words), `012` and
+`2024-02-29` are text, a tab or a duplicate key is a problem, aliases may not explode.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from tts_export.problems import Problem, Where
+
+try:
+    from yaml import CSafeLoader as _Loader
+except ImportError:  # a PyYAML without libyaml: slower, the same answers
+    from yaml import SafeLoader as _Loader  # type: ignore[assignment]
+
+MOST_BYTES = 32_000_000
+MOST_NODES = 2_000_000
+MOST_DEPTH = 60
+
+_INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]*)")
+_FLOAT = re.compile(r"[-+]?([0-9]+\.[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?|[-+]?[0-9]+[eE][-+]?[0-9]+")
+_CONSTANTS = {"true": True, "false": False, "null": None, "~": None, "": None}
+
+
+class Map(dict[str, Any]):
+    """A YAML mapping. `where` is its own place; `keys_at` and `values_at` hold those of its entries."""
+
+    __slots__ = ("keys_at", "values_at", "where")
+
+    def __init__(self, where: Where) -> None:
+        super().__init__()
+        self.where = where
+        self.keys_at: dict[str, Where] = {}
+        self.values_at: dict[str, Where] = {}
+
+    def put(self, key: str, value: Any, key_at: Where, value_at: Where) -> None:
+        """Sets an entry together with its places."""
+        self[key] = value
+        self.keys_at[key] = key_at
+        self.values_at[key] = value_at
+
+    def copy_entry(self, other: Map, key: str) -> None:
+        self.put(key, other[key], other.keys_at[key], other.values_at[key])
+
+    def at(self, key: str) -> Where:
+        """Where the value of `key` stands; the mapping's own place when it has no such key."""
+        return self.values_at.get(key, self.where)
+
+
+class Seq(list[Any]):
+    """A YAML list. `where` is its own place; `items_at` holds those of its items."""
+
+    __slots__ = ("items_at", "where")
+
+    def __init__(self, where: Where) -> None:
+        super().__init__()
+        self.where = where
+        self.items_at: list[Where] = []
+
+    def put(self, value: Any, at: Where) -> None:
+        self.append(value)
+        self.items_at.append(at)
+
+
+def load(file: Path) -> tuple[Any, list[Problem]]:
+    """What the file says (Map, Seq or a plain value; None when it cannot be read), and its problems."""
+    top = Where(file)
+    try:
+        raw = file.read_bytes()
+    except OSError as error:
+        return None, [Problem(top, "unreadable-file", f"cannot read the file: {error.strerror or error}")]
+    if len(raw) > MOST_BYTES:
+        return None, [
+            Problem(top, "too-large", f"the file has {len(raw):,} bytes, at most {MOST_BYTES:,} are read")
+        ]
+    try:
+        text = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        column = error.start - raw.rfind(b"\n", 0, error.start)
+        message = f"byte 0x{raw[error.start]:02x} is not UTF-8; save the file as UTF-8"
+        return None, [Problem(Where(file, line, column), "not-utf-8", message)]
+    return loads(text, file)
+
+
+def loads(text: str, file: Path) -> tuple[Any, list[Problem]]:
+    """As `load`, from text that was read already; `file` is what its places are called after."""
+    reader = _Reader(file)
+    try:
+        loader = _Loader(text)
+        try:
+            node = loader.get_single_node()
+        finally:
+            loader.dispose()
+        if node is None:
+            return None, []
+        return reader.value(node, 0), reader.problems
+    except yaml.YAMLError as error:
+        return None, [*reader.problems, _syntax_problem(error, file, text)]
+    except _Refused as refused:
+        return None, [*reader.problems, refused.problem]
+
+
+class _Refused(Exception):
+    """The document is built to hurt (an alias bomb, a bottomless nest): reading stops."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.message)
+        self.problem = problem
+
+
+class _Reader:
+    """Turns YAML nodes into Maps, Seqs and plain values; gathers problems on the way."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self.problems: list[Problem] = []
+        self.nodes = 0
+
+    def where(self, node: yaml.Node) -> Where:
+        return Where(self.file, node.start_mark.line + 1, node.start_mark.column + 1)
+
+    def value(self, node: yaml.Node, depth: int) -> Any:
+        self.nodes += 1
+        if self.nodes > MOST_NODES:
+            message = f"more than {MOST_NODES:,} values once its aliases (*name) are followed"
+            raise _Refused(Problem(self.where(node), "too-large", message))
+        if depth > MOST_DEPTH:
+            message = f"nested more than {MOST_DEPTH} deep; does an alias (*name) contain itself?"
+            raise _Refused(Problem(self.where(node), "too-deep", message))
+        if isinstance(node, yaml.MappingNode):
+            return self.mapping(node, depth)
+        if isinstance(node, yaml.SequenceNode):
+            seq = Seq(self.where(node))
+            for item in node.value:
+                seq.put(self.value(item, depth + 1), self.where(item))
+            return seq
+        return self.scalar(node)
+
+    def mapping(self, node: yaml.MappingNode, depth: int) -> Map:
+        result = Map(self.where(node))
+        for key_node, value_node in node.value:
+            key_at = self.where(key_node)
+            if not isinstance(key_node, yaml.ScalarNode):
+                self.problems.append(
+                    Problem(key_at, "bad-key", "a key must be a word, not a list or a mapping")
+                )
+                continue
+            key = str(key_node.value)
+            if key in result:
+                first = result.keys_at[key].line
+                message = f'"{key}" stands here again, it was set in line {first}'
+                self.problems.append(Problem(key_at, "duplicate-key", message))
+                continue
+            result.put(key, self.value(value_node, depth + 1), key_at, self.where(value_node))
+        return result
+
+    def scalar(self, node: yaml.Node) -> Any:
+        text = str(node.value)
+        if node.tag not in _PLAIN_TAGS:
+            self.problems.append(
+                Problem(self.where(node), "yaml-tag", f"tags such as {node.tag} are not read")
+            )
+            return text
+        if node.style in _QUOTED:
+            return text
+        if text in _CONSTANTS:
+            return _CONSTANTS[text]
+        if _INTEGER.fullmatch(text) and len(text) < 19:
+            return int(text)
+        if _FLOAT.fullmatch(text):
+            return float(text)
+        return text
+
+
+_QUOTED = ('"', "'", "|", ">")
+_PLAIN_TAGS = {
+    f"tag:yaml.org,2002:{kind}"
+    for kind in ("str", "int", "float", "bool", "null", "timestamp", "merge", "value")
+}
+
+
+def _syntax_problem(error: yaml.YAMLError, file: Path, text: str) -> Problem:
+    """A YAML syntax error in words that help somebody who does not know YAML."""
+    if isinstance(error, yaml.reader.ReaderError):
+        code = error.character if isinstance(error.character, int) else ord(error.character)
+        before = text[: text.find(chr(code))]
+        where = Where(file, before.count("\n") + 1, len(before) - before.rfind("\n"))
+        return Problem(where, "bad-character", f"the character U+{code:04X} may not stand in a file")
+    mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
+    if mark is None:
+        return Problem(Where(file), "yaml-syntax", str(error))
+    line = text.splitlines()[mark.line] if mark.line < text.count("\n") + 1 and text.splitlines() else ""
+    where = Where(file, mark.line + 1, mark.column + 1)
+    said = str(getattr(error, "problem", error))
+    if "\t" in line[: mark.column + 1]:
+        return Problem(where, "tab", "a tab; YAML wants spaces at the beginning of a line")
+    if "expected a single document" in str(getattr(error, "context", "")):
+        return Problem(where, "yaml-syntax", "a second document begins here (---); one file is one document")
+    advice = "; a text with a colon or a # in it needs quotes" if "mapping values" in said else ""
+    return Problem(where, "yaml-syntax", f"not YAML: {said}{advice}")
+
+
+def merged(base: Map, over: Map) -> Map:
+    """`base` with what `over` says: mappings merge entry by entry, anything else is replaced, null removes."""
+    result = Map(over.where)
+    for key in base:
+        if key not in over:
+            result.copy_entry(base, key)
+        elif over[key] is not None:
+            result.copy_entry(over, key)
+            if isinstance(base[key], Map) and isinstance(over[key], Map):
+                result[key] = merged(base[key], over[key])
+    for key in over:
+        if key not in base and over[key] is not None:
+            result.copy_entry(over, key)
+    return result
+
+
+def place_of(data: Any, path: tuple[int | str, ...]) -> Where | None:
+    """Where the value at `path` stands: as deep as the path can be followed."""
+    where: Where | None = getattr(data, "where", None)
+    for step in path:
+        if isinstance(data, Map) and step in data:
+            where, data = data.values_at[str(step)], data[str(step)]
+        elif isinstance(data, Seq) and isinstance(step, int) and step < len(data):
+            where, data = data.items_at[step], data[step]
+        elif isinstance(step, int | str) and not isinstance(data, Map | Seq):
+            break
+    return where
+
+
+def walk(data: Any) -> Iterator[Any]:
+    """`data` and everything in it, outside in."""
+    yield data
+    children = data.values() if isinstance(data, Map) else data if isinstance(data, Seq) else ()
+    for child in children:
+        yield from walk(child)
