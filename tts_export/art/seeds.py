@@ -1,0 +1,36 @@
+"""The dice of a picture: one generator from one hash of kind and key.
+
+Only `Random.random` is used below, because it alone is promised to give the same numbers in every Python.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from random import Random
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+def dice(kind: str, key: str) -> Random:
+    """The generator of one picture; equal for equal kind and key, whatever was drawn before."""
+    digest = hashlib.sha256(f"{kind}/{key}".encode()).digest()
+    return Random(int.from_bytes(digest[:8], "big"))
+
+
+def between(roll: Random, low: float, high: float) -> float:
+    return low + (high - low) * roll.random()
+
+
+def whole(roll: Random, low: int, high: int) -> int:
+    """A whole number from `low` to `high`, both included."""
+    return low + int(roll.random() * (high - low + 1))
+
+
+def pick(roll: Random, options: Sequence[T]) -> T:
+    return options[int(roll.random() * len(options))]
+
+
+def chance(roll: Random, probability: float) -> bool:
+    return roll.random() < probability

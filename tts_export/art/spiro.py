@@ -1,0 +1,37 @@
+"""Hypotrochoids: the closed line of a pen in a small wheel that rolls inside a large one."""
+
+from __future__ import annotations
+
+import math
+
+Point = tuple[float, float]
+Wheel = tuple[int, int]
+
+# The small wheel as a fraction of the large one, in lowest terms: the line closes after `numerator` turns.
+WHEELS: tuple[Wheel, ...] = ((3, 8), (5, 12), (3, 10), (5, 14), (7, 16), (4, 11), (5, 9), (7, 12))
+KNOTS: tuple[Wheel, ...] = ((2, 5), (3, 7), (2, 7), (3, 8), (4, 9), (5, 11), (5, 12))
+
+
+def hypotrochoid(
+    wheel: Wheel, pen: float, centre: Point, radius: float, turned: float = 0.0, steps: int = 900
+) -> list[Point]:
+    """The points of one closed line that just reaches `radius`; `turned` turns it, in radians.
+
+    `pen` is the pen's distance from the wheel's centre, in radii of the large wheel.
+    """
+    turns, denominator = wheel
+    ratio = turns / denominator
+    arm = 1 - ratio
+    scale = radius / (arm + pen)
+    points = []
+    for step in range(steps + 1):
+        t = math.tau * turns * step / steps
+        x = arm * math.cos(t) + pen * math.cos(arm / ratio * t)
+        y = arm * math.sin(t) - pen * math.sin(arm / ratio * t)
+        points.append(
+            (
+                centre[0] + scale * (x * math.cos(turned) - y * math.sin(turned)),
+                centre[1] + scale * (x * math.sin(turned) + y * math.cos(turned)),
+            )
+        )
+    return points
