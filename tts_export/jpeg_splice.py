@@ -1,0 +1,102 @@
+"""Sheets of JPEG cells, put together without encoding anything again.
+
+A JPEG with restart markers is a row of byte-aligned pieces that know nothing of each other. A cell encoded with
+one marker per row of blocks therefore falls into one piece per row; a sheet is those pieces in another order
+under a header with the sheet's size. The result is byte for byte what Pillow makes of the whole sheet with the
+same restart interval (a test compares them), at about a hundredth of the cost.
+
+Cells must be whole blocks: multiples of 8 pixels at 4:4:4, of 16 at 4:2:0.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import struct
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PIL import Image
+
+BLOCK = {"4:4:4": 8, "4:2:0": 16}
+"""The side of a block (MCU) in pixels, by chroma subsampling."""
+
+_SUBSAMPLING = {"4:4:4": 0, "4:2:0": 2}
+_START_OF_FRAME, _START_OF_SCAN = 0xC0, 0xDA
+_RESTART = re.compile(rb"\xff[\xd0-\xd7]")
+_END = b"\xff\xd9"
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """An encoded cell, taken apart: its `header` up to the scan's data, and one piece per row of blocks."""
+
+    width: int
+    height: int
+    header: bytes
+    rows: tuple[bytes, ...]
+
+
+def fits(size: tuple[int, int], subsampling: str) -> bool:
+    """Whether cells of this size can be spliced."""
+    return all(side % BLOCK[subsampling] == 0 for side in size)
+
+
+def encode(image: Image.Image, *, quality: int = 90, subsampling: str = "4:4:4", interval: int = 0) -> bytes:
+    """`image` as a baseline JPEG; a restart marker after every `interval` blocks (0: after each row of blocks)."""
+    out = io.BytesIO()
+    markers = {"restart_marker_blocks": interval} if interval else {"restart_marker_rows": 1}
+    rgb = image if image.mode == "RGB" else image.convert("RGB")
+    rgb.save(out, "JPEG", quality=quality, subsampling=_SUBSAMPLING[subsampling], **markers)
+    return out.getvalue()
+
+
+def split(jpeg: bytes) -> Cell:
+    """Takes a JPEG made by `encode` apart. ValueError for one that is no baseline JPEG."""
+    height, width = struct.unpack(">HH", jpeg[(frame := _frame(jpeg)) + 5 : frame + 9])
+    start = _segment(jpeg, _START_OF_SCAN)
+    data = start + 2 + _length(jpeg, start)
+    return Cell(width, height, jpeg[:data], tuple(_RESTART.split(jpeg[data : -len(_END)])))
+
+
+def join(cells: Sequence[Sequence[Cell]]) -> bytes:
+    """One JPEG of `cells`, row by row. All have the size, the quality and the number of columns of the first."""
+    first = cells[0][0]
+    header = bytearray(first.header)
+    frame = _frame(first.header)
+    size = (first.height * len(cells), first.width * len(cells[0]))
+    header[frame + 5 : frame + 9] = struct.pack(">HH", *size)
+    for row in cells:
+        for cell in row:
+            if cell.header != first.header or len(row) != len(cells[0]):
+                raise ValueError("the cells of a sheet must be encoded alike and fill its rows")
+    pieces = [cell.rows[line] for row in cells for line in range(len(first.rows)) for cell in row]
+    return b"".join([header, *_with_markers(pieces), _END])
+
+
+def _with_markers(pieces: Sequence[bytes]) -> list[bytes]:
+    """The pieces with RST0 .. RST7 between them, counted round."""
+    markers = [bytes((0xFF, 0xD0 + number)) for number in range(8)]
+    parts = [pieces[0]]
+    for number, piece in enumerate(pieces[1:]):
+        parts.append(markers[number % 8])
+        parts.append(piece)
+    return parts
+
+
+def _frame(jpeg: bytes) -> int:
+    return _segment(jpeg, _START_OF_FRAME)
+
+
+def _segment(jpeg: bytes, wanted: int) -> int:
+    """Where the segment with marker `wanted` begins; walks the header only."""
+    at = 2
+    while at + 4 <= len(jpeg) and jpeg[at] == 0xFF:
+        if jpeg[at + 1] == wanted:
+            return at
+        at += 2 + _length(jpeg, at)
+    raise ValueError("not a baseline JPEG")
+
+
+def _length(jpeg: bytes, at: int) -> int:
+    return int.from_bytes(jpeg[at + 2 : at + 4], "big")

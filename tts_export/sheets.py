@@ -1,0 +1,195 @@
+"""Card pictures into sheets.
+
+A sheet is a grid of equal cells. As JPEG its unit is the encoded cell: `encode_cell` once per changed card, then
+`join_cells` for pennies; `pack` does both. File names end in a hash of the bytes, since the game caches pictures
+by address for ever: a changed picture must have a new name, an unchanged one must keep it.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from hashlib import sha256
+from typing import Literal
+
+from PIL import Image
+
+from tts_export import jpeg_splice
+from tts_export.problems import Problem, Where, one_of, warning
+
+MAX_COLUMNS, MAX_ROWS, MIN_SIDE = 10, 7, 2
+"""The game's grids: 2..10 x 2..7 cells, or a single picture."""
+
+MAX_PIXELS = 4096
+"""The side of a texture that every player's machine takes (the game's own guideline)."""
+
+Color = tuple[int, int, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetFormat:
+    """How sheets are made: the grid, the size of a cell in pixels, the encoding."""
+
+    columns: int = 7
+    rows: int = 5
+    cell: tuple[int, int] = (560, 784)
+    kind: Literal["jpeg", "png"] = "jpeg"
+    quality: int = 90
+    subsampling: Literal["4:4:4", "4:2:0"] = "4:4:4"
+    ground: Color = (0, 0, 0)
+    """What empty cells are filled with."""
+    large: bool = False
+    """Whether sheets may be larger than `MAX_PIXELS` a side."""
+
+    @property
+    def cells(self) -> int:
+        return self.columns * self.rows
+
+    @property
+    def spliced(self) -> bool:
+        """Whether sheets are put together from encoded cells."""
+        return self.kind == "jpeg" and jpeg_splice.fits(self.cell, self.subsampling)
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPicture:
+    """A finished sheet: its file name, its bytes and the grid that it has in the end."""
+
+    name: str
+    data: bytes
+    columns: int
+    rows: int
+
+
+def format_problems(form: SheetFormat, where: Where) -> list[Problem]:
+    """What the game, or splicing, has against these settings."""
+    problems = []
+    single = form.cells == 1
+    if not single and not (MIN_SIDE <= form.columns <= MAX_COLUMNS and MIN_SIDE <= form.rows <= MAX_ROWS):
+        message = f"a sheet of {form.columns}x{form.rows} cells, expected 2..10 x 2..7 (or 1x1)"
+        problems.append(Problem(where, "sheet-grid", message))
+    if min(form.cell) < 1:
+        problems.append(
+            Problem(where, "sheet-cell", f"a cell of {form.cell[0]}x{form.cell[1]} pixels has no room")
+        )
+        return problems
+    width, height = form.cell[0] * form.columns, form.cell[1] * form.rows
+    if max(width, height) > MAX_PIXELS and not form.large:
+        message = (
+            f"a sheet would measure {width}x{height} pixels, expected at most {MAX_PIXELS} a side: "
+            "fewer columns or rows, smaller cells, or allow it on purpose"
+        )
+        problems.append(Problem(where, "sheet-size", message))
+    if form.kind == "jpeg" and not form.spliced:
+        block = jpeg_splice.BLOCK[form.subsampling]
+        near = one_of([str(side - side % block or block) for side in form.cell])
+        message = (
+            f"cells of {form.cell[0]}x{form.cell[1]} are no multiples of {block}: each change encodes the whole "
+            f"sheet again (nearest: {near})"
+        )
+        problems.append(warning(where, "sheet-not-spliced", message))
+    return problems
+
+
+def rows_for(last_cell: int, form: SheetFormat) -> int:
+    """How many rows a sheet has whose last card lies in `last_cell`: no empty rows below, but never under two."""
+    if form.cells == 1:
+        return 1
+    return max(MIN_SIDE, last_cell // form.columns + 1)
+
+
+def encode_cell(image: Image.Image, form: SheetFormat) -> bytes:
+    """A card's JPEG, the unit of a spliced sheet. ValueError when the picture has not the cell's size."""
+    _check_size(image, form)
+    return jpeg_splice.encode(_flat(image, form.ground), quality=form.quality, subsampling=form.subsampling)
+
+
+def join_cells(cells: Mapping[int, bytes], form: SheetFormat, name: str, *, rows: int = 0) -> SheetPicture:
+    """The sheet of encoded `cells` by cell number, at least `rows` rows high. Needs `form.spliced`."""
+    _check_cells(cells, form)
+    rows = max(rows, rows_for(max(cells), form))
+    empty = _empty_cell(form)
+    numbers = range(rows * form.columns)
+    parts = [jpeg_splice.split(cells[number]) if number in cells else empty for number in numbers]
+    grid = [parts[at : at + form.columns] for at in range(0, len(parts), form.columns)]
+    data = jpeg_splice.join(grid)
+    return SheetPicture(hashed_name(name, data, "jpg"), data, form.columns, rows)
+
+
+def pack(cells: Mapping[int, Image.Image], form: SheetFormat, name: str, *, rows: int = 0) -> SheetPicture:
+    """The sheet `name` of card pictures by cell number, at least `rows` rows high.
+
+    Pictures must have the cell's size. Empty cells show the ground.
+    """
+    if form.spliced:
+        encoded = {number: encode_cell(image, form) for number, image in cells.items()}
+        return join_cells(encoded, form, name, rows=rows)
+    _check_cells(cells, form)
+    rows = max(rows, rows_for(max(cells), form))
+    width, height = form.cell
+    sheet = Image.new("RGB", (width * form.columns, height * rows), form.ground)
+    for number, image in cells.items():
+        _check_size(image, form)
+        sheet.paste(
+            _flat(image, form.ground), (number % form.columns * width, number // form.columns * height)
+        )
+    picture = encode_picture(sheet, name, kind=form.kind, quality=form.quality, subsampling=form.subsampling)
+    return SheetPicture(picture.name, picture.data, form.columns, rows)
+
+
+def encode_picture(
+    image: Image.Image,
+    name: str,
+    *,
+    kind: Literal["jpeg", "png"] = "jpeg",
+    quality: int = 90,
+    subsampling: Literal["4:4:4", "4:2:0"] = "4:4:4",
+) -> SheetPicture:
+    """One picture alone (a back, a mat, a token): a grid of 1x1. PNG keeps transparency, JPEG lays it on black."""
+    out = io.BytesIO()
+    if kind == "png":
+        mode = (
+            image.mode if image.mode in ("RGB", "RGBA") else "RGBA" if image.has_transparency_data else "RGB"
+        )
+        image.convert(mode).save(out, "PNG", compress_level=6)
+        return SheetPicture(hashed_name(name, out.getvalue(), "png"), out.getvalue(), 1, 1)
+    sampling = 0 if subsampling == "4:4:4" else 2
+    _flat(image, (0, 0, 0)).save(out, "JPEG", quality=quality, subsampling=sampling)
+    return SheetPicture(hashed_name(name, out.getvalue(), "jpg"), out.getvalue(), 1, 1)
+
+
+def hashed_name(name: str, data: bytes, extension: str) -> str:
+    """`name-1a2b3c4d5e6f.jpg`: the file name that belongs to these bytes."""
+    return f"{name}-{sha256(data).hexdigest()[:12]}.{extension}"
+
+
+@lru_cache(maxsize=8)
+def _empty_cell(form: SheetFormat) -> jpeg_splice.Cell:
+    image = Image.new("RGB", form.cell, form.ground)
+    return jpeg_splice.split(jpeg_splice.encode(image, quality=form.quality, subsampling=form.subsampling))
+
+
+def _flat(image: Image.Image, ground: Color) -> Image.Image:
+    """The picture without transparency, on `ground`."""
+    if image.mode == "RGB":
+        return image
+    if not image.has_transparency_data:
+        return image.convert("RGB")
+    flat = Image.new("RGB", image.size, ground)
+    layer = image.convert("RGBA")
+    flat.paste(layer, mask=layer.getchannel("A"))
+    return flat
+
+
+def _check_size(image: Image.Image, form: SheetFormat) -> None:
+    if image.size != form.cell:
+        raise ValueError(f"a picture of {image.size} in a sheet of cells of {form.cell}")
+
+
+def _check_cells(cells: Mapping[int, object], form: SheetFormat) -> None:
+    if not cells:
+        raise ValueError("a sheet needs cards")
+    if min(cells) < 0 or max(cells) >= form.cells:
+        raise ValueError(f"cells {min(cells)}..{max(cells)} in a sheet of {form.cells}")

@@ -1,0 +1,99 @@
+"""Cards and decks.
+
+A card finds its picture by number: `CardID` is the sheet's key times 100 plus the cell, counted from 0, row by
+row from the top left. The sheet itself is described in `CustomDeck`, on every card and again on the deck.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tts_export.tts.objects import CARD_GREY, Object, Thing, assemble, grey
+from tts_export.tts.transform import transform
+
+CELLS_PER_KEY = 100
+CARD_SHAPES = {"rounded": 0, "rectangle": 1, "rounded hex": 2, "hex": 3, "circle": 4}
+
+_FACE = {"HideWhenFaceDown": True, "Hands": True}
+_PILE = {"HideWhenFaceDown": True, "Hands": False}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sheet:
+    """A sheet of faces with its back: one entry of `CustomDeck`, known by `key`.
+
+    With `unique_backs` the back is a sheet of the same grid, each card's own back in its own cell.
+    """
+
+    key: int
+    face: str
+    back: str
+    columns: int = 1
+    rows: int = 1
+    unique_backs: bool = False
+    back_is_hidden: bool = True
+    shape: str = "rounded"
+
+    @property
+    def cells(self) -> int:
+        return self.columns * self.rows
+
+    def data(self) -> Object:
+        return {
+            "FaceURL": self.face,
+            "BackURL": self.back,
+            "NumWidth": self.columns,
+            "NumHeight": self.rows,
+            "BackIsHidden": self.back_is_hidden,
+            "UniqueBack": self.unique_backs,
+            "Type": CARD_SHAPES[self.shape],
+        }
+
+
+def card_id(key: int, cell: int) -> int:
+    """The `CardID` of a cell."""
+    return key * CELLS_PER_KEY + cell
+
+
+def card(thing: Thing, sheet: Sheet, cell: int = 0, *, sideways: bool = False) -> Object:
+    """The card in `cell` of `sheet`; a sheet of one cell makes a `CardCustom`, as in the game.
+
+    ValueError for a cell that the sheet has not.
+    """
+    if not 0 <= cell < sheet.cells:
+        raise ValueError(f"cell {cell} is outside of {sheet.columns}x{sheet.rows} cells")
+    own = {
+        "CardID": card_id(sheet.key, cell),
+        "SidewaysCard": sideways,
+        "CustomDeck": {str(sheet.key): sheet.data()},
+    }
+    name = "CardCustom" if sheet.cells == 1 else "Card"
+    return assemble(name, thing, color=grey(CARD_GREY), toggles=_FACE, own=own)
+
+
+def deck(thing: Thing, cards: Sequence[Object], *, sideways: bool = False) -> Object:
+    """A deck of `cards`, the first on top while it lies face down.
+
+    One card is no deck to the game: it comes back as itself, at the deck's place. ValueError for none, and for
+    two sheets under one key.
+    """
+    if not cards:
+        raise ValueError("a deck needs cards")
+    if len(cards) == 1:
+        return cards[0] | {"Transform": transform(thing.pose, thing.scale)}
+    own = {
+        "SidewaysCard": sideways,
+        "DeckIDs": [one["CardID"] for one in cards],
+        "CustomDeck": _sheets_of(cards),
+    }
+    return assemble("Deck", thing, color=grey(CARD_GREY), toggles=_PILE, own=own, contained=cards)
+
+
+def _sheets_of(cards: Sequence[Object]) -> Object:
+    sheets: Object = {}
+    for one in cards:
+        for key, sheet in one["CustomDeck"].items():
+            if sheets.setdefault(key, sheet) != sheet:
+                raise ValueError(f"two different sheets under the key {key}")
+    return {key: sheets[key] for key in sorted(sheets, key=int)}

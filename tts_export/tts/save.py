@@ -1,0 +1,217 @@
+"""The outside of a save and of a saved object, complete and in the order in which v13 of the game writes it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from tts_export.tts.dates import NO_DATE, SaveDate
+from tts_export.tts.objects import COLORS, NOTHING, Object, SnapPoint, rgb
+from tts_export.tts.tags import component_tags
+
+GAME_VERSION = "v13.3"
+"""The version of the game whose files these builders follow."""
+
+TABLES = (
+    "Table_Circular",
+    "Table_Custom",
+    "Table_Custom_Square",
+    "Table_Glass",
+    "Table_Hexagon",
+    "Table_None",
+    "Table_Octagon",
+    "Table_Plastic",
+    "Table_Poker",
+    "Table_RPG",
+    "Table_Square",
+)
+
+SKIES = (
+    "Sky_Museum",
+    "Sky_Regal",
+    "Sky_Forest",
+    "Sky_Tunnel",
+    "Sky_Sunset",
+    "Sky_Field",
+    "Sky_Downtown",
+    "Sky_Cathedral",
+)
+
+_TABS = (("Rules", "Grey"), *((c, c) for c in COLORS if c != "Grey"))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """The room of a save: what a saved object cannot carry."""
+
+    table: str = "Table_Custom"
+    table_url: str = ""
+    sky: str = "Sky_Museum"
+    sky_url: str = ""
+    note: str = ""
+    notebook: Mapping[str, str] = field(default_factory=lambda: NOTHING)
+    """Texts by title; `Rules` and the colours' own tabs come first, then further titles as they stand."""
+    turn_order: Sequence[str] = ()
+    """Player colours in order; none switches the game's own turns off."""
+    snap_points: Sequence[SnapPoint] = ()
+    gravity: float = 0.5
+    play_area: float = 0.5
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class About:
+    """What the game and the Workshop show of a save."""
+
+    name: str
+    game: str = ""
+    kind: str = "Game"
+    complexity: str = ""
+    minutes: tuple[int, int] | None = None
+    players: tuple[int, int] | None = None
+    categories: Sequence[str] = ()
+    date: SaveDate = NO_DATE
+
+
+def save(
+    about: About,
+    objects: Sequence[Object],
+    *,
+    table: Table | None = None,
+    script: str,
+    script_state: str = "",
+    xml: str = "",
+    ui_assets: Sequence[Mapping[str, Any]] = (),
+) -> Object:
+    """A whole save. `script` is Global's; the game does not open a save whose Global script is empty: ValueError."""
+    if not script.strip():
+        raise ValueError("Global's script must not be empty, not even of a comment")
+    room = table or Table()
+    made = _head(about) | _room(room)
+    made["Grid"], made["Lighting"] = grid(), lighting()
+    made["Hands"] = {"Enable": True, "DisableUnused": False, "Hiding": 0}
+    made["ComponentTags"] = component_tags(objects, (tag for p in room.snap_points for tag in p.tags))
+    made["Turns"] = turns(room.turn_order)
+    made["DecalPallet"] = []
+    made |= {"LuaScript": script, "LuaScriptState": script_state, "XmlUI": xml}
+    if ui_assets:
+        made["CustomUIAssets"] = [dict(asset) for asset in ui_assets]
+    if room.snap_points:
+        made["SnapPoints"] = [point.data() for point in room.snap_points]
+    made["ObjectStates"] = list(objects)
+    return made
+
+
+def saved_object(objects: Sequence[Object]) -> Object:
+    """Objects for the game's Saved Objects folder: the outer fields are empty, the file's name is the title."""
+    made: Object = {
+        "SaveName": "",
+        "Date": "",
+        "VersionNumber": "",
+        "GameMode": "",
+        "GameType": "",
+        "GameComplexity": "",
+        "Tags": [],
+        "Gravity": 0.5,
+        "PlayArea": 0.5,
+        "Table": "",
+        "Sky": "",
+        "Note": "",
+        "TabStates": {},
+        "LuaScript": "",
+        "LuaScriptState": "",
+        "XmlUI": "",
+    }
+    return made | {"ObjectStates": list(objects)}
+
+
+def _head(about: About) -> Object:
+    made: Object = {
+        "SaveName": about.name,
+        "EpochTime": about.date.epoch,
+        "Date": about.date.text,
+        "VersionNumber": GAME_VERSION,
+        "GameMode": about.game or about.name,
+        "GameType": about.kind,
+        "GameComplexity": about.complexity,
+    }
+    if about.minutes:
+        made["PlayingTime"] = list(about.minutes)
+    if about.players:
+        made["PlayerCounts"] = list(about.players)
+    made["Tags"] = list(about.categories)
+    return made
+
+
+def _room(room: Table) -> Object:
+    made: Object = {"Gravity": room.gravity, "PlayArea": room.play_area, "Table": room.table}
+    if room.table_url:
+        made["TableURL"] = room.table_url
+    made["Sky"] = room.sky
+    if room.sky_url:
+        made["SkyURL"] = room.sky_url
+    return made | {"Note": room.note, "TabStates": tab_states(room.notebook)}
+
+
+def tab_states(notebook: Mapping[str, str]) -> Object:
+    """The notebook: the game's twelve tabs, and one more for each other title."""
+    titles = {title for title, _ in _TABS}
+    tabs = [*_TABS, *((title, "Grey") for title in notebook if title not in titles)]
+    return {
+        str(number): {
+            "title": title,
+            "body": notebook.get(title, ""),
+            "color": color,
+            "visibleColor": rgb(COLORS[color]),
+            "id": number,
+        }
+        for number, (title, color) in enumerate(tabs)
+    }
+
+
+def turns(order: Sequence[str] = ()) -> Object:
+    """The game's own turns. JSON counts the types from 0 (0 by seat, 1 the given order), Lua from 1."""
+    return {
+        "Enable": bool(order),
+        "Type": 1 if order else 0,
+        "TurnOrder": list(order),
+        "Reverse": False,
+        "SkipEmpty": False,
+        "DisableInteractions": False,
+        "PassTurns": True,
+        "TurnColor": order[0] if order else "",
+    }
+
+
+def grid() -> Object:
+    """The table's grid, switched off, as a new table has it."""
+    return {
+        "Type": 0,
+        "Lines": False,
+        "Color": {"r": 0.0, "g": 0.0, "b": 0.0},
+        "Opacity": 0.75,
+        "ThickLines": False,
+        "Snapping": False,
+        "Offset": False,
+        "BothSnapping": False,
+        "xSize": 2.0,
+        "ySize": 2.0,
+        "PosOffset": {"x": 0.0, "y": 1.0, "z": 0.0},
+    }
+
+
+def lighting() -> Object:
+    """The light of a new table."""
+    ambient = {"r": 0.5, "g": 0.5, "b": 0.5}
+    return {
+        "LightIntensity": 0.54,
+        "LightColor": {"r": 1.0, "g": 0.9804, "b": 0.8902},
+        "AmbientIntensity": 1.3,
+        "AmbientType": 0,
+        "AmbientSkyColor": dict(ambient),
+        "AmbientEquatorColor": dict(ambient),
+        "AmbientGroundColor": dict(ambient),
+        "ReflectionIntensity": 1.0,
+        "LutIndex": 0,
+        "LutContribution": 1.0,
+    }

@@ -1,0 +1,129 @@
+"""Where things lie on the table.
+
+Tabletop Simulator's world: X right, Y up, Z away from the White seat, in units of about an inch; angles in
+degrees, clockwise seen from above. An object whose rotation about Y is 180 is upright for White. Everything of
+ours is placed relative to a mat, as the player who sits at it sees it, and never in world coordinates.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+
+from tts_export.geometry import Box
+
+DIGITS = 4
+"""Digits after the point that are kept: a ten-thousandth of an inch."""
+
+TABLE_TOP = 0.96
+"""Height of the table's surface for every table but Poker and Circular (measured over real saves)."""
+
+
+def tidy(value: float, digits: int = DIGITS) -> float:
+    """`value` rounded, always a float, and never `-0.0`: diffs stay small."""
+    return round(float(value), digits) + 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """A place and a rotation: `x` right, `y` up, `z` away, `turn` clockwise, `flip` 180 for face down, `tilt` about X."""
+
+    x: float = 0.0
+    y: float = 0.0
+    z: float = 0.0
+    turn: float = 0.0
+    flip: float = 0.0
+    tilt: float = 0.0
+
+    def world(self, local: Pose) -> Pose:
+        """What `local`, told in this pose's own axes, is in the world. This pose lies flat (only `turn` counts)."""
+        sin, cos = _sin_cos(self.turn)
+        return Pose(
+            self.x + local.x * cos + local.z * sin,
+            self.y + local.y,
+            self.z - local.x * sin + local.z * cos,
+            (self.turn + local.turn) % 360,
+            local.flip,
+            local.tilt,
+        )
+
+    def local(self, world: Pose) -> Pose:
+        """The inverse of `world`."""
+        sin, cos = _sin_cos(self.turn)
+        dx, dz = world.x - self.x, world.z - self.z
+        return Pose(
+            dx * cos - dz * sin,
+            world.y - self.y,
+            dx * sin + dz * cos,
+            (world.turn - self.turn) % 360,
+            world.flip,
+            world.tilt,
+        )
+
+    def seen(self, right: float, far: float, up: float = 0.0, turn: float = 0.0, flip: float = 0.0) -> Pose:
+        """The world pose of a thing that lies `right` and `far` of this one, as its player sees it.
+
+        An upright picture's right side points to the object's own -X and its top to -Z.
+        """
+        return self.world(Pose(-right, up, -far, turn, flip))
+
+    def raised(self, by: float) -> Pose:
+        """The same place, `by` units higher."""
+        return replace(self, y=self.y + by)
+
+
+def _sin_cos(degrees: float) -> tuple[float, float]:
+    radians = math.radians(degrees)
+    return math.sin(radians), math.cos(radians)
+
+
+def upright_for(hand_turn: float) -> float:
+    """The rotation about Y at which a thing reads upright for the seat whose hand zone is turned `hand_turn`."""
+    return (hand_turn + 180) % 360
+
+
+def transform(pose: Pose, scale: tuple[float, float, float] = (1.0, 1.0, 1.0)) -> dict[str, float]:
+    """The `Transform` of an object, rounded."""
+    return {
+        "posX": tidy(pose.x),
+        "posY": tidy(pose.y),
+        "posZ": tidy(pose.z),
+        "rotX": tidy(pose.tilt % 360),
+        "rotY": tidy(pose.turn % 360),
+        "rotZ": tidy(pose.flip % 360),
+        "scaleX": tidy(scale[0]),
+        "scaleY": tidy(scale[1]),
+        "scaleZ": tidy(scale[2]),
+    }
+
+
+def vector(x: float, y: float, z: float) -> dict[str, float]:
+    """A `{x, y, z}` of the save, rounded."""
+    return {"x": tidy(x), "y": tidy(y), "z": tidy(z)}
+
+
+def centre_on(drawing: tuple[float, float], box: Box) -> tuple[float, float]:
+    """How far right and far (up in the picture) of a drawing's centre the middle of `box` lies.
+
+    `drawing` is width and height, `box` is measured from its top left corner, as pictures are.
+    """
+    return (box.x + box.w / 2 - drawing[0] / 2, drawing[1] / 2 - (box.y + box.h / 2))
+
+
+def tile_scale(width: float, height: float) -> tuple[float, float, float]:
+    """The scale at which a box tile with a SQUARE picture measures `width` x `height` units.
+
+    A square tile is 2 x 2 units at scale 1. With other pictures the tile takes the picture's aspect or not,
+    depending on `Stretch`; a picture with as many rows as columns leaves nothing to guess.
+    """
+    return (width / 2, 1.0, height / 2)
+
+
+def rest_on_table(thickness: float = 0.0, *, centred: bool = False, surface: float = TABLE_TOP) -> float:
+    """The height at which a tile (origin at its bottom) or a token (`centred`) lies still on the table."""
+    return surface + (thickness / 2 if centred else 0.0)
+
+
+def deck_height(cards: int, surface: float = TABLE_TOP) -> float:
+    """The height at which a card or a pile of `cards` cards lies still (measured: 0.0113 units a card)."""
+    return surface + max(0.07, 0.01 + 0.0056 * cards)

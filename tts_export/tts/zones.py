@@ -1,0 +1,26 @@
+"""Zones: boxes of air that watch what is in them. Their `scale` is their size, their pose their centre."""
+
+from __future__ import annotations
+
+from tts_export.tts.objects import COLORS, Object, Thing, assemble
+
+_LOCKED = {"Locked": True}
+_WHITE_GLASS = {"r": 1.0, "g": 1.0, "b": 1.0, "a": 0.509803951}
+
+
+def scripting_zone(thing: Thing) -> Object:
+    """A zone that tells scripts what enters and leaves. With tags it sees only things that share one."""
+    return assemble("ScriptingTrigger", thing, color=_WHITE_GLASS, toggles=_LOCKED)
+
+
+def hand_zone(thing: Thing, player: str) -> Object:
+    """The hand of a player colour; the first one of a colour in a save is that seat."""
+    red, green, blue = COLORS[player]
+    color = {"r": red, "g": green, "b": blue, "a": 0.0}
+    toggles = {"Locked": True, "Grid": False}
+    return assemble("HandTrigger", thing, color=color, toggles=toggles, own={"FogColor": player})
+
+
+def randomize_zone(thing: Thing) -> Object:
+    """A zone in which the players' randomize key shuffles and rolls everything."""
+    return assemble("RandomizeTrigger", thing, color=_WHITE_GLASS, toggles=_LOCKED)
