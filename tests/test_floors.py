@@ -1,0 +1,80 @@
+"""A module imports only from floors below its own: no rings, and the drawing can be read without the table."""
+
+import ast
+from pathlib import Path
+
+import tts_export
+
+PACKAGE = Path(tts_export.__file__).parent
+
+FLOORS = {
+    "problems": 0, "geometry": 0,
+    "yamls": 1, "model": 1, "drawing": 1,
+    "load": 2, "art": 2,
+    "checks": 3, "elements": 3, "hosts": 3, "tts": 3,
+    "faces": 4, "sheets": 4, "ledger": 4, "scripts": 4, "decks": 4, "schema": 4,
+    "exporters": 5,
+    "build": 6, "install": 6, "project": 6,
+    "cli": 7, "__main__": 8,
+}  # fmt: skip
+BESIDE = {"sim"}
+
+
+def floor_problems(package: Path) -> list[str]:
+    """Every import that looks up, or sideways to another part of the same floor."""
+    found = []
+    for file in sorted(package.rglob("*.py")):
+        module = file.relative_to(package).with_suffix("").parts
+        part = module[0]
+        if part == "__init__":
+            continue
+        if part not in FLOORS | dict.fromkeys(BESIDE, 0):
+            found.append(f"{'/'.join(module)}: stands on no floor")
+            continue
+        for imported in sorted(set(imports(file))):
+            if imported == part or imported == "__init__":
+                continue
+            if part in BESIDE or imported in BESIDE:
+                if not (imported in BESIDE and part == "cli"):
+                    found.append(f"{'/'.join(module)}: imports {imported}, but sim stands beside the compiler")
+            elif FLOORS.get(imported, 99) >= FLOORS[part] and not same_ground(part, imported):
+                found.append(f"{'/'.join(module)}: imports {imported}, which is not below {part}")
+    return found
+
+
+def same_ground(part: str, imported: str) -> bool:
+    """On floor 1 the settings classes may use the YAML reader under them."""
+    return (part, imported) == ("model", "yamls")
+
+
+def imports(file: Path) -> list[str]:
+    """The parts of the package that a file imports, lazily or not (`if TYPE_CHECKING` counts too)."""
+    parts = []
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        names = []
+        if isinstance(node, ast.ImportFrom) and node.module and node.level == 0:
+            names = [node.module] if node.module != "tts_export" else [f"tts_export.{a.name}" for a in node.names]
+        elif isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        parts += [name.split(".")[1] for name in names if name.startswith("tts_export.")]
+    return [part for part in parts if not part.startswith("__version")]
+
+
+def test_every_module_imports_only_from_below():
+    assert floor_problems(PACKAGE) == []
+
+
+def test_a_look_upwards_is_seen(tmp_path):
+    (tmp_path / "elements").mkdir()
+    (tmp_path / "elements" / "text.py").write_text("from tts_export.faces import render\n")
+    (tmp_path / "problems.py").write_text("def late():\n    from tts_export import yamls\n")
+    (tmp_path / "tts.py").write_text("import tts_export.hosts.web\n")
+    (tmp_path / "sim.py").write_text("from tts_export.problems import Where\n")
+    (tmp_path / "stray.py").write_text("")
+    assert floor_problems(tmp_path) == [
+        "elements/text: imports faces, which is not below elements",
+        "problems: imports yamls, which is not below problems",
+        "sim: imports problems, but sim stands beside the compiler",
+        "stray: stands on no floor",
+        "tts: imports hosts, which is not below tts",
+    ]

@@ -1,0 +1,220 @@
+"""The command line. Each command imports what it needs when it runs, so that `--help` is instant."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from tts_export.problems import Problem
+
+app = typer.Typer(
+    name="tts-export",
+    help="From cards in a YAML file to a playable Tabletop Simulator mod.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+
+GOOD, PROBLEMS = 0, 1
+
+
+class Format(StrEnum):
+    """How problems are printed."""
+
+    text = "text"
+    json = "json"
+    github = "github"
+
+
+Cards = Annotated[Path, typer.Argument(help="The cards file, or the folder it stands in.", show_default=False)]
+Formatted = Annotated[Format, typer.Option("--format", help="How problems are printed.")]
+Strict = Annotated[bool, typer.Option("--strict", help="Warnings stop the run too.")]
+HERE = Path("cards.yaml")
+
+
+@app.command()
+def new(
+    folder: Annotated[Path, typer.Argument(help="The folder to begin in; made when it is not there.")],
+    game: Annotated[str, typer.Option(help="The game whose example set to begin with.")] = "hsatcg",
+) -> None:
+    """Begin a project with a playable set of cards.
+
+    Example: tts-export new my-set --game hsatcg
+    """
+    from tts_export.project import begin
+
+    written, problems = begin(folder, game)
+    _tell(problems, Format.text)
+    if problems:
+        raise typer.Exit(PROBLEMS)
+    for file in written:
+        typer.echo(f"wrote {file}")
+    typer.echo(f"next: tts-export build {folder}")
+
+
+@app.command()
+def build(
+    cards: Cards = HERE,
+    out: Annotated[Path | None, typer.Option(help="Where to write; `build/` beside the cards by default.")] = None,
+    strict: Strict = False,
+    form: Formatted = Format.text,
+    workers: Annotated[int, typer.Option(min=0, help="Processes that draw; 0: one per core.")] = 0,
+) -> None:
+    """Build the mod: check the cards, draw them, pack sheets, write the save.
+
+    Example: tts-export build
+    """
+    from tts_export.build import build as run
+    from tts_export.progress import Progress
+
+    with Progress(shown=form is Format.text and sys.stderr.isatty()) as progress:
+        report = run(_cards_file(cards), out, strict=strict, workers=workers, progress=progress.stage)
+    _tell(report.problems, form)
+    if report.failed:
+        _sum_up(report.problems, form, "nothing was written")
+        raise typer.Exit(PROBLEMS)
+    if form is Format.text:
+        typer.echo(report.text())
+
+
+@app.command()
+def check(
+    cards: Cards = HERE,
+    lists: Annotated[list[Path] | None, typer.Argument(help="Deck lists to check with it.", show_default=False)] = None,
+    strict: Strict = False,
+    form: Formatted = Format.text,
+) -> None:
+    """Check the cards and every deck by the game's rules, writing nothing.
+
+    Example: tts-export check cards.yaml my-deck.txt
+    """
+    from tts_export.build import check as run
+    from tts_export.problems import has_errors
+
+    problems, tables = run(_cards_file(cards), tuple(lists or ()))
+    if form is Format.text and tables:
+        from tts_export.progress import print_table
+
+        for table in tables:
+            print_table(table)
+    _tell(problems, form)
+    failed = has_errors(problems, strict=strict)
+    _sum_up(problems, form, "all decks are legal" if tables and not failed else "")
+    if failed:
+        raise typer.Exit(PROBLEMS)
+
+
+@app.command()
+def lint(
+    files: Annotated[list[Path], typer.Argument(help="Saves or saved objects (JSON).")],
+    release: Annotated[bool, typer.Option("--release", help="Also what matters once players load it.")] = False,
+    strict: Strict = False,
+    form: Formatted = Format.text,
+) -> None:
+    """Check any Tabletop Simulator save for what would break in the game.
+
+    Example: tts-export lint build/mod.json --release
+    """
+    from tts_export.problems import Problem, Where, has_errors
+    from tts_export.tts.lint import lint_text
+
+    problems: list[Problem] = []
+    for file in files:
+        try:
+            text = file.read_bytes().decode("utf-8", errors="surrogateescape")
+        except OSError as error:
+            problems.append(Problem(Where(file), "unreadable-file", f"cannot read the file: {error.strerror}"))
+            continue
+        problems += lint_text(text, file, release=release)
+    _tell(problems, form)
+    _sum_up(problems, form, f"{len(files)} file{'s' * (len(files) != 1)} checked")
+    if has_errors(problems, strict=strict):
+        raise typer.Exit(PROBLEMS)
+
+
+@app.command()
+def schema(
+    cards: Cards = HERE,
+    game: Annotated[str, typer.Option(help="The game, when there is no cards file yet.")] = "",
+) -> None:
+    """Print the JSON Schema of cards.yaml, with which editors complete and underline.
+
+    Example: tts-export schema > cards.schema.json
+    """
+    import json
+
+    from tts_export.build import schema_of
+
+    found, problems = schema_of(_cards_file(cards), game)
+    _tell(problems, Format.text)
+    if found is None:
+        raise typer.Exit(PROBLEMS)
+    typer.echo(json.dumps(found, indent=2, ensure_ascii=False))
+
+
+@app.command()
+def install(
+    cards: Cards = HERE,
+    out: Annotated[Path | None, typer.Option(help="The build to install; `build/` beside the cards.")] = None,
+    game_folder: Annotated[Path | None, typer.Option(help="The game's own folder, when it is not found.")] = None,
+) -> None:
+    """Copy the built mod and its saved objects into the game's folders.
+
+    Example: tts-export install
+    """
+    from tts_export.install import install as run
+
+    name = _cards_file(cards).resolve().parent.name
+    copied, problems = run(out or _cards_file(cards).parent / "build", name, game_folder)
+    _tell(problems, Format.text)
+    if problems:
+        raise typer.Exit(PROBLEMS)
+    for file in copied:
+        typer.echo(f"copied {file}")
+
+
+def main() -> None:
+    """Runs the command line; nothing that goes wrong shows a user a traceback."""
+    try:
+        app()
+    except KeyboardInterrupt:
+        typer.echo("stopped; the last build stands", err=True)
+        raise SystemExit(130) from None
+    except Exception as error:
+        if os.environ.get("TTS_EXPORT_DEBUG"):
+            raise
+        typer.echo(f"tts-export broke: {type(error).__name__}: {error}", err=True)
+        typer.echo("That is our mistake, not yours. TTS_EXPORT_DEBUG=1 shows where it happened.", err=True)
+        raise SystemExit(70) from None
+
+
+def _cards_file(given: Path) -> Path:
+    return given / "cards.yaml" if given.is_dir() else given
+
+
+def _tell(problems: Iterable[Problem], form: Format) -> None:
+    """Prints problems as seen from the current folder, in reading order."""
+    from tts_export.problems import FORMATS, in_order, relative_to
+
+    listed = in_order(relative_to(problems, Path.cwd()))
+    if listed or form is Format.json:
+        typer.echo(FORMATS[form.value](listed), err=form is Format.text)
+
+
+def _sum_up(problems: Iterable[Problem], form: Format, otherwise: str) -> None:
+    """One closing line for people: how many problems of each kind, and what follows."""
+    if form is not Format.text:
+        return
+    listed = list(problems)
+    counts = {s: sum(p.severity == s for p in listed) for s in ("error", "warning", "hint")}
+    said = [f"{n} {s}{'s' * (n != 1)}" for s, n in counts.items() if n]
+    if said or otherwise:
+        typer.echo("; ".join(filter(None, [", ".join(said), otherwise])), err=bool(counts["error"]))
