@@ -1,6 +1,7 @@
 """Where pictures are served from, one file per kind of place.
 
-`HOSTS` lists them by hand. The project's `host:` is nothing (this machine's own files) or an `https://` address.
+`HOSTS` lists them by hand. The project's `host:` is nothing (this machine's own files) or an `https://`
+address.
 """
 
 from __future__ import annotations

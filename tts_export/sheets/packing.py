@@ -1,8 +1,8 @@
 """Card pictures into sheets.
 
-A sheet is a grid of equal cells. As JPEG its unit is the encoded cell: `encode_cell` once per changed card, then
-`join_cells` for pennies; `pack` does both. File names end in a hash of the bytes, since the game caches pictures
-by address for ever: a changed picture must have a new name, an unchanged one must keep it.
+A sheet is a grid of equal cells. As JPEG its unit is the encoded cell: `encode_cell` once per changed card,
+then `join_cells` for pennies; `pack` does both. File names end in a hash of the bytes, since the game caches
+pictures by address for ever: a changed picture must have a new name, an unchanged one must keep it.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from typing import Literal
 
 from PIL import Image
 
-from tts_export import jpeg_splice
 from tts_export.problems import Problem, Where, one_of, warning
+from tts_export.sheets.splice import BLOCK, Cell, encode, fits, join, split
 
 MAX_COLUMNS, MAX_ROWS, MIN_SIDE = 10, 7, 2
 """The game's grids: 2..10 x 2..7 cells, or a single picture."""
@@ -50,7 +50,7 @@ class SheetFormat:
     @property
     def spliced(self) -> bool:
         """Whether sheets are put together from encoded cells."""
-        return self.kind == "jpeg" and jpeg_splice.fits(self.cell, self.subsampling)
+        return self.kind == "jpeg" and fits(self.cell, self.subsampling)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,18 +83,20 @@ def format_problems(form: SheetFormat, where: Where) -> list[Problem]:
         )
         problems.append(Problem(where, "sheet-size", message))
     if form.kind == "jpeg" and not form.spliced:
-        block = jpeg_splice.BLOCK[form.subsampling]
+        block = BLOCK[form.subsampling]
         near = one_of([str(side - side % block or block) for side in form.cell])
         message = (
-            f"cells of {form.cell[0]}x{form.cell[1]} are no multiples of {block}: each change encodes the whole "
-            f"sheet again (nearest: {near})"
+            f"cells of {form.cell[0]}x{form.cell[1]} are no multiples of {block}: each change encodes "
+            f"the whole sheet again (nearest: {near})"
         )
         problems.append(warning(where, "sheet-not-spliced", message))
     return problems
 
 
 def rows_for(last_cell: int, form: SheetFormat) -> int:
-    """How many rows a sheet has whose last card lies in `last_cell`: no empty rows below, but never under two."""
+    """How many rows a sheet has whose last card lies in `last_cell`: no empty rows below, but never under
+    two.
+    """
     if form.cells == 1:
         return 1
     return max(MIN_SIDE, last_cell // form.columns + 1)
@@ -103,7 +105,7 @@ def rows_for(last_cell: int, form: SheetFormat) -> int:
 def encode_cell(image: Image.Image, form: SheetFormat) -> bytes:
     """A card's JPEG, the unit of a spliced sheet. ValueError when the picture has not the cell's size."""
     _check_size(image, form)
-    return jpeg_splice.encode(_flat(image, form.ground), quality=form.quality, subsampling=form.subsampling)
+    return encode(_flat(image, form.ground), quality=form.quality, subsampling=form.subsampling)
 
 
 def join_cells(cells: Mapping[int, bytes], form: SheetFormat, name: str, *, rows: int = 0) -> SheetPicture:
@@ -112,9 +114,9 @@ def join_cells(cells: Mapping[int, bytes], form: SheetFormat, name: str, *, rows
     rows = max(rows, rows_for(max(cells), form))
     empty = _empty_cell(form)
     numbers = range(rows * form.columns)
-    parts = [jpeg_splice.split(cells[number]) if number in cells else empty for number in numbers]
+    parts = [split(cells[number]) if number in cells else empty for number in numbers]
     grid = [parts[at : at + form.columns] for at in range(0, len(parts), form.columns)]
-    data = jpeg_splice.join(grid)
+    data = join(grid)
     return SheetPicture(hashed_name(name, data, "jpg"), data, form.columns, rows)
 
 
@@ -147,7 +149,9 @@ def encode_picture(
     quality: int = 90,
     subsampling: Literal["4:4:4", "4:2:0"] = "4:4:4",
 ) -> SheetPicture:
-    """One picture alone (a back, a mat, a token): a grid of 1x1. PNG keeps transparency, JPEG lays it on black."""
+    """One picture alone (a back, a mat, a token): a grid of 1x1. PNG keeps transparency, JPEG lays it on
+    black.
+    """
     out = io.BytesIO()
     if kind == "png":
         mode = (
@@ -166,9 +170,9 @@ def hashed_name(name: str, data: bytes, extension: str) -> str:
 
 
 @lru_cache(maxsize=8)
-def _empty_cell(form: SheetFormat) -> jpeg_splice.Cell:
+def _empty_cell(form: SheetFormat) -> Cell:
     image = Image.new("RGB", form.cell, form.ground)
-    return jpeg_splice.split(jpeg_splice.encode(image, quality=form.quality, subsampling=form.subsampling))
+    return split(encode(image, quality=form.quality, subsampling=form.subsampling))
 
 
 def _flat(image: Image.Image, ground: Color) -> Image.Image:

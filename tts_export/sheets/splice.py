@@ -1,9 +1,9 @@
 """Sheets of JPEG cells, put together without encoding anything again.
 
-A JPEG with restart markers is a row of byte-aligned pieces that know nothing of each other. A cell encoded with
-one marker per row of blocks therefore falls into one piece per row; a sheet is those pieces in another order
-under a header with the sheet's size. The result is byte for byte what Pillow makes of the whole sheet with the
-same restart interval (a test compares them), at about a hundredth of the cost.
+A JPEG with restart markers is a row of byte-aligned pieces that know nothing of each other. A cell encoded
+with one marker per row of blocks therefore falls into one piece per row; a sheet is those pieces in another
+order under a header with the sheet's size. The result is byte for byte what Pillow makes of the whole sheet
+with the same restart interval (a test compares them), at about a hundredth of the cost.
 
 Cells must be whole blocks: multiples of 8 pixels at 4:4:4, of 16 at 4:2:0.
 """
@@ -43,7 +43,9 @@ def fits(size: tuple[int, int], subsampling: str) -> bool:
 
 
 def encode(image: Image.Image, *, quality: int = 90, subsampling: str = "4:4:4", interval: int = 0) -> bytes:
-    """`image` as a baseline JPEG; a restart marker after every `interval` blocks (0: after each row of blocks)."""
+    """`image` as a baseline JPEG; a restart marker after every `interval` blocks (0: after each row of
+    blocks).
+    """
     out = io.BytesIO()
     markers = {"restart_marker_blocks": interval} if interval else {"restart_marker_rows": 1}
     rgb = image if image.mode == "RGB" else image.convert("RGB")
@@ -60,7 +62,9 @@ def split(jpeg: bytes) -> Cell:
 
 
 def join(cells: Sequence[Sequence[Cell]]) -> bytes:
-    """One JPEG of `cells`, row by row. All have the size, the quality and the number of columns of the first."""
+    """One JPEG of `cells`, row by row. All have the size, the quality and the number of columns of the
+    first.
+    """
     first = cells[0][0]
     header = bytearray(first.header)
     frame = _frame(first.header)

@@ -1,7 +1,7 @@
 """Cards and decks.
 
-A card finds its picture by number: `CardID` is the sheet's key times 100 plus the cell, counted from 0, row by
-row from the top left. The sheet itself is described in `CustomDeck`, on every card and again on the deck.
+A card finds its picture by number: `CardID` is the sheet's key times 100 plus the cell, counted from 0, row
+by row from the top left. The sheet itself is described in `CustomDeck`, on every card and again on the deck.
 """
 
 from __future__ import annotations
@@ -75,8 +75,8 @@ def card(thing: Thing, sheet: Sheet, cell: int = 0, *, sideways: bool = False) -
 def deck(thing: Thing, cards: Sequence[Object], *, sideways: bool = False) -> Object:
     """A deck of `cards`, the first on top while it lies face down.
 
-    One card is no deck to the game: it comes back as itself, at the deck's place. ValueError for none, and for
-    two sheets under one key.
+    One card is no deck to the game: it comes back as itself, at the deck's place. ValueError for none, and
+    for two sheets under one key.
     """
     if not cards:
         raise ValueError("a deck needs cards")

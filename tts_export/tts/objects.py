@@ -1,7 +1,7 @@
 """What every object of a save has, whatever it is: the fields, in the game's order, with the game's defaults.
 
-The kinds of objects stand in `cards`, `tiles`, `pieces`, `containers` and `zones`; each hands its own fields to
-`assemble`. Order and defaults were taken from saves that v13 of the game wrote.
+The kinds of objects stand in `cards`, `tiles`, `pieces`, `containers` and `zones`; each hands its own fields
+to `assemble`. Order and defaults were taken from saves that v13 of the game wrote.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ Object = dict[str, Any]
 Color = tuple[float, float, float]
 
 NOTHING: Mapping[str, Any] = MappingProxyType({})
+
+HERE = Pose()
 
 CARD_GREY = 0.713235259
 """The tint of an untinted card or deck."""
@@ -88,7 +90,7 @@ class Thing:
     """What any object may be given. `None` and absent toggles leave what the game gives that kind."""
 
     guid: str
-    pose: Pose = Pose()
+    pose: Pose = HERE
     scale: tuple[float, float, float] = (1.0, 1.0, 1.0)
     nickname: str = ""
     description: str = ""
@@ -104,7 +106,7 @@ class Thing:
     xml: str = ""
     ui_assets: Sequence[Mapping[str, Any]] = ()
     snap_points: Sequence[SnapPoint] = ()
-    states: Mapping[int, Object] = field(default_factory=lambda: NOTHING)
+    states: Mapping[int, Object] = field(default_factory=dict)
     """The object's other states by number; the number that is missing is the object itself."""
 
 
@@ -174,7 +176,7 @@ def rgb(color: Color) -> dict[str, float]:
 
 
 def generic(name: str, thing: Thing, own: Mapping[str, Any] = NOTHING) -> Object:
-    """An object of the game's own box (`BlockSquare`, `PlayerPawn`, `Chess_King`, ...), untinted by default."""
+    """An object of the game's own box (`BlockSquare`, `PlayerPawn`, ...), untinted by default."""
     return assemble(name, thing, color=grey(1.0), own=own)
 
 

@@ -1,4 +1,4 @@
-"""The outside of a save and of a saved object, complete and in the order in which v13 of the game writes it."""
+"""The outside of a save and of a saved object, complete and in the order of the game (v13)."""
 
 from __future__ import annotations
 
@@ -83,7 +83,9 @@ def save(
     xml: str = "",
     ui_assets: Sequence[Mapping[str, Any]] = (),
 ) -> Object:
-    """A whole save. `script` is Global's; the game does not open a save whose Global script is empty: ValueError."""
+    """A whole save. `script` is Global's; the game does not open a save whose Global script is empty:
+    ValueError.
+    """
     if not script.strip():
         raise ValueError("Global's script must not be empty, not even of a comment")
     room = table or Table()
@@ -103,7 +105,7 @@ def save(
 
 
 def saved_object(objects: Sequence[Object]) -> Object:
-    """Objects for the game's Saved Objects folder: the outer fields are empty, the file's name is the title."""
+    """Objects for the Saved Objects folder. The outer fields are empty: the file's name is the title."""
     made: Object = {
         "SaveName": "",
         "Date": "",

@@ -14,7 +14,8 @@ def normalized(tag: str) -> str:
 
 
 def component_tags(objects: Iterable[Mapping[str, Any]], more: Iterable[str] = ()) -> dict[str, Any]:
-    """The save's `ComponentTags`: every tag of `objects`, of what is in them and of their snap points, sorted.
+    """The save's `ComponentTags`: every tag of `objects`, of what is in them and of their snap points,
+    sorted.
 
     Tags that differ only in case are one tag; the spelling that sorts first is shown.
     """

@@ -13,7 +13,8 @@ _HALF_PAIRS = re.compile("[\ud800-\udfff]")
 def as_text(data: object) -> str:
     """The JSON text of a save or of a part of one, ending in a line break.
 
-    Infinities become the string "Infinity", as the game writes them. NaN is a mistake of the program: ValueError.
+    Infinities become the string "Infinity", as the game writes them. NaN is a mistake of the program:
+    ValueError.
     """
     try:
         text = json.dumps(data, ensure_ascii=False, indent=2, allow_nan=False)

@@ -1,8 +1,8 @@
 """Where things lie on the table.
 
 Tabletop Simulator's world: X right, Y up, Z away from the White seat, in units of about an inch; angles in
-degrees, clockwise seen from above. An object whose rotation about Y is 180 is upright for White. Everything of
-ours is placed relative to a mat, as the player who sits at it sees it, and never in world coordinates.
+degrees, clockwise seen from above. An object whose rotation about Y is 180 is upright for White. Everything
+of ours is placed relative to a mat, as the player who sits at it sees it, and never in world coordinates.
 """
 
 from __future__ import annotations
@@ -26,7 +26,9 @@ def tidy(value: float, digits: int = DIGITS) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """A place and a rotation: `x` right, `y` up, `z` away, `turn` clockwise, `flip` 180 for face down, `tilt` about X."""
+    """A place and a rotation: `x` right, `y` up, `z` away, `turn` clockwise, `flip` 180 for face down,
+    `tilt` about X.
+    """
 
     x: float = 0.0
     y: float = 0.0
@@ -36,7 +38,9 @@ class Pose:
     tilt: float = 0.0
 
     def world(self, local: Pose) -> Pose:
-        """What `local`, told in this pose's own axes, is in the world. This pose lies flat (only `turn` counts)."""
+        """What `local`, told in this pose's own axes, is in the world. This pose lies flat (only `turn`
+        counts).
+        """
         sin, cos = _sin_cos(self.turn)
         return Pose(
             self.x + local.x * cos + local.z * sin,
@@ -78,7 +82,9 @@ def _sin_cos(degrees: float) -> tuple[float, float]:
 
 
 def upright_for(hand_turn: float) -> float:
-    """The rotation about Y at which a thing reads upright for the seat whose hand zone is turned `hand_turn`."""
+    """The rotation about Y at which a thing reads upright for the seat whose hand zone is turned
+    `hand_turn`.
+    """
     return (hand_turn + 180) % 360
 
 
