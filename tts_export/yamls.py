@@ -72,23 +72,27 @@ class Seq(list[Any]):
 
 def load(file: Path) -> tuple[Any, list[Problem]]:
     """What the file says (Map, Seq or a plain value; None when it cannot be read), and its problems."""
+    text, problems = read_text(file)
+    return loads(text, file) if text is not None else (None, problems)
+
+
+def read_text(file: Path) -> tuple[str | None, list[Problem]]:
+    """The text of a UTF-8 file without its byte order mark, or None and why it cannot be read."""
     top = Where(file)
     try:
         raw = file.read_bytes()
     except OSError as error:
         return None, [Problem(top, "unreadable-file", f"cannot read the file: {error.strerror or error}")]
     if len(raw) > MOST_BYTES:
-        return None, [
-            Problem(top, "too-large", f"the file has {len(raw):,} bytes, at most {MOST_BYTES:,} are read")
-        ]
+        message = f"the file has {len(raw):,} bytes, at most {MOST_BYTES:,} are read"
+        return None, [Problem(top, "too-large", message)]
     try:
-        text = raw.decode("utf-8-sig")
+        return raw.decode("utf-8-sig"), []
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
         column = error.start - raw.rfind(b"\n", 0, error.start)
         message = f"byte 0x{raw[error.start]:02x} is not UTF-8; save the file as UTF-8"
         return None, [Problem(Where(file, line, column), "not-utf-8", message)]
-    return loads(text, file)
 
 
 def loads(text: str, file: Path) -> tuple[Any, list[Problem]]:

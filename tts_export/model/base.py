@@ -29,7 +29,7 @@ S = TypeVar("S", bound=Settings)
 def read(kind: type[S], data: Any, where: Where) -> tuple[S | None, list[Problem]]:
     """`data` as settings of `kind`, or None and every problem of it at its place."""
     if not isinstance(data, Map):
-        found = "nothing" if data is None else f"{_named(data)}"
+        found = "nothing" if data is None else f"{named(data)}"
         return None, [Problem(where, "wrong-type", f"a mapping (key: value) is expected here, found {found}")]
     try:
         return kind.model_validate(data), []
@@ -48,7 +48,7 @@ def _problem(kind: type[Settings], data: Map, error: dict[str, Any], top: Where)
         return Problem(at, "unknown-key", f'unknown key "{key}"{nearest(key, known) or expected}')
     if kind_of_error == "missing":
         return Problem(at, "missing-key", f'"{path[-1]}" is missing')
-    found = _named(error.get("input"))
+    found = named(error.get("input"))
     if kind_of_error == "literal_error":
         words = [w.strip("'") for w in error["ctx"]["expected"].replace(" or ", ", ").split(", ")]
         guess = nearest(str(error.get("input")), words)
@@ -101,7 +101,7 @@ def _is_settings(kind: Any) -> bool:
     return isinstance(kind, type) and issubclass(kind, Settings)
 
 
-def _named(value: Any) -> str:
+def named(value: Any) -> str:
     """A value as a reader of the file would call it."""
     if isinstance(value, dict):
         return "a mapping"

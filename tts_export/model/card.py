@@ -42,6 +42,8 @@ class Deck:
     plan: str = ""
     format: str = ""
     places: Mapping[str, Where] = field(default_factory=dict, repr=False)
+    side: Mapping[str, int] = field(default_factory=dict)
+    """Card key → copies of what is kept beside the deck (sideboard, tokens); it does not count."""
 
     def place(self, key: str) -> Where:
         return self.places.get(key, self.where)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
+import string
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, field_validator
 
 from tts_export.model.base import Settings
 
@@ -32,6 +34,15 @@ class FieldRule(Settings):
     """The name of its column in a spreadsheet, where that is not the field's own name."""
     about: str = ""
     """What the field means, one line; shown by editors that know the schema."""
+
+    @field_validator("matches")
+    @classmethod
+    def _expression(cls, value: str) -> str:
+        try:
+            re.compile(value)
+        except re.error as error:
+            raise ValueError(f"not a regular expression: {error}") from None
+        return value
 
 
 class CardType(Settings):
@@ -66,3 +77,16 @@ class CardRules(Settings):
     """Fields whose words become tags of the card's object, besides its type."""
     text: list[str] = ["text"]
     """Fields that make up the object's description, in this order."""
+    unused: list[str] = []
+    """Headings of designers' spreadsheets that say nothing that is printed; they are passed over."""
+
+    @field_validator("name")
+    @classmethod
+    def _template(cls, value: str) -> str:
+        try:
+            fields = [field for _, field, _, _ in string.Formatter().parse(value) if field is not None]
+        except ValueError as error:
+            raise ValueError(f"a name is made like {{title}} / {{subtitle}}: {error}") from None
+        if not fields or not all(field.isidentifier() for field in fields):
+            raise ValueError("a name is made of fields, like {title} / {subtitle}")
+        return value

@@ -1,0 +1,115 @@
+"""From files to a checked `Mod`: cards.yaml, what it includes, its game with all that the game extends.
+
+`load` reads everything and reports every problem at its place; it raises for nothing that stands in a file.
+The way is: settings → includes → game → options → cards → decks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from tts_export.load.cards import read_cards
+from tts_export.load.decks import read_deck_file, read_decks
+from tts_export.load.games import read_game
+from tts_export.load.includes import Part, read_parts
+from tts_export.load.mod import Mod
+from tts_export.load.names import Names
+from tts_export.load.reading import Reading
+from tts_export.load.templates import find_template, game_names, package_templates, search_path
+from tts_export.model.base import named, read
+from tts_export.model.card import Deck
+from tts_export.model.game import Game
+from tts_export.model.project import Project
+from tts_export.problems import Problem, Where, in_order, nearest, one_of
+from tts_export.yamls import Map
+
+__all__ = [
+    "Mod",
+    "find_template",
+    "game_names",
+    "load",
+    "load_deck",
+    "package_templates",
+    "search_path",
+]
+
+
+def load(file: Path) -> tuple[Mod | None, list[Problem]]:
+    """The project in `file` (a cards.yaml), and every problem of it, in reading order.
+
+    There is a Mod even when there are problems, so that checks can tell more of them in the same run; it is
+    None only where there is nothing to look at: no readable settings or no readable game. Build nothing while
+    `problems.has_errors`.
+    """
+    reading = Reading(file.parent)
+    mod = _load(reading, file)
+    return mod, in_order(reading.problems)
+
+
+def load_deck(mod: Mod, file: Path) -> tuple[Deck, list[Problem]]:
+    """The deck in a plain list file, which may stand anywhere, with the mod's cards."""
+    reading = Reading(file.parent)
+    deck = read_deck_file(reading, Names(mod.cards), file)
+    return deck, in_order(reading.problems)
+
+
+def _load(reading: Reading, file: Path) -> Mod | None:
+    data = reading.yaml(file)
+    if data is None and reading.problems:
+        return None
+    settings, problems = read(Project, data, Where(file, 1, 1))
+    reading.problems += problems
+    if settings is None:
+        return None
+    parts = read_parts(reading, file, data)
+    templates = search_path(file.parent)
+    files = read_game(reading, templates, settings.game, data.at("game"))
+    if files is None:
+        return None
+    options = _options(reading, files.game, settings, data)
+    cards = read_cards(reading, files.game, [_cards_of(part) for part in parts])
+    decks = read_decks(reading, files.game, Names(cards), [_decks_of(part) for part in parts])
+    return Mod(
+        root=file.parent,
+        file=file,
+        settings=settings,
+        options=options,
+        game=files.game,
+        frames=files.frames,
+        table=files.table,
+        cards=cards,
+        decks=decks,
+        sources=tuple(reading.files),
+        templates=templates,
+        lineage=files.lineage,
+    )
+
+
+def _cards_of(part: Part) -> tuple[Path, Any, Where]:
+    return part.file, part.data.get("cards"), part.data.at("cards")
+
+
+def _decks_of(part: Part) -> tuple[Path, Any, Where]:
+    return part.file, part.data.get("decks"), part.data.at("decks")
+
+
+def _options(reading: Reading, game: Game, settings: Project, data: Map) -> Mapping[str, int | bool | str]:
+    """Every option of the game with its value in this project."""
+    options = {name: option.default for name, option in sorted(game.options.items())}
+    written = data.get("options")
+    for name, value in settings.options.items():
+        at = written.at(name) if isinstance(written, Map) else data.where
+        option = game.options.get(name)
+        if option is None:
+            guess = nearest(name, game.options) or f"; it has {one_of(game.options)}"
+            key_at = written.keys_at[name] if isinstance(written, Map) else at
+            reading.say(key_at, "unknown-option", f'the game has no option "{name}"{guess}')
+        elif type(value) is not type(option.default) or (option.values and value not in option.values):
+            words = [str(word).lower() if isinstance(word, bool) else str(word) for word in option.values]
+            expected = one_of(words) if words else f"something like {named(option.default)}"
+            reading.say(at, "bad-option", f'"{name}" is {expected}, found {named(value)}')
+        else:
+            options[name] = value
+    return options

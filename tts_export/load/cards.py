@@ -1,0 +1,187 @@
+"""From written cards to `Card`s: the fields of each checked by its type, full names made, doubles found.
+
+Cards stand in lists in YAML files, and in spreadsheets that such a list names; both come here as `Map`s whose
+entries know their places.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from tts_export.load.fields import read_field
+from tts_export.load.games import name_fields
+from tts_export.load.pictures import check_picture
+from tts_export.load.reading import Reading
+from tts_export.load.spreadsheets import read_spreadsheet
+from tts_export.model.base import named, read
+from tts_export.model.card import Card
+from tts_export.model.cards import FieldRule
+from tts_export.model.game import Game
+from tts_export.model.sources import CardSource
+from tts_export.problems import Where, nearest, one_of
+from tts_export.yamls import Map, Seq
+
+_ID = FieldRule(kind="line", about="What the ledger and decks know the card by; its full name when left out")
+
+
+def read_cards(reading: Reading, game: Game, parts: list[tuple[Path, Any, Where]]) -> tuple[Card, ...]:
+    """All cards of the (file, what stands at `cards:`, where) parts, in their order.
+
+    A card with problems is among them with what could be read, so that a deck naming it is not wrong as well.
+    """
+    reader = _CardReader(reading, game)
+    rows = (row for part in parts for row in _rows(reading, game, *part))
+    cards = [card for file, row in rows if (card := reader.card(file, row))]
+    return tuple(_without_doubles(reading, cards))
+
+
+def _rows(reading: Reading, game: Game, file: Path, cards: Any, at: Where) -> Iterator[tuple[Path, Map]]:
+    """Every card of a `cards:` value as a mapping, with the file its paths are relative to."""
+    if cards is None:
+        return
+    if isinstance(cards, Map):
+        yield from _sheet_rows(reading, game, file, cards)
+    elif isinstance(cards, Seq):
+        for item, place in zip(cards, cards.items_at, strict=True):
+            if not isinstance(item, Map):
+                message = f"a card is a mapping (title: ..., type: ...), found {named(item)}"
+                reading.say(place, "wrong-type", message)
+            elif "from" in item:
+                yield from _sheet_rows(reading, game, file, item)
+            else:
+                yield file, item
+    else:
+        expected = "a list of cards or {from: FILE} is expected here"
+        reading.say(at, "wrong-type", f"{expected}, found {named(cards)}")
+
+
+def _sheet_rows(reading: Reading, game: Game, file: Path, data: Map) -> Iterator[tuple[Path, Map]]:
+    source, problems = read(CardSource, data, data.where)
+    reading.problems += problems
+    if source is None:
+        return
+    sheet = reading.file([file.parent], source.file, data.at("from"))
+    if sheet is not None:
+        for row in read_spreadsheet(reading, game, sheet, source, data):
+            yield sheet, row
+
+
+@dataclass(frozen=True, slots=True)
+class _Type:
+    """A card type as the reader needs it: fields by name, and those that must not be missing."""
+
+    needs: tuple[str, ...]
+    fields: dict[str, FieldRule]
+
+
+class _CardReader:
+    """Reads cards of one game. Holds what is the same for all of them."""
+
+    def __init__(self, reading: Reading, game: Game) -> None:
+        self.reading = reading
+        self.game = game
+        rules = {"id": _ID, **game.fields}
+        self.types = {
+            name: _Type(
+                tuple(kind.needs), {n: rules[n] for n in ("id", *kind.needs, *kind.may) if n in rules}
+            )
+            for name, kind in game.types.items()
+        }
+        self.any_type = _Type((), rules)
+        self.name_parts = [(part, name_fields(part)) for part in game.card.name.split(" / ")]
+
+    def card(self, file: Path, data: Map) -> Card | None:
+        """The card that `data` describes; None when it says too little to be named at all."""
+        kind_name, kind = self.kind(data)
+        fields: dict[str, Any] = {}
+        for name, value in data.items():
+            if name == "type":
+                continue
+            rule = kind.fields.get(name)
+            if rule is None:
+                self.unknown_field(data, name, kind_name, kind)
+                continue
+            read_value = read_field(name, rule, value, data.values_at[name], self.reading.problems)
+            if read_value is not None and rule.kind == "picture":
+                read_value = check_picture(self.reading, file, read_value, data.values_at[name])
+            if read_value is not None:
+                fields[name] = read_value
+        full_name = self.full_name(fields)
+        self.missing(data, full_name, kind_name, kind)
+        key = fields.get("id") or full_name
+        if not key:
+            return None
+        return Card(key, full_name or key, kind_name, fields, data.where, data.values_at)
+
+    def kind(self, data: Map) -> tuple[str, _Type]:
+        """The card's type; one that knows every field when it cannot be told."""
+        written = data.get("type")
+        if isinstance(written, str):
+            folded = written.strip().casefold()
+            for name, kind in self.types.items():
+                if name.casefold() == folded:
+                    return name, kind
+            guess = nearest(written, self.types) or f", expected {one_of(self.types)}"
+            self.reading.say(
+                data.at("type"), "unknown-type", f"there is no card type {named(written)}{guess}"
+            )
+        elif written is not None:
+            message = f'"type" is {one_of(self.types)}, found {named(written)}'
+            self.reading.say(data.at("type"), "wrong-type", message)
+        else:
+            self.reading.say(data.where, "missing-field", f'"type" is missing: {one_of(self.types)}')
+        return "", self.any_type
+
+    def unknown_field(self, data: Map, name: str, kind_name: str, kind: _Type) -> None:
+        if name in self.game.fields and data[name] in (None, ""):
+            return  # an empty cell in a column that other types use
+        guess = nearest(name, kind.fields) or f"; it has {one_of(sorted(kind.fields))}"
+        message = f'{_a(kind_name or "card")} has no field "{name}"{guess}'
+        self.reading.say(data.keys_at[name], "unknown-field", message)
+
+    def missing(self, data: Map, full_name: str, kind_name: str, kind: _Type) -> None:
+        """Complains about needed fields that are not there (a wrong value was complained about before)."""
+        for name in kind.needs:
+            if data.get(name) in (None, ""):
+                of = f" of {full_name}" if full_name else ""
+                message = f'"{name}" is missing{of}: every {kind_name} has one'
+                self.reading.say(data.keys_at.get(name, data.where), "missing-field", message)
+
+    def full_name(self, fields: dict[str, Any]) -> str:
+        """The card's name by the game's template, without the parts whose fields are all empty."""
+        parts = [
+            part.format_map({name: fields.get(name, "") for name in names}).strip()
+            for part, names in self.name_parts
+            if not names or any(name in fields for name in names)
+        ]
+        return " / ".join(part for part in parts if part)
+
+
+def _a(noun: str) -> str:
+    return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
+
+
+def _without_doubles(reading: Reading, cards: list[Card]) -> Iterator[Card]:
+    """The cards whose key was not used before; the others are problems."""
+    by_key: dict[str, Card] = {}
+    by_name: dict[str, Card] = {}
+    for card in cards:
+        first = by_key.setdefault(card.key, card)
+        if first is not card:
+            what, field = ("id", "id") if "id" in card.fields else ("full name", "title")
+            message = f'{what} "{card.key}" is taken by the card at {_told(first, card)}'
+            reading.say(card.place(field), f"duplicate-{what.replace('full ', '')}", message)
+            continue
+        same = by_name.setdefault(card.name, card)
+        if same is not card:
+            message = f'"{card.name}" is also the name of {same.key} at {_told(same, card)}'
+            reading.say(card.where, "duplicate-name", message, "warning")
+        yield card
+
+
+def _told(first: Card, second: Card) -> str:
+    same_file = first.where.file == second.where.file
+    return f"line {first.where.line}" if same_file else f"{first.where.file.name}:{first.where.line}"

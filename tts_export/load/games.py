@@ -1,0 +1,133 @@
+"""A game's folder, with what it inherits: game.yaml, frames.yaml and table.yaml, over those it extends."""
+
+from __future__ import annotations
+
+import re
+import string
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+from tts_export.load.reading import Reading
+from tts_export.load.templates import find_template, game_names
+from tts_export.model.base import Settings, read
+from tts_export.model.frames import Frames
+from tts_export.model.game import Game
+from tts_export.model.table import TableSettings
+from tts_export.problems import Where, nearest, one_of
+from tts_export.yamls import Map, merged, place_of
+
+S = TypeVar("S", bound=Settings)
+
+
+@dataclass(frozen=True, slots=True)
+class GameFiles:
+    """The three files of a game as settings, and the games they came from, the oldest first."""
+
+    game: Game
+    frames: Frames
+    table: TableSettings
+    lineage: tuple[str, ...]
+
+
+def read_game(reading: Reading, folders: Sequence[Path], name: str, at: Where) -> GameFiles | None:
+    """The game called `name`; None after saying why it cannot be had."""
+    lineage = _lineage(reading, folders, name, at)
+    if lineage is None:
+        return None
+    game = _settings(reading, folders, lineage, "game.yaml", Game, at)
+    frames = _settings(reading, folders, lineage, "frames.yaml", Frames, at)
+    table = _settings(reading, folders, lineage, "table.yaml", TableSettings, at)
+    if game is None or frames is None or table is None:
+        return None
+    return GameFiles(game, frames, table, tuple(lineage))
+
+
+def _lineage(reading: Reading, folders: Sequence[Path], name: str, at: Where) -> list[str] | None:
+    """The chain of `extends` from the oldest game to `name`."""
+    chain: list[str] = []
+    while name:
+        if name in chain:
+            ring = " extends ".join([*chain[chain.index(name) :], name])
+            reading.say(at, "cyclic-extends", f"a game cannot extend itself: {ring}")
+            return None
+        file = _game_file(folders, name, "game.yaml")
+        if file is None:
+            known = game_names(folders)
+            guess = nearest(name, known) or f"; there are {one_of(known)}"
+            reading.say(at, "unknown-game", f'there is no game "{name[:80]}"{guess}')
+            return None
+        chain.insert(0, name)
+        data = reading.yaml(file)
+        extended = data.get("extends") if isinstance(data, Map) else None
+        at = data.at("extends") if isinstance(data, Map) else at
+        name = extended if isinstance(extended, str) else ""
+    return chain
+
+
+def _game_file(folders: Sequence[Path], game: str, name: str) -> Path | None:
+    plain = re.fullmatch(r"[\w.-]+", game) and not game.startswith(".")
+    return find_template(folders, f"games/{game}/{name}") if plain else None
+
+
+def _settings(
+    reading: Reading, folders: Sequence[Path], lineage: list[str], name: str, kind: type[S], at: Where
+) -> S | None:
+    """One file of the game merged along its lineage, as settings."""
+    data: Any = None
+    before = len(reading.problems)
+    for game in lineage:
+        file = _game_file(folders, game, name)
+        if file is None:
+            continue
+        own = reading.yaml(file)
+        data = merged(data, own) if isinstance(data, Map) and isinstance(own, Map) else own
+        at = Where(file)
+    if data is None and kind is Frames:
+        return kind.model_validate({"size": [63, 88]})  # the shipped games get their frames.yaml next
+    if data is None:
+        if len(reading.problems) == before:
+            reading.say(at, "missing-file", f'the game "{lineage[-1]}" has no {name}')
+        return None
+    settings, problems = read(kind, data, at)
+    reading.problems += problems
+    if isinstance(settings, Game):
+        _check_words(reading, settings, data)
+    return settings
+
+
+def _check_words(reading: Reading, game: Game, data: Map) -> None:
+    """Names in game.yaml that must be names of something else in it."""
+
+    def known(path: tuple[int | str, ...], word: str, words: Sequence[str], what: str) -> None:
+        if word not in words:
+            at = place_of(data, path) or data.where
+            guess = nearest(word, words) or f", expected {one_of(words)}"
+            reading.say(at, f"unknown-{what}", f'there is no {what} "{word}"{guess}')
+
+    fields, types = [*game.fields, "id", "type"], list(game.types)
+    for name, kind in game.types.items():
+        for part, words in (("needs", kind.needs), ("may", kind.may)):
+            for index, word in enumerate(words):
+                known(("types", name, part, index), word, fields, "field")
+    for part, words in (("tags", game.card.tags), ("text", game.card.text)):
+        for index, word in enumerate(words):
+            known(("card", part, index), word, fields, "field")
+    for word in name_fields(game.card.name):
+        known(("card", "name"), word, fields, "field")
+    for name, pile in game.deck.pile_of.items():
+        known(("deck", "pile_of"), name, types, "type")
+        known(("deck", "pile_of", name), pile, game.deck.piles, "pile")
+    for name, rule in game.deck.rules.items():
+        for index, word in enumerate(rule.type):
+            known(("deck", "rules", name, "type", index), word, types, "type")
+        if rule.field:
+            known(("deck", "rules", name, "field"), rule.field, fields, "field")
+        if rule.option:
+            known(("deck", "rules", name, "option"), rule.option, list(game.options), "option")
+
+
+def name_fields(template: str) -> list[str]:
+    """The fields that a name such as `{title} / {subtitle}` is made of."""
+    return [field for _, field, _, _ in string.Formatter().parse(template) if field]

@@ -1,0 +1,59 @@
+"""cards.yaml and the files that it includes, directly or through others."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from tts_export.load.reading import Reading
+from tts_export.model.base import read
+from tts_export.model.sources import Included
+from tts_export.problems import Where
+from tts_export.yamls import Map, Seq
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A file with cards and decks."""
+
+    file: Path
+    data: Map
+
+
+def read_parts(reading: Reading, file: Path, data: Map) -> list[Part]:
+    """The project's own file first, then those it includes, each followed by what that one includes."""
+    parts: list[Part] = []
+    _follow(reading, Part(file, data), parts, (file,))
+    return parts
+
+
+def _follow(reading: Reading, part: Part, parts: list[Part], trail: tuple[Path, ...]) -> None:
+    parts.append(part)
+    listed = part.data.get("include")
+    if not isinstance(listed, Seq):
+        return
+    for named, at in zip(listed, listed.items_at, strict=True):
+        found = reading.file([part.file.parent], str(named), at)
+        if found is None:
+            continue
+        if any(_same(found, other) for other in trail):
+            ring = " includes ".join([*(other.name for other in trail), found.name])
+            reading.say(at, "cyclic-include", f"a file cannot include itself: {ring}")
+        elif any(_same(found, other.file) for other in parts):
+            reading.say(at, "included-twice", f'"{named}" is included already; it is read once', "warning")
+        else:
+            _include(reading, found, parts, (*trail, found))
+
+
+def _include(reading: Reading, found: Path, parts: list[Part], trail: tuple[Path, ...]) -> None:
+    data = reading.yaml(found)
+    if data is None:
+        return
+    settings, problems = read(Included, data, Where(found, 1, 1))
+    reading.problems += problems
+    if settings is not None:
+        _follow(reading, Part(found, data), parts, trail)
+
+
+def _same(one: Path, other: Path) -> bool:
+    return one == other or one.resolve() == other.resolve()

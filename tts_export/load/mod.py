@@ -1,0 +1,45 @@
+"""What loading makes of a project: everything that was written, read and checked, in one frozen value."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from tts_export.load.templates import find_template
+from tts_export.model.card import Card, Deck
+from tts_export.model.frames import Frames
+from tts_export.model.game import Game
+from tts_export.model.project import Project
+from tts_export.model.table import TableSettings
+
+
+@dataclass(frozen=True, slots=True)
+class Mod:
+    """A project with its game."""
+
+    root: Path
+    """The folder of cards.yaml; paths of pictures on cards are relative to it."""
+    file: Path
+    settings: Project
+    options: Mapping[str, int | bool | str]
+    """Every option of the game: as the project says, else its default."""
+    game: Game
+    frames: Frames
+    table: TableSettings
+    cards: tuple[Card, ...]
+    decks: tuple[Deck, ...]
+    sources: tuple[Path, ...]
+    """Every file that was read, in the order of reading: what a watching build looks at."""
+    templates: tuple[Path, ...]
+    """Folders searched for templates: the project's own first, then the package's."""
+    lineage: tuple[str, ...]
+    """The game and those it extends, the oldest first: `("hsatcg", "hsatcg-prealpha")`."""
+
+    def template(self, name: str) -> Path | None:
+        """The file that `name` (`games/hsatcg/hooks.lua`) stands for, or None."""
+        return find_template(self.templates, name)
+
+    def card(self, key: str) -> Card | None:
+        """The card with this key."""
+        return next((card for card in self.cards if card.key == key), None)

@@ -1,0 +1,56 @@
+"""Pictures named by cards: there, inside the project, readable, and not built to fill the memory.
+
+Only the first bytes of a picture are read here; it is decoded when its card is drawn.
+"""
+
+from __future__ import annotations
+
+import warnings
+from pathlib import Path
+
+from tts_export.load.reading import Reading
+from tts_export.problems import Where, one_of
+
+FORMATS = ("PNG", "JPEG", "WEBP")
+MOST_PIXELS = 64_000_000
+"""8000 x 8000: a card at 3000 dpi."""
+MOST_BYTES = 64_000_000
+
+
+def check_picture(reading: Reading, file: Path, named: str, at: Where) -> str | None:
+    """The picture's path from the project's root, or None after saying what is wrong with it.
+
+    It is looked for beside the file that names it, then beside cards.yaml.
+    """
+    folders = list(dict.fromkeys([file.parent, reading.root]))
+    found = reading.file(folders, named, at)
+    if found is None:
+        return None
+    flaw = _flaw(found)
+    if flaw:
+        reading.say(at, flaw[0], f'"{named}" {flaw[1]}')
+        return None
+    return reading.relative(found)
+
+
+def _flaw(file: Path) -> tuple[str, str] | None:
+    """(problem's name, what is wrong) for a file that cannot serve as a picture."""
+    from PIL import Image, UnidentifiedImageError  # slow to import, and many projects name no picture
+
+    size = file.stat().st_size
+    if size > MOST_BYTES:
+        return "picture-too-large", f"has {size:,} bytes, at most {MOST_BYTES:,} are read"
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", Image.DecompressionBombWarning)  # the limit below is ours
+            with Image.open(file, formats=FORMATS) as picture:
+                width, height = picture.size
+    except Image.DecompressionBombError:
+        return "picture-too-large", f"says it has more than {MOST_PIXELS:,} pixels"
+    except UnidentifiedImageError:
+        return "not-a-picture", f"is not a picture that can be read: {one_of(FORMATS)}"
+    except Exception as error:  # a broken file can make a decoder raise nearly anything
+        return "not-a-picture", f"is not a whole picture: {error}"
+    if width * height > MOST_PIXELS:
+        return "picture-too-large", f"has {width} x {height} pixels, at most {MOST_PIXELS:,} in all are drawn"
+    return None

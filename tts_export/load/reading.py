@@ -1,0 +1,94 @@
+"""One run of reading: which files were read, what was wrong, and the one way from a written path to a file.
+
+A path in a project names a file below the project's folder. Anything that leaves it (absolute, `../`, through a
+link) is refused, so that building a stranger's project shows nobody's other files.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path, PureWindowsPath
+from typing import Any
+
+from tts_export import yamls
+from tts_export.problems import Problem, Severity, Where, nearest
+
+
+class Reading:
+    """Gathers files and problems; `root` is the folder that no path may leave."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.files: dict[Path, None] = {}
+        self.problems: list[Problem] = []
+        self._data: dict[Path, Any] = {}
+
+    def say(self, where: Where, name: str, message: str, severity: Severity = "error") -> None:
+        self.problems.append(Problem(where, name, message, severity))
+
+    def yaml(self, file: Path) -> Any:
+        """What a YAML file says, or None; its problems are kept, once however often it is read."""
+        if file not in self._data:
+            self.files[file] = None
+            self._data[file], problems = yamls.load(file)
+            self.problems += problems
+        return self._data[file]
+
+    def text(self, file: Path) -> str | None:
+        """The text of a UTF-8 file; its problems are kept."""
+        self.files[file] = None
+        text, problems = yamls.read_text(file)
+        self.problems += problems
+        return text
+
+    def file(self, folders: list[Path], named: str, at: Where) -> Path | None:
+        """The file called `named` in the first of `folders` that has it; None after saying what is wrong."""
+        flaw = _flaw(named)
+        if flaw:
+            self.say(at, *flaw)
+            return None
+        tidy = named.strip().replace("\\", "/")
+        for folder in folders:
+            found = Path(os.path.normpath(folder / tidy))
+            try:
+                outside = not found.resolve().is_relative_to(self.root.resolve())
+                exists = found.is_file()
+            except (OSError, RuntimeError, ValueError) as error:  # too long, a ring of links, not a name
+                self.say(at, "bad-path", f'"{named[:80]}" cannot be looked up: {_reason(error)}')
+                return None
+            if outside:
+                message = f'"{named}" leads out of the project folder; copy the file into it'
+                self.say(at, "path-outside", message)
+                return None
+            if exists:
+                self.files[found] = None
+                return found
+        wanted = folders[0] / tidy
+        self.say(at, "missing-file", f'there is no file "{named}"{_nearest_file(wanted)}')
+        return None
+
+    def relative(self, file: Path) -> str:
+        """The path from the root with forward slashes, as it is stored on cards."""
+        return Path(os.path.relpath(file, self.root)).as_posix()
+
+
+def _flaw(named: str) -> tuple[str, str] | None:
+    if not named.strip() or any(ord(letter) < 32 for letter in named):
+        return "bad-path", f"{named!r:.80} is not the name of a file"
+    windows = PureWindowsPath(named)
+    if windows.drive or windows.root:
+        return "path-outside", f'"{named}" is an absolute path; name a file below the project folder'
+    return None
+
+
+def _reason(error: Exception) -> str:
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)
+
+
+def _nearest_file(wanted: Path) -> str:
+    """The nearest name in the folder of a missing file; says so when the folder itself is missing."""
+    try:
+        names = sorted(entry.name for entry in wanted.parent.iterdir() if entry.is_file())
+    except OSError:
+        return f', nor a folder "{wanted.parent.name}"'
+    return nearest(wanted.name, names[:5000])
