@@ -147,6 +147,7 @@ class _Reader:
             for item in node.value:
                 seq.put(self.value(item, depth + 1), self.where(item))
             return seq
+        assert isinstance(node, yaml.ScalarNode)  # there are no others
         return self.scalar(node)
 
     def mapping(self, node: yaml.MappingNode, depth: int) -> Map:
@@ -167,7 +168,7 @@ class _Reader:
             result.put(key, self.value(value_node, depth + 1), key_at, self.where(value_node))
         return result
 
-    def scalar(self, node: yaml.Node) -> Any:
+    def scalar(self, node: yaml.ScalarNode) -> Any:
         text = str(node.value)
         if node.tag not in _PLAIN_TAGS:
             self.problems.append(

@@ -171,9 +171,9 @@ def _without_doubles(reading: Reading, cards: list[Card]) -> Iterator[Card]:
     for card in cards:
         first = by_key.setdefault(card.key, card)
         if first is not card:
-            what, field = ("id", "id") if "id" in card.fields else ("full name", "title")
-            message = f'{what} "{card.key}" is taken by the card at {_told(first, card)}'
-            reading.say(card.place(field), f"duplicate-{what.replace('full ', '')}", message)
+            what = "id" if "id" in card.fields else "name"
+            message = f'the {what} "{card.key}" is taken by the card at {_told(first, card)}'
+            reading.say(card.place(what), f"duplicate-{what}", message)
             continue
         same = by_name.setdefault(card.name, card)
         if same is not card:

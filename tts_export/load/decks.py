@@ -1,7 +1,7 @@
 """From written decks to `Deck`s: every name resolved to a card, every near miss told, never silently.
 
-A deck in YAML has sections of `card name: copies`; what the sections are called is up to the writer, save that those
-such as `sideboard` and `tokens` are kept apart. `{from: FILE}` reads a plain list.
+A deck in YAML has sections of `card name: copies`; what the sections are called is up to the writer,
+save that those such as `sideboard` and `tokens` are kept apart. `{from: FILE}` reads a plain list.
 """
 
 from __future__ import annotations

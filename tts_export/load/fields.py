@@ -1,8 +1,8 @@
-"""What stands in a field of a card: from the written value to the one that is kept, or a problem at its place.
+"""What stands in a field of a card: from what was written to what is kept, or a problem at its place.
 
-One small reader per kind of field, listed in `READERS`. They are called for every field of every card, so they
-are plain loops and comparisons. YAML and spreadsheets go the same way: a number may come as `4`, `"4"` or `4.0`,
-tags as a list or as `#HUMAN #BEAST`.
+One small reader per kind of field, listed in `READERS`. They are called for every field of every card,
+so they are plain loops and comparisons. YAML and spreadsheets go the same way: a number may come as `4`, `"4"`
+or `4.0`, tags as a list or as `#HUMAN #BEAST`.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ _PARAGRAPH = re.compile(r"[ \t]*(?:\r\n?|\n|(?<!http:)(?<!https:)//)[ \t]*")
 
 
 def read_field(name: str, rule: FieldRule, value: Any, at: Where, problems: list[Problem]) -> Any:
-    """The value of a field as it is kept on the card; None for an empty or a wrong one (then with a problem)."""
+    """The value of a field as it is kept on the card; None for an empty one, or a wrong one (a problem)."""
     if value is None or value == "":
         return None
     return READERS[rule.kind](name, rule, value, at, problems)
 
 
 def _text(name: str, rule: FieldRule, value: Any, at: Where, problems: list[Problem]) -> str | None:
-    """`value` as text. A whole number is text too; `true` and 1.50 would not come back as they were written."""
+    """`value` as text. A whole number is text too; `true` and 1.50 would come back otherwise."""
     if isinstance(value, str):
         if len(value) > LONGEST:
             problems.append(
@@ -80,7 +80,7 @@ def _number(name: str, rule: FieldRule, value: Any, at: Where, problems: list[Pr
 
 
 def whole(value: Any) -> int | None:
-    """`value` as a whole number when it is one: 4, 4.0, "4", "4.0" as spreadsheets write it; None otherwise."""
+    """`value` as a whole number when it is one: 4, 4.0, "4" or "4.0" (spreadsheets); None otherwise."""
     if isinstance(value, bool):
         return None
     if isinstance(value, int):

@@ -1,7 +1,7 @@
 """Plain deck lists, as players post them: `2 TITLE / subtitle`, `2x Name`, `Name x2`, sections, comments.
 
-A line that ends in a colon, stands in [brackets] or says nothing but a known section's name begins a section. `//` and `#`
-begin comments, so a first word `#TAG` is one too.
+A line that ends in a colon, stands in [brackets] or is the name of a side section begins a section. `//` and
+`#` begin comments.
 """
 
 from __future__ import annotations

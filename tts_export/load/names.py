@@ -78,7 +78,7 @@ class Names:
 
 
 def folded(name: str) -> str:
-    """A name without what people type differently: capitals, accents' encoding, quotes, dashes, slashes, spaces."""
+    """A name without what people type differently: capitals, quotes, dashes, slashes, spaces."""
     plain = unicodedata.normalize("NFKC", name).casefold()
     words = re.sub(r"[\W_]+", " ", re.sub(r"['`\u2018\u2019\u02bc]", "", plain)).strip()
     return words or plain.strip()

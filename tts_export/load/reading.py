@@ -1,7 +1,7 @@
-"""One run of reading: which files were read, what was wrong, and the one way from a written path to a file.
+"""One run of reading: which files were read, what was wrong, and the way from a written path to a file.
 
-A path in a project names a file below the project's folder. Anything that leaves it (absolute, `../`, through a
-link) is refused, so that building a stranger's project shows nobody's other files.
+A path in a project names a file below the project's folder. Anything that leaves it (absolute, `../`, through
+a link) is refused, so that building a stranger's project shows nobody's other files.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """Spreadsheets with one card per row: rows as `Map`s whose places are file, row and column name.
 
-A heading is a field by the source's own `columns:`, else by the game's headings, else by the field's name; capitals,
-spaces and underscores do not matter. Columns that the game calls `unused` are passed over silently, others with a hint.
+A heading is a field by the source's own `columns:`, else by the game's headings, else by the field's name;
+capitals, spaces and underscores do not matter. Columns that the game calls `unused` are passed over silently,
+others with a hint.
 """
 
 from __future__ import annotations
@@ -99,14 +100,14 @@ def _filled(rows: Iterator[Row]) -> Iterator[Row]:
 
 def _columns(
     reading: Reading, game: Game, file: Path, top: int, headings: list[str], source: CardSource, data: Map
-) -> list[tuple[str, str, Where] | None]:
-    """Per column its field, its heading and the heading's place; None for those not used."""
+) -> list[tuple[str, str] | None]:
+    """Per column its field and its heading; None for those not used."""
     given = {_folded(heading): field for heading, field in source.columns.items()}
     known = _known_headings(game)
     unused = {_folded(heading) for heading in game.card.unused}
     _check_given(reading, headings, source, data)
     taken: dict[str, str] = {}
-    columns: list[tuple[str, str, Where] | None] = []
+    columns: list[tuple[str, str] | None] = []
     for heading in headings:
         key, place = _folded(heading), Where(file, top, heading)
         field = given[key] if key in given else known.get(key)
@@ -122,7 +123,7 @@ def _columns(
             columns.append(None)
         else:
             taken[field] = heading
-            columns.append((field, heading, place))
+            columns.append((field, heading))
     return columns
 
 
@@ -164,16 +165,19 @@ def _row(
     file: Path,
     number: int,
     cells: list[str],
-    columns: list[tuple[str, str, Where] | None],
+    columns: list[tuple[str, str] | None],
     width: int,
     extra: Map,
 ) -> Map:
-    """One row as a mapping; empty cells are left out, so that defaults and "missing" work on them."""
+    """One row as a mapping; empty cells leave only their place, so that defaults and "missing" work."""
     row = Map(Where(file, number))
     for column, cell in zip(columns, cells, strict=False):
-        if column and cell:
+        if column:
             at = Where(file, number, column[1])
-            row.put(column[0], cell, at, at)
+            if cell:
+                row.put(column[0], cell, at, at)
+            else:
+                row.keys_at[column[0]] = at
     for name in extra:
         if name not in row:
             row.copy_entry(extra, name)
