@@ -12,11 +12,12 @@ from typing import Any, TypeVar
 from tts_export.load.reading import Reading
 from tts_export.load.templates import find_template, game_names
 from tts_export.model.base import Settings, read
+from tts_export.model.expand import expand, load_whole
 from tts_export.model.frames import Frames
 from tts_export.model.game import Game
 from tts_export.model.table import TableSettings
 from tts_export.problems import Where, nearest, one_of
-from tts_export.yamls import Map, merged, place_of
+from tts_export.yamls import Map, Seq, merged, place_of, walk
 
 S = TypeVar("S", bound=Settings)
 
@@ -75,26 +76,41 @@ def _settings(
     reading: Reading, folders: Sequence[Path], lineage: list[str], name: str, kind: type[S], at: Where
 ) -> S | None:
     """One file of the game merged along its lineage, as settings."""
-    data: Any = None
     before = len(reading.problems)
-    for game in lineage:
-        file = _game_file(folders, game, name)
-        if file is None:
-            continue
-        own = reading.yaml(file)
-        data = merged(data, own) if isinstance(data, Map) and isinstance(own, Map) else own
-        at = Where(file)
+    data = _merged(reading, folders, lineage, name)
     if data is None and kind is Frames:
-        return kind.model_validate({"size": [63, 88]})  # the shipped games get their frames.yaml next
-    if data is None:
+        return kind.model_validate({"size": [63, 88]})  # until every game has its frames.yaml
+    if not isinstance(data, Map):
         if len(reading.problems) == before:
             reading.say(at, "missing-file", f'the game "{lineage[-1]}" has no {name}')
         return None
-    settings, problems = read(kind, data, at)
+    if kind is Frames:
+        data = expand(data, reading.problems)
+    settings, problems = read(kind, data, data.where)
     reading.problems += problems
     if isinstance(settings, Game):
         _check_words(reading, settings, data)
     return settings
+
+
+def _merged(reading: Reading, folders: Sequence[Path], lineage: list[str], name: str) -> Any:
+    """What the games of the lineage say in their files of this name, each over the one before."""
+    data: Any = None
+    for game in lineage:
+        file = _game_file(folders, game, name)
+        if file is not None:
+            own = _with_includes(reading, folders, file) if name == "frames.yaml" else reading.yaml(file)
+            data = merged(data, own) if isinstance(data, Map) and isinstance(own, Map) else own
+    return data
+
+
+def _with_includes(reading: Reading, folders: Sequence[Path], file: Path) -> Any:
+    """A file of drawings merged over those it includes; each is one of the mod's sources."""
+    data, problems = load_whole(file, lambda name: find_template(folders, name))
+    reading.problems += problems
+    read_files = {part.where.file for part in walk(data) if isinstance(part, Map | Seq)} | {file}
+    reading.files.update(dict.fromkeys(sorted(read_files)))
+    return data
 
 
 def _check_words(reading: Reading, game: Game, data: Map) -> None:
