@@ -1,0 +1,102 @@
+"""Files onto the disk: all of a build or nothing that a reader could mistake for one.
+
+Every file is written beside its place and then renamed into it, pictures before the saves that name them, so that
+whoever looks at any moment finds either the last build or this one. What the last build left over goes at the end.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+from tts_export.problems import Problem, Where
+
+CACHE = ".cache"
+KEPT = {CACHE, ".gitkeep"}
+LAST = ("manifest.json", "mod.json")
+"""Written after everything that they name."""
+
+
+def folder_problems(out: Path) -> list[Problem]:
+    """Why `out` may not be used: a build replaces all of its folder, so it must not be somebody else's."""
+    if not out.exists():
+        return []
+    if not out.is_dir():
+        return [Problem(Where(out), "not-a-folder", "builds are written into a folder, this is a file")]
+    found = {entry.name for entry in out.iterdir()} - {".gitkeep"}
+    if found and CACHE not in found and "manifest.json" not in found:
+        sample = sorted(found)[0]
+        message = f'the folder holds files that no build made ("{sample}"); a build would remove them'
+        return [Problem(Where(out), "not-a-build-folder", f"{message}: name an empty or a new folder")]
+    return []
+
+
+def write(out: Path, files: Mapping[str, bytes]) -> tuple[list[str], list[Problem]]:
+    """Makes `out` hold exactly `files` (path below it → bytes); the paths that changed.
+
+    A file that already has these bytes is left alone, with its date. A file that another program holds open is a
+    Problem; the build is complete but for that file.
+    """
+    temporary = out / CACHE
+    temporary.mkdir(parents=True, exist_ok=True)
+    changed, problems = [], []
+    for name in sorted(files, key=lambda name: (name in LAST, name)):
+        target = out / name
+        if _same(target, files[name]):
+            continue
+        try:
+            _replace(target, files[name], temporary)
+        except OSError as error:
+            problems.append(_refused(target, error))
+        else:
+            changed.append(name)
+    if not problems:
+        _clear(out, set(files))
+    return changed, problems
+
+
+def write_file(target: Path, data: bytes) -> list[Problem]:
+    """Replaces one file as a whole (`cards.lock`); no file is touched that has these bytes already."""
+    if _same(target, data):
+        return []
+    try:
+        _replace(target, data, target.parent)
+    except OSError as error:
+        return [_refused(target, error)]
+    return []
+
+
+def _same(target: Path, data: bytes) -> bool:
+    try:
+        return target.stat().st_size == len(data) and target.read_bytes() == data
+    except OSError:
+        return False
+
+
+def _replace(target: Path, data: bytes, temporary: Path) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    half = temporary / f".{target.name}.{os.getpid()}.part"
+    try:
+        half.write_bytes(data)
+        half.replace(target)
+    finally:
+        half.unlink(missing_ok=True)
+
+
+def _refused(target: Path, error: OSError) -> Problem:
+    reason = error.strerror or str(error)
+    return Problem(Where(target), "cannot-write", f"cannot write the file: {reason}; is it open in another program?")
+
+
+def _clear(out: Path, names: set[str]) -> None:
+    """Removes what is in `out` and not of this build."""
+    for entry in sorted(out.rglob("*"), reverse=True):
+        relative = entry.relative_to(out)
+        if relative.parts[0] in KEPT or relative.as_posix() in names:
+            continue
+        if entry.is_dir() and not entry.is_symlink():
+            if not any(entry.iterdir()):
+                entry.rmdir()
+        else:
+            entry.unlink(missing_ok=True)
