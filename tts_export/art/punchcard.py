@@ -9,11 +9,10 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
-from importlib.resources import as_file, files
 
 from PIL import Image
 
+from tts_export.art import fonts
 from tts_export.art.colors import BLACK, mix
 from tts_export.art.duotones import Duotone, duotone
 from tts_export.art.objects import ROWS, roll_object
@@ -96,7 +95,7 @@ def _draw_card(plate: Plate, traits: Traits, unit: float) -> None:
     em = unit * 0.100
     for place, letter in enumerate(traits.code):
         x = middle + (place - (LINES - 1) / 2) * em * 0.665
-        plate.word(x, card.bottom - unit * 0.075, letter, _code_font(), em, mix(ground, line, 0.30))
+        plate.word(x, card.bottom - unit * 0.075, letter, fonts.bold(), em, mix(ground, line, 0.30))
 
 
 def _card_box(plate: Plate, unit: float) -> Box:
@@ -143,11 +142,3 @@ def _draw_thing(plate: Plate, traits: Traits, unit: float) -> None:
         "o": mix(ground, line, 0.22),
     }
     plate.stamp(bitmap(traits.thing, inks), left, top, cell)
-
-
-@cache
-def _code_font() -> str:
-    """The path of Source Sans Bold, the face the card's own words are set in."""
-    font = files("font_source_sans_pro") / "files" / "SourceSansPro-Bold.otf"
-    with as_file(font) as path:
-        return str(path)
