@@ -1,8 +1,8 @@
-"""Mats and their zones: where cards and tokens lie, for the mat's picture, its snap points, the scripting zones
-and the engine alike.
+"""Mats and their zones: where cards and tokens lie.
 
-Everything is measured in the mat drawing's own unit from its top left corner, as the player who sits at the mat
-sees it. One number, `Mat.units`, turns that into units of the table.
+The mat's picture, its snap points, the scripting zones and the engine all read it here. Everything is measured
+in the mat drawing's own unit from its top left corner, as the player who sits at the mat sees it. One number,
+`Mat.units`, turns that into units of the table.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ class Layout(Settings):
     """How cards lie in a zone. Places are the middles of cards."""
 
     kind: LayoutKind
-    """pile: one heap. slot: a place for one card. row: places in a line; more cards than places close the pitch
-    up. grid: lines of places, filled one line after the other. slots: places with names."""
+    """pile: one heap. slot: a place for one card. row: places in a line; more cards than places close the
+    pitch up. grid: lines of places, filled one line after the other. slots: places with names."""
     first: Point | None = None
     """The middle of the first place; the middle of the zone when left out."""
     pitch: Point = [0, 0]
-    """From one place to the next, right and down: a negative number grows to the left or upwards. row: the one of
-    the two that is not 0 is the direction. grid: the first is the step within a line, the second from line to line."""
+    """From one place to the next, right and down: a negative number grows to the left or upwards. row: the
+    direction. grid: the first is the step within a line, the second the step from line to line."""
     columns: Annotated[int, Field(ge=1)] = 1
     """grid: places in a line."""
     places: Annotated[int, Field(ge=1)] = 1
@@ -62,6 +62,8 @@ class Zone(Settings):
     color: str = "#9a9cb3"
     """Frame and label."""
     layout: Layout
+    accepts: list[str] = []
+    """Card types that snap to its places; every type of the game when left out."""
     part: str = ""
     """The part of the drawings that paints its pane; none when left out."""
     args: dict[str, Any] = {}

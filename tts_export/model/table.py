@@ -1,7 +1,7 @@
 """table.yaml: the table of a game: mats with their zones, seats, tokens, and what stands in the middle.
 
-The mats' pictures, snap points, scripting zones and hand zones are all made from this, and the engine reads the
-same numbers, so that a zone moved here moves everywhere.
+The mats' pictures, snap points, scripting zones and hand zones are all made from this, and the engine reads
+the same numbers, so that a zone moved here moves everywhere.
 """
 
 from __future__ import annotations
@@ -57,6 +57,8 @@ class Spots(Spot):
     step: Point = [0, 0]
     """From one to the next: x and z; a line is full after `columns`, the next begins one z step on."""
     columns: Annotated[int, Field(ge=1)] = 1
+    tints: list[str] = []
+    """Colours of the pieces, one after the other, again from the first; their own colour when left out."""
 
     def spot(self, index: int) -> tuple[float, float]:
         """Place `index` (from 0): x and z."""
@@ -122,17 +124,16 @@ class TableSettings(Settings):
     """The phase board: the object on which the script runs."""
     decks: Spots
     """The boxes of the ready-made decks."""
+    collection: Spot | None = None
+    """The box with one of each card of the set, for building decks at the table; none when left out."""
     supplies: Spots
     """The bags of tokens."""
-    dice: Spots | None = None
-    """The six-sided dice; none when left out."""
-    dice_count: Annotated[int, Field(ge=0)] = 1
+    dice: list[Spot] = []
+    """The six-sided dice."""
     references: dict[str, Board] = {}
     """Cards that lie about to be read."""
-    colors: dict[str, str] = {}
-    """Named colours of the drawings below."""
-    drawings: dict[str, Any] = {}
-    """The pictures of mats, tokens and boards, in the language of frames.yaml."""
+    notebook: dict[str, list[str]] = {}
+    """Tabs of the game's notebook besides the rules: title → paragraphs."""
 
     @model_validator(mode="after")
     def _stands_on_the_table(self) -> TableSettings:

@@ -9,7 +9,7 @@ from pydantic import Field
 from tts_export.model.base import Settings
 from tts_export.model.mats import Point
 
-Shape = Literal["box", "hexagon", "round", "rounded", "cut"]
+Shape = Literal["box", "hexagon", "round", "rounded"]
 
 
 class TokenSide(Settings):
@@ -25,12 +25,17 @@ class Line(Settings):
     """Places in a line, in the mat's unit."""
 
     first: Point
-    """The middle of the first place. On a mat: from its top left corner. On a card: from the card's middle, right
-    and down, as the card lies upright."""
+    """The middle of the first place. On a mat: from its top left corner. On a card: from the card's middle,
+    right and down, as the card lies upright."""
     step: Point
     """From one place to the next."""
     places: Annotated[int, Field(ge=1)] = 1
     """How many places there are; what comes after them piles up on the last."""
+
+    def middles(self) -> list[tuple[float, float]]:
+        """The middles of all places."""
+        (x, y), (dx, dy) = self.first, self.step
+        return [(x + index * dx, y + index * dy) for index in range(self.places)]
 
 
 class Token(Settings):
@@ -39,9 +44,10 @@ class Token(Settings):
     label: str
     """What players call it."""
     shape: Shape
-    """box, hexagon, round, rounded: a tile with two sides. cut: a token whose outline is that of its picture."""
+    """The outline that the game cuts from the pictures, which fill their squares."""
     sides: Annotated[list[TokenSide], Field(min_length=1, max_length=2)]
-    """What is up when it comes out of the supply, then what the other side shows (the same when left out)."""
+    """What is up when it comes out of the supply, then what the other side shows (the same when left
+    out)."""
     size: Point
     """Width and height in the mat's unit."""
     thickness: Annotated[float, Field(gt=0, le=1)] = 0.15

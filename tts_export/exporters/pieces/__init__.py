@@ -1,0 +1,41 @@
+"""The pieces of the table, built from table.yaml, the ledger's GUIDs and the pictures' addresses."""
+
+from __future__ import annotations
+
+from tts_export.exporters.kit import Kit
+from tts_export.exporters.pieces.cards import collection_box, deck_box
+from tts_export.exporters.pieces.common import standing
+from tts_export.exporters.pieces.mats import hands, mats, zones
+from tts_export.exporters.pieces.middle import controller, dice, references, supplies
+from tts_export.model.table import Spot
+from tts_export.tts.objects import Object
+
+__all__ = ["boxes", "hands", "table_pieces"]
+
+_DROP = 1.0
+
+
+def table_pieces(kit: Kit) -> list[Object]:
+    """Everything that stands on the table, mats first; without hand zones, which only a save can hold."""
+    return [
+        *mats(kit),
+        *zones(kit),
+        controller(kit),
+        *references(kit),
+        *boxes(kit),
+        *supplies(kit),
+        *dice(kit),
+    ]
+
+
+def boxes(kit: Kit) -> list[Object]:
+    """The boxes of the ready-made decks in their places, then the collection's."""
+    table, found = kit.mod.table, []
+    field = table.decks
+    for index, deck in enumerate(kit.mod.decks):
+        x, z = field.spot(index)
+        color = field.tints[index % len(field.tints)] if field.tints else ""
+        found.append(deck_box(kit, deck, standing(table, Spot(at=[x, z], turn=field.turn), _DROP), color))
+    if table.collection is not None and kit.mod.cards:
+        found.append(collection_box(kit, standing(table, table.collection, _DROP)))
+    return found

@@ -1,0 +1,93 @@
+"""Cards as objects, decks of them, and the boxes in which the decks stand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from tts_export.exporters import keys
+from tts_export.exporters.kit import Kit
+from tts_export.exporters.pieces.common import piece
+from tts_export.model.card import Card, Deck
+from tts_export.model.game import Game
+from tts_export.tts import cards as tts_cards
+from tts_export.tts.containers import bag
+from tts_export.tts.objects import Object, Thing
+from tts_export.tts.transform import Pose
+
+FACE_DOWN = 180.0
+
+_BOLD = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
+_ITALIC = re.compile(r"(?<!\*)\*(?![\s*])(.+?)(?<![\s*])\*(?!\*)", re.DOTALL)
+
+
+def deck_box(kit: Kit, deck: Deck, pose: Pose, color: str = "") -> Object:
+    """The box of a deck: a bag with one deck in it, the first card of the list on top."""
+    guid = kit.guid
+    contents = []
+    for key, copies in deck.cards.items():
+        for copy in range(1, copies + 1):
+            contents.append(card_object(kit, key, guid(keys.card(deck.name, key, copy))))
+    role = {"role": "deck", "deck": deck.name}
+    thing = piece(guid(keys.box(deck.name)), pose, deck.name, role, about=deck.plan, color=color)
+    return bag(thing, [_deck(kit, guid(keys.deck(deck.name)), deck.name, contents)])
+
+
+def collection_box(kit: Kit, pose: Pose) -> Object:
+    """The box with one of each card of the set, in the set's order."""
+    cards = [card_object(kit, card.key, kit.guid(keys.collected(card.key))) for card in kit.mod.cards]
+    name = kit.mod.settings.set.name or kit.mod.game.name
+    about = "One of each card of the set, for building decks at the table."
+    thing = piece(kit.guid(keys.COLLECTION), pose, f"{name}: every card", {"role": "collection"}, about=about)
+    return bag(thing, [_deck(kit, kit.guid(keys.COLLECTED), name, cards)])
+
+
+def card_object(kit: Kit, key: str, guid: str) -> Object:
+    """A card, face down: its text where players read it, its fields where scripts do."""
+    card, picture = kit.card(key), kit.cards[key]
+    scale = kit.mod.table.card.scale
+    thing = Thing(
+        guid=guid,
+        pose=Pose(turn=180, flip=FACE_DOWN),
+        scale=(scale, 1.0, scale),
+        nickname=card.name,
+        description=rules_text(card, kit.mod.game),
+        gm_notes=notes(card, kit.mod.game),
+        tags=tags(card, kit.mod.game),
+    )
+    sideways = kit.mod.game.types[card.type].sideways
+    return tts_cards.card(thing, picture.sheet, picture.cell, sideways=sideways)
+
+
+def rules_text(card: Card, game: Game) -> str:
+    """What a card's tooltip says: the game's text fields, a paragraph each, in the game's own mark-up."""
+    parts = [str(card.fields[name]) for name in game.card.text if card.fields.get(name)]
+    text = "\n\n".join(parts).replace("//", "\n")
+    text = re.sub(r"[ \t]*\n[ \t]*", "\n", text)
+    return _ITALIC.sub(r"[i]\1[/i]", _BOLD.sub(r"[b]\1[/b]", text)).strip()
+
+
+def notes(card: Card, game: Game) -> Mapping[str, Any]:
+    """The card as scripts read it: id, type and every printed field, in the game's order of fields."""
+    printed = {
+        name: card.fields[name]
+        for name, rule in game.fields.items()
+        if rule.kind != "picture" and card.fields.get(name) not in (None, "", [], {})
+    }
+    return {"id": card.id, "type": card.type} | {k: v for k, v in printed.items() if k not in ("id", "type")}
+
+
+def tags(card: Card, game: Game) -> list[str]:
+    """A card's tags: its type, then its keywords."""
+    words = [card.type]
+    for name in game.card.tags:
+        value = card.fields.get(name) or []
+        words += [value] if isinstance(value, str) else [str(word) for word in value]
+    return list(dict.fromkeys(words))
+
+
+def _deck(kit: Kit, guid: str, name: str, cards: list[Object]) -> Object:
+    scale = kit.mod.table.card.scale
+    thing = Thing(guid=guid, pose=Pose(turn=180, flip=FACE_DOWN), scale=(scale, 1.0, scale), nickname=name)
+    return tts_cards.deck(thing, cards)
