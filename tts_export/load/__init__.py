@@ -21,6 +21,7 @@ from tts_export.load.templates import find_template, game_names, package_templat
 from tts_export.model.base import named, read
 from tts_export.model.card import Deck
 from tts_export.model.game import Game
+from tts_export.model.messages import Messages
 from tts_export.model.project import Project
 from tts_export.problems import Problem, Where, in_order, nearest, one_of
 from tts_export.yamls import Map
@@ -66,7 +67,8 @@ def _load(reading: Reading, file: Path) -> Mod | None:
     parts = read_parts(reading, file, data)
     templates = search_path(file.parent)
     files = read_game(reading, templates, settings.game, data.at("game"))
-    if files is None:
+    messages = _messages(reading, templates, data.at("game"))
+    if files is None or messages is None:
         return None
     options = _options(reading, files.game, settings, data)
     cards = read_cards(reading, files.game, [_cards_of(part) for part in parts])
@@ -79,12 +81,23 @@ def _load(reading: Reading, file: Path) -> Mod | None:
         game=files.game,
         frames=files.frames,
         table=files.table,
+        messages=messages,
         cards=cards,
         decks=decks,
         sources=tuple(reading.files),
         templates=templates,
         lineage=files.lineage,
     )
+
+
+def _messages(reading: Reading, templates: tuple[Path, ...], at: Where) -> Messages | None:
+    file = find_template(templates, "shared/messages.yaml")
+    if file is None:
+        reading.say(at, "missing-file", "there is no shared/messages.yaml in the templates")
+        return None
+    messages, problems = read(Messages, reading.yaml(file), Where(file))
+    reading.problems += problems
+    return messages
 
 
 def _cards_of(part: Part) -> tuple[Path, Any, Where]:

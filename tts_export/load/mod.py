@@ -10,6 +10,7 @@ from tts_export.load.templates import find_template
 from tts_export.model.card import Card, Deck
 from tts_export.model.frames import Frames
 from tts_export.model.game import Game
+from tts_export.model.messages import Messages
 from tts_export.model.project import Project
 from tts_export.model.table import TableSettings
 
@@ -27,6 +28,8 @@ class Mod:
     game: Game
     frames: Frames
     table: TableSettings
+    messages: Messages
+    """Sentences that the script on the table says too."""
     cards: tuple[Card, ...]
     decks: tuple[Deck, ...]
     sources: tuple[Path, ...]

@@ -1,0 +1,205 @@
+"""Whether a deck is legal: the game's deck rules, each counted and compared.
+
+The script on the table does the same with the same rules and the same sentences (`shared/messages.yaml`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from tts_export.load import Mod
+from tts_export.model.card import Card, Deck
+from tts_export.model.deck import Rule
+from tts_export.model.messages import fill
+from tts_export.problems import one_of
+
+MOST_NAMED = 6
+"""Cards named in one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why a deck breaks a rule."""
+
+    rule: str
+    """The rule's name in game.yaml."""
+    kind: str
+    """The kind of rule: size, count, copies, sum, covers, only."""
+    message: str
+    """The whole sentence: `deck "Felt Works": 151 stars, at most 150 (1 too many)`."""
+    severity: Literal["error", "warning"]
+    cards: tuple[str, ...] = ()
+    """Keys of the cards it is about, where it is about some."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Counted:
+    """What a rule found: the number it compares, and the cards behind it."""
+
+    found: int
+    subject: str
+    cards: Mapping[str, int]
+
+
+def verdict(mod: Mod, deck: Deck) -> list[Reason]:
+    """Every reason why the deck is not legal; an empty list for a legal one."""
+    cards = {card.key: card for card in mod.cards}
+    return [
+        reason
+        for name, rule in deck_rules(mod, deck).items()
+        for reason in _reasons(mod, deck, cards, name, rule)
+    ]
+
+
+def deck_rules(mod: Mod, deck: Deck) -> dict[str, Rule]:
+    """The rules that hold for this deck: the game's, changed by its format, numbers from the options."""
+    rules: dict[str, Rule | None] = dict(mod.game.deck.rules)
+    rules |= mod.game.deck.formats.get(deck.format, {})
+    return {name: _with_option(mod, rule) for name, rule in rules.items() if rule is not None}
+
+
+def _with_option(mod: Mod, rule: Rule) -> Rule:
+    value = mod.options.get(rule.option)
+    if not isinstance(value, int) or isinstance(value, bool):
+        return rule
+    return rule.model_copy(update={"exactly" if rule.exactly is not None else "most": value})
+
+
+def _reasons(mod: Mod, deck: Deck, cards: Mapping[str, Card], name: str, rule: Rule) -> Iterator[Reason]:
+    chosen = _chosen(mod, deck, cards, rule)
+    counts = {"copies": _copies, "covers": _missing, "only": _others}.get(rule.rule, _totals)
+    for counted in counts(mod, deck, cards, rule, chosen):
+        limit = _limit(mod, rule, counted.found)
+        if limit is not None:
+            start = fill(mod.messages.deck.start, deck=deck.name)
+            message = start + counted.subject + limit + _named(mod, cards, counted.cards)
+            yield Reason(name, rule.rule, message, rule.severity, tuple(counted.cards))
+
+
+def _chosen(mod: Mod, deck: Deck, cards: Mapping[str, Card], rule: Rule) -> dict[str, int]:
+    """The cards of the deck that the rule looks at, with their copies. Tokens never count."""
+    return {key: copies for key, copies in deck.cards.items() if _looks_at(mod, rule, cards[key])}
+
+
+def _looks_at(mod: Mod, rule: Rule, card: Card) -> bool:
+    kind = mod.game.types.get(card.type)
+    if kind is None or kind.token:
+        return False
+    if rule.pile and pile_of(mod, card) != rule.pile:
+        return False
+    if rule.rule == "only":
+        return True
+    return _is_chosen(mod, rule, card)
+
+
+def _is_chosen(mod: Mod, rule: Rule, card: Card) -> bool:
+    if rule.type and card.type not in rule.type:
+        return False
+    return not rule.tag or rule.tag.casefold() in (tag.casefold() for tag in tags_of(mod, card))
+
+
+def pile_of(mod: Mod, card: Card) -> str:
+    """The pile of a deck that the card belongs to, by its type."""
+    return mod.game.deck.pile_of.get(card.type, mod.game.deck.piles[0])
+
+
+def tags_of(mod: Mod, card: Card) -> list[str]:
+    """The card's keywords, from the fields that the game calls tags."""
+    words: list[str] = []
+    for name in mod.game.card.tags:
+        value = card.fields.get(name, ())
+        words += [value] if isinstance(value, str) else value
+    return words
+
+
+def _totals(
+    mod: Mod, deck: Deck, cards: Mapping[str, Card], rule: Rule, chosen: dict[str, int]
+) -> Iterator[_Counted]:
+    """size, count and sum: one number."""
+    subjects = mod.messages.deck.subjects
+    found = sum(chosen.values())
+    if rule.rule == "sum":
+        found = sum(copies * int(cards[key].fields.get(rule.field, 0)) for key, copies in chosen.items())
+        yield _Counted(found, fill(subjects.sum, found=found, field=rule.field), {})
+    elif rule.rule == "size":
+        sentence = subjects.size_of_pile if rule.pile else subjects.size
+        yield _Counted(found, fill(sentence, found=found, pile=rule.pile), {})
+    else:
+        yield _Counted(found, fill(subjects.count, found=found, what=_what(rule)), chosen)
+
+
+def _copies(
+    mod: Mod, deck: Deck, cards: Mapping[str, Card], rule: Rule, chosen: dict[str, int]
+) -> Iterator[_Counted]:
+    """copies: one number per name."""
+    groups: dict[str, dict[str, int]] = {}
+    for key, copies in chosen.items():
+        card = cards[key]
+        parts = [str(card.fields[part]) for part in rule.per if part in card.fields]
+        groups.setdefault(" / ".join(parts) or card.name, {})[key] = copies
+    for name, group in groups.items():
+        found = sum(group.values())
+        subject = fill(mod.messages.deck.subjects.copies, found=found, card=name)
+        yield _Counted(found, subject, group if len(group) > 1 else {})
+
+
+def _missing(
+    mod: Mod, deck: Deck, cards: Mapping[str, Card], rule: Rule, chosen: dict[str, int]
+) -> Iterator[_Counted]:
+    """covers: each value that no card has."""
+    there = {
+        str(word).casefold()
+        for key in chosen
+        for value in [cards[key].fields.get(rule.field, ())]
+        for word in (value if isinstance(value, list) else [value])
+    }
+    for value in rule.values:
+        if value.casefold() not in there:
+            sentence = mod.messages.deck.subjects.covers
+            yield _Counted(0, fill(sentence, what=_what(rule), field=rule.field, missing=value), {})
+
+
+def _others(
+    mod: Mod, deck: Deck, cards: Mapping[str, Card], rule: Rule, chosen: dict[str, int]
+) -> Iterator[_Counted]:
+    """only: the cards that are none of the chosen ones."""
+    others = {key: copies for key, copies in chosen.items() if not _is_chosen(mod, rule, cards[key])}
+    found = sum(others.values())
+    if found:
+        yield _Counted(found, fill(mod.messages.deck.subjects.only, found=found), others)
+
+
+def _limit(mod: Mod, rule: Rule, found: int) -> str | None:
+    """The limit that `found` misses, as the end of a sentence; None when it keeps all."""
+    limits = mod.messages.deck.limits
+    if rule.rule in ("covers", "only"):
+        return ""
+    if rule.exactly is not None and found != rule.exactly:
+        sentence = limits.over if found > rule.exactly else limits.under
+        return fill(sentence, limit=rule.exactly, by=abs(found - rule.exactly))
+    if rule.most is not None and found > rule.most:
+        return fill(limits.most, limit=rule.most, by=found - rule.most)
+    if rule.least is not None and found < rule.least:
+        return fill(limits.least, limit=rule.least, by=rule.least - found)
+    if rule.one_of and found not in rule.one_of:
+        return fill(limits.one_of, limit=one_of([str(number) for number in rule.one_of]))
+    return None
+
+
+def _what(rule: Rule) -> str:
+    """The chosen cards in a word or two: `planet`, `#BIRTHDAY`."""
+    return " ".join(
+        filter(None, [f"#{rule.tag}" if rule.tag else "", one_of(rule.type) if rule.type else ""])
+    )
+
+
+def _named(mod: Mod, cards: Mapping[str, Card], counted: Mapping[str, int]) -> str:
+    sentences = mod.messages.deck
+    named = [fill(sentences.card, copies=n, card=cards[key].name) for key, n in counted.items()]
+    if not named:
+        return ""
+    rest = len(named) - MOST_NAMED
+    listed = ", ".join(named[:MOST_NAMED]) + (f", ... ({rest} more)" if rest > 0 else "")
+    return fill(sentences.cards, cards=listed)
