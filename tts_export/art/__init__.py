@@ -39,6 +39,7 @@ KINDS: dict[str, Painter] = {
     "landscape": _painter("landscape"),
     "paperback": _painter("paperback"),
     "heraldry": _painter("heraldry"),
+    "seal": _painter("seal"),
 }
 
 

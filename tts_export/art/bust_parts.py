@@ -139,7 +139,7 @@ EYES: tuple[Part, ...] = (
     # looking up
     part(8, "......we. ......ee."),
     # spectacles
-    part(7, ".....eee. .....ewee .....eee."),
+    part(7, ".....nnn. .....nenn .....nnn."),
     # dark glasses
     part(8, ".....eeee ......ee."),
     # visor

@@ -129,7 +129,7 @@ def _draw_bars(plate: Plate, traits: Traits, line: Line, y: float, pitch: float)
 
 def _draw_knot(plate: Plate, traits: Traits) -> None:
     radius = min(plate.height * 0.27, plate.width * 0.20)
-    x, y = plate.width * 0.60, min(plate.height * 0.44, plate.height - radius * 1.3)
+    x, y = plate.width * 0.58, min(plate.height * 0.44, plate.height - radius * 1.3)
     accent = traits.accent
     plate.disc(x + radius * 0.07, y + radius * 0.07, radius * 1.24, mix(GROUND, (0, 0, 0), 0.55))
     plate.disc(x, y, radius * 1.24, mix(GROUND, accent, 0.55))

@@ -100,7 +100,9 @@ def _draw_card(plate: Plate, traits: Traits, unit: float) -> None:
 
 def _card_box(plate: Plate, unit: float) -> Box:
     width, height = unit * 0.56, unit * 0.86
-    return Box(plate.width * 0.275 - width / 2, (plate.height - height) / 2, width, height)
+    # Card and disc together are 1.21 units wide; their middle stands left of the window's.
+    left = max(plate.width * 0.03, plate.width * 0.44 - unit * 0.605)
+    return Box(left, (plate.height - height) / 2, width, height)
 
 
 def _draw_sheet(plate: Plate, card: Box, step: float, ink: tuple[int, int, int]) -> None:
@@ -124,7 +126,7 @@ def _draw_holes(plate: Plate, traits: Traits, card: Box, unit: float) -> None:
 def _draw_thing(plate: Plate, traits: Traits, unit: float) -> None:
     ground, line, light = traits.tones
     radius = unit * 0.285
-    x, y = min(plate.width * 0.69, plate.width - radius * 1.1), plate.height / 2 - unit * 0.05
+    x, y = _card_box(plate, unit).x + unit * 0.925, plate.height / 2 - unit * 0.05
     plate.disc(x + unit * 0.02, y + unit * 0.02, radius * 1.05, mix(ground, BLACK, 0.5))
     plate.disc(x, y, radius * 1.05, mix(ground, line, 0.85))
     plate.disc(x, y, radius, mix(ground, BLACK, 0.35))
