@@ -99,7 +99,7 @@ def _collection(mod: Mod) -> Iterator[str]:
 
 
 def slugs(names: Iterable[str]) -> dict[str, str]:
-    """Each name with a file name of its own: lower case, letters, digits and hyphens only, at most 60 long."""
+    """Each name with a file name of its own: lower case letters, digits and hyphens, at most 60."""
     made: dict[str, str] = {}
     taken: set[str] = set()
     for name in names:

@@ -1,7 +1,7 @@
 """`saved_objects/`: the table, each deck and the tokens, to be spawned on any table.
 
-A saved object cannot hold hand zones, Global's script or the notebook. A deck comes in its box, as on the table:
-so the table's script finds it, and a player without the script opens the box.
+A saved object cannot hold hand zones, Global's script or the notebook. A deck comes in its box, as on the
+table: so the table's script finds it, and a player without the script opens the box.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Mats and their zones: where cards and tokens lie.
 
-The mat's picture, its snap points, the scripting zones and the engine all read it here. Everything is measured
-in the mat drawing's own unit from its top left corner, as the player who sits at the mat sees it. One number,
-`Mat.units`, turns that into units of the table.
+The mat's picture, its snap points, the scripting zones and the engine all read it here. Everything is
+measured in the mat drawing's own unit from its top left corner, as the player at the mat sees it. One
+number, `Mat.units`, turns that into units of the table.
 """
 
 from __future__ import annotations

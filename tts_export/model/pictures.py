@@ -1,8 +1,8 @@
 """Which pictures a table needs: what `build` has drawn before the exporters run.
 
-Every picture that lies on a tile is saved SQUARE, whatever the tile's shape: the game's own page and real saves
-disagree about what `Stretch` does to other pictures, and with as many rows as columns both readings agree. The
-tile's scale gives it its shape back.
+Every picture that lies on a tile is saved SQUARE, whatever the tile's shape: the game's own page and real
+saves disagree about what `Stretch` does to other pictures, and with as many rows as columns both readings
+agree. The tile's scale gives it its shape back.
 """
 
 from __future__ import annotations
