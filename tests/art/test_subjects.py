@@ -186,3 +186,11 @@ def test_the_planet_draws_its_moons_outside_its_disc() -> None:
     for key in KEYS:
         for moon in globe.roll_globe(dice("planet", key), ()).moons:
             assert (moon.x**2 + moon.y**2) ** 0.5 - moon.radius > 1.0
+
+
+@pytest.mark.parametrize("color", ["#000000", "#ffffff", "#ffff00", "#0000ff", "#777777"])
+def test_land_gets_darker_towards_the_viewer_and_never_as_bright_as_the_sun(color: str) -> None:
+    colors = landscape.roll_traits("PG-A-017", (color,)).colors
+    light = {name: sum(mixed) for name, mixed in colors._asdict().items()}
+    assert light["near"] < light["far"] < light["horizon"] < light["sun"]
+    assert light["top"] < 200

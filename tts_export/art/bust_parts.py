@@ -143,7 +143,7 @@ EYES: tuple[Part, ...] = (
     # dark glasses
     part(8, ".....eeee ......ee."),
     # visor
-    part(8, ".....aaaa .....aaaa"),
+    part(8, "....eaaaa .....eeee"),
     # eye patch
     part(7, ".....eeeeeee..... .....eee..e...... ......e.........."),
     # a wink
