@@ -12,7 +12,7 @@ from random import Random
 
 from PIL import Image
 
-from tts_export.art.colors import RGB, WHITE, given, mix, palette, rgb, toned
+from tts_export.art.colors import RGB, WHITE, mix, palette, rgb, toned
 from tts_export.art.plate import Plate
 from tts_export.art.seeds import between, chance, dice, pick, whole
 from tts_export.art.spiro import KNOTS, Wheel, hypotrochoid
@@ -64,7 +64,7 @@ def roll_traits(key: str, colors: Sequence[str]) -> Traits:
     roll = dice("code", key)
     accent = pick(roll, ACCENTS)
     return Traits(
-        accent=toned(given(colors)[0], 0.74) if colors else accent,
+        accent=toned(palette(*colors)[0], 0.74) if colors else accent,
         current=whole(roll, 5, 9),
         wheel=pick(roll, KNOTS),
         pens=(between(roll, 0.42, 0.72), between(roll, 0.42, 0.72)),

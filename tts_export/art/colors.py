@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import colorsys
-from collections.abc import Sequence
 
 RGB = tuple[int, int, int]
 
@@ -22,6 +21,7 @@ def rgb(text: str) -> RGB:
 
 
 def palette(*colors: str) -> tuple[RGB, ...]:
+    """The colours as numbers; ValueError if one is none."""
     return tuple(rgb(color) for color in colors)
 
 
@@ -47,8 +47,3 @@ def hue_and_saturation(color: RGB) -> tuple[float, float]:
     """Hue in degrees and saturation from 0 to 1 (as in HSV, where a dark colour keeps its strength)."""
     hue, saturation, _ = colorsys.rgb_to_hsv(*(part / 255 for part in color))
     return hue * 360, saturation
-
-
-def given(colors: Sequence[str]) -> tuple[RGB, ...]:
-    """The colours a designer asked for, as numbers."""
-    return palette(*colors)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
-from tts_export.art.colors import RGB, given, palette, toned
+from tts_export.art.colors import RGB, palette, toned
 from tts_export.art.seeds import pick
 
 
@@ -38,8 +38,8 @@ def duotone(roll: Random, colors: Sequence[str]) -> Duotone:
     """
     chosen = pick(roll, DUOTONES)
     if len(colors) >= 3:
-        return Duotone(*given(colors[:3]))
+        return Duotone(*palette(*colors[:3]))
     if colors:
-        (hue, *_) = given(colors)
+        (hue, *_) = palette(*colors)
         return Duotone(toned(hue, 0.09, 0.8), toned(hue, 0.64, 1.1), toned(hue, 0.95))
     return chosen

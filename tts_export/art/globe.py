@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from tts_export.art.colors import BLACK, RGB, WHITE, given, mix, palette
+from tts_export.art.colors import BLACK, RGB, WHITE, mix, palette
 from tts_export.art.colors import toned as tinted
 from tts_export.art.dither import Field, Grid, Mask
 from tts_export.art.seeds import between, chance, pick, whole
@@ -124,7 +124,7 @@ def roll_globe(roll: Random, colors: Sequence[str]) -> Globe:
 
 def _asked(colors: Sequence[str], rolled: tuple[tuple[RGB, ...], RGB]) -> tuple[tuple[RGB, ...], RGB]:
     """Given colours: the first is the planet's, the second the ring's."""
-    asked = given(colors[:2])
+    asked = palette(*colors[:2])
     tones = tuple(tinted(asked[0], lightness) for lightness in LADDER) if asked else rolled[0]
     return tones, asked[1] if len(asked) > 1 else rolled[1]
 

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from tts_export.art import fonts
-from tts_export.art.colors import BLACK, RGB, WHITE, given, hue_and_saturation, mix, palette, rgb, toned
+from tts_export.art.colors import BLACK, RGB, WHITE, hue_and_saturation, mix, palette, rgb, toned
 from tts_export.art.plate import Plate
 from tts_export.art.seeds import between, dice, pick
 from tts_export.art.shields import DIVISIONS, Division, shield
@@ -87,7 +87,7 @@ def draw(key: str, size: tuple[float, float], pixels: tuple[int, int], colors: S
 
 def roll_traits(key: str, colors: Sequence[str]) -> Traits:
     roll = dice("heraldry", key)
-    house = _house(given(colors[:5]), pick(roll, HOUSES))
+    house = _house(palette(*colors[:5]), pick(roll, HOUSES))
     seconds = (mix(house.tincture, WHITE, 0.72), mix(house.dark, house.tincture, 0.35), house.metal)
     return Traits(
         house=house,

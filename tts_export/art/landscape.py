@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from tts_export.art.colors import BLACK, RGB, WHITE, given, mix, palette, rgb, toned
+from tts_export.art.colors import BLACK, RGB, WHITE, mix, palette, rgb, toned
 from tts_export.art.plate import Plate
 from tts_export.art.seeds import between, dice, pick, whole
 from tts_export.art.spiro import Point
@@ -79,7 +79,7 @@ def draw(key: str, size: tuple[float, float], pixels: tuple[int, int], colors: S
 def roll_traits(key: str, colors: Sequence[str]) -> Traits:
     roll = dice("landscape", key)
     hue = pick(roll, HUES)
-    asked = given(colors) or (hue,)
+    asked = palette(*colors) or (hue,)
     return Traits(
         colors=_palette(asked[0], asked[-1]),
         light=pick(roll, tuple(Light)),

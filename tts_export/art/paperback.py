@@ -14,7 +14,7 @@ from enum import IntEnum
 from PIL import Image
 
 from tts_export.art import fonts
-from tts_export.art.colors import BLACK, RGB, given, mix, palette
+from tts_export.art.colors import BLACK, RGB, mix, palette
 from tts_export.art.plate import Plate
 from tts_export.art.seeds import between, dice, pick, whole
 from tts_export.art.spiro import Point
@@ -85,7 +85,7 @@ def draw(key: str, size: tuple[float, float], pixels: tuple[int, int], colors: S
 def roll_traits(key: str, colors: Sequence[str]) -> Traits:
     roll = dice("paperback", key)
     chosen = pick(roll, PALETTES)
-    asked = given(colors[:4])
+    asked = palette(*colors[:4])
     return Traits(
         colors=(*asked, *chosen[len(asked) :]),
         sky=pick(roll, tuple(Sky)),

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from tts_export.art.colors import RGB, given, mix, palette, rgb, toned
+from tts_export.art.colors import RGB, mix, palette, rgb, toned
 from tts_export.art.plate import Plate
 from tts_export.art.seeds import between, dice, pick
 from tts_export.art.spiro import WHEELS, Wheel, hypotrochoid
@@ -50,7 +50,7 @@ def draw(key: str, size: tuple[float, float], pixels: tuple[int, int], colors: S
 
 def roll_traits(key: str, colors: Sequence[str]) -> Traits:
     roll = dice("seal", key)
-    asked = given(colors[:2])
+    asked = palette(*colors[:2])
     rolled = pick(roll, LINES)
     line = asked[-1] if asked else rolled
     return Traits(
