@@ -1,0 +1,127 @@
+"""`tts-export lint`: what would break, or look wrong, when the game loads a save or a saved object.
+
+Works on any file the game could have written, ours or not. Errors are what the game cannot use; warnings what
+hardly anybody means; hints are worth knowing. The rules stand in `rules`, each explained in its docstring.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path as FilePath
+from typing import Any
+
+from tts_export.problems import Problem, Where, in_order
+from tts_export.tts.lint.places import Lines, places
+from tts_export.tts.lint.read import Finding, Path, Save, read, text_in
+from tts_export.tts.lint.rules import RULES
+
+MOST_ALIKE = {"warning": 5, "hint": 3}
+"""So many warnings and hints of one name are told; the rest is counted."""
+
+_NOT_UTF8 = re.compile("[\udc80-\udcff]")
+_UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
+
+
+def lint_text(text: str, file: FilePath, *, release: bool = False) -> list[Problem]:
+    """The Problems of the save that `text`, read from `file`, holds, in the order of the file.
+
+    `release` also asks for what matters only once other players load it (local files, spaces in addresses).
+    """
+    broken = _NOT_UTF8.search(text)
+    if broken:
+        place = Where(file, *Lines(text).at(broken.start()))
+        return [Problem(place, "not-utf8", "bytes that are no UTF-8: a save is UTF-8 text")]
+    problems = []
+    if text.startswith("\ufeff"):
+        text = text[1:]
+        message = "begins with a byte order mark, which the game does not write"
+        problems.append(Problem(Where(file, 1, 1), "byte-order-mark", message, "warning"))
+    data = _parsed(text, file)
+    if isinstance(data, Problem):
+        return [*problems, data]
+    return in_order([*problems, *_problems(data, text, file, release=release)])
+
+
+def lint_save(
+    data: Mapping[str, Any], file: FilePath = FilePath("save"), *, release: bool = False
+) -> list[Problem]:
+    """The Problems of a save that is not text yet: without lines, but with the path to each place."""
+    return _problems(data, None, file, release=release)
+
+
+def _parsed(text: str, file: FilePath) -> dict[str, Any] | Problem:
+    """The JSON object in `text`, or why there is none."""
+    try:
+        data = json.loads(text)
+    except json.JSONDecodeError as error:
+        return Problem(Where(file, error.lineno, error.colno), "not-json", f"not JSON: {error.msg}")
+    except ValueError as error:
+        return Problem(Where(file), "not-json", f"not JSON that can be read: {error}")
+    except RecursionError:
+        return Problem(Where(file), "not-json", "nested far too deep for a save")
+    if not isinstance(data, dict):
+        return Problem(Where(file, 1, 1), "not-json", "not a save: expected a JSON object at the top")
+    return data
+
+
+def _problems(data: Mapping[str, Any], text: str | None, file: FilePath, *, release: bool) -> list[Problem]:
+    save = read(data, release=release)
+    findings = _folded(finding for rule in RULES.values() for finding in rule(save))
+    found = places(text, {finding.path for finding in findings}) if text is not None and findings else {}
+    return [_problem(finding, save, found, file) for finding in findings]
+
+
+def _folded(findings: Iterable[Finding]) -> list[Finding]:
+    """All errors; of warnings and hints the first few of each name, with the number of the others."""
+    kept: list[Finding] = []
+    alike: dict[tuple[str, str], list[int]] = {}
+    more: dict[int, int] = {}
+    for finding in findings:
+        places_of = alike.setdefault((finding.name, finding.severity), [])
+        if finding.severity == "error" or len(places_of) < MOST_ALIKE[finding.severity]:
+            places_of.append(len(kept))
+            kept.append(finding)
+        else:
+            more[places_of[-1]] = more.get(places_of[-1], 0) + 1
+    for at, count in more.items():
+        one = kept[at]
+        kept[at] = Finding(one.path, one.name, f"{one.message} (and {count} more like this)", one.severity)
+    return kept
+
+
+def _problem(finding: Finding, save: Save, found: Mapping[Path, tuple[int, int]], file: FilePath) -> Problem:
+    path = finding.path
+    while path and path not in found:
+        path = path[:-1]
+    line, column = found.get(path, (0, 0))
+    label = _label(finding.path, save.data)
+    message = _UNPRINTABLE.sub("?", f"{label}: {finding.message}" if label else finding.message)
+    return Problem(Where(file, line, column), finding.name, message, finding.severity)
+
+
+def _label(path: Sequence[str | int], data: Any) -> str:
+    """`ObjectStates[3].ContainedObjects[0].CardID (a1b2c3 Card "Moon")`: the place and its object."""
+    words, owner = "", ""
+    here = data
+    for step in path:
+        words += f"[{step}]" if isinstance(step, int) else f".{step}" if words else step
+        here = _below(here, step)
+        if isinstance(here, dict) and "Transform" in here:
+            owner = _owner(here)
+    return f"{words} ({owner})" if owner else words
+
+
+def _below(data: Any, step: str | int) -> Any:
+    if isinstance(data, dict):
+        return data.get(str(step))
+    if isinstance(data, list) and isinstance(step, int) and step < len(data):
+        return data[step]
+    return None
+
+
+def _owner(data: Mapping[str, Any]) -> str:
+    nickname = text_in(data, "Nickname")
+    words = [text_in(data, "GUID"), text_in(data, "Name"), f'"{nickname[:40]}"' if nickname else ""]
+    return " ".join(word for word in words if word)

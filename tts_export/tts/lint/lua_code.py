@@ -1,0 +1,189 @@
+"""What a Lua script reads and defines, by the compiler's own word.
+
+Lua 5.2 compiles the text (nothing is run), and the byte code says exactly which globals are read and set, at
+which line, with locals, upvalues and shadowing already taken into account. Layout of the byte code:
+`ldump.c` and `lopcodes.h` of Lua 5.2; `_ENV` is an upvalue like others, globals are fields of it.
+"""
+
+from __future__ import annotations
+
+import re
+import struct
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+_LOADK, _GETTABUP, _GETTABLE, _SETTABUP, _SELF = 1, 6, 7, 8, 12
+_CONSTANT = 256
+_HEADER = 18
+_LOOK_BACK = 6
+
+_DIALECT = ((re.compile(r"!="), "~="), (re.compile(r"\\u\{[0-9A-Fa-f]+\}"), "?"))
+_LAMBDA = re.compile(r"\|[\w\s,]*\|")
+_ERROR = re.compile(r":(\d+): (.*)", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Script:
+    """A compiled script: globals read and set with their first line, members read of globals.
+
+    `error` (line, message) says why it does not compile; `dialect` that only the game's MoonSharp takes it.
+    """
+
+    reads: dict[str, int] = field(default_factory=dict)
+    writes: dict[str, int] = field(default_factory=dict)
+    members: dict[tuple[str, str], int] = field(default_factory=dict)
+    error: tuple[int, str] | None = None
+    dialect: bool = False
+
+
+@lru_cache(maxsize=4096)
+def script(source: str) -> Script:
+    """Compiles `source`. Never raises, whatever the text is."""
+    error = _compiled(source)
+    if isinstance(error, bytes):
+        return _script(error)
+    plain = source
+    for pattern, plainer in _DIALECT:
+        plain = pattern.sub(plainer, plain)
+    code = _compiled(plain) if plain != source else error
+    if isinstance(code, bytes):
+        found = _script(code)
+        return Script(found.reads, found.writes, found.members, error, dialect=True)
+    return Script(error=error, dialect=_LAMBDA.search(source) is not None)
+
+
+@lru_cache(maxsize=1)
+def _compiler() -> Any:
+    from lupa.lua52 import LuaRuntime
+
+    runtime = LuaRuntime(encoding="latin-1", register_eval=False, register_builtins=False)
+    return runtime.execute(
+        """
+        local load, dump = load, string.dump
+        return function(text)
+            local code, message = load(text, "=script", "t", {})
+            if code then return dump(code), nil end
+            return nil, message
+        end
+        """
+    )
+
+
+def _compiled(source: str) -> bytes | tuple[int, str]:
+    """The byte code, or the line and the message of the first error."""
+    code, message = _compiler()(source.encode("utf-8", "surrogatepass"))
+    if code is not None:
+        return str(code).encode("latin-1")
+    found = _ERROR.search(str(message))
+    text = (found[2] if found else str(message)).encode("latin-1", "replace").decode("utf-8", "replace")
+    return (int(found[1]) if found else 1), text
+
+
+def _script(code: bytes) -> Script:
+    found = Script()
+    for function in _functions(code):
+        _globals_of(function, found)
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Function:
+    code: tuple[int, ...]
+    constants: list[str | None]
+    upvalues: list[str]
+    lines: tuple[int, ...]
+
+
+class _Bytes:
+    """Reads the byte code from front to back."""
+
+    def __init__(self, code: bytes) -> None:
+        self.code = code
+        self.at = _HEADER
+        self.size_t = code[8]
+
+    def number(self, size: int = 4) -> int:
+        self.at += size
+        return int.from_bytes(self.code[self.at - size : self.at], "little")
+
+    def numbers(self) -> tuple[int, ...]:
+        count = self.number()
+        self.at += 4 * count
+        return struct.unpack(f"<{count}I", self.code[self.at - 4 * count : self.at])
+
+    def string(self) -> str:
+        size = self.number(self.size_t)
+        self.at += size
+        return self.code[self.at - size : self.at - 1].decode("utf-8", "replace") if size else ""
+
+    def constant(self) -> str | None:
+        """The next constant when it is a string; others are skipped."""
+        kind = self.number(1)
+        if kind == 4:
+            return self.string()
+        self.at += {1: 1, 3: 8}.get(kind, 0)
+        return None
+
+
+def _functions(code: bytes) -> Iterator[_Function]:
+    """All functions of a chunk. Lua nests at most 200 deep."""
+    return _function(_Bytes(code))
+
+
+def _function(data: _Bytes) -> Iterator[_Function]:
+    data.at += 11
+    code = data.numbers()
+    constants = [data.constant() for _ in range(data.number())]
+    for _ in range(data.number()):
+        yield from _function(data)
+    upvalue_count = data.number()
+    data.at += 2 * upvalue_count
+    data.string()
+    lines = data.numbers()
+    for _ in range(data.number()):
+        data.string()
+        data.at += 8
+    upvalues = [data.string() for _ in range(data.number())]
+    yield _Function(code, constants, upvalues, lines)
+
+
+def _globals_of(function: _Function, found: Script) -> None:
+    if "_ENV" not in function.upvalues:
+        return
+    env = function.upvalues.index("_ENV")
+    for at, word in enumerate(function.code):
+        code = word & 0x3F
+        if code == _GETTABUP and word >> 23 == env:
+            name = _constant(function, at, word >> 14 & 0x1FF)
+            if name is not None:
+                found.reads.setdefault(name, function.lines[at])
+                _member_of(function, at, name, found)
+        elif code == _SETTABUP and word >> 6 & 0xFF == env:
+            name = _constant(function, at, word >> 23)
+            if name is not None:
+                found.writes.setdefault(name, function.lines[at])
+
+
+def _member_of(function: _Function, at: int, name: str, found: Script) -> None:
+    """Notes `name.member` when the next instruction takes a member of the global that was just read."""
+    register = function.code[at] >> 6 & 0xFF
+    following = function.code[at + 1] if at + 1 < len(function.code) else 0
+    if following & 0x3F in (_GETTABLE, _SELF) and following >> 23 == register:
+        operand = following >> 14 & 0x1FF
+        member = _constant(function, at + 1, operand) if operand >= _CONSTANT else None
+        if member is not None:
+            found.members.setdefault((name, member), function.lines[at + 1])
+
+
+def _constant(function: _Function, at: int, operand: int) -> str | None:
+    """The string an operand names: a constant, or (past 256 constants) a register that was just loaded with
+    one.
+    """
+    if operand >= _CONSTANT:
+        return function.constants[operand - _CONSTANT]
+    for word in reversed(function.code[max(0, at - _LOOK_BACK) : at]):
+        if word >> 6 & 0xFF == operand:
+            return function.constants[word >> 14] if word & 0x3F == _LOADK else None
+    return None

@@ -1,0 +1,87 @@
+"""Lines and columns of places in a JSON text, found again only once there is something to tell.
+
+The parser of the standard library forgets places. This walk steps down the wanted paths alone and lets that
+parser jump over everything else, at its full speed.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
+
+from tts_export.tts.lint.read import Path, Step
+
+_SPACE = re.compile(r"[ \t\n\r]*")
+_DECODER = json.JSONDecoder()
+
+
+class Lines:
+    """Turns positions in a text into (line, column), both from 1."""
+
+    def __init__(self, text: str) -> None:
+        self._starts = [0, *(found.end() for found in re.finditer("\n", text))]
+
+    def at(self, position: int) -> tuple[int, int]:
+        line = bisect_right(self._starts, position)
+        return line, position - self._starts[line - 1] + 1
+
+
+def places(text: str, paths: Iterable[Path]) -> dict[Path, tuple[int, int]]:
+    """Line and column of each path that leads somewhere in the valid JSON `text`: where its value's key (or
+    the value itself, in an array) begins.
+    """
+    lines = Lines(text)
+    wanted = _tree(paths)
+    found: dict[Path, tuple[int, int]] = {(): lines.at(_skip(text, 0))}
+    waiting: list[tuple[Path, int, _Tree]] = [((), _skip(text, 0), wanted)]
+    while waiting:
+        path, start, below = waiting.pop()
+        for step, place, value in _members(text, start, below):
+            inner = (*path, step)
+            found[inner] = lines.at(place)
+            if below[step]:
+                waiting.append((inner, value, below[step]))
+    return found
+
+
+class _Tree(dict[Step, "_Tree"]):
+    """The wanted paths, by their first step, then their second, ..."""
+
+
+def _tree(paths: Iterable[Path]) -> _Tree:
+    root = _Tree()
+    for path in paths:
+        node = root
+        for step in path:
+            node = node.setdefault(step, _Tree())
+    return root
+
+
+def _members(text: str, start: int, wanted: _Tree) -> Iterator[tuple[Step, int, int]]:
+    """Of the container at `start` the wanted members: step, where it begins, where its value begins."""
+    opening = text[start : start + 1]
+    if opening not in ("{", "["):
+        return
+    left = len(wanted)
+    at = _skip(text, start + 1)
+    number = 0
+    while left and at < len(text) and text[at] not in "}]":
+        place, step = at, number
+        key: Step = step
+        if opening == "{":
+            key, at = _DECODER.raw_decode(text, at)
+            at = _skip(text, _skip(text, at) + 1)
+        if key in wanted:
+            yield key, place, at
+            left -= 1
+        at = _skip(text, _DECODER.raw_decode(text, at)[1])
+        if text[at : at + 1] == ",":
+            at = _skip(text, at + 1)
+        number += 1
+
+
+def _skip(text: str, at: int) -> int:
+    found = _SPACE.match(text, at)
+    return found.end() if found else at

@@ -1,0 +1,145 @@
+"""A save, read once: every object of the tree in a flat list, with its path, for the rules to look at.
+
+Nothing here trusts the file. Accessors give what was asked for or an empty value of that type, never an
+error.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Literal
+
+from tts_export.problems import Severity
+
+Step = str | int
+Path = tuple[Step, ...]
+Role = Literal["object", "contained", "child", "state"]
+
+_INNER: tuple[tuple[str, Role], ...] = (("ContainedObjects", "contained"), ("ChildObjects", "child"))
+_NOTHING: Mapping[str, Any] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What a rule found at `path`; `lint` turns it into a Problem with file, line and column."""
+
+    path: Path
+    name: str
+    message: str
+    severity: Severity = "error"
+
+
+def text_in(data: Mapping[str, Any], key: str) -> str:
+    """The string under `key`, or ""."""
+    value = data.get(key)
+    return value if isinstance(value, str) else ""
+
+
+def whole_in(data: Mapping[str, Any], key: str) -> int | None:
+    """The whole number under `key` (1.0 counts, true does not), or None."""
+    value = data.get(key)
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    return value if isinstance(value, int) and not isinstance(value, bool) else None
+
+
+def mapping_in(data: Mapping[str, Any], key: str) -> Mapping[str, Any]:
+    """The JSON object under `key`, or an empty one."""
+    value = data.get(key)
+    return value if isinstance(value, dict) else _NOTHING
+
+
+def list_in(data: Mapping[str, Any], key: str) -> Sequence[Any]:
+    """The JSON array under `key`, or an empty one."""
+    value = data.get(key)
+    return value if isinstance(value, list) else ()
+
+
+def strings_in(data: Mapping[str, Any], key: str) -> list[str]:
+    """The strings of the array under `key`."""
+    return [value for value in list_in(data, key) if isinstance(value, str)]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Item:
+    """One object of the tree: on the table, in a container, attached, or another state of one."""
+
+    data: Mapping[str, Any]
+    path: Path
+    role: Role = "object"
+    parent: Item | None = None
+
+    @property
+    def name(self) -> str:
+        """The kind: `Card`, `Deck`, `Custom_Tile`, ..."""
+        return text_in(self.data, "Name")
+
+    @property
+    def guid(self) -> str:
+        return text_in(self.data, "GUID")
+
+    @property
+    def on_table(self) -> bool:
+        """Whether it is there as soon as the save is loaded."""
+        return self.role == "object"
+
+    @property
+    def is_card(self) -> bool:
+        return self.name in ("Card", "CardCustom")
+
+    @property
+    def is_deck(self) -> bool:
+        return self.name in ("Deck", "DeckCustom")
+
+    def found(self, name: str, message: str, *steps: Step, severity: Severity = "error") -> Finding:
+        """A finding at this object, or at `steps` below it."""
+        return Finding(self.path + steps, name, message, severity)
+
+
+@dataclass(frozen=True)
+class Save:
+    """A parsed save or saved object. `release` asks for what matters only once others load it."""
+
+    data: Mapping[str, Any]
+    release: bool = False
+    items: Sequence[Item] = field(default_factory=list)
+
+    @cached_property
+    def is_saved_object(self) -> bool:
+        """Saved objects are saves whose table and name are empty."""
+        return not text_in(self.data, "Table") and not text_in(self.data, "SaveName")
+
+    @cached_property
+    def guids(self) -> frozenset[str]:
+        return frozenset(item.guid for item in self.items if item.guid)
+
+
+def read(data: Mapping[str, Any], *, release: bool = False) -> Save:
+    """`data` with all its objects found, outermost first."""
+    return Save(data, release, list(_items(data)))
+
+
+def _items(data: Mapping[str, Any]) -> Iterator[Item]:
+    """Without recursion: a file may nest deeper than Python likes."""
+    waiting = [
+        Item(one, ("ObjectStates", number))
+        for number, one in enumerate(list_in(data, "ObjectStates"))
+        if isinstance(one, dict)
+    ]
+    waiting.reverse()
+    while waiting:
+        item = waiting.pop()
+        yield item
+        waiting += reversed(list(_inner(item)))
+
+
+def _inner(item: Item) -> Iterator[Item]:
+    for key, role in _INNER:
+        for number, one in enumerate(list_in(item.data, key)):
+            if isinstance(one, dict):
+                yield Item(one, (*item.path, key, number), role, item)
+    for state, one in mapping_in(item.data, "States").items():
+        if isinstance(one, dict):
+            yield Item(one, (*item.path, "States", state), "state", item)

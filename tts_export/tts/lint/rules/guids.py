@@ -1,0 +1,67 @@
+"""GUIDs: six hexadecimal digits, each only once.
+
+`guid-repeated` (error): two objects on the table share a GUID, and the game renames one at random. Inside of
+containers it is a hint: each gets its own when it comes out.
+`guid-missing` (warning): an object on the table has none, so scripts cannot name it.
+`guid-form` (hint): a GUID that the game would not give itself; it takes it all the same.
+`guid-unknown` (warning): a script asks for a GUID that no object of the save has.
+
+Example: `getObjectFromGUID("ab12cd")` with no such object.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from tts_export.tts.guids import is_guid
+from tts_export.tts.lint.read import Finding, Item, Save, text_in
+
+_ASKED = re.compile(r"""getObjectFromGUID\s*\(\s*["']([0-9a-f]{6})["']""")
+
+
+def check(save: Save) -> Iterator[Finding]:
+    """The objects, then what scripts ask for."""
+    on_table: dict[str, Item] = {}
+    anywhere: dict[str, Item] = {}
+    for item in sorted(save.items, key=lambda item: not item.on_table):
+        yield from _form(item)
+        if not item.guid:
+            continue
+        if item.on_table and item.guid in on_table:
+            message = f'"{item.guid}" is the GUID of {_called(on_table[item.guid])} too'
+            yield item.found("guid-repeated", message, "GUID")
+        elif item.guid in anywhere:
+            message = f'"{item.guid}" is the GUID of {_called(anywhere[item.guid])} too'
+            yield item.found("guid-repeated", message, "GUID", severity="hint")
+        anywhere.setdefault(item.guid, item)
+        if item.on_table:
+            on_table.setdefault(item.guid, item)
+    yield from _asked(save)
+
+
+def _form(item: Item) -> Iterator[Finding]:
+    if not item.guid:
+        if item.on_table:
+            yield item.found(
+                "guid-missing", "no GUID: scripts cannot find this object by name", severity="warning"
+            )
+    elif not is_guid(item.guid):
+        message = f'"{item.guid[:20]}" is no GUID as the game gives them (six digits 0-9 a-f)'
+        yield item.found("guid-form", message, "GUID", severity="hint")
+
+
+def _called(item: Item) -> str:
+    nickname = text_in(item.data, "Nickname")
+    return f'the {item.name} "{nickname}"' if nickname else f"a {item.name}"
+
+
+def _asked(save: Save) -> Iterator[Finding]:
+    scripts = [((), save.data), *((item.path, item.data) for item in save.items)]
+    for path, data in scripts:
+        source = text_in(data, "LuaScript")
+        unknown = sorted({guid for guid in _ASKED.findall(source) if guid not in save.guids})
+        for guid in unknown:
+            line = source[: source.index(guid)].count("\n") + 1
+            message = f'the script asks for the object "{guid}" (its line {line}), which is not in the save'
+            yield Finding((*path, "LuaScript"), "guid-unknown", message, "warning")

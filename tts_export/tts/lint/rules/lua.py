@@ -1,0 +1,122 @@
+"""Scripts compile, use the game's own names, and their handlers will be called.
+
+`lua-syntax` (error): not Lua 5.2.
+`lua-dialect` (warning): only MoonSharp, the game's interpreter, takes this (`!=`, `|x| x`): no other tool
+can check it. `lua-unknown-global` (warning): reads a global that neither the game nor the script defines:
+nil. `lua-not-available` (warning): uses part of Lua that the game leaves out: `require`, `io`, `load`, ...
+`lua-unknown-member` (warning): reads a member that a table of the game's has not: `Wait.seconds`.
+`lua-handler` (warning): a handler that the game never calls: spelt differently, or of the other kind of
+script. `lua-legacy` (hint): the old name of an event. `no-global-script` (hint): Global has no script. The
+external editor then cannot send it one. `script-state` (hint): the save carries a script's state, so a game
+in progress, not a fresh one.
+
+Example: `function onObjectDropped(...)`. Right: `onObjectDrop`.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterator
+from functools import lru_cache
+
+from tts_export.problems import nearest
+from tts_export.tts.lint.known import Names, names
+from tts_export.tts.lint.lua_code import Script, script
+from tts_export.tts.lint.read import Finding, Path, Save, text_in
+
+_REFLECTION = ("_G", "_ENV", "load")
+"""Who reads these may define globals that nobody can see from outside."""
+
+
+def check(save: Save) -> Iterator[Finding]:
+    """Global's script and each object's."""
+    source = text_in(save.data, "LuaScript")
+    if not source.strip() and not save.is_saved_object:
+        yield Finding(("LuaScript",), "no-global-script", "Global has no script, not even a comment", "hint")
+    if text_in(save.data, "LuaScriptState"):
+        message = "Global carries the state of a game in progress"
+        yield Finding(("LuaScriptState",), "script-state", message, "hint")
+    yield from _script(source, ("LuaScript",), is_global=True)
+    for item in save.items:
+        path = (*item.path, "LuaScript")
+        yield from _script(text_in(item.data, "LuaScript"), path, is_global=False)
+
+
+def _script(source: str, path: Path, *, is_global: bool) -> Iterator[Finding]:
+    if not source.strip():
+        return
+    found = script(source)
+    if found.error:
+        line, message = found.error
+        if found.dialect:
+            yield Finding(
+                path, "lua-dialect", f"line {line} is MoonSharp's own, not Lua 5.2: {message}", "warning"
+            )
+        else:
+            yield Finding(path, "lua-syntax", f"line {line} of the script: {message}")
+    known = names()
+    yield from _globals(found, known, path)
+    yield from _members(found, known, path)
+    yield from _handlers(found, known, path, is_global=is_global)
+
+
+def _globals(found: Script, known: Names, path: Path) -> Iterator[Finding]:
+    if any(name in found.reads for name in _REFLECTION):
+        return
+    for name, line in sorted(found.reads.items(), key=lambda read: read[1]):
+        if name in found.writes or name in known.globals:
+            continue
+        if name in known.not_available:
+            message = f"line {line} uses `{name}`, which the game leaves out"
+            yield Finding(path, "lua-not-available", message, "warning")
+        else:
+            word = _near_global(name) or nearest(name, found.writes)
+            message = f"line {line} reads `{name}`, which nobody defines{word}"
+            yield Finding(path, "lua-unknown-global", message, "warning")
+
+
+@lru_cache(maxsize=1024)
+def _near_global(name: str) -> str:
+    return nearest(name, names().globals)
+
+
+def _members(found: Script, known: Names, path: Path) -> Iterator[Finding]:
+    for (table, member), line in found.members.items():
+        if table not in known.members or table in found.writes or member in known.members[table]:
+            continue
+        if f"{table}.{member}" in known.not_available:
+            message = f"line {line} uses `{table}.{member}`, which the game leaves out"
+            yield Finding(path, "lua-not-available", message, "warning")
+        else:
+            word = nearest(member, known.members[table])
+            message = f"line {line} reads `{table}.{member}`, which is not there{word}"
+            yield Finding(path, "lua-unknown-member", message, "warning")
+
+
+def _handlers(found: Script, known: Names, path: Path, *, is_global: bool) -> Iterator[Finding]:
+    called = known.universal_events | (known.global_events if is_global else known.object_events)
+    by_fold = {name.casefold(): name for name in known.events}
+    for name, line in found.writes.items():
+        if name in called:
+            continue
+        if name in known.events:
+            owner = "objects' own scripts" if is_global else "Global's script"
+            message = f"line {line}: `{name}` is only called in {owner}"
+            yield Finding(path, "lua-handler", message, "warning")
+        elif name in known.legacy_events:
+            message = f"line {line}: `{name}` is an old name{_now(name, by_fold)}"
+            yield Finding(path, "lua-legacy", message, "hint")
+        elif name.startswith(("on", "try", "filter")) and name.casefold() in by_fold:
+            right = by_fold[name.casefold()]
+            message = f"line {line}: `{name}` is never called, the event is spelt `{right}`"
+            yield Finding(path, "lua-handler", message, "warning")
+        elif name not in found.reads and name.startswith(("on", "try")):
+            close = difflib.get_close_matches(name.casefold(), by_fold, n=1, cutoff=0.93)
+            if close:
+                message = f"line {line}: `{name}` is no event, did you mean `{by_fold[close[0]]}`?"
+                yield Finding(path, "lua-handler", message, "warning")
+
+
+def _now(name: str, by_fold: dict[str, str]) -> str:
+    close = difflib.get_close_matches(name.casefold(), by_fold, n=1, cutoff=0.8)
+    return f", now `{by_fold[close[0]]}`" if close else ""

@@ -1,0 +1,69 @@
+"""Sheets that lie on this machine are pictures the game can use.
+
+`sheet-size` (warning): more than 4096 pixels a side, which some players' machines cannot show.
+`sheet-mode` (error): neither RGB nor RGBA (the game shows CMYK as black) nor a picture at all.
+`sheet-cells` (warning): its sides are no whole multiples of the grid, so that cells are cut askew.
+
+Only pictures with `file:///` addresses that exist here are opened; nothing is fetched.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path as FilePath
+
+from tts_export.problems import Severity
+from tts_export.tts.lint.read import Finding, Save, mapping_in, text_in, whole_in
+from tts_export.tts.urls import bare
+
+_MOST = 4096
+_MODES = ("RGB", "RGBA", "L", "LA", "P")
+_FILE = re.compile(r"file:///?", re.IGNORECASE)
+_DRIVE = re.compile(r"[A-Za-z]:")
+
+
+def check(save: Save) -> Iterator[Finding]:
+    """Each sheet file once per grid."""
+    seen: set[tuple[str, int, int]] = set()
+    for item in save.items:
+        for key, sheet in mapping_in(item.data, "CustomDeck").items():
+            if not isinstance(sheet, dict):
+                continue
+            grid = (whole_in(sheet, "NumWidth") or 1, whole_in(sheet, "NumHeight") or 1)
+            fields = ("FaceURL", "BackURL") if sheet.get("UniqueBack") is True else ("FaceURL",)
+            for field in fields:
+                url = text_in(sheet, field)
+                if not _FILE.match(url) or (url, *grid) in seen:
+                    continue
+                seen.add((url, *grid))
+                for name, message, severity in _picture(url, grid):
+                    yield Finding((*item.path, "CustomDeck", key, field), name, message, severity)
+
+
+def local_file(url: str) -> FilePath:
+    """The file that a `file:///` address means on this system."""
+    rest = _FILE.sub("", bare(url), count=1)
+    return FilePath(rest if _DRIVE.match(rest) else "/" + rest.lstrip("/"))
+
+
+def _picture(url: str, grid: tuple[int, int]) -> Iterator[tuple[str, str, Severity]]:
+    """Name, message and severity of what is wrong with the file."""
+    from PIL import Image, UnidentifiedImageError
+
+    file = local_file(url)
+    try:
+        if not file.is_file():
+            return
+        with Image.open(file) as image:
+            size, mode = image.size, image.mode
+    except (OSError, ValueError, SyntaxError, UnidentifiedImageError, Image.DecompressionBombError):
+        yield "sheet-mode", f"{file.name} is no picture that can be read", "error"
+        return
+    measures = f"{file.name} measures {size[0]}x{size[1]} pixels"
+    if max(size) > _MOST:
+        yield "sheet-size", f"{measures}, expected at most {_MOST} a side", "warning"
+    if mode not in _MODES:
+        yield "sheet-mode", f"{file.name} is {mode}, expected RGB", "error"
+    if size[0] % grid[0] or size[1] % grid[1]:
+        yield "sheet-cells", f"{measures}, no multiple of {grid[0]}x{grid[1]} cells", "warning"
