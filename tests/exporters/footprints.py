@@ -30,7 +30,7 @@ class Footprint:
 
 
 def footprint(item: dict[str, Any]) -> Footprint:
-    """What an object covers. Tiles have square pictures, hence 2 x 2 units at scale 1; zones are as large as scaled."""
+    """What an object covers. Square tiles are 2 x 2 units at scale 1, zones as large as scaled."""
     at = item["Transform"]
     half = ROUND_PIECES.get(item["Name"])
     if half is not None:

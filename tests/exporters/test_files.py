@@ -102,7 +102,7 @@ def test_the_table_as_a_saved_object_is_the_save_without_hands() -> None:
 def test_a_decks_saved_object_is_its_box() -> None:
     data = read("saved_objects/decks/loud-the-first.json")
     (box,) = data["ObjectStates"]
-    assert json.loads(box["GMNotes"]) == {"role": "deck", "deck": "Loud: the first"}
+    assert json.loads(box["GMNotes"]) == {"role": "deck", "deck": "Loud: the first", "game": "dust"}
     on_table = next(i for i in read("mod.json")["ObjectStates"] if i["GUID"] == box["GUID"])
     assert {**box, "Transform": None} == {**on_table, "Transform": None}
 
@@ -120,7 +120,7 @@ def test_the_manifest_tells_where_everything_went() -> None:
     assert echo["sheet"] == picture("cards").file
     assert echo["cell"] == 1
     assert echo["card_id"] % 100 == echo["cell"]
-    assert len(echo["guids"]) == 2 + 1 + 1, "two decks and the collection"
+    assert len(echo["guids"]) == 2 + 1 + 1, "two decks and the library"
     in_save = {i["GUID"] for i in all_objects(read("mod.json")) if i["Nickname"] == "ECHO / twice"}
     assert set(echo["guids"]) == in_save
     mat = next(entry for entry in data["pictures"] if entry["file"].startswith("sheets/mat-"))
@@ -169,9 +169,9 @@ def test_slugs() -> None:
     ]
 
 
-def test_no_decks_no_tokens_no_collection() -> None:
+def test_no_decks_no_tokens_no_library() -> None:
     """A set that has only cards still makes a table."""
-    bare = mod().table.model_copy(update={"tokens": {}, "collection": None, "references": {}, "dice": []})
+    bare = mod().table.model_copy(update={"tokens": {}, "library": None, "references": {}, "dice": []})
     files = exported(kit(mod(bare, decks=())))
     assert "saved_objects/tokens.json" not in files
     names = {item["Name"] for item in json.loads(files["saved_objects/table.json"])["ObjectStates"]}

@@ -73,8 +73,8 @@ def test_boxes_have_their_decks_plan_and_different_tints() -> None:
     assert first["ColorDiffuse"] == {"r": 0.203922, "g": 0.886275, "b": 0.607843}  # #34e29b
 
 
-def test_the_collection_has_one_of_each_card() -> None:
-    (box,) = by_role("collection")
+def test_the_library_has_one_of_each_card() -> None:
+    (box,) = by_role("library")
     (deck,) = box["ContainedObjects"]
     assert [card["Nickname"] for card in deck["ContainedObjects"]] == [card.name for card in CARDS]
 
@@ -169,9 +169,9 @@ def test_a_shared_mat_has_no_seat() -> None:
     table = table.model_copy(update={"shared": {"dream": shared}})
     made = kit(mod(table))
     roles = [json.loads(item["GMNotes"]) for item in table_pieces(made)]
-    assert {"role": "mat", "mat": "dream"} in roles
-    assert {"role": "zone", "zone": "dream"} in roles
-    mat = next(i for i in table_pieces(made) if i["GMNotes"] == '{"role":"mat","mat":"dream"}')
+    assert {"role": "mat", "mat": "dream", "game": "dust"} in roles
+    assert {"role": "zone", "zone": "dream", "game": "dust"} in roles
+    mat = next(i for i in table_pieces(made) if i["Nickname"] == "Dream" and i["Name"] == "Custom_Tile")
     assert mat["CustomImage"]["ImageURL"] == picture("dream").address
     assert mat["Transform"]["rotY"] == 180
     assert len(mat["AttachedSnapPoints"]) == 4

@@ -122,7 +122,7 @@ def _inside(point: tuple[float, float], mat: Footprint) -> bool:
     ],
 )
 def test_the_deck_zone_is_at_the_players_near_left(seat: str, x: float, z: float) -> None:
-    zone = next(i for i in with_role("zone") if role(i) == {"role": "zone", "zone": "deck", "seat": seat})
+    zone = next(i for i in with_role("zone") if (role(i)["zone"], role(i)["seat"]) == ("deck", seat))
     assert (zone["Transform"]["posX"], zone["Transform"]["posZ"]) == (x, z)
 
 

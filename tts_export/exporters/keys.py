@@ -14,8 +14,8 @@ from tts_export.load.mod import Mod
 from tts_export.model.card import Deck
 
 CONTROLLER = "controller"
-COLLECTION = "collection"
-COLLECTED = "collection/deck"
+LIBRARY = "library"
+LIBRARY_DECK = "library/deck"
 
 
 def mat(owner: str) -> str:
@@ -60,14 +60,14 @@ def card(deck: str, card: str, copy: int) -> str:
     return f"deck/{deck}/{card}#{copy}"
 
 
-def collected(card: str) -> str:
-    """The copy of a card in the collection."""
-    return f"{COLLECTED}/{card}"
+def in_library(card: str) -> str:
+    """The copy of a card in the library."""
+    return f"{LIBRARY_DECK}/{card}"
 
 
 def object_keys(mod: Mod) -> list[str]:
     """The keys of every object that the exporters write, in the order of the table."""
-    return [CONTROLLER, *_pieces(mod), *_decks(mod.decks), *_collection(mod)]
+    return [CONTROLLER, *_pieces(mod), *_decks(mod.decks), *_library(mod)]
 
 
 def _pieces(mod: Mod) -> Iterator[str]:
@@ -91,11 +91,11 @@ def _decks(decks: Iterable[Deck]) -> Iterator[str]:
             yield from (card(one.name, key, copy) for copy in range(1, copies + 1))
 
 
-def _collection(mod: Mod) -> Iterator[str]:
-    if mod.table.collection is None:
+def _library(mod: Mod) -> Iterator[str]:
+    if mod.table.library is None:
         return
-    yield from (COLLECTION, COLLECTED)
-    yield from (collected(card.key) for card in mod.cards)
+    yield from (LIBRARY, LIBRARY_DECK)
+    yield from (in_library(card.key) for card in mod.cards)
 
 
 def slugs(names: Iterable[str]) -> dict[str, str]:

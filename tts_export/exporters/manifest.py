@@ -53,15 +53,15 @@ def _cards(kit: Kit) -> list[dict[str, Any]]:
 
 
 def _guids(kit: Kit) -> dict[str, list[str]]:
-    """Card key → the GUIDs of its copies: in the decks in order, then in the collection."""
+    """Card key → the GUIDs of its copies: in the decks in order, then in the library."""
     found: dict[str, list[str]] = {}
     for deck in kit.mod.decks:
         for key, copies in deck.cards.items():
             guids = (kit.guid(keys.card(deck.name, key, copy)) for copy in range(1, copies + 1))
             found.setdefault(key, []).extend(guids)
-    if kit.mod.table.collection is not None:
+    if kit.mod.table.library is not None:
         for card in kit.mod.cards:
-            found.setdefault(card.key, []).append(kit.guid(keys.collected(card.key)))
+            found.setdefault(card.key, []).append(kit.guid(keys.in_library(card.key)))
     return found
 
 

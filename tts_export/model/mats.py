@@ -65,9 +65,12 @@ class Zone(Settings):
     accepts: list[str] = []
     """Card types that snap to its places; every type of the game when left out."""
     part: str = ""
-    """The part of the drawings that paints its pane; none when left out."""
+    """The part of frames.yaml that paints its pane; none when left out. It is told `label`, `color` and
+    `args`."""
     args: dict[str, Any] = {}
-    """What that part is told besides `label`, `color` and its size."""
+    """What else that part is told."""
+    place: str = ""
+    """The part of frames.yaml that paints each of its places; none when left out. It is told `number`."""
 
     def place_at(self, index: int) -> tuple[float, float]:
         """The middle of place `index` (from 0), right and down on the mat, by the layout's pitch."""
@@ -98,6 +101,8 @@ class Mat(Settings):
     """The drawing of its picture."""
     pixels: Annotated[list[int], Field(min_length=2, max_length=2)] = [4096, 4096]
     """The size of that picture."""
+    card: Point = [1, 1]
+    """Width and height that a printed card place has."""
     zones: dict[str, Zone]
     """Names that scripts know (`deck`, `discard`) → where they are."""
     height: Annotated[float, Field(gt=0)] = 3

@@ -7,9 +7,8 @@ agree. The tile's scale gives it its shape back.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Iterable
+from dataclasses import dataclass
 
 from tts_export.model.table import TableSettings
 
@@ -19,10 +18,7 @@ class TablePicture:
     """One picture of the table."""
 
     name: str
-    """What it is called among the pictures: the drawing's name, with the seat's for a seat's own mat."""
-    drawing: str
-    args: Mapping[str, Any] = field(default_factory=dict)
-    """What the drawing is told."""
+    """The drawing's name, by which the picture is known too."""
     pixels: tuple[int, int]
     """The size at which it is drawn."""
     saved: tuple[int, int]
@@ -30,8 +26,8 @@ class TablePicture:
 
 
 def mat_picture(table: TableSettings, seat: str) -> str:
-    """The name of the picture of a seat's mat: one for all seats whose drawings are told nothing."""
-    return f"{table.mat.drawing}_{seat.lower()}" if table.seats[seat].args else table.mat.drawing
+    """The drawing of a seat's mat."""
+    return table.seats[seat].drawing or table.mat.drawing
 
 
 def table_pictures(table: TableSettings) -> list[TablePicture]:
@@ -43,27 +39,23 @@ def table_pictures(table: TableSettings) -> list[TablePicture]:
 
 
 def _wanted(table: TableSettings) -> Iterable[TablePicture]:
-    for color, seat in table.seats.items():
-        name = mat_picture(table, color)
-        yield _tile(name, table.mat.drawing, table.mat.pixels, seat.args)
+    for color in table.seats:
+        yield _tile(mat_picture(table, color), table.mat.pixels)
     for shared in table.shared.values():
-        yield _tile(shared.drawing, shared.drawing, shared.pixels)
+        yield _tile(shared.drawing, shared.pixels)
     for token in table.tokens.values():
         for side in token.sides:
-            yield _tile(side.drawing, side.drawing, token.pixels)
+            yield _tile(side.drawing, token.pixels)
     for board in (table.controller, *table.references.values()):
-        yield _tile(board.drawing, board.drawing, board.pixels)
-        if board.back:
-            yield _tile(board.back, board.back, board.pixels)
+        for name in (board.drawing, board.back):
+            if name:
+                yield _tile(name, board.pixels)
     if table.surface.drawing:
         pixels = (table.surface.pixels[0], table.surface.pixels[1])
-        name = table.surface.drawing
-        yield TablePicture(name=name, drawing=name, pixels=pixels, saved=pixels)
+        yield TablePicture(name=table.surface.drawing, pixels=pixels, saved=pixels)
 
 
-def _tile(name: str, drawing: str, pixels: list[int], args: Mapping[str, Any] | None = None) -> TablePicture:
+def _tile(name: str, pixels: list[int]) -> TablePicture:
     width, height = pixels
     side = max(width, height)
-    return TablePicture(
-        name=name, drawing=drawing, args=args or {}, pixels=(width, height), saved=(side, side)
-    )
+    return TablePicture(name=name, pixels=(width, height), saved=(side, side))

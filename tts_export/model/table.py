@@ -6,7 +6,7 @@ the same numbers, so that a zone moved here moves everywhere.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
@@ -27,8 +27,8 @@ class Seat(Settings):
     """Which way the player looks: 0 as White does (along z), 90 along x, 180 towards White."""
     hand: Point = [0, 0]
     """Moves the hand zone from its usual place behind the mat: right and back, as the player sees it."""
-    args: dict[str, Any] = {}
-    """What the mat's drawing is told for this seat."""
+    drawing: str = ""
+    """The drawing of this seat's mat, where it has one of its own."""
 
 
 class Hands(Settings):
@@ -124,8 +124,8 @@ class TableSettings(Settings):
     """The phase board: the object on which the script runs."""
     decks: Spots
     """The boxes of the ready-made decks."""
-    collection: Spot | None = None
-    """The box with one of each card of the set, for building decks at the table; none when left out."""
+    library: Spot | None = None
+    """The box with copies of each card of the set, for building decks at the table; none when left out."""
     supplies: Spots
     """The bags of tokens."""
     dice: list[Spot] = []

@@ -58,5 +58,10 @@ class Token(Settings):
     """The size of its pictures."""
     on_mat: Line | None = None
     """Where a player's own lie on their mat."""
+    socket: str = ""
+    """The part of frames.yaml that paints each of these places on the mat; none when left out. It is told
+    its `number`."""
+    socket_size: Point = [1, 1]
+    """Width and height of that part."""
     on_card: Line | None = None
     """Where those on a card lie."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tts_export.exporters.kit import Kit
-from tts_export.exporters.pieces.cards import collection_box, deck_box
+from tts_export.exporters.pieces.cards import deck_box, library_box
 from tts_export.exporters.pieces.common import standing
 from tts_export.exporters.pieces.mats import hands, mats, zones
 from tts_export.exporters.pieces.middle import controller, dice, references, supplies
@@ -29,13 +29,13 @@ def table_pieces(kit: Kit) -> list[Object]:
 
 
 def boxes(kit: Kit) -> list[Object]:
-    """The boxes of the ready-made decks in their places, then the collection's."""
+    """The boxes of the ready-made decks in their places, then the library's."""
     table, found = kit.mod.table, []
     field = table.decks
     for index, deck in enumerate(kit.mod.decks):
         x, z = field.spot(index)
         color = field.tints[index % len(field.tints)] if field.tints else ""
         found.append(deck_box(kit, deck, standing(table, Spot(at=[x, z], turn=field.turn), _DROP), color))
-    if table.collection is not None and kit.mod.cards:
-        found.append(collection_box(kit, standing(table, table.collection, _DROP)))
+    if table.library is not None and kit.mod.cards:
+        found.append(library_box(kit, standing(table, table.library, _DROP)))
     return found

@@ -30,17 +30,17 @@ def deck_box(kit: Kit, deck: Deck, pose: Pose, color: str = "") -> Object:
         for copy in range(1, copies + 1):
             contents.append(card_object(kit, key, guid(keys.card(deck.name, key, copy))))
     role = {"role": "deck", "deck": deck.name}
-    thing = piece(guid(keys.box(deck.name)), pose, deck.name, role, about=deck.plan, color=color)
+    thing = piece(kit, keys.box(deck.name), pose, deck.name, role, about=deck.plan, color=color)
     return bag(thing, [_deck(kit, guid(keys.deck(deck.name)), deck.name, contents)])
 
 
-def collection_box(kit: Kit, pose: Pose) -> Object:
+def library_box(kit: Kit, pose: Pose) -> Object:
     """The box with one of each card of the set, in the set's order."""
-    cards = [card_object(kit, card.key, kit.guid(keys.collected(card.key))) for card in kit.mod.cards]
+    cards = [card_object(kit, card.key, kit.guid(keys.in_library(card.key))) for card in kit.mod.cards]
     name = kit.mod.settings.set.name or kit.mod.game.name
-    about = "One of each card of the set, for building decks at the table."
-    thing = piece(kit.guid(keys.COLLECTION), pose, f"{name}: every card", {"role": "collection"}, about=about)
-    return bag(thing, [_deck(kit, kit.guid(keys.COLLECTED), name, cards)])
+    about = "One of each card of the set, for building decks at the table"
+    thing = piece(kit, keys.LIBRARY, pose, f"{name}: every card", {"role": "library"}, about=about)
+    return bag(thing, [_deck(kit, kit.guid(keys.LIBRARY_DECK), name, cards)])
 
 
 def card_object(kit: Kit, key: str, guid: str) -> Object:

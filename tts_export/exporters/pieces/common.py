@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tts_export.drawing.colors import Palette
+from tts_export.exporters.kit import Kit
 from tts_export.model.table import Spot, TableSettings
 from tts_export.tts.objects import Color, SnapPoint, Thing
 from tts_export.tts.transform import Pose, upright_for
@@ -17,7 +18,8 @@ PIECE_TAG = "tts-piece"
 
 
 def piece(
-    guid: str,
+    kit: Kit,
+    key: str,
     pose: Pose,
     name: str,
     role: Mapping[str, Any],
@@ -29,14 +31,17 @@ def piece(
     snap_points: Sequence[SnapPoint] = (),
     locked: bool | None = None,
 ) -> Thing:
-    """A piece that scripts know by its role; with `color` (`#34e29b`) tinted."""
+    """A piece that the ledger knows by `key` and scripts by its role; with `color` (`#34e29b`) tinted.
+
+    Its notes name the game too, so that a table leaves the pieces of another one alone.
+    """
     return Thing(
-        guid=guid,
+        guid=kit.guid(key),
         pose=pose,
         scale=scale,
         nickname=name,
         description=about,
-        gm_notes=role,
+        gm_notes={**role, "game": kit.mod.lineage[-1]},
         color=tint(color) if color else None,
         tags=(PIECE_TAG, *tags),
         toggles={} if locked is None else {"Locked": locked},

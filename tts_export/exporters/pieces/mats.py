@@ -44,13 +44,13 @@ def zones(kit: Kit) -> Iterator[Object]:
         pose = mat_pose(table, seat)
         for name, zone in table.mat.zones.items():
             role = {"role": "zone", "zone": name, "seat": color}
-            guid = kit.guid(keys.zone(color, name))
-            yield _zone(table.mat, zone, pose, guid, f"{color}: {_label(name, zone)}", role)
+            title = f"{color}: {_label(name, zone)}"
+            yield _zone(kit, table.mat, zone, keys.zone(color, name), pose, title, role)
     for owner, shared in table.shared.items():
         pose = shared_pose(table, shared)
         for name, zone in shared.zones.items():
-            guid = kit.guid(keys.zone(owner, name))
-            yield _zone(shared, zone, pose, guid, _label(name, zone), {"role": "zone", "zone": name})
+            role = {"role": "zone", "zone": name}
+            yield _zone(kit, shared, zone, keys.zone(owner, name), pose, _label(name, zone), role)
 
 
 def hands(kit: Kit) -> Iterator[Object]:
@@ -111,17 +111,15 @@ def _snap(
 def _mat(kit: Kit, mat: Mat, key: str, pose: Pose, name: str, role: dict[str, str], picture: str) -> Object:
     points = snap_points(kit.mod.table, mat, list(kit.mod.game.types))
     scale = tile_scale(*mat.spread)
-    thing = piece(
-        kit.guid(key), pose, name, role, scale=scale, snap_points=points, locked=True, color="#14141f"
-    )
+    thing = piece(kit, key, pose, name, role, scale=scale, snap_points=points, locked=True, color="#14141f")
     return tile(thing, kit.address(picture), thickness=mat.thickness)
 
 
-def _zone(mat: Mat, zone: Zone, pose: Pose, guid: str, name: str, role: dict[str, str]) -> Object:
+def _zone(kit: Kit, mat: Mat, zone: Zone, key: str, pose: Pose, name: str, role: dict[str, str]) -> Object:
     x, y, w, h = zone.at
     right, far = on_mat(mat, x + w / 2, y + h / 2)
     size = (w * mat.units - _GAP, mat.height, h * mat.units - _GAP)
-    return scripting_zone(piece(guid, pose.seen(right, far, up=mat.height / 2), name, role, scale=size))
+    return scripting_zone(piece(kit, key, pose.seen(right, far, up=mat.height / 2), name, role, scale=size))
 
 
 def _label(name: str, zone: Zone) -> str:

@@ -56,16 +56,16 @@ def supply(kit: Kit, name: str, pose: Pose) -> Object:
     """The bag of one kind of token."""
     token = kit.mod.table.tokens[name]
     role = {"role": "supply", "token": name}
-    thing = piece(kit.guid(keys.supply(name)), pose, f"{token.label} tokens", role, color=token.color)
-    return infinite_bag(thing, token_object(kit, name, kit.guid(keys.token_in_supply(name)), Pose(turn=180)))
+    thing = piece(kit, keys.supply(name), pose, f"{token.label} tokens", role, color=token.color)
+    return infinite_bag(thing, token_object(kit, name, keys.token_in_supply(name), Pose(turn=180)))
 
 
-def token_object(kit: Kit, name: str, guid: str, pose: Pose) -> Object:
+def token_object(kit: Kit, name: str, key: str, pose: Pose) -> Object:
     """A token as it comes out of its supply: the first side up."""
     token = kit.mod.table.tokens[name]
     role = {"role": "token", "token": name}
     scale = token_scale(token, kit.mod.table.mat.units)
-    thing = piece(guid, pose, token.label, role, color=token.color, scale=scale, tags=(token_tag(name),))
+    thing = piece(kit, key, pose, token.label, role, color=token.color, scale=scale, tags=(token_tag(name),))
     up, *down = (kit.address(side.drawing) for side in token.sides)
     return tile(thing, up, down[0] if down else "", shape=SHAPES[token.shape], thickness=token.thickness)
 
@@ -78,7 +78,7 @@ def token_scale(token: Token, units: float) -> tuple[float, float, float]:
 def dice(kit: Kit) -> Iterator[Object]:
     for number, spot in enumerate(kit.mod.table.dice, start=1):
         pose = standing(kit.mod.table, spot, _DROP)
-        yield die(piece(kit.guid(keys.die(number)), pose, "Die", {"role": "die"}))
+        yield die(piece(kit, keys.die(number), pose, "Die", {"role": "die"}))
 
 
 def _reference(kit: Kit, name: str, board: Board) -> Object:
@@ -86,5 +86,5 @@ def _reference(kit: Kit, name: str, board: Board) -> Object:
     title = board.label or name.replace("_", " ").capitalize()
     role = {"role": "reference"}
     scale = tile_scale(*board.size)
-    thing = piece(kit.guid(keys.reference(name)), pose, title, role, scale=scale, color=_RIM)
+    thing = piece(kit, keys.reference(name), pose, title, role, scale=scale, color=_RIM)
     return tile(thing, kit.address(board.drawing), kit.address(board.back), thickness=board.thickness)
