@@ -1,8 +1,8 @@
 """What stands in a field of a card: from what was written to what is kept, or a problem at its place.
 
 One small reader per kind of field, listed in `READERS`. They are called for every field of every card,
-so they are plain loops and comparisons. YAML and spreadsheets go the same way: a number may come as `4`, `"4"`
-or `4.0`, tags as a list or as `#HUMAN #BEAST`.
+so they are plain loops and comparisons. YAML and spreadsheets go the same way: a number may come as `4`,
+`"4"` or `4.0`, tags as a list or as `#HUMAN #BEAST`.
 """
 
 from __future__ import annotations
@@ -104,11 +104,16 @@ def _words(name: str, rule: FieldRule, value: Any, at: Where, problems: list[Pro
     for item, place in listed:
         word = _text(name, rule, item, place, problems)
         word = word.lstrip("#").strip() if word else word
-        if word in words:
+        if word and rule.of:
+            word = _choice(name, rule, word, place, problems)
+        if word in words and not rule.repeats:
             message = f'"{word}" stands twice in "{name}"'
             problems.append(Problem(place, "double-word", message, "warning"))
         elif word:
             words.append(word)
+    if rule.max is not None and len(words) > rule.max:
+        problems.append(Problem(at, "out-of-range", f'"{name}" has {len(words)} words, at most {rule.max}'))
+        return None
     return words or None
 
 

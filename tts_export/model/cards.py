@@ -21,7 +21,8 @@ class FieldRule(Settings):
     words: a list of tags. choice: one of `of`. pattern: text that matches `matches`. record: named parts, see
     `of`. picture: a picture file beside the cards."""
     of: list[str] | dict[str, list[str]] = []
-    """choice: the words allowed. record: each part with the words allowed in it (an empty list: any text)."""
+    """choice and words: the words allowed (words: any when left out). record: each part with the words allowed in
+    it (an empty list: any text)."""
     matches: str = ""
     """pattern: a regular expression for the whole value."""
     example: str = ""
@@ -29,13 +30,18 @@ class FieldRule(Settings):
     min: int | None = None
     """number: the least."""
     max: int | None = None
-    """number: the most."""
+    """number: the most. words: the most words."""
+    repeats: bool = False
+    """words: the same word may stand there more than once and counts each time."""
     heading: str = ""
     """The name of its column in a spreadsheet, where that is not the field's own name."""
+    told_by: str = ""
+    """record: a regular expression for what a card's text says when it means this (`~ATH:`); cards that say it
+    without having the record get a hint."""
     about: str = ""
     """What the field means, one line; shown by editors that know the schema."""
 
-    @field_validator("matches")
+    @field_validator("matches", "told_by")
     @classmethod
     def _expression(cls, value: str) -> str:
         try:
