@@ -1,0 +1,28 @@
+"""Pixel drawings: rows of `#` and `.` enlarged by a whole number, so that each of their cells stays crisp."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+
+from PIL import Image
+
+Rows = tuple[str, ...]
+EMPTY = frozenset(". ")
+
+
+@lru_cache(1024)
+def enlarged(rows: Rows, cell: int) -> Image.Image:
+    """The drawing as a mask, each cell `cell` pixels wide and high."""
+    width = max(map(len, rows))
+    small = bytes(0 if c in EMPTY else 255 for row in rows for c in row.ljust(width, "."))
+    image = Image.frombytes("L", (width, len(rows)), small)
+    return image.resize((width * cell, len(rows) * cell), Image.Resampling.NEAREST)
+
+
+def spelled(text: str, letters: Mapping[str, Sequence[str]]) -> Rows:
+    """`text` in pixel letters, an empty column between them; letters that are not drawn are left out."""
+    drawn = [letters[c] for c in text if c in letters]
+    if not drawn:
+        return ()
+    return tuple(".".join(letter[row] for letter in drawn) for row in range(len(drawn[0])))

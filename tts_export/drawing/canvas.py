@@ -1,0 +1,76 @@
+"""A picture to draw on: plain fills, stamps of colour, pasted tiles.
+
+Two modes. RGB is a card that is being drawn: a coloured stamp is one masked paste. RGBA is a layer that will lie
+over something (tokens, icons, cached pieces of a face): there colours are composed, which costs more.
+"""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from tts_export.drawing.colors import Color
+from tts_export.drawing.masks import Stamp
+from tts_export.geometry import PixelBox
+
+
+class Canvas:
+    """`image` shows the pixels from `origin` on of a drawing, which may be larger."""
+
+    def __init__(self, image: Image.Image, origin: tuple[int, int] = (0, 0)) -> None:
+        self.image = image
+        self.origin = origin
+        self.layered = image.mode == "RGBA"
+
+    @classmethod
+    def clear(cls, width: int, height: int, origin: tuple[int, int] = (0, 0)) -> Canvas:
+        """An empty, transparent layer."""
+        return cls(Image.new("RGBA", (width, height), (0, 0, 0, 0)), origin)
+
+    def fill(self, box: PixelBox, color: Color) -> None:
+        """A rectangle of one colour."""
+        left, top = max(box.left - self.origin[0], 0), max(box.top - self.origin[1], 0)
+        right = min(box.right - self.origin[0], self.image.width)
+        bottom = min(box.bottom - self.origin[1], self.image.height)
+        if right <= left or bottom <= top or not color[3]:
+            return
+        if color[3] == 255:
+            self.image.paste(color if self.layered else color[:3], (left, top, right, bottom))
+        elif self.layered:
+            self.image.alpha_composite(Image.new("RGBA", (right - left, bottom - top), color), (left, top))
+        else:
+            veil = Image.new("L", (right - left, bottom - top), color[3])
+            self.image.paste(color[:3], (left, top), veil)
+
+    def stamp(self, stamp: Stamp, color: Color) -> None:
+        """A colour through a mask."""
+        x, y = stamp.x - self.origin[0], stamp.y - self.origin[1]
+        mask = stamp.mask if color[3] == 255 else _faded(stamp.mask, color[3])
+        if self.layered:
+            layer = Image.new("RGBA", mask.size, color)
+            layer.putalpha(mask)
+            self._compose(layer, x, y)
+        else:
+            self.image.paste(color[:3], (x, y), mask)
+
+    def tile(self, tile: Image.Image, x: int, y: int, mask: Image.Image | None = None) -> None:
+        """A picture at x, y; through `mask` if given, else through its own transparency."""
+        x, y = x - self.origin[0], y - self.origin[1]
+        if self.layered:
+            layer = tile.convert("RGBA")
+            if mask is not None:
+                layer.putalpha(mask)
+            self._compose(layer, x, y)
+        elif mask is None and tile.mode == "RGBA":
+            self.image.paste(tile, (x, y), tile)
+        else:
+            self.image.paste(tile, (x, y), mask)
+
+    def _compose(self, layer: Image.Image, x: int, y: int) -> None:
+        """`layer` over the picture; Pillow refuses places left of or above its edge, so cut first."""
+        left, top = max(-x, 0), max(-y, 0)
+        if left < layer.width and top < layer.height:
+            self.image.alpha_composite(layer, (max(x, 0), max(y, 0)), (left, top))
+
+
+def _faded(mask: Image.Image, alpha: int) -> Image.Image:
+    return mask.point([round(v * alpha / 255) for v in range(256)])

@@ -1,0 +1,79 @@
+"""Colour words: `#34e29b`, `edge`, `base 62% black`, `black @70%`, and palettes that name them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+Color = tuple[int, int, int, int]
+"""Red, green, blue and alpha, 0 to 255."""
+
+BASIC = {"black": "#000000", "white": "#ffffff", "clear": "#00000000"}
+
+_WORD = re.compile(
+    r"(?P<base>#[0-9a-fA-F]{6}(?:[0-9a-fA-F]{2})?|[A-Za-z_][\w-]*)"
+    r"(?:\s+(?P<share>\d+(?:\.\d+)?)%\s+(?P<other>#[0-9a-fA-F]{6}|[A-Za-z_][\w-]*))?"
+    r"(?:\s*@\s*(?P<alpha>\d+(?:\.\d+)?)%)?"
+)
+
+
+class UnknownColor(ValueError):
+    """A word that is neither a colour nor the name of one; `word` is the culprit."""
+
+    def __init__(self, word: str, why: str = "is not a color") -> None:
+        super().__init__(f'"{word}" {why}')
+        self.word = word
+
+
+def mix(first: Color, second: Color, share: float) -> Color:
+    """`first` with `share` (0 to 1) of `second` in it."""
+    r, g, b, a = (round(p + (q - p) * share) for p, q in zip(first, second, strict=True))
+    return r, g, b, a
+
+
+class Palette(Mapping[str, Color]):
+    """Names for colours; a name may be said in terms of others. Later layers win over earlier ones."""
+
+    def __init__(self, *layers: Mapping[str, str]) -> None:
+        self.words: dict[str, str] = dict(BASIC)
+        for layer in layers:
+            self.words.update(layer)
+        self._known: dict[str, Color] = {}
+
+    def __getitem__(self, word: str) -> Color:
+        """The colour of a word. Raises UnknownColor, which says what is wrong with it."""
+        found = self._known.get(word)
+        if found is None:
+            found = self._known[word] = self._resolve(word, ())
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.words)
+
+    def __len__(self) -> int:
+        return len(self.words)
+
+    def _resolve(self, word: str, on_the_way: tuple[str, ...]) -> Color:
+        match = _WORD.fullmatch(word.strip())
+        if match is None:
+            raise UnknownColor(word)
+        color = self._named(match["base"], on_the_way)
+        if match["share"]:
+            color = mix(color, self._named(match["other"], on_the_way), float(match["share"]) / 100)
+        if match["alpha"]:
+            color = (*color[:3], round(float(match["alpha"]) * 2.55))
+        return color
+
+    def _named(self, name: str, on_the_way: tuple[str, ...]) -> Color:
+        if name.startswith("#"):
+            return _hex(name)
+        if name in on_the_way:
+            raise UnknownColor(name, f"is said in terms of itself ({' > '.join((*on_the_way, name))})")
+        if name not in self.words:
+            raise UnknownColor(name)
+        return self._resolve(self.words[name], (*on_the_way, name))
+
+
+def _hex(word: str) -> Color:
+    r, g, b, *alpha = bytes.fromhex(word[1:])
+    return r, g, b, alpha[0] if alpha else 255

@@ -1,0 +1,216 @@
+"""Fonts: where their files are, which characters they have, how far words run, how their glyphs look.
+
+Advances come from HarfBuzz in font units, so that text wraps the same on every machine and at every size; glyphs
+are drawn by FreeType through Pillow's Basic layout (its other engine needs a library that systems may lack).
+Ligatures are off: one character is one glyph.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import resources
+from importlib.util import find_spec
+from pathlib import Path
+from typing import NamedTuple
+
+import uharfbuzz as hb
+from PIL import Image, ImageDraw, ImageFont
+
+from tts_export.drawing.masks import FINE, Stamp
+
+PHASES = 4
+"""A word may start at any quarter of a pixel."""
+
+_FEATURES = {"liga": False, "clig": False, "calt": False, "dlig": False, "kern": True}
+
+
+class Typeface:
+    """One font file."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self.face = hb.Face(hb.Blob.from_file_path(str(file)))
+        self.font = hb.Font(self.face)
+        self.upem: int = self.face.upem
+        self.characters: frozenset[int] = frozenset(self.face.unicodes)
+        self.cap_height = self._cap_height()
+        self._glyphs: dict[tuple[str, int], Stamp | None] = {}
+
+    def _cap_height(self) -> float:
+        glyph = self.font.get_nominal_glyph(ord("H"))
+        extents = self.font.get_glyph_extents(glyph) if glyph else None
+        return extents.y_bearing / self.upem if extents else 0.66
+
+    def advances(self, text: str) -> list[float]:
+        """How far each character moves the pen, kerning included, in em."""
+        buffer = hb.Buffer()
+        buffer.add_str(text)
+        buffer.guess_segment_properties()
+        buffer.cluster_level = hb.BufferClusterLevel.CHARACTERS
+        hb.shape(self.font, buffer, _FEATURES)
+        result = [0.0] * len(text)
+        for info, position in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True):
+            result[info.cluster] += position.x_advance / self.upem
+        return result
+
+    def glyph(self, character: str, size: int) -> Stamp | None:
+        """A character `size` 64ths of a pixel large, placed from the pen; None for those without ink."""
+        key = (character, size)
+        if key not in self._glyphs:
+            self._glyphs[key] = _drawn(self._sized(size), character)
+        return self._glyphs[key]
+
+    @lru_cache(64)  # noqa: B019 (typefaces live as long as the program)
+    def _sized(self, size: int) -> ImageFont.FreeTypeFont:
+        return ImageFont.truetype(str(self.file), size / 64, layout_engine=ImageFont.Layout.BASIC)
+
+
+def _drawn(font: ImageFont.FreeTypeFont, character: str) -> Stamp | None:
+    left, top, right, bottom = (round(v) for v in font.getbbox(character, anchor="ls"))
+    if right <= left or bottom <= top:
+        return None
+    mask = Image.new("L", (right - left, bottom - top))
+    ImageDraw.Draw(mask).text((-left, -top), character, 255, font, anchor="ls")
+    return Stamp(mask, left, top)
+
+
+class Glyph(NamedTuple):
+    """One character of a shaped word and where its pen stands, in em from the word's start."""
+
+    typeface: Typeface
+    character: str
+    x: float
+
+
+@dataclass(frozen=True, slots=True)
+class Shaped:
+    """A word ready to draw at any size. Lengths are em."""
+
+    glyphs: tuple[Glyph, ...]
+    advance: float
+    replaced: str
+    """Characters that the font lacks and another one drew."""
+    missing: str
+    """Characters that no font has."""
+
+
+class Chain:
+    """A font and the ones to ask, in order, for the characters it lacks."""
+
+    def __init__(self, typefaces: Sequence[Typeface]) -> None:
+        self.typefaces = tuple(typefaces)
+        self.first = self.typefaces[0]
+        self._shaped: dict[tuple[str, float], Shaped] = {}
+        self._stamps: dict[tuple[str, float, int, int], Stamp | None] = {}
+
+    def shape(self, text: str, tracking: float = 0.0) -> Shaped:
+        """`text` set in one line; `tracking` em more after each character but the last."""
+        key = (text, tracking)
+        found = self._shaped.get(key)
+        if found is None:
+            found = self._shaped[key] = self._set(unicodedata.normalize("NFC", text), tracking)
+        return found
+
+    def _set(self, text: str, tracking: float) -> Shaped:
+        glyphs: list[Glyph] = []
+        x, replaced, missing = 0.0, "", ""
+        for typeface, run in self._runs(text):
+            if typeface is None:
+                missing += run
+            elif typeface is not self.first:
+                replaced += run
+            for character, advance in zip(run, (typeface or self.first).advances(run), strict=True):
+                glyphs.append(Glyph(typeface or self.first, character, x))
+                x += advance + tracking
+        return Shaped(tuple(glyphs), x - (tracking if glyphs else 0), replaced, missing)
+
+    def _runs(self, text: str) -> list[tuple[Typeface | None, str]]:
+        """The text cut where the font changes."""
+        runs: list[tuple[Typeface | None, str]] = []
+        for character in text:
+            typeface = next((t for t in self.typefaces if ord(character) in t.characters), None)
+            if runs and runs[-1][0] is typeface:
+                runs[-1] = (typeface, runs[-1][1] + character)
+            else:
+                runs.append((typeface, character))
+        return runs
+
+    def stamp(self, text: str, size: float, phase: int, tracking: float = 0.0) -> Stamp | None:
+        """The ink of a word in pixels from its pen, which stands `phase` quarters right of a whole pixel."""
+        key = (text, tracking, round(size * 64), phase)
+        if key not in self._stamps:
+            self._stamps[key] = _inked(self.shape(text, tracking), key[2], phase)
+        return self._stamps[key]
+
+
+def _inked(word: Shaped, size: int, phase: int) -> Stamp | None:
+    """Glyphs at four times the size, put side by side, averaged down together."""
+    fine = size * FINE
+    placed = []
+    for typeface, character, x in word.glyphs:
+        glyph = typeface.glyph(character, fine)
+        if glyph is not None:
+            placed.append((glyph.mask, round(x * fine / 64) + phase * FINE // PHASES + glyph.x, glyph.y))
+    if not placed:
+        return None
+    left, top = (min(p[i] for p in placed) // FINE for i in (1, 2))
+    right = -(-max(x + mask.width for mask, x, _ in placed) // FINE)
+    bottom = -(-max(y + mask.height for mask, _, y in placed) // FINE)
+    ink = Image.new("L", ((right - left) * FINE, (bottom - top) * FINE))
+    for mask, x, y in placed:
+        ink.paste(255, (x - left * FINE, y - top * FINE), mask)
+    return Stamp(ink.reduce(FINE), left, top)
+
+
+class FontMissing(ValueError):
+    """A font file that is not where the frames say."""
+
+
+def find_font(name: str, root: Path | None) -> Path:
+    """The file of `package:File.otf`, or of a path within the project. Raises FontMissing."""
+    package, colon, file = name.partition(":")
+    if colon:
+        if not package.isidentifier() or find_spec(package) is None:
+            raise FontMissing(f'the font package "{package}" is not installed')
+        found = Path(str(resources.files(package) / "files" / file))
+    else:
+        found = (root or Path()) / name
+    if not found.is_file():
+        raise FontMissing(f'there is no font file "{name}"')
+    return found
+
+
+@lru_cache(256)
+def typeface(file: Path) -> Typeface:
+    """The typeface of a file, read once."""
+    return Typeface(file)
+
+
+class Family(NamedTuple):
+    """A font in its four cuts."""
+
+    regular: Chain
+    bold: Chain
+    italic: Chain
+    bold_italic: Chain
+
+    def cut(self, bold: bool, italic: bool) -> Chain:
+        return self[bold + 2 * italic]
+
+
+def family(files: Mapping[str, Path], fallback: Sequence[Path]) -> Family:
+    """A family from `regular` and, where they exist, `bold`, `italic` and `bold_italic` files."""
+    rest = [typeface(file) for file in fallback]
+
+    def chain(*cuts: str) -> Chain:
+        return Chain([typeface(next(files[c] for c in cuts if c in files)), *rest])
+
+    return Family(
+        chain("regular"),
+        chain("bold", "regular"),
+        chain("italic", "regular"),
+        chain("bold_italic", "bold", "italic", "regular"),
+    )

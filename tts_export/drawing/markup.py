@@ -1,0 +1,164 @@
+"""Rich text: `**bold**`, `*italic*`, `{icon value}`, `//` for a new paragraph, `\\` before a character to mean it.
+
+A game's own vocabulary is patterns with slots (`"<n>g"`, `"#<TAG>"`) and the markup that stands for them. A pattern
+only matches whole words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+SLOTS = {
+    "n": r"\d+|X",
+    "TAG": r"[A-Z0-9][A-Z0-9_]*(?:-[A-Z0-9_]+)*",
+    "word": r"\w+",
+    "text": r".+",
+}
+"""What a slot of a pattern takes: a number or X, capitals, a word, the rest."""
+
+
+class Run(NamedTuple):
+    """Characters of one cut."""
+
+    text: str
+    bold: bool = False
+    italic: bool = False
+
+
+class Icon(NamedTuple):
+    """A small drawing inside the text, with the value that is written in it."""
+
+    name: str
+    value: str = ""
+
+
+Word = tuple[Run | Icon, ...]
+
+
+class Stretch(NamedTuple):
+    """Words up to a forced break; `gap`: it begins a new paragraph."""
+
+    words: tuple[Word, ...]
+    gap: bool
+
+
+_MARKS = re.compile(
+    r"\\(?P<plain>.)|(?P<bold>\*\*)|(?P<italic>\*)"
+    r"|\{(?P<icon>[A-Za-z][\w-]*)(?:[ :](?P<value>[^{}]*))?\}"
+    r"|(?P<gap>\s*(?<!:)//\s*|[ \t]*\n[ \t]*\n\s*)|(?P<line>[ \t]*\n[ \t]*)|(?P<space>[ \t]+)",
+    re.DOTALL,
+)
+
+
+def pattern(text: str) -> re.Pattern[str]:
+    """A pattern with slots as a regular expression; each slot is a group of its name."""
+    return re.compile(_source(text, named=True), re.DOTALL)
+
+
+def _source(text: str, *, named: bool) -> str:
+    parts = re.split(r"<(\w+)>", text)
+    for unknown in set(parts[1::2]) - SLOTS.keys():
+        raise ValueError(f"unknown slot <{unknown}>, known are {', '.join(f'<{s}>' for s in SLOTS)}")
+    source = ""
+    for i, part in enumerate(parts):
+        if not i % 2:
+            source += re.escape(part).replace(r"\ ", " ")
+        else:
+            source += f"(?P<{part}>{SLOTS[part]})" if named else f"(?:{SLOTS[part]})"
+    before = r"(?<![\w#])" if re.match(r"[\w<#]", text) else ""
+    return before + source + (r"(?!\w)" if re.search(r"[\w>]$", text) else "")
+
+
+class Vocabulary:
+    """Patterns of a game and the markup each of them stands for, the first that matches wins."""
+
+    def __init__(self, words: Mapping[str, str]) -> None:
+        self.rules = [(pattern(p), re.sub(r"<(\w+)>", r"\\g<\1>", out)) for p, out in words.items()]
+        sources = [_source(p, named=False) for p in words]
+        self.any = re.compile("|".join(sources)) if sources else None
+        self.parse = lru_cache(4096)(self._parse)
+
+    def split(self, text: str) -> Iterator[tuple[bool, str]]:
+        """The text in pieces: plain ones, and the markup (True) of those that the vocabulary knows."""
+        end = 0
+        for match in self.any.finditer(text) if self.any else ():
+            if match.start() > end:
+                yield False, text[end : match.start()]
+            yield True, self._markup(match[0])
+            end = match.end()
+        if end < len(text):
+            yield False, text[end:]
+
+    def _markup(self, found: str) -> str:
+        for rule, markup in self.rules:
+            match = rule.fullmatch(found)
+            if match:
+                return match.expand(markup)
+        return found
+
+    def _parse(self, text: str) -> tuple[Stretch, ...]:
+        """The text as stretches of words; never raises, marks without a partner count for the rest."""
+        builder = _Builder(self)
+        builder.read(text.strip())
+        return builder.result()
+
+
+class _Builder:
+    """Gathers runs into words, words into stretches."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        self.vocabulary = vocabulary
+        self.stretches: list[Stretch] = []
+        self.words: list[Word] = []
+        self.word: list[Run | Icon] = []
+        self.gap = False
+
+    def read(self, text: str, bold: bool = False, italic: bool = False, known: bool = True) -> None:
+        """Adds `text`; `known`: look for the vocabulary in it (not in what the vocabulary itself wrote)."""
+        plain, end = "", 0
+        outer = (bold, italic)
+        for match in _MARKS.finditer(text):
+            plain += text[end : match.start()]
+            end = match.end()
+            if match["space"] or match["plain"]:
+                plain += match["plain"] or " "
+                continue
+            self.add(plain, bold, italic, known)
+            plain = ""
+            if match["bold"]:
+                bold = outer[0] or not bold
+            elif match["italic"]:
+                italic = outer[1] or not italic
+            elif match["icon"]:
+                self.word.append(Icon(match["icon"], match["value"] or ""))
+            else:
+                self.end_stretch(gap=bool(match["gap"]))
+        self.add(plain + text[end:], bold, italic, known)
+
+    def add(self, plain: str, bold: bool, italic: bool, known: bool) -> None:
+        for is_markup, piece in self.vocabulary.split(plain) if known else [(False, plain)]:
+            if is_markup:
+                self.read(piece, bold, italic, known=False)
+                continue
+            for part in re.split(r"( +)", piece):
+                if part.startswith(" "):
+                    self.end_word()
+                elif part:
+                    self.word.append(Run(part, bold, italic))
+
+    def end_word(self) -> None:
+        if self.word:
+            self.words.append(tuple(self.word))
+            self.word = []
+
+    def end_stretch(self, *, gap: bool) -> None:
+        self.end_word()
+        self.stretches.append(Stretch(tuple(self.words), self.gap))
+        self.words, self.gap = [], gap
+
+    def result(self) -> tuple[Stretch, ...]:
+        self.end_stretch(gap=False)
+        return tuple(s for s in self.stretches if s.words)

@@ -1,0 +1,89 @@
+"""Outlines as lists of points: stairs, cut corners, hexagons, hypotrochoids."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection
+
+Point = tuple[float, float]
+CORNERS = ("tl", "tr", "br", "bl")
+
+
+def stairs(
+    left: float, top: float, right: float, bottom: float, n: float, steps: int, corners: Collection[str] = CORNERS
+) -> list[Point]:
+    """A rectangle with a stair of `steps` squares of side `n` cut out of each of the named corners, clockwise."""
+    points: list[Point] = []
+    for name, x, y, dx, dy in _corners(left, top, right, bottom):
+        points.extend(_stair(x, y, dx, dy, n, steps, up=dx == dy) if name in corners else [(x, y)])
+    return points
+
+
+def cut(
+    left: float, top: float, right: float, bottom: float, n: float, corners: Collection[str] = CORNERS
+) -> list[Point]:
+    """A rectangle with the named corners cut off at 45 degrees, `n` along each side, clockwise."""
+    points: list[Point] = []
+    for name, x, y, dx, dy in _corners(left, top, right, bottom):
+        if name not in corners:
+            points.append((x, y))
+        elif dx == dy:
+            points += [(x, y + dy * n), (x + dx * n, y)]
+        else:
+            points += [(x + dx * n, y), (x, y + dy * n)]
+    return points
+
+
+def _corners(
+    left: float, top: float, right: float, bottom: float
+) -> list[tuple[str, float, float, int, int]]:
+    """Each corner's name and place, and the directions (right, down) that lead from it into the rectangle."""
+    return [
+        ("tl", left, top, 1, 1),
+        ("tr", right, top, -1, 1),
+        ("br", right, bottom, -1, -1),
+        ("bl", left, bottom, 1, -1),
+    ]
+
+
+def _stair(x: float, y: float, dx: int, dy: int, n: float, steps: int, *, up: bool) -> list[Point]:
+    """One corner's stair; `up`: walked from the vertical side to the horizontal one."""
+    points: list[Point] = [(x, y + dy * n * steps)]
+    for i in range(steps):
+        across, along = x + dx * n * (i + 1), y + dy * n * (steps - i)
+        points += [(across, along), (across, along - dy * n)]
+    return points if up else points[::-1]
+
+
+def ngon(x: float, y: float, radius: float, sides: int = 6, turn: float = 0.0) -> list[Point]:
+    """A regular polygon around x, y, its first corner straight up, turned clockwise by `turn` degrees."""
+    angles = (math.radians(turn + 360 * i / sides) for i in range(sides))
+    return [(x + radius * math.sin(a), y - radius * math.cos(a)) for a in angles]
+
+
+def hypotrochoid(
+    x: float, y: float, radius: float, wheel: tuple[int, int], hole: float, points: int = 1200
+) -> list[Point]:
+    """The closed line a pen draws in a wheel a/b of the ring's size: it just reaches `radius` and never comes
+    nearer to the middle than `hole` (0 to 1) of it. `wheel` is (a, b) with a < b; the line closes after a turns.
+    """
+    a, b = wheel
+    r = a / b
+    pen = (1 - hole) / (1 + hole) * (1 - r)
+    k = radius / (1 - r + pen)
+    line = []
+    for i in range(points + 1):
+        t = 2 * math.pi * a * i / points
+        u = (1 - r) / r * t
+        line.append(
+            (
+                x + k * ((1 - r) * math.cos(t) + pen * math.cos(u)),
+                y + k * ((1 - r) * math.sin(t) - pen * math.sin(u)),
+            )
+        )
+    return line
+
+
+def is_rectilinear(points: list[Point]) -> bool:
+    """Whether every side runs along an axis, so that its corners can be snapped to whole pixels."""
+    return all(p[0] == q[0] or p[1] == q[1] for p, q in zip(points, points[1:] + points[:1], strict=True))

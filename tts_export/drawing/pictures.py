@@ -1,0 +1,56 @@
+"""Pictures from files: opened safely, laid into a box of whole pixels."""
+
+from __future__ import annotations
+
+import warnings
+from pathlib import Path
+
+from PIL import Image, ImageOps
+
+MOST_PIXELS = 64_000_000
+FORMATS = ("PNG", "JPEG", "WEBP")
+
+
+class BadPicture(ValueError):
+    """A file that is no picture, or too large a one; the message says which."""
+
+
+def opened(file: Path) -> Image.Image:
+    """The picture as RGB, or RGBA if it has transparency, turned as its camera says. Raises BadPicture."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", Image.DecompressionBombWarning)
+            image = Image.open(file, formats=FORMATS)
+        if image.width * image.height > MOST_PIXELS:
+            raise BadPicture(
+                f"{image.width} x {image.height} pixels are too many, at most {MOST_PIXELS:,} are read"
+            )
+        image.load()
+    except BadPicture:
+        raise
+    except Image.DecompressionBombError:
+        raise BadPicture(f"the picture has too many pixels, at most {MOST_PIXELS:,} are read") from None
+    except Image.UnidentifiedImageError:
+        raise BadPicture("this is not a PNG, JPEG or WebP picture") from None
+    except (OSError, SyntaxError, ValueError) as error:
+        raise BadPicture(f"the picture is broken: {error}") from error
+    turned = ImageOps.exif_transpose(image)
+    return turned.convert("RGBA" if turned.has_transparency_data else "RGB")
+
+
+def covering(image: Image.Image, size: tuple[int, int], focus: tuple[float, float]) -> Image.Image:
+    """The picture scaled and cropped to fill `size`; `focus` (0 to 1 each) is the point that must stay visible."""
+    share = max(size[0] / image.width, size[1] / image.height)
+    width, height = min(size[0] / share, image.width), min(size[1] / share, image.height)
+    left = min(max(image.width * focus[0] - width / 2, 0), image.width - width)
+    top = min(max(image.height * focus[1] - height / 2, 0), image.height - height)
+    box = (left, top, left + width, top + height)
+    return image.resize(size, Image.Resampling.LANCZOS, box=box, reducing_gap=2.0)
+
+
+def contained(image: Image.Image, size: tuple[int, int]) -> tuple[Image.Image, tuple[int, int]]:
+    """The whole picture scaled to lie within `size`, and where in it its top left corner stands."""
+    share = min(size[0] / image.width, size[1] / image.height)
+    inner = (max(1, round(image.width * share)), max(1, round(image.height * share)))
+    left, top = (size[0] - inner[0]) // 2, (size[1] - inner[1]) // 2
+    return image.resize(inner, Image.Resampling.LANCZOS, reducing_gap=2.0), (left, top)

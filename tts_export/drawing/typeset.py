@@ -1,0 +1,206 @@
+"""Setting text into a box: measure once in em, wrap for a size, search the largest size that fits.
+
+A word's width in em does not depend on the size, so a fit is a search over sizes with plain sums in its loop.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from tts_export.drawing.fonts import Chain, Family, Shaped
+from tts_export.drawing.markup import Icon, Run, Stretch, Word
+
+STEP = 0.05
+"""Sizes tried differ by this much of the drawing's unit x `Setting.step`."""
+
+IconWidth = Callable[[Icon], float]
+
+
+class Setting(NamedTuple):
+    """How text is set; all but `start`, `smallest` and `step` in em."""
+
+    start: float
+    smallest: float
+    leading: float = 1.17
+    paragraph: float = 0.38
+    tracking: float = 0.0
+    lines: int = 0
+    """At most so many lines; 0: as many as the height holds."""
+    balanced: bool = False
+    """Break where the longest line is shortest."""
+    step: float = STEP
+
+
+class Part(NamedTuple):
+    """A run in its font, or an icon, `x` em from its word's start."""
+
+    x: float
+    run: str
+    chain: Chain | None
+    icon: Icon | None
+
+
+class Measured(NamedTuple):
+    """A word with the places of its parts, in em."""
+
+    parts: tuple[Part, ...]
+    width: float
+
+
+class Paragraph(NamedTuple):
+    words: tuple[Measured, ...]
+    gap: bool
+
+
+class Line(NamedTuple):
+    """Words of one line; `top` and the words' places in em."""
+
+    words: tuple[tuple[float, Measured], ...]
+    width: float
+    top: float
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Text as it will stand: a size and lines. `over` says by how much the width and the height are exceeded, in
+    the drawing's unit, at the smallest allowed size; (0, 0) when it fits.
+    """
+
+    size: float
+    lines: tuple[Line, ...]
+    height: float
+    over: tuple[float, float]
+
+    @property
+    def fits(self) -> bool:
+        return self.over == (0.0, 0.0)
+
+    @property
+    def width(self) -> float:
+        return max((line.width for line in self.lines), default=0.0) * self.size
+
+
+@dataclass(frozen=True)
+class Text:
+    """Text measured in its fonts, not yet wrapped."""
+
+    paragraphs: tuple[Paragraph, ...]
+    space: float
+    leading: float
+    gap: float
+    replaced: str
+    missing: str
+
+    @property
+    def is_empty(self) -> bool:
+        return not self.paragraphs
+
+
+def measure(stretches: Sequence[Stretch], family: Family, icon_width: IconWidth, setting: Setting) -> Text:
+    """The text in em; fonts are asked once for each word and remember it."""
+    faults: list[Shaped] = []
+
+    def measured(word: Word) -> Measured:
+        parts, x = [], 0.0
+        for item in word:
+            if isinstance(item, Icon):
+                parts.append(Part(x, "", None, item))
+                x += icon_width(item)
+                continue
+            chain = family.cut(item.bold, item.italic)
+            shaped = chain.shape(item.text, setting.tracking)
+            if shaped.replaced or shaped.missing:
+                faults.append(shaped)
+            parts.append(Part(x, item.text, chain, None))
+            x += shaped.advance
+        return Measured(tuple(parts), x)
+
+    paragraphs = tuple(Paragraph(tuple(measured(w) for w in s.words), s.gap) for s in stretches)
+    space = family.regular.shape(" ", 0).advance + 2 * setting.tracking
+    replaced, missing = "".join(f.replaced for f in faults), "".join(f.missing for f in faults)
+    return Text(paragraphs, space, setting.leading, setting.paragraph, replaced, missing)
+
+
+def plain(text: str, *, bold: bool = False, italic: bool = False) -> tuple[Stretch, ...]:
+    """Text without any markup as stretches."""
+    words = tuple((Run(word, bold, italic),) for word in text.split())
+    return (Stretch(words, False),) if words else ()
+
+
+def wrap(text: Text, width: float) -> list[Line]:
+    """Lines not wider than `width` em, unless a single word is."""
+    lines: list[Line] = []
+    top = 0.0
+    for paragraph in text.paragraphs:
+        if paragraph.gap and lines:
+            top += text.gap
+        words: list[tuple[float, Measured]] = []
+        x = 0.0
+        for word in paragraph.words:
+            if words and x + text.space + word.width > width:
+                lines.append(Line(tuple(words), x, top))
+                top += text.leading
+                words, x = [], 0.0
+            x += text.space if words else 0.0
+            words.append((x, word))
+            x += word.width
+        lines.append(Line(tuple(words), x, top))
+        top += text.leading
+    return lines
+
+
+def fit(text: Text, width: float, height: float, setting: Setting) -> Block:
+    """The text at the largest size from `setting.start` down to `smallest` at which it fits `width` x `height`."""
+    sizes = _sizes(setting)
+    low, high = 0, len(sizes) - 1
+    best = _set(text, sizes[0], width, setting)
+    if not _misses(best, width, height, setting):
+        return best
+    while low < high:  # sizes[low] is too large; find the first that is not
+        middle = (low + high) // 2
+        block = _set(text, sizes[middle], width, setting)
+        if _misses(block, width, height, setting):
+            low = middle + 1
+        else:
+            high, best = middle, block
+    block = _set(text, sizes[low], width, setting)
+    over = _misses(block, width, height, setting)
+    return Block(block.size, block.lines, block.height, over or (0.0, 0.0))
+
+
+def _sizes(setting: Setting) -> list[float]:
+    steps = max(0, int((setting.start - setting.smallest) / setting.step + 1e-6))
+    sizes = [round(setting.start - i * setting.step, 4) for i in range(steps + 1)]
+    return sizes if sizes[-1] <= setting.smallest + 1e-9 else [*sizes, setting.smallest]
+
+
+def _set(text: Text, size: float, width: float, setting: Setting) -> Block:
+    lines = wrap(text, width / size + 1e-6)
+    if setting.balanced and len(lines) > 1:
+        lines = _balance(text, lines, width / size)
+    height = (lines[-1].top + text.leading) * size if lines else 0.0
+    return Block(size, tuple(lines), height, (0.0, 0.0))
+
+
+def _misses(block: Block, width: float, height: float, setting: Setting) -> tuple[float, float] | None:
+    """By how much a block is too wide and too high, None if it is neither."""
+    wide, high = block.width - width, block.height - height
+    if setting.lines and len(block.lines) > setting.lines:
+        high = max(high, (len(block.lines) - setting.lines) * block.size * setting.leading)
+    if wide <= 1e-4 and high <= 1e-4:
+        return None
+    return max(wide, 0.0), max(high, 0.0)
+
+
+def _balance(text: Text, lines: list[Line], widest: float) -> list[Line]:
+    """The same number of lines in the narrowest column that needs no more of them."""
+    low, high = max(w.width for line in lines for _, w in line.words), widest
+    for _ in range(12):
+        middle = (low + high) / 2
+        if len(wrap(text, middle)) > len(lines):
+            low = middle
+        else:
+            high = middle
+    return wrap(text, high)

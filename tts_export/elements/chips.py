@@ -1,0 +1,110 @@
+"""`chips`: the items of a list, each on a small box. Many get smaller, then fill a second row."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tts_export.drawing.typeset import Block, fit
+from tts_export.elements.box import draw_box
+from tts_export.elements.look import TextStyle
+from tts_export.elements.scene import Kind, Scene
+from tts_export.elements.text import draw_block, style_of
+from tts_export.geometry import Box
+from tts_export.model.elements import Chips
+
+
+class _Laid(NamedTuple):
+    """Chips as they will stand: the text's size, and for each row its blocks."""
+
+    style: TextStyle
+    size: float
+    rows: list[list[Block]]
+    fits: bool
+
+
+def draw(element: Chips, scene: Scene) -> None:
+    box = scene.box_of(element)
+    laid = _laid(element, box, scene)
+    if laid is None:
+        return
+    high = element.height * laid.size
+    color = scene.color(element.color or laid.style.style.color)
+    top = box.y + _spare(element, len(laid.rows), high, box.h)
+    for row in laid.rows:
+        _draw_row(element, row, Box(box.x, top, box.w, high), laid.style, color, scene)
+        top += high + element.gap
+    items = _items(element, scene)
+    scene.note(f"chips {' '.join(items)} {laid.size:.3g}, {len(laid.rows)} row{'s' * (len(laid.rows) > 1)}")
+    if not laid.fits:
+        message = f"{len(items)} are too many: they do not fit into {element.rows} rows at {laid.size:.3g}"
+        scene.report.problem(element.field, "text-overflow", message)
+
+
+def _draw_row(
+    element: Chips, row: list[Block], box: Box, style: TextStyle, color: tuple[int, int, int, int], scene: Scene
+) -> None:
+    spare = box.w - _width(element, row)
+    left = box.x + {"left": 0.0, "center": spare / 2, "right": spare}[element.align]
+    for block in row:
+        chip = Box(left, box.y, block.width + 2 * element.padding, box.h)
+        draw_box(element.chip, chip, scene)
+        draw_block(block, style, chip, "center", "middle", color, scene)
+        left += chip.w + element.gap
+
+
+def _spare(element: Chips, rows: int, high: float, room: float) -> float:
+    free = room - rows * high - (rows - 1) * element.gap
+    return {"top": 0.0, "middle": free / 2, "bottom": free}[element.valign]
+
+
+def _items(element: Chips, scene: Scene) -> list[str]:
+    value = scene.fields.get(element.field) or []
+    items: Sequence[object] = [value] if isinstance(value, str) else list(value)
+    return [element.write.replace("{item}", str(item)) for item in items]
+
+
+def _laid(element: Chips, box: Box, scene: Scene) -> _Laid | None:
+    """One row as small as need be, else more rows as large as they can be."""
+    style, items = style_of(element.style, scene), _items(element, scene)
+    if style is None or not items:
+        return None
+    for most in range(1, element.rows + 1):
+        for size in _sizes(style):
+            rows = _rows(element, items, style.only(size), box.w, scene)
+            fits = len(rows) <= most and all(_width(element, row) <= box.w + 1e-6 for row in rows)
+            if fits:
+                return _Laid(style, size, rows, True)
+    return _Laid(style, style.setting.smallest, rows, False)
+
+
+def _sizes(style: TextStyle) -> list[float]:
+    start, smallest = style.setting.start, style.setting.smallest
+    return [start + (smallest - start) * i / 6 for i in range(7)] if smallest < start else [start]
+
+
+def _rows(element: Chips, items: list[str], style: TextStyle, width: float, scene: Scene) -> list[list[Block]]:
+    rows: list[list[Block]] = [[]]
+    for item in items:
+        measured = scene.look.measured(item, style, scene.look.icon_width)
+        block = fit(measured, 1e6, 1e6, style.setting)
+        if rows[-1] and _width(element, [*rows[-1], block]) > width + 1e-6:
+            rows.append([])
+        rows[-1].append(block)
+    return rows
+
+
+def _width(element: Chips, row: list[Block]) -> float:
+    return sum(block.width + 2 * element.padding for block in row) + element.gap * (len(row) - 1)
+
+
+def uses(element: Chips) -> set[str]:
+    return {element.field}
+
+
+def height(element: Chips, scene: Scene) -> float:
+    laid = _laid(element, scene.box_of(element), scene)
+    return len(laid.rows) * (element.height * laid.size + element.gap) - element.gap if laid else 0.0
+
+
+KIND = Kind(draw, uses, height=height)

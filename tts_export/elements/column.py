@@ -1,0 +1,43 @@
+"""`column`: rows under one another; one of them takes what the others leave."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tts_export.elements.scene import Elements, Kind, Scene, shows
+from tts_export.geometry import Box
+from tts_export.model.elements import Column, Row
+
+
+def draw(element: Column, scene: Scene) -> None:
+    for inner, elements in inside(element, scene):
+        inner.draw(elements)
+
+
+def inside(element: Column, scene: Scene) -> Iterator[tuple[Scene, Elements]]:
+    """Each row that is shown for the card, with its frame."""
+    box = scene.box_of(element)
+    rows = [row for row in element.rows.values() if shows(row.when, scene.fields)]
+    heights = [_height(row, box, scene) for row in rows]
+    left = box.h - sum(heights) - sum(row.after for row in rows)
+    top = box.y
+    for row, height in zip(rows, heights, strict=True):
+        height = max(left, 0.0) if row.height == "fill" else height
+        yield scene.within(Box(box.x, top, box.w, height)), row.elements
+        top += height + row.after
+
+
+def _height(row: Row, box: Box, scene: Scene) -> float:
+    """The height of a row; that of the filling one is not known yet."""
+    if row.height == "fill":
+        return 0.0
+    if row.height != "auto":
+        return float(row.height)
+    most = box.h if row.most is None else row.most
+    inner = scene.within(Box(box.x, box.y, box.w, most))
+    shown = [e for e in row.elements.values() if shows(e.when, scene.fields)]
+    needed = max((scene.kinds[e.draw].height(e, inner) for e in shown), default=0.0)
+    return min(max(needed, row.least), most)
+
+
+KIND = Kind(draw, inside=inside)

@@ -1,0 +1,104 @@
+"""`pattern`, `hexagons`, `gradient`: grounds that fill a box."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from PIL import Image
+
+from tts_export.drawing import masks, outlines
+from tts_export.drawing.bitmaps import enlarged
+from tts_export.drawing.canvas import Canvas
+from tts_export.drawing.colors import mix
+from tts_export.elements.pixels import rows_of
+from tts_export.elements.polygon import window
+from tts_export.elements.scene import Kind, Scene, fields_in
+from tts_export.geometry import Box
+from tts_export.model.elements import Gradient, Hexagons, Pattern
+
+
+def draw_pattern(element: Pattern, scene: Scene) -> None:
+    rows = rows_of(element.drawing, scene)
+    if not rows:
+        return
+    mask, color = enlarged(rows, scene.whole(element.cell)), scene.color(element.fill)
+    box = scene.box_of(element)
+    count = 0
+    for x, y in _places(box, element.pitch, element.shift, mask.width / scene.scale.x, mask.height / scene.scale.y):
+        left, top = scene.pixels(x, y)
+        scene.canvas.stamp(masks.Stamp(mask, round(left), round(top)), color)
+        count += 1
+    scene.note(f"pattern of {count} {element.drawing}")
+
+
+def _places(
+    box: Box, pitch: tuple[float, float], shift: float, width: float, height: float
+) -> Iterator[tuple[float, float]]:
+    """The top left corners of as many as the box holds, the whole centred in it."""
+    columns = int((box.w - width) / pitch[0] + 1e-6)
+    rows = int((box.h - height) / pitch[1] + 1e-6)
+    x0 = box.x + (box.w - width - columns * pitch[0]) / 2
+    y0 = box.y + (box.h - height - rows * pitch[1]) / 2
+    for row in range(rows + 1):
+        moved = shift * pitch[0] if row % 2 else 0.0
+        for column in range(columns + (0 if moved else 1)):
+            yield x0 + column * pitch[0] + moved, y0 + row * pitch[1]
+
+
+def draw_hexagons(element: Hexagons, scene: Scene) -> None:
+    box = scene.box_of(element)
+    near, far = scene.color(element.near), scene.color(element.far)
+    pixels = scene.snapped(box)
+    layer = Canvas.clear(pixels.width, pixels.height, (pixels.left, pixels.top))
+    for x, y in _cells(box, element.radius):
+        share = _share(element.along, x, y, box)
+        points = outlines.ngon(*scene.pixels(x, y), element.radius * element.share * scene.scale.x)
+        layer.stamp(masks.polygon(points), mix(near, far, round(share, 2)))
+    if element.window is not None:
+        seen = window(element.window, scene)
+        cut = Image.new("L", layer.image.size)
+        cut.paste(seen.mask, (seen.x - pixels.left, seen.y - pixels.top))
+        layer.image.paste((0, 0, 0, 0), (0, 0), cut.point([255 - v for v in range(256)]))
+    scene.canvas.tile(layer.image, pixels.left, pixels.top)
+    scene.note(f"hexagons radius {element.radius:g} {element.near} to {element.far}")
+
+
+def _cells(box: Box, radius: float) -> Iterator[tuple[float, float]]:
+    """The middles of hexagons that cover a box, the same when it is turned by half: one stands in its middle."""
+    across, down = radius * math.sqrt(3), radius * 1.5
+    columns, rows = int(box.w / 2 / across) + 2, int(box.h / 2 / down) + 2
+    for row in range(-rows, rows + 1):
+        for column in range(-columns, columns + 1):
+            moved = math.copysign(0.5, row) if row % 2 else 0.0
+            yield box.x + box.w / 2 + (column + moved) * across, box.y + box.h / 2 + row * down
+
+
+def _share(along: str, x: float, y: float, box: Box) -> float:
+    """How much of the far colour a hexagon has."""
+    if along == "distance":
+        reach = math.hypot(box.w / 2, box.h / 2)
+        return min(1.0, math.hypot(x - box.x - box.w / 2, y - box.y - box.h / 2) / reach)
+    u, v = x / box.w * 7.35, y / box.h * 6.6
+    return 0.25 + 0.75 * (0.5 + (math.sin(u + 1) + math.sin(v + u * 0.37)) / 4)
+
+
+def draw_gradient(element: Gradient, scene: Scene) -> None:
+    """One picture for all: rows drawn by overlapping strips would show as lines."""
+    pixels = scene.snapped(scene.box_of(element))
+    steps = pixels.width if element.across else pixels.height
+    start, end = scene.color(element.start), scene.color(element.end)
+    colors = [mix(start, end, i / max(1, steps - 1)) for i in range(steps)]
+    strip = Image.frombytes("RGBA", (steps, 1) if element.across else (1, steps), bytes(v for c in colors for v in c))
+    tile = strip.resize((pixels.width, pixels.height), Image.Resampling.NEAREST)
+    scene.canvas.tile(tile, pixels.left, pixels.top)
+    scene.note(f"gradient {element.start} to {element.end}")
+
+
+def uses(element: Pattern) -> set[str]:
+    return fields_in(element.drawing)
+
+
+PATTERN = Kind(draw_pattern, uses)
+HEXAGONS = Kind(draw_hexagons)
+GRADIENT = Kind(draw_gradient)

@@ -1,0 +1,105 @@
+"""`picture`: the card's art, or a picture made from its id."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PIL import Image
+
+from tts_export.drawing.masks import Stamp
+from tts_export.drawing.pictures import BadPicture, contained, covering, opened
+from tts_export.elements.polygon import window
+from tts_export.elements.scene import Kind, Scene, present
+from tts_export.geometry import Box, PixelBox
+from tts_export.model.elements import Picture
+
+MOST_KEPT = 16
+"""Finished pictures kept in memory: enough for a card's two sides and its neighbours, not for a whole set."""
+
+
+def draw(element: Picture, scene: Scene) -> None:
+    box = scene.box_of(element)
+    pixels = scene.snapped(box)
+    if pixels.width <= 0 or pixels.height <= 0:
+        return
+    art = _art(element, box, pixels, scene)
+    if element.window is None:
+        scene.canvas.tile(art, pixels.left, pixels.top)
+    else:
+        mask = _within(window(element.window, scene), pixels)
+        scene.canvas.tile(art, pixels.left, pixels.top, mask)
+
+
+def _within(seen: Stamp, box: PixelBox) -> Image.Image:
+    """The window's mask cut to the picture's box."""
+    left, top = box.left - seen.x, box.top - seen.y
+    return seen.mask.crop((left, top, left + box.width, top + box.height))
+
+
+def _art(element: Picture, box: Box, pixels: PixelBox, scene: Scene) -> Image.Image:
+    """An opaque picture of exactly the box's pixels."""
+    size = (pixels.width, pixels.height)
+    if present(scene.fields, element.field):
+        found = _from_file(element, size, scene)
+        if found is not None:
+            return found
+    if element.generated:
+        scene.note(f"picture {element.generated} {box.x:.4g},{box.y:.4g} {box.w:.4g}x{box.h:.4g}")
+        return _generated(element.generated, box, size, scene)
+    return Image.new("RGB", size, scene.color(element.fill)[:3])
+
+
+def _from_file(element: Picture, size: tuple[int, int], scene: Scene) -> Image.Image | None:
+    name = str(scene.fields[element.field])
+    file = (scene.look.root or Path()) / name
+    try:
+        stat = file.stat()
+        key = (str(file), stat.st_mtime_ns, stat.st_size, size, element.fit, element.focus, element.fill)
+        found = scene.look.tiles.get(key)
+        if found is None:
+            found = _fitted(opened(file), element, size, scene)
+            _keep(key, found, scene)
+    except (OSError, BadPicture) as error:
+        reason = str(error) if isinstance(error, BadPicture) else f"cannot read the file: {error.strerror}"
+        scene.report.problem(element.field, "bad-picture", f'"{name}": {reason}')
+        return None
+    scene.note(f"picture {Path(name).name} {element.fit} in {size[0]}x{size[1]}")
+    return found
+
+
+def _fitted(image: Image.Image, element: Picture, size: tuple[int, int], scene: Scene) -> Image.Image:
+    if element.fit == "cover":
+        image, place = covering(image, size, element.focus), (0, 0)
+        if image.mode == "RGB":
+            return image
+    else:
+        image, place = contained(image, size)
+    ground = Image.new("RGB", size, scene.color(element.fill)[:3])
+    ground.paste(image, place, image if image.mode == "RGBA" else None)
+    return ground
+
+
+def _generated(kind: str, box: Box, size: tuple[int, int], scene: Scene) -> Image.Image:
+    from tts_export import art  # only cards without a picture pay for it
+
+    key = (kind, scene.key, round(box.w, 3), round(box.h, 3), size)
+    found = scene.look.tiles.get(key)
+    if found is None:
+        found = art.draw(kind, scene.key, (box.w, box.h), size, ()).convert("RGB")
+        _keep(key, found, scene)
+    return found
+
+
+def _keep(key: tuple[object, ...], image: Image.Image, scene: Scene) -> None:
+    pictures = scene.look.pictures
+    pictures.append(key)
+    scene.look.tiles[key] = image
+    if len(pictures) > MOST_KEPT:
+        scene.look.tiles.pop(pictures.pop(0), None)
+
+
+def uses(element: Picture) -> set[str]:
+    return {element.field, "id"}
+
+
+KIND = Kind(draw, uses)

@@ -1,0 +1,223 @@
+"""What an element needs to draw itself: the canvas, the frame it stands in, the card's fields, where to complain."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from typing import Any
+
+from tts_export.drawing.canvas import Canvas
+from tts_export.drawing.colors import BASIC, Color, Palette, UnknownColor
+from tts_export.drawing.outlines import Point
+from tts_export.elements.look import Look
+from tts_export.geometry import Box, PixelBox, Scale
+from tts_export.model.elements import AnyElement, Number, Placed, When
+from tts_export.model.elements import Point as PointSettings
+from tts_export.problems import Problem, Where, nearest
+
+Fields = Mapping[str, Any]
+Elements = Mapping[str, AnyElement]
+_FIELD = re.compile(r"\{([A-Za-z_]\w*)\}")
+_MISSING: Color = (255, 0, 255, 255)
+
+
+def present(fields: Fields, name: str) -> bool:
+    """Whether a card has something in a field; 0 is something."""
+    return fields.get(name) not in (None, "", [], (), {})
+
+
+def shows(when: When | None, fields: Fields) -> bool:
+    """Whether an element with this condition is drawn for a card."""
+    if when is None:
+        return True
+    if when.any and not any(present(fields, name) for name in when.any):
+        return False
+    return all(present(fields, name) for name in when.has) and not any(
+        present(fields, name) for name in when.lacks
+    )
+
+
+def fields_in(text: str) -> set[str]:
+    """The fields that a text has places for."""
+    return set(_FIELD.findall(text))
+
+
+def written(text: str, fields: Fields) -> str:
+    """`text` with the card's fields in their places; absent ones are empty, other words in braces stay."""
+    if "{" not in text:
+        return text
+    return _FIELD.sub(lambda m: _said(fields[m[1]]) if m[1] in fields else m[0], text)
+
+
+def _said(value: Any) -> str:
+    if value is None:
+        return ""
+    if isinstance(value, list | tuple):
+        return ", ".join(map(str, value))
+    return str(value)
+
+
+@lru_cache(4096)
+def _name_and_more(word: str) -> tuple[str, float]:
+    match = re.fullmatch(r"([a-z_]\w*)([+-][\d.]+)?", word)
+    if match is None:
+        raise ValueError(f"{word!r} is not a place")
+    return match[1], float(match[2] or 0)
+
+
+@dataclass
+class Report:
+    """What drawing a card told: problems with their places and, when asked for, what stands where."""
+
+    place: Callable[[str], Where]
+    problems: list[Problem] = field(default_factory=list)
+    notes: list[str] | None = None
+
+    def problem(self, of: str, name: str, message: str) -> None:
+        self.problems.append(Problem(self.place(of), name, message))
+
+    def warn(self, of: str, name: str, message: str) -> None:
+        self.problems.append(Problem(self.place(of), name, message, "warning"))
+
+
+@dataclass
+class Scene:
+    """One frame of a drawing (the whole of it, a group, a row) while it is drawn. Boxes are in the drawing's unit."""
+
+    look: Look
+    kinds: Mapping[str, Kind]
+    canvas: Canvas
+    scale: Scale
+    frame: Box
+    palette: Palette
+    fields: Fields
+    report: Report
+    guides: Mapping[str, float] = field(default_factory=dict)
+    key: str = ""
+    """What made-up pictures are made from: the card's id."""
+    name: str = ""
+    """The element that is being drawn."""
+
+    def within(self, frame: Box) -> Scene:
+        """The same scene for the elements of a group that fills `frame`."""
+        return replace(self, frame=frame)
+
+    def draw(self, elements: Elements) -> None:
+        for name, element in elements.items():
+            if shows(element.when, self.fields):
+                self.name = name
+                self.kinds[element.draw].draw(element, self)
+
+    def note(self, text: str) -> None:
+        """For `describe`: what the present element puts where."""
+        if self.report.notes is not None:
+            self.report.notes.append(f"{self.name}: {text}")
+
+    # Places
+
+    def across(self, place: Number) -> float:
+        """A place from left to right."""
+        return self.frame.x + place if isinstance(place, int | float) else self._named(place)
+
+    def down(self, place: Number) -> float:
+        """A place from top to bottom."""
+        return self.frame.y + place if isinstance(place, int | float) else self._named(place)
+
+    def length(self, length: Number) -> float:
+        return length if isinstance(length, int | float) else self._named(length)
+
+    def _named(self, place: str) -> float:
+        name, more = _name_and_more(place)
+        edge = _EDGES.get(name)
+        if edge is not None:
+            return edge(self.frame) + more
+        if name in self.guides:
+            return self.guides[name] + more
+        known = [*_EDGES, *self.guides]
+        self.report.problem("", "unknown-name", f'{self.name}: no edge or guide "{name}"{nearest(name, known)}')
+        return more
+
+    def box_of(self, element: Placed) -> Box:
+        """The box an element fills."""
+        if element.box is not None:
+            x, y, w, h = element.box
+            return Box(self.across(x), self.down(y), self.length(w), self.length(h))
+        if element.edges is not None:
+            x, y, right, bottom = element.edges
+            left, top = self.across(x), self.down(y)
+            return Box(left, top, self.across(right) - left, self.down(bottom) - top)
+        return self.frame
+
+    def point(self, at: PointSettings) -> tuple[float, float]:
+        return self.across(at[0]), self.down(at[1])
+
+    # Pixels
+
+    def snapped(self, box: Box) -> PixelBox:
+        return self.scale.snap(box)
+
+    def pixels(self, x: float, y: float) -> Point:
+        return x * self.scale.x, y * self.scale.y
+
+    def whole(self, length: float) -> int:
+        """A length in whole pixels, at least one unless it is nothing."""
+        return 0 if not length else (max(1, round(abs(length) * self.scale.x)) * (1 if length > 0 else -1))
+
+    # Words
+
+    def color(self, word: str) -> Color:
+        try:
+            return self.palette[word]
+        except UnknownColor as error:
+            known = [name for name in self.palette if name not in BASIC]
+            self.report.problem("", "unknown-color", f"{self.name}: {error}{nearest(error.word, known)}")
+            return _MISSING
+
+    def written(self, text: str) -> str:
+        return written(text, self.fields)
+
+
+_EDGES: dict[str, Callable[[Box], float]] = {
+    "left": lambda b: b.x,
+    "right": lambda b: b.x + b.w,
+    "top": lambda b: b.y,
+    "bottom": lambda b: b.y + b.h,
+    "center": lambda b: b.x + b.w / 2,
+    "middle": lambda b: b.y + b.h / 2,
+    "width": lambda b: b.w,
+    "height": lambda b: b.h,
+}
+
+
+def _no_fields(element: Any) -> set[str]:
+    return set()
+
+
+def _whole_box(element: Any, scene: Scene) -> Box:
+    """Where an element may leave ink, unless its kind knows better."""
+    return scene.box_of(element) if isinstance(element, Placed) else scene.frame
+
+
+def _no_height(element: Any, scene: Scene) -> float:
+    return 0.0
+
+
+def _nothing_inside(element: Any, scene: Scene) -> Iterator[tuple[Scene, Elements]]:
+    return iter(())
+
+
+@dataclass(frozen=True)
+class Kind:
+    """One kind of element, as functions of its settings and the scene."""
+
+    draw: Callable[[Any, Scene], None]
+    uses: Callable[[Any], set[str]] = _no_fields
+    """The card's fields it depends on; without any it is drawn once for all cards."""
+    bounds: Callable[[Any, Scene], Box] = _whole_box
+    """Where it may leave ink."""
+    height: Callable[[Any, Scene], float] = _no_height
+    """How much of its box's height it needs (rows with `height: auto`)."""
+    inside: Callable[[Any, Scene], Iterator[tuple[Scene, Elements]]] = _nothing_inside
+    """The frames within it and what stands in them."""

@@ -1,0 +1,209 @@
+"""Card faces: a card and a face of frames.yaml make a picture, at exactly the size that is asked for."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+
+from tts_export.drawing.canvas import Canvas
+from tts_export.drawing.colors import Palette
+from tts_export.drawing.markup import pattern
+from tts_export.elements import KINDS
+from tts_export.elements.composed import Composed, compose
+from tts_export.elements.look import Look
+from tts_export.elements.scene import Elements, Fields, Report, Scene, present, shows
+from tts_export.elements.text import has_room
+from tts_export.geometry import Box, Scale
+from tts_export.model.card import Card
+from tts_export.model.elements import AnyElement, Column, Group, Text
+from tts_export.model.frames import Drawing, Frames, Guide
+from tts_export.problems import Problem, Where, in_order
+
+Pixels = tuple[int, int]
+MOST_COMPOSED = 40
+"""Ground pictures kept, of all faces together (3 MB each at 744 x 1039)."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A drawing at one size, ready for any number of cards."""
+
+    name: str
+    drawing: Drawing
+    pixels: Pixels
+    size: tuple[float, float]
+    palette: Palette
+
+    @property
+    def scale(self) -> Scale:
+        return Scale.fit(*self.size, self.pixels)
+
+
+class Renderer:
+    """Draws the faces and drawings of one game. Everything that can be kept from card to card is."""
+
+    def __init__(self, frames: Frames, root: Path | None = None, where: Where | None = None) -> None:
+        self.frames = frames
+        self.look = Look(frames, root, where)
+        self._plans: dict[tuple[str, Pixels], Plan] = {}
+        self._composed: OrderedDict[tuple[Any, ...], Composed] = OrderedDict()
+
+    @property
+    def problems(self) -> list[Problem]:
+        """What is wrong with the frames themselves: fonts and names that cannot be found."""
+        return self.look.problems
+
+    def render(self, card: Card, face: str, pixels: Pixels) -> tuple[Image.Image, list[Problem]]:
+        """One face of a card as RGB, and what did not fit, at the places of the card's fields."""
+        plan = self._plan(face, pixels)
+        fields = {**card.fields, "id": card.id, "type": card.type}
+        return self._drawn(plan, fields, card.id, Report(card.place))
+
+    def back(self, face: str, pixels: Pixels) -> Image.Image:
+        """A face without a card (a back, a board) as RGB."""
+        return self.picture(face, pixels).convert("RGB")
+
+    def picture(self, name: str, pixels: Pixels, fields: Fields | None = None, key: str = "") -> Image.Image:
+        """A mat, a token, a back: RGBA where the drawing has no background, else RGB."""
+        return self._drawn(self._plan(name, pixels), fields or {}, key, Report(self._anywhere))[0]
+
+    def check(self, card: Card, face: str, pixels: Pixels) -> list[Problem]:
+        """The problems of `render`."""
+        return self.render(card, face, pixels)[1]
+
+    def describe(self, card: Card, face: str, pixels: Pixels = (744, 1039)) -> str:
+        """What is drawn where, a line each, in the order of drawing: for tests and for people who ask why."""
+        plan = self._plan(face, pixels)
+        report = Report(card.place, notes=[])
+        scene = self._scene(plan, {**card.fields, "id": card.id, "type": card.type}, card.id, report)
+        scene.canvas = Canvas(_ground(plan))
+        lines = [f"{name} at {value:g}" for name, value in scene.guides.items()]
+        scene.draw(plan.drawing.elements)
+        told = [f"{p.severity}: {p.message} ({p.name})" for p in in_order(report.problems)]
+        return "\n".join([*lines, *(report.notes or []), *told])
+
+    def _anywhere(self, field: str) -> Where:
+        return self.look.where
+
+    def _plan(self, name: str, pixels: Pixels) -> Plan:
+        plan = self._plans.get((name, pixels))
+        if plan is None:
+            drawing = self.frames.drawing(name)
+            palette = Palette(self.frames.colors, drawing.colors)
+            plan = Plan(name, drawing, pixels, drawing.size or self.frames.size, palette)
+            self._plans[name, pixels] = plan
+        return plan
+
+    def _scene(self, plan: Plan, fields: Mapping[str, Any], key: str, report: Report) -> Scene:
+        """A scene for a card, its derived fields and guides settled; it has no canvas of its own yet."""
+        whole = {**fields, **_derived(plan.drawing, fields)}
+        frame = Box(0, 0, *plan.size)
+        scene = Scene(
+            self.look, KINDS, _NOWHERE, plan.scale, frame, plan.palette, whole, report, key=key
+        )
+        scene.guides = guides = {}
+        for name, guide in plan.drawing.guides.items():
+            guides[name] = _settled(guide, name, plan.drawing.elements, scene, guides)
+        return scene
+
+    def _drawn(
+        self, plan: Plan, fields: Fields, key: str, report: Report
+    ) -> tuple[Image.Image, list[Problem]]:
+        scene = self._scene(plan, fields, key, report)
+        image = self._ready(plan, scene).draw(scene)
+        return image, in_order(report.problems)
+
+    def _ready(self, plan: Plan, scene: Scene) -> Composed:
+        """The composition for this card's guides and for the elements that it shows."""
+        shown = [(n, e) for n, e in plan.drawing.elements.items() if shows(e.when, scene.fields)]
+        key = (plan.name, plan.pixels, tuple(scene.guides.values()), tuple(name for name, _ in shown))
+        found = self._composed.get(key)
+        if found is None:
+            report, scene.report = scene.report, Report(self._anywhere)
+            found = self._composed[key] = compose(shown, _ground(plan), scene, _changes)
+            scene.report = report
+            if len(self._composed) > MOST_COMPOSED:
+                self._composed.popitem(last=False)
+        else:
+            self._composed.move_to_end(key)
+        return found
+
+
+_NOWHERE = Canvas(Image.new("L", (1, 1)))
+
+
+def _ground(plan: Plan) -> Image.Image:
+    background = plan.drawing.background
+    if background is None:
+        return Image.new("RGBA", plan.pixels, (0, 0, 0, 0))
+    return Image.new("RGB", plan.pixels, plan.palette[background][:3])
+
+
+@lru_cache(256)
+def _form(like: str) -> Any:
+    return pattern(like)
+
+
+def _derived(drawing: Drawing, fields: Fields) -> dict[str, str]:
+    """The fields that are made from others."""
+    made: dict[str, str] = {}
+    for name, rule in drawing.derived.items():
+        if present(fields, rule.field):
+            match = _form(rule.like).fullmatch(str(fields[rule.field]).strip())
+            if match is not None and match.groups():
+                made[name] = match[1]
+    return made
+
+
+def _settled(guide: Guide, name: str, elements: Elements, scene: Scene, guides: dict[str, float]) -> float:
+    """Where an elastic line stands for this card: at the first stop at which its text has room, else the last."""
+    stops = next((case.stops for case in guide.cases if shows(case.when, scene.fields)), guide.stops)
+    if guide.fits is None:
+        return stops[0]
+    for stop in stops[:-1]:
+        guides[name] = stop
+        found = _found(guide.fits, elements, scene)
+        if found is None or has_room(found[0], found[1], guide.at_least):
+            return stop
+    return stops[-1]
+
+
+def _found(name: str, elements: Elements, scene: Scene) -> tuple[Text, Scene] | None:
+    """The text of that name and the frame it stands in, however deep; None if it is not shown."""
+    for own, element in elements.items():
+        if not shows(element.when, scene.fields):
+            continue
+        if own == name and isinstance(element, Text):
+            return element, scene
+        for inner, within in KINDS[element.draw].inside(element, scene):
+            found = _found(name, within, inner)
+            if found is not None:
+                return found
+    return None
+
+
+def _changes(element: AnyElement) -> bool:
+    """Whether an element looks different from card to card."""
+    return any(_fields_of(element))
+
+
+def _fields_of(element: AnyElement) -> Iterator[str]:
+    yield from KINDS[element.draw].uses(element)
+    for inner in _inner(element):
+        if inner.when is not None:
+            yield from (*inner.when.has, *inner.when.any, *inner.when.lacks)
+        yield from _fields_of(inner)
+
+
+def _inner(element: AnyElement) -> list[AnyElement]:
+    if isinstance(element, Group):
+        return list(element.elements.values())
+    if isinstance(element, Column):
+        return [inner for row in element.rows.values() for inner in row.elements.values()]
+    return []

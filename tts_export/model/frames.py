@@ -1,0 +1,159 @@
+"""frames.yaml: how cards look. Colours, fonts, styles, pixel drawings, and for each face its elements as data.
+
+A mat or a token is drawn by the same means (`drawings:`).
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from pydantic import Field
+
+from tts_export.model.base import Settings
+from tts_export.model.elements import Align, AnyElement, BoxStyle, Rows, Valign, When
+
+
+class Font(Settings):
+    """A font in up to four cuts: each `package:File.otf`, or a file of the project."""
+
+    regular: str
+    bold: str | None = None
+    italic: str | None = None
+    bold_italic: str | None = None
+    fallback: list[str] = []
+    """Other fonts of this file to ask for characters that this one lacks."""
+
+    def files(self) -> dict[str, str]:
+        """The cuts that are named, in the order regular, bold, italic, bold italic."""
+        cuts = {
+            "regular": self.regular,
+            "bold": self.bold,
+            "italic": self.italic,
+            "bold_italic": self.bold_italic,
+        }
+        return {cut: file for cut, file in cuts.items() if file}
+
+
+class Style(Settings):
+    """How a text is set. Lengths without a note are parts of the font size (em)."""
+
+    font: str
+    """The name of a font under `fonts:`."""
+    size: float = Field(gt=0)
+    """The size to start from, in the drawing's unit."""
+    smallest: float | None = None
+    """The text may shrink down to this size; without it, it does not shrink."""
+    smallest_pixels: float = 0
+    """It never shrinks below so many pixels, however small the picture is."""
+    leading: float = Field(1.17, gt=0)
+    """From line to line."""
+    paragraph: float = 0.38
+    """Additional room before a paragraph."""
+    tracking: float = 0
+    """Additional room between letters."""
+    color: str = "black"
+    align: Align = "left"
+    valign: Valign = "top"
+    lines: int = Field(0, ge=0)
+    """At most so many lines; 0: as many as there is room for."""
+    balanced: bool = False
+    """Break lines so that they are about equally long."""
+    caps: bool = False
+    """Write everything in capitals."""
+    italic: bool = False
+    """Everything in the font's italic."""
+    bold: bool = False
+    """Everything in the font's bold."""
+
+
+class Around(Settings):
+    """A width that follows a text within the icon."""
+
+    text: str
+    """The name of the text element."""
+    padding: float
+    """Room at its left and right, in em."""
+
+
+class IconDrawing(Settings):
+    """A small drawing that stands in a line of text; all lengths in em. `{value}` is what the text gave it."""
+
+    width: float | Around
+    height: float
+    middle: float = 0.33
+    """How high above the base line its middle stands."""
+    elements: dict[str, AnyElement]
+
+
+class Case(Settings):
+    """Other stops for cards that have, or lack, some fields."""
+
+    when: When
+    stops: list[float] = Field(min_length=1)
+
+
+class Guide(Settings):
+    """An elastic line: it takes the first of its stops at which a text has enough room."""
+
+    stops: list[float] = Field(min_length=1)
+    """Where the line may stand, the best first."""
+    fits: str | None = None
+    """The name of the text element that must fit; without it, the first stop is taken."""
+    at_least: float | None = None
+    """The font size at which it must fit; without it, its style's smallest."""
+    cases: list[Case] = []
+    """The first whose `when` is true replaces the stops."""
+
+
+class Derived(Settings):
+    """A field made from another one, there only when that one has a certain form."""
+
+    field: str
+    like: str
+    """The form, with one slot that becomes the new field's value: `<n>g`, `~ATH: <text>`."""
+
+
+class Drawing(Settings):
+    """A face of a card, a mat or a token."""
+
+    size: tuple[float, float] | None = None
+    """Width and height; without it, those of the file."""
+    unit: Literal["mm", "in"] = "mm"
+    background: str | None = None
+    """The ground; without it, the drawing is transparent where nothing is drawn."""
+    colors: dict[str, str] = {}
+    """Names for colours in this drawing; they win over those of the file."""
+    derived: dict[str, Derived] = {}
+    """Fields made from others."""
+    guides: dict[str, Guide] = {}
+    """Lines that depend on how much text there is."""
+    elements: dict[str, AnyElement] = {}
+    """What is drawn, in this order."""
+
+
+class Frames(Settings):
+    """A whole frames.yaml, `include`, `extends` and `part` already resolved."""
+
+    size: tuple[float, float]
+    """Width and height of a card."""
+    colors: dict[str, str] = {}
+    fonts: dict[str, Font] = {}
+    styles: dict[str, Style] = {}
+    boxes: dict[str, BoxStyle] = {}
+    """Named boxes: shape and layers."""
+    pixels: dict[str, Rows] = {}
+    """Pixel drawings: rows of `#` and `.`."""
+    letters: dict[str, dict[str, Rows]] = {}
+    """Pixel alphabets: for each character a pixel drawing."""
+    icons: dict[str, IconDrawing] = {}
+    """Drawings that may stand in running text."""
+    vocabulary: dict[str, str] = {}
+    """What the game's own words look like: patterns (`"<n>g"`) and the markup they stand for."""
+    faces: dict[str, Drawing] = {}
+    """The faces of cards by type, and their backs."""
+    drawings: dict[str, Drawing] = {}
+    """Mats and tokens."""
+
+    def drawing(self, name: str) -> Drawing:
+        """A face or another drawing by its name; KeyError if there is none."""
+        return self.faces[name] if name in self.faces else self.drawings[name]
