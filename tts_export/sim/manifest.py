@@ -1,0 +1,23 @@
+"""The names of the game's API (`manifest.json`): what is not in here does not exist.
+
+Names, argument names of events, seat colours and type names are facts of the game's API documentation (v14.0.3).
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+_DATA: dict[str, Any] = json.loads((Path(__file__).parent / "manifest.json").read_text(encoding="utf-8"))
+
+GLOBALS: frozenset[str] = frozenset(_DATA["globals"])
+LIBRARIES: dict[str, dict[str, list[str]]] = _DATA["tables"]
+OBJECT_FUNCTIONS: frozenset[str] = frozenset(_DATA["object"]["functions"])
+SHARED_FUNCTIONS: frozenset[str] = frozenset(_DATA["object"]["shared"])
+OBJECT_PROPERTIES: frozenset[str] = frozenset(_DATA["object"]["properties"])
+BEHAVIORS: dict[str, dict[str, list[str]]] = _DATA["behaviors"]
+PLAYER_FUNCTIONS: frozenset[str] = frozenset(_DATA["player"]["functions"])
+PLAYER_PROPERTIES: frozenset[str] = frozenset(_DATA["player"]["properties"])
+PLAYER_ACTIONS: tuple[str, ...] = tuple(_DATA["player_actions"])
+COLORS: dict[str, tuple[float, float, float]] = {k: (v[0], v[1], v[2]) for k, v in _DATA["colors"].items()}
+EVENTS: dict[str, dict[str, list[str]]] = _DATA["events"]
+TYPES: dict[str, str] = _DATA["types"]

@@ -1,0 +1,302 @@
+-- The Lua that scripts see: 5.2 made as strict as the game's interpreter where the two differ.
+-- Called once with the host's functions; returns the library tables and the guard that enters a script.
+local host = ...
+
+local raw = {
+  type = type, tostring = tostring, tonumber = tonumber, error = error, pcall = pcall, xpcall = xpcall,
+  select = select, next = next, pairs = pairs, ipairs = ipairs, format = string.format, rep = string.rep,
+  find = string.find, match = string.match, gmatch = string.gmatch, gsub = string.gsub,
+  remove = table.remove, insert = table.insert, sort = table.sort,
+  create = coroutine.create, resume = coroutine.resume, yield = coroutine.yield, status = coroutine.status,
+  running = coroutine.running, getmetatable = getmetatable, setmetatable = setmetatable,
+}
+local debug, load, select = debug, load, select
+local STEP = host.step
+
+-- Instruction budget. Hooks belong to one coroutine, so each new coroutine gets its own.
+local total, spent, budget, over = 0, 0, host.budget, false
+local function tick()
+  total = total + STEP
+  spent = spent + STEP
+  if spent > budget then
+    over = true
+    raw.error("the instruction budget is spent (an endless loop?)", 0)
+  end
+end
+debug.sethook(tick, "", STEP)
+
+local masked = setmetatable({}, { __mode = "k" }) -- tables that pose as the game's userdata
+local builtin = {}                                -- functions that MoonSharp has in C#
+local wrapped = setmetatable({}, { __mode = "k" }) -- results of coroutine.wrap
+
+local function fatal(err)
+  return over or (raw.type(err) == "userdata" and host.is_fatal(err))
+end
+
+-- A Python exception that a script catches becomes text, as every error is in the game.
+local function caught(ok, ...)
+  if ok then return ok, ... end
+  local err = ...
+  if fatal(err) then raw.error(err, 0) end
+  if raw.type(err) == "userdata" then return false, host.message(err) end
+  return false, ...
+end
+
+local function uncatchable(name, f, ...)
+  if wrapped[f] then raw.error(name .. " of a coroutine.wrap function crashes the game: wrap it in a function", 3) end
+  if raw.type(f) ~= "function" then raw.error("attempt to call a non-function", 3) end
+  if not builtin[f] then return end
+  for i = 1, select("#", ...) do
+    if raw.type((select(i, ...))) == "function" then
+      raw.error(name .. " of a builtin with a callback cannot catch in the game: wrap it in a function", 3)
+    end
+  end
+end
+
+local base = {}
+
+function base.type(v) return masked[v] or raw.type(v) end
+
+function base.pcall(f, ...)
+  uncatchable("pcall", f, ...)
+  return caught(raw.pcall(f, ...))
+end
+
+function base.xpcall(f, handler, ...)
+  uncatchable("xpcall", f, ...)
+  return caught(raw.xpcall(f, function(err)
+    if fatal(err) then return err end
+    if raw.type(err) == "userdata" then err = host.message(err) end
+    return handler(err)
+  end, ...))
+end
+
+function base.error(message, level)
+  local kind = raw.type(message)
+  if kind ~= "string" and kind ~= "number" then
+    raw.error("bad argument #1 to 'error' (string expected, got " .. kind .. ")", 2)
+  end
+  raw.error(message, level and level ~= 0 and level + 1 or 2)
+end
+
+function base.tonumber(v, radix)
+  if radix == nil then
+    if raw.type(v) == "string" and raw.find(v, "0[xX]") then return nil end
+    return raw.tonumber(v)
+  end
+  if radix ~= 16 and not (radix >= 2 and radix <= 10) then
+    raw.error("bad argument #2 to 'tonumber' (the game knows bases 2..10 and 16)", 2)
+  end
+  local n = raw.tonumber(v, radix)
+  if n == nil then raw.error("tonumber: bad digit for base " .. radix .. " is an uncatchable error in the game", 2) end
+  return n
+end
+
+function base.collectgarbage() return nil end
+
+for _, name in raw.ipairs({ "assert", "next", "ipairs", "pairs", "select", "tostring", "rawequal", "rawget",
+  "rawlen", "rawset", "getmetatable", "setmetatable" }) do
+  base[name] = _G[name]
+end
+base._VERSION = "MoonSharp 2.0.0.0"
+base._MOONSHARP = { version = "2.0.0.0", luacompat = "5.2", is_unity = true }
+base.unpack, base.pack = table.unpack, table.pack
+
+local function copy(from)
+  local to = {}
+  for k, v in raw.pairs(from) do to[k] = v end
+  return to
+end
+
+-- string ---------------------------------------------------------------------------------------------------------
+local string = copy(string)
+string.dump = nil
+
+local specs = {} -- format text -> positions of its %s arguments
+local function string_places(text)
+  local places, n = {}, 0
+  for spec in raw.gmatch(raw.gsub(text, "%%%%", ""), "%%[%-%+ #0]*%d*%.?%d*(%a)") do
+    n = n + 1
+    if spec == "s" then places[#places + 1] = n end
+  end
+  specs[text] = places
+  return places
+end
+
+function string.format(text, ...)
+  local places = specs[text] or string_places(text)
+  for i = 1, #places do
+    local v = select(places[i], ...)
+    local kind = raw.type(v)
+    if kind ~= "string" and kind ~= "number" then
+      raw.error("bad argument #" .. places[i] + 1 .. " to 'format' (string expected, got " .. kind .. ")", 2)
+    end
+  end
+  return raw.format(text, ...)
+end
+
+local risky = {} -- pattern -> whether MoonSharp's 200 steps can run out on a long text
+local LONG = 60
+local function check_pattern(subject, pattern)
+  local bad = risky[pattern]
+  if bad == nil then
+    bad = host.is_risky(pattern)
+    risky[pattern] = bad
+  end
+  if bad and raw.type(subject) == "string" and #subject > LONG then
+    raw.error("pattern too complex: " .. pattern .. " on " .. #subject .. " characters", 3)
+  end
+end
+
+function string.find(s, pattern, init, plain)
+  if not plain then check_pattern(s, pattern) end
+  return raw.find(s, pattern, init, plain)
+end
+
+function string.match(s, pattern, init)
+  check_pattern(s, pattern)
+  return raw.match(s, pattern, init)
+end
+
+function string.gmatch(s, pattern)
+  check_pattern(s, pattern)
+  return raw.gmatch(s, pattern)
+end
+
+function string.gsub(s, pattern, ...)
+  check_pattern(s, pattern)
+  return raw.gsub(s, pattern, ...)
+end
+
+function string.contains(s, part) return raw.find(s, part, 1, true) ~= nil end
+function string.startsWith(s, part) return string.sub(s, 1, #part) == part end
+function string.endsWith(s, part) return part == "" or string.sub(s, -#part) == part end
+
+raw.getmetatable("").__index = string
+
+-- table ----------------------------------------------------------------------------------------------------------
+local table = copy(table)
+
+function table.remove(t, place)
+  local n = #t
+  if place ~= nil and (place < 1 or place > n) then
+    raw.error("bad argument #2 to 'remove' (position out of bounds)", 2)
+  end
+  return raw.remove(t, place)
+end
+
+function table.insert(t, ...)
+  local n = select("#", ...)
+  if (select(n, ...)) == nil then raw.error("table.insert of nil goes wrong silently in the game", 2) end
+  raw.insert(t, ...)
+end
+
+function table.sort(t, before)
+  if before == nil then return raw.sort(t) end
+  return raw.sort(t, function(a, b)
+    local answer = before(a, b)
+    if answer ~= true and answer ~= false and answer ~= nil then
+      raw.error("invalid order function for sorting: it must answer true or false", 2)
+    end
+    return answer
+  end)
+end
+
+-- math, os, coroutine --------------------------------------------------------------------------------------------
+local math = copy(math)
+
+function math.random(m, n)
+  if m == nil then return host.random() end
+  if n == nil then m, n = 1, m end
+  if m > n or n >= 2147483648 or m <= -2147483648 then
+    raw.error("bad argument to 'random' (interval is empty or not below 2^31)", 2)
+  end
+  return host.random_int(m, n)
+end
+
+function math.randomseed(seed) host.randomseed(seed) end
+
+local os = { clock = function() return host.clock() end, time = function(t) return host.time(t) end,
+  date = function(text, time) return host.date(text or "%c", time) end,
+  difftime = function(a, b) return a - (b or 0) end }
+
+local coroutine = copy(coroutine)
+
+function coroutine.create(f)
+  local co = raw.create(f)
+  debug.sethook(co, tick, "", STEP)
+  return co
+end
+
+function coroutine.resume(co, ...) return caught(raw.resume(co, ...)) end
+
+local function passed(ok, ...)
+  if ok then return ... end
+  raw.error((...), 0)
+end
+
+function coroutine.wrap(f)
+  local co = coroutine.create(f)
+  local function step(...) return passed(raw.resume(co, ...)) end
+  wrapped[step] = true
+  return step
+end
+
+-- What a script starts with: its own copy, so that one script cannot change another's libraries.
+local libraries = { string = string, table = table, math = math, os = os, coroutine = coroutine, bit32 = bit32 }
+for _, f in raw.pairs(base) do if raw.type(f) == "function" then builtin[f] = true end end
+for _, library in raw.pairs(libraries) do
+  for _, f in raw.pairs(library) do if raw.type(f) == "function" then builtin[f] = true end end
+end
+
+local function environment(api)
+  local env = copy(base)
+  for name, library in raw.pairs(libraries) do env[name] = copy(library) end
+  for name, value in raw.pairs(api) do env[name] = value end
+  env._G = env
+  return env
+end
+
+-- The place of the script's own line that was running: "Global:12: ".
+local function place()
+  for level = 3, 60 do
+    local info = debug.getinfo(level, "Sl")
+    if not info then return "" end
+    if info.currentline > 0 and not host.is_own(info.short_src) then
+      return info.short_src .. ":" .. info.currentline .. ": "
+    end
+  end
+  return ""
+end
+
+local function failed(err)
+  return host.failure(err, place(), debug.traceback("", 2))
+end
+
+local sim = { raw = raw, masked = masked, environment = environment, base = base, libraries = libraries }
+
+-- Enters a script: true and its results, or false and the host's record of the failure.
+function sim.guard(f, ...)
+  spent, over = 0, false
+  return raw.xpcall(f, failed, ...)
+end
+
+function sim.inner(f, ...) return raw.xpcall(f, failed, ...) end
+
+function sim.resume(co, ...)
+  spent, over = 0, false
+  local results = { raw.resume(co, ...) }
+  if results[1] then return true, raw.status(co) ~= "dead", results[2] end
+  return false, host.failure(results[2], "", debug.traceback(co, ""))
+end
+
+function sim.compile(source, name, env)
+  local f, message = load(source, "=" .. name, "t", env)
+  if f then return true, f end
+  return false, host.failure(message, "", "")
+end
+
+function sim.instructions() return total end
+function sim.create(f) return coroutine.create(f) end
+
+return sim
