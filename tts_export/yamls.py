@@ -23,6 +23,8 @@ except ImportError:  # a PyYAML without libyaml: slower, the same answers
 
 MOST_BYTES = 32_000_000
 MOST_NODES = 2_000_000
+FEW_NODES = 100_000
+"""Values that aliases may make of a small file; one without aliases has fewer values than characters."""
 MOST_DEPTH = 60
 
 _INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]*)")
@@ -97,7 +99,7 @@ def read_text(file: Path) -> tuple[str | None, list[Problem]]:
 
 def loads(text: str, file: Path) -> tuple[Any, list[Problem]]:
     """As `load`, from text that was read already; `file` is what its places are called after."""
-    reader = _Reader(file)
+    reader = _Reader(file, min(MOST_NODES, FEW_NODES + len(text)))
     try:
         loader = _Loader(text)
         try:
@@ -124,8 +126,9 @@ class _Refused(Exception):
 class _Reader:
     """Turns YAML nodes into Maps, Seqs and plain values; gathers problems on the way."""
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path, most: int) -> None:
         self.file = file
+        self.most = most
         self.problems: list[Problem] = []
         self.nodes = 0
 
@@ -134,8 +137,8 @@ class _Reader:
 
     def value(self, node: yaml.Node, depth: int) -> Any:
         self.nodes += 1
-        if self.nodes > MOST_NODES:
-            message = f"more than {MOST_NODES:,} values once its aliases (*name) are followed"
+        if self.nodes > self.most:
+            message = f"more than {self.most:,} values once its aliases (*name) are followed"
             raise _Refused(Problem(self.where(node), "too-large", message))
         if depth > MOST_DEPTH:
             message = f"nested more than {MOST_DEPTH} deep; does an alias (*name) contain itself?"
@@ -203,12 +206,17 @@ def _syntax_problem(error: yaml.YAMLError, file: Path, text: str) -> Problem:
     mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
     if mark is None:
         return Problem(Where(file), "yaml-syntax", str(error))
-    line = text.splitlines()[mark.line] if mark.line < text.count("\n") + 1 and text.splitlines() else ""
+    lines = text.splitlines()
+    line = lines[mark.line] if mark.line < len(lines) else ""
     where = Where(file, mark.line + 1, mark.column + 1)
-    said = str(getattr(error, "problem", error))
+    said, about = str(getattr(error, "problem", error)), str(getattr(error, "context", ""))
+    opened = getattr(error, "context_mark", None)
+    if "quoted scalar" in about and "end of stream" in said and opened:
+        at = Where(file, opened.line + 1, opened.column + 1)
+        return Problem(at, "yaml-syntax", "the quote that opens here is never closed")
     if "\t" in line[: mark.column + 1]:
         return Problem(where, "tab", "a tab; YAML wants spaces at the beginning of a line")
-    if "expected a single document" in str(getattr(error, "context", "")):
+    if "expected a single document" in about:
         return Problem(where, "yaml-syntax", "a second document begins here (---); one file is one document")
     advice = "; a text with a colon or a # in it needs quotes" if "mapping values" in said else ""
     return Problem(where, "yaml-syntax", f"not YAML: {said}{advice}")

@@ -74,7 +74,8 @@ def _reasons(mod: Mod, deck: Deck, cards: Mapping[str, Card], name: str, rule: R
         limit = _limit(mod, rule, counted.found)
         if limit is not None:
             start = fill(mod.messages.deck.start, deck=deck.name)
-            message = start + counted.subject + limit + _named(mod, cards, counted.cards)
+            listed = _named(mod, cards, counted.cards) if _says_more(rule, counted) else ""
+            message = start + counted.subject + limit + listed
             yield Reason(name, rule.rule, message, rule.severity, tuple(counted.cards))
 
 
@@ -107,11 +108,7 @@ def pile_of(mod: Mod, card: Card) -> str:
 
 def tags_of(mod: Mod, card: Card) -> list[str]:
     """The card's keywords, from the fields that the game calls tags."""
-    words: list[str] = []
-    for name in mod.game.card.tags:
-        value = card.fields.get(name, ())
-        words += [value] if isinstance(value, str) else value
-    return words
+    return [word for name in mod.game.card.tags for word in card.words(name)]
 
 
 def _totals(
@@ -142,19 +139,14 @@ def _copies(
     for name, group in groups.items():
         found = sum(group.values())
         subject = fill(mod.messages.deck.subjects.copies, found=found, card=name)
-        yield _Counted(found, subject, group if len(group) > 1 else {})
+        yield _Counted(found, subject, group)
 
 
 def _missing(
     mod: Mod, deck: Deck, cards: Mapping[str, Card], rule: Rule, chosen: dict[str, int]
 ) -> Iterator[_Counted]:
     """covers: each value that no card has."""
-    there = {
-        str(word).casefold()
-        for key in chosen
-        for value in [cards[key].fields.get(rule.field, ())]
-        for word in (value if isinstance(value, list) else [value])
-    }
+    there = {word.casefold() for key in chosen for word in cards[key].words(rule.field)}
     for value in rule.values:
         if value.casefold() not in there:
             sentence = mod.messages.deck.subjects.covers
@@ -193,6 +185,11 @@ def _what(rule: Rule) -> str:
     return " ".join(
         filter(None, [f"#{rule.tag}" if rule.tag else "", one_of(rule.type) if rule.type else ""])
     )
+
+
+def _says_more(rule: Rule, counted: _Counted) -> bool:
+    """Whether naming the cards adds something: not where the sentence has named the only one."""
+    return rule.rule != "copies" or len(counted.cards) > 1
 
 
 def _named(mod: Mod, cards: Mapping[str, Card], counted: Mapping[str, int]) -> str:

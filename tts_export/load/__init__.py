@@ -62,6 +62,7 @@ def _load(reading: Reading, file: Path) -> Mod | None:
         return None
     settings, problems = read(Project, data, Where(file, 1, 1))
     reading.problems += problems
+    settings = settings or _least(data)
     if settings is None:
         return None
     parts = read_parts(reading, file, data)
@@ -70,7 +71,7 @@ def _load(reading: Reading, file: Path) -> Mod | None:
     messages = _messages(reading, templates, data.at("game"))
     if files is None or messages is None:
         return None
-    options = _options(reading, files.game, settings, data)
+    options = _options(reading, files.game, data)
     cards = read_cards(reading, files.game, [_cards_of(part) for part in parts])
     decks = read_decks(reading, files.game, Names(cards), [_decks_of(part) for part in parts])
     return Mod(
@@ -108,17 +109,24 @@ def _decks_of(part: Part) -> tuple[Path, Any, Where]:
     return part.file, part.data.get("decks"), part.data.at("decks")
 
 
-def _options(reading: Reading, game: Game, settings: Project, data: Map) -> Mapping[str, int | bool | str]:
+def _least(data: Any) -> Project | None:
+    """Settings to go on with, so that a mistake in one of them does not hide those in the cards."""
+    game = data.get("game") if isinstance(data, Map) else None
+    return Project(game=game) if isinstance(game, str) else None
+
+
+def _options(reading: Reading, game: Game, data: Map) -> Mapping[str, int | bool | str]:
     """Every option of the game with its value in this project."""
     options = {name: option.default for name, option in sorted(game.options.items())}
     written = data.get("options")
-    for name, value in settings.options.items():
-        at = written.at(name) if isinstance(written, Map) else data.where
+    if not isinstance(written, Map):
+        return options
+    for name, value in written.items():
+        at = written.at(name)
         option = game.options.get(name)
         if option is None:
             guess = nearest(name, game.options) or f"; it has {one_of(game.options)}"
-            key_at = written.keys_at[name] if isinstance(written, Map) else at
-            reading.say(key_at, "unknown-option", f'the game has no option "{name}"{guess}')
+            reading.say(written.keys_at[name], "unknown-option", f'the game has no option "{name}"{guess}')
         elif type(value) is not type(option.default) or (option.values and value not in option.values):
             words = [str(word).lower() if isinstance(word, bool) else str(word) for word in option.values]
             expected = one_of(words) if words else f"something like {named(option.default)}"

@@ -146,7 +146,7 @@ class _CardReader:
         """Complains about needed fields that are not there (a wrong value was complained about before)."""
         for name in kind.needs:
             if data.get(name) in (None, ""):
-                of = f" of {full_name}" if full_name else ""
+                of = f" from {full_name}" if full_name else ""
                 message = f'"{name}" is missing{of}: every {kind_name} has one'
                 self.reading.say(data.keys_at.get(name, data.where), "missing-field", message)
 

@@ -143,8 +143,8 @@ def _pattern(name: str, rule: FieldRule, value: Any, at: Where, problems: list[P
     text = _text(name, rule, value, at, problems)
     if not text or _compiled(rule.matches).fullmatch(text):
         return text
-    expected = _example(rule) or f"; it must match {rule.matches}"
-    problems.append(Problem(at, "bad-value", f'"{name}" found {named(text)}{expected}'))
+    expected = f"is written like {rule.example}" if rule.example else f"must match {rule.matches}"
+    problems.append(Problem(at, "bad-value", f'"{name}" {expected}, found {named(text)}'))
     return None
 
 

@@ -15,6 +15,7 @@ from tts_export.model.base import Settings, read
 from tts_export.model.expand import expand, load_whole
 from tts_export.model.frames import Frames
 from tts_export.model.game import Game
+from tts_export.model.panes import with_table
 from tts_export.model.table import TableSettings
 from tts_export.problems import Where, nearest, one_of
 from tts_export.yamls import Map, Seq, merged, place_of, walk
@@ -50,13 +51,13 @@ def _lineage(reading: Reading, folders: Sequence[Path], name: str, at: Where) ->
     chain: list[str] = []
     while name:
         if name in chain:
-            ring = " extends ".join([*chain[chain.index(name) :], name])
+            ring = " extends ".join([name, *chain[: chain.index(name) + 1]][::-1])
             reading.say(at, "cyclic-extends", f"a game cannot extend itself: {ring}")
             return None
         file = _game_file(folders, name, "game.yaml")
         if file is None:
             known = game_names(folders)
-            guess = nearest(name, known) or f"; there are {one_of(known)}"
+            guess = nearest(name, known) or f"; expected {one_of(known)}"
             reading.say(at, "unknown-game", f'there is no game "{name[:80]}"{guess}')
             return None
         chain.insert(0, name)
@@ -85,7 +86,7 @@ def _settings(
             reading.say(at, "missing-file", f'the game "{lineage[-1]}" has no {name}')
         return None
     if kind is Frames:
-        data = expand(data, reading.problems)
+        data = expand(with_table(data, _merged(reading, folders, lineage, "table.yaml")), reading.problems)
     settings, problems = read(kind, data, data.where)
     reading.problems += problems
     if isinstance(settings, Game):

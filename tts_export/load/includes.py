@@ -36,8 +36,9 @@ def _follow(reading: Reading, part: Part, parts: list[Part], trail: tuple[Path, 
         found = reading.file([part.file.parent], str(named), at)
         if found is None:
             continue
-        if any(_same(found, other) for other in trail):
-            ring = " includes ".join([*(other.name for other in trail), found.name])
+        back = [other for other in trail if _same(found, other)]
+        if back:
+            ring = " includes ".join(other.name for other in (*trail[trail.index(back[0]) :], found))
             reading.say(at, "cyclic-include", f"a file cannot include itself: {ring}")
         elif any(_same(found, other.file) for other in parts):
             reading.say(at, "included-twice", f'"{named}" is included already; it is read once', "warning")
@@ -49,9 +50,9 @@ def _include(reading: Reading, found: Path, parts: list[Part], trail: tuple[Path
     data = reading.yaml(found)
     if data is None:
         return
-    settings, problems = read(Included, data, Where(found, 1, 1))
+    _, problems = read(Included, data, Where(found, 1, 1))
     reading.problems += problems
-    if settings is not None:
+    if isinstance(data, Map):
         _follow(reading, Part(found, data), parts, trail)
 
 

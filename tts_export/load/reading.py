@@ -7,11 +7,14 @@ a link) is refused, so that building a stranger's project shows nobody's other f
 from __future__ import annotations
 
 import os
-from pathlib import Path, PureWindowsPath
+from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Any
 
 from tts_export import yamls
 from tts_export.problems import Problem, Severity, Where, nearest
+
+MOST_FILES = 5000
+"""Names looked at in a folder to find the one that was meant."""
 
 
 class Reading:
@@ -63,8 +66,7 @@ class Reading:
             if exists:
                 self.files[found] = None
                 return found
-        wanted = folders[0] / tidy
-        self.say(at, "missing-file", f'there is no file "{named}"{_nearest_file(wanted)}')
+        self.say(at, "missing-file", f'there is no file "{named}"{_nearest_file(folders[0], tidy)}')
         return None
 
     def relative(self, file: Path) -> str:
@@ -85,10 +87,14 @@ def _reason(error: Exception) -> str:
     return (error.strerror if isinstance(error, OSError) else None) or str(error)
 
 
-def _nearest_file(wanted: Path) -> str:
-    """The nearest name in the folder of a missing file; says so when the folder itself is missing."""
+def _nearest_file(folder: Path, named: str) -> str:
+    """What there is instead of a missing file: the nearest name in its folder, or not even the folder."""
+    wanted = folder / named
+    if wanted.is_dir():
+        return ", only a folder"
     try:
         names = sorted(entry.name for entry in wanted.parent.iterdir() if entry.is_file())
     except OSError:
-        return f', nor a folder "{wanted.parent.name}"'
-    return nearest(wanted.name, names[:5000])
+        return f', nor a folder "{PurePosixPath(named).parent}"'
+    beside = named[: len(named) - len(wanted.name)]
+    return nearest(named, [beside + name for name in names[:MOST_FILES]])

@@ -53,11 +53,31 @@ def _problem(kind: type[Settings], data: Map, error: dict[str, Any], top: Where)
         words = [w.strip("'") for w in error["ctx"]["expected"].replace(" or ", ", ").split(", ")]
         guess = nearest(str(error.get("input")), words)
         return Problem(at, "unknown-word", f"{found} is not known here, expected {one_of(words)}{guess}")
-    said = error["msg"].removeprefix("Value error, ").removeprefix("Input should be ")
+    said = _plainly(error["msg"])
     name = "bad-value" if kind_of_error == "value_error" or "than" in kind_of_error else "wrong-type"
     said = said if kind_of_error == "value_error" else f"expected {said}"
     field = f'"{path[-1]}": ' if path and isinstance(path[-1], str) else ""
     return Problem(at, name, f"{field}found {found}, {said}")
+
+
+def _plainly(said: str) -> str:
+    """What pydantic says, in the words of people who write YAML."""
+    said = said.removeprefix("Value error, ").removeprefix("Input should be ")
+    for theirs, ours in _PLAIN.items():
+        said = said.replace(theirs, ours)
+    return said
+
+
+_PLAIN = {
+    "a valid string": "text",
+    "a valid integer": "a whole number",
+    "a valid number": "a number",
+    "a valid boolean": "true or false",
+    "a valid dictionary": "a mapping",
+    "a valid list": "a list",
+    "greater than or equal to": "at least",
+    "less than or equal to": "at most",
+}
 
 
 def _is_branch(data: Any, loc: tuple[Any, ...], step: Any) -> bool:

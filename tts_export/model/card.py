@@ -26,6 +26,11 @@ class Card:
         """The printed id, or the key for cards without one."""
         return str(self.fields.get("id", self.key))
 
+    def words(self, name: str) -> list[str]:
+        """What stands in a field of words; a field of text is one word, an empty field none."""
+        value = self.fields.get(name)
+        return list(value) if isinstance(value, list) else [] if value is None else [str(value)]
+
     def place(self, name: str) -> Where:
         """Where the field stands; the card's own place for a field it does not have."""
         return self.places.get(name, self.where)

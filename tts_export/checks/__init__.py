@@ -1,0 +1,40 @@
+"""Checks that look at a whole mod: one small file each, listed by hand in `CHECKS`.
+
+A check is a function from a `Mod` to problems; its docstring says what it finds, why that is bad, with
+an example. The name it is listed by is the name of its problems.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from tts_export.checks.deck_rules import deck_rules
+from tts_export.checks.empty_deck import empty_deck
+from tts_export.checks.id_letter import id_letter
+from tts_export.checks.near_tag import near_tag
+from tts_export.checks.near_title import near_title
+from tts_export.checks.no_record import no_record
+from tts_export.checks.record_name import record_name
+from tts_export.checks.unknown_tag import unknown_tag
+from tts_export.checks.unused_card import unused_card
+from tts_export.load import Mod
+from tts_export.problems import Problem, in_order
+
+Check = Callable[[Mod], Iterator[Problem]]
+
+CHECKS: dict[str, Check] = {
+    "deck-rules": deck_rules,
+    "empty-deck": empty_deck,
+    "id-letter": id_letter,
+    "near-tag": near_tag,
+    "near-title": near_title,
+    "no-record": no_record,
+    "record-name": record_name,
+    "unknown-tag": unknown_tag,
+    "unused-card": unused_card,
+}
+
+
+def check(mod: Mod) -> list[Problem]:
+    """Every problem that any check finds, in reading order."""
+    return in_order(problem for run in CHECKS.values() for problem in run(mod))

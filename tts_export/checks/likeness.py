@@ -1,0 +1,74 @@
+"""When two words are so alike that one of them is probably a typing error."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+
+SHORTEST = 5
+"""Shorter words (JADE and JAKE, KIND and KING) are too often both meant."""
+LONG = 8
+"""From this length on two slips are forgiven."""
+LONGEST = 30
+
+
+def alike(one: str, other: str) -> bool:
+    """Whether two words differ by a slip of the fingers: TEALBOOD and TEALBLOOD. Numbered names do not."""
+    if one.casefold() == other.casefold():
+        return one != other
+    if not _comparable(one) or not _comparable(other):
+        return False
+    most = 2 if min(len(one), len(other)) >= LONG else 1
+    return slips(one.casefold(), other.casefold(), most) <= most
+
+
+def slips(one: str, other: str, most: int) -> int:
+    """Letters added, lost, changed or swapped between two words; `most + 1` stands for "too many"."""
+    if abs(len(one) - len(other)) > most:
+        return most + 1
+    before: list[int] = []
+    row = list(range(len(other) + 1))
+    for i, letter in enumerate(one, 1):
+        older, before, row = before, row, [i]
+        for j, facing in enumerate(other, 1):
+            cost = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (letter != facing))
+            if i > 1 and j > 1 and letter == other[j - 2] and one[i - 2] == facing:
+                cost = min(cost, older[j - 2] + 1)
+            row.append(cost)
+    return min(row[-1], most + 1)
+
+
+def alike_pairs(words: Mapping[str, int]) -> Iterator[tuple[str, str]]:
+    """(rarer, commoner) of alike words, from word → how often it is used; each rarer once."""
+    neighbours = _neighbours(words)
+    for rare in sorted(words):
+        better = [word for word in neighbours[rare] if (words[word], word) > (words[rare], rare)]
+        found = [word for word in better if alike(rare, word)]
+        if found:
+            yield rare, max(found, key=lambda word: (words[word], word))
+
+
+def _neighbours(words: Mapping[str, int]) -> dict[str, set[str]]:
+    """For each word those that could be alike: both give the same when a letter or two are left out."""
+    by_shape: dict[str, list[str]] = defaultdict(list)
+    for word in words:
+        for shape in _shapes(word.casefold()):
+            by_shape[shape].append(word)
+    neighbours: dict[str, set[str]] = {word: set() for word in words}
+    for group in by_shape.values():
+        for word in group if len(group) > 1 else ():
+            neighbours[word].update(group)
+    return neighbours
+
+
+def _shapes(word: str) -> set[str]:
+    """The word itself, and what is left of it without a letter (of a long word: without two)."""
+    shapes = {word}
+    if _comparable(word):
+        for _ in range(2 if len(word) >= LONG else 1):
+            shapes |= {shape[:i] + shape[i + 1 :] for shape in shapes for i in range(len(shape))}
+    return shapes
+
+
+def _comparable(word: str) -> bool:
+    return SHORTEST <= len(word) <= LONGEST and not any(letter.isdigit() for letter in word)

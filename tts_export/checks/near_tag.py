@@ -1,0 +1,30 @@
+"""near-tag: a tag that is probably another one, misspelt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tts_export.checks.likeness import alike_pairs
+from tts_export.load import Mod
+from tts_export.model.card import Card
+from tts_export.problems import Problem, warning
+
+
+def near_tag(mod: Mod) -> Iterator[Problem]:
+    """Two tags differ by a letter or two.
+
+    Cards that name the right one miss the card with the wrong one, and nobody sees why.
+
+        tags: [TROLL, TEALBOOD]      # elsewhere: TEALBLOOD
+    """
+    for name in mod.game.card.tags:
+        users: dict[str, list[Card]] = {}
+        for card in mod.cards:
+            for tag in card.words(name):
+                users.setdefault(tag, []).append(card)
+        used = {tag: len(cards) for tag, cards in users.items()}
+        for rare, common in alike_pairs(used):
+            for card in users[rare]:
+                times = f"{used[common]} {'card has' if used[common] == 1 else 'cards have'}"
+                message = f'"{rare}" is nearly "{common}", which {times}; did you mean that?'
+                yield warning(card.place(name), "near-tag", message)

@@ -1,0 +1,43 @@
+"""near-title: a title that is probably another card's, misspelt."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from tts_export.checks.likeness import alike_pairs
+from tts_export.load import Mod
+from tts_export.model.card import Card
+from tts_export.problems import Problem, warning
+
+
+def near_title(mod: Mod) -> Iterator[Problem]:
+    """Two titles differ by a letter or two in one word.
+
+    Effects that name a title hit every card with it, whatever its subtitle, and miss the misspelt one.
+
+        title: EQUIUS ZAHAAK         # elsewhere: EQUIUS ZAHHAK
+    """
+    if " / " not in mod.game.card.name:
+        return  # every card has a name of its own in this game
+    cards: dict[str, list[Card]] = {}
+    for card in mod.cards:
+        cards.setdefault(card.name.split(" / ")[0], []).append(card)
+    for rare, common in _pairs({title: len(users) for title, users in cards.items()}):
+        for card in cards[rare]:
+            message = f'"{rare}" is nearly "{common}", the title of other cards; did you mean that?'
+            yield warning(card.place("title"), "near-title", message)
+
+
+def _pairs(titles: Mapping[str, int]) -> Iterator[tuple[str, str]]:
+    """(rarer, commoner) of titles that have the same words but for one, which is alike."""
+    frames: dict[tuple[str, str], dict[str, str]] = {}
+    for title in titles:
+        words = title.split(" ")
+        for i, word in enumerate(words):
+            frames.setdefault((" ".join(words[:i]), " ".join(words[i + 1 :])), {})[word] = title
+    found = {
+        title_by_word[rare]: title_by_word[common]
+        for title_by_word in frames.values()
+        for rare, common in alike_pairs({word: titles[title] for word, title in title_by_word.items()})
+    }
+    yield from sorted(found.items())

@@ -1,0 +1,35 @@
+"""unknown-tag: a text that speaks of a tag which no card has."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from tts_export.checks.verdict import tags_of
+from tts_export.load import Mod
+from tts_export.problems import Problem, nearest, warning
+
+_TAG = re.compile(r"#([^\W\d_][\w-]*)")
+
+
+def unknown_tag(mod: Mod) -> Iterator[Problem]:
+    """A card's rules speak of a #TAG that no card of the set has.
+
+    The effect finds nothing; mostly the tag is misspelt in the text or on the cards.
+
+        text: "Your #TROLS have +1 power."
+    """
+    known = {tag for card in mod.cards for tag in tags_of(mod, card)}
+    if not known:
+        return  # a game without tags, or a set that does not use them yet
+    folded = {tag.casefold() for tag in known}
+    ruling = [
+        *mod.game.card.text,
+        *(name for name, rule in mod.game.fields.items() if rule.kind == "pattern"),
+    ]
+    for card in mod.cards:
+        for name in dict.fromkeys(ruling):
+            for tag in dict.fromkeys(_TAG.findall(str(card.fields.get(name, "")))):
+                if tag.casefold() not in folded:
+                    guess = nearest(tag, sorted(known))
+                    yield warning(card.place(name), "unknown-tag", f"no card has the tag #{tag}{guess}")
