@@ -39,33 +39,25 @@ class Copied:
     target: Path
 
 
-@dataclass(frozen=True, slots=True)
-class Installed:
-    """What an install did: the game's folder, the copied files and the ones taken away."""
-
-    game: Path | None
-    copied: Sequence[Copied] = ()
-    removed: Sequence[Path] = ()
-
-
-def install(build: Path, game: Path | None = None) -> tuple[Installed, list[Problem]]:
+def install(build: Path, name: str = "", game: Path | None = None) -> tuple[list[Path], list[Problem]]:
     """Copies the build in `build` into the folder `game`, or into the one that the game uses here.
 
-    Comes back with what was copied, and with Problems: no build, no game found (and where it was looked
-    for), a folder that cannot be written.
+    The sub-folders are called after the mod, or `name` where it has no name. Comes back with the files
+    written, and with Problems: no build, no game found (and where it was looked for), a folder that cannot
+    be written.
     """
-    title, problem = _title(build)
+    title, problem = _title(build, name)
     if problem:
-        return Installed(None), [problem]
+        return [], [problem]
     folder, problem = _game_folder(game)
-    if folder is None or problem:
-        return Installed(None), [problem] if problem else []
+    if folder is None:
+        return [], [problem] if problem else []
     try:
         return _copy_all(build, folder, folder_name(title)), []
     except OSError as error:
         place = Path(error.filename) if isinstance(error.filename, str) else folder
         message = f"cannot be written ({error.strerror or error}): is the disk full, or the folder protected?"
-        return Installed(folder), [Problem(Where(place), "cannot-install", message)]
+        return [], [Problem(Where(place), "cannot-install", message)]
 
 
 def candidates(system: str, home: Path, env: Mapping[str, str], documents: Path) -> list[Path]:
@@ -115,7 +107,7 @@ def folder_name(title: str) -> str:
     return name
 
 
-def _title(build: Path) -> tuple[str, Problem | None]:
+def _title(build: Path, other: str) -> tuple[str, Problem | None]:
     """The name of the built mod; a Problem when nothing (or nothing whole) was built."""
     mod = build / "mod.json"
     try:
@@ -127,8 +119,8 @@ def _title(build: Path) -> tuple[str, Problem | None]:
         return "", Problem(
             Where(mod), "nothing-built", "not a save: build the project again (tts-export build)"
         )
-    name = data.get("SaveName") if isinstance(data, dict) else None
-    return (name if isinstance(name, str) and name.strip() else build.resolve().parent.name), None
+    title = data.get("SaveName") if isinstance(data, dict) else None
+    return (title if isinstance(title, str) and title.strip() else other), None
 
 
 def _game_folder(given: Path | None) -> tuple[Path | None, Problem | None]:
@@ -147,16 +139,17 @@ def _game_folder(given: Path | None) -> tuple[Path | None, Problem | None]:
     return None, Problem(Where(places[0]), "no-game", message)
 
 
-def _copy_all(build: Path, game: Path, name: str) -> Installed:
+def _copy_all(build: Path, game: Path, name: str) -> list[Path]:
+    """Copies everything, then takes away what is left of an earlier install; the files written."""
     saves = game / "Saves"
     mod, objects = saves / name, saves / "Saved Objects" / name
     copied = [*_mod_files(build, saves, mod), *_object_files(build, objects)]
     for one in copied:
         _copy(one)
-    removed = [file for folder in (mod, objects) for file in _remove_old(folder, copied)]
     for folder in (mod, objects):
+        _remove_old(folder, copied)
         _write_record(folder, copied)
-    return Installed(game, copied, removed)
+    return [one.target for one in copied]
 
 
 def _mod_files(build: Path, saves: Path, mod: Path) -> Iterator[Copied]:
@@ -210,16 +203,13 @@ def _recorded(folder: Path) -> list[str]:
         return []
 
 
-def _remove_old(folder: Path, copied: Sequence[Copied]) -> list[Path]:
+def _remove_old(folder: Path, copied: Sequence[Copied]) -> None:
     """Takes away what an earlier install put into `folder` and this one did not."""
     kept = {one.target for one in copied}
-    removed = []
     for file in (folder / name for name in _recorded(folder)):
         inside = file.resolve().is_relative_to(folder.resolve())
         if inside and file not in kept and file.suffix in (".json", ".png") and file.is_file():
             file.unlink()
-            removed.append(file)
-    return removed
 
 
 def _write_record(folder: Path, copied: Sequence[Copied]) -> None:

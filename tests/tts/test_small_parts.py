@@ -1,0 +1,103 @@
+"""GUIDs, addresses, dates, tags and the text of a save."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tts_export.tts.dates import NO_DATE, save_date
+from tts_export.tts.guids import guid_for, is_guid
+from tts_export.tts.tags import component_tags, normalized
+from tts_export.tts.text import as_bytes, as_text, compact
+from tts_export.tts.urls import cache_key, collisions, is_local, names_content
+
+
+@given(st.text(), st.integers(0, 5))
+def test_a_guid_is_made_of_its_key_alone_and_avoids_the_taken_ones(key, others):
+    taken: set[str] = set()
+    for _ in range(others):
+        taken.add(guid_for(key, taken))
+    assert len(taken) == others
+    assert all(is_guid(guid) for guid in taken)
+    assert guid_for(key) == guid_for(key)
+
+
+@pytest.mark.parametrize("text", ["a1b2c", "a1b2c3d", "A1B2C3", "g00000", "", "a1b2c3\n"])
+def test_not_every_word_is_a_guid(text):
+    assert not is_guid(text)
+
+
+def test_the_cache_forgets_punctuation():
+    assert cache_key("https://example.org/a-1.png?v=2") == "httpsexampleorga1pngv2"
+    assert cache_key("https://example.org/back.png{Unique}") == "httpsexampleorgbackpng"
+    assert collisions(["http://x.org/a-1.png", "http://x.org/a1.png", "http://x.org/b.png"]) == {
+        "httpxorga1png": ["http://x.org/a-1.png", "http://x.org/a1.png"]
+    }
+    assert collisions(["http://x.org/a", "http://x.org/a/", "http://x.org/a"]) == {}
+
+
+@pytest.mark.parametrize("url", [r"file:///C:\Users\x\y.jpg", "file:///home/x/y.png", r"F:\dir\x.jpg", "/home/x.png"])
+def test_files_of_this_machine_are_local(url):
+    assert is_local(url)
+
+
+@pytest.mark.parametrize("url", ["http://x.org/a.png", "https://x.org/a.png", "www.x.org/a.png"])
+def test_addresses_of_servers_are_not(url):
+    assert not is_local(url)
+
+
+def test_a_hash_in_an_address_is_seen():
+    assert names_content("https://x.org/cards-1a2b3c4d5e6f.jpg")
+    assert not names_content("https://x.org/cards-2.jpg")
+
+
+@pytest.mark.parametrize(
+    ("iso", "text", "epoch"),
+    [
+        ("2022-11-22T15:32:32", "11/22/2022 3:32:32 PM", 1669131152),
+        ("2025-03-01", "3/1/2025 12:00:00 AM", 1740787200),
+        ("2025-03-01T12:05:00+01:00", "3/1/2025 11:05:00 AM", 1740827100),
+        ("2025-03-01T12:05:00Z", "3/1/2025 12:05:00 PM", 1740830700),
+    ],
+)
+def test_dates_as_the_game_writes_them(iso, text, epoch):
+    found = save_date(iso)
+    assert found is not None
+    assert (found.text, found.epoch) == (text, epoch)
+
+
+def test_what_is_no_date_is_none():
+    assert save_date("last tuesday") is None
+    assert save_date("2025-13-01") is None
+    assert save_date("2025-01-01") == NO_DATE
+
+
+def test_tags_of_everything_are_listed_once_in_the_games_form():
+    inner = {"Tags": ["Fast Card", "fast card"], "States": {"2": {"Tags": ["b"]}}}
+    bag = {"ContainedObjects": [inner], "AttachedSnapPoints": [{"Tags": ["Slot"]}]}
+    assert component_tags([bag], ["loose"]) == {
+        "labels": [
+            {"displayed": "b", "normalized": "b"},
+            {"displayed": "Fast Card", "normalized": "fast_card"},
+            {"displayed": "loose", "normalized": "loose"},
+            {"displayed": "Slot", "normalized": "slot"},
+        ]
+    }
+    assert normalized("Invader Card") == "invader_card"
+
+
+def test_the_text_of_a_save():
+    assert as_text({"b": [1.0, {}], "a": "ä"}) == '{\n  "b": [\n    1.0,\n    {}\n  ],\n  "a": "ä"\n}\n'
+    assert as_text({"BreakForce": float("inf")}) == '{\n  "BreakForce": "Infinity"\n}\n'
+    assert compact({"id": "001-C001", "tags": ["A"]}) == '{"id":"001-C001","tags":["A"]}'
+
+
+def test_a_number_that_is_none_is_a_mistake_of_ours():
+    with pytest.raises(ValueError, match="JSON"):
+        as_text({"posX": float("nan")})
+
+
+@given(st.dictionaries(st.text(st.characters()), st.text(st.characters())))
+def test_any_text_survives(data):
+    assert json.loads(as_bytes(data)) == data

@@ -1,0 +1,89 @@
+"""Places on the table, told from the mat by the player who sits at it."""
+
+import math
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tts_export.geometry import Box
+from tts_export.tts.transform import (
+    Pose,
+    centre_on,
+    deck_height,
+    rest_on_table,
+    tidy,
+    tile_scale,
+    transform,
+    upright_for,
+)
+
+coordinates = st.floats(-100, 100, allow_nan=False)
+angles = st.floats(0, 360, exclude_max=True)
+poses = st.builds(Pose, x=coordinates, y=coordinates, z=coordinates, turn=angles)
+
+
+def test_minus_zero_never_reaches_a_file():
+    assert str(tidy(-0.0)) == "0.0"
+    assert str(tidy(-0.00001)) == "0.0"
+    assert str(tidy(3)) == "3.0"
+
+
+def test_a_transform_is_rounded_and_its_angles_lie_in_a_circle():
+    made = transform(Pose(1 / 3, 0.96, -0.0, turn=-90, flip=540), (2, 1, 2))
+    assert made == {
+        "posX": 0.3333,
+        "posY": 0.96,
+        "posZ": 0.0,
+        "rotX": 0.0,
+        "rotY": 270.0,
+        "rotZ": 180.0,
+        "scaleX": 2.0,
+        "scaleY": 1.0,
+        "scaleZ": 2.0,
+    }
+
+
+def test_a_quarter_turn_clockwise_takes_forward_to_the_right():
+    assert round(Pose(turn=90).world(Pose(z=1)).x, 9) == 1
+    assert round(Pose(turn=90).world(Pose(x=1)).z, 9) == -1
+
+
+@pytest.mark.parametrize(
+    ("hand", "right", "far"),
+    [
+        (0, (1, 0), (0, 1)),
+        (90, (0, -1), (1, 0)),
+        (180, (-1, 0), (0, -1)),
+        (270, (0, 1), (-1, 0)),
+    ],
+)
+def test_right_and_far_are_what_the_seated_player_sees(hand, right, far):
+    """White sits at the near side and looks along +Z; the seat of a hand turned 90 sits left and looks along +X."""
+    mat = Pose(turn=upright_for(hand))
+    to_the_right, away = mat.seen(1, 0), mat.seen(0, 1)
+    assert (round(to_the_right.x, 9) + 0, round(to_the_right.z, 9) + 0) == right
+    assert (round(away.x, 9) + 0, round(away.z, 9) + 0) == far
+    assert to_the_right.turn == mat.turn
+
+
+@given(poses, poses)
+def test_local_undoes_world(mat, local):
+    there = mat.world(local)
+    back = mat.local(there)
+    assert (back.x, back.y, back.z) == pytest.approx((local.x, local.y, local.z), abs=1e-9)
+    assert math.isclose(math.cos(math.radians(back.turn - local.turn)), 1, abs_tol=1e-9)
+
+
+def test_a_box_of_the_mat_becomes_a_place_around_its_middle():
+    mat = (24.0, 12.0)
+    assert centre_on(mat, Box(0, 0, 4, 2)) == (-10.0, 5.0)
+    assert centre_on(mat, Box(10, 5, 4, 2)) == (0.0, 0.0)
+
+
+def test_heights_measured_in_the_game():
+    assert rest_on_table(0.2, centred=True) == pytest.approx(1.06)
+    assert rest_on_table(0.2) == pytest.approx(0.96)
+    assert deck_height(1) == pytest.approx(1.03)
+    assert deck_height(54) == pytest.approx(1.27, abs=0.01)
+    assert tile_scale(24, 12) == (12, 1, 6)
