@@ -1,7 +1,8 @@
 """Expected problems stand in the input, on the line on which they are expected: `# E: message (name)`.
 
-`E` is an error, `W` a warning, `H` a hint. `# E:7: ...` names the column as well. What cannot carry a comment (another
-file, a whole file, a line that is no YAML) is named: `# E@people.csv:3:Power: ...`. `...` stands for any text.
+`E` is an error, `W` a warning, `H` a hint. `# E:7: ...` names the column as well. What cannot carry a comment
+(another file, a whole file, a line that is no YAML) is named: `# E@people.csv:3:Power: ...`. `...` stands for any
+text.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""Every file and folder in `tests/bad` has mistakes in it, each with the message that must be said about it."""
+"""Every folder in `tests/bad` is a project with mistakes, each with the message that must be said about it."""
 
 from pathlib import Path
 

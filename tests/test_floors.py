@@ -8,13 +8,13 @@ import tts_export
 PACKAGE = Path(tts_export.__file__).parent
 
 FLOORS = {
-    "problems": 0, "geometry": 0,
+    "problems": 0, "geometry": 0, "tables": 0,
     "yamls": 1, "model": 1, "drawing": 1,
     "load": 2, "art": 2,
     "checks": 3, "elements": 3, "hosts": 3, "tts": 3,
     "faces": 4, "sheets": 4, "ledger": 4, "scripts": 4, "decks": 4, "schema": 4,
     "exporters": 5,
-    "build": 6, "install": 6, "project": 6,
+    "build": 6, "install": 6, "project": 6, "progress": 6,
     "cli": 7, "__main__": 8,
 }  # fmt: skip
 BESIDE = {"sim"}

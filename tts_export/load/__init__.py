@@ -32,6 +32,7 @@ __all__ = [
     "game_names",
     "load",
     "load_deck",
+    "load_game",
     "package_templates",
     "search_path",
 ]
@@ -54,6 +55,21 @@ def load_deck(mod: Mod, file: Path) -> tuple[Deck, list[Problem]]:
     reading = Reading(file.parent)
     deck = read_deck_file(reading, Names(mod.cards), file)
     return deck, in_order(reading.problems)
+
+
+def load_game(file: Path, name: str = "") -> tuple[Game | None, list[Problem]]:
+    """The game called `name`, or the one that the cards file names; with what is wrong in its files."""
+    reading = Reading(file.parent)
+    at = Where(file)
+    if not name:
+        settings = _least(reading.yaml(file))
+        if settings is None:
+            if not reading.problems:
+                reading.say(at, "missing-key", '"game" is missing')
+            return None, in_order(reading.problems)
+        name = settings.game
+    files = read_game(reading, search_path(file.parent), name, at)
+    return files.game if files else None, in_order(reading.problems)
 
 
 def _load(reading: Reading, file: Path) -> Mod | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import string
 from collections.abc import Sequence
@@ -79,8 +80,6 @@ def _settings(
     """One file of the game merged along its lineage, as settings."""
     before = len(reading.problems)
     data = _merged(reading, folders, lineage, name)
-    if data is None and kind is Frames:
-        return kind.model_validate({"size": [63, 88]})  # until every game has its frames.yaml
     if not isinstance(data, Map):
         if len(reading.problems) == before:
             reading.say(at, "missing-file", f'the game "{lineage[-1]}" has no {name}')
@@ -109,8 +108,8 @@ def _with_includes(reading: Reading, folders: Sequence[Path], file: Path) -> Any
     """A file of drawings merged over those it includes; each is one of the mod's sources."""
     data, problems = load_whole(file, lambda name: find_template(folders, name))
     reading.problems += problems
-    read_files = {part.where.file for part in walk(data) if isinstance(part, Map | Seq)} | {file}
-    reading.files.update(dict.fromkeys(sorted(read_files)))
+    parts = (part.where.file for part in walk(data) if isinstance(part, Map | Seq))
+    reading.files.update(dict.fromkeys([file, *(Path(os.path.normpath(part)) for part in parts)]))
     return data
 
 

@@ -1,0 +1,14 @@
+"""Tables as plain data: made where things are counted, printed by the command line."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class TextTable:
+    """A table with a title; each row has a cell per heading."""
+
+    title: str
+    headings: tuple[str, ...]
+    rows: tuple[tuple[str | int, ...], ...]
