@@ -10,9 +10,15 @@ from tts_export.tts.objects import SnapPoint, Thing, generic, ui_asset
 from tts_export.tts.text import as_text as json_text
 from tts_export.tts.transform import Pose
 
-SHEET = cards.Sheet(key=1234, face="https://x.org/f-1a2b3c4d5e6f.jpg", back="https://x.org/b-1a2b3c4d5e6f.jpg")
+SHEET = cards.Sheet(
+    key=1234, face="https://x.org/f-1a2b3c4d5e6f.jpg", back="https://x.org/b-1a2b3c4d5e6f.jpg"
+)
 GRID = cards.Sheet(
-    key=1235, face="https://x.org/g-1a2b3c4d5e6f.jpg", back="https://x.org/h-1a2b3c4d5e6f.jpg", columns=7, rows=5
+    key=1235,
+    face="https://x.org/g-1a2b3c4d5e6f.jpg",
+    back="https://x.org/h-1a2b3c4d5e6f.jpg",
+    columns=7,
+    rows=5,
 )
 
 
@@ -34,10 +40,10 @@ def test_a_card_in_full():
         12,
     )
     assert list(made) == [
-        "GUID", "Name", "Transform", "Nickname", "Description", "GMNotes", "AltLookAngle", "ColorDiffuse", "Tags",
-        "LayoutGroupSortIndex", "Value", "Locked", "Grid", "Snap", "IgnoreFoW", "MeasureMovement", "DragSelectable",
-        "Autoraise", "Sticky", "Tooltip", "GridProjection", "HideWhenFaceDown", "Hands", "CardID", "SidewaysCard",
-        "CustomDeck", "LuaScript", "LuaScriptState", "XmlUI",
+        "GUID", "Name", "Transform", "Nickname", "Description", "GMNotes", "AltLookAngle", "ColorDiffuse",
+        "Tags", "LayoutGroupSortIndex", "Value", "Locked", "Grid", "Snap", "IgnoreFoW", "MeasureMovement",
+        "DragSelectable", "Autoraise", "Sticky", "Tooltip", "GridProjection", "HideWhenFaceDown", "Hands",
+        "CardID", "SidewaysCard", "CustomDeck", "LuaScript", "LuaScriptState", "XmlUI",
     ]  # fmt: skip
     assert made["Name"] == "Card"
     assert made["GUID"] == "00000a"
@@ -91,7 +97,9 @@ def test_a_deck_refuses_two_sheets_under_one_key():
 
 
 def test_tiles_tokens_and_their_stacks():
-    hexagon = tiles.tile(thing(), "https://x.org/green.png", "https://x.org/blue.png", shape="hex", thickness=0.1)
+    hexagon = tiles.tile(
+        thing(), "https://x.org/green.png", "https://x.org/blue.png", shape="hex", thickness=0.1
+    )
     assert hexagon["CustomImage"] == {
         "ImageURL": "https://x.org/green.png",
         "ImageSecondaryURL": "https://x.org/blue.png",
@@ -122,7 +130,9 @@ def test_states_snap_points_and_assets_stand_last():
     other = tiles.tile(thing(2), "https://x.org/b.png")
     point = SnapPoint(x=-0.5, y=0.1, z=0.25, turn=180, tags=["hex"])
     made = tiles.tile(
-        thing(1, states={2: other}, snap_points=[point], ui_assets=[ui_asset("sun", "https://x.org/sun.png")]),
+        thing(
+            1, states={2: other}, snap_points=[point], ui_assets=[ui_asset("sun", "https://x.org/sun.png")]
+        ),
         "https://x.org/a.png",
     )
     assert list(made)[-3:] == ["CustomUIAssets", "AttachedSnapPoints", "States"]
@@ -170,10 +180,10 @@ def test_a_save_in_full_passes_lint(tmp_path):
         script="-- forwards\nfunction onLoad() print('hi') end",
     )
     assert list(made) == [
-        "SaveName", "EpochTime", "Date", "VersionNumber", "GameMode", "GameType", "GameComplexity", "PlayingTime",
-        "PlayerCounts", "Tags", "Gravity", "PlayArea", "Table", "Sky", "Note", "TabStates", "Grid", "Lighting",
-        "Hands", "ComponentTags", "Turns", "DecalPallet", "LuaScript", "LuaScriptState", "XmlUI", "SnapPoints",
-        "ObjectStates",
+        "SaveName", "EpochTime", "Date", "VersionNumber", "GameMode", "GameType", "GameComplexity",
+        "PlayingTime", "PlayerCounts", "Tags", "Gravity", "PlayArea", "Table", "Sky", "Note", "TabStates",
+        "Grid", "Lighting", "Hands", "ComponentTags", "Turns", "DecalPallet", "LuaScript", "LuaScriptState",
+        "XmlUI", "SnapPoints", "ObjectStates",
     ]  # fmt: skip
     assert (made["Date"], made["EpochTime"]) == ("3/1/2025 12:00:00 AM", 1740787200)
     assert made["Turns"]["Type"] == 1

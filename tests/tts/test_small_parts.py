@@ -37,7 +37,9 @@ def test_the_cache_forgets_punctuation():
     assert collisions(["http://x.org/a", "http://x.org/a/", "http://x.org/a"]) == {}
 
 
-@pytest.mark.parametrize("url", [r"file:///C:\Users\x\y.jpg", "file:///home/x/y.png", r"F:\dir\x.jpg", "/home/x.png"])
+@pytest.mark.parametrize(
+    "url", [r"file:///C:\Users\x\y.jpg", "file:///home/x/y.png", r"F:\dir\x.jpg", "/home/x.png"]
+)
 def test_files_of_this_machine_are_local(url):
     assert is_local(url)
 

@@ -59,7 +59,9 @@ def test_a_quarter_turn_clockwise_takes_forward_to_the_right():
     ],
 )
 def test_right_and_far_are_what_the_seated_player_sees(hand, right, far):
-    """White sits at the near side and looks along +Z; the seat of a hand turned 90 sits left and looks along +X."""
+    """White sits at the near side and looks along +Z; the seat of a hand turned 90 sits left and looks along
+    +X.
+    """
     mat = Pose(turn=upright_for(hand))
     to_the_right, away = mat.seen(1, 0), mat.seen(0, 1)
     assert (round(to_the_right.x, 9) + 0, round(to_the_right.z, 9) + 0) == right
