@@ -34,7 +34,9 @@ class Format(StrEnum):
     github = "github"
 
 
-Cards = Annotated[Path, typer.Argument(help="The cards file, or the folder it stands in.", show_default=False)]
+Cards = Annotated[
+    Path, typer.Argument(help="The cards file, or the folder it stands in.", show_default=False)
+]
 Formatted = Annotated[Format, typer.Option("--format", help="How problems are printed.")]
 Strict = Annotated[bool, typer.Option("--strict", help="Warnings stop the run too.")]
 HERE = Path("cards.yaml")
@@ -63,7 +65,9 @@ def new(
 @app.command()
 def build(
     cards: Cards = HERE,
-    out: Annotated[Path | None, typer.Option(help="Where to write; `build/` beside the cards by default.")] = None,
+    out: Annotated[
+        Path | None, typer.Option(help="Where to write; `build/` beside the cards by default.")
+    ] = None,
     strict: Strict = False,
     form: Formatted = Format.text,
     workers: Annotated[int, typer.Option(min=0, help="Processes that draw; 0: one per core.")] = 0,
@@ -88,7 +92,9 @@ def build(
 @app.command()
 def check(
     cards: Cards = HERE,
-    lists: Annotated[list[Path] | None, typer.Argument(help="Deck lists to check with it.", show_default=False)] = None,
+    lists: Annotated[
+        list[Path] | None, typer.Argument(help="Deck lists to check with it.", show_default=False)
+    ] = None,
     strict: Strict = False,
     form: Formatted = Format.text,
 ) -> None:
@@ -115,7 +121,9 @@ def check(
 @app.command()
 def lint(
     files: Annotated[list[Path], typer.Argument(help="Saves or saved objects (JSON).")],
-    release: Annotated[bool, typer.Option("--release", help="Also what matters once players load it.")] = False,
+    release: Annotated[
+        bool, typer.Option("--release", help="Also what matters once players load it.")
+    ] = False,
     strict: Strict = False,
     form: Formatted = Format.text,
 ) -> None:
@@ -131,7 +139,9 @@ def lint(
         try:
             text = file.read_bytes().decode("utf-8", errors="surrogateescape")
         except OSError as error:
-            problems.append(Problem(Where(file), "unreadable-file", f"cannot read the file: {error.strerror}"))
+            problems.append(
+                Problem(Where(file), "unreadable-file", f"cannot read the file: {error.strerror}")
+            )
             continue
         problems += lint_text(text, file, release=release)
     _tell(problems, form)
@@ -164,7 +174,9 @@ def schema(
 def install(
     cards: Cards = HERE,
     out: Annotated[Path | None, typer.Option(help="The build to install; `build/` beside the cards.")] = None,
-    game_folder: Annotated[Path | None, typer.Option(help="The game's own folder, when it is not found.")] = None,
+    game_folder: Annotated[
+        Path | None, typer.Option(help="The game's own folder, when it is not found.")
+    ] = None,
 ) -> None:
     """Copy the built mod and its saved objects into the game's folders.
 

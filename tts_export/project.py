@@ -12,7 +12,7 @@ _PACKAGE = Path(__file__).parent
 
 def examples() -> dict[str, Path]:
     """Game → its example set (cards.yaml), from a clone or from an installed package."""
-    found = {}
+    found: dict[str, Path] = {}
     for folder in (_PACKAGE / "examples", _PACKAGE.parent / "examples"):
         for cards in sorted(folder.glob("*/cards.yaml")):
             found.setdefault(cards.parent.name, cards)
@@ -32,7 +32,9 @@ def begin(folder: Path, game: str) -> tuple[list[Path], list[Problem]]:
         guess = nearest(game, known) or f"; there are {one_of(sorted(known))}"
         return [], [Problem(Where(folder), "unknown-game", f'no game is called "{game}"{guess}')]
     if (folder / "cards.yaml").exists():
-        return [], [Problem(Where(folder / "cards.yaml"), "already-there", "the folder has a cards.yaml already")]
+        return [], [
+            Problem(Where(folder / "cards.yaml"), "already-there", "the folder has a cards.yaml already")
+        ]
     source = known[game].parent
     files = [known[game]] if source == _PACKAGE.parent else _project_files(source)
     written = []
