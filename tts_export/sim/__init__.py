@@ -3,19 +3,22 @@
     from tts_export.sim import Table
 
     table = Table.open("build/mod.json", seed=7, players=("White", "Red"))
-    table.call("tableAct", {"player": "White", "action": "draw", "n": 1})  # Global's function, plain data in and out
-    table.call("tableState", on="tts-export")   # on: "Global", a GUID, or the tag of one scripted object
-    table.settle()                              # step frames until nothing is under way
+    table.call("tableAct", {"player": "White", "action": "next"})  # Global's function; plain data in and out
+    table.call("tableState", on="tts-export")  # on: "Global", a GUID, or the tag of one scripted object
+    table.settle()                             # step frames until nothing is under way
     white = table.player("White")
-    white.drag(white.hand[0], (3.0, -4.0))      # or onto an object, or to="hand"; then table.settle()
+    white.drag(white.hand[0], (3.0, -4.0))     # or onto an object, or to "hand"; then table.settle()
     white.flip(o), white.rotate(o, 90), white.press(o, "End Main"), white.menu("Tap", o), white.click("next")
-    table.execute("return #getObjects()")       # a piece of Lua in Global's environment
-    table.messages, white.messages, table.errors, table.instructions
-    again = Table.open(table.save())            # the same table
+    white.type_number(deck, 2), white.hotkey("Tap", over=o), white.answer("text of an input dialog")
+    table.sit("Blue"), table.stand("Red"), white.change_color("Green")
+    table.execute("return #getObjects()")      # a piece of Lua in Global's environment
+    table.messages, white.messages, white.texts(), white.sees(o), table.errors, table.instructions
+    print(table)                               # the table as text
+    again = Table.open(table.save())           # the same table
 
-Nothing waits for real time: one seed decides every shuffle, roll and math.random. What the game's API does not have
-is an error in the script; what it has and nobody modelled raises SimError with its name. A failing script raises
-ScriptError (with `raise_errors=False` it only goes to `table.errors`).
+Nothing waits for real time; one seed decides every shuffle, roll and math.random. What the game's API does
+not have is an error in the script; what it has and nobody modelled raises SimError with its name. A failing
+script raises ScriptError (with `raise_errors=False` it only goes to `table.errors`).
 """
 
 from tts_export.sim.errors import Failure, ScriptError, SimError

@@ -1,5 +1,7 @@
 """One frame of the table, and running on until it is quiet."""
 
+from typing import Any
+
 from tts_export.sim import events, hands, motion, physics, scene, waits, zones
 from tts_export.sim.errors import SimError
 from tts_export.sim.world import SimObject, World
@@ -30,9 +32,10 @@ def settle(world: World) -> int:
     start = world.frame
     quiet = 0
     while is_busy(world) or quiet < 2:
-        quiet = 0 if is_busy(world) else quiet + 1
+        world.stirred = False
         _skip_ahead(world)
         step(world)
+        quiet = 0 if is_busy(world) or world.stirred else quiet + 1
         if world.frame - start > SETTLE_LIMIT:
             raise SimError("the table does not come to rest: " + what_is_busy(world))
     return world.frame - start
@@ -53,7 +56,7 @@ def is_busy(world: World) -> bool:
 
 
 def what_is_busy(world: World) -> str:
-    found = {
+    found: dict[str, list[Any]] = {
         "spawning": [s.object.label for s in world.spawns],
         "moving": [o.label for o in world.moving.values()],
         "waits": [t.id for t in world.timers if t.repeats != -1],
@@ -69,7 +72,7 @@ def _skip_ahead(world: World) -> None:
         world.spawns or world.moving or world.unsettled or world.events or world.dying or world.later
         or world.coroutines or world.conditions
     )  # fmt: skip
-    if idle and world.timers and not _updaters(world):
+    if idle and any(t.repeats != -1 for t in world.timers) and not _updaters(world):
         world.frame = max(world.frame, world.timers[0].due - 1)
 
 

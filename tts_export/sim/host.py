@@ -1,12 +1,14 @@
-"""Puts the parts together: what Lua may call in Python, and the API's tables in every script's environment."""
+"""Puts the parts together: what Lua may call in Python, and the API as every script gets it."""
 
 import time as clock
+from calendar import timegm
 from functools import partial
 from typing import Any
 
 from tts_export.sim.api import (
     actions,
     behaviors,
+    decorations,
     globals,
     interface,
     libraries,
@@ -14,20 +16,23 @@ from tts_export.sim.api import (
     player,
     properties,
     scripting,
+    states,
     transform,
 )
 from tts_export.sim.errors import ApiError, SimError
 from tts_export.sim.lua import Runtime
-from tts_export.sim.manifest import BEHAVIORS, COLORS, LIBRARIES, OBJECT_FUNCTIONS, PLAYER_FUNCTIONS
+from tts_export.sim.manifest import BEHAVIORS, COLORS, GLOBALS, LIBRARIES, OBJECT_FUNCTIONS, PLAYER_FUNCTIONS
 from tts_export.sim.world import FRAMES_PER_SECOND, Entity, World
 
 EPOCH = 1_700_000_000.5  # os.time() when the table opens; a fraction, as in the game
 
+SHARED_METHODS = {**scripting.SHARED, **decorations.SHARED}
 OBJECT_METHODS = {
     **transform.METHODS,
     **naming.METHODS,
     **actions.METHODS,
-    **scripting.SHARED,
+    **states.METHODS,
+    **SHARED_METHODS,
     **scripting.METHODS,
 }
 
@@ -118,7 +123,7 @@ def _parts(runtime: Runtime) -> Any:
         {
             "object_methods": table({**missing("object", OBJECT_FUNCTIONS), **OBJECT_METHODS}),
             "object_vectors": table(list(transform.VECTORS)),
-            "global_methods": table(dict(scripting.SHARED)),
+            "global_methods": table(SHARED_METHODS),
             "player_methods": table({**missing("player", PLAYER_FUNCTIONS), **player.METHODS}),
             "player_vectors": table(list(player.VECTORS)),
             "ui_methods": table(dict(interface.METHODS)),
@@ -140,7 +145,7 @@ def _get_global(entity: Entity, name: str) -> Any:
         return entity.script
     if name == "script_state":
         return entity.script_state
-    if name in globals.GLOBALS:
+    if name in GLOBALS:
         return entity.world.api[name]
     raise ApiError(f"cannot access field {name} of Global")
 
@@ -157,6 +162,4 @@ def _describe(o: Any) -> str:
 
 
 def _epoch(values: list[int]) -> float:
-    from calendar import timegm
-
     return timegm((values[0], values[1], values[2], values[3], values[4], values[5], 0, 0, 0)) + 0.5

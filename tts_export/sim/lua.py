@@ -84,14 +84,14 @@ class Runtime:
             return None
         if answer[0]:
             return answer[1]
-        return _raise(answer[1])
+        raise _error(answer[1])
 
     def resume(self, coroutine: Lua) -> bool:
         """Whether the coroutine lives on; raises ScriptError."""
         answer = self.sim["resume"](coroutine)
         if answer[0]:
             return bool(answer[1])
-        return bool(_raise(answer[1]))
+        raise _error(answer[1])
 
     def text(self, value: Any) -> str:
         """A value as print shows it."""
@@ -102,7 +102,7 @@ class Runtime:
         return self.table_from(list(values))
 
     def to_lua(self, value: Any) -> Lua:
-        """Plain data as Lua data: lists become 1..n tables; objects stand for themselves by their stand-in."""
+        """Plain data as Lua data: lists become 1..n tables; objects and players become their stand-ins."""
         if isinstance(value, Mapping):
             return self.table_from({k: self.to_lua(v) for k, v in value.items()})
         if isinstance(value, list | tuple | set | frozenset):
@@ -159,20 +159,16 @@ def vec3(value: Any, default: tuple[float, float, float] | None = None) -> tuple
         return default
     if type(value) is not _LuaTable:
         raise ApiError(f"a vector is expected, got {value!r}")
-    found = dict(value.items())
-    return (
-        float(found.get("x", found.get(1, 0.0))),
-        float(found.get("y", found.get(2, 0.0))),
-        float(found.get("z", found.get(3, 0.0))),
-    )
+    found: dict[Any, Any] = dict(value.items())
+    return (_part(found, "x", 1), _part(found, "y", 2), _part(found, "z", 3))
 
 
 def rgb(value: Any) -> dict[str, float]:
     """A colour table as the save writes it: r, g, b and a where it was given."""
     if type(value) is not _LuaTable:
         raise ApiError(f"a colour is expected, got {value!r}")
-    found = dict(value.items())
-    colour = {name: float(found.get(name, found.get(i, 0.0))) for i, name in enumerate("rgb", 1)}
+    found: dict[Any, Any] = dict(value.items())
+    colour = {name: _part(found, name, i) for i, name in enumerate("rgb", 1)}
     alpha = found.get("a", found.get(4))
     return colour if alpha is None else {**colour, "a": float(alpha)}
 
@@ -184,6 +180,13 @@ def is_risky_pattern(pattern: str) -> bool:
     if re.search(r"[c.\w\s]-(?!$)", re.sub(r"[^c.\w\s-]-", "", bare)) or bare.endswith(".-"):
         return True
     return bool(re.search(r"\.[*+](?![()]*\$?$)", bare))
+
+
+def _part(found: dict[Any, Any], name: str, index: int) -> float:
+    value = found.get(name, found.get(index, 0.0))
+    if not isinstance(value, int | float):
+        raise ApiError(f"a number is expected for {name}, got {value!r}")
+    return float(value)
 
 
 def _key(key: Any) -> Any:
@@ -220,9 +223,9 @@ def _script_part(traceback: str) -> str:
     return "\n".join(line for line in lines if line.strip())
 
 
-def _raise(failure: Any) -> None:
+def _error(failure: Any) -> BaseException:
     if isinstance(failure, BaseException):
-        raise failure
+        return failure
     if isinstance(failure, Failure):
-        raise ScriptError(failure)
-    raise SimError(f"a script failed with {failure!r}")
+        return ScriptError(failure)
+    return SimError(f"a script failed with {failure!r}")

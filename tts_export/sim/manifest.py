@@ -1,6 +1,6 @@
 """The names of the game's API (`manifest.json`): what is not in here does not exist.
 
-Names, argument names of events, seat colours and type names are facts of the game's API documentation (v14.0.3).
+Function names, events with their arguments, seat colours and type names: facts of the game's API (v14.0.3).
 """
 
 import json

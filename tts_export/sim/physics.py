@@ -1,4 +1,4 @@
-"""What is left of physics: objects fall straight down onto what is below, cards join cards, dice come to rest."""
+"""What is left of physics: objects fall straight down onto what is below them, and cards join cards."""
 
 from tts_export.sim import containers, events, kinds, space
 from tts_export.sim.space import TABLE_Y, Vec
@@ -6,6 +6,7 @@ from tts_export.sim.world import SimObject, World
 
 JOIN_DISTANCE = 0.5  # a card that falls closer than this to another card's centre joins it
 FALL = 0.05  # less than this is no fall: cards that a script laid side by side stay single
+SAME_HEIGHT = 0.05
 SNAP_DISTANCE = 1.2
 
 
@@ -21,17 +22,20 @@ def rest(world: World, o: SimObject) -> None:
     if abs(fell) > 1e-4:
         o.pos = (o.pos[0], height, o.pos[2])
     if fell > FALL:
-        _land(world, o, below)
+        _land(world, o, below, surface)
 
 
 def _below(world: World, o: SimObject) -> list[SimObject]:
+    """What lies under the object; of two at one height the later GUID is the upper one."""
     x, y, z = o.pos
     half = space.footprint(o.size, o.rot[1])
     found = []
     for other in world.objects.values():
         if other is o or other.is_zone or other.hand or other.spawning or other.held_by or other.motion:
             continue
-        if other.name in kinds.FLAT or other.pos[1] > y + 1e-4 or (other.pos[1] == y and other.guid > o.guid):
+        if other.name in kinds.FLAT or other.pos[1] > y + 1e-4:
+            continue
+        if other.pos[1] == y and other.guid > o.guid:
             continue
         ox, _, oz = other.pos
         size = other.size
@@ -43,18 +47,17 @@ def _below(world: World, o: SimObject) -> list[SimObject]:
     return found
 
 
-def _land(world: World, o: SimObject, below: list[SimObject]) -> None:
-    for other in sorted(below, key=lambda b: -b.pos[1]):
-        if may_join(o, other):
+def _land(world: World, o: SimObject, below: list[SimObject], surface: float) -> None:
+    """Joins what it landed on, if that is something to join and no script refuses."""
+    for other in sorted(below, key=lambda b: abs(b.pos[0] - o.pos[0]) + abs(b.pos[2] - o.pos[2])):
+        if other.top > surface - SAME_HEIGHT and may_join(o, other):
             if _let_in(world, other, o):
                 containers.join(world, other, o)
-            return
-        if other.top > o.pos[1]:
             return
 
 
 def may_join(o: SimObject, other: SimObject) -> bool:
-    """Whether the game would put the falling object into the other: card on card, token on stack, all in bags."""
+    """Whether the game would join the two: card on card, token on its like, anything into a bag."""
     apart = max(abs(o.pos[0] - other.pos[0]), abs(o.pos[2] - other.pos[2]))
     if other.is_bag and not o.is_bag:
         return apart < max(other.size[0], other.size[2]) / 2 and not o.locked

@@ -5,7 +5,7 @@ from typing import Any
 
 from tts_export.sim.lua import Lua
 from tts_export.sim.space import Vec
-from tts_export.sim.world import SimObject, World
+from tts_export.sim.world import SimObject, World, zone_color
 
 SEATS = ("White", "Brown", "Red", "Orange", "Yellow", "Green", "Teal", "Blue", "Purple", "Pink")
 SPECTATOR = "Grey"
@@ -88,8 +88,6 @@ def sees(world: World, color: str, o: SimObject) -> bool:
 
 
 def _hand_open_to(world: World, color: str, zone: SimObject) -> bool:
-    from tts_export.sim.world import zone_color
-
     hiding = int((world.save.get("Hands") or {}).get("Hiding", 0))
     own = zone_color(zone) == color
     return hiding == 2 or (own if hiding == 0 else not own)
@@ -98,7 +96,5 @@ def _hand_open_to(world: World, color: str, zone: SimObject) -> bool:
 def _hides(zone: SimObject, color: str) -> bool:
     if zone.name != "FogOfWarTrigger":
         return False
-    from tts_export.sim.world import zone_color
-
     own = zone_color(zone) == color
     return own if zone.data.get("FogReverseHiding") else not own

@@ -7,7 +7,7 @@ from tts_export.sim.world import SimObject, copy_data
 
 def object_data(o: SimObject) -> dict[str, Any]:
     """The object's complete saved state, a copy. Unknown fields stay as they were."""
-    data = copy_data({k: v for k, v in o.data.items() if k != "ContainedObjects"})
+    data: dict[str, Any] = copy_data({k: v for k, v in o.data.items() if k != "ContainedObjects"})
     data["GUID"] = o.guid
     data["Transform"] = _transform(o)
     data["LuaScript"] = o.script
@@ -16,7 +16,7 @@ def object_data(o: SimObject) -> dict[str, Any]:
         data["ContainedObjects"] = copy_data(o.contents)
     if o.is_deck:
         data["DeckIDs"] = [card["CardID"] for card in o.contents]
-        data["CustomDeck"] = sheets_of(o.contents)
+        data["CustomDeck"] = sheets_of(o.contents, data.get("CustomDeck") or {})
     if o.snap_points:
         data["AttachedSnapPoints"] = copy_data(o.snap_points)
     else:
@@ -24,12 +24,13 @@ def object_data(o: SimObject) -> dict[str, Any]:
     return data
 
 
-def sheets_of(cards: list[dict[str, Any]]) -> dict[str, Any]:
-    """The union of the cards' CustomDeck entries."""
-    sheets: dict[str, Any] = {}
+def sheets_of(cards: list[dict[str, Any]], known: dict[str, Any]) -> dict[str, Any]:
+    """The CustomDeck entries that the cards use; `known` helps for cards without their own (old saves)."""
+    sheets = {str(card["CardID"] // 100): None for card in cards}
+    found = {key: known[key] for key in sheets if key in known}
     for card in cards:
-        sheets.update(card.get("CustomDeck") or {})
-    return sheets
+        found.update(card.get("CustomDeck") or {})
+    return found
 
 
 def contained_info(cards: list[dict[str, Any]]) -> list[dict[str, Any]]:

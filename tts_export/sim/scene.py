@@ -121,8 +121,9 @@ def destroy(world: World, o: SimObject) -> None:
         del world.objects[o.guid]
     if o.is_zone:
         world.zones.remove(o)
-    for register in (world.moving, world.unsettled, world.uis):
-        register.pop(o.guid, None)  # type: ignore[attr-defined]
+    registers: tuple[dict[str, Any], ...] = (world.moving, world.unsettled, world.uis)
+    for register in registers:
+        register.pop(o.guid, None)
     world.dying.append(o)
 
 

@@ -1,4 +1,4 @@
-"""Positions and rotations as the game counts them: Y up, Unity's Euler degrees, positive Y turns clockwise."""
+"""Positions and rotations as the game counts them: Y up, Unity's Euler degrees, +Y turns clockwise."""
 
 from math import cos, radians, sin
 

@@ -7,13 +7,14 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from tts_export.sim import events, frames, host, saved, scene, zones
+from tts_export.sim import draw, events, frames, host, saved, scene, zones
+from tts_export.sim.acting import PlayerFace
 from tts_export.sim.errors import Failure, SimError
 from tts_export.sim.lua import Runtime, to_python
-from tts_export.sim.players import SPECTATOR, make_seats
-from tts_export.sim.seats import PlayerFace, sit, stand
+from tts_export.sim.players import make_seats
+from tts_export.sim.seats import sit, stand
 from tts_export.sim.ui import Ui
-from tts_export.sim.world import Entity, Message, SimObject, World, copy_data
+from tts_export.sim.world import Entity, Limits, Message, SimObject, World, copy_data
 
 MEMORY = 256 * 1024 * 1024
 BUDGET = 100_000_000  # instructions of one entry into a script
@@ -41,18 +42,9 @@ class Table:
 
         Raises ScriptError for a failing script unless raise_errors is False (then see `errors`).
         """
-        data = _save_data(save)
-        clockwork = host.Clockwork()
-        runtime = Runtime(host.host_functions(clockwork), max_memory=max_memory, budget=budget)
-        world = World(data, runtime, seed, raise_errors)
-        clockwork.world = world
-        host.install(world)
-        make_seats(world)
-        table = cls(world)
-        for index, color in enumerate(players):
-            sit(world, color, f"{color} player", host=index == 0, announce=False)
-        _build(world)
-        return table
+        limits = Limits(max_memory, budget, raise_errors)
+        seats = [(color, f"{color} player", index == 0) for index, color in enumerate(players)]
+        return cls(_world(_save_data(save), seed, seats, limits))
 
     @property
     def objects(self) -> list[SimObject]:
@@ -130,6 +122,9 @@ class Table:
         """Whoever sits there leaves the game."""
         stand(self.world, color)
 
+    def __str__(self) -> str:
+        return draw.table_text(self.world)
+
     @property
     def messages(self) -> list[Message]:
         """Everything printed and broadcast, with who saw it."""
@@ -168,16 +163,28 @@ class Table:
 
     def rewind(self, save: Mapping[str, Any]) -> None:
         """Loads a save into this table, as rewinding does: scripts start anew, players stay seated."""
-        seats = [(s.color, s.steam_name, s.host) for s in self.world.players.values() if s.seated]
-        fresh = Table.open(save, players=(), raise_errors=self.world.raise_errors)
-        raise_errors = self.world.raise_errors
-        for color, name, is_host in seats:
-            sit(fresh.world, color, name, host=is_host, announce=False)
-        fresh.world.rng.setstate(self.world.rng.getstate())
-        fresh.world.messages[:0] = self.world.messages
-        fresh.world.errors[:0] = self.world.errors
-        fresh.world.raise_errors = raise_errors
-        self.world = fresh.world
+        old = self.world
+        seats = [(s.color, s.steam_name, s.host) for s in old.players.values() if s.steam_name]
+        world = _world(_save_data(save), 0, seats, old.limits)
+        world.rng.setstate(old.rng.getstate())
+        world.messages[:0] = old.messages
+        world.errors[:0] = old.errors
+        self.world = world
+        self._since = 0
+
+
+def _world(save: dict[str, Any], seed: int, seats: list[tuple[str, str, bool]], limits: Limits) -> World:
+    """A running world: players seated, everything built, onLoad run."""
+    clockwork = host.Clockwork()
+    runtime = Runtime(host.host_functions(clockwork), max_memory=limits.memory, budget=limits.budget)
+    world = World(save, runtime, seed, limits)
+    clockwork.world = world
+    host.install(world)
+    make_seats(world)
+    for color, name, is_host in seats:
+        sit(world, color, name, host=is_host, announce=False)
+    _build(world)
+    return world
 
 
 def _save_data(save: Path | str | Mapping[str, Any]) -> dict[str, Any]:
@@ -212,6 +219,3 @@ def _build(world: World) -> None:
     for entity in loaded:
         scene.run_on_load(world, entity)
     events.flush(world)
-
-
-__all__ = ["SPECTATOR", "Table"]

@@ -102,19 +102,18 @@ class Ui:
         classes = element.attributes.get("class", "").split()
         found = default
         for rule in self._defaults():
-            wanted = rule.attributes.get("class")
-            if (rule.tag.lower() == element.tag.lower() and (wanted is None or wanted in classes)) or (wanted in classes and rule.tag.lower() == "class"):
+            if _applies(rule, element.tag, classes):
                 found = rule.attributes.get(name, found)
         return found
 
     def _defaults(self) -> list[Element]:
-        return [rule for root in self.roots if root.tag == "Defaults" for rule in root.children]
+        return [rule for root in self.roots if root.tag.lower() == "defaults" for rule in root.children]
 
     def shows(self, element: Element, color: str) -> bool:
         """Whether the player of that colour sees the element."""
         at: Element | None = element
         while at is not None:
-            if at.tag == "Defaults" or self.attribute(at, "active", "true").lower() == "false":
+            if at.tag.lower() == "defaults" or self.attribute(at, "active", "true").lower() == "false":
                 return False
             if not _is_for(self.world, self.attribute(at, "visibility"), color):
                 return False
@@ -185,6 +184,13 @@ def as_text(value: Any) -> str:
     if isinstance(value, float):
         return f"{value:.14g}"
     return str(value)
+
+
+def _applies(rule: Element, tag: str, classes: list[str]) -> bool:
+    wanted = rule.attributes.get("class")
+    if wanted is not None and wanted not in classes:
+        return False
+    return rule.tag.lower() in (tag.lower(), "class")
 
 
 def _is_for(world: World, visibility: str, color: str) -> bool:

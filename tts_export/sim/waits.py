@@ -66,6 +66,7 @@ def _check_conditions(world: World) -> None:
             continue  # stopped by one before it
         if world.enter(world.globals, wait.condition):
             world.conditions.remove(wait)
+            world.stirred = True
             world.enter(world.globals, wait.function)
         elif wait.deadline is not None and world.frame >= wait.deadline:
             world.conditions.remove(wait)

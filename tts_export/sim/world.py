@@ -1,4 +1,4 @@
-"""The state of a simulated table: its objects, its clock, what waits to happen. Plain data; features act on it."""
+"""The state of a simulated table: its objects, its clock, what waits to happen. Features act on it."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from tts_export.sim import kinds, space
-from tts_export.sim.errors import ApiError, Failure, ScriptError
+from tts_export.sim.errors import ApiError, Failure, ScriptError, SimError
 from tts_export.sim.lua import Lua, Runtime
+from tts_export.sim.manifest import COLORS
 from tts_export.sim.space import Vec
 
 FRAMES_PER_SECOND = 60
@@ -28,6 +29,15 @@ class Message:
     to: str
 
 
+@dataclass(frozen=True)
+class Limits:
+    """Bytes of Lua memory, instructions per entry into a script, and whether failures are raised."""
+
+    memory: int
+    budget: int
+    raise_errors: bool
+
+
 class Entity:
     """Whatever can carry a script, a UI and snap points: Global, or an object."""
 
@@ -40,10 +50,16 @@ class Entity:
         self.script_state = ""
         self.snap_points: list[dict[str, Any]] = []
         self.menu: list[MenuItem] = []
+        self.extra: dict[str, Any] = {}  # what single features keep
 
     @property
     def label(self) -> str:
         return "Global"
+
+    @property
+    def saved(self) -> dict[str, Any]:
+        """Where its other saved fields are."""
+        return self.world.save
 
 
 @dataclass
@@ -104,7 +120,10 @@ class SimObject(Entity):
         self.hiders: dict[str, frozenset[str]] = {}
         self.interactable = True
         self.picked_at: tuple[Vec, Vec] = (self.pos, self.rot)
-        self.extra: dict[str, Any] = {}
+
+    @property
+    def saved(self) -> dict[str, Any]:
+        return self.data
 
     @property
     def locked(self) -> bool:
@@ -127,7 +146,12 @@ class SimObject(Entity):
 
     @property
     def face_down(self) -> bool:
-        return 90.0 < self.rot[2] < 270.0
+        return (90.0 < self.rot[2] < 270.0) != (90.0 < self.rot[0] < 270.0)
+
+    @property
+    def goal(self) -> tuple[Vec, Vec]:
+        """Position and rotation where it is, or where a smooth move will end."""
+        return (self.motion.end, self.motion.end_rot) if self.motion else (self.pos, self.rot)
 
     @property
     def size(self) -> Vec:
@@ -201,11 +225,12 @@ class Event:
 class World:
     """Everything that stands on the table and everything that will happen to it."""
 
-    def __init__(self, save: dict[str, Any], runtime: Runtime, seed: int, raise_errors: bool) -> None:
+    def __init__(self, save: dict[str, Any], runtime: Runtime, seed: int, limits: Limits) -> None:
         self.save = save
         self.runtime = runtime
         self.rng = random.Random(seed)
-        self.raise_errors = raise_errors
+        self.limits = limits
+        self.raise_errors = limits.raise_errors
         self.frame = 0
         self.globals = Entity(self, GLOBAL_GUID)
         self.objects: dict[str, SimObject] = {}
@@ -228,22 +253,29 @@ class World:
         self.uis: dict[str, Any] = {}
         self.api: dict[str, Lua] = {}
         self.clipboard: list[dict[str, Any]] = []
-        self.held: dict[str, set[str]] = {}
         self.last_id = 0
+        self.stirred = False  # something happened in this frame that `is_busy` cannot see
 
     def next_id(self) -> int:
         self.last_id += 1
         return self.last_id
 
     def enter(self, entity: Entity, function: Lua, *arguments: Any) -> Any:
-        """The result of a script's function; a failure is recorded, and raised where the table raises errors."""
+        """The result of a script's function; a failure is recorded, and raised if the table raises errors."""
         try:
             return self.runtime.run(function, *arguments)
         except ScriptError as error:
             self.record(entity, error)
-            return None
+        except SimError as error:
+            if self.raise_errors:
+                raise
+            self.errors.append(Failure(str(error), "", entity.guid, entity.label))
+        return None
 
     def record(self, entity: Entity, error: ScriptError) -> None:
+        """Keeps the failure, said of the script whose line it was; one that came up through several once."""
+        if error.failure in self.errors:
+            raise error
         source = self._source(error.failure.chunk) or entity
         guid = "" if source is self.globals else source.guid
         failure = Failure(
@@ -307,8 +339,6 @@ def zone_color(zone: SimObject) -> str:
 
 
 def nearest_color(name: Any, tint: dict[str, float] | None) -> str:
-    from tts_export.sim.manifest import COLORS
-
     if isinstance(name, str) and name:
         return name
     if not tint:

@@ -11,7 +11,7 @@ from tts_export.sim.api.functions import Functions
 from tts_export.sim.errors import ApiError, SimError
 from tts_export.sim.lua import Lua, as_object, fields, items, to_python, vec3
 from tts_export.sim.manifest import COLORS, GLOBALS
-from tts_export.sim.world import Entity, MenuItem, SimObject, World, alive
+from tts_export.sim.world import Entity, MenuItem, SimObject, World, alive, copy_data
 
 FUNCTIONS = Functions()
 
@@ -154,8 +154,6 @@ def paste(world: World, parameters: Lua = None) -> Lua:
 
 
 def saved_copies(world: World) -> list[dict[str, Any]]:
-    from tts_export.sim.world import copy_data
-
     found: list[dict[str, Any]] = copy_data(world.clipboard)
     return found
 

@@ -249,13 +249,17 @@ def gravity(world: World) -> Lua:
 
 @PLAYER("getPlayers")
 def all_players(world: World) -> Lua:
-    return world.runtime.list(p.proxy for p in players.seated(world))
+    return world.runtime.list(p.proxy for p in [*players.seated(world), *_watching(world)])
 
 
 @PLAYER("getSpectators")
 def spectators(world: World) -> Lua:
-    watching = world.players[players.SPECTATOR]
-    return world.runtime.list([watching.proxy] if watching.steam_name else [])
+    return world.runtime.list(p.proxy for p in _watching(world))
+
+
+def _watching(world: World) -> list[players.Seat]:
+    seat: players.Seat = world.players[players.SPECTATOR]
+    return [seat] if seat.steam_name else []
 
 
 @PLAYER("getColors")
@@ -281,14 +285,14 @@ def collect(
         key, value, *_ = (*(arguments[1:] if is_table(arguments[0]) else arguments), None)
         if key not in wanted or key in found:
             if on_error is not None:
-                on_error(collection, key, 1 if key in found else 2)
+                world.enter(world.globals, on_error, collection, key, 1 if key in found else 2)
             return False
         found[key] = value
         collection[key] = value
         if on_add is not None:
-            on_add(collection, key, value)
+            world.enter(world.globals, on_add, collection, key, value)
         if len(found) == len(wanted) and on_finished is not None:
-            on_finished(collection)
+            world.enter(world.globals, on_finished, collection)
         return True
 
     collection["add"] = world.runtime.bridge["closure"](add)

@@ -7,7 +7,7 @@ from tts_export.sim import players, saved, scene, space
 from tts_export.sim.api.functions import Functions
 from tts_export.sim.errors import ApiError
 from tts_export.sim.lua import Lua, as_object, is_table, rgb, to_python
-from tts_export.sim.world import SimObject, alive
+from tts_export.sim.world import SimObject, alive, zone_color
 
 METHODS = Functions()
 
@@ -131,8 +131,6 @@ def value(o: SimObject) -> Any:
     if o.name == "3DText":
         return str((o.data.get("Text") or {}).get("Text", ""))
     if o.name == "HandTrigger":
-        from tts_export.sim.world import zone_color
-
         return zone_color(o)
     return rotation_value(o) if o.type in ("Dice", "Coin") else int(o.data.get("Value") or 0)
 

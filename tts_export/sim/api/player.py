@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tts_export.sim import events, players, scene, space
+from tts_export.sim import events, players, saved, scene, space
 from tts_export.sim.api.functions import Functions
 from tts_export.sim.errors import ApiError, SimError
 from tts_export.sim.lua import Lua, as_object, items, to_python, vec3
@@ -173,8 +173,6 @@ def camera(seat: Seat, *_: Any) -> bool:
 
 @METHODS("copy")
 def copy(seat: Seat, objects: Lua) -> bool:
-    from tts_export.sim import saved
-
     seat.world.clipboard = [saved.object_data(as_object(o)) for o in items(objects)]
     return True
 

@@ -1,5 +1,6 @@
-"""The fields of objects: `o.locked`, `o.type`, `o.memo` and the like, and the parts an object may have (`o.Counter`)."""
+"""The fields of objects: `o.locked`, `o.type`, `o.memo`, and the parts an object may have (`o.Counter`)."""
 
+from collections.abc import Callable
 from typing import Any
 
 from tts_export.sim import scene
@@ -55,7 +56,7 @@ READ_ONLY = frozenset(
 
 
 def get(o: SimObject, name: str) -> Any:
-    """The value of a property; ApiError for a name the game does not know, SimError for one nobody modelled."""
+    """The value of a property; ApiError for a name the game does not know, SimError if nobody modelled it."""
     if o.dead:
         alive(o)
     if name in SAVED:
@@ -120,7 +121,7 @@ def _script_state(o: SimObject) -> str:
     return o.script_state
 
 
-_SPECIAL = {
+_SPECIAL: dict[str, Callable[[SimObject], Any]] = {
     "alt_view_angle": _alt_view_angle,
     "guid": lambda o: o.guid,
     "held_by_color": lambda o: o.held_by or None,

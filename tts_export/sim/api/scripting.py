@@ -1,4 +1,4 @@
-"""What Global and objects share: snap points, decals, lines, their script's text; and an object's buttons and inputs."""
+"""Snap points and script texts, of Global and of objects; an object's buttons and inputs."""
 
 from typing import Any
 
@@ -61,34 +61,6 @@ def lua_script(owner: Entity) -> str:
 def set_lua_script(owner: Entity, script: str) -> bool:
     """Takes effect when the object is next loaded, as in the game."""
     owner.script = str(script)
-    return True
-
-
-@SHARED("getDecals")
-def decals(owner: Entity) -> Lua:
-    return owner.world.runtime.to_lua(_kept(owner, "decals"))
-
-
-@SHARED("setDecals")
-def set_decals(owner: Entity, wanted: Lua) -> bool:
-    _keep(owner, "decals", to_python(wanted))
-    return True
-
-
-@SHARED("addDecal")
-def add_decal(owner: Entity, wanted: Lua) -> bool:
-    _keep(owner, "decals", [*_kept(owner, "decals"), to_python(wanted)])
-    return True
-
-
-@SHARED("getVectorLines")
-def vector_lines(owner: Entity) -> Lua:
-    return owner.world.runtime.to_lua(_kept(owner, "lines"))
-
-
-@SHARED("setVectorLines")
-def set_vector_lines(owner: Entity, wanted: Lua) -> bool:
-    _keep(owner, "lines", to_python(wanted))
     return True
 
 
@@ -194,15 +166,6 @@ def _listed(o: SimObject, controls: list[dict[str, Any]]) -> Lua:
 
 def _as_lua(runtime: Any, value: Any) -> Any:
     return runtime.vector(*value) if isinstance(value, tuple) else runtime.to_lua(value)
-
-
-def _kept(owner: Entity, what: str) -> Any:
-    extra: dict[str, Any] = owner.__dict__.setdefault("extra", {})
-    return extra.get(what, [])
-
-
-def _keep(owner: Entity, what: str, value: Any) -> None:
-    owner.__dict__.setdefault("extra", {})[what] = value
 
 
 def _xyz(place: dict[str, float]) -> tuple[float, float, float]:

@@ -1,4 +1,4 @@
-"""Settings of the table that scripts read and write: Grid, Hands, Lighting, Info. Enums are 1-based in Lua, 0-based saved."""
+"""Settings of the table: Grid, Hands, Lighting, Info. Lua counts enums from 1, the save from 0."""
 
 from typing import Any
 

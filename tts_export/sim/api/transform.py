@@ -4,7 +4,6 @@ from typing import Any
 
 from tts_export.sim import hands, motion, space
 from tts_export.sim.api.functions import Functions
-from tts_export.sim.errors import ApiError
 from tts_export.sim.lua import vec3
 from tts_export.sim.space import Vec
 from tts_export.sim.world import SimObject, alive
@@ -74,26 +73,24 @@ def rescale(o: SimObject, by: Any) -> bool:
 @METHODS("setPositionSmooth")
 def set_position_smooth(o: SimObject, to: Any, collide: bool = False, fast: bool = False) -> bool:
     hands.let_go(alive(o).world, o)
-    turned = o.motion.end_rot if o.motion else o.rot
-    motion.glide(o.world, o, vec3(to), turned, bool(fast))
+    motion.glide(o.world, o, vec3(to), o.goal[1], bool(fast))
     return True
 
 
 @METHODS("setRotationSmooth")
 def set_rotation_smooth(o: SimObject, to: Any, collide: bool = False, fast: bool = False) -> bool:
-    place = alive(o).motion.end if o.motion else o.pos
-    motion.glide(o.world, o, place, vec3(to), bool(fast))
+    motion.glide(o.world, o, alive(o).goal[0], vec3(to), bool(fast))
     return True
 
 
 @METHODS("getPositionSmooth")
 def position_smooth(o: SimObject) -> Vec | None:
-    return alive(o).motion.end if o.motion else None
+    return o.goal[0] if alive(o).motion else None
 
 
 @METHODS("getRotationSmooth")
 def rotation_smooth(o: SimObject) -> Vec | None:
-    return alive(o).motion.end_rot if o.motion else None
+    return o.goal[1] if alive(o).motion else None
 
 
 @METHODS("isSmoothMoving")
@@ -103,24 +100,21 @@ def is_smooth_moving(o: SimObject) -> bool:
 
 @METHODS("translate")
 def translate(o: SimObject, by: Any) -> bool:
-    place = alive(o).motion.end if o.motion else o.pos
-    turned = o.motion.end_rot if o.motion else o.rot
+    place, turned = alive(o).goal
     motion.glide(o.world, o, space.add(place, vec3(by)), turned)
     return True
 
 
 @METHODS("rotate")
 def rotate(o: SimObject, by: Any) -> bool:
-    place = alive(o).motion.end if o.motion else o.pos
-    turned = o.motion.end_rot if o.motion else o.rot
+    place, turned = alive(o).goal
     motion.glide(o.world, o, place, space.add(turned, vec3(by)))
     return True
 
 
 @METHODS("flip")
 def flip(o: SimObject) -> bool:
-    place = alive(o).motion.end if o.motion else o.pos
-    turned = o.motion.end_rot if o.motion else o.rot
+    place, turned = alive(o).goal
     motion.glide(o.world, o, place, (turned[0], turned[1], turned[2] + 180.0), fast=True)
     return True
 
@@ -199,9 +193,3 @@ def _stop(o: SimObject) -> None:
     o.motion = None
     o.world.moving.pop(o.guid, None)
     o.world.touch(o)
-
-
-def require_vector(value: Any) -> Vec:
-    if value is None:
-        raise ApiError("a vector is expected, got nil")
-    return vec3(value)
