@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -16,12 +16,13 @@ from tts_export.drawing.colors import Palette
 from tts_export.drawing.markup import pattern
 from tts_export.elements import KINDS
 from tts_export.elements.composed import Composed, compose
+from tts_export.elements.fields import Fields, present, shows
 from tts_export.elements.look import Look
-from tts_export.elements.scene import Elements, Fields, Report, Scene, present, shows
+from tts_export.elements.scene import Elements, Report, Scene
 from tts_export.elements.text import has_room
 from tts_export.geometry import Box, Scale
 from tts_export.model.card import Card
-from tts_export.model.elements import AnyElement, Column, Group, Text
+from tts_export.model.elements import Text
 from tts_export.model.frames import Drawing, Frames, Guide
 from tts_export.problems import Problem, Where, in_order
 
@@ -102,12 +103,12 @@ class Renderer:
 
     def _scene(self, plan: Plan, fields: Mapping[str, Any], key: str, report: Report) -> Scene:
         """A scene for a card, its derived fields and guides settled; it has no canvas of its own yet."""
+        report.unit = plan.drawing.unit
         whole = {**fields, **_derived(plan.drawing, fields)}
         frame = Box(0, 0, *plan.size)
-        scene = Scene(
-            self.look, KINDS, _NOWHERE, plan.scale, frame, plan.palette, whole, report, key=key
-        )
-        scene.guides = guides = {}
+        scene = Scene(self.look, KINDS, _NOWHERE, plan.scale, frame, plan.palette, whole, report, key=key)
+        guides: dict[str, float] = {}
+        scene.guides = guides
         for name, guide in plan.drawing.guides.items():
             guides[name] = _settled(guide, name, plan.drawing.elements, scene, guides)
         return scene
@@ -126,7 +127,7 @@ class Renderer:
         found = self._composed.get(key)
         if found is None:
             report, scene.report = scene.report, Report(self._anywhere)
-            found = self._composed[key] = compose(shown, _ground(plan), scene, _changes)
+            found = self._composed[key] = compose(shown, _ground(plan), scene)
             scene.report = report
             if len(self._composed) > MOST_COMPOSED:
                 self._composed.popitem(last=False)
@@ -162,7 +163,7 @@ def _derived(drawing: Drawing, fields: Fields) -> dict[str, str]:
 
 
 def _settled(guide: Guide, name: str, elements: Elements, scene: Scene, guides: dict[str, float]) -> float:
-    """Where an elastic line stands for this card: at the first stop at which its text has room, else the last."""
+    """Where an elastic line stands for this card: the first stop at which its text has room, or the last."""
     stops = next((case.stops for case in guide.cases if shows(case.when, scene.fields)), guide.stops)
     if guide.fits is None:
         return stops[0]
@@ -186,24 +187,3 @@ def _found(name: str, elements: Elements, scene: Scene) -> tuple[Text, Scene] | 
             if found is not None:
                 return found
     return None
-
-
-def _changes(element: AnyElement) -> bool:
-    """Whether an element looks different from card to card."""
-    return any(_fields_of(element))
-
-
-def _fields_of(element: AnyElement) -> Iterator[str]:
-    yield from KINDS[element.draw].uses(element)
-    for inner in _inner(element):
-        if inner.when is not None:
-            yield from (*inner.when.has, *inner.when.any, *inner.when.lacks)
-        yield from _fields_of(inner)
-
-
-def _inner(element: AnyElement) -> list[AnyElement]:
-    if isinstance(element, Group):
-        return list(element.elements.values())
-    if isinstance(element, Column):
-        return [inner for row in element.rows.values() for inner in row.elements.values()]
-    return []

@@ -1,7 +1,8 @@
 """A picture to draw on: plain fills, stamps of colour, pasted tiles.
 
-Two modes. RGB is a card that is being drawn: a coloured stamp is one masked paste. RGBA is a layer that will lie
-over something (tokens, icons, cached pieces of a face): there colours are composed, which costs more.
+Two modes. RGB is a card that is being drawn: a coloured stamp is one masked paste. RGBA is a layer that
+will lie over something (tokens, icons, cached pieces of a face): there colours are composed, which costs
+more.
 """
 
 from __future__ import annotations
@@ -17,7 +18,12 @@ class Canvas:
     """`image` shows the pixels from `origin` on of a drawing, which may be larger."""
 
     def __init__(self, image: Image.Image, origin: tuple[int, int] = (0, 0)) -> None:
+        image.load()
         self.image = image
+        self.core = image.im
+        """Pillow's own pixels: their `paste` is the one of `image` without its checks, which cost more than
+        to paste a word. A face is a hundred pastes.
+        """
         self.origin = origin
         self.layered = image.mode == "RGBA"
 
@@ -34,7 +40,7 @@ class Canvas:
         if right <= left or bottom <= top or not color[3]:
             return
         if color[3] == 255:
-            self.image.paste(color if self.layered else color[:3], (left, top, right, bottom))
+            self.core.paste(color if self.layered else color[:3], (left, top, right, bottom))
         elif self.layered:
             self.image.alpha_composite(Image.new("RGBA", (right - left, bottom - top), color), (left, top))
         else:
@@ -50,7 +56,7 @@ class Canvas:
             layer.putalpha(mask)
             self._compose(layer, x, y)
         else:
-            self.image.paste(color[:3], (x, y), mask)
+            self.core.paste(color[:3], (x, y, x + mask.width, y + mask.height), mask.im)
 
     def tile(self, tile: Image.Image, x: int, y: int, mask: Image.Image | None = None) -> None:
         """A picture at x, y; through `mask` if given, else through its own transparency."""

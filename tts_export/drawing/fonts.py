@@ -1,8 +1,8 @@
 """Fonts: where their files are, which characters they have, how far words run, how their glyphs look.
 
-Advances come from HarfBuzz in font units, so that text wraps the same on every machine and at every size; glyphs
-are drawn by FreeType through Pillow's Basic layout (its other engine needs a library that systems may lack).
-Ligatures are off: one character is one glyph.
+Advances come from HarfBuzz in font units, so that text wraps the same on every machine and at every size;
+glyphs are drawn by FreeType through Pillow's Basic layout (its other engine needs a library that systems
+may lack). Ligatures are off: one character is one glyph.
 """
 
 from __future__ import annotations

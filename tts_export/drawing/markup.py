@@ -1,7 +1,8 @@
-"""Rich text: `**bold**`, `*italic*`, `{icon value}`, `//` for a new paragraph, `\\` before a character to mean it.
+"""Rich text: `**bold**`, `*italic*`, `{icon value}`, `//` for a new paragraph, `\\` before a character to
+mean it.
 
-A game's own vocabulary is patterns with slots (`"<n>g"`, `"#<TAG>"`) and the markup that stands for them. A pattern
-only matches whole words.
+A game's own vocabulary is patterns with slots (`"<n>g"`, `"#<TAG>"`) and the markup that stands for them.
+A pattern only matches whole words.
 """
 
 from __future__ import annotations

@@ -1,18 +1,21 @@
 """Antialiased shapes as cached masks.
 
-Pillow's shapes have hard edges: each is drawn once at four times its size, averaged down and kept, so drawing it
-again costs a paste. Shapes made of whole-pixel rectangles need no averaging and get exact edges.
+Pillow's shapes have hard edges: each is drawn once at four times its size, averaged down and kept, so
+drawing it again costs a paste. Shapes made of whole-pixel rectangles need no averaging and get exact
+edges.
 """
 
 from __future__ import annotations
 
 import math
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
 from tts_export.drawing.outlines import Point
+from tts_export.geometry import PixelBox
 
 FINE = 4
 """Sub-pixels per pixel, each way."""
@@ -42,22 +45,34 @@ def _polygon(points: tuple[tuple[int, int], ...]) -> Image.Image:
     return mask.reduce(fine)
 
 
-def rectilinear(points: list[Point]) -> Stamp:
-    """A polygon of whole-pixel, axis-parallel sides, exactly (Pillow's own would be one pixel too large)."""
+def rectangles(points: list[Point]) -> list[PixelBox]:
+    """The rectangles that make up a polygon of whole-pixel, axis-parallel sides. To fill them is exact (Pillow
+    would draw the polygon one pixel too large) and much cheaper than a mask.
+    """
     left, top = (int(min(p[i] for p in points)) for i in (0, 1))
-    return Stamp(_rectilinear(tuple((int(x) - left, int(y) - top) for x, y in points)), left, top)
+    near = tuple((int(x) - left, int(y) - top) for x, y in points)
+    return [PixelBox(a + left, b + top, c + left, d + top) for a, b, c, d in _rectangles(near)]
 
 
 @lru_cache(1024)
-def _rectilinear(points: tuple[tuple[int, int], ...]) -> Image.Image:
-    ys = sorted({y for _, y in points})
-    mask = Image.new("L", (max(x for x, _ in points) or 1, ys[-1] or 1))
+def _rectangles(points: tuple[tuple[int, int], ...]) -> tuple[PixelBox, ...]:
     sides = list(zip(points, points[1:] + points[:1], strict=True))
-    for above, below in zip(ys, ys[1:], strict=False):
+    boxes: list[PixelBox] = []
+    for above, below in pairwise(sorted({y for _, y in points})):
         crossed = sorted(p[0] for p, q in sides if min(p[1], q[1]) <= above and max(p[1], q[1]) >= below)
-        for start, end in zip(crossed[::2], crossed[1::2], strict=True):
-            mask.paste(255, (start, above, end, below))
-    return mask
+        boxes += [
+            PixelBox(start, above, end, below) for start, end in zip(crossed[::2], crossed[1::2], strict=True)
+        ]
+    return tuple(box for box in boxes if box.width > 0)
+
+
+def filled(boxes: list[PixelBox]) -> Stamp:
+    """Rectangles as one mask."""
+    left, top = min(box.left for box in boxes), min(box.top for box in boxes)
+    mask = Image.new("L", (max(box.right for box in boxes) - left, max(box.bottom for box in boxes) - top))
+    for box in boxes:
+        mask.paste(255, (box.left - left, box.top - top, box.right - left, box.bottom - top))
+    return Stamp(mask, left, top)
 
 
 def ellipse(x: float, y: float, rx: float, ry: float) -> Stamp:

@@ -10,9 +10,15 @@ CORNERS = ("tl", "tr", "br", "bl")
 
 
 def stairs(
-    left: float, top: float, right: float, bottom: float, n: float, steps: int, corners: Collection[str] = CORNERS
+    left: float,
+    top: float,
+    right: float,
+    bottom: float,
+    n: float,
+    steps: int,
+    corners: Collection[str] = CORNERS,
 ) -> list[Point]:
-    """A rectangle with a stair of `steps` squares of side `n` cut out of each of the named corners, clockwise."""
+    """A rectangle, clockwise, a stair of `steps` squares of side `n` cut out of each of the named corners."""
     points: list[Point] = []
     for name, x, y, dx, dy in _corners(left, top, right, bottom):
         points.extend(_stair(x, y, dx, dy, n, steps, up=dx == dy) if name in corners else [(x, y)])
@@ -65,7 +71,7 @@ def hypotrochoid(
     x: float, y: float, radius: float, wheel: tuple[int, int], hole: float, points: int = 1200
 ) -> list[Point]:
     """The closed line a pen draws in a wheel a/b of the ring's size: it just reaches `radius` and never comes
-    nearer to the middle than `hole` (0 to 1) of it. `wheel` is (a, b) with a < b; the line closes after a turns.
+    nearer to the middle than `hole` (0 to 1) of it. `wheel` is (a, b), a < b; the line closes after a turns.
     """
     a, b = wheel
     r = a / b

@@ -39,7 +39,7 @@ def opened(file: Path) -> Image.Image:
 
 
 def covering(image: Image.Image, size: tuple[int, int], focus: tuple[float, float]) -> Image.Image:
-    """The picture scaled and cropped to fill `size`; `focus` (0 to 1 each) is the point that must stay visible."""
+    """The picture scaled and cropped to fill `size`; `focus` (0 to 1 each way) stays visible."""
     share = max(size[0] / image.width, size[1] / image.height)
     width, height = min(size[0] / share, image.width), min(size[1] / share, image.height)
     left = min(max(image.width * focus[0] - width / 2, 0), image.width - width)

@@ -64,8 +64,8 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Text as it will stand: a size and lines. `over` says by how much the width and the height are exceeded, in
-    the drawing's unit, at the smallest allowed size; (0, 0) when it fits.
+    """Text as it will stand: a size and lines. `over` says by how much it exceeds width and height at the
+    smallest allowed size, in the drawing's unit; (0, 0) when it fits.
     """
 
     size: float
@@ -152,7 +152,7 @@ def wrap(text: Text, width: float) -> list[Line]:
 
 
 def fit(text: Text, width: float, height: float, setting: Setting) -> Block:
-    """The text at the largest size from `setting.start` down to `smallest` at which it fits `width` x `height`."""
+    """The text at the largest size, from `setting.start` down to `smallest`, at which it fits the room."""
     sizes = _sizes(setting)
     low, high = 0, len(sizes) - 1
     best = _set(text, sizes[0], width, setting)
@@ -188,7 +188,9 @@ def _misses(block: Block, width: float, height: float, setting: Setting) -> tupl
     """By how much a block is too wide and too high, None if it is neither."""
     wide, high = block.width - width, block.height - height
     if setting.lines and len(block.lines) > setting.lines:
-        high = max(high, (len(block.lines) - setting.lines) * block.size * setting.leading)
+        # What could not stay on its lines is too wide, not too high: that is what has to be shortened.
+        beyond = sum(line.width for line in block.lines[setting.lines :]) * block.size
+        wide, high = max(wide, beyond), 0.0
     if wide <= 1e-4 and high <= 1e-4:
         return None
     return max(wide, 0.0), max(high, 0.0)

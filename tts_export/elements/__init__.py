@@ -1,7 +1,7 @@
 """Everything that can be drawn, by the word after `draw:`.
 
-Each kind lives in a small module of its own: its settings are a class in `tts_export.model.elements`, its drawing
-is a function of these settings and a `Scene`. A new kind needs both and a line here.
+Each kind lives in a small module of its own: its settings are a class in `tts_export.model.elements`, its
+drawing is a function of these settings and a `Scene`. A new kind needs both and a line here.
 """
 
 from __future__ import annotations

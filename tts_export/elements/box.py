@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tts_export.drawing import masks, outlines
+from tts_export.drawing.masks import Stamp
 from tts_export.elements.scene import Kind, Scene
 from tts_export.geometry import Box, PixelBox
 from tts_export.model.elements import Box as Settings
-from tts_export.model.elements import BoxStyle, Layer
+from tts_export.model.elements import BoxStyle, Clip, Layer
 
 
 def draw(element: Settings, scene: Scene) -> None:
@@ -39,31 +42,46 @@ def fills(style: BoxStyle) -> str:
 
 def draw_box(style: BoxStyle, box: Box, scene: Scene) -> None:
     """A box in its style. Insets are whole pixels, so that its rims are equally wide on all sides."""
-    outer = scene.snapped(box)
     for layer in layers_of(style):
-        inset, dx, dy = (scene.whole(v) for v in (layer.inset, layer.dx, layer.dy))
-        pixels = PixelBox(
-            outer.left + inset + dx, outer.top + inset + dy, outer.right - inset + dx, outer.bottom - inset + dy
-        )
-        if pixels.width > 0 and pixels.height > 0:
-            _draw_layer(style, layer, pixels, scene)
+        pixels = _pixels_of(layer, box, scene)
+        if pixels.width <= 0 or pixels.height <= 0:
+            continue
+        color = scene.color(layer.fill)
+        for shape in _shapes(style, style.n if layer.n is None else layer.n, pixels, scene):
+            if isinstance(shape, Stamp):
+                scene.canvas.stamp(shape, color)
+            else:
+                scene.canvas.fill(shape, color)
 
 
-def _draw_layer(style: BoxStyle, layer: Layer, box: PixelBox, scene: Scene) -> None:
-    color = scene.color(layer.fill)
-    length = style.n if layer.n is None else layer.n
-    if style.shape == "rect" or not length:
-        scene.canvas.fill(box, color)
-    elif style.shape == "notched":
-        n = min(scene.whole(length), min(box.width, box.height) // (2 * style.steps + 1))
-        scene.canvas.stamp(masks.rectilinear(outlines.stairs(*box, n, style.steps, style.corners)), color)
-    elif style.shape == "cut":
-        scene.canvas.stamp(
-            masks.polygon(outlines.cut(*box, length * scene.scale.x, style.corners)), color
-        )
-    else:
+def _pixels_of(layer: Layer, box: Box, scene: Scene) -> PixelBox:
+    outer = scene.snapped(box)
+    inset, dx, dy = (scene.whole(v) for v in (layer.inset, layer.dx, layer.dy))
+    return PixelBox(
+        outer.left + inset + dx, outer.top + inset + dy, outer.right - inset + dx, outer.bottom - inset + dy
+    )
+
+
+def _shapes(style: BoxStyle, length: float, box: PixelBox, scene: Scene) -> Sequence[PixelBox | Stamp]:
+    """What to fill: whole rectangles where that is possible, else one mask."""
+    if style.shape == "cut":
+        return [masks.polygon(outlines.cut(*box, length * scene.scale.x, style.corners))]
+    if style.shape == "rounded":
         mask = masks.rounded(box.width, box.height, length * scene.scale.x)
-        scene.canvas.stamp(masks.Stamp(mask, box.left, box.top), color)
+        return [Stamp(mask, box.left, box.top)]
+    n = min(scene.whole(length), min(box.width, box.height) // (2 * style.steps + 1))
+    if style.shape == "rect" or n <= 0:
+        return [box]
+    return masks.rectangles(outlines.stairs(*box, n, style.steps, style.corners))
+
+
+def clipping(clip: Clip, scene: Scene) -> Stamp:
+    """The inside of a box as a mask."""
+    x, y, w, h = clip.box
+    box = Box(scene.across(x), scene.down(y), scene.length(w), scene.length(h))
+    shapes = _shapes(clip, clip.n, _pixels_of(Layer(fill="", inset=clip.inset), box, scene), scene)
+    whole = [shape for shape in shapes if not isinstance(shape, Stamp)]
+    return masks.filled(whole) if whole else next(shape for shape in shapes if isinstance(shape, Stamp))
 
 
 def bounds(element: Settings, scene: Scene) -> Box:

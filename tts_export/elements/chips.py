@@ -37,12 +37,17 @@ def draw(element: Chips, scene: Scene) -> None:
     items = _items(element, scene)
     scene.note(f"chips {' '.join(items)} {laid.size:.3g}, {len(laid.rows)} row{'s' * (len(laid.rows) > 1)}")
     if not laid.fits:
-        message = f"{len(items)} are too many: they do not fit into {element.rows} rows at {laid.size:.3g}"
+        message = f'"{element.field}" has too many: {len(items)} do not fit into {element.rows} rows'
         scene.report.problem(element.field, "text-overflow", message)
 
 
 def _draw_row(
-    element: Chips, row: list[Block], box: Box, style: TextStyle, color: tuple[int, int, int, int], scene: Scene
+    element: Chips,
+    row: list[Block],
+    box: Box,
+    style: TextStyle,
+    color: tuple[int, int, int, int],
+    scene: Scene,
 ) -> None:
     spare = box.w - _width(element, row)
     left = box.x + {"left": 0.0, "center": spare / 2, "right": spare}[element.align]
@@ -83,7 +88,9 @@ def _sizes(style: TextStyle) -> list[float]:
     return [start + (smallest - start) * i / 6 for i in range(7)] if smallest < start else [start]
 
 
-def _rows(element: Chips, items: list[str], style: TextStyle, width: float, scene: Scene) -> list[list[Block]]:
+def _rows(
+    element: Chips, items: list[str], style: TextStyle, width: float, scene: Scene
+) -> list[list[Block]]:
     rows: list[list[Block]] = [[]]
     for item in items:
         measured = scene.look.measured(item, style, scene.look.icon_width)

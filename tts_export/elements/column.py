@@ -4,14 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tts_export.elements.scene import Elements, Kind, Scene, shows
+from tts_export.drawing.canvas import Canvas
+from tts_export.elements.fields import shows
+from tts_export.elements.scene import Elements, Kind, Scene
 from tts_export.geometry import Box
 from tts_export.model.elements import Column, Row
 
 
 def draw(element: Column, scene: Scene) -> None:
     for inner, elements in inside(element, scene):
-        inner.draw(elements)
+        if scene.report.notes is None and not any(map(scene.changes, elements.values())):
+            _draw_kept(inner, elements)
+        else:
+            inner.draw(elements)
+
+
+def _draw_kept(scene: Scene, elements: Elements) -> None:
+    """A row that looks the same on all cards: drawn once, at a whole pixel, and kept as a tile."""
+    frame = scene.snapped(scene.frame)
+    key = (id(elements), id(scene.palette), frame.width, frame.height)
+    tile = scene.look.tiles.get(key)
+    if tile is None:
+        canvas, scene.canvas = scene.canvas, Canvas.clear(frame.width, frame.height)
+        scene.frame = Box(0, 0, scene.frame.w, scene.frame.h)
+        scene.draw(elements)
+        tile = scene.look.tiles[key] = scene.canvas.image
+        scene.canvas = canvas
+    scene.canvas.tile(tile, frame.left, frame.top)
 
 
 def inside(element: Column, scene: Scene) -> Iterator[tuple[Scene, Elements]]:

@@ -1,12 +1,13 @@
 """What does not change from card to card, drawn once.
 
-The elements of a face without any of the card's fields are merged into one ground picture. Where such an element lies
-over one that does change, the part of it that does is cut out as a patch, to be pasted again at its turn.
+The elements of a face without any of the card's fields are merged into one ground picture. Where such an
+element lies over one that does change, the part of it that does is cut out as a patch, to be pasted again
+at its turn.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -24,7 +25,7 @@ MARGIN = 2
 
 
 class Patch(NamedTuple):
-    """A piece of an unchanging element that lies over changing ones; `mask` is None where it covers all of it."""
+    """A piece of an unchanging element that lies over changing ones; without a mask it is opaque."""
 
     image: Image.Image
     mask: Image.Image | None
@@ -54,9 +55,7 @@ class Composed:
         return image
 
 
-def compose(
-    elements: Iterable[Named], ground: Image.Image, scene: Scene, changes: Callable[[AnyElement], bool]
-) -> Composed:
+def compose(elements: Iterable[Named], ground: Image.Image, scene: Scene) -> Composed:
     """The elements merged over `ground`, which is drawn on."""
     scene.canvas = Canvas(ground)
     composed = Composed(ground)
@@ -65,7 +64,7 @@ def compose(
         scene.name = name
         kind = scene.kinds[element.draw]
         reach = _grown(scene.snapped(kind.bounds(element, scene)), ground.size)
-        if changes(element):
+        if scene.changes(element):
             composed.steps.append((name, element))
             floating.append(reach)
             continue
@@ -78,7 +77,9 @@ def compose(
             patch = _patch(element, box, scene)
             if patch is not None:
                 composed.steps.append(patch)
-                floating.append(PixelBox(patch.x, patch.y, patch.x + patch.image.width, patch.y + patch.image.height))
+                floating.append(
+                    PixelBox(patch.x, patch.y, patch.x + patch.image.width, patch.y + patch.image.height)
+                )
     composed.problems.extend(scene.report.problems)
     return composed
 
@@ -95,7 +96,9 @@ def _patch(element: AnyElement, box: PixelBox, scene: Scene) -> Patch | None:
         return None
     alpha = alpha.crop(seen)
     solid = alpha.getextrema()[0] == 255
-    return Patch(layer.convert("RGB").crop(seen), None if solid else alpha, box.left + seen[0], box.top + seen[1])
+    return Patch(
+        layer.convert("RGB").crop(seen), None if solid else alpha, box.left + seen[0], box.top + seen[1]
+    )
 
 
 def _grown(box: PixelBox, size: tuple[int, int]) -> PixelBox:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from tts_export.drawing.bitmaps import Rows, spelled
+from tts_export.elements.fields import fields_in
 from tts_export.elements.pixels import placed
-from tts_export.elements.scene import Kind, Scene, fields_in
+from tts_export.elements.scene import Kind, Scene
 from tts_export.geometry import Box
 from tts_export.model.elements import Digits
 
@@ -14,7 +15,9 @@ def draw(element: Digits, scene: Scene) -> None:
     if not rows:
         return
     cell = _cell(element, rows, scene)
-    scene.canvas.stamp(placed(rows, scene.point(element.at), element.anchor, cell, scene), scene.color(element.fill))
+    scene.canvas.stamp(
+        placed(rows, scene.point(element.at), element.anchor, cell, scene), scene.color(element.fill)
+    )
     scene.note(f'digits "{text}" cell {cell / scene.scale.x:.3g}')
 
 

@@ -10,8 +10,6 @@ from tts_export.model.elements import Gem, Spiro
 
 RIM, INSIDE, TABLE = 0.62, 0.90, 0.64
 """How dark the rim is; how much of the radius lies inside it; how much of that is the table."""
-FACETS = (0.10, -0.30, -0.52, -0.30, 0.12, 0.50)
-"""Light (white mixed in) or shade (black) of each facet, clockwise from the top right."""
 
 
 def draw(element: Gem, scene: Scene) -> None:
@@ -24,8 +22,8 @@ def draw(element: Gem, scene: Scene) -> None:
     scene.canvas.stamp(masks.polygon(outlines.ngon(x, y, radius, turn=element.turn)), mix(base, black, RIM))
     # One ground under all facets, so that no rim shines through where two of them meet.
     scene.canvas.stamp(masks.polygon(outer), base)
-    for i, light in enumerate(FACETS):
-        j = (i + 1) % len(FACETS)
+    for i, light in enumerate(element.facets):
+        j = (i + 1) % 6
         shade = mix(base, white if light > 0 else black, abs(light))
         scene.canvas.stamp(masks.polygon([outer[i], outer[j], inner[j], inner[i]]), shade)
     scene.canvas.stamp(masks.polygon(inner), base)

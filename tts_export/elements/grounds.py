@@ -11,9 +11,10 @@ from tts_export.drawing import masks, outlines
 from tts_export.drawing.bitmaps import enlarged
 from tts_export.drawing.canvas import Canvas
 from tts_export.drawing.colors import mix
+from tts_export.elements.box import clipping
+from tts_export.elements.fields import fields_in
 from tts_export.elements.pixels import rows_of
-from tts_export.elements.polygon import window
-from tts_export.elements.scene import Kind, Scene, fields_in
+from tts_export.elements.scene import Kind, Scene
 from tts_export.geometry import Box
 from tts_export.model.elements import Gradient, Hexagons, Pattern
 
@@ -25,7 +26,9 @@ def draw_pattern(element: Pattern, scene: Scene) -> None:
     mask, color = enlarged(rows, scene.whole(element.cell)), scene.color(element.fill)
     box = scene.box_of(element)
     count = 0
-    for x, y in _places(box, element.pitch, element.shift, mask.width / scene.scale.x, mask.height / scene.scale.y):
+    for x, y in _places(
+        box, element.pitch, element.shift, mask.width / scene.scale.x, mask.height / scene.scale.y
+    ):
         left, top = scene.pixels(x, y)
         scene.canvas.stamp(masks.Stamp(mask, round(left), round(top)), color)
         count += 1
@@ -52,11 +55,11 @@ def draw_hexagons(element: Hexagons, scene: Scene) -> None:
     pixels = scene.snapped(box)
     layer = Canvas.clear(pixels.width, pixels.height, (pixels.left, pixels.top))
     for x, y in _cells(box, element.radius):
-        share = _share(element.along, x, y, box)
+        share = _share(element, x, y, box)
         points = outlines.ngon(*scene.pixels(x, y), element.radius * element.share * scene.scale.x)
         layer.stamp(masks.polygon(points), mix(near, far, round(share, 2)))
-    if element.window is not None:
-        seen = window(element.window, scene)
+    if element.clip is not None:
+        seen = clipping(element.clip, scene)
         cut = Image.new("L", layer.image.size)
         cut.paste(seen.mask, (seen.x - pixels.left, seen.y - pixels.top))
         layer.image.paste((0, 0, 0, 0), (0, 0), cut.point([255 - v for v in range(256)]))
@@ -65,7 +68,7 @@ def draw_hexagons(element: Hexagons, scene: Scene) -> None:
 
 
 def _cells(box: Box, radius: float) -> Iterator[tuple[float, float]]:
-    """The middles of hexagons that cover a box, the same when it is turned by half: one stands in its middle."""
+    """The middles of hexagons that cover a box; one stands in its middle, so it may be turned by half."""
     across, down = radius * math.sqrt(3), radius * 1.5
     columns, rows = int(box.w / 2 / across) + 2, int(box.h / 2 / down) + 2
     for row in range(-rows, rows + 1):
@@ -74,11 +77,11 @@ def _cells(box: Box, radius: float) -> Iterator[tuple[float, float]]:
             yield box.x + box.w / 2 + (column + moved) * across, box.y + box.h / 2 + row * down
 
 
-def _share(along: str, x: float, y: float, box: Box) -> float:
+def _share(element: Hexagons, x: float, y: float, box: Box) -> float:
     """How much of the far colour a hexagon has."""
-    if along == "distance":
-        reach = math.hypot(box.w / 2, box.h / 2)
-        return min(1.0, math.hypot(x - box.x - box.w / 2, y - box.y - box.h / 2) / reach)
+    if element.along == "distance":
+        part = math.hypot(x - box.x - box.w / 2, y - box.y - box.h / 2) / math.hypot(box.w / 2, box.h / 2)
+        return min(1.0, max(0.0, (part - element.begin) / (1 - element.begin)))
     u, v = x / box.w * 7.35, y / box.h * 6.6
     return 0.25 + 0.75 * (0.5 + (math.sin(u + 1) + math.sin(v + u * 0.37)) / 4)
 
@@ -89,7 +92,9 @@ def draw_gradient(element: Gradient, scene: Scene) -> None:
     steps = pixels.width if element.across else pixels.height
     start, end = scene.color(element.start), scene.color(element.end)
     colors = [mix(start, end, i / max(1, steps - 1)) for i in range(steps)]
-    strip = Image.frombytes("RGBA", (steps, 1) if element.across else (1, steps), bytes(v for c in colors for v in c))
+    strip = Image.frombytes(
+        "RGBA", (steps, 1) if element.across else (1, steps), bytes(v for c in colors for v in c)
+    )
     tile = strip.resize((pixels.width, pixels.height), Image.Resampling.NEAREST)
     scene.canvas.tile(tile, pixels.left, pixels.top)
     scene.note(f"gradient {element.start} to {element.end}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 
 from tts_export.drawing import masks
 from tts_export.elements.scene import Kind, Scene
@@ -18,7 +19,7 @@ def draw(element: Line, scene: Scene) -> None:
         line = [scene.pixels(*p) for p in points]
         scene.canvas.stamp(masks.stroke(line, element.width * scene.scale.x), color)
         return
-    for (x, y), (right, bottom) in zip(points, points[1:], strict=False):
+    for (x, y), (right, bottom) in pairwise(points):
         for dash in _dashes(x, y, right, bottom, element.dash, element.width):
             scene.canvas.fill(scene.snapped(dash), color)
 
@@ -26,12 +27,15 @@ def draw(element: Line, scene: Scene) -> None:
 def _dashes(
     x: float, y: float, right: float, bottom: float, dash: tuple[float, float], width: float
 ) -> list[Box]:
-    """The dashes of a level or upright line, in whole ones."""
-    length, pitch = max(right - x, bottom - y), sum(dash)
+    """The dashes of a level or upright line, in whole ones, the first at its first point."""
+    level = abs(right - x) >= abs(bottom - y)
+    length, back = (abs(right - x), right < x) if level else (abs(bottom - y), bottom < y)
+    pitch = sum(dash)
     starts = [i * pitch for i in range(int((length - dash[0]) / pitch + 1e-6) + 1)]
-    if right - x >= bottom - y:
-        return [Box(x + s, y - width / 2, dash[0], width) for s in starts]
-    return [Box(x - width / 2, y + s, width, dash[0]) for s in starts]
+    along = [-s - dash[0] if back else s for s in starts]
+    if level:
+        return [Box(x + s, y - width / 2, dash[0], width) for s in along]
+    return [Box(x - width / 2, y + s, width, dash[0]) for s in along]
 
 
 def bounds(element: Line, scene: Scene) -> Box:

@@ -1,4 +1,6 @@
-"""The frames of a game made ready to draw with: fonts opened, colours and vocabulary compiled, text measured."""
+"""The frames of a game made ready to draw with: fonts opened, colours and vocabulary compiled, text
+measured.
+"""
 
 from __future__ import annotations
 
@@ -55,6 +57,8 @@ class Look:
         self.tiles: dict[tuple[Any, ...], Image.Image] = {}
         self.pictures: list[tuple[Any, ...]] = []
         """The keys of the tiles that are pictures, the oldest first."""
+        self.changing: dict[int, bool] = {}
+        """By the `id` of an element, which lives as long as the frames: whether it depends on the card."""
         self._measured: dict[tuple[str, str], Text] = {}
 
     def _vocabulary(self, words: Mapping[str, str]) -> Vocabulary:

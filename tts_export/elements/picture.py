@@ -8,8 +8,9 @@ from PIL import Image
 
 from tts_export.drawing.masks import Stamp
 from tts_export.drawing.pictures import BadPicture, contained, covering, opened
+from tts_export.elements.fields import present
 from tts_export.elements.polygon import window
-from tts_export.elements.scene import Kind, Scene, present
+from tts_export.elements.scene import Kind, Scene
 from tts_export.geometry import Box, PixelBox
 from tts_export.model.elements import Picture
 
@@ -25,15 +26,19 @@ def draw(element: Picture, scene: Scene) -> None:
     art = _art(element, box, pixels, scene)
     if element.window is None:
         scene.canvas.tile(art, pixels.left, pixels.top)
-    else:
-        mask = _within(window(element.window, scene), pixels)
+        return
+    seen = window(element.window, scene)
+    if isinstance(seen, Stamp):
+        left, top = pixels.left - seen.x, pixels.top - seen.y
+        mask = seen.mask.crop((left, top, left + pixels.width, top + pixels.height))
         scene.canvas.tile(art, pixels.left, pixels.top, mask)
-
-
-def _within(seen: Stamp, box: PixelBox) -> Image.Image:
-    """The window's mask cut to the picture's box."""
-    left, top = box.left - seen.x, box.top - seen.y
-    return seen.mask.crop((left, top, left + box.width, top + box.height))
+        return
+    for part in seen:
+        left, top = max(part.left, pixels.left), max(part.top, pixels.top)
+        right, bottom = min(part.right, pixels.right), min(part.bottom, pixels.bottom)
+        if right > left and bottom > top:
+            inside = (left - pixels.left, top - pixels.top, right - pixels.left, bottom - pixels.top)
+            scene.canvas.tile(art.crop(inside), left, top)
 
 
 def _art(element: Picture, box: Box, pixels: PixelBox, scene: Scene) -> Image.Image:

@@ -24,7 +24,12 @@ def draw(element: Pips, scene: Scene) -> None:
     if not 0 <= count <= element.places:
         scene.canvas.stamp(Stamp(mask, right - mask.width, top), filled)
         said = f"× {count}" if count > 0 else f"\N{MINUS SIGN}{-count}"
-        beside = Box(0, top / scene.scale.y, (right - mask.width - 1.5 * cell) / scene.scale.x, mask.height / scene.scale.y)
+        beside = Box(
+            0,
+            top / scene.scale.y,
+            (right - mask.width - 1.5 * cell) / scene.scale.x,
+            mask.height / scene.scale.y,
+        )
         draw_line(said, element.style, beside, scene, align="right")
         return
     for i in range(element.places):

@@ -6,7 +6,8 @@ from PIL import Image
 
 from tts_export.drawing.bitmaps import Rows, enlarged
 from tts_export.drawing.masks import Stamp
-from tts_export.elements.scene import Kind, Scene, fields_in
+from tts_export.elements.fields import fields_in
+from tts_export.elements.scene import Kind, Scene
 from tts_export.geometry import Box
 from tts_export.model.elements import Pixels
 from tts_export.problems import nearest

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tts_export.drawing import masks, outlines
 from tts_export.elements.scene import Kind, Scene
-from tts_export.geometry import Box
+from tts_export.geometry import Box, PixelBox
 from tts_export.model.elements import Layer, Layered, Polygon
 from tts_export.model.elements import Point as PointSettings
 
@@ -12,27 +12,29 @@ from tts_export.model.elements import Point as PointSettings
 def draw(element: Polygon, scene: Scene) -> None:
     points = [scene.point(p) for p in element.points]
     for layer in layers_of(element):
-        scene.canvas.stamp(shaped(points, scene, layer.dx, layer.dy), scene.color(layer.fill))
+        color = scene.color(layer.fill)
+        moved = [scene.pixels(x + layer.dx, y + layer.dy) for x, y in points]
+        if outlines.is_rectilinear(points):
+            for box in _whole(moved):
+                scene.canvas.fill(box, color)
+        else:
+            scene.canvas.stamp(masks.polygon(moved), color)
     scene.note(f"polygon of {len(points)} {' / '.join(layer.fill for layer in layers_of(element))}")
+
+
+def _whole(points: list[tuple[float, float]]) -> list[PixelBox]:
+    return masks.rectangles([(round(x), round(y)) for x, y in points])
 
 
 def layers_of(element: Layered) -> list[Layer]:
     return element.layers or ([Layer(fill=element.fill)] if element.fill else [])
 
 
-def shaped(
-    points: list[tuple[float, float]], scene: Scene, dx: float = 0, dy: float = 0
-) -> masks.Stamp:
-    """A polygon as a mask: on whole pixels where its sides are level and upright, else antialiased."""
-    moved = [scene.pixels(x + dx, y + dy) for x, y in points]
-    if outlines.is_rectilinear(points):
-        return masks.rectilinear([(round(x), round(y)) for x, y in moved])
-    return masks.polygon(moved)
-
-
-def window(points: list[PointSettings], scene: Scene) -> masks.Stamp:
-    """A polygon of the settings as a mask."""
-    return shaped([scene.point(p) for p in points], scene)
+def window(settings: list[PointSettings], scene: Scene) -> list[PixelBox] | masks.Stamp:
+    """A polygon to look through: whole rectangles where its sides are level and upright, else a mask."""
+    points = [scene.point(p) for p in settings]
+    pixels = [scene.pixels(x, y) for x, y in points]
+    return _whole(pixels) if outlines.is_rectilinear(points) else masks.polygon(pixels)
 
 
 def bounds(element: Polygon, scene: Scene) -> Box:

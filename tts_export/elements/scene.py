@@ -1,62 +1,27 @@
-"""What an element needs to draw itself: the canvas, the frame it stands in, the card's fields, where to complain."""
+"""What an element needs to draw itself: the canvas, the frame it stands in, the card's fields, where to
+complain.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
 
 from tts_export.drawing.canvas import Canvas
 from tts_export.drawing.colors import BASIC, Color, Palette, UnknownColor
 from tts_export.drawing.outlines import Point
+from tts_export.elements.fields import Fields, needed, shows, written
 from tts_export.elements.look import Look
 from tts_export.geometry import Box, PixelBox, Scale
-from tts_export.model.elements import AnyElement, Number, Placed, When
+from tts_export.model.elements import AnyElement, Number, Placed
 from tts_export.model.elements import Point as PointSettings
 from tts_export.problems import Problem, Where, nearest
 
-Fields = Mapping[str, Any]
 Elements = Mapping[str, AnyElement]
-_FIELD = re.compile(r"\{([A-Za-z_]\w*)\}")
 _MISSING: Color = (255, 0, 255, 255)
-
-
-def present(fields: Fields, name: str) -> bool:
-    """Whether a card has something in a field; 0 is something."""
-    return fields.get(name) not in (None, "", [], (), {})
-
-
-def shows(when: When | None, fields: Fields) -> bool:
-    """Whether an element with this condition is drawn for a card."""
-    if when is None:
-        return True
-    if when.any and not any(present(fields, name) for name in when.any):
-        return False
-    return all(present(fields, name) for name in when.has) and not any(
-        present(fields, name) for name in when.lacks
-    )
-
-
-def fields_in(text: str) -> set[str]:
-    """The fields that a text has places for."""
-    return set(_FIELD.findall(text))
-
-
-def written(text: str, fields: Fields) -> str:
-    """`text` with the card's fields in their places; absent ones are empty, other words in braces stay."""
-    if "{" not in text:
-        return text
-    return _FIELD.sub(lambda m: _said(fields[m[1]]) if m[1] in fields else m[0], text)
-
-
-def _said(value: Any) -> str:
-    if value is None:
-        return ""
-    if isinstance(value, list | tuple):
-        return ", ".join(map(str, value))
-    return str(value)
 
 
 @lru_cache(4096)
@@ -74,6 +39,7 @@ class Report:
     place: Callable[[str], Where]
     problems: list[Problem] = field(default_factory=list)
     notes: list[str] | None = None
+    unit: str = "mm"
 
     def problem(self, of: str, name: str, message: str) -> None:
         self.problems.append(Problem(self.place(of), name, message))
@@ -84,7 +50,7 @@ class Report:
 
 @dataclass
 class Scene:
-    """One frame of a drawing (the whole of it, a group, a row) while it is drawn. Boxes are in the drawing's unit."""
+    """One frame of a drawing (the whole, a group, a row) being drawn. Boxes are in the drawing's unit."""
 
     look: Look
     kinds: Mapping[str, Kind]
@@ -102,7 +68,26 @@ class Scene:
 
     def within(self, frame: Box) -> Scene:
         """The same scene for the elements of a group that fills `frame`."""
-        return replace(self, frame=frame)
+        return Scene(
+            self.look,
+            self.kinds,
+            self.canvas,
+            self.scale,
+            frame,
+            self.palette,
+            self.fields,
+            self.report,
+            self.guides,
+            self.key,
+        )
+
+    def changes(self, element: AnyElement) -> bool:
+        """Whether an element looks different from card to card."""
+        known = self.look.changing.get(id(element))
+        if known is None:
+            known = bool(needed(element, lambda e: self.kinds[e.draw].uses(e)))
+            self.look.changing[id(element)] = known
+        return known
 
     def draw(self, elements: Elements) -> None:
         for name, element in elements.items():
@@ -136,7 +121,9 @@ class Scene:
         if name in self.guides:
             return self.guides[name] + more
         known = [*_EDGES, *self.guides]
-        self.report.problem("", "unknown-name", f'{self.name}: no edge or guide "{name}"{nearest(name, known)}')
+        self.report.problem(
+            "", "unknown-name", f'{self.name}: no edge or guide "{name}"{nearest(name, known)}'
+        )
         return more
 
     def box_of(self, element: Placed) -> Box:
@@ -176,7 +163,7 @@ class Scene:
             return _MISSING
 
     def written(self, text: str) -> str:
-        return written(text, self.fields)
+        return written(text, self.fields, self.look.frames.icons)
 
 
 _EDGES: dict[str, Callable[[Box], float]] = {

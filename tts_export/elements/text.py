@@ -10,8 +10,9 @@ from tts_export.drawing.fonts import PHASES
 from tts_export.drawing.markup import Icon
 from tts_export.drawing.typeset import Block, Line, fit
 from tts_export.elements import box as boxes
+from tts_export.elements.fields import fields_in
 from tts_export.elements.look import TextStyle
-from tts_export.elements.scene import Kind, Report, Scene, fields_in
+from tts_export.elements.scene import Kind, Report, Scene
 from tts_export.geometry import Box, Scale
 from tts_export.model.elements import Align, Text, Valign
 from tts_export.problems import nearest
@@ -139,7 +140,14 @@ def _draw_icon(icon: Icon, pen: float, base: int, size: float, scene: Scene) -> 
         frame = Box(0, 0, width, drawing.height)
         report = Report(scene.report.place)
         inner = Scene(
-            scene.look, scene.kinds, canvas, Scale(size, size), frame, scene.palette, {"value": icon.value}, report
+            scene.look,
+            scene.kinds,
+            canvas,
+            Scale(size, size),
+            frame,
+            scene.palette,
+            {"value": icon.value},
+            report,
         )
         inner.draw(drawing.elements)
         tile = scene.look.tiles[key] = canvas.image
@@ -152,14 +160,20 @@ def _complain(template: str, text: str, block: Block, style: TextStyle, scene: S
     tell = partial(scene.report.problem, field)
     measured = scene.look.measured(text, style, scene.look.icon_width)
     if not block.fits:
-        wide, high = block.over
-        by = " and ".join(f"{v:.1f} mm too {word}" for v, word in ((wide, "wide"), (high, "high")) if v > 0.05)
-        tell("text-overflow", f'"{field or scene.name}" does not fit: {by or "too many lines"} at {block.size:g}')
+        unit = scene.report.unit
+        sides = zip(block.over, ("wide", "high"), strict=True)
+        by = " and ".join(f"{over:.1f} {unit} too {side}" for over, side in sides if over > 0)
+        message = (
+            f'"{field or scene.name}" does not fit its box: {by} even at {block.size:g} {unit}; shorten it'
+        )
+        tell("text-overflow", message)
     for character in sorted(set(measured.missing)):
         tell("missing-glyph", f'no font has "{character}" (U+{ord(character):04X})')
     for character in sorted(set(measured.replaced)):
         font, code = style.style.font, f"U+{ord(character):04X}"
-        scene.report.warn(field, "missing-glyph", f'font "{font}" has no "{character}" ({code}); another draws it')
+        scene.report.warn(
+            field, "missing-glyph", f'font "{font}" has no "{character}" ({code}); another draws it'
+        )
     for icon in _unknown_icons(block, scene):
         guess = nearest(icon, scene.look.frames.icons)
         tell("unknown-icon", f'there is no icon "{{{icon}}}"{guess}')

@@ -1,8 +1,8 @@
 """What can be drawn on a card, a mat or a token: the settings of each kind of element.
 
-Places are in the unit of the drawing (millimetres on cards). Plain numbers count from the left and top of the
-frame an element stands in (the card, or the group it belongs to); names (`right-2.4`, `box_top+1.2`) say edges of
-that frame or guides of the face.
+Places are in the unit of the drawing (millimetres on cards). Plain numbers count from the left and top of
+the frame an element stands in (the card, or the group it belongs to); names (`right-2.4`, `box_top+1.2`)
+say edges of that frame or guides of the face.
 """
 
 from __future__ import annotations
@@ -294,6 +294,13 @@ class Pattern(Placed):
     fill: str
 
 
+class Clip(BoxStyle):
+    """The inside of a box: what is drawn ends exactly where a layer of that box with this inset does."""
+
+    box: tuple[Number, Number, Number, Number]
+    inset: float = 0
+
+
 class Hexagons(Placed):
     """A ground of hexagons whose colour changes from place to place."""
 
@@ -306,8 +313,10 @@ class Hexagons(Placed):
     far: str
     """The colour at the corners (or the light of the waves)."""
     along: Literal["distance", "waves"] = "distance"
-    window: list[Point] | None = None
-    """The polygon through which the ground is seen."""
+    begin: float = Field(0, ge=0, lt=1)
+    """The part of the way to the corners on which all is still near."""
+    clip: Clip | None = None
+    """The box outside of which nothing is drawn."""
 
 
 class Gem(Element):
@@ -318,6 +327,8 @@ class Gem(Element):
     radius: float = Field(gt=0)
     fill: str
     turn: float = 0
+    facets: tuple[float, float, float, float, float, float] = (0.10, -0.30, -0.52, -0.30, 0.12, 0.50)
+    """White (or, below zero, black) mixed into each facet, clockwise from the top right."""
 
 
 class Spiro(Element):

@@ -1,6 +1,7 @@
 """frames.yaml before it is checked: other files included, faces extended, parts put in their places.
 
-All three work on what was read (Maps that know their places), so that a problem is told where its line stands.
+All three work on what was read (Maps that know their places), so that a problem is told where its line
+stands.
 """
 
 from __future__ import annotations
@@ -135,7 +136,7 @@ class _Placer:
         return result
 
     def _filled(self, data: Any, given: Map) -> Any:
-        """`$name` alone becomes what is given for it (also a number or a list); within a text it is written in."""
+        """`$name` alone becomes what is given for it, a number too; within a text it is written in."""
         if isinstance(data, Map):
             return _mapped(data, lambda value: self._filled(value, given))
         if isinstance(data, Seq):

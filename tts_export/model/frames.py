@@ -1,4 +1,5 @@
-"""frames.yaml: how cards look. Colours, fonts, styles, pixel drawings, and for each face its elements as data.
+"""frames.yaml: how cards look. Colours, fonts, styles, pixel drawings, and for each face its elements as
+data.
 
 A mat or a token is drawn by the same means (`drawings:`).
 """
@@ -76,7 +77,7 @@ class Around(Settings):
 
 
 class IconDrawing(Settings):
-    """A small drawing that stands in a line of text; all lengths in em. `{value}` is what the text gave it."""
+    """A small drawing that stands in a line of text; lengths in em. `{value}` is what the text gave it."""
 
     width: float | Around
     height: float
