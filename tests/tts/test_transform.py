@@ -11,6 +11,7 @@ from tts_export.tts.transform import (
     Pose,
     centre_on,
     deck_height,
+    local_point,
     rest_on_table,
     tidy,
     tile_scale,
@@ -88,4 +89,18 @@ def test_heights_measured_in_the_game():
     assert rest_on_table(0.2) == pytest.approx(0.96)
     assert deck_height(1) == pytest.approx(1.03)
     assert deck_height(54) == pytest.approx(1.27, abs=0.01)
+
+
+def test_a_tile_takes_the_width_of_its_picture():
     assert tile_scale(24, 12) == (12, 1, 6)
+    assert tile_scale(24, 12, aspect=2) == (6, 1, 6)
+
+
+def test_snap_points_lie_where_things_placed_from_the_mat_lie():
+    scale = tile_scale(24, 12)
+    point = local_point(6, 3, scale, up=0.1)
+    assert (point.x, point.y, point.z) == (-0.5, 0.1, -0.5)
+    mat = Pose(10, 1, -20, turn=180)
+    there = mat.world(Pose(point.x * scale[0], 0, point.z * scale[2]))
+    assert (there.x, there.z) == pytest.approx((16, -17))
+    assert mat.seen(6, 3).x == pytest.approx(there.x)

@@ -116,13 +116,21 @@ def centre_on(drawing: tuple[float, float], box: Box) -> tuple[float, float]:
     return (box.x + box.w / 2 - drawing[0] / 2, drawing[1] / 2 - (box.y + box.h / 2))
 
 
-def tile_scale(width: float, height: float) -> tuple[float, float, float]:
-    """The scale at which a box tile with a SQUARE picture measures `width` x `height` units.
+def tile_scale(width: float, height: float, aspect: float = 1.0) -> tuple[float, float, float]:
+    """The scale at which a box tile measures `width` x `height` units; `aspect` is its picture's width by
+    height.
 
-    A square tile is 2 x 2 units at scale 1. With other pictures the tile takes the picture's aspect or not,
-    depending on `Stretch`; a picture with as many rows as columns leaves nothing to guess.
+    At scale 1 a tile is 2 units high and, with `Stretch` on, 2 x `aspect` wide (snap points of real tiles
+    reach as far as that). With a square picture, or `Stretch` off, it is 2 x 2.
     """
-    return (width / 2, 1.0, height / 2)
+    return (width / (2 * aspect), 1.0, height / 2)
+
+
+def local_point(right: float, far: float, scale: tuple[float, float, float], up: float = 0.0) -> Pose:
+    """Where `right` and `far` of an object's middle, as its player sees it, lie in its own scaled
+    coordinates: the place of an attached snap point.
+    """
+    return Pose(-right / scale[0], up, -far / scale[2])
 
 
 def rest_on_table(thickness: float = 0.0, *, centred: bool = False, surface: float = TABLE_TOP) -> float:

@@ -164,7 +164,8 @@ def test_a_deck_of_one_card():
     assert as_text(data).splitlines()[problem.where.line - 1] == "    {"
     assert problem.name == "deck-too-small"
     assert problem.message == (
-        'ObjectStates[0] (000010 Deck "Wind"): a deck of 1 card, expected two at least (a single card is a Card)'
+        'ObjectStates[0] (000010 Deck "Wind"): a deck of 1 card, expected two at least '
+        "(a single card is a Card)"
     )
 
 
