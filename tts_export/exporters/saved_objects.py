@@ -9,7 +9,7 @@ from __future__ import annotations
 from tts_export.exporters.keys import slugs
 from tts_export.exporters.kit import Files, Kit
 from tts_export.exporters.pieces import table_pieces
-from tts_export.exporters.pieces.cards import deck_box
+from tts_export.exporters.pieces.cards import deck_box, tint_of
 from tts_export.exporters.pieces.middle import supply
 from tts_export.tts.objects import Object
 from tts_export.tts.save import saved_object
@@ -33,13 +33,11 @@ def export(kit: Kit) -> Files:
 def deck_files(kit: Kit) -> dict[str, Object]:
     """File → the box of a deck, tinted as on the table."""
     names = slugs(deck.name for deck in kit.mod.decks)
-    tints = kit.mod.table.decks.tints
-    made = {}
-    for index, deck in enumerate(kit.mod.decks):
-        color = tints[index % len(tints)] if tints else ""
-        pose = Pose(y=_SPAWN_HEIGHT, turn=180)
-        made[f"{FOLDER}/decks/{names[deck.name]}.json"] = deck_box(kit, deck, pose, color)
-    return made
+    pose = Pose(y=_SPAWN_HEIGHT, turn=180)
+    return {
+        f"{FOLDER}/decks/{names[deck.name]}.json": deck_box(kit, deck, pose, tint_of(kit, index))
+        for index, deck in enumerate(kit.mod.decks)
+    }
 
 
 def _supplies(kit: Kit) -> list[Object]:

@@ -67,6 +67,8 @@ class Zone(Settings):
     part: str = ""
     """The part of frames.yaml that paints its pane; none when left out. It is told `label`, `color` and
     `args`."""
+    tab: str = ""
+    """The part that paints its label over pane and places, and is told the same."""
     args: dict[str, Any] = {}
     """What else that part is told."""
     place: str = ""

@@ -7,8 +7,8 @@ agree. The tile's scale gives it its shape back.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 
 from tts_export.model.table import TableSettings
 
@@ -18,7 +18,10 @@ class TablePicture:
     """One picture of the table."""
 
     name: str
-    """The drawing's name, by which the picture is known too."""
+    """What it is called among the pictures: the drawing's name, with the seat's for a seat's own mat."""
+    drawing: str
+    args: Mapping[str, str | int] = field(default_factory=dict)
+    """What the drawing's texts call `{name}`."""
     pixels: tuple[int, int]
     """The size at which it is drawn."""
     saved: tuple[int, int]
@@ -26,8 +29,8 @@ class TablePicture:
 
 
 def mat_picture(table: TableSettings, seat: str) -> str:
-    """The drawing of a seat's mat."""
-    return table.seats[seat].drawing or table.mat.drawing
+    """The name of the picture of a seat's mat: one for all seats whose drawings are told nothing."""
+    return f"{table.mat.drawing}_{seat.lower()}" if table.seats[seat].args else table.mat.drawing
 
 
 def table_pictures(table: TableSettings) -> list[TablePicture]:
@@ -39,23 +42,28 @@ def table_pictures(table: TableSettings) -> list[TablePicture]:
 
 
 def _wanted(table: TableSettings) -> Iterable[TablePicture]:
-    for color in table.seats:
-        yield _tile(mat_picture(table, color), table.mat.pixels)
+    for color, seat in table.seats.items():
+        yield _tile(mat_picture(table, color), table.mat.drawing, table.mat.pixels, seat.args)
     for shared in table.shared.values():
-        yield _tile(shared.drawing, shared.pixels)
+        yield _tile(shared.drawing, shared.drawing, shared.pixels)
     for token in table.tokens.values():
         for side in token.sides:
-            yield _tile(side.drawing, token.pixels)
+            yield _tile(side.drawing, side.drawing, token.pixels)
     for board in (table.controller, *table.references.values()):
         for name in (board.drawing, board.back):
             if name:
-                yield _tile(name, board.pixels)
+                yield _tile(name, name, board.pixels)
     if table.surface.drawing:
         pixels = (table.surface.pixels[0], table.surface.pixels[1])
-        yield TablePicture(name=table.surface.drawing, pixels=pixels, saved=pixels)
+        name = table.surface.drawing
+        yield TablePicture(name=name, drawing=name, pixels=pixels, saved=pixels)
 
 
-def _tile(name: str, pixels: list[int]) -> TablePicture:
+def _tile(
+    name: str, drawing: str, pixels: list[int], args: Mapping[str, str | int] | None = None
+) -> TablePicture:
     width, height = pixels
     side = max(width, height)
-    return TablePicture(name=name, pixels=(width, height), saved=(side, side))
+    return TablePicture(
+        name=name, drawing=drawing, args=args or {}, pixels=(width, height), saved=(side, side)
+    )

@@ -27,8 +27,8 @@ class Seat(Settings):
     """Which way the player looks: 0 as White does (along z), 90 along x, 180 towards White."""
     hand: Point = [0, 0]
     """Moves the hand zone from its usual place behind the mat: right and back, as the player sees it."""
-    drawing: str = ""
-    """The drawing of this seat's mat, where it has one of its own."""
+    args: dict[str, str | int] = {}
+    """What the texts of the mat's drawing call `{name}`, for this seat; it then has a picture of its own."""
 
 
 class Hands(Settings):

@@ -61,7 +61,9 @@ class Token(Settings):
     socket: str = ""
     """The part of frames.yaml that paints each of these places on the mat; none when left out. It is told
     its `number`."""
+    last_socket: str = ""
+    """The part of the last place, where it looks different."""
     socket_size: Point = [1, 1]
-    """Width and height of that part."""
+    """Width and height of these parts."""
     on_card: Line | None = None
     """Where those on a card lie."""

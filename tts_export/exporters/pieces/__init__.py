@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tts_export.exporters.kit import Kit
-from tts_export.exporters.pieces.cards import deck_box, library_box
+from tts_export.exporters.pieces.cards import deck_box, library_box, tint_of
 from tts_export.exporters.pieces.common import standing
 from tts_export.exporters.pieces.mats import hands, mats, zones
 from tts_export.exporters.pieces.middle import controller, dice, references, supplies
@@ -34,8 +34,8 @@ def boxes(kit: Kit) -> list[Object]:
     field = table.decks
     for index, deck in enumerate(kit.mod.decks):
         x, z = field.spot(index)
-        color = field.tints[index % len(field.tints)] if field.tints else ""
-        found.append(deck_box(kit, deck, standing(table, Spot(at=[x, z], turn=field.turn), _DROP), color))
+        pose = standing(table, Spot(at=[x, z], turn=field.turn), _DROP)
+        found.append(deck_box(kit, deck, pose, tint_of(kit, index)))
     if table.library is not None and kit.mod.cards:
         found.append(library_box(kit, standing(table, table.library, _DROP)))
     return found

@@ -34,6 +34,12 @@ def deck_box(kit: Kit, deck: Deck, pose: Pose, color: str = "") -> Object:
     return bag(thing, [_deck(kit, guid(keys.deck(deck.name)), deck.name, contents)])
 
 
+def tint_of(kit: Kit, index: int) -> str:
+    """The colour of the box of deck number `index` (from 0); nothing where boxes keep their own."""
+    tints = kit.mod.table.decks.tints
+    return tints[index % len(tints)] if tints else ""
+
+
 def library_box(kit: Kit, pose: Pose) -> Object:
     """The box with one of each card of the set, in the set's order."""
     cards = [card_object(kit, card.key, kit.guid(keys.in_library(card.key))) for card in kit.mod.cards]
