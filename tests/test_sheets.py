@@ -9,8 +9,16 @@ from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
 from tts_export.problems import Where, as_text
-from tts_export.sheets import SheetFormat, encode_cell, encode_picture, format_problems, join_cells, pack, rows_for
-from tts_export.sheets.splice import BLOCK, encode, fits, join, split
+from tts_export.sheets import (
+    SheetFormat,
+    encode_cell,
+    encode_picture,
+    format_problems,
+    join_cells,
+    pack,
+    rows_for,
+)
+from tts_export.sheets.splice import BLOCK, cut, encode, fits, join, split
 
 HERE = Where(Path("cards.yaml"), 3, 1)
 
@@ -19,7 +27,9 @@ def picture(size: tuple[int, int], seed: int) -> Image.Image:
     """Something with edges, colour and grain, different for each seed."""
     width, height = size
     gradient = Image.linear_gradient("L").resize(size).rotate(seed * 37 % 360)
-    image = Image.merge("RGB", (gradient, ImageChops.offset(gradient, seed * 5), Image.new("L", size, seed * 29 % 256)))
+    image = Image.merge(
+        "RGB", (gradient, ImageChops.offset(gradient, seed * 5), Image.new("L", size, seed * 29 % 256))
+    )
     image.paste((seed * 50 % 256, 20, 240), (width // 4, height // 4, width // 2 + seed % 5, height // 2))
     return image
 
@@ -74,6 +84,22 @@ def test_one_changed_card_needs_only_its_own_cell_encoded_again():
     cells[1] = picture(form.cell, 77)
     encoded[1] = encode_cell(cells[1], form)
     assert join_cells(encoded, form, "x") == pack(cells, form, "x")
+
+
+@given(forms)
+@settings(max_examples=10, deadline=None)
+def test_a_sheet_falls_apart_into_the_cells_it_was_made_of(form):
+    cells = {number: encode_cell(picture(form.cell, number), form) for number in range(form.cells)}
+    sheet = join_cells(cells, form, "x")
+    parts = [cell for row in cut(sheet.data, form.columns, sheet.rows) for cell in row]
+    assert parts == [split(cells[number]) for number in range(form.cells)]
+
+
+def test_a_sheet_of_another_grid_does_not_fall_apart():
+    form = SheetFormat(columns=2, rows=2, cell=(16, 16))
+    sheet = pack({0: picture(form.cell, 0)}, form, "x")
+    with pytest.raises(ValueError, match="3x2"):
+        cut(sheet.data, 3, 2)
 
 
 def test_cells_encoded_differently_cannot_be_joined():
@@ -143,7 +169,7 @@ def test_a_picture_of_another_size_or_cell_is_a_mistake_of_ours():
     form = SheetFormat(columns=2, rows=2, cell=(16, 16))
     with pytest.raises(ValueError, match="picture of"):
         pack({0: picture((8, 8), 0)}, form, "x")
-    with pytest.raises(ValueError, match="cells 0..4"):
+    with pytest.raises(ValueError, match=r"cells 0\.\.4"):
         pack({0: picture((16, 16), 0), 4: picture((16, 16), 0)}, form, "x")
     with pytest.raises(ValueError, match="needs cards"):
         pack({}, form, "x")

@@ -13,7 +13,10 @@ HERE = Where(Path("cards.yaml"), 2, 7)
 @pytest.mark.parametrize(
     ("path", "address"),
     [
-        (PureWindowsPath(r"C:\Users\Ann Lee\build\sheets\a-1.jpg"), "file:///C:/Users/Ann Lee/build/sheets/a-1.jpg"),
+        (
+            PureWindowsPath(r"C:\Users\Ann Lee\build\sheets\a-1.jpg"),
+            "file:///C:/Users/Ann Lee/build/sheets/a-1.jpg",
+        ),
         (PureWindowsPath(r"\\nas\games\a.jpg"), "file://nas/games/a.jpg"),
         (PurePosixPath("/home/ann/build/a.jpg"), "file:///home/ann/build/a.jpg"),
         (PurePosixPath("/Users/ann/Müller/a.jpg"), "file:///Users/ann/Müller/a.jpg"),

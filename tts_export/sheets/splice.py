@@ -66,16 +66,38 @@ def join(cells: Sequence[Sequence[Cell]]) -> bytes:
     first.
     """
     first = cells[0][0]
-    header = bytearray(first.header)
-    frame = _frame(first.header)
-    size = (first.height * len(cells), first.width * len(cells[0]))
-    header[frame + 5 : frame + 9] = struct.pack(">HH", *size)
+    header = _sized(first.header, first.width * len(cells[0]), first.height * len(cells))
     for row in cells:
         for cell in row:
             if cell.header != first.header or len(row) != len(cells[0]):
                 raise ValueError("the cells of a sheet must be encoded alike and fill its rows")
     pieces = [cell.rows[line] for row in cells for line in range(len(first.rows)) for cell in row]
     return b"".join([header, *_with_markers(pieces), _END])
+
+
+def cut(sheet: bytes, columns: int, rows: int) -> list[list[Cell]]:
+    """The cells of a sheet made by `join`, row by row: the old sheet is the cache of the next one.
+
+    ValueError when the sheet has not this grid.
+    """
+    whole = split(sheet)
+    width, height = whole.width // columns, whole.height // rows
+    lines, odd = divmod(len(whole.rows), columns * rows)
+    if odd or not lines or (width * columns, height * rows) != (whole.width, whole.height):
+        raise ValueError(f"not a sheet of {columns}x{rows} cells")
+    header = _sized(whole.header, width, height)
+
+    def cell(column: int, row: int) -> Cell:
+        start = row * lines * columns + column
+        return Cell(width, height, header, whole.rows[start : start + lines * columns : columns])
+
+    return [[cell(column, row) for column in range(columns)] for row in range(rows)]
+
+
+def _sized(header: bytes, width: int, height: int) -> bytes:
+    """`header` for a picture of another size."""
+    frame = _frame(header)
+    return header[: frame + 5] + struct.pack(">HH", height, width) + header[frame + 9 :]
 
 
 def _with_markers(pieces: Sequence[bytes]) -> list[bytes]:
