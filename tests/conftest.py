@@ -19,7 +19,7 @@ def tiny_game(monkeypatch):
 
 @pytest.fixture
 def project(tmp_path, tiny_game):
-    """`project(cards)` or `project({"cards.yaml": ..., ...})` → (Mod or None, problems, those of checks too)."""
+    """`project(cards)` or `project({"cards.yaml": ..., ...})` → (Mod or None, all problems)."""
 
     def written(files):
         files = {"cards.yaml": files} if isinstance(files, str) else files

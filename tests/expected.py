@@ -1,8 +1,8 @@
 """Expected problems stand in the input, on the line on which they are expected: `# E: message (name)`.
 
 `E` is an error, `W` a warning, `H` a hint. `# E:7: ...` names the column as well. What cannot carry a comment
-(another file, a whole file, a line that is no YAML) is named: `# E@people.csv:3:Power: ...`. `...` stands for any
-text.
+(another file, a whole file, a line that is no YAML) is named: `# E@people.csv:3:Power: ...`. In a message
+`...` stands for any text.
 """
 
 import re
@@ -18,10 +18,9 @@ EXPECTED = re.compile(
 
 
 def differences(folder: Path, problems: list[Problem]) -> str:
-    """Where problems and expectations of a folder's files differ, as a person would list them; "" when nowhere."""
-    wanted = [
-        each for file in sorted(folder.rglob("*")) if file.is_file() for each in expectations(folder, file)
-    ]
+    """Where problems and expectations of a folder's files differ, a line each; "" when nowhere."""
+    files = [file for file in sorted(folder.rglob("*")) if file.is_file()]
+    wanted = [each for file in files for each in expectations(folder, file)]
     missing, unexpected = list(wanted), []
     for problem in problems:
         met = next((each for each in missing if meets(folder, problem, *each)), None)

@@ -1,4 +1,4 @@
-"""Every folder in `tests/bad` is a project with mistakes, each with the message that must be said about it."""
+"""Every folder in `tests/bad` is a project with mistakes, each with the message that must be said."""
 
 from pathlib import Path
 

@@ -1,7 +1,7 @@
 """The JSON Schema of cards.yaml for one game: with it editors complete, explain and underline as one types.
 
-Settings come from their pydantic classes, cards from the game's fields and types. What a schema cannot say (names
-of cards in decks, files that must exist) is left to `tts-export check`.
+Settings come from their pydantic classes, cards from the game's fields and types. What a schema cannot say
+(names of cards in decks, files that must exist) is left to `tts-export check`.
 """
 
 from __future__ import annotations

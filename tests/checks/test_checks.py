@@ -1,0 +1,49 @@
+"""Every check is listed under the name of its problems, is documented, and has a bad file that shows it."""
+
+import inspect
+import re
+from pathlib import Path
+
+import pytest
+
+from tts_export.checks import CHECKS
+
+BAD = Path(__file__).parents[1] / "bad"
+SHOWN = "\n".join(file.read_text("utf-8", errors="replace") for file in BAD.rglob("*") if file.is_file())
+
+
+@pytest.mark.parametrize("name", CHECKS)
+def test_a_check_is_documented_with_an_example(name):
+    run = CHECKS[name]
+    assert run.__name__ == name.replace("-", "_")
+    assert inspect.getmodule(run).__doc__.startswith(f"{name}: ")
+    what, why, *_ = inspect.getdoc(run).split("\n\n")
+    assert what and why
+    assert re.search(r"\n    \S", inspect.getdoc(run)), "an example, indented"
+
+
+@pytest.mark.parametrize("name", CHECKS)
+def test_a_check_is_shown_by_a_bad_file(name):
+    assert f"({name})" in SHOWN
+
+
+def test_a_right_set_gives_no_problem(project):
+    _, problems = project(
+        """
+game: tiny
+cards:
+  - {id: T-H1, type: hero, title: EQUIUS ZAHHAK, subtitle: strong, power: 4, tags: [TROLL], text: "#TROLL cards."}
+  - {id: T-H2, type: hero, title: EQUIUS ZAHHAK, subtitle: sweaty, power: 4, tags: [HUMAN]}
+  - {id: T-S1, type: spell, title: JADE, cost: "~WHEN: Any #TROLL", when: {tag: TROLL, title: EQUIUS ZAHHAK}}
+  - {type: coin, title: COIN}
+decks:
+  Deck: {main: {T-H1: 1, JADE: 2}, other: {T-H2: 1}, tokens: {COIN: 1}}
+"""
+    )
+    assert [(p.name, p.message) for p in problems] == [
+        (
+            "deck-rules",
+            'deck "Deck": 2 hero cards, exactly 1 (1 too many): '
+            "1 EQUIUS ZAHHAK / strong, 1 EQUIUS ZAHHAK / sweaty",
+        )
+    ]

@@ -1,0 +1,106 @@
+"""Deck verdicts: every kind of rule, met and missed, in the words that the table says too."""
+
+import pytest
+
+from tts_export.checks.tables import deck_table
+from tts_export.checks.verdict import deck_rules, verdict
+
+CARDS = """
+game: tiny
+options: {stars: %d}
+cards:
+  - {type: hero, title: KING, power: 1, stars: 9, tags: [ROYAL]}
+  - {type: hero, title: FOOL, power: 1, stars: -3}
+  - {type: spell, title: SPARK, cost: 1g, school: fire, stars: 1}
+  - {type: spell, title: WAVE, cost: 1g, school: water, tags: [Royal], stars: 2}
+  - {type: place, title: HOME}
+  - {type: coin, title: COIN}
+decks:
+  Deck: {format: "%s", main: {%s}}
+"""
+
+
+def said(project, cards, form="", stars=10):
+    mod, _ = project(CARDS % (stars, form, cards))
+    return [reason.message.removeprefix('deck "Deck": ') for reason in verdict(mod, mod.decks[0])]
+
+
+@pytest.mark.parametrize(
+    ("cards", "reasons"),
+    [
+        ("FOOL: 1, SPARK: 2, WAVE: 1, HOME: 2, COIN: 7", []),
+        (
+            "FOOL: 1, SPARK: 2, WAVE: 2",
+            [
+                "5 cards in the pile main, exactly 4 (1 too many)",
+                "2 #ROYAL cards, at most 1 (1 too many): 2 WAVE",
+            ],
+        ),
+        ("FOOL: 1", ["1 card in the pile main, exactly 4 (3 too few)"]),
+        (
+            "SPARK: 2, WAVE: 1, KING: 1",
+            ["13 stars, at most 10 (3 too many)", "2 #ROYAL cards, at most 1 (1 too many): 1 WAVE, 1 KING"],
+        ),
+        (
+            "FOOL: 2, KING: 2",
+            [
+                "4 hero cards, exactly 1 (3 too many): 2 FOOL, 2 KING",
+                "12 stars, at most 10 (2 too many)",
+                "2 #ROYAL cards, at most 1 (1 too many): 2 KING",
+            ],
+        ),
+        ("FOOL: 1, SPARK: 3", ["3 copies of SPARK, at most 2 (1 too many)"]),
+        (
+            "SPARK: 2, WAVE: 1, FOOL: 1, HOME: 3",
+            [
+                "3 copies of HOME, at most 2 (1 too many)",
+                "3 cards in the pile places, at most 2 (1 too many)",
+            ],
+        ),
+    ],
+)
+def test_each_rule_says_what_and_by_how_much(project, cards, reasons):
+    assert said(project, cards) == reasons
+
+
+def test_a_format_replaces_and_drops_rules(project):
+    assert said(project, "FOOL: 1, WAVE: 2", form="open") == []
+    assert said(project, "FOOL: 1, SPARK: 2, HOME: 1", form="schools") == [
+        "3 cards in the pile main, at least 5 (2 too few)",
+        "no spell card with school water",
+        "1 card that may not be in it: 1 HOME",
+    ]
+
+
+def test_an_option_s_number_takes_the_place_of_the_rule_s(project):
+    cards = "KING: 1, SPARK: 2, FOOL: 1"
+    assert said(project, cards, stars=20)[1:] == []
+    mod, _ = project(CARDS % (20, "", cards))
+    assert deck_rules(mod, mod.decks[0])["stars"].most == 20
+
+
+def test_a_warning_of_a_rule_stays_a_warning(project):
+    mod, _ = project(CARDS % (10, "", "FOOL: 1, SPARK: 2, WAVE: 1, HOME: 3"))
+    severities = {reason.rule: reason.severity for reason in verdict(mod, mod.decks[0])}
+    assert severities == {"copies": "error", "places": "warning"}
+
+
+def test_many_cards_are_not_all_named(project):
+    heroes = "".join(f"  - {{type: hero, title: HERO {n}, power: 1}}\n" for n in range(9))
+    listed = ", ".join(f"HERO {n}: 1" for n in range(9))
+    cards = CARDS.replace("decks:", heroes.rstrip("\n") + "\ndecks:")
+    mod, _ = project(cards % (10, "", listed))
+    message = next(reason.message for reason in verdict(mod, mod.decks[0]) if reason.rule == "hero")
+    assert message.endswith(": 1 HERO 0, 1 HERO 1, 1 HERO 2, 1 HERO 3, 1 HERO 4, 1 HERO 5, ... (3 more)")
+
+
+def test_the_table_counts_what_the_rules_count(project):
+    mod, _ = project(CARDS % (10, "", "FOOL: 1, SPARK: 2, WAVE: 1, HOME: 2, COIN: 7"))
+    table = deck_table(mod)
+    assert table.headings == ("deck", "cards", "stars", "hero", "spell", "place", "verdict")
+    assert table.rows == (("Deck", 6, 1, 1, 3, 2, "legal"),)
+
+
+def test_the_table_says_how_many_rules_are_broken(project):
+    mod, _ = project(CARDS % (10, "", "KING: 3"))
+    assert deck_table(mod).rows == (("Deck", 3, 27, 3, 0, 0, "5 problems"),)

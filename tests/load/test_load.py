@@ -1,0 +1,186 @@
+"""A project that is right is read as it was written: settings, options, cards, decks, sources, templates."""
+
+from pathlib import Path
+
+import pytest
+
+from tts_export import load as loading
+from tts_export.load.templates import package_templates
+
+CARDS = """
+game: tiny
+set: {code: "001", name: A Test, date: 2024-02-29}
+options: {quick: true}
+cards:
+  - id: T-H1
+    type: hero
+    title: JOHN EGBERT
+    subtitle: heir of breath
+    power: 4
+    cost: 3g
+    tags: "#HUMAN #PLAYER"
+    text: Draw 1 card. // Then gain 2g.
+    when: {tag: "#TROLL", type: Hero}
+    stars: -1
+  - {type: spell, title: WAVE, cost: "~WHEN: Any #PLAYER", tags: [TROLL], when: {tag: PLAYER}}
+decks:
+  First:
+    plan: Breathe.
+    format: open
+    heroes: {john egbert — heir of breath: 1}
+    spells: {WAVE: 2.0}
+    tokens: {WAVE: 5}
+"""
+
+
+def test_cards_are_kept_as_they_are_printed(project):
+    mod, problems = project(CARDS)
+    assert problems == []
+    john, wave = mod.cards
+    assert (john.key, john.name, john.type) == ("T-H1", "JOHN EGBERT / heir of breath", "hero")
+    assert john.fields == {
+        "id": "T-H1",
+        "title": "JOHN EGBERT",
+        "subtitle": "heir of breath",
+        "power": 4,
+        "cost": "3g",
+        "tags": ["HUMAN", "PLAYER"],
+        "text": "Draw 1 card.\nThen gain 2g.",
+        "when": {"tag": "TROLL", "type": "hero"},
+        "stars": -1,
+    }
+    assert (wave.key, wave.name, wave.id) == ("WAVE", "WAVE", "WAVE")
+
+
+def test_every_card_and_field_knows_its_place(project):
+    mod, _ = project(CARDS)
+    john, wave = mod.cards
+    assert (john.where.line, john.where.column) == (6, 5)
+    assert (john.place("power").line, john.place("power").column) == (10, 12)
+    assert (wave.place("cost").line, wave.place("cost").column) == (16, 38)
+    assert wave.place("no such field") == wave.where
+
+
+def test_decks_hold_keys_and_keep_tokens_apart(project):
+    mod, _ = project(CARDS)
+    (deck,) = mod.decks
+    assert (deck.name, deck.plan, deck.format) == ("First", "Breathe.", "open")
+    assert dict(deck.cards) == {"T-H1": 1, "WAVE": 2}
+    assert dict(deck.side) == {"WAVE": 5}
+    assert deck.place("T-H1").line == 21
+
+
+def test_options_have_the_games_defaults(project):
+    mod, _ = project(CARDS)
+    assert mod.options == {"stars": 10, "quick": True}
+    assert list(mod.options) == sorted(mod.options)
+
+
+def test_included_files_come_after_the_file_that_names_them(project):
+    mod, _ = project(
+        {
+            "cards.yaml": "game: tiny\ninclude: [b.yaml]\ncards: [{type: place, title: A}]\n",
+            "b.yaml": "include: [sub/c.yaml]\ncards: [{type: place, title: B}]\n",
+            "sub/c.yaml": "cards: [{type: place, title: C}]\ndecks: {All: {main: {A: 1, C: 1}}}\n",
+        }
+    )
+    assert [card.name for card in mod.cards] == ["A", "B", "C"]
+    assert [deck.name for deck in mod.decks] == ["All"]
+    names = [file.name for file in mod.sources]
+    assert names[:3] == ["cards.yaml", "b.yaml", "c.yaml"]
+    assert {"game.yaml", "frames.yaml", "table.yaml", "messages.yaml"} <= set(names)
+
+
+def test_a_game_extends_another_entry_by_entry(project):
+    mod, problems = project(
+        {
+            "cards.yaml": "game: smaller\ncards: [{type: hero, title: A, power: 40}]\n",
+            "templates/games/smaller/game.yaml": """
+extends: tiny
+name: Smaller
+fields: {power: {max: 99}}
+types: {spell: null}
+deck: {rules: {size: {exactly: 2}, hero: null}}
+""",
+            "templates/games/smaller/frames.yaml": "size: [40, 60]\n",
+        }
+    )
+    assert problems == []
+    assert mod.lineage == ("tiny", "smaller")
+    assert (mod.game.name, mod.game.fields["power"].max, mod.game.fields["power"].min) == ("Smaller", 99, 0)
+    assert set(mod.game.types) == {"hero", "place", "coin"}
+    assert mod.game.deck.rules["size"].exactly == 2
+    assert "hero" not in mod.game.deck.rules
+    assert mod.frames.size == (40, 60)
+    assert set(mod.table.seats) == {"White", "Red"}
+
+
+def test_a_project_replaces_a_single_template(project):
+    mod, _ = project(
+        {
+            "cards.yaml": "game: tiny\n",
+            "templates/games/tiny/frames.yaml": "size: [10, 20]\n",
+        }
+    )
+    assert mod.frames.size == (10, 20)
+    assert mod.game.name == "Tiny"
+    assert mod.template("games/tiny/frames.yaml") == mod.root / "templates/games/tiny/frames.yaml"
+    assert mod.template("shared/messages.yaml") == package_templates() / "shared/messages.yaml"
+    assert mod.template("games/tiny/nothing.lua") is None
+
+
+def test_a_wrong_setting_does_not_hide_what_is_wrong_with_the_cards(project):
+    _, problems = project("game: tiny\nsheets: {rows: 99}\ncards: [{type: hero, title: A, power: 77}]\n")
+    assert [problem.name for problem in problems] == ["bad-value", "out-of-range"]
+
+
+def test_a_missing_file_is_a_problem(tmp_path):
+    mod, problems = loading.load(tmp_path / "cards.yaml")
+    assert mod is None
+    assert [str(p).removeprefix(tmp_path.as_posix()) for p in problems] == [
+        "/cards.yaml: error: cannot read the file: No such file or directory (unreadable-file)"
+    ]
+
+
+@pytest.mark.parametrize("link", ["file", "folder"])
+def test_a_link_out_of_the_project_is_refused(project, tmp_path, link):
+    outside = tmp_path.parent / f"{tmp_path.name}-outside"
+    outside.mkdir()
+    (outside / "more.yaml").write_text("cards: []\n")
+    target = outside / "more.yaml" if link == "file" else outside
+    try:
+        (tmp_path / "in").symlink_to(target, target_is_directory=link == "folder")
+    except OSError:
+        pytest.skip("this system lets nobody make links")
+    named = "in" if link == "file" else "in/more.yaml"
+    _, problems = project(f"game: tiny\ninclude: [{named}]\n")
+    assert [problem.name for problem in problems] == ["path-outside"]
+
+
+def test_a_list_file_from_anywhere_is_read_with_the_mods_cards(project, tmp_path_factory):
+    mod, _ = project(CARDS)
+    listed = tmp_path_factory.mktemp("lists") / "mine.txt"
+    listed.write_text("1 John Egbert\n2x WAVES\n\nSideboard\n3 WAVE\n", encoding="utf-8")
+    deck, problems = loading.load_deck(mod, listed)
+    assert (deck.name, dict(deck.cards), dict(deck.side)) == ("mine", {"T-H1": 1, "WAVE": 2}, {"WAVE": 3})
+    assert [(problem.where.line, problem.name) for problem in problems] == [
+        (1, "near-name"),
+        (2, "near-name"),
+    ]
+
+
+def test_a_game_is_found_by_its_name_or_by_the_cards_file(project, tmp_path):
+    project(CARDS)
+    assert loading.load_game(tmp_path / "cards.yaml")[0].name == "Tiny"
+    assert loading.load_game(tmp_path / "nothing.yaml", "tiny")[0].name == "Tiny"
+    game, problems = loading.load_game(tmp_path / "cards.yaml", "tinny")
+    assert game is None
+    assert [problem.name for problem in problems] == ["unknown-game"]
+
+
+def test_the_repository_s_own_set_has_no_problem():
+    root = Path(loading.__file__).parents[2]
+    mod, problems = loading.load(root / "cards.yaml")
+    assert problems == []
+    assert len(mod.cards) >= 121
+    assert len(mod.decks) >= 4

@@ -1,0 +1,130 @@
+"""Spreadsheets as designers keep them, with the dirt that they come with."""
+
+import pytest
+
+from tts_export.load import spreadsheets
+
+HEROES = "game: tiny\ncards: {from: heroes.csv, type: hero}\n"
+ROWS = [
+    "TITLE,subtitle,Power,Enter Cost,Tags,Game Text,Stars,Notes",
+    "KARKAT,knight,4.0,3g,#TROLL #RED,a // b,-1,x",
+]
+
+
+def cards_of(project, raw, cards=HEROES):
+    mod, problems = project({"cards.yaml": cards, "heroes.csv": raw})
+    return mod.cards, [f"{p.where.line}:{p.where.column}: {p.name}" for p in problems]
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
+def test_line_ends_and_byte_order_marks_do_not_matter(project, end, mark):
+    cards, problems = cards_of(project, mark + end.join([*ROWS, ""]).encode())
+    assert problems == []
+    assert cards[0].fields == {
+        "title": "KARKAT",
+        "subtitle": "knight",
+        "power": 4,
+        "cost": "3g",
+        "tags": ["TROLL", "RED"],
+        "text": "a\nb",
+        "stars": -1,
+    }
+
+
+@pytest.mark.parametrize("delimiter", [";", "\t"])
+def test_cells_may_be_parted_otherwise(project, delimiter):
+    cards, problems = cards_of(project, "\n".join(ROWS).replace(",", delimiter))
+    assert (cards[0].name, problems) == ("KARKAT / knight", [])
+
+
+def test_windows_1252_is_read_with_a_hint(project):
+    cards, problems = cards_of(project, "TITLE,Power\nCAFÉ,1\n".encode("cp1252"))
+    assert (cards[0].name, problems) == ("CAFÉ", ["0:0: windows-1252"])
+
+
+def test_utf_16_is_read(project):
+    cards, problems = cards_of(project, "TITLE,Power\nCAFÉ,1\n".encode("utf-16"))
+    assert (cards[0].name, problems) == ("CAFÉ", [])
+
+
+def test_blank_rows_and_hard_spaces_are_nothing(project):
+    cards, problems = cards_of(project, "\n,,\nTITLE,Power\n\u00a0KARKAT\u00a0, 4 \n,\n\u00a0,\n\n")
+    assert [(card.name, card.where.line) for card in cards] == [("KARKAT", 4)]
+    assert problems == []
+
+
+def test_a_cell_may_have_several_lines_and_rows_are_still_counted_as_one_sees_them(project):
+    cards, problems = cards_of(project, 'TITLE,Game Text,Power\nA,"one\ntwo",1\nB,x,77\n')
+    assert cards[0].fields["text"] == "one\ntwo"
+    assert problems == ["3:Power: out-of-range"]
+
+
+def test_columns_and_defaults_of_the_project_come_first(project):
+    cards, problems = cards_of(
+        project,
+        "name ,TITLE,Power,Rarity\nKARKAT,ignored,4,rare\nNEPETA,ignored,,common\n",
+        """
+game: tiny
+cards:
+  from: heroes.csv
+  columns: {Name: title, TITLE: null, Rarity: null}
+  defaults: {power: 2, type: hero}
+""",
+    )
+    assert [(card.name, card.fields["power"]) for card in cards] == [("KARKAT", 4), ("NEPETA", 2)]
+    assert problems == []
+
+
+def test_rows_stand_where_the_list_names_their_file(project):
+    mod, problems = project(
+        {
+            "cards.yaml": """
+game: tiny
+cards:
+  - {type: place, title: BEFORE}
+  - {from: heroes.csv, type: hero}
+  - {type: place, title: AFTER}
+""",
+            "heroes.csv": "TITLE,Power,Type\nKARKAT,4,\nHOME,,Place\n",
+        }
+    )
+    assert [(card.name, card.type) for card in mod.cards] == [
+        ("BEFORE", "place"),
+        ("KARKAT", "hero"),
+        ("HOME", "place"),
+        ("AFTER", "place"),
+    ]
+    assert problems == []
+
+
+def test_an_empty_cell_that_is_needed_is_told_at_its_column(project):
+    _, problems = cards_of(project, "TITLE,Power\nKARKAT,\n")
+    assert problems == ["2:Power: missing-field"]
+
+
+def test_a_file_that_is_too_large_is_refused(project, monkeypatch):
+    monkeypatch.setattr(spreadsheets, "MOST_BYTES", 10)
+    assert cards_of(project, "TITLE,Power\nKARKAT,4\n") == ((), ["0:0: too-large"])
+
+
+def test_pictures_are_looked_for_beside_the_sheet_and_beside_the_cards(project, tmp_path):
+    from PIL import Image
+
+    (tmp_path / "art").mkdir()
+    (tmp_path / "data/art").mkdir(parents=True)
+    Image.new("RGB", (2, 2)).save(tmp_path / "art/far.png")
+    Image.new("RGB", (2, 2)).save(tmp_path / "data/art/near picture.png")
+    mod, problems = project(
+        {
+            "cards.yaml": "game: tiny\ncards: {from: data/heroes.csv, type: hero}\n",
+            "data/heroes.csv": "TITLE,Power,Picture\nA,1,art/near picture.png\nB,1,art\\far.png\nC,1,\n",
+        }
+    )
+    assert problems == []
+    assert [card.fields.get("art") for card in mod.cards] == [
+        "data/art/near picture.png",
+        "art/far.png",
+        None,
+    ]
+    assert tmp_path / "art/far.png" in mod.sources
