@@ -184,8 +184,7 @@ def install(
     """
     from tts_export.install import install as run
 
-    name = _cards_file(cards).resolve().parent.name
-    copied, problems = run(out or _cards_file(cards).parent / "build", name, game_folder)
+    copied, problems = run(out or _cards_file(cards).parent / "build", game=game_folder)
     _tell(problems, Format.text)
     if problems:
         raise typer.Exit(PROBLEMS)

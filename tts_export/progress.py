@@ -1,4 +1,4 @@
-"""What the terminal shows while a build runs, and tables. Rich is imported only when there is something to show."""
+"""What the terminal shows while a build runs, and tables. Rich is imported only when it is needed."""
 
 from __future__ import annotations
 

@@ -1,8 +1,7 @@
 """Files onto the disk: all of a build or nothing that a reader could mistake for one.
 
-Every file is written beside its place and then renamed into it, pictures before the saves that name them, so
-that whoever looks at any moment finds either the last build or this one. What the last build left over goes at
-the end.
+Every file is written beside its place and then renamed into it, pictures before the saves that name them:
+whoever looks at any moment finds either the last build or this one. What the last build left over goes last.
 """
 
 from __future__ import annotations
@@ -36,8 +35,8 @@ def folder_problems(out: Path) -> list[Problem]:
 def write(out: Path, files: Mapping[str, bytes]) -> tuple[list[str], list[Problem]]:
     """Makes `out` hold exactly `files` (path below it → bytes); the paths that changed.
 
-    A file that already has these bytes is left alone, with its date. A file that another program holds open is
-    a Problem; the build is complete but for that file.
+    A file that already has these bytes is left alone, with its date. A file that another program holds open
+    is a Problem; the build is complete but for that file.
     """
     temporary = out / CACHE
     temporary.mkdir(parents=True, exist_ok=True)
