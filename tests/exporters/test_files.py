@@ -5,20 +5,21 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 from tests.exporters.kits import CARDS, DECKS, NOWHERE, kit, mod, picture
-from tts_export.exporters import lua, manifest, save, saved_objects
+from tts_export.exporters import EXPORTERS, save
 from tts_export.exporters.keys import object_keys, slugs
 from tts_export.exporters.kit import Kit
 from tts_export.ledger import Ledger, assign
 from tts_export.model.card import Deck
+from tts_export.tts.lint import lint_text
 
 
 def exported(of: Kit | None = None) -> dict[str, bytes]:
     of = of or kit()
-    parts = (save, saved_objects, manifest, lua)
-    return {name: data for part in parts for name, data in part.export(of)}
+    return {name: data for export in EXPORTERS.values() for name, data in export(of)}
 
 
 def read(name: str) -> Any:
@@ -41,11 +42,23 @@ def test_the_files_of_a_build() -> None:
         "lua/panel.xml",
         "manifest.json",
         "mod.json",
+        "mod.png",
         "saved_objects/decks/land-of-wind-and-shade.json",
+        "saved_objects/decks/land-of-wind-and-shade.png",
         "saved_objects/decks/loud-the-first.json",
+        "saved_objects/decks/loud-the-first.png",
         "saved_objects/table.json",
+        "saved_objects/table.png",
         "saved_objects/tokens.json",
+        "saved_objects/tokens.png",
     ]
+
+
+def test_the_linter_finds_nothing_in_any_of_them() -> None:
+    saves = {n: d.decode() for n, d in exported().items() if n.endswith(".json") and n != "manifest.json"}
+    assert len(saves) == 5
+    found = [p for name, text in saves.items() for p in lint_text(text, Path(name), release=True)]
+    assert [str(p) for p in found] == []
 
 
 def test_two_exports_are_the_same_bytes() -> None:

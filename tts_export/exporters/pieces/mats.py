@@ -13,7 +13,7 @@ from tts_export.model.pictures import mat_picture
 from tts_export.model.table import Seat, TableSettings
 from tts_export.tts.objects import Object, SnapPoint, Thing
 from tts_export.tts.tiles import tile
-from tts_export.tts.transform import Pose, centre_on, tile_scale, upright_for
+from tts_export.tts.transform import Pose, centre_on, local_point, tile_scale, upright_for
 from tts_export.tts.zones import hand_zone, scripting_zone
 
 ACROSS = 90.0
@@ -104,8 +104,8 @@ def _snap(
     turn: float,
     tags: tuple[str, ...],
 ) -> SnapPoint:
-    right, far = on_mat(mat, *place)
-    return SnapPoint(x=-right / scale[0], y=mat.thickness, z=-far / scale[2], turn=turn, tags=tags)
+    at = local_point(*on_mat(mat, *place), scale, up=mat.thickness)
+    return SnapPoint(x=at.x, y=at.y, z=at.z, turn=turn, tags=tags)
 
 
 def _mat(kit: Kit, mat: Mat, key: str, pose: Pose, name: str, role: dict[str, str], picture: str) -> Object:
