@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -64,7 +64,7 @@ class Renderer:
         """One face of a card as RGB, and what did not fit, at the places of the card's fields."""
         plan = self._plan(face, pixels)
         fields = {**card.fields, "id": card.id, "type": card.type}
-        return self._drawn(plan, fields, card.id, Report(card.place))
+        return self._drawn(plan, fields, card.id, Report(self._place_of(card)))
 
     def back(self, face: str, pixels: Pixels) -> Image.Image:
         """A face without a card (a back, a board) as RGB."""
@@ -81,13 +81,17 @@ class Renderer:
     def describe(self, card: Card, face: str, pixels: Pixels = (744, 1039)) -> str:
         """What is drawn where, a line each, in the order of drawing: for tests and for people who ask why."""
         plan = self._plan(face, pixels)
-        report = Report(card.place, notes=[])
+        report = Report(self._place_of(card), notes=[])
         scene = self._scene(plan, {**card.fields, "id": card.id, "type": card.type}, card.id, report)
         scene.canvas = Canvas(_ground(plan))
         lines = [f"{name} at {value:g}" for name, value in scene.guides.items()]
         scene.draw(plan.drawing.elements)
         told = [f"{p.severity}: {p.message} ({p.name})" for p in in_order(report.problems)]
         return "\n".join([*lines, *(report.notes or []), *told])
+
+    def _place_of(self, card: Card) -> Callable[[str], Where]:
+        """The place of a field of the card; that of the frames for what is no field's fault."""
+        return lambda field: card.place(field) if field else self.look.where
 
     def _anywhere(self, field: str) -> Where:
         return self.look.where

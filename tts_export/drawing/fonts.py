@@ -1,4 +1,4 @@
-"""Fonts: where their files are, which characters they have, how far words run, how their glyphs look.
+"""Fonts: which characters they have, how far words run, how their glyphs look.
 
 Advances come from HarfBuzz in font units, so that text wraps the same on every machine and at every size;
 glyphs are drawn by FreeType through Pillow's Basic layout (its other engine needs a library that systems
@@ -11,8 +11,6 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib import resources
-from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple
 
@@ -163,24 +161,6 @@ def _inked(word: Shaped, size: int, phase: int) -> Stamp | None:
     for mask, x, y in placed:
         ink.paste(255, (x - left * FINE, y - top * FINE), mask)
     return Stamp(ink.reduce(FINE), left, top)
-
-
-class FontMissing(ValueError):
-    """A font file that is not where the frames say."""
-
-
-def find_font(name: str, root: Path | None) -> Path:
-    """The file of `package:File.otf`, or of a path within the project. Raises FontMissing."""
-    package, colon, file = name.partition(":")
-    if colon:
-        if not package.isidentifier() or find_spec(package) is None:
-            raise FontMissing(f'the font package "{package}" is not installed')
-        found = Path(str(resources.files(package) / "files" / file))
-    else:
-        found = (root or Path()) / name
-    if not found.is_file():
-        raise FontMissing(f'there is no font file "{name}"')
-    return found
 
 
 @lru_cache(256)

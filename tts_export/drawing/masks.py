@@ -46,8 +46,8 @@ def _polygon(points: tuple[tuple[int, int], ...]) -> Image.Image:
 
 
 def rectangles(points: list[Point]) -> list[PixelBox]:
-    """The rectangles that make up a polygon of whole-pixel, axis-parallel sides. To fill them is exact (Pillow
-    would draw the polygon one pixel too large) and much cheaper than a mask.
+    """The rectangles that make up a polygon of whole-pixel, axis-parallel sides. To fill them is exact, where
+    Pillow's polygon would be one pixel too large, and much cheaper than a mask.
     """
     left, top = (int(min(p[i] for p in points)) for i in (0, 1))
     near = tuple((int(x) - left, int(y) - top) for x, y in points)

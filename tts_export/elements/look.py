@@ -12,7 +12,8 @@ from typing import Any
 from PIL import Image
 
 from tts_export.drawing.colors import Palette
-from tts_export.drawing.fonts import Family, FontMissing, family, find_font
+from tts_export.drawing.font_files import FontMissing, find_font
+from tts_export.drawing.fonts import Family, family
 from tts_export.drawing.markup import Icon, Run, Stretch, Vocabulary
 from tts_export.drawing.typeset import IconWidth, Setting, Text, measure
 from tts_export.model.elements import Text as TextSettings

@@ -42,6 +42,7 @@ class Report:
     unit: str = "mm"
 
     def problem(self, of: str, name: str, message: str) -> None:
+        """One of the card's field `of`, or of the frames where that is empty."""
         self.problems.append(Problem(self.place(of), name, message))
 
     def warn(self, of: str, name: str, message: str) -> None:

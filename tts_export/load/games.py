@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
+from tts_export.load.frame_names import frame_problems
 from tts_export.load.reading import Reading
 from tts_export.load.templates import find_template, game_names
 from tts_export.model.base import Settings, read
@@ -90,6 +91,8 @@ def _settings(
     reading.problems += problems
     if isinstance(settings, Game):
         _check_words(reading, settings, data)
+    if isinstance(settings, Frames):
+        reading.problems += frame_problems(settings, data)
     return settings
 
 

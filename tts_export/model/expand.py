@@ -73,7 +73,7 @@ def expand(data: Map, problems: list[Problem]) -> Map:
 
 
 def _extended(section: Map, key: str, problems: list[Problem]) -> Map:
-    """Each entry merged over the one its `extends` names."""
+    """Each entry merged over the one its `extends` names; `abstract: true` ones are only there for that."""
     result = Map(section.where)
 
     def whole(name: str, on_the_way: tuple[str, ...]) -> Map | None:
@@ -89,11 +89,13 @@ def _extended(section: Map, key: str, problems: list[Problem]) -> Map:
             )
         else:
             below = whole(base, (*on_the_way, name))
-            return merged(below, _without(entry, key)) if below is not None else None
+            return merged(_without(below, "abstract"), _without(entry, key)) if below is not None else None
         return _without(entry, key)
 
     for name in section:
         entry = whole(name, ())
+        if entry is not None and entry.get("abstract") is True:
+            continue
         result.put(name, section[name] if entry is None else entry, section.keys_at[name], section.at(name))
     return result
 
