@@ -119,6 +119,21 @@ def check(
 
 
 @app.command()
+def compact(cards: Cards = HERE) -> None:
+    """Lay all cards out on sheets anew, without gaps. This moves cards: decks saved in the game show others.
+
+    Example: tts-export compact
+    """
+    from tts_export.build import compact as run
+
+    changed, problems = run(_cards_file(cards))
+    _tell(problems, Format.text)
+    if problems:
+        raise typer.Exit(PROBLEMS)
+    typer.echo("cards.lock was laid out anew; build again" if changed else "there was nothing to clear up")
+
+
+@app.command()
 def lint(
     files: Annotated[list[Path], typer.Argument(help="Saves or saved objects (JSON).")],
     release: Annotated[

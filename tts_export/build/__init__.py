@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from tts_export.scripts import Scripts
     from tts_export.tables import TextTable
 
-__all__ = ["Report", "build", "check", "schema_of"]
+__all__ = ["Report", "build", "check", "compact", "schema_of"]
 
 LOCK = "cards.lock"
 Stage = Callable[[str, int, int], None]
@@ -87,7 +87,6 @@ def _make(
     from tts_export.build.pictures import draw_pictures
     from tts_export.faces import Renderer
     from tts_export.hosts import host_for
-    from tts_export.ledger import as_text
     from tts_export.scripts import scripts
 
     ledger, problems = _ledger(mod)
@@ -106,15 +105,43 @@ def _make(
     for name, data in _exported(mod, ledger, renderer, pictures, texts):
         files[name] = data
     problems += _lint(files, target)
-    return files, as_text(ledger).encode("utf-8"), problems
+    return files, as_lock(ledger), problems
 
 
-def _ledger(mod: Mod) -> tuple[Ledger, list[Problem]]:
-    """The ledger with a place for every card and a GUID for every object."""
+def compact(file: Path) -> tuple[bool, list[Problem]]:
+    """Lays all cards out anew, without gaps; whether `cards.lock` changed.
+
+    The one command that moves cards: decks that players saved before show other cards afterwards.
+    """
+    from tts_export.load import load
+
+    mod, problems = load(file)
+    if mod is None or has_errors(problems):
+        return False, problems
+    ledger, more = _ledger(mod, anew=True)
+    problems += more
+    if has_errors(problems):
+        return False, problems
+    lock = mod.root / LOCK
+    before = lock.read_bytes() if lock.exists() else b""
+    problems += write_file(lock, as_lock(ledger))
+    return as_lock(ledger) != before, problems
+
+
+def as_lock(ledger: Ledger) -> bytes:
+    """The bytes of `cards.lock`."""
+    from tts_export.ledger import as_text
+
+    return as_text(ledger).encode("utf-8")
+
+
+def _ledger(mod: Mod, *, anew: bool = False) -> tuple[Ledger, list[Problem]]:
+    """The ledger with a place for every card and a GUID for every object; `anew`: without regard to places."""
     from tts_export.build.groups import groups
     from tts_export.build.pictures import sheet_format
     from tts_export.exporters.keys import object_keys
     from tts_export.ledger import Ledger, assign, grid_problems, parse
+    from tts_export.ledger import compact as lay_out
     from tts_export.sheets import format_problems
 
     file, form = mod.root / LOCK, sheet_format(mod)
@@ -123,10 +150,13 @@ def _ledger(mod: Mod) -> tuple[Ledger, list[Problem]]:
         kept, more = parse(file.read_bytes().decode("utf-8", errors="replace"), file)
         problems += more
     cards = {group.name: [card.key for card in group.cards] for group in groups(mod)}
-    problems += grid_problems(kept, cards, form.cells, Where(file))
+    if not anew:
+        problems += grid_problems(kept, cards, form.cells, Where(file))
     if has_errors(problems):
         return kept, problems
-    return assign(kept, cards, form.cells, object_keys(mod), project=mod.settings.game), problems
+    give = lay_out if anew else assign
+    project = f"{mod.settings.game}/{mod.settings.set.code}"
+    return give(kept, cards, form.cells, object_keys(mod), project=project), problems
 
 
 def _exported(
