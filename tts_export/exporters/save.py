@@ -21,11 +21,11 @@ def export(kit: Kit) -> Files:
 def whole_save(kit: Kit) -> Object:
     """The save as data: hands first, so that the seats are known before anything falls on the table."""
     mod, surface = kit.mod, kit.mod.table.surface
-    seats = len(mod.table.seats)
+    seats, players = len(mod.table.seats), mod.game.rules.players
     about = About(
         name=title(kit),
         game=mod.game.name,
-        players=(min(2, seats), seats),
+        players=(min(players.least, seats), min(players.most, seats)),
         categories=("Card Games", "Scripting"),
         date=save_date(mod.settings.set.date) or NO_DATE,
     )

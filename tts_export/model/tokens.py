@@ -54,6 +54,8 @@ class Token(Settings):
     """In units of the table."""
     color: str = "#ffffff"
     """The colour of its rim."""
+    bag: str = ""
+    """The colour of its supply; the bag's own when left out."""
     pixels: Annotated[list[int], Field(min_length=2, max_length=2)] = [512, 512]
     """The size of its pictures."""
     on_mat: Line | None = None

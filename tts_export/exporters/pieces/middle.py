@@ -56,7 +56,7 @@ def supply(kit: Kit, name: str, pose: Pose) -> Object:
     """The bag of one kind of token."""
     token = kit.mod.table.tokens[name]
     role = {"role": "supply", "token": name}
-    thing = piece(kit, keys.supply(name), pose, f"{token.label} tokens", role, color=token.color)
+    thing = piece(kit, keys.supply(name), pose, f"{token.label} tokens", role, color=token.bag)
     return infinite_bag(thing, token_object(kit, name, keys.token_in_supply(name), Pose(turn=180)))
 
 
