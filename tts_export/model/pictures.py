@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from tts_export.model.table import TableSettings
+from tts_export.model.table import SeatColor, TableSettings
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,7 +28,7 @@ class TablePicture:
     """The size at which it is saved."""
 
 
-def mat_picture(table: TableSettings, seat: str) -> str:
+def mat_picture(table: TableSettings, seat: SeatColor) -> str:
     """The name of the picture of a seat's mat: one for all seats whose drawings are told nothing."""
     return f"{table.mat.drawing}_{seat.lower()}" if table.seats[seat].args else table.mat.drawing
 
