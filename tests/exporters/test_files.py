@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.exporters.kits import CARDS, DECKS, NOWHERE, kit, mod, picture
-from tts_export.exporters import EXPORTERS, save
+from tts_export.exporters import EXPORTERS
 from tts_export.exporters.keys import object_keys, slugs
 from tts_export.exporters.kit import Kit
 from tts_export.ledger import Ledger, assign
@@ -166,7 +166,7 @@ def test_object_keys_are_all_used_and_each_once() -> None:
 
     from dataclasses import replace
 
-    list(save.export(replace(made, guid=recording)))
+    list(EXPORTERS["save"](replace(made, guid=recording)))
     assert sorted(asked) == sorted(object_keys(mod()))
 
 

@@ -8,15 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tts_export.exporters import lua, manifest, save, saved_objects, thumbnails
 from tts_export.exporters.kit import Files, Kit
+from tts_export.exporters.lua import export as lua
+from tts_export.exporters.manifest import export as manifest
+from tts_export.exporters.save import export as save
+from tts_export.exporters.saved_objects import export as saved_objects
+from tts_export.exporters.thumbnails import export as thumbnails
 
 __all__ = ["EXPORTERS"]
 
 EXPORTERS: dict[str, Callable[[Kit], Files]] = {
-    "save": save.export,
-    "saved_objects": saved_objects.export,
-    "thumbnails": thumbnails.export,
-    "lua": lua.export,
-    "manifest": manifest.export,
+    "save": save,
+    "saved_objects": saved_objects,
+    "thumbnails": thumbnails,
+    "lua": lua,
+    "manifest": manifest,
 }
