@@ -137,8 +137,9 @@ def as_github(problems: Iterable[Problem]) -> str:
         return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
 
     def line(p: Problem) -> str:
-        column = f",col={p.where.column}" if isinstance(p.where.column, int) else ""
-        place = f"file={p.where.file.as_posix()},line={p.where.line}{column}"
+        line = f",line={p.where.line}" if p.where.line else ""
+        column = f",col={p.where.column}" if p.where.column and isinstance(p.where.column, int) else ""
+        place = f"file={p.where.file.as_posix()}{line}{column}"
         return f"::{levels[p.severity]} {place}::{escaped(p.message)} ({p.name})"
 
     return "\n".join(line(p) for p in problems)

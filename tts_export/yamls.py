@@ -29,6 +29,7 @@ MOST_DEPTH = 60
 
 _INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]*)")
 _FLOAT = re.compile(r"[-+]?([0-9]+\.[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?|[-+]?[0-9]+[eE][-+]?[0-9]+")
+_HALF_CHARACTER = re.compile("[\ud800-\udfff]")
 _CONSTANTS = {"true": True, "false": False, "null": None, "~": None, "": None}
 
 
@@ -179,6 +180,10 @@ class _Reader:
             )
             return text
         if node.style in _QUOTED:
+            if _HALF_CHARACTER.search(text):  # an escape such as "\ud800": no file could hold it
+                message = "half a character (\\ud800 to \\udfff) stands in this text"
+                self.problems.append(Problem(self.where(node), "bad-character", message))
+                return ""
             return text
         if text in _CONSTANTS:
             return _CONSTANTS[text]

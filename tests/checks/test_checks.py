@@ -32,7 +32,7 @@ def test_a_right_set_gives_no_problem(project):
         """
 game: tiny
 cards:
-  - {id: T-H1, type: hero, title: EQUIUS ZAHHAK, subtitle: strong, power: 4, tags: [TROLL], text: "#TROLL cards."}
+  - {id: T-H1, type: hero, title: EQUIUS ZAHHAK, subtitle: strong, power: 4, tags: [TROLL], text: "#TROLL."}
   - {id: T-H2, type: hero, title: EQUIUS ZAHHAK, subtitle: sweaty, power: 4, tags: [HUMAN]}
   - {id: T-S1, type: spell, title: JADE, cost: "~WHEN: Any #TROLL", when: {tag: TROLL, title: EQUIUS ZAHHAK}}
   - {type: coin, title: COIN}

@@ -6,6 +6,7 @@ which the JSON Schema and the reference page are made.
 
 from __future__ import annotations
 
+import re
 from typing import Any, TypeVar, get_args
 
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -65,7 +66,7 @@ def _plainly(said: str) -> str:
     said = said.removeprefix("Value error, ").removeprefix("Input should be ")
     for theirs, ours in _PLAIN.items():
         said = said.replace(theirs, ours)
-    return said
+    return re.sub(r" or instance of \w+|, unable to .*", "", said)
 
 
 _PLAIN = {

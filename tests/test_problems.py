@@ -1,0 +1,114 @@
+"""Problems as people and machines read them."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tts_export.problems import (
+    Problem,
+    Where,
+    as_github,
+    as_json,
+    as_text,
+    has_errors,
+    hint,
+    in_order,
+    nearest,
+    one_of,
+    relative_to,
+    warning,
+)
+
+CARDS = Path("cards.yaml")
+ERROR = Problem(Where(CARDS, 42, 11), "unknown-zone", 'no zone "dekc", did you mean "deck"?')
+WARNING = warning(Where(Path("people.csv"), 3, "Power"), "near-name", "100%\nsure")
+HINT = hint(Where(CARDS), "unused-card", "2 cards")
+
+
+def test_text_is_what_compilers_print():
+    assert as_text([ERROR, WARNING, HINT]) == (
+        'cards.yaml:42:11: error: no zone "dekc", did you mean "deck"? (unknown-zone)\n'
+        "people.csv:3:Power: warning: 100%\nsure (near-name)\n"
+        "cards.yaml: hint: 2 cards (unused-card)"
+    )
+
+
+def test_json_has_every_part():
+    first, second, third = json.loads(as_json([ERROR, WARNING, HINT]))
+    assert first == {
+        "file": "cards.yaml",
+        "line": 42,
+        "column": 11,
+        "severity": "error",
+        "name": "unknown-zone",
+        "message": 'no zone "dekc", did you mean "deck"?',
+    }
+    assert (second["column"], third["line"], third["column"]) == ("Power", 0, 0)
+
+
+def test_github_gets_workflow_commands_on_one_line_each():
+    assert as_github([ERROR, WARNING, HINT]).splitlines() == [
+        '::error file=cards.yaml,line=42,col=11::no zone "dekc", did you mean "deck"? (unknown-zone)',
+        "::warning file=people.csv,line=3::100%25%0Asure (near-name)",
+        "::notice file=cards.yaml::2 cards (unused-card)",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("problems", "strict", "stops"),
+    [
+        ([ERROR], False, True),
+        ([WARNING], False, False),
+        ([WARNING], True, True),
+        ([HINT], True, False),
+        ([], True, False),
+    ],
+)
+def test_what_stops_a_run(problems, strict, stops):
+    assert has_errors(problems, strict=strict) is stops
+
+
+def test_order_is_that_of_reading_and_doubles_are_dropped():
+    places = [
+        Where(CARDS, 2, 9),
+        Where(CARDS, 10, 1),
+        Where(CARDS, 2, 10),
+        Where(CARDS),
+        Where(CARDS, 2, "A"),
+    ]
+    problems = [Problem(place, "n", "m") for place in (*places, places[0])]
+    found = [str(problem.where) for problem in in_order(problems)]
+    assert found == ["cards.yaml", "cards.yaml:2:9", "cards.yaml:2:10", "cards.yaml:2:A", "cards.yaml:10:1"]
+
+
+def test_files_are_named_as_seen_from_a_folder(tmp_path):
+    inside = Problem(Where(tmp_path / "sub" / "a.yaml", 1), "n", "m")
+    outside = Problem(Where(tmp_path.parent / "b.yaml", 1), "n", "m")
+    found = relative_to([inside, outside], tmp_path)
+    assert [problem.where.file for problem in found] == [Path("sub/a.yaml"), tmp_path.parent / "b.yaml"]
+
+
+@pytest.mark.parametrize(
+    ("word", "guess"),
+    [
+        ("hsatgc", ', did you mean "hsatcg"?'),
+        ("HSATCG", ', did you mean "hsatcg"?'),
+        ("zebra", ""),
+        ("", ""),
+    ],
+)
+def test_the_nearest_word(word, guess):
+    assert nearest(word, ["gamma", "hsatcg", "horsefame"]) == guess
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [([], "nothing"), (["a"], "a"), (["a", "b"], "a or b"), (["a", "b", "c"], "a, b or c")],
+)
+def test_one_of_some_words(words, said):
+    assert one_of(words) == said
+
+
+def test_one_of_many_words_is_cut():
+    assert one_of([str(n) for n in range(30)], most=3) == "0, 1, 2, ... (30 in all)"

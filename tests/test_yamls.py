@@ -1,0 +1,115 @@
+"""YAML that remembers places and means what it says."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tts_export import yamls
+from tts_export.problems import Where
+from tts_export.yamls import Map, Seq, loads, merged, place_of, walk
+
+FILE = Path("x.yaml")
+
+
+def read(text):
+    data, problems = loads(text, FILE)
+    assert problems == []
+    return data
+
+
+@pytest.mark.parametrize(
+    ("written", "value"),
+    [
+        ("true", True), ("false", False), ("null", None), ("~", None), ("", None),
+        ("on", "on"), ("no", "no"), ("yes", "yes"), ("Off", "Off"), ("True", "True"), ("NULL", "NULL"),
+        ("12", 12), ("-3", -3), ("+4", 4), ("0", 0), ("012", "012"), ("0x1F", "0x1F"), ("1_000", "1_000"),
+        ("1:30", "1:30"), ("2024-02-29", "2024-02-29"), ("1.5", 1.5), (".5", 0.5), ("1e3", 1000.0),
+        (".inf", ".inf"), ("1.2.3", "1.2.3"), ("'12'", "12"), ('"true"', "true"), ("=", "="), ("<<", "<<"),
+        ("9" * 30, "9" * 30),
+    ],
+)  # fmt: skip
+def test_a_word_is_what_it_looks_like(written, value):
+    found = read(f"key: {written}")["key"]
+    assert (found, type(found)) == (value, type(value))
+
+
+def test_keys_are_always_words():
+    assert read("{on: 1, 2: x, true: y, 1.50: z}") == {"on": 1, "2": "x", "true": "y", "1.50": "z"}
+
+
+def test_everything_knows_its_place():
+    data = read("a: 1\nb:\n  - x\n  - {c: 2}\n")
+    assert data.keys_at["b"] == Where(FILE, 2, 1)
+    assert data.at("a") == Where(FILE, 1, 4)
+    assert data["b"].items_at == [Where(FILE, 3, 5), Where(FILE, 4, 5)]
+    assert place_of(data, ("b", 1, "c")) == Where(FILE, 4, 9)
+    assert place_of(data, ("b", 1, "d")) == Where(FILE, 4, 5)
+    assert place_of(data, ("b", 7)) == Where(FILE, 3, 3)
+    assert data.at("nowhere") == data.where
+
+
+def test_an_empty_file_is_none():
+    assert loads("", FILE) == (None, [])
+    assert loads("# only a comment\n", FILE) == (None, [])
+
+
+def test_aliases_are_followed():
+    data = read("a: &x {b: [1, 2]}\nc: *x\n")
+    assert data["c"] == {"b": [1, 2]}
+
+
+def test_merging_goes_entry_by_entry_and_null_removes():
+    base = read("a: 1\nb: {x: 1, y: 2, z: {p: 1}}\nc: [1, 2]\nd: gone\n")
+    over = read("b: {y: 3, z: {q: 2}, x: null}\nc: [3]\nd: null\ne: {f: 1}\ng: null\n")
+    both = merged(base, over)
+    assert both == {"a": 1, "b": {"y": 3, "z": {"p": 1, "q": 2}}, "c": [3], "e": {"f": 1}}
+    assert base["b"] == {"x": 1, "y": 2, "z": {"p": 1}}
+    assert both["b"]["z"].at("p") == base["b"]["z"].at("p")
+    assert both["b"].at("y") == over["b"].at("y")
+
+
+def test_walking_visits_everything_outside_in():
+    data = read("a: [1, {b: 2}]")
+    assert list(walk(data)) == [data, data["a"], 1, {"b": 2}, 2]
+
+
+def test_without_libyaml_the_answers_are_the_same(monkeypatch):
+    text = (
+        (Path(__file__).parents[1] / "cards.yaml").read_text(encoding="utf-8")[:20_000].rpartition("\n\n")[0]
+    )
+    quick = loads(text, FILE)
+    monkeypatch.setattr(yamls, "_Loader", yamls.yaml.SafeLoader)
+    slow = loads(text, FILE)
+    assert quick == slow
+    assert quick[0]["cards"][3].values_at == slow[0]["cards"][3].values_at
+
+
+@pytest.mark.parametrize("escaped", [r'"\ud800"', r'"\udfff x"'])
+@pytest.mark.parametrize("loader", ["_Loader", "slow"])
+def test_half_a_character_is_a_problem(monkeypatch, escaped, loader):
+    if loader == "slow":
+        monkeypatch.setattr(yamls, "_Loader", yamls.yaml.SafeLoader)
+    _, problems = loads(f"a: {escaped}\n", FILE)
+    assert [problem.where.line for problem in problems] == [1]
+
+
+scalars = st.none() | st.booleans() | st.integers(-999, 999) | st.text(max_size=8)
+documents = st.recursive(
+    scalars,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=6), inner, max_size=3),
+)
+
+
+@given(documents)
+def test_what_yaml_writes_is_read_back(data):
+    text = yamls.yaml.safe_dump(data)  # escapes what YAML would fold
+    assert loads(text, FILE) == (data, [])
+
+
+@given(st.text())
+def test_no_text_raises(text):
+    data, problems = loads(text, FILE)
+    assert isinstance(problems, list)
+    assert data is None or isinstance(data, Map | Seq | str | int | float | bool)
