@@ -9,18 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tts_export.exporters.kit import Files, Kit
-from tts_export.exporters.lua import export as lua
-from tts_export.exporters.manifest import export as manifest
-from tts_export.exporters.save import export as save
-from tts_export.exporters.saved_objects import export as saved_objects
-from tts_export.exporters.thumbnails import export as thumbnails
+from tts_export.exporters.lua import export as lua_files
+from tts_export.exporters.manifest import export as manifest_file
+from tts_export.exporters.save import export as save_file
+from tts_export.exporters.saved_objects import export as saved_object_files
+from tts_export.exporters.thumbnails import export as thumbnail_files
 
 __all__ = ["EXPORTERS"]
 
 EXPORTERS: dict[str, Callable[[Kit], Files]] = {
-    "save": save,
-    "saved_objects": saved_objects,
-    "thumbnails": thumbnails,
-    "lua": lua,
-    "manifest": manifest,
+    "save": save_file,
+    "saved_objects": saved_object_files,
+    "thumbnails": thumbnail_files,
+    "lua": lua_files,
+    "manifest": manifest_file,
 }
