@@ -16,9 +16,9 @@ SET = """\
 game: hsatcg
 set: {code: "900", name: Three Cards}
 cards:
-  - {id: 900-P001, type: planet, title: LAND OF TEA, subtitle: two sugars, power: 2, max_damage: 4, draw: 1, stars: 3}
-  - {id: 900-C001, type: character, title: ADA, subtitle: counts twice, enter: 3g, power: 4, stars: 3, tags: [HUMAN]}
-  - {id: 900-E001, type: executable, title: LOOP, subtitle: until sorry, enter: 1g, stars: 2, ath: {owner: any},
+  - {id: 900-P001, type: planet, title: LAND OF TEA, subtitle: on, power: 2, max_damage: 4, draw: 1, stars: 3}
+  - {id: 900-C001, type: character, title: ADA, subtitle: counts twice, enter: 3g, power: 4, stars: 3}
+  - {id: 900-E001, type: executable, title: LOOP, subtitle: sorry, enter: 1g, stars: 2, ath: {owner: any},
      text: "~ATH: Any card // Execute: Gain 2g."}
 """
 
@@ -79,7 +79,7 @@ def test_problems_for_machines(run):
 def test_strict_makes_warnings_stop_the_run(run):
     mistake("cards:\n", "decks:\n  Tea: {planet: {LAND OF TEE: 1}}\ncards:\n")
     assert run("check").exit_code == 1  # the deck is too small anyway
-    mistake("ath: {owner: any},", "ath: {owner: any}, tags: [HUMANE],")
+    mistake("power: 4, stars: 3}", "power: 4, stars: 3, tags: [TEALBLOOD, TEALBOOD]}")
     assert run("check").exit_code == 0
     result = run("check --strict")
     assert (result.exit_code, "warning" in result.output) == (1, True)

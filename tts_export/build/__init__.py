@@ -136,7 +136,7 @@ def as_lock(ledger: Ledger) -> bytes:
 
 
 def _ledger(mod: Mod, *, anew: bool = False) -> tuple[Ledger, list[Problem]]:
-    """The ledger with a place for every card and a GUID for every object; `anew`: without regard to places."""
+    """The ledger with a place for every card and a GUID for every object; `anew`: places do not count."""
     from tts_export.build.groups import groups
     from tts_export.build.pictures import sheet_format
     from tts_export.exporters.keys import object_keys
