@@ -3,7 +3,7 @@ local sim, host = ...
 local raw, masked = sim.raw, sim.masked
 local rawget, rawset, select, type, error = rawget, rawset, select, raw.type, raw.error
 local setmetatable, getmetatable = raw.setmetatable, raw.getmetatable
-local vector = sim.vector
+local vector, getinfo = sim.vector, debug.getinfo
 local vector_meta, color_meta = getmetatable(vector()), getmetatable(sim.color())
 
 local bridge = {}
@@ -43,10 +43,11 @@ local function stand_in(object, meta)
   return proxy
 end
 
--- Copies plain data from one script to another; functions do not travel.
-local function transfer(value, seen)
+-- Copies plain data from one script to another; functions travel only within one script.
+local function transfer(value, seen, same)
   local kind = type(value)
   if kind == "function" then
+    if same then return value end
     error("Attempt to access a resource owned by a script, from another script", 0)
   end
   if kind ~= "table" or masked[value] then return value end
@@ -54,7 +55,7 @@ local function transfer(value, seen)
   if copy then return copy end
   copy = {}
   seen[value] = copy
-  for k, v in raw.next, value do copy[transfer(k, seen)] = transfer(v, seen) end
+  for k, v in raw.next, value do copy[transfer(k, seen, same)] = transfer(v, seen, same) end
   local meta = getmetatable(value)
   if meta == vector_meta or meta == color_meta then setmetatable(copy, meta) end
   return copy
@@ -66,32 +67,39 @@ local function env_of(object)
   return env
 end
 
+-- Whether the script that called the API function is the object's own.
+local function is_own(object)
+  local caller = getinfo(3, "S")
+  return caller ~= nil and caller.short_src == host.chunk(object)
+end
+
 local shared = {} -- functions of both Global and objects that concern scripts
 function shared.call(object, name, parameter)
   local f = env_of(object)[name]
   if type(f) ~= "function" then
     error("call: no function '" .. raw.tostring(name) .. "' in the script of " .. host.describe(object), 2)
   end
-  return transfer((f(transfer(parameter, {}))), {})
+  local same = is_own(object)
+  return (transfer((f(transfer(parameter, {}, same))), {}, same))
 end
 function shared.getVar(object, name)
   local value = env_of(object)[name]
   if type(value) == "table" and not masked[value] then error("getVar cannot return a table: use getTable", 2) end
-  return transfer(value, {})
+  return transfer(value, {}, is_own(object))
 end
 function shared.setVar(object, name, value)
   if type(value) == "table" and not masked[value] then error("setVar cannot set a table: use setTable", 2) end
-  env_of(object)[name] = transfer(value, {})
+  env_of(object)[name] = transfer(value, {}, is_own(object))
   return true
 end
 function shared.getTable(object, name)
   local value = env_of(object)[name]
   if value ~= nil and type(value) ~= "table" then error("getTable: '" .. name .. "' is not a table", 2) end
-  return transfer(value, {})
+  return transfer(value, {}, is_own(object))
 end
 function shared.setTable(object, name, value)
   if type(value) ~= "table" then error("setTable: a table is expected", 2) end
-  env_of(object)[name] = transfer(value, {})
+  env_of(object)[name] = transfer(value, {}, is_own(object))
   return true
 end
 
@@ -148,12 +156,28 @@ function bridge.script(proxy, api)
   return env
 end
 
-function bridge.global_value(env, name) return rawget(env, name) end
+-- What the script itself defined under that name; a builtin of the same name does not count.
+function bridge.global_value(env, name)
+  local value = rawget(env, name)
+  if sim.builtin[value] then return nil end
+  return value
+end
+
+-- Coroutines stay in Lua; Python knows them by number.
+local coroutines, last = {}, 0
 
 function bridge.coroutine(env, name)
   local f = rawget(env, name)
   if type(f) ~= "function" then return nil end
-  return sim.create(f)
+  last = last + 1
+  coroutines[last] = sim.create(f)
+  return last
+end
+
+function bridge.resume(id)
+  local ok, alive, failure = sim.resume(coroutines[id])
+  if not alive then coroutines[id] = nil end
+  return ok, alive, failure
 end
 
 return bridge

@@ -57,6 +57,7 @@ class ByHand(PlayerView):
         self.reach(deck)
         above = space.add(deck.pos, (0.0, 2.0, 0.0))
         taken = containers.take(self.world, deck, position=above, smooth=False)
+        taken.held_by = self.color  # it does not fall back while it spawns
         events.flush(self.world)
         while taken.spawning:
             frames.step(self.world)

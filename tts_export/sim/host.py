@@ -77,6 +77,7 @@ def host_functions(clockwork: Clockwork) -> dict[str, Any]:
         "date": clockwork.date,
         "proxy": lambda o: o.proxy,
         "describe": _describe,
+        "chunk": lambda o: o.chunk,
         "get": properties.get,
         "set": properties.put,
         "get_global": _get_global,

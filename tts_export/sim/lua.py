@@ -7,7 +7,7 @@ from typing import Any
 
 from lupa import lua52
 
-from tts_export.sim.errors import ApiError, Failure, ScriptError, SimError
+from tts_export.sim.errors import ApiError, Failure, ScriptError
 
 Lua = Any  # a Lua value held by Python; lupa has no types
 
@@ -86,12 +86,12 @@ class Runtime:
             return answer[1]
         raise _error(answer[1])
 
-    def resume(self, coroutine: Lua) -> bool:
+    def resume(self, coroutine: int) -> bool:
         """Whether the coroutine lives on; raises ScriptError."""
-        answer = self.sim["resume"](coroutine)
-        if answer[0]:
-            return bool(answer[1])
-        raise _error(answer[1])
+        ok, alive, *failure = self.bridge["resume"](coroutine)
+        if ok:
+            return bool(alive)
+        raise _error(failure[0])
 
     def text(self, value: Any) -> str:
         """A value as print shows it."""
@@ -228,4 +228,6 @@ def _error(failure: Any) -> BaseException:
         return failure
     if isinstance(failure, Failure):
         return ScriptError(failure)
-    return SimError(f"a script failed with {failure!r}")
+    if failure == "not enough memory":  # Lua calls no error handler for it
+        return ScriptError(Failure("the memory limit of the scripts is spent"))
+    return ScriptError(Failure(str(failure)))

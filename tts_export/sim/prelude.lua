@@ -7,8 +7,7 @@ local raw = {
   select = select, next = next, pairs = pairs, ipairs = ipairs, format = string.format, rep = string.rep,
   find = string.find, match = string.match, gmatch = string.gmatch, gsub = string.gsub,
   remove = table.remove, insert = table.insert, sort = table.sort,
-  create = coroutine.create, resume = coroutine.resume, yield = coroutine.yield, status = coroutine.status,
-  running = coroutine.running, getmetatable = getmetatable, setmetatable = setmetatable,
+  wrap = coroutine.wrap, yield = coroutine.yield, getmetatable = getmetatable, setmetatable = setmetatable,
 }
 local debug, load, select = debug, load, select
 local STEP = host.step
@@ -220,15 +219,52 @@ local os = { clock = function() return host.clock() end, time = function(t) retu
   date = function(text, time) return host.date(text or "%c", time) end,
   difftime = function(a, b) return a - (b or 0) end }
 
-local coroutine = copy(coroutine)
+-- Coroutines run through coroutine.wrap alone: Python may call into Lua while one runs only because wrap, unlike
+-- resume, leaves nothing on the main stack. What scripts hold is a stand-in of type "thread".
+local threads = setmetatable({}, { __mode = "k" })
+local main = {}
+local running = main
+masked[main] = "thread"
+threads[main] = { status = "running" }
+local coroutine = { yield = raw.yield }
+
+local function ended(thread, ...)
+  thread.status = "dead"
+  return ...
+end
 
 function coroutine.create(f)
-  local co = raw.create(f)
-  debug.sethook(co, tick, "", STEP)
+  if raw.type(f) ~= "function" then raw.error("bad argument #1 to 'create' (function expected)", 2) end
+  local co, thread = {}, { status = "suspended" }
+  thread.step = raw.wrap(function(...)
+    debug.sethook(tick, "", STEP)
+    return ended(thread, f(...))
+  end)
+  masked[co] = "thread"
+  threads[co] = thread
   return co
 end
 
-function coroutine.resume(co, ...) return caught(raw.resume(co, ...)) end
+local function returned(thread, outer, ok, ...)
+  running = outer
+  threads[outer].status = "running"
+  if thread.status ~= "dead" then thread.status = ok and "suspended" or "dead" end
+  return ok, ...
+end
+
+local function resume(co, ...)
+  local thread = threads[co]
+  if not thread then raw.error("bad argument #1 to 'resume' (coroutine expected)", 3) end
+  if thread.status ~= "suspended" then
+    return false, "cannot resume " .. (thread.status == "dead" and "dead" or "non-suspended") .. " coroutine"
+  end
+  local outer = running
+  threads[outer].status = "normal"
+  thread.status, running = "running", co
+  return returned(thread, outer, raw.pcall(thread.step, ...))
+end
+
+function coroutine.resume(co, ...) return caught(resume(co, ...)) end
 
 local function passed(ok, ...)
   if ok then return ... end
@@ -237,10 +273,18 @@ end
 
 function coroutine.wrap(f)
   local co = coroutine.create(f)
-  local function step(...) return passed(raw.resume(co, ...)) end
+  local function step(...) return passed(resume(co, ...)) end
   wrapped[step] = true
   return step
 end
+
+function coroutine.status(co)
+  local thread = threads[co]
+  if not thread then raw.error("bad argument #1 to 'status' (coroutine expected)", 2) end
+  return thread.status
+end
+
+function coroutine.running() return running, running == main end
 
 -- What a script starts with: its own copy, so that one script cannot change another's libraries.
 local libraries = { string = string, table = table, math = math, os = os, coroutine = coroutine, bit32 = bit32 }
@@ -273,7 +317,7 @@ local function failed(err)
   return host.failure(err, place(), debug.traceback("", 2))
 end
 
-local sim = { raw = raw, masked = masked, environment = environment, base = base, libraries = libraries }
+local sim = { raw = raw, masked = masked, environment = environment, base = base, builtin = builtin }
 
 -- Enters a script: true and its results, or false and the host's record of the failure.
 function sim.guard(f, ...)
@@ -283,11 +327,12 @@ end
 
 function sim.inner(f, ...) return raw.xpcall(f, failed, ...) end
 
-function sim.resume(co, ...)
+-- One step of a coroutine: whether it went well, whether it lives on, and else the failure.
+function sim.resume(co)
   spent, over = 0, false
-  local results = { raw.resume(co, ...) }
-  if results[1] then return true, raw.status(co) ~= "dead", results[2] end
-  return false, host.failure(results[2], "", debug.traceback(co, ""))
+  local ok, err = resume(co)
+  if ok then return true, threads[co].status ~= "dead" end
+  return false, false, host.failure(err, "", "")
 end
 
 function sim.compile(source, name, env)
@@ -297,6 +342,6 @@ function sim.compile(source, name, env)
 end
 
 function sim.instructions() return total end
-function sim.create(f) return coroutine.create(f) end
+sim.create = coroutine.create
 
 return sim

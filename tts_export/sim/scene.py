@@ -75,13 +75,12 @@ def start_script(world: World, entity: Entity) -> None:
     """Runs the script's chunk in an environment of its own; nothing for an empty script."""
     if not entity.script.strip():
         return
-    name = "Global" if entity is world.globals else entity.guid
     entity.env = world.runtime.bridge["script"](entity.proxy, world.runtime.table_from(world.api))
     if isinstance(entity, SimObject):
         entity.env["self"] = entity.proxy
     world.scripts.append(entity)
     try:
-        chunk = world.runtime.compile(entity.script, name, entity.env)
+        chunk = world.runtime.compile(entity.script, entity.chunk, entity.env)
     except ScriptError as error:
         world.record(entity, error)
         return

@@ -30,12 +30,12 @@ def wait_condition(
 
 
 def stop(world: World, wait_id: int) -> bool:
+    world.stopped.add(wait_id)  # it may be the very one that runs now
     known = any(t.id == wait_id for t in world.timers) or any(c.id == wait_id for c in world.conditions)
     world.conditions = [c for c in world.conditions if c.id != wait_id]
     if known:
         world.timers = [t for t in world.timers if t.id != wait_id]
         heapq.heapify(world.timers)
-        world.stopped.add(wait_id)
     return known
 
 

@@ -57,6 +57,11 @@ class Entity:
         return "Global"
 
     @property
+    def chunk(self) -> str:
+        """The name of its script in error messages and tracebacks."""
+        return "Global" if self.guid == GLOBAL_GUID else self.guid
+
+    @property
     def saved(self) -> dict[str, Any]:
         """Where its other saved fields are."""
         return self.world.save
@@ -242,7 +247,7 @@ class World:
         self.timers: list[Timer] = []
         self.stopped: set[int] = set()
         self.conditions: list[Condition] = []
-        self.coroutines: list[Lua] = []
+        self.coroutines: list[int] = []
         self.moving: dict[str, SimObject] = {}
         self.unsettled: dict[str, SimObject] = {}  # may fall, may have changed zones
         self.dying: list[SimObject] = []

@@ -118,7 +118,8 @@ def _spawn(world: World, data: dict[str, Any], asked: dict[str, Any]) -> Lua:
 
 
 def _restored(data: dict[str, Any]) -> dict[str, Any]:
-    """Data that went through Lua: keys are text again, and what must be a map or a list is one."""
+    """Data that went through Lua: keys are text again, and what must be a map is one, even when empty."""
+    data["Transform"] = data.get("Transform") or {}
     for name in ("CustomDeck", "States"):
         if name in data:
             entries = data[name]

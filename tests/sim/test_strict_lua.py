@@ -1,0 +1,117 @@
+"""The strict prelude: where the game's Lua differs, scripts fail here too."""
+
+import pytest
+
+from tests.sim.saves import opened
+from tts_export.sim import ScriptError
+from tts_export.sim.lua import is_risky_pattern
+
+
+@pytest.fixture(scope="module")
+def table():
+    return opened(script="--")
+
+
+@pytest.mark.parametrize(
+    ("lua", "message"),
+    [
+        ("return string.format('%s', nil)", "string expected, got nil"),
+        ("return ('%d %s'):format(1, true)", "string expected, got boolean"),
+        ("error({code = 1})", "string expected, got table"),
+        ("table.remove({1}, 2)", "position out of bounds"),
+        ("table.insert({1}, 1, nil)", "insert of nil"),
+        ("table.sort({2, 1}, function(a, b) return a - b end)", "true or false"),
+        ("return math.random(5, 1)", "interval is empty"),
+        ("return math.random(1, 2147483648)", "interval is empty"),
+        ("return tonumber('z', 36)", "bases 2..10 and 16"),
+        ("pcall(table.sort, {2, 1}, function() end)", "cannot catch in the game"),
+        ("pcall(coroutine.wrap(function() end))", "coroutine.wrap"),
+        ("return ('x'):rep(100):match('^%s*(.-)%s*$')", "pattern too complex"),
+        ("return pairs(getObjects()[1])", "cannot iterate"),
+    ],
+)
+def test_what_fails_in_the_game_fails_here(table, lua: str, message: str):
+    with pytest.raises(ScriptError, match=message):
+        table.execute(lua)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "require",
+        "load",
+        "loadstring",
+        "dofile",
+        "io",
+        "debug",
+        "python",
+        "package",
+        "os.execute",
+        "os.getenv",
+    ],
+)
+def test_what_the_game_has_not_is_not_there(table, name: str):
+    assert table.execute(f"return {name} == nil") is True
+
+
+@pytest.mark.parametrize(
+    ("lua", "result"),
+    [
+        ("return string.format('%5s|%d|%%|%.2f', 'a', 3, 0.5)", "    a|3|%|0.50"),
+        ("return tonumber('0x1F') == nil", True),
+        ("return tonumber('1F', 16)", 31),
+        ("return table.remove({}) == nil", True),
+        (
+            "local ok, e = pcall(function() error('boom') end) return {ok, e:find('boom', 1, true) ~= nil}",
+            [False, True],
+        ),
+        ("local t = {3, 1, 2} table.sort(t, function(a, b) return a > b end) return t", [3, 2, 1]),
+        ("return os.time() % 1 ~= 0", True),
+        ("return os.date('%Y-%m-%d', 0)", "1970-01-01"),
+        ("return select('#', table.unpack({1, 2, 3}))", 3),
+        ("return ('short'):match('^%s*(.-)%s*$')", "short"),
+        ("return #('x'):rep(300):match('^(.*)$')", 300),
+        (
+            "return JSON.decode(JSON.encode({a = {1, 2}, b = 'x', c = true, d = 1.5}))",
+            {"a": [1, 2], "b": "x", "c": True, "d": 1.5},
+        ),
+        ("return bit32.band(6, 3)", 2),
+        ("return collectgarbage('count') == nil", True),
+    ],
+)
+def test_what_works_in_the_game_works_here(table, lua: str, result: object):
+    assert table.execute(lua) == result
+
+
+@pytest.mark.parametrize(
+    ("pattern", "risky"),
+    [
+        ("^%s*(.-)%s*$", True),
+        ("(.-)|", True),
+        ("%[.-%]", True),
+        ("(.*)=", True),
+        ("[^,]+", False),
+        ("([^=]*)=(.*)$", False),
+        ("^(.*)$", False),
+        ("%[[^%]]*%]", False),
+        ("^%s+", False),
+        ("%-?%d+", False),
+        ("[%w_-]+", False),
+        ("^%d+%-%d+$", False),
+    ],
+)
+def test_patterns_that_run_out_of_steps(pattern: str, risky: bool):
+    assert is_risky_pattern(pattern) is risky
+
+
+def test_one_seed_decides_chance():
+    lua = "local t = {} for i = 1, 5 do t[i] = math.random(1, 100) end return t"
+    first = opened(script="--", seed=3).execute(lua)
+    assert opened(script="--", seed=3).execute(lua) == first
+    assert opened(script="--", seed=4).execute(lua) != first
+    assert all(1 <= n <= 100 for n in first)
+
+
+def test_libraries_are_not_shared_between_scripts(table):
+    table.execute("string.upper = function() return 'mine' end")
+    assert opened(script="--").execute("return string.upper('a')") == "A"
