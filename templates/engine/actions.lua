@@ -1,0 +1,277 @@
+-- The one way in: buttons, menus, hotkeys, dragging and other mods' scripts all end in Actions.act.
+-- An action looks first and then acts; a refused one changes nothing and tells its player why.
+local Actions = {}
+
+--- Reads the table again: set by by_hand.lua.
+Actions.reread = function() end
+
+local OWN = {} -- the actions that every game has: run(args) -> why not, or nil
+
+local function is_card(args)
+  local card = args.card and State.card(args.card) or nil
+  if card == nil or card.zone == nil then return "say which card" end
+  return nil
+end
+
+local function number(value, otherwise)
+  local result = tonumber(value)
+  if result == nil then return otherwise end
+  return math.floor(result)
+end
+
+-- Before and around the game -----------------------------------------------------------------------------------
+
+function OWN.load(args)
+  if State.now.started and not State.now.over then return "a game is running" end
+  State.shown()
+  if args.list then return Decks.load_list(args.player, args.list) end
+  return Decks.load_named(args.player, args.deck or "")
+end
+
+function OWN.start(args) return (Setup.start(args.players, args.first)) end
+
+local function settle_hand(args, kind)
+  local prompt = Prompts.of(args.player, "mulligan")
+  if prompt == nil then return "the opening hands are settled" end
+  return (Prompts.answer(args.player, prompt.id, kind))
+end
+
+function OWN.keep(args) return (settle_hand(args, "keep")) end
+
+function OWN.mulligan(args) return (settle_hand(args, "mulligan")) end
+
+function OWN.next(args) return (Turn.finish(args.player)) end
+
+function OWN.answer(args) return (Prompts.answer(args.player, args.prompt, args.choice)) end
+
+function OWN.automation(args)
+  if type(args.on) ~= "boolean" then return "on or off?" end
+  if args.on and not State.now.automation then Actions.reread() end
+  State.now.automation = args.on
+  Log.say(args.player, "switches the automation " .. (args.on and "on" or "off"))
+  return nil
+end
+
+--- Never asked while it is on: what would be asked is answered "pass".
+function OWN.autopass(args)
+  State.now.autopass[args.player] = args.on == true or nil
+  return nil
+end
+
+function OWN.leave(args)
+  local player = State.now.players[args.player]
+  if player == nil or player.away or not Text.has(State.now.order, args.player) then return "you do not play" end
+  if #State.seated() == 1 then return "you are the last one" end
+  player.away = true
+  Prompts.release(args.player)
+  Log.say(args.player, "leaves the game; the cards stay")
+  local waiting = Text.filter(State.seated(), function(other) return not State.now.players[other].kept end)
+  if State.now.phase == "mulligan" and #waiting == 0 then Setup.hands_kept() end
+  if State.now.active == args.player then Turn.pass_on() end
+  return nil
+end
+
+function OWN.join(args)
+  local player = State.now.players[args.player]
+  if player == nil or not player.away then return "you did not leave" end
+  player.away = false
+  Log.say(args.player, "is back")
+  return nil
+end
+
+-- By hand ------------------------------------------------------------------------------------------------------
+
+function OWN.draw(args)
+  local count = number(args.n, 1)
+  if count < 1 or count > 60 then return "how many?" end
+  Draw.cards(args.player, count)
+  return nil
+end
+
+function OWN.shuffle(args)
+  Zones.shuffle(args.player, "deck")
+  Log.say(args.player, "shuffles the deck")
+  return nil
+end
+
+local function turn(args, tapped, word)
+  local why = is_card(args)
+  if why then return why end
+  if not Cards.in_play(args.card) then return "that card is not in play" end
+  if State.card(args.card).tapped == tapped then return "that card is not " .. (tapped and "upright" or GAME.tap.past) end
+  Zones.turn(args.card, tapped)
+  Log.say(args.player, word .. "s " .. Cards.called(args.card))
+  return nil
+end
+
+function OWN.tap(args) return (turn(args, true, GAME.tap.word)) end
+
+function OWN.untap(args) return (turn(args, false, GAME.tap.undo)) end
+
+function OWN.adjust(args)
+  local whose, by = args.whose or args.player, number(args.by, 1)
+  if GAME.tracks[args.track or ""] == nil then return "there is no such track" end
+  if State.now.players[whose] == nil then return "nobody plays " .. tostring(whose) end
+  local changed = Tracks.add(whose, args.track, by)
+  Log.say(whose, Tracks.amount(args.track, Tracks.get(whose, args.track)) .. " (" .. Text.signed(changed) .. " by hand)")
+  return nil
+end
+
+function OWN.mark(args)
+  local why = is_card(args)
+  if why then return why end
+  if GAME.marks[args.mark or ""] == nil then return "there is no such mark" end
+  if not Cards.in_play(args.card) then return "that card is not in play" end
+  local changed = Marks.add(args.card, args.mark, number(args.by, 1))
+  Log.say(args.player, "puts " .. Text.signed(changed) .. " " .. (GAME.marks[args.mark].label or args.mark) .. " on "
+    .. Cards.called(args.card))
+  return nil
+end
+
+function OWN.power(args)
+  local why = is_card(args)
+  if why then return why end
+  local by, card = number(args.by, 1), State.keep(args.card)
+  if args.resist then card.resist = (card.resist or 0) + by else card.power = (card.power or 0) + by end
+  Log.say(args.player, "changes " .. (args.resist and "resist" or GAME.number) .. " of " .. Cards.called(args.card)
+    .. " by " .. Text.signed(by))
+  return nil
+end
+
+local function goes_under(args)
+  if args.under == args.card then return "a card cannot lie under itself" end
+  local host = State.card(args.under)
+  if host == nil or host.zone == nil then return "say which card it goes under" end
+  if Zones.host(args.under) == args.card then return "that card lies under this one" end
+  return nil
+end
+
+function OWN.put(args)
+  local why = is_card(args)
+  if why then return why end
+  local zone = args.zone or (args.under and "attached") or ""
+  if GAME.zones[zone] == nil then return "there is no zone " .. zone end
+  if args.under then
+    why = goes_under(args)
+    if why then return why end
+  end
+  local place = args.place or (GAME.zones[zone].pile and "top" or nil)
+  if not Cards.open(args.card) or GAME.zones[zone].visible ~= "all" then State.shown() end
+  local known = Cards.called(args.card)
+  Zones.move(args.card, zone, { at = args.at, attach = args.under, place = place, slot = args.slot, face = args.face })
+  if Cards.open(args.card) then known = Cards.name(args.card) end
+  Log.say(args.player, "puts " .. known .. " to " .. (GAME.zones[zone].label or zone))
+  return nil
+end
+
+-- The game's own verbs -----------------------------------------------------------------------------------------
+
+local function wrong_time(rule, color)
+  if rule.phases == nil or #rule.phases == 0 then return nil end
+  local now = State.now
+  if color ~= now.active then return "it is " .. Table.name(now.active or "nobody") .. "'s turn" end
+  if not Text.has(rule.phases, now.phase) then return "not in this phase" end
+  if Queue.waits() or Prompts.waiting() then return "something has to be resolved first" end
+  return nil
+end
+
+local function wrong_card(rule, color, guid)
+  local card = State.card(guid)
+  if #(rule.phases or {}) > 0 and card.owner ~= color then return "that is not your card" end
+  if rule.types and #rule.types > 0 and not Text.has(rule.types, card.type) then return "not with a card of this type" end
+  if rule.zones and #rule.zones > 0 and not Text.has(rule.zones, card.zone) then return "not from where that card is" end
+  if rule.taps and card.tapped then return "that card is " .. GAME.tap.past .. " already" end
+  return nil
+end
+
+local function cost_of(name, args)
+  local printed = args.cost or (Registry.costs[name] and Registry.costs[name](args))
+  if printed == nil then return Costs.fixed(name) end
+  return Costs.read(tostring(printed))
+end
+
+---@return string|nil # why this verb cannot be done now
+function Actions.verb_refusal(name, args)
+  local rule = GAME.actions[name]
+  if not State.now.started or State.now.over then return "no game is running" end
+  if not State.now.automation then return "the automation is off: do it by hand" end
+  local why = not args.forced and wrong_time(rule, args.player) or nil
+  if why then return why end
+  why = is_card(args)
+  if why then return why end
+  if args.forced then
+    why = wrong_card({ types = rule.types, zones = rule.zones }, args.player, args.card)
+  else
+    why = wrong_card(rule, args.player, args.card)
+  end
+  if why then return why end
+  if args.forced then return nil end
+  local cost = cost_of(name, args)
+  if cost == nil then return "that cannot be paid now" end
+  return (Costs.missing(cost, args.player, args.card))
+end
+
+--- Pays what a verb costs and taps its card; for hooks, once they know that it will be done.
+function Actions.charge(name, args)
+  if args.forced then return end
+  Costs.pay(cost_of(name, args), args.player, args.card)
+  if GAME.actions[name].taps then Zones.turn(args.card, true) end
+end
+
+local function run_verb(name, args)
+  local why = Actions.verb_refusal(name, args)
+  if why then return why end
+  return (Registry.actions[name](args))
+end
+
+-- The way in ---------------------------------------------------------------------------------------------------
+
+local function known_player(color)
+  return color ~= nil and State.now.players[color] ~= nil
+end
+
+local function run(args)
+  if OWN[args.action] then return OWN[args.action](args) end
+  if GAME.actions[args.action] and Registry.actions[args.action] then return (run_verb(args.action, args)) end
+  return "there is no action " .. tostring(args.action)
+end
+
+local function refuse(color, reason)
+  State.drop()
+  if known_player(color) then Screen.whisper(color, "Not now: " .. reason) end
+  return { ok = false, reason = reason }
+end
+
+--- Lets the rules run on and shows what came of it.
+function Actions.settle()
+  Turn.settle()
+  Panel.refresh()
+end
+
+---@param args table # {player=, action=, ...}
+---@return table # {ok=true} or {ok=false, reason=}
+function Actions.act(args)
+  if type(args) ~= "table" then return { ok = false, reason = "say what to do: {player=, action=}" } end
+  if not known_player(args.player) then return refuse(nil, "there is no player " .. tostring(args.player)) end
+  if args.action == "undo" then
+    local why = Undo.back(args.player)
+    if why then return refuse(args.player, why) end
+    Panel.refresh()
+    return { ok = true }
+  end
+  State.begin(tostring(args.action), args.player)
+  local why, problems = run(args)
+  if why then return refuse(args.player, why) end
+  Actions.settle()
+  State.commit()
+  return { ok = true, problems = problems }
+end
+
+Setup.after_roll = function()
+  State.begin("the first turn", State.now.first)
+  State.shown()
+  Actions.settle()
+  State.commit()
+end
+
+return Actions

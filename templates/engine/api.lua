@@ -1,0 +1,90 @@
+-- The table API: what other scripts (and tests, and bots) may ask. Everything else on the controller is its own.
+local Api = {}
+
+local function card_record(guid)
+  local card = State.card(guid)
+  return { id = card.id, name = Cards.name(guid), type = card.type, owner = card.owner, zone = card.zone, at = card.at,
+    slot = card.slot, tapped = card.tapped, face = card.face, marks = Text.copy(card.marks), power = Cards.power(guid),
+    attached_to = card.attached_to }
+end
+
+local function player_record(color)
+  local player = State.now.players[color]
+  return { tracks = Text.copy(player.tracks), zones = Text.copy(player.zones), deck = player.deck, away = player.away }
+end
+
+local function prompt_record(prompt)
+  return { id = prompt.id, player = prompt.player, kind = prompt.kind, text = prompt.text,
+    options = Text.copy(prompt.options), many = prompt.many }
+end
+
+---@return table # contract.md section 2. A script's view of the whole table, hidden zones too: whoever shows it to
+--- people has to hide what they may not see
+function Api.state()
+  local now = State.now
+  local cards, players = {}, {}
+  for guid in pairs(now.cards) do cards[guid] = card_record(guid) end
+  for color, player in pairs(now.players) do
+    if player.deck ~= "" or Text.has(now.order, color) then players[color] = player_record(color) end
+  end
+  return { game = GAME.game, rules = GAME.rules, started = now.started, over = now.over, winner = now.winner,
+    round = now.round, phase = now.phase, active = now.active, first = now.first, order = Text.copy(now.order),
+    players = players, shared = { zones = Text.copy(now.shared) }, cards = cards,
+    prompts = Text.map(now.prompts, prompt_record), queue = Registry.call("queue") or Text.copy(now.queue),
+    log = Log.lines(), automation = now.automation, ending = Text.copy(now.ending) }
+end
+
+---@return string # what onSave returns
+function Api.save()
+  local saved = Text.copy(State.now)
+  saved.tokens = Tokens.saved()
+  saved.game = GAME.game
+  return JSON.encode(saved)
+end
+
+-- JSON has no difference between an empty list and an empty map, and drops nothing else that we keep.
+local function read(text)
+  if text == nil or text == "" then return nil end
+  local ok, data = pcall(function() return JSON.decode(text) end)
+  if not ok or type(data) ~= "table" or data.game ~= GAME.game then return nil end
+  return data
+end
+
+local function learn_object(object)
+  if object.type == "Deck" and not object.spawning then
+    for _, entry in ipairs(object.getObjects()) do
+      local ok, note = pcall(function() return JSON.decode(entry.gm_notes) end)
+      if ok and type(note) == "table" then Cards.learn(note) end
+    end
+  elseif object.type == "Card" then
+    Cards.learn(Table.notes(object))
+  end
+end
+
+-- What is printed is not saved: it is read from the cards again.
+local function learn_cards()
+  for _, object in ipairs(getObjects()) do learn_object(object) end
+end
+
+local function adopt_piles()
+  for color in pairs(State.now.players) do
+    for _, zone in ipairs(GAME.zone_order) do
+      if GAME.zones[zone].pile and #State.zone(color, zone) > 0 then Piles.object(color, zone) end
+    end
+  end
+end
+
+---@param text string # what onSave returned, "" for a new table
+function Api.load(text)
+  State.reset()
+  Table.index()
+  local saved = read(text)
+  if saved then
+    for key, value in pairs(saved) do State.now[key] = value end
+    learn_cards()
+    adopt_piles()
+    Tokens.restore(saved.tokens or {})
+  end
+end
+
+return Api

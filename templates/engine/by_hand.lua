@@ -1,0 +1,292 @@
+-- What people do with their hands. It is recorded as it lies, never put back; where a rule has a price for it, the
+-- player is offered to pay. Things that the script itself moves are left alone until they have arrived.
+local ByHand = {}
+
+local waiting = {} -- GUID -> true while a look at it is due
+local merged = {}  -- GUID of a deck that formed by accident -> true while it is being taken apart
+
+--- What was changed by hand can be taken back like any action.
+local function noted(what, color, change)
+  if State.journal then
+    change()
+    return
+  end
+  State.begin(what, color)
+  change()
+  Actions.settle()
+  State.commit()
+end
+
+-- Where things are ---------------------------------------------------------------------------------------------
+
+local function hand_holding(object)
+  for _, color in ipairs(GAME.seats) do
+    for _, held in ipairs(Table.hand(color)) do
+      if held.guid == object.guid then return color end
+    end
+  end
+  return nil
+end
+
+---@return string|nil # the card in play that lies under a position, the nearest one
+function ByHand.card_near(position, except, fits)
+  local reach = GAME.table.card.size[2] * GAME.table.card.scale * 0.62
+  local best, least = nil, reach * reach
+  for _, color in ipairs(State.now.order) do
+    for _, guid in ipairs(Zones.in_play(color)) do
+      local object = guid ~= except and (fits == nil or fits(guid)) and Table.object(guid) or nil
+      if object then
+        local at = object.getPosition()
+        local distance = (at.x - position.x) * (at.x - position.x) + (at.z - position.z) * (at.z - position.z)
+        if distance < least then best, least = guid, distance end
+      end
+    end
+  end
+  return best
+end
+
+Tokens.card_at = function(position, mark)
+  return (ByHand.card_near(position, nil, function(guid) return Marks.fits(guid, mark) end))
+end
+
+-- A card where a hand has left it: {zone=, at=, spot=, attach=}, nil off every zone.
+local function found_at(object, card)
+  local holder = hand_holding(object)
+  if holder then return { zone = "hand", seat = holder } end
+  local under = Table.under(object.getPosition())
+  if under == nil or under.zone == nil then return nil end
+  local found = { zone = under.zone, seat = under.seat, at = under.seat, spot = under.index, slot = under.slot }
+  return Registry.call("zone_by_hand", object.guid, card, found, object.getPosition()) or found
+end
+
+local function same_place(card, found)
+  if card.zone ~= found.zone then return false end
+  if found.attach ~= card.attached_to then return false end
+  return card.at == nil or found.at == nil or card.at == found.at
+end
+
+-- Cards --------------------------------------------------------------------------------------------------------
+
+local function offer(guid, color, from, to, was_at)
+  if not State.now.started or State.now.over or not State.now.automation or from == nil then return end
+  local owner = State.card(guid).owner
+  local made = Registry.call("by_hand", guid, from, to, owner, was_at)
+  if made == nil then return end
+  Prompts.ask({ player = color and State.now.players[color] and color or owner, kind = "confirm", offer = true,
+    handler = "offer", options = { "yes", "no" }, text = made.text, data = { action = made.action, card = guid } })
+end
+
+Registry.prompts.offer = function(prompt, choice)
+  if choice ~= "yes" then return nil end
+  local data = prompt.data
+  local why = Registry.offers[data.action]({ player = State.card(data.card).owner, card = data.card })
+  if why == nil then Log.say(prompt.player, "pays for it") end
+  return why
+end
+
+-- Cards go back to their owner's piles, whoever threw them where.
+local function belongs_elsewhere(card, found)
+  local rule = GAME.zones[found.zone]
+  return found.seat ~= nil and found.seat ~= card.owner and not rule.guest and not rule.location
+end
+
+local function move_to(guid, found, color)
+  local card = State.card(guid)
+  local from, was_at = card.zone or card.was, card.at
+  local known = Cards.called(guid)
+  local elsewhere = belongs_elsewhere(card, found)
+  if not Cards.open(guid) or GAME.zones[found.zone].visible ~= "all" then State.shown() end
+  Zones.move(guid, found.zone, { at = found.at, spot = found.spot, slot = found.slot, attach = found.attach,
+    by_hand = not elsewhere })
+  card.was = nil
+  if Cards.open(guid) then known = Cards.name(guid) end
+  Log.say(card.owner, "moves " .. known .. " to " .. (GAME.zones[found.zone].label or found.zone) .. " by hand")
+  offer(guid, color, from, found.zone, was_at)
+end
+
+local function learn(object, color)
+  local under = Table.under(object.getPosition())
+  local owner = hand_holding(object) or (under and under.seat) or color
+  if owner == nil or State.now.players[owner] == nil or not State.now.started then return nil end
+  return (Cards.register(object.guid, Table.notes(object), owner))
+end
+
+local function look_at_card(object, color)
+  local guid = object.guid
+  local card = State.card(guid) or learn(object, color)
+  if card == nil then return end
+  local found = found_at(object, card)
+  if found == nil then return end
+  if same_place(card, found) then
+    if found.spot and not card.attached_to then card.spot = found.spot end
+    return
+  end
+  noted("moving a card by hand", color or card.owner, function() move_to(guid, found, color) end)
+end
+
+-- A whole deck put on a place before the game becomes that player's deck.
+local function look_at_deck(object)
+  if State.now.started and not State.now.over then return end
+  local under = Table.under(object.getPosition())
+  if under == nil or under.zone ~= "deck" or Piles.which(object.guid) then return end
+  noted("laying a deck", under.seat, function()
+    State.shown()
+    Decks.adopt(under.seat, object)
+  end)
+end
+
+local function look(object, color)
+  if object.type == "Deck" then
+    look_at_deck(object)
+  elseif object.type == "Card" then
+    look_at_card(object, color)
+  else
+    local note = Table.notes(object)
+    if note.role == "token" and note.token and GAME.table.tokens[note.token] then Tokens.look(object, note.token) end
+  end
+end
+
+local function moving(object)
+  return object.held_by_color == nil and (object.isSmoothMoving() or object.spawning or not object.resting)
+end
+
+local function look_when_still(guid, color, tries)
+  local object = Table.object(guid)
+  if object and not Piles.busy(guid) and moving(object) and tries > 0 then
+    Screen.later(function() look_when_still(guid, color, tries - 1) end, 5)
+    return
+  end
+  waiting[guid] = nil
+  if object == nil or Piles.busy(guid) or object.held_by_color ~= nil then return end
+  look(object, color)
+end
+
+--- Looks at a piece as soon as it lies still.
+function ByHand.look_later(object, color)
+  local guid = object.guid
+  if waiting[guid] or Piles.busy(guid) then return end
+  waiting[guid] = true
+  Screen.later(function() look_when_still(guid, color, 60) end, 2)
+end
+
+function ByHand.dropped(object, color) ByHand.look_later(object, color) end
+
+-- Zones tell of everything that comes and goes, the script's own moves too: only cards that came by other ways
+-- (dealt with a key, moved by another script) are worth a look.
+function ByHand.crossed(object)
+  if object.type ~= "Card" or object.held_by_color ~= nil or Piles.recent(object.guid) then return end
+  ByHand.look_later(object, nil)
+end
+
+-- Turning ------------------------------------------------------------------------------------------------------
+
+local function turn_card(guid, spin, flip, color)
+  local card = State.card(guid)
+  if card == nil or not Cards.in_play(guid) or Piles.busy(guid) then return end
+  local host = State.card(Zones.host(guid))
+  local tapped = Table.is_tapped(host.at or host.owner, host.zone, spin)
+  local face = flip > 90 and flip < 270 and "down" or "up"
+  if tapped == card.tapped and face == card.face then return end
+  noted("turning a card by hand", color, function()
+    Zones.turn(guid, tapped, true)
+    Zones.flip(guid, face, true)
+  end)
+end
+
+function ByHand.turned(object, spin, flip, color)
+  if object.type == "Card" then
+    turn_card(object.guid, spin, flip, color)
+  else
+    ByHand.look_later(object, color)
+  end
+end
+
+-- Piles --------------------------------------------------------------------------------------------------------
+
+-- Two cards in play that were dropped on each other have become a deck: each goes back to its own place.
+local function take_apart(container)
+  if merged[container.guid] then return end
+  merged[container.guid] = true
+  Screen.later(function()
+    merged[container.guid] = nil
+    if Table.object(container.guid) == nil then return end
+    Piles.hold("merged", container)
+    for _, entry in ipairs(container.getObjects()) do
+      if State.card(entry.guid) and Cards.in_play(entry.guid) then Zones.show(entry.guid) end
+    end
+  end, 3)
+end
+
+local function pile_of(container)
+  local seat, zone = Piles.which(container.guid)
+  if zone then return seat, zone end
+  local under = Table.under(container.getPosition())
+  if under and under.zone and GAME.zones[under.zone].pile then
+    Piles.adopt(under.seat, under.zone, container)
+    return under.seat, under.zone
+  end
+  return nil, nil
+end
+
+function ByHand.put_in(container, object)
+  local guid = object.guid
+  local card = State.card(guid)
+  if card == nil or container.type ~= "Deck" or Piles.busy(guid) then return end
+  local seat, zone = pile_of(container)
+  if zone == nil then
+    if Cards.in_play(guid) then take_apart(container) end
+    return
+  end
+  if card.zone ~= zone then
+    noted("putting a card on a pile by hand", card.owner, function() move_to(guid, { zone = zone, seat = seat }, nil) end)
+  end
+  Screen.later(function() Zones.read(seat, zone) end, 2)
+end
+
+function ByHand.taken_out(object)
+  local guid = object.guid
+  local card = State.card(guid)
+  if card == nil or Piles.busy(guid) or card.zone == nil or not GAME.zones[card.zone].pile then return end
+  card.was = card.zone
+  Zones.lose(guid)
+  local last = State.last()
+  if last then last.shown = true end
+  ByHand.look_later(object, nil)
+end
+
+function ByHand.shuffled(object)
+  local seat, zone = Piles.which(object.guid)
+  if zone == nil then return end
+  Zones.read(seat, zone)
+  local last = State.last()
+  if last then last.shown = true end
+end
+
+-- Tokens -------------------------------------------------------------------------------------------------------
+
+function ByHand.gone(object) Tokens.gone(object.guid) end
+
+Tokens.changed = function(kind, who, name, value)
+  if kind == "track" then
+    noted("tokens by hand", who, function()
+      Tracks.add(who, name, value - Tracks.get(who, name))
+      Log.say(who, Tracks.amount(name, Tracks.get(who, name)) .. " (tokens by hand)")
+    end)
+  elseif State.card(who) then
+    noted("tokens by hand", State.card(who).owner, function() Marks.set(who, name, value, true) end)
+  end
+end
+
+--- Reads every card again as it lies: when the automation is switched on after a time without it.
+Actions.reread = function()
+  for guid, card in pairs(Text.copy(State.now.cards)) do
+    local object = card.zone and Table.object(guid) or nil
+    if object and object.type == "Card" and not Piles.busy(guid) then
+      look_at_card(object, nil)
+      local rotation = object.getRotation()
+      turn_card(guid, rotation.y, rotation.z % 360, nil)
+    end
+  end
+end
+
+return ByHand

@@ -1,0 +1,119 @@
+-- Cards: what is printed on them, what they are called, their number, and whether they are tapped.
+local Cards = {}
+
+local printed = {} -- card id -> its printed fields, from GMNotes; not part of the saved state
+
+local function part(fields, piece)
+  local empty = true
+  local text = piece:gsub("{([%w_]+)}", function(name)
+    local value = fields[name]
+    if value == nil or value == "" then return "" end
+    empty = false
+    return tostring(value)
+  end)
+  return text, empty
+end
+
+-- "{title} / {subtitle}", without the slash when one of the two is not printed.
+local function named(fields)
+  local words = {}
+  for _, piece in ipairs(GAME.card.name) do
+    local text, empty = part(fields, piece)
+    if not empty then words[#words + 1] = text end
+  end
+  return table.concat(words, " / ")
+end
+
+---@param guid string
+---@param note table # the card's GMNotes
+---@param owner string|nil
+---@return table|nil # its record in the state; nil when it is no card of this game
+function Cards.register(guid, note, owner)
+  if note.id == nil or note.type == nil or GAME.types[note.type] == nil then return nil end
+  if printed[note.id] == nil then
+    note.name = named(note)
+    printed[note.id] = note
+  end
+  local cards = State.now.cards
+  if cards[guid] == nil then
+    cards[guid] = { id = note.id, type = note.type, owner = owner, tapped = false, face = "up", marks = {}, power = 0 }
+  end
+  return cards[guid]
+end
+
+--- Learns what is printed on a card without making it part of the game.
+function Cards.learn(note)
+  if note.id and printed[note.id] == nil then
+    note.name = named(note)
+    printed[note.id] = note
+  end
+end
+
+local NOTHING = {}
+
+---@return table # the printed fields of a card of the game
+function Cards.printed(guid)
+  local card = State.card(guid)
+  return card and printed[card.id] or NOTHING
+end
+
+---@return table|nil # the printed fields behind an id
+function Cards.of(id) return printed[id] end
+
+---@return table # id -> printed fields
+function Cards.all() return printed end
+
+---@return string # the full name: only for those who may see the card
+function Cards.name(guid)
+  return Cards.printed(guid).name or "a card"
+end
+
+---@return boolean # whether everybody sees it where it lies
+function Cards.open(guid)
+  local card = State.card(guid)
+  if card == nil or card.zone == nil then return false end
+  return GAME.zones[card.zone].visible == "all" and not (card.face == "down" and not Cards.two_faced(guid))
+end
+
+---@return boolean # whether its back is a side of its own
+function Cards.two_faced(guid)
+  local card = State.card(guid)
+  return GAME.types[card.type].two_faced == true
+end
+
+---@return string # its name if everybody may know it, else "a card"
+function Cards.called(guid)
+  if Cards.open(guid) then return Cards.name(guid) end
+  return "a card"
+end
+
+---@return boolean # whether it is in play
+function Cards.in_play(guid)
+  local card = State.card(guid)
+  return card ~= nil and card.zone ~= nil and GAME.zones[card.zone].play == true
+end
+
+---@return number # the number as it is now: printed, what the rules say, and what was changed by hand
+function Cards.power(guid)
+  local card = State.card(guid)
+  local number = Cards.printed(guid)[GAME.number] or 0
+  if Registry.power then number = Registry.power(guid, number) end
+  return number + (card.power or 0)
+end
+
+---@return boolean # whether it has this tag; "#" and case do not matter
+function Cards.tagged(guid, tag)
+  local wanted = tag:gsub("^#", ""):upper()
+  for _, word in ipairs(Cards.printed(guid).tags or {}) do
+    if word:gsub("^#", ""):upper() == wanted then return true end
+  end
+  return false
+end
+
+---@return string # the rules text; "" when there is none
+function Cards.text(guid)
+  local text = Cards.printed(guid).text
+  return type(text) == "string" and text or ""
+end
+
+return Cards

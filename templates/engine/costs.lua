@@ -1,0 +1,78 @@
+-- What an action costs: tracks that are paid, marks that must be there.
+local Costs = {}
+
+-- "3g" -> "grist" or, for marks, the mark's name.
+local function letter_of(rules, letter)
+  for name, rule in pairs(rules) do
+    if rule.cost == letter then return name end
+  end
+  return nil
+end
+
+---@param text string # "3g", "2b", "0g"
+---@return table|nil # {tracks={grist=3}, marks={boon=2}}, nil when it is no cost
+function Costs.read(text)
+  local number, letter = text:lower():match("^%s*(%d+)%s*(%a)%s*$")
+  if number == nil then return nil end
+  local track, mark = letter_of(GAME.tracks, letter), letter_of(GAME.marks, letter)
+  if track then return { tracks = { [track] = tonumber(number) }, marks = {} } end
+  if mark then return { tracks = {}, marks = { [mark] = tonumber(number) } } end
+  return nil
+end
+
+---@return table # {tracks=, marks=} of an action that always costs the same
+function Costs.fixed(action)
+  local rule = GAME.actions[action]
+  return { tracks = rule and rule.cost or {}, marks = {} }
+end
+
+---@return string|nil # why it cannot be paid
+function Costs.missing(cost, color, guid)
+  for _, track in ipairs(GAME.track_order) do
+    local need = cost.tracks[track] or 0
+    if Tracks.get(color, track) < need then
+      return "that costs " .. Tracks.amount(track, need) .. ", you have " .. tostring(Tracks.get(color, track))
+    end
+  end
+  for _, mark in ipairs(GAME.mark_order) do
+    local need = cost.marks[mark] or 0
+    if need > 0 and Marks.get(guid, mark) < need then
+      return "that needs " .. Text.count(need, GAME.marks[mark].label or mark) .. " on the card, it has "
+        .. tostring(Marks.get(guid, mark))
+    end
+  end
+  return nil
+end
+
+--- Pays; look with Costs.missing first.
+function Costs.pay(cost, color, guid)
+  if not State.now.automation then return end
+  for _, track in ipairs(GAME.track_order) do
+    local need = cost.tracks[track] or 0
+    if need > 0 then
+      Tracks.add(color, track, -need)
+      State.now.flags.spent = true
+    end
+  end
+  for _, mark in ipairs(GAME.mark_order) do
+    local need = cost.marks[mark] or 0
+    if need > 0 and GAME.marks[mark].spent then Marks.add(guid, mark, -need) end
+  end
+end
+
+---@return string # "2 grist", "3 boons on the card", "nothing"
+function Costs.words(cost)
+  local words = {}
+  for _, track in ipairs(GAME.track_order) do
+    local need = cost.tracks[track] or 0
+    if need > 0 then words[#words + 1] = Tracks.amount(track, need) end
+  end
+  for _, mark in ipairs(GAME.mark_order) do
+    local need = cost.marks[mark] or 0
+    if need > 0 then words[#words + 1] = Text.count(need, GAME.marks[mark].label or mark) .. " on it" end
+  end
+  if #words == 0 then return "nothing" end
+  return Text.join(words)
+end
+
+return Costs

@@ -1,0 +1,57 @@
+-- Drawing and discarding cards.
+local Draw = {}
+
+local function one(color)
+  local deck = Zones.list(color, "deck")
+  if #deck == 0 then return false end
+  Zones.move(deck[1], "hand", { place = "bottom" })
+  return true
+end
+
+--- Draws cards. When the deck runs out the game's own rule is called, once for each instruction to draw.
+---@return number # how many came
+function Draw.cards(color, count)
+  local drawn, refilled = 0, false
+  State.shown()
+  for _ = 1, count do
+    if #Zones.list(color, "deck") == 0 and not refilled and GAME.deck_empty then
+      refilled = true
+      Registry.steps[GAME.deck_empty](color)
+    end
+    if not one(color) then break end
+    drawn = drawn + 1
+  end
+  if count > 0 then Log.say(color, "draws " .. Text.count(drawn, "card")) end
+  return drawn
+end
+
+---@param extra number # how many more than `count` may be drawn
+function Draw.ask(color, count, extra)
+  local options = {}
+  for i = count, count + extra do options[#options + 1] = tostring(i) end
+  Prompts.ask({ player = color, kind = "draw", text = "How many cards do you draw? Decide before you see the first.",
+    options = options })
+end
+
+Registry.prompts.draw = function(prompt, choice)
+  Draw.cards(prompt.player, tonumber(choice))
+  return nil
+end
+
+---@param limit number
+function Draw.discard_to(color, limit)
+  local hand = Zones.list(color, "hand")
+  if #hand <= limit then return end
+  local count = #hand - limit
+  Prompts.ask({ player = color, kind = "discard", many = true, options = Text.copy(hand), data = { count = count },
+    text = "Discard " .. Text.count(count, "card") .. ": at most " .. tostring(limit) .. " stay in your hand." })
+end
+
+Registry.prompts.discard = function(prompt, choice)
+  if #choice ~= prompt.data.count then return "choose " .. Text.count(prompt.data.count, "card") end
+  for _, guid in ipairs(choice) do Zones.move(guid, "discard") end
+  Log.say(prompt.player, "discards " .. Text.count(#choice, "card"))
+  return nil
+end
+
+return Draw

@@ -1,0 +1,83 @@
+-- How a game ends: who has reached the goal, whose turns are left, who has won.
+local Ending = {}
+
+local function goal() return GAME.winning end
+
+local function anybody_there()
+  return goal().at ~= nil and Tracks.highest(goal().track) >= goal().at
+end
+
+---@return boolean # whether the end has begun
+function Ending.begun() return State.now.ending ~= nil end
+
+---@param winners string[] # one, or several for a tie
+function Ending.over(winners)
+  local now = State.now
+  now.over = true
+  now.prompts, now.queue = {}, {}
+  now.winner = #winners == 1 and winners[1] or nil
+  now.flags.winners = winners
+  if #winners == 1 then
+    Log.announce(winners[1], "wins the game")
+  else
+    Log.announce(nil, "The game ends in a tie of " .. Text.join(Text.map(winners, Table.name)))
+  end
+end
+
+local function leaders()
+  local track = goal().track
+  local highest = Tracks.highest(track)
+  return Text.filter(State.now.order, function(color) return Tracks.get(color, track) == highest end)
+end
+
+local function decide()
+  local ahead = leaders()
+  if #ahead > 1 and goal().tie == "round" then
+    State.now.ending.left = #State.seated()
+    Log.announce(nil, "A tie of " .. Text.join(Text.map(ahead, Table.name)) .. ": everybody takes one more turn")
+    return false
+  end
+  Ending.over(ahead)
+  return true
+end
+
+--- Told at once, looked at when the turn ends: after that it holds, whatever happens to the number.
+function Ending.reached(color)
+  local now = State.now
+  if not now.started or now.over or now.ending or now.flags.told_end then return end
+  if not anybody_there() then return end
+  if goal().when == "at_once" then
+    Ending.over(leaders())
+    return
+  end
+  now.flags.told_end = true
+  Log.announce(color, "has " .. Tracks.amount(goal().track, Tracks.get(color, goal().track))
+    .. ": the end begins when this turn is over")
+end
+
+Tracks.watch = function(color, track)
+  if track == goal().track then Ending.reached(color) end
+end
+
+local function latch(color)
+  local now = State.now
+  local left = goal().more_turns and #State.others(color) or 0
+  now.ending = { by = color, left = left }
+  if left > 0 then Log.announce(nil, "The end has begun: every other player takes one more turn") end
+end
+
+---@param color string # whose turn ends
+---@return boolean # whether the game is over
+function Ending.turn_over(color)
+  local now = State.now
+  if now.ending == nil then
+    if not anybody_there() then return false end
+    latch(color)
+  else
+    now.ending.left = now.ending.left - 1
+  end
+  if now.ending.left > 0 then return false end
+  return decide()
+end
+
+return Ending

@@ -1,0 +1,45 @@
+-- Marks: counters on cards.
+local Marks = {}
+
+---@return number
+function Marks.get(guid, mark) return State.card(guid).marks[mark] or 0 end
+
+---@return number|nil # the most this card can have
+function Marks.most(guid, mark)
+  local rule = GAME.marks[mark]
+  local own = rule.max_field and Cards.printed(guid)[rule.max_field] or nil
+  return own or rule.max
+end
+
+---@return boolean # whether such a card can have it
+function Marks.fits(guid, mark)
+  local types = GAME.marks[mark].types
+  return types == nil or #types == 0 or Text.has(types, State.card(guid).type)
+end
+
+---@return number # by how much it really changed
+function Marks.set(guid, mark, value, by_hand)
+  local card = State.keep(guid)
+  local before, most = card.marks[mark] or 0, Marks.most(guid, mark)
+  local wanted = math.max(0, value)
+  if most and wanted > most then wanted = most end
+  card.marks[mark] = wanted > 0 and wanted or nil
+  if not by_hand or wanted ~= value then Zones.show_mark(guid, mark) end
+  local hook = Registry.marked[mark]
+  if hook and wanted ~= before then hook(guid, wanted) end
+  return wanted - before
+end
+
+function Marks.add(guid, mark, by)
+  return Marks.set(guid, mark, Marks.get(guid, mark) + by)
+end
+
+--- Takes off what an action clears (a moved character loses its boons).
+function Marks.clear_after(guid, action)
+  for _, mark in ipairs(GAME.mark_order) do
+    local cleared = GAME.marks[mark].cleared_by
+    if cleared and Text.has(cleared, action) then Marks.set(guid, mark, 0) end
+  end
+end
+
+return Marks

@@ -1,0 +1,296 @@
+-- The panel: whose turn, which phase, what comes next and what it costs; each player's numbers; the log; and, for
+-- the player who is asked, the question. What one player must not see stands only in that player's own part.
+local Panel = {}
+
+local DONE, NOW, NEXT, QUIET = "#40715d", "#34e29b", "#2c2c45", "#1f1f33"
+local INK, LIGHT, DIM, FAINT = "#14141f", "#f6f7fa", "#c9ccda", "#9497b0"
+local PRESSED = "#40715d|#4d8770|#34e29b|#2a2a40"
+local PLAIN = "#3a3a5c|#4a4a70|#2c2c45|#2a2a40"
+local EMPTY = "#3a3a5c"
+local ROWS, BIG = 10, 3
+
+local views = {} -- prompt id -> what its player has chosen so far, and the page of the list
+local hidden = {} -- color -> true where the rest is folded away
+local last_click = {} -- color -> frame and value: one click is one click
+
+local set = Screen.set
+
+-- The strip ----------------------------------------------------------------------------------------------------
+
+local function phase_cell(name, index, now_index, skipped)
+  local id, phase = "tx-phase-" .. name, GAME.turn.phases[name]
+  local back, ink = NEXT, DIM
+  if now_index and index < now_index then back, ink = DONE, LIGHT end
+  if index == now_index then back, ink = NOW, INK end
+  if skipped then back, ink = QUIET, FAINT end
+  set(id, "color", back)
+  set(id .. "-now", "active", index == now_index)
+  set(id .. "-label", "color", ink)
+  set(id .. "-hint", "color", ink)
+  local hint = index == now_index and phase.hint or ""
+  if skipped then hint = phase.skipped or "skipped" end
+  set(id .. "-hint", "text", hint or "")
+end
+
+local function show_phases()
+  local now = State.now
+  local now_index = now.started and now.phase and Text.index(GAME.turn.order, now.phase) or nil
+  for index, name in ipairs(GAME.turn.order) do
+    local skipped = now_index ~= nil and index > now_index and Turn.skips(name)
+    phase_cell(name, index, now_index, skipped)
+  end
+end
+
+local function waiting_words()
+  return "waiting for " .. Text.join(Text.map(Prompts.players(), Table.name))
+end
+
+-- What the one yellow button does: label, what comes then, whether it can be pressed.
+local function next_button()
+  local now = State.now
+  if not now.started or now.over then return "Start the game", now.over and "load decks again" or "when all have a deck", true end
+  if Prompts.waiting() then return waiting_words(), "answer first", false end
+  if now.phase == "mulligan" then return "Rolling the die", "who begins?", false end
+  local following = Turn.following()
+  local label = GAME.turn.phases[now.phase].label
+  local comes = following and GAME.turn.phases[following].label or (Table.name(Turn.next_player()) .. "'s turn")
+  return "End " .. label, "next: " .. comes, true
+end
+
+local function show_strip()
+  local now = State.now
+  local label, hint, can = next_button()
+  set("tx-round", "text", now.started and ("ROUND " .. tostring(now.round)) or GAME.name)
+  local turn = now.active and (Table.name(now.active) .. " (" .. now.active .. ")") or ""
+  if now.over then turn = now.winner and (Table.name(now.winner) .. " wins") or "a tie" end
+  set("tx-turn", "text", turn)
+  if now.active then set("tx-strip-seat", "color", Screen.tint(now.active)) end
+  set("tx-next", "text", label)
+  set("tx-next", "interactable", can)
+  set("tx-next", "textColor", can and INK or FAINT)
+  set("tx-next-hint", "text", hint)
+  set("tx-next-hint", "color", can and INK or FAINT)
+  set("tx-auto", "text", now.automation and "auto: on" or "auto: off")
+end
+
+-- Players ------------------------------------------------------------------------------------------------------
+
+local function show_track(id, color, track)
+  local value, rule = Tracks.get(color, track), GAME.tracks[track]
+  set(id .. "-" .. track, "text", value)
+  local cells = rule.gauge or 0
+  if cells == 0 then cells = rule.max or 0 end
+  if cells > 30 then return end
+  for cell = 1, cells do set(id .. "-" .. track .. "-" .. tostring(cell), "color", cell <= value and rule.color or EMPTY) end
+end
+
+local function show_player(index, color)
+  local id, player = "tx-player-" .. tostring(index), State.now.players[color]
+  local plays = Text.has(State.now.order, color) or player.deck ~= ""
+  set(id, "active", plays and hidden.all ~= true)
+  if not plays then return end
+  set(id .. "-name", "text", Table.name(color))
+  set(id .. "-active", "active", State.now.active == color)
+  local cards = "hand " .. tostring(#Zones.list(color, "hand")) .. "  deck " .. tostring(#Zones.list(color, "deck"))
+  set(id .. "-cards", "text", player.away and "has left" or cards)
+  for _, track in ipairs(GAME.track_order) do show_track(id, color, track) end
+end
+
+-- The log ------------------------------------------------------------------------------------------------------
+
+local LOG_LINES = 6
+
+local function show_log()
+  local log = State.now.log
+  for i = 1, LOG_LINES do
+    local entry = log[#log - LOG_LINES + i]
+    set("tx-log-" .. tostring(i), "text", entry and entry.text or "")
+  end
+end
+
+-- Questions ----------------------------------------------------------------------------------------------------
+
+local TITLES = { mulligan = "Keep this hand?", draw = "Draw", ath = "You may enter a card now", place = "Where to?",
+  attach = "Onto which card?", destroy = "Destroyed", order = "In which order?", discard = "Discard", score = "Score",
+  confirm = "Yes or no?", resolve = "Resolve a card" }
+
+local WORDS = { keep = "Keep", mulligan = "Mulligan", pass = "Not now", yes = "Yes", no = "No", apply = "Apply",
+  resolved = "Resolved" }
+
+-- An option as its player reads it.
+local function option_words(option)
+  if WORDS[option] then return WORDS[option] end
+  if State.now.players[option] then return Table.name(option) end
+  if State.card(option) then return Cards.name(option) end
+  return option
+end
+
+local function view_of(prompt)
+  if views[prompt.id] == nil then
+    local chosen = {}
+    -- A proposal stands as it is until somebody changes it.
+    if prompt.many and prompt.kind ~= "discard" and prompt.kind ~= "order" then chosen = Text.copy(prompt.options) end
+    views[prompt.id] = { page = 0, chosen = chosen }
+  end
+  return views[prompt.id]
+end
+
+-- The three large buttons: values to answer with, or commands.
+local function big_buttons(prompt, view)
+  if prompt.many then
+    local all = prompt.kind == "order" and #view.chosen < #prompt.options
+    return { { all and ("As listed") or ("Confirm (" .. tostring(#view.chosen) .. ")"), "confirm" } }
+  end
+  if #prompt.options <= BIG then
+    return Text.map(prompt.options, function(option) return { option_words(option), option } end)
+  end
+  return {}
+end
+
+local function listed(prompt)
+  if prompt.many or #prompt.options > BIG then return prompt.options end
+  return {}
+end
+
+local function show_rows(id, prompt, view)
+  local list = listed(prompt)
+  local more = #list > ROWS
+  local per_page = more and ROWS - 1 or ROWS
+  for row = 1, ROWS do
+    local key, option = id .. "-row-" .. tostring(row), list[view.page * per_page + row]
+    local label = option and option_words(option) or nil
+    if more and row == ROWS then label, option = "more ...", nil end
+    set(key, "active", label ~= nil)
+    if label then
+      local place = option and prompt.many and Text.index(view.chosen, option) or nil
+      if place and prompt.kind == "order" then label = tostring(place) .. ". " .. label end
+      set(key, "text", label)
+      set(key, "colors", place and PRESSED or PLAIN)
+    end
+  end
+  local rows = math.min(#list, ROWS)
+  return rows > 0 and 48 * math.ceil(rows / 2) + 8 or 0
+end
+
+local function show_big(id, prompt, view)
+  local buttons = big_buttons(prompt, view)
+  for i = 1, BIG do
+    local key, entry = id .. "-big-" .. tostring(i), buttons[i]
+    set(key, "active", entry ~= nil)
+    if entry then set(key, "text", entry[1]) end
+  end
+end
+
+local function show_prompt(index, color)
+  local id, prompt = "tx-prompt-" .. tostring(index), Prompts.of(color)
+  set(id, "active", prompt ~= nil)
+  if prompt == nil then return end
+  local view = view_of(prompt)
+  set(id .. "-title", "text", Table.name(color) .. ": " .. (TITLES[prompt.kind] or prompt.kind))
+  set(id .. "-text", "text", prompt.text)
+  show_big(id, prompt, view)
+  set(id, "height", 150 + show_rows(id, prompt, view))
+end
+
+local function forget_views()
+  for id in pairs(Text.copy(views)) do
+    if Prompts.get(id) == nil then views[id] = nil end
+  end
+end
+
+--- Shows the state as it is now.
+function Panel.refresh()
+  show_strip()
+  show_phases()
+  for index, color in ipairs(GAME.seats) do
+    show_player(index, color)
+    show_prompt(index, color)
+  end
+  show_log()
+  forget_views()
+end
+
+function Panel.refresh_later()
+  Screen.later(Panel.refresh, 2)
+end
+
+-- Clicks -------------------------------------------------------------------------------------------------------
+
+--- How a click becomes an action: set by menus.lua, behind the actions.
+Panel.act = function() end
+
+local function toggle(view, option)
+  if not Text.take(view.chosen, option) then view.chosen[#view.chosen + 1] = option end
+end
+
+local function answer_of(prompt, view)
+  if prompt.kind == "order" and #view.chosen < #prompt.options then
+    local rest = Text.filter(prompt.options, function(option) return not Text.has(view.chosen, option) end)
+    for _, option in ipairs(rest) do view.chosen[#view.chosen + 1] = option end
+  end
+  return Text.copy(view.chosen)
+end
+
+local function press_row(color, prompt, view, row)
+  local list = listed(prompt)
+  local per_page = #list > ROWS and ROWS - 1 or ROWS
+  if #list > ROWS and row == ROWS then
+    view.page = (view.page + 1) % math.ceil(#list / per_page)
+    return
+  end
+  local option = list[view.page * per_page + row]
+  if option == nil then return end
+  if prompt.many then toggle(view, option) else
+    Panel.act({ player = color, action = "answer", prompt = prompt.id, choice = option })
+  end
+end
+
+local function press_big(color, prompt, view, number)
+  local entry = big_buttons(prompt, view)[number]
+  if entry == nil then return end
+  local choice = entry[2]
+  if prompt.many then choice = answer_of(prompt, view) end
+  Panel.act({ player = color, action = "answer", prompt = prompt.id, choice = choice })
+end
+
+local function press_prompt(color, button)
+  local prompt = Prompts.of(color)
+  if prompt == nil then return end
+  local view, row = view_of(prompt), button:match("^row(%d+)$")
+  if row then press_row(color, prompt, view, tonumber(row)) else press_big(color, prompt, view, tonumber(button)) end
+end
+
+local function fold()
+  hidden.all = not hidden.all
+  set("tx-players", "active", not hidden.all)
+  for i = 1, LOG_LINES do set("tx-log-" .. tostring(i), "active", not hidden.all) end
+  set("tx-log", "height", hidden.all and 36 or 206)
+  set("tx-hide", "text", hidden.all and "show" or "hide")
+end
+
+local COMMANDS = {
+  next = function(color)
+    local now = State.now
+    Panel.act({ player = color, action = (now.started and not now.over) and "next" or "start" })
+  end,
+  undo = function(color) Panel.act({ player = color, action = "undo" }) end,
+  hide = fold,
+  automation = function(color) Panel.act({ player = color, action = "automation", on = not State.now.automation }) end,
+}
+
+---@param color string # who has pressed
+---@param value string # what the button says of itself
+function Panel.click(color, value)
+  local stamp = value .. " " .. tostring(Screen.frame())
+  if last_click[color] == stamp then return end
+  last_click[color] = stamp
+  local seat, button = value:match("^(%a+)|(%w+)$")
+  if seat then
+    if seat == color then press_prompt(color, button) end
+  elseif COMMANDS[value] then
+    COMMANDS[value](color)
+  end
+  Panel.refresh()
+end
+
+return Panel

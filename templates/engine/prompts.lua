@@ -1,0 +1,109 @@
+-- Prompts: questions to one player. They are plain data, so that they survive a save; what is done with an answer
+-- is a function registered by name. A prompt tells everybody that a player is asked, never what that player sees.
+local Prompts = {}
+
+---@class Prompt
+---@field id number
+---@field player string
+---@field kind string
+---@field text string # what the asked player reads
+---@field options string[]
+---@field many boolean|nil # the answer is a list
+---@field free boolean|nil # a list of anything, the options are a proposal
+---@field handler string # which function in Registry.prompts takes the answer; the kind when left out
+---@field data table|nil # whatever that function needs
+
+---@param prompt table
+---@return number # its id
+function Prompts.ask(prompt)
+  local now = State.now
+  prompt.id = now.next_prompt
+  now.next_prompt = now.next_prompt + 1
+  prompt.handler = prompt.handler or prompt.kind
+  prompt.options = prompt.options or {}
+  now.prompts[#now.prompts + 1] = prompt
+  return prompt.id
+end
+
+---@return table|nil
+function Prompts.get(id)
+  for _, prompt in ipairs(State.now.prompts) do
+    if prompt.id == id then return prompt end
+  end
+  return nil
+end
+
+---@return table|nil # the first question to this player, of this kind if one is named
+function Prompts.of(color, kind)
+  for _, prompt in ipairs(State.now.prompts) do
+    if prompt.player == color and (kind == nil or prompt.kind == kind) then return prompt end
+  end
+  return nil
+end
+
+---@return boolean # whether the game waits for an answer (offers may be left unanswered)
+function Prompts.waiting()
+  for _, prompt in ipairs(State.now.prompts) do
+    if not prompt.offer then return true end
+  end
+  return false
+end
+
+---@return string[] # the players the game waits for
+function Prompts.players()
+  local result = {}
+  for _, prompt in ipairs(State.now.prompts) do
+    if not prompt.offer and not Text.has(result, prompt.player) then result[#result + 1] = prompt.player end
+  end
+  return result
+end
+
+function Prompts.drop(id)
+  State.now.prompts = Text.filter(State.now.prompts, function(prompt) return prompt.id ~= id end)
+end
+
+--- Takes back the questions for which keep(prompt) does not hold.
+function Prompts.keep_only(keep)
+  State.now.prompts = Text.filter(State.now.prompts, keep)
+end
+
+local function wrong(prompt, choice)
+  if prompt.many then
+    if type(choice) ~= "table" then return "the answer is a list" end
+    local seen = {}
+    for _, item in ipairs(choice) do
+      if seen[item] then return "the same one twice" end
+      seen[item] = true
+      if not prompt.free and not Text.has(prompt.options, item) then return "that cannot be chosen" end
+    end
+    return nil
+  end
+  if type(choice) == "number" then return nil end
+  if type(choice) ~= "string" then return "say which one" end
+  if not prompt.free and not Text.has(prompt.options, choice) then return "that cannot be chosen" end
+  return nil
+end
+
+---@return string|nil # why the answer is refused
+function Prompts.answer(color, id, choice)
+  local prompt = Prompts.get(id)
+  if prompt == nil then return "that question is not open any more" end
+  if prompt.player ~= color then return "that question is for " .. Table.name(prompt.player) end
+  if type(choice) == "number" then choice = tostring(math.floor(choice)) end
+  local why = wrong(prompt, choice)
+  if why then return why end
+  Prompts.drop(id)
+  local refused = Registry.prompts[prompt.handler](prompt, choice)
+  if refused then
+    table.insert(State.now.prompts, 1, prompt)
+    return refused
+  end
+  return nil
+end
+
+--- Somebody has left the table: their questions are answered with nothing.
+function Prompts.release(color)
+  Prompts.keep_only(function(prompt) return prompt.player ~= color end)
+end
+
+return Prompts

@@ -1,0 +1,34 @@
+-- What waits to be resolved, first in, first out. A thing is plain data with a `kind`; the function registered for
+-- its kind is called until it says that the thing is done. It may ask a question, or put new things behind.
+local Queue = {}
+
+---@param thing table # {kind=, ...}
+function Queue.push(thing)
+  local queue = State.now.queue
+  queue[#queue + 1] = thing
+end
+
+--- Puts a thing before everything else.
+function Queue.push_front(thing) table.insert(State.now.queue, 1, thing) end
+
+---@return table|nil # what is being resolved
+function Queue.first() return State.now.queue[1] end
+
+---@return boolean
+function Queue.waits() return #State.now.queue > 0 end
+
+local function finished(thing)
+  return Registry.things[thing.kind](thing) == true
+end
+
+--- Resolves what can be resolved without asking anybody.
+function Queue.run()
+  local queue = State.now.queue
+  while #queue > 0 and not Prompts.waiting() do
+    local thing = queue[1]
+    if not finished(thing) then return end
+    Text.take(queue, thing)
+  end
+end
+
+return Queue

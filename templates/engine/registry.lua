@@ -1,0 +1,51 @@
+-- What a game's hooks.lua may fill in, by name. Data name these functions; the engine calls them.
+local Registry = {
+  -- amounts[name](color) -> number: for a step's `amount` and `extra`.
+  amounts = {},
+  -- conditions[name](color) -> boolean: for a step's or phase's `skip` and a phase's `ends`.
+  conditions = {},
+  -- refresh[name](color) -> list of GUIDs: for a step's `refresh`.
+  refresh = {},
+  -- steps[name](color): for a step's `hook`, and for `deck_empty`.
+  steps = {},
+  -- asks[name](color) -> prompt fields: for a step's `ask`.
+  asks = {},
+  -- actions[name](args) -> reason it is refused, or nil. Must look before it touches anything.
+  actions = {},
+  -- prompts[handler](prompt, choice) -> reason it is refused, or nil.
+  prompts = {},
+  -- things[kind](thing) -> true when it is done: what waits in the queue (queue.lua).
+  things = {},
+  -- gained[track] = function(color, by): after a track grew by play or by hand.
+  gained = {},
+  -- marked[mark] = function(guid, value): after a mark changed.
+  marked = {},
+  -- entered(guid, from, to): after a card came to another zone, by whatever way.
+  entered = nil,
+  -- by_hand(guid, from, to, color) -> an offer {text=, action=, args=} or nil, after a card was moved by hand.
+  by_hand = nil,
+  -- zone_by_hand(guid, card, found, position) -> {zone=, seat=, at=, spot=, attach=} or nil: what a card put there by
+  -- hand means, where it is not simply the zone under it.
+  zone_by_hand = nil,
+  -- costs[action](args) -> the printed cost ("3g"), for an action whose price is on the card.
+  costs = {},
+  -- settle(color) -> true after it has done something that the rules do by themselves.
+  settle = nil,
+  -- offers[action](args) -> why not, or nil: takes the price of what somebody has done by hand.
+  offers = {},
+  -- queue() -> what waits to be resolved, as tableState tells it.
+  queue = nil,
+  -- power(guid, printed) -> number: for a card whose number is not simply the printed one.
+  power = nil,
+  -- summary[phase] -> text for the panel.
+  summary = {},
+}
+
+--- Calls a single hook, where the game has it.
+function Registry.call(name, ...)
+  local hook = Registry[name]
+  if hook then return (hook(...)) end
+  return nil
+end
+
+return Registry

@@ -1,0 +1,209 @@
+-- Before the first turn: who plays, the opening hands, mulligans, and who begins.
+local Setup = {}
+
+local function reason_against(colors)
+  if State.now.started and not State.now.over then return "a game is running" end
+  if #colors < GAME.players.least or #colors > GAME.players.most then
+    return "the game is for " .. tostring(GAME.players.least) .. " to " .. tostring(GAME.players.most)
+      .. " players, here are " .. tostring(#colors)
+  end
+  for _, color in ipairs(colors) do
+    if #Zones.list(color, "deck") == 0 then return Table.name(color) .. " has no deck" end
+  end
+  return nil
+end
+
+-- The seats that play, clockwise.
+local function playing(wanted)
+  local colors = wanted or Table.seated()
+  return Text.filter(GAME.seats, function(color) return Text.has(colors, color) end)
+end
+
+local function place_starting_cards(color)
+  for _, guid in ipairs(Text.copy(Zones.list(color, "deck"))) do
+    local zone = GAME.setup.place[State.card(guid).type]
+    local room = zone and GAME.zones[zone].capacity or nil
+    if zone and (room == nil or #Zones.list(color, zone) < room) then Zones.move(guid, zone) end
+  end
+end
+
+local function deal(color, count)
+  for _ = 1, count do
+    local top = Zones.list(color, "deck")[1]
+    if top then Zones.move(top, "hand", { place = "bottom" }) end
+  end
+end
+
+local function ask_mulligan(color)
+  local player, rule = State.now.players[color], GAME.mulligan
+  local options = { "keep" }
+  if rule.most == nil or player.mulligans < rule.most then options[2] = "mulligan" end
+  Prompts.ask({ player = color, kind = "mulligan", options = options,
+    text = "Your opening hand: keep it, or take a mulligan" .. Setup.mulligan_price() .. "?" })
+end
+
+---@return string # what a mulligan gives the others, for people to read
+function Setup.mulligan_price()
+  local words = {}
+  for _, track in ipairs(GAME.track_order) do
+    local gain = GAME.mulligan.others_gain[track]
+    if gain then words[#words + 1] = Tracks.amount(track, gain) end
+  end
+  if #words == 0 then return "" end
+  return " (every other player gets " .. Text.join(words) .. ")"
+end
+
+local function open_hands()
+  for _, color in ipairs(State.now.order) do
+    place_starting_cards(color)
+    Zones.shuffle(color, "deck")
+    deal(color, GAME.setup.draw)
+    Tracks.show(color)
+  end
+  if GAME.mulligan.mode == "none" then
+    Setup.hands_kept()
+    return
+  end
+  if GAME.mulligan.in_turn then ask_mulligan(State.now.order[1]) else
+    for _, color in ipairs(State.now.order) do ask_mulligan(color) end
+  end
+end
+
+---@param colors string[]|nil # who plays; the seated ones when left out
+---@param first string|nil # who begins; dice decide when left out
+---@return string|nil # why not
+function Setup.start(colors, first)
+  local order = playing(colors)
+  local why = reason_against(order)
+  if why then return why end
+  if first ~= nil and not Text.has(order, first) then return first .. " does not play" end
+  local now = State.now
+  now.started, now.over, now.winner, now.ending = true, false, nil, nil
+  now.order, now.round, now.phase, now.flags = order, 1, "mulligan", { first = first }
+  State.shown()
+  Log.announce(nil, GAME.name .. " begins: " .. Text.join(Text.map(order, Table.name)))
+  if GAME.setup.first_before_hands then Setup.choose_first() else open_hands() end
+  return nil
+end
+
+-- Mulligans ----------------------------------------------------------------------------------------------------
+
+local function hand_back(color)
+  local hand = Text.copy(Zones.list(color, "hand"))
+  for _, guid in ipairs(hand) do Zones.move(guid, "deck") end
+  Zones.shuffle(color, "deck")
+  return #hand
+end
+
+local function others_gain(color)
+  for _, other in ipairs(State.others(color)) do
+    for _, track in ipairs(GAME.track_order) do
+      local gain = GAME.mulligan.others_gain[track]
+      if gain then Tracks.add(other, track, gain) end
+    end
+  end
+end
+
+---@return string|nil # why not
+function Setup.mulligan(color)
+  local player, rule = State.now.players[color], GAME.mulligan
+  if State.now.phase ~= "mulligan" or player.kept then return "the opening hands are settled" end
+  if rule.most and player.mulligans >= rule.most then
+    return "at most " .. Text.count(rule.most, "mulligan")
+  end
+  player.mulligans = player.mulligans + 1
+  local count = hand_back(color)
+  deal(color, rule.mode == "fewer" and count - 1 or count)
+  others_gain(color)
+  Log.say(color, "takes mulligan " .. tostring(player.mulligans) .. Setup.mulligan_price())
+  State.shown()
+  ask_mulligan(color)
+  return nil
+end
+
+---@return string|nil # why not
+function Setup.keep(color)
+  local player = State.now.players[color]
+  if State.now.phase ~= "mulligan" or player.kept then return "the opening hands are settled" end
+  player.kept = true
+  Log.say(color, "keeps the opening hand")
+  local waiting = Text.filter(State.seated(), function(other) return not State.now.players[other].kept end)
+  if #waiting == 0 then Setup.hands_kept() elseif GAME.mulligan.in_turn then ask_mulligan(waiting[1]) end
+  return nil
+end
+
+Registry.prompts.mulligan = function(prompt, choice)
+  if choice == "keep" then return (Setup.keep(prompt.player)) end
+  return (Setup.mulligan(prompt.player))
+end
+
+-- Who begins ---------------------------------------------------------------------------------------------------
+
+local function decided(first)
+  local now = State.now
+  now.order, now.first, now.active = Text.turned(now.order, first), first, first
+  now.flags.rolls = nil
+  Log.announce(first, "has the first turn")
+  if GAME.setup.first_before_hands then open_hands() else Turn.begin(first) end
+end
+
+function Setup.hands_kept()
+  local now = State.now
+  if GAME.setup.first_before_hands then Turn.begin(now.first) else Setup.choose_first() end
+end
+
+function Setup.choose_first()
+  local now = State.now
+  if now.flags.first then
+    decided(now.flags.first)
+  elseif GAME.setup.first == "random" then
+    decided(now.order[math.random(1, #now.order)])
+  else
+    now.flags.rolls = { left = Text.copy(now.order), values = {} }
+    Setup.roll()
+  end
+end
+
+-- Those who rolled highest; a tie rolls again, they alone.
+local function compare(values)
+  local highest, best = 0, {}
+  for _, color in ipairs(State.now.order) do
+    local value = values[color]
+    if value and value > highest then highest, best = value, { color } elseif value == highest then
+      best[#best + 1] = color
+    end
+  end
+  return best
+end
+
+local function rolled(color, value)
+  local rolls = State.now.flags.rolls
+  if rolls == nil or rolls.left[1] ~= color then return end
+  rolls.values[color] = value
+  table.remove(rolls.left, 1)
+  Log.say(color, "rolls " .. tostring(value))
+  if #rolls.left == 0 then
+    local best = compare(rolls.values)
+    if #best == 1 then
+      decided(best[1])
+      Setup.after_roll()
+      return
+    end
+    Log.say(nil, Text.join(Text.map(best, Table.name)) .. " roll again")
+    State.now.flags.rolls = { left = best, values = {} }
+  end
+  Setup.roll()
+end
+
+--- What happens once the dice have decided: set by actions.lua, since the game then runs on by itself.
+Setup.after_roll = function() end
+
+--- Rolls for the next player; called again when a saved game is taken up in the middle of it.
+function Setup.roll()
+  local rolls = State.now.flags.rolls
+  if rolls == nil or #rolls.left == 0 then return end
+  local color = rolls.left[1]
+  Screen.roll(function(value) rolled(color, value) end)
+end
+
+return Setup

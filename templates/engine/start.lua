@@ -1,0 +1,41 @@
+-- The only globals: what other scripts call, and the handlers that the game calls by name.
+
+function tableState() return Api.state() end
+
+function tableAct(args) return Actions.act(args) end
+
+function onLoad(saved)
+  Api.load(saved)
+  Screen.build()
+  Menus.build()
+  Panel.refresh()
+  Setup.roll()
+end
+
+function onSave() return Api.save() end
+
+-- The panel's buttons: their value says which seat pressed what.
+function panelClick(player, value, id) Panel.click(player.color, value, id) end
+
+function onObjectDrop(color, object) ByHand.dropped(object, color) end
+
+function onObjectRotate(object, spin, flip, color) ByHand.turned(object, spin, flip, color) end
+
+function onObjectEnterZone(_, object) ByHand.crossed(object) end
+
+function onObjectLeaveZone(_, object) ByHand.crossed(object) end
+
+function onObjectEnterContainer(container, object) ByHand.put_in(container, object) end
+
+function onObjectLeaveContainer(_, object)
+  Menus.greet(object)
+  ByHand.taken_out(object)
+end
+
+function onObjectRandomize(object) ByHand.shuffled(object) end
+
+function onObjectSpawn(object) Menus.greet(object) end
+
+function onObjectDestroy(object) ByHand.gone(object) end
+
+function onPlayerChangeColor(color) Panel.refresh_later(color) end

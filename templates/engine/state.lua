@@ -1,0 +1,142 @@
+-- Everything the script remembers, in one table of plain data: what onSave returns and onLoad restores.
+-- Also the journal that undo reads: what a card, a zone or a number was before the running action.
+local State = { now = nil, journal = nil }
+
+-- The parts that undo puts back as a whole; cards and zones are kept one by one, when they change.
+local SMALL = { "started", "over", "winner", "round", "phase", "step", "done", "active", "first", "order",
+  "prompts", "queue", "flags", "ending", "automation" }
+
+local function empty_zones(per_player)
+  local zones = {}
+  for _, name in ipairs(GAME.zone_order) do
+    if (GAME.zones[name].shared == true) ~= per_player then zones[name] = {} end
+  end
+  return zones
+end
+
+---@return table # a player who has done nothing yet
+function State.player()
+  local tracks = {}
+  for _, name in ipairs(GAME.track_order) do tracks[name] = GAME.tracks[name].start end
+  return { tracks = tracks, zones = empty_zones(true), mulligans = 0, kept = false, away = false, deck = "" }
+end
+
+function State.reset()
+  local players = {}
+  for _, color in ipairs(GAME.seats) do players[color] = State.player() end
+  State.now = {
+    started = false, over = false, winner = nil, automation = true,
+    round = 0, phase = nil, step = 0, done = false, active = nil, first = nil, order = {},
+    players = players, shared = empty_zones(false), cards = {}, tokens = {},
+    prompts = {}, next_prompt = 1, queue = {}, flags = {}, ending = nil, log = {}, autopass = {},
+  }
+  State.journal = nil
+  State.history = {}
+end
+
+---@param guid string
+---@return table|nil # the card's record; write to it only after State.keep(guid)
+function State.card(guid)
+  return State.now.cards[guid]
+end
+
+---@return table # the card's record, remembered for undo first
+function State.keep(guid)
+  local card = State.now.cards[guid]
+  local journal = State.journal
+  if journal and journal.cards[guid] == nil then journal.cards[guid] = Text.copy(card) end
+  return card
+end
+
+---@return string[] # the GUIDs in a zone, in order; a shared zone when it has no color
+function State.zone(color, zone)
+  if GAME.zones[zone].shared then return State.now.shared[zone] end
+  return State.now.players[color].zones[zone]
+end
+
+---@return string[] # the zone's list, remembered for undo first
+function State.keep_zone(color, zone)
+  local list = State.zone(color, zone)
+  local journal = State.journal
+  if journal then
+    local key = color .. " " .. zone
+    if journal.zones[key] == nil then
+      journal.zones[key] = { color = color, zone = zone, list = Text.copy(list) }
+    end
+  end
+  return list
+end
+
+local function tracks_of(players)
+  local result = {}
+  for color, player in pairs(players) do
+    result[color] = { tracks = Text.copy(player.tracks), kept = player.kept, mulligans = player.mulligans }
+  end
+  return result
+end
+
+---@param what string # what undo will say it takes back
+function State.begin(what, color)
+  local small = {}
+  for _, key in ipairs(SMALL) do small[key] = Text.copy(State.now[key]) end
+  State.journal = { what = what, player = color, small = small, cards = {}, zones = {},
+    players = tracks_of(State.now.players), shown = false }
+end
+
+--- Ends the running action: it can be taken back from now on.
+function State.commit()
+  local history = State.history
+  history[#history + 1] = State.journal
+  if #history > 20 then table.remove(history, 1) end
+  State.journal = nil
+end
+
+--- The running action was refused: nothing to remember.
+function State.drop()
+  State.journal = nil
+end
+
+--- Somebody has seen what was hidden: from here on there is no way back.
+function State.shown()
+  if State.journal then State.journal.shown = true end
+end
+
+---@return table|nil # the last action's journal, already taken off
+function State.pop()
+  local history = State.history
+  if #history == 0 then return nil end
+  return table.remove(history)
+end
+
+---@return table|nil # the last action's journal
+function State.last()
+  return State.history[#State.history]
+end
+
+---@param journal table # becomes the present again
+function State.restore(journal)
+  for _, key in ipairs(SMALL) do State.now[key] = journal.small[key] end
+  for color, was in pairs(journal.players) do
+    local player = State.now.players[color]
+    player.tracks, player.kept, player.mulligans = was.tracks, was.kept, was.mulligans
+  end
+  for guid, was in pairs(journal.cards) do State.now.cards[guid] = was end
+  for _, was in pairs(journal.zones) do
+    local list = State.zone(was.color, was.zone)
+    while #list > 0 do table.remove(list) end
+    for i, guid in ipairs(was.list) do list[i] = guid end
+  end
+end
+
+---@return string[] # those who play and have not left, clockwise from `first`
+function State.seated(first)
+  local order = Text.turned(State.now.order, first or State.now.order[1])
+  return Text.filter(order, function(color) return not State.now.players[color].away end)
+end
+
+---@return string[] # everybody who plays but `color`
+function State.others(color)
+  return Text.filter(State.seated(color), function(other) return other ~= color end)
+end
+
+return State

@@ -1,0 +1,268 @@
+-- The pieces on the table and where they lie: finding them by tag and GMNotes, and turning places on a mat into
+-- places in the world. Together with the other table_*.lua the only files that touch the game's own functions.
+local Table = {}
+
+local pieces = { mats = {}, shared = {}, zones = {}, supplies = {}, decks = {}, dice = {}, libraries = {} }
+local CARD_LIFT, LAYER = 0.25, 0.06
+
+---@return table # the piece's GMNotes as data; an empty table when there is nothing to read
+function Table.notes(object)
+  local text = object.getGMNotes()
+  if text == nil or text:sub(1, 1) ~= "{" then return {} end
+  local ok, data = pcall(function() return JSON.decode(text) end)
+  if ok and type(data) == "table" then return data end
+  return {}
+end
+
+local KINDS = {
+  mat = function(note, guid)
+    if note.seat then pieces.mats[note.seat] = guid else pieces.shared[note.mat] = guid end
+  end,
+  zone = function(note, guid) pieces.zones[(note.seat or "") .. " " .. note.zone] = guid end,
+  supply = function(note, guid) pieces.supplies[note.token] = guid end,
+  deck = function(note, guid) pieces.decks[note.deck] = guid end,
+  library = function(_, guid) pieces.libraries[#pieces.libraries + 1] = guid end,
+  die = function(_, guid) pieces.dice[#pieces.dice + 1] = guid end,
+}
+
+--- Finds this table's pieces among everything that lies about. Called once, when the script starts.
+---@return table[] # token objects that are there already: {object=, note=}
+function Table.index()
+  local tokens = {}
+  for _, object in ipairs(getObjectsWithTag("tts-piece")) do
+    local note = Table.notes(object)
+    if note.game == nil or note.game == GAME.game then
+      local keep = KINDS[note.role]
+      if keep then keep(note, object.guid) end
+      if note.role == "token" then tokens[#tokens + 1] = { object = object, note = note } end
+    end
+  end
+  return tokens
+end
+
+---@return table|nil # the object, nil once it is gone
+function Table.object(guid)
+  if guid == nil then return nil end
+  local object = getObjectFromGUID(guid)
+  if object == nil or object.isDestroyed() then return nil end
+  return object
+end
+
+function Table.mat(seat) return Table.object(pieces.mats[seat]) end
+
+function Table.supply(token) return Table.object(pieces.supplies[token]) end
+
+function Table.zone_object(seat, zone) return Table.object(pieces.zones[(seat or "") .. " " .. zone]) end
+
+---@return table<string, string> # deck name -> GUID of its box
+function Table.deck_boxes() return pieces.decks end
+
+---@return string[] # GUIDs of bags that hold cards to build decks from
+function Table.libraries() return pieces.libraries end
+
+function Table.dice() return pieces.dice end
+
+-- Places -------------------------------------------------------------------------------------------------------
+
+-- What a place belongs to: the mat object and its description.
+local function board_of(seat, zone)
+  for name, shared in pairs(GAME.table.shared) do
+    if shared.zones[zone] then return Table.object(pieces.shared[name]), shared end
+  end
+  return Table.mat(seat), GAME.table.mat
+end
+
+-- A mat that reads upright for White lies at 180 degrees; its player looks along `turn`.
+local function turn_of(mat) return mat.getRotation().y - 180 end
+
+local function world(mat, board, right, down)
+  local at, turn = mat.getPosition(), math.rad(turn_of(mat))
+  local x = (right - board.size[1] / 2) * board.units
+  local z = (board.size[2] / 2 - down) * board.units
+  return { x = at.x + x * math.cos(turn) + z * math.sin(turn), y = at.y + CARD_LIFT,
+    z = at.z - x * math.sin(turn) + z * math.cos(turn) }
+end
+
+local function on_board(mat, board, position)
+  local at, turn = mat.getPosition(), math.rad(turn_of(mat))
+  local dx, dz = position.x - at.x, position.z - at.z
+  local x = dx * math.cos(turn) - dz * math.sin(turn)
+  local z = dx * math.sin(turn) + dz * math.cos(turn)
+  return x / board.units + board.size[1] / 2, board.size[2] / 2 - z / board.units
+end
+
+local function row_step(layout, zone, count)
+  local right, down = layout.pitch[1], layout.pitch[2]
+  if count <= layout.places or count < 2 then return right, down end
+  local squeeze = (layout.places - 1) / (count - 1)
+  if layout.places == 1 then squeeze = 1 / count end
+  return right * squeeze, down * squeeze
+end
+
+local function place_on_mat(zone, index, count, slot)
+  local layout = zone.layout
+  local first = layout.first or { zone.at[1] + zone.at[3] / 2, zone.at[2] + zone.at[4] / 2 }
+  if layout.kind == "slots" then
+    local named = layout.names[slot] or first
+    return named[1], named[2], 0
+  end
+  if layout.kind == "grid" then
+    -- A full grid begins again, a layer higher and a little aside, so that no card hides another.
+    local layer = math.floor((index - 1) / layout.places)
+    local place = (index - 1) % layout.places
+    local column, line = place % layout.columns, math.floor(place / layout.columns)
+    return first[1] + column * layout.pitch[1] + 0.18 * layer, first[2] + line * layout.pitch[2] + 0.18 * layer, layer
+  end
+  if layout.kind == "row" then
+    local right, down = row_step(layout, zone, count)
+    return first[1] + (index - 1) * right, first[2] + (index - 1) * down, index - 1
+  end
+  return first[1], first[2], 0
+end
+
+---@class Spot
+---@field seat string # whose mat
+---@field zone string
+---@field index number # which place of the zone, from 1
+---@field count number # how many cards lie there
+---@field slot string|nil # the name of the place, where a zone's places have names
+---@field tapped boolean
+---@field face string # "up" or "down"
+---@field owner string|nil # whose card: it is upright for its owner
+---@field tuck number|nil # the n-th card under another one
+
+---@param spot Spot
+---@return table|nil, table|nil # world position and rotation; nil when there is no such mat
+function Table.place(spot)
+  local mat, board = board_of(spot.seat, spot.zone)
+  if mat == nil then return nil, nil end
+  local zone = board.zones[spot.zone]
+  local right, down, layer = place_on_mat(zone, spot.index or 1, spot.count or 1, spot.slot)
+  local tuck = spot.tuck or 0
+  if tuck > 0 then
+    local shift = 0.16 * GAME.table.card.size[2] * GAME.table.card.scale / board.units
+    down = down - tuck * shift
+  end
+  local position = world(mat, board, right, down)
+  position.y = position.y + layer * LAYER + math.max(0, spot.lift or 0) * LAYER
+  local turn = mat.getRotation().y
+  if zone.layout.across then turn = turn + 90 end
+  if spot.tapped then turn = turn + GAME.tap.angle end
+  return position, { x = 0, y = turn % 360, z = spot.face == "down" and 180 or 0 }
+end
+
+---@return table|nil # where a point of a player's mat is in the world
+function Table.mat_point(seat, right, down)
+  local mat = Table.mat(seat)
+  if mat == nil then return nil end
+  return world(mat, GAME.table.mat, right, down)
+end
+
+---@return number|nil, number|nil # a world position on a player's mat, right and down; nil when it is not on it
+function Table.on_mat(seat, position)
+  local mat, board = Table.mat(seat), GAME.table.mat
+  if mat == nil then return nil, nil end
+  local right, down = on_board(mat, board, position)
+  if right < 0 or down < 0 or right > board.size[1] or down > board.size[2] then return nil, nil end
+  return right, down
+end
+
+---@return number # how a piece is turned that reads upright for the player of this mat
+function Table.upright(seat)
+  local mat = Table.mat(seat)
+  if mat == nil then return 180 end
+  return mat.getRotation().y % 360
+end
+
+local function inside(rectangle, right, down)
+  return right >= rectangle[1] and right <= rectangle[1] + rectangle[3]
+    and down >= rectangle[2] and down <= rectangle[2] + rectangle[4]
+end
+
+local function nearest_place(zone, right, down)
+  local layout, best, least = zone.layout, 1, nil
+  if layout.kind ~= "grid" and layout.kind ~= "row" then return 1 end
+  for index = 1, layout.places do
+    local x, y = place_on_mat(zone, index, 1, nil)
+    local distance = (x - right) * (x - right) + (y - down) * (y - down)
+    if least == nil or distance < least then best, least = index, distance end
+  end
+  return best
+end
+
+local function nearest_slot(zone, right, down)
+  local best, least = nil, nil
+  for name, at in pairs(zone.layout.names or {}) do
+    local distance = (at[1] - right) * (at[1] - right) + (at[2] - down) * (at[2] - down)
+    if least == nil or distance < least then best, least = name, distance end
+  end
+  return best
+end
+
+local function zone_at(mat, board, seat, position)
+  local right, down = on_board(mat, board, position)
+  if right < 0 or down < 0 or right > board.size[1] or down > board.size[2] then return nil end
+  for _, name in ipairs(GAME.zone_order) do
+    local zone = board.zones[name]
+    if zone and inside(zone.at, right, down) then
+      return { seat = seat, zone = name, index = nearest_place(zone, right, down), slot = nearest_slot(zone, right, down) }
+    end
+  end
+  return { seat = seat }
+end
+
+---@return table|nil # {seat=, zone=, index=}: the zone under a position; only {seat=} on a mat between its zones
+function Table.under(position)
+  for _, seat in ipairs(GAME.seats) do
+    local mat = Table.mat(seat)
+    local found = mat and zone_at(mat, GAME.table.mat, seat, position) or nil
+    if found then return found end
+  end
+  for name, board in pairs(GAME.table.shared) do
+    local mat = Table.object(pieces.shared[name])
+    local found = mat and zone_at(mat, board, nil, position) or nil
+    if found then return found end
+  end
+  return nil
+end
+
+---@return boolean # whether an object turned to `spin` counts as tapped on this mat
+function Table.is_tapped(seat, zone, spin)
+  local mat, board = board_of(seat, zone)
+  if mat == nil or board.zones[zone] == nil then return false end
+  local base = mat.getRotation().y + (board.zones[zone].layout.across and 90 or 0)
+  local off = (spin - base) % 180
+  local angle = GAME.tap.angle % 180
+  return math.abs(off - angle) < 45
+end
+
+---@return table # a list of the hidden or shown cards in a player's hand
+function Table.hand(color)
+  local player = Player[color]
+  if player == nil then return {} end
+  return player.getHandObjects(1)
+end
+
+---@return table|nil # position and rotation of a player's hand
+function Table.hand_place(color)
+  local player = Player[color]
+  local place = player and player.getHandTransform(1) or nil
+  if place == nil then return nil, nil end
+  return place.position, { x = 0, y = (place.rotation.y + 180) % 360, z = 0 }
+end
+
+---@return string[] # colors of this table at which somebody sits, clockwise
+function Table.seated()
+  local seated = getSeatedPlayers()
+  return Text.filter(GAME.seats, function(color) return Text.has(seated, color) and Table.mat(color) ~= nil end)
+end
+
+---@return string # the name a player is known by, else the color
+function Table.name(color)
+  local player = Player[color]
+  local name = player and player.seated and player.steam_name or nil
+  if name == nil or name == "" then return color end
+  return name
+end
+
+return Table

@@ -1,0 +1,111 @@
+-- What people see and press besides pieces: messages, the panel, context menus, hotkeys.
+local Screen = {}
+
+local FIRST, LAST = "<!-- tts-export panel -->", "<!-- end of tts-export panel -->"
+local shown = {}    -- "id attribute" -> what stands there
+local changes = {}  -- id -> attributes to set
+local flushing = false
+
+local function tint(color)
+  local rgb = stringColorToRGB(color)
+  return rgb or { r = 1, g = 1, b = 1 }
+end
+
+local function hex(part) return string.format("%02x", math.floor(part * 255 + 0.5)) end
+
+---@return string # a player's color as the panel writes colors
+function Screen.tint(color)
+  local rgb = tint(color)
+  return "#" .. hex(rgb.r) .. hex(rgb.g) .. hex(rgb.b)
+end
+
+--- A line of chat for everybody, in the color of the player it is about.
+function Screen.tell(text, color) printToAll(text, tint(color or "White")) end
+
+--- A loud line for everybody: what changes the course of the game.
+function Screen.announce(text, color) broadcastToAll(text, tint(color or "White")) end
+
+--- A line that only this player sees.
+function Screen.whisper(color, text)
+  if Player[color] and Player[color].seated then
+    broadcastToColor(text, color, { r = 1, g = 0.85, b = 0.4 })
+  end
+end
+
+-- The panel ----------------------------------------------------------------------------------------------------
+
+-- Another table's panel, or an older one of ours, may be there already.
+local function without_panel(xml)
+  local from = xml:find(FIRST, 1, true)
+  if from == nil then return xml end
+  local _, upto = xml:find(LAST, from, true)
+  return xml:sub(1, from - 1) .. (upto and xml:sub(upto + 1) or "")
+end
+
+--- Puts the panel beside whatever UI is there.
+function Screen.build()
+  local panel = PANEL:gsub("@controller@", self.guid)
+  shown, changes = {}, {}
+  UI.setXml(without_panel(UI.getXml() or "") .. FIRST .. "\n" .. panel .. "\n" .. LAST)
+end
+
+local function flush()
+  flushing = false
+  for id, attributes in pairs(changes) do UI.setAttributes(id, attributes) end
+  changes = {}
+end
+
+--- Sets an attribute of a part of the panel; costs nothing while it stays the same.
+function Screen.set(id, attribute, value)
+  local key, text = id .. " " .. attribute, tostring(value)
+  if shown[key] == text then return end
+  shown[key] = text
+  changes[id] = changes[id] or {}
+  changes[id][attribute] = text
+  if flushing then return end
+  flushing = true
+  Wait.condition(flush, function() return not UI.loading end)
+end
+
+-- Menus --------------------------------------------------------------------------------------------------------
+
+---@param items table[] # {label=, run=function(color, guid)}
+function Screen.menu(object, items)
+  object.clearContextMenu()
+  for _, item in ipairs(items) do
+    object.addContextMenuItem(item.label, function(color, _, target)
+      item.run(color, (target or object).guid)
+    end, false)
+  end
+end
+
+function Screen.hotkey(label, run)
+  addHotkey(label, function(color, hovered) run(color, hovered and hovered.guid or nil) end, false)
+end
+
+--- Asks a player for a line of text.
+function Screen.input(color, question, start, run)
+  Player[color].showMemoDialog(question, start, function(text) run(text) end)
+end
+
+--- Rolls a die in front of everybody; run(value) is called when it lies still.
+function Screen.roll(run)
+  local die = Table.object(Table.dice()[1])
+  if die == nil then
+    run(math.random(1, 6))
+    return
+  end
+  die.randomize()
+  Wait.frames(function()
+    Wait.condition(function() run(die.getValue()) end, function() return die.resting end, 6,
+      function() run(die.getValue()) end)
+  end, 2)
+end
+
+--- Later, when what is happening has happened.
+function Screen.later(run, frames) Wait.frames(run, frames or 1) end
+
+---@return number # the running frame: two clicks in one frame are one click
+function Screen.frame() return Time.frame_count end
+
+return Screen

@@ -1,0 +1,80 @@
+-- Small things for lists and words. Nothing here knows a game or the table.
+local Text = {}
+
+---@param list any[]
+---@param wanted any
+---@return number|nil # its place, nil when it is not there
+function Text.index(list, wanted)
+  for i, item in ipairs(list) do
+    if item == wanted then return i end
+  end
+  return nil
+end
+
+function Text.has(list, wanted)
+  return Text.index(list, wanted) ~= nil
+end
+
+---@return boolean # whether it was there
+function Text.take(list, wanted)
+  local i = Text.index(list, wanted)
+  if i then table.remove(list, i) end
+  return i ~= nil
+end
+
+---@return any # the same data in new tables
+function Text.copy(value)
+  if type(value) ~= "table" then return value end
+  local result = {}
+  for key, item in pairs(value) do result[key] = Text.copy(item) end
+  return result
+end
+
+---@return any[] # a new list of those items for which keep(item) holds
+function Text.filter(list, keep)
+  local result = {}
+  for _, item in ipairs(list) do
+    if keep(item) then result[#result + 1] = item end
+  end
+  return result
+end
+
+---@return any[] # a new list of change(item)
+function Text.map(list, change)
+  local result = {}
+  for i, item in ipairs(list) do result[i] = change(item) end
+  return result
+end
+
+---@return any[] # the list turned so that it begins with `first`
+function Text.turned(list, first)
+  local from = Text.index(list, first) or 1
+  local result = {}
+  for i = 0, #list - 1 do result[i + 1] = list[(from - 1 + i) % #list + 1] end
+  return result
+end
+
+---@return string # "a, b and c"
+function Text.join(words, last)
+  local count = #words
+  if count < 2 then return words[1] or "" end
+  return table.concat(words, ", ", 1, count - 1) .. " " .. (last or "and") .. " " .. words[count]
+end
+
+---@return string # without spaces at both ends
+function Text.trim(text)
+  local result = text:gsub("^%s+", ""):gsub("%s+$", "")
+  return result
+end
+
+---@return string # "1 card", "2 cards"
+function Text.count(number, word)
+  return tostring(number) .. " " .. word .. (number == 1 and "" or "s")
+end
+
+---@return string # "+2", "-1"
+function Text.signed(number)
+  return (number < 0 and "-" or "+") .. tostring(math.abs(number))
+end
+
+return Text

@@ -1,0 +1,60 @@
+-- Tracks: the numbers of each player. A change is clamped, shown as tokens, and told to the game's hooks.
+local Tracks = {}
+
+---@return number
+function Tracks.get(color, track) return State.now.players[color].tracks[track] end
+
+--- Called after every change: ending.lua looks for the goal.
+Tracks.watch = function() end
+
+local function clamped(track, value)
+  local rule = GAME.tracks[track]
+  if rule.min and value < rule.min then value = rule.min end
+  if rule.max and value > rule.max then value = rule.max end
+  return value
+end
+
+--- Lays out the tokens of one player's tracks.
+function Tracks.show(color)
+  for _, track in ipairs(GAME.track_order) do Tokens.track(color, track, Tracks.get(color, track)) end
+end
+
+---@return number # by how much it really changed
+function Tracks.add(color, track, by)
+  local tracks = State.now.players[color].tracks
+  local before = tracks[track]
+  tracks[track] = clamped(track, before + by)
+  local changed = tracks[track] - before
+  if changed == 0 then return 0 end
+  Tokens.track(color, track, tracks[track])
+  local gained = Registry.gained[track]
+  if gained then gained(color, changed) end
+  Tracks.watch(color, track)
+  return changed
+end
+
+---@return number # the highest value among all who play
+function Tracks.highest(track)
+  local highest = nil
+  for _, color in ipairs(State.now.order) do
+    local value = Tracks.get(color, track)
+    if highest == nil or value > highest then highest = value end
+  end
+  return highest or 0
+end
+
+---@return string # "3 grist"
+function Tracks.amount(track, number)
+  return tostring(number) .. " " .. (GAME.tracks[track].label or track)
+end
+
+---@return number # what stands in a table of thresholds for a number
+function Tracks.looked_up(thresholds, number)
+  local best, result = nil, 0
+  for from, amount in pairs(thresholds) do
+    if number >= from and (best == nil or from > best) then best, result = from, amount end
+  end
+  return result
+end
+
+return Tracks

@@ -1,0 +1,188 @@
+-- The clock: rounds, turns, phases, steps. Phases run by themselves; an open phase waits for its player.
+local Turn = {}
+
+local STEP = {}
+
+function STEP.gain(step, color)
+  local amount = step.amount
+  if type(amount) == "string" then amount = Registry.amounts[amount](color) end
+  if step.table and next(step.table) ~= nil then amount = Tracks.looked_up(step.table, amount) end
+  local before = Tracks.get(color, step.gain)
+  local came = Tracks.add(color, step.gain, amount)
+  Log.say(color, "gains " .. Tracks.amount(step.gain, came) .. " (" .. tostring(before) .. " + " .. tostring(came)
+    .. " = " .. tostring(before + came) .. ")")
+end
+
+function STEP.refresh(step, color)
+  local count = 0
+  for _, guid in ipairs(Registry.refresh[step.refresh](color)) do
+    if State.card(guid).tapped then
+      Zones.turn(guid, false)
+      count = count + 1
+    end
+  end
+  if count > 0 then Log.say(color, "refreshes " .. Text.count(count, "card")) end
+end
+
+function STEP.draw(step, color)
+  local extra = step.extra and Registry.amounts[step.extra](color) or 0
+  if extra > 0 then Draw.ask(color, step.draw, extra) else Draw.cards(color, step.draw) end
+end
+
+function STEP.discard_to(step, color) Draw.discard_to(color, step.discard_to) end
+
+function STEP.ask(step, color)
+  local prompt = Registry.asks[step.ask](color)
+  if prompt then Prompts.ask(prompt) end
+end
+
+function STEP.hook(step, color) Registry.steps[step.hook](color) end
+
+Registry.refresh.own_cards = function(color) return Zones.in_play(color) end
+
+Registry.conditions.first_round = function() return State.now.round == 1 end
+
+Registry.conditions.first_player_first_turn = function(color)
+  return State.now.round == 1 and color == State.now.first
+end
+
+---@return table|nil # the running phase's rules; nil before the first turn
+function Turn.phase()
+  return State.now.phase and GAME.turn.phases[State.now.phase] or nil
+end
+
+local function holds(name, color)
+  return name ~= nil and Registry.conditions[name](color) == true
+end
+
+---@return boolean # whether a phase would be left out now
+function Turn.skips(name)
+  return holds(GAME.turn.phases[name].skip, State.now.active)
+end
+
+local function enter(name)
+  local now = State.now
+  now.phase, now.step, now.done = name, 0, false
+  now.flags.spent = nil
+  Reminders.phase(now.active, name)
+end
+
+-- The next phase of this turn that is not left out; nil at the end of the turn.
+local function following(name)
+  local from = name and Text.index(GAME.turn.order, name) or 0
+  for i = from + 1, #GAME.turn.order do
+    if not Turn.skips(GAME.turn.order[i]) then return GAME.turn.order[i] end
+  end
+  return nil
+end
+
+---@return string|nil # the phase after the running one
+function Turn.following() return following(State.now.phase) end
+
+local function begin(color)
+  local now = State.now
+  now.active = color
+  Log.announce(color, "begins a turn (round " .. tostring(now.round) .. ")")
+  enter(following(nil))
+end
+
+--- Begins the first turn. Its steps run when the game settles.
+function Turn.begin(color)
+  State.now.round = 1
+  begin(color)
+end
+
+---@return string # whose turn comes next
+function Turn.next_player()
+  local now = State.now
+  local order = Text.turned(now.order, now.active)
+  for i = 2, #order do
+    if not now.players[order[i]].away then return order[i] end
+  end
+  return now.active
+end
+
+-- Rounds are counted where the order begins; a player who has left is passed over, the round still turns.
+local function passes_start(from, to)
+  local order = State.now.order
+  return Text.index(order, to) <= Text.index(order, from)
+end
+
+local function end_turn()
+  local now = State.now
+  if Ending.turn_over(now.active) then return end
+  local color = Turn.next_player()
+  if passes_start(now.active, color) then now.round = now.round + 1 end
+  begin(color)
+end
+
+local function run_step(phase, name)
+  local step, color = phase.steps[name], State.now.active
+  if holds(step.skip, color) then return end
+  for word, run in pairs(STEP) do
+    if step[word] ~= nil then run(step, color) end
+  end
+end
+
+-- One stride of the clock. False when it has to wait for somebody.
+local function stride()
+  local now, phase = State.now, Turn.phase()
+  if now.step < #phase.order then
+    now.step = now.step + 1
+    run_step(phase, phase.order[now.step])
+    return true
+  end
+  if phase.open and not now.done then
+    if not holds(phase.ends, now.active) then return false end
+    now.done = true
+  end
+  local name = following(now.phase)
+  if name then enter(name) else end_turn() end
+  return true
+end
+
+---@return boolean # whether the rules run by themselves now
+local function runs()
+  local now = State.now
+  return now.started and not now.over and now.automation and Turn.phase() ~= nil
+end
+
+--- Lets the game run until it waits for somebody.
+function Turn.settle()
+  for _ = 1, 1000 do
+    Queue.run()
+    if Queue.waits() or Prompts.waiting() or not runs() then return end
+    if Registry.call("settle", State.now.active) ~= true and not stride() then return end
+  end
+  error("the turn does not come to rest")
+end
+
+--- The active player ends the running phase.
+---@return string|nil # why not
+function Turn.finish(color)
+  local now, phase = State.now, Turn.phase()
+  if phase == nil then return "the first turn has not begun" end
+  if color ~= now.active then return "it is " .. Table.name(now.active) .. "'s turn" end
+  if Queue.waits() or Prompts.waiting() then
+    return "first: " .. Text.join(Text.map(Prompts.players(), Table.name)) .. " must answer"
+  end
+  now.done = true
+  Log.say(color, "ends " .. (phase.label or now.phase))
+  if not now.automation then Turn.skip_ahead() end
+  return nil
+end
+
+--- The active player has left: the next one begins.
+function Turn.pass_on()
+  local now = State.now
+  if now.phase == "mulligan" or now.over then return end
+  end_turn()
+end
+
+--- With automation off `next` only turns the page.
+function Turn.skip_ahead()
+  local name = following(State.now.phase)
+  if name then enter(name) else end_turn() end
+end
+
+return Turn

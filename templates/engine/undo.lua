@@ -1,0 +1,50 @@
+-- Taking back the last action: tracks, taps, marks, public zones, prompts. Never what somebody has seen.
+local Undo = {}
+
+local PLACE = { "zone", "at", "spot", "slot", "tapped", "face", "attached_to" }
+
+local function lies_elsewhere(was, is)
+  for _, key in ipairs(PLACE) do
+    if was[key] ~= is[key] then return true end
+  end
+  return false
+end
+
+local function show_marks(guid, was, is)
+  for _, name in ipairs(GAME.mark_order) do
+    if was.marks[name] ~= is.marks[name] then Zones.show_mark(guid, name) end
+  end
+end
+
+local function show_cards(before)
+  for guid, was in pairs(before) do
+    local is = State.card(guid)
+    if is.zone and lies_elsewhere(was, is) then Zones.show(guid) end
+    show_marks(guid, was, is)
+  end
+end
+
+---@return string|nil # why it cannot be taken back
+function Undo.refusal()
+  local last = State.last()
+  if last == nil then return "there is nothing to take back" end
+  if last.shown then return "hidden cards were seen since: that cannot be taken back" end
+  return nil
+end
+
+---@param color string # who asks for it
+---@return string|nil # why not
+function Undo.back(color)
+  local why = Undo.refusal()
+  if why then return why end
+  local journal = State.pop()
+  local before = {}
+  for guid in pairs(journal.cards) do before[guid] = State.card(guid) end
+  State.restore(journal)
+  show_cards(before)
+  for _, seat in ipairs(State.now.order) do Tracks.show(seat) end
+  Log.say(color, "takes back: " .. journal.what)
+  return nil
+end
+
+return Undo

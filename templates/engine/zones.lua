@@ -1,0 +1,297 @@
+-- Where cards are: lists of GUIDs by zone, in order. A move changes the lists at once and the table follows.
+-- People's hands win: a card that somebody has put somewhere is recorded there and stays where they put it.
+local Zones = {}
+
+---@return string[] # a zone's cards: top of a pile first, else in order of entry
+function Zones.list(color, zone) return State.zone(color, zone) end
+
+---@return string[] # the cards lying in a zone of this player's mat, whoever owns them
+function Zones.lying(seat, zone)
+  if not GAME.zones[zone].guest then return State.zone(seat, zone) end
+  local result = {}
+  for _, color in ipairs(State.now.order) do
+    for _, guid in ipairs(State.zone(color, zone)) do
+      if State.card(guid).at == seat then result[#result + 1] = guid end
+    end
+  end
+  return result
+end
+
+---@return string[] # all cards of a player that are in play, wherever they stand
+function Zones.in_play(color)
+  local result = {}
+  for _, zone in ipairs(GAME.play_zones) do
+    for _, guid in ipairs(State.zone(color, zone)) do result[#result + 1] = guid end
+  end
+  return result
+end
+
+---@return string[] # cards attached to or stored under this one, in order
+function Zones.under(host)
+  local result = {}
+  local card = State.card(host)
+  if card == nil or card.load == nil then return result end
+  for _, guid in ipairs(card.load) do result[#result + 1] = guid end
+  return result
+end
+
+---@return string|nil # the card at the bottom of what this one is attached to
+function Zones.host(guid)
+  local card = State.card(guid)
+  while card and card.attached_to do
+    guid = card.attached_to
+    card = State.card(guid)
+  end
+  return guid
+end
+
+-- Where things lie for real ------------------------------------------------------------------------------------
+
+local function taken_places(seat, zone)
+  local taken = {}
+  for _, guid in ipairs(Zones.lying(seat, zone)) do
+    local spot = State.card(guid).spot
+    if spot then taken[spot] = true end
+  end
+  return taken
+end
+
+local function free_place(seat, zone)
+  local taken, index = taken_places(seat, zone), 1
+  while taken[index] do index = index + 1 end
+  return index
+end
+
+---@return Spot # where a card lies that is not in a pile or a hand
+local function spot_of(guid)
+  local card = State.card(guid)
+  local host = State.card(Zones.host(guid))
+  local spot = { seat = host.at or host.owner, zone = host.zone, slot = host.slot, index = host.spot or 1, count = 1,
+    tapped = card.tapped, face = card.face, owner = card.owner }
+  if GAME.zones[host.zone].row then
+    local list = Zones.list(host.owner, host.zone)
+    spot.index, spot.count = Text.index(list, Zones.host(guid)) or 1, #list
+  end
+  local tucked = 0
+  local parent = card.attached_to and State.card(card.attached_to) or nil
+  while parent do
+    tucked = tucked + 1
+    parent = parent.attached_to and State.card(parent.attached_to) or nil
+  end
+  if card.attached_to then tucked = tucked + (Text.index(Zones.under(card.attached_to), guid) or 1) - 1 end
+  spot.tuck = tucked
+  spot.lift = #Zones.under(guid) > 0 and 2 or 0
+  return spot
+end
+
+local function show_marks(guid, spot)
+  local position, rotation = nil, nil
+  for name, value in pairs(State.card(guid).marks) do
+    if position == nil then position, rotation = Table.place(spot) end
+    Tokens.mark(guid, name, value, position, rotation, true)
+  end
+end
+
+--- Lays a card where the state says it is.
+function Zones.show(guid)
+  local card = State.card(guid)
+  local rule = card.zone and GAME.zones[card.zone] or nil
+  if rule == nil then return end
+  if card.zone == "hand" then
+    Piles.to_hand(guid, card.owner)
+  elseif rule.pile then
+    Piles.to_pile(guid, card.owner, card.zone, GAME.faces[card.zone], card.bottom == true)
+  else
+    local spot = spot_of(guid)
+    Piles.to_spot(guid, spot)
+    show_marks(guid, spot)
+  end
+end
+
+--- Lays out the marks of a card that lies still.
+function Zones.show_mark(guid, name)
+  local card = State.card(guid)
+  local object = Table.object(guid)
+  local position, rotation = nil, nil
+  if object and not Piles.busy(guid) then
+    position, rotation = object.getPosition(), object.getRotation()
+  elseif card.zone and GAME.faces[card.zone] and not GAME.zones[card.zone].pile then
+    position, rotation = Table.place(spot_of(guid))
+  end
+  Tokens.mark(guid, name, card.marks[name] or 0, position, rotation)
+end
+
+local function show_row(color, zone)
+  if not GAME.zones[zone].row then return end
+  for _, guid in ipairs(Zones.list(color, zone)) do Zones.show(guid) end
+end
+
+-- Moving -------------------------------------------------------------------------------------------------------
+
+local function take_from(guid, card)
+  if card.attached_to then
+    local host = State.keep(card.attached_to)
+    if host and host.load then Text.take(host.load, guid) end
+    card.attached_to = nil
+  end
+  if card.zone then Text.take(State.keep_zone(card.owner, card.zone), guid) end
+end
+
+local function clear_marks(guid, card)
+  for name in pairs(Text.copy(card.marks)) do
+    card.marks[name] = nil
+    Tokens.mark(guid, name, 0, nil, nil)
+  end
+end
+
+-- Leaving play a card becomes as it was printed.
+local function forget(guid, card)
+  clear_marks(guid, card)
+  card.tapped, card.power, card.resist, card.at, card.spot, card.slot = false, 0, nil, nil, nil, nil
+end
+
+local function insert(list, guid, rule, place)
+  if place == "bottom" or (place == nil and not rule.pile) then
+    list[#list + 1] = guid
+  elseif type(place) == "number" then
+    table.insert(list, math.max(1, math.min(place, #list + 1)), guid)
+  else
+    table.insert(list, 1, guid)
+  end
+end
+
+---@class Move
+---@field at string|nil # whose place it stands at; its owner's when left out
+---@field place string|number|nil # "top" or "bottom" of a pile, or the number in a row
+---@field slot string|nil # the named place of a zone that has such
+---@field face string|nil # "up" or "down"
+---@field attach string|nil # the card it is put under
+---@field by_hand boolean|nil # somebody has already put it there
+---@field spot number|nil # which place of a grid, by hand
+
+local function set_place(guid, card, zone, move)
+  local rule = GAME.zones[zone]
+  card.zone = zone
+  card.face = move.face or GAME.faces[zone] or "up"
+  card.bottom = move.place == "bottom" or nil
+  if rule.location then card.at = move.at or card.owner else card.at = nil end
+  if rule.guest and not rule.location then card.at = move.at end
+  card.slot = move.slot
+  if move.attach then
+    card.attached_to = move.attach
+    local host = State.keep(move.attach)
+    host.load = host.load or {}
+    host.load[#host.load + 1] = guid
+    card.at = State.card(Zones.host(guid)).at
+  elseif not rule.pile and zone ~= "hand" and not rule.row then
+    card.spot = move.spot
+    if card.spot == nil then card.spot = free_place(card.at or card.owner, zone) end
+  end
+end
+
+-- What is attached goes where its host goes.
+local function carry(guid, card)
+  for _, load in ipairs(Zones.under(guid)) do
+    local carried = State.keep(load)
+    carried.at = card.at
+    Zones.show(load)
+    carry(load, carried)
+  end
+end
+
+---@param guid string
+---@param zone string
+---@param move Move|nil
+function Zones.move(guid, zone, move)
+  move = move or {}
+  local card = State.keep(guid)
+  local from, played = card.zone, Cards.in_play(guid)
+  take_from(guid, card)
+  if played and not GAME.zones[zone].play then forget(guid, card) end
+  set_place(guid, card, zone, move)
+  insert(State.keep_zone(card.owner, zone), guid, GAME.zones[zone], move.place)
+  if not move.by_hand then Zones.show(guid) end
+  if GAME.zones[zone].play then carry(guid, card) end
+  if from and from ~= zone then show_row(card.owner, from) end
+  Registry.call("entered", guid, from, zone)
+end
+
+--- A card has left this table's zones by somebody's hand, to nowhere the script knows.
+function Zones.lose(guid)
+  local card = State.keep(guid)
+  take_from(guid, card)
+  forget(guid, card)
+  card.zone = nil
+end
+
+-- Turning ------------------------------------------------------------------------------------------------------
+
+---@param by_hand boolean|nil
+function Zones.turn(guid, tapped, by_hand)
+  local card = State.keep(guid)
+  if card.tapped == tapped then return end
+  card.tapped = tapped
+  if not by_hand then Zones.show(guid) end
+end
+
+---@param face string # "up" or "down"
+function Zones.flip(guid, face, by_hand)
+  local card = State.keep(guid)
+  if card.face == face then return end
+  card.face = face
+  if not by_hand then Zones.show(guid) end
+end
+
+-- Piles --------------------------------------------------------------------------------------------------------
+
+local function mixed(list)
+  for i = #list, 2, -1 do
+    local j = math.random(1, i)
+    list[i], list[j] = list[j], list[i]
+  end
+end
+
+local function take_order(color, zone, order)
+  local list = State.keep_zone(color, zone)
+  if #order ~= #list then return false end
+  for i, guid in ipairs(order) do list[i] = guid end
+  return true
+end
+
+--- Reads a pile's order from the table, where the same cards lie there.
+function Zones.read(color, zone)
+  local order = Piles.order(color, zone)
+  if order == nil then return end
+  local known = {}
+  for _, guid in ipairs(State.zone(color, zone)) do known[guid] = true end
+  for _, guid in ipairs(order) do
+    if not known[guid] then return end
+  end
+  take_order(color, zone, order)
+end
+
+--- Shuffles a pile: the game itself does it where the pile lies still, else the script, and the pile is laid anew.
+function Zones.shuffle(color, zone)
+  State.shown()
+  if Piles.shuffle(color, zone) then
+    Zones.read(color, zone)
+    return
+  end
+  mixed(State.keep_zone(color, zone))
+  Piles.arrange(color, zone, function() return Zones.list(color, zone) end)
+end
+
+--- Shuffles one pile into another that is empty.
+function Zones.pour(color, from, to)
+  local source, target = State.keep_zone(color, from), State.keep_zone(color, to)
+  for _, guid in ipairs(source) do
+    local card = State.keep(guid)
+    card.zone, card.face = to, GAME.faces[to]
+    target[#target + 1] = guid
+  end
+  while #source > 0 do table.remove(source) end
+  Piles.pour(color, from, to, GAME.faces[to])
+  Zones.shuffle(color, to)
+end
+
+return Zones

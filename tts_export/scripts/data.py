@@ -1,0 +1,172 @@
+"""The GAME table: everything that the engine needs to know of a game, as plain data.
+
+Lua's tables have no order, so whatever has one carries its own list of names (`zone_order`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tts_export.load.mod import Mod
+from tts_export.model.base import Settings
+from tts_export.model.deck import Rule
+from tts_export.model.mats import Mat
+from tts_export.model.rules import Rules
+from tts_export.model.tokens import Token
+
+Data = dict[str, Any]
+
+
+def game_data(mod: Mod) -> Data:
+    """The whole GAME table of a project."""
+    rules = mod.game.rules
+    return {
+        "game": mod.lineage[-1],
+        "name": mod.game.name,
+        "rules": mod.game.rules_name,
+        "options": dict(mod.options),
+        **_orders(mod),
+        "seats": list(mod.table.seats),
+        "players": said(rules.players),
+        "zones": _zones(mod),
+        "faces": _faces(mod),
+        "tracks": {name: _track(mod, name) for name in rules.tracks},
+        "marks": {name: _mark(mod, name) for name in rules.marks},
+        "tap": said(rules.tap),
+        "number": rules.number,
+        "setup": _full(rules.setup),
+        "mulligan": _full(rules.mulligan),
+        "turn": _turn(rules),
+        "deck_empty": rules.deck_empty or None,
+        "winning": _full(rules.winning),
+        "actions": {name: _full(rule) for name, rule in rules.actions.items()},
+        "reminders": {name: said(rule) for name, rule in rules.reminders.items()},
+        "types": {name: _card_type(mod, name) for name in mod.game.types},
+        "card": {"name": mod.game.card.name.split(" / "), "tags": list(mod.game.card.tags)},
+        "deck": _deck_rules(mod),
+        "decks": {deck.name: {"format": deck.format} if deck.format else {} for deck in mod.decks},
+        "messages": mod.messages.model_dump(mode="json"),
+        "table": _table(mod),
+    }
+
+
+def said(settings: Settings) -> Data:
+    """What a setting says: empty texts, lists and mappings are left out."""
+    return {key: value for key, value in settings.model_dump().items() if value not in (None, "", [], {})}
+
+
+def _full(settings: Settings) -> Data:
+    """All of a setting, lists and mappings even when they are empty."""
+    return {key: value for key, value in settings.model_dump().items() if value not in (None, "")}
+
+
+def _orders(mod: Mod) -> Data:
+    rules = mod.game.rules
+    return {
+        "zone_order": list(rules.zones),
+        "play_zones": [name for name, zone in rules.zones.items() if zone.play],
+        "track_order": list(rules.tracks),
+        "mark_order": list(rules.marks),
+        "action_order": list(rules.actions),
+        "reminder_order": list(rules.reminders),
+        "deck_order": [deck.name for deck in mod.decks],
+    }
+
+
+def _zones(mod: Mod) -> Data:
+    shared = {zone for mat in mod.table.shared.values() for zone in mat.zones}
+    result = {}
+    for name, zone in mod.game.rules.zones.items():
+        own = mod.table.mat.zones.get(name)
+        result[name] = said(zone) | {
+            "shared": name in shared or None,
+            "row": (own is not None and own.layout.kind == "row") or None,
+        }
+    return result
+
+
+def _faces(mod: Mod) -> Data:
+    """Which side of a card shows where."""
+    faces = {name: "up" for name in mod.game.rules.zones}
+    for mat in (mod.table.mat, *mod.table.shared.values()):
+        faces |= {name: zone.layout.face for name, zone in mat.zones.items() if name in faces}
+    return faces
+
+
+def _track(mod: Mod, name: str) -> Data:
+    rule = mod.game.rules.tracks[name]
+    return said(rule) | {"token": rule.token or name, "start": rule.start}
+
+
+def _mark(mod: Mod, name: str) -> Data:
+    rule = mod.game.rules.marks[name]
+    return said(rule) | {"token": rule.token or name}
+
+
+def _turn(rules: Rules) -> Data:
+    phases = {}
+    for name, phase in rules.turn.phases.items():
+        steps = {step: said(rule) for step, rule in phase.steps.items()}
+        for step, rule in phase.steps.items():
+            if not rule.gain:
+                steps[step].pop("amount", None)
+        phases[name] = said(phase) | {"steps": steps, "order": list(phase.order), "label": phase.label or name.upper()}
+    return {"order": list(rules.turn.order), "phases": phases}
+
+
+def _card_type(mod: Mod, name: str) -> Data:
+    kind = mod.game.types[name]
+    return {"two_faced": bool(kind.other_side) or None, "token": kind.token or None}
+
+
+def _deck_rules(mod: Mod) -> Data:
+    deck = mod.game.deck
+    formats = {"": deck.rules} | {
+        name: {key: rule for key, rule in (deck.rules | changed).items() if rule is not None}
+        for name, changed in deck.formats.items()
+    }
+    return {
+        "piles": list(deck.piles),
+        "pile_of": dict(deck.pile_of),
+        "rules": {
+            name: [_deck_rule(mod, key, rule) for key, rule in rules.items()] for name, rules in formats.items()
+        },
+    }
+
+
+def _deck_rule(mod: Mod, name: str, rule: Rule) -> Data:
+    data = rule.model_dump(mode="json", exclude={"about", "option"}) | {"name": name}
+    chosen = mod.options.get(rule.option)
+    if isinstance(chosen, int) and not isinstance(chosen, bool):
+        data["exactly" if rule.exactly is not None else "most"] = chosen
+    return data
+
+
+def _table(mod: Mod) -> Data:
+    table = mod.table
+    return {
+        "card": {"size": table.card.size, "scale": table.card.scale},
+        "mat": _board(table.mat),
+        "shared": {name: _board(mat) for name, mat in table.shared.items()},
+        "tokens": {name: _token(token) for name, token in table.tokens.items()},
+    }
+
+
+def _board(mat: Mat) -> Data:
+    zones = {
+        name: {"at": zone.at, "layout": said(zone.layout) | {"pitch": zone.layout.pitch}}
+        for name, zone in mat.zones.items()
+    }
+    return {"size": mat.size, "units": mat.units, "zones": zones}
+
+
+def _token(token: Token) -> Data:
+    lines: Mapping[str, Any] = {"on_mat": token.on_mat, "on_card": token.on_card}
+    return {
+        "label": token.label,
+        "size": token.size,
+        "sides": [{"value": side.value} for side in token.sides],
+        **{name: line.model_dump(mode="json") for name, line in lines.items() if line is not None},
+    }
+

@@ -1,0 +1,73 @@
+"""Plain data as a Lua literal that people can read: keys in order, one entry per line where it grows long."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+WIDTH = 116
+_NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
+_KEYWORDS = frozenset(
+    "and break do else elseif end false for function goto if in local nil not or repeat return then true until while".split()
+)
+_ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t", "\0": "\\0"}
+
+
+def literal(value: Any, indent: int = 0) -> str:
+    """The Lua expression for `value`: None is nil, mappings and lists are tables, text stays UTF-8."""
+    flat = _flat(value)
+    if len(flat) + indent <= WIDTH or not isinstance(value, Mapping | list | tuple):
+        return flat
+    inner = "  " * (indent // 2 + 1)
+    lines = [f"{inner}{entry}," for entry in _entries(value, indent + 2)]
+    return "{\n" + "\n".join(lines) + "\n" + "  " * (indent // 2) + "}"
+
+
+def long_string(text: str) -> str:
+    """The text in long brackets, with as many equals signs as it needs."""
+    level = 0
+    while f"]{'=' * level}]" in text:
+        level += 1
+    return f"[{'=' * level}[\n{text}]{'=' * level}]"
+
+
+def _entries(value: Any, indent: int) -> list[str]:
+    if isinstance(value, Mapping):
+        return [f"{_key(k)} = {literal(v, indent)}" for k, v in _sorted(value) if v is not None]
+    return [literal(item, indent) for item in value]
+
+
+def _flat(value: Any) -> str:
+    if isinstance(value, Mapping):
+        inside = [f"{_key(k)} = {_flat(v)}" for k, v in _sorted(value) if v is not None]
+        return "{ " + ", ".join(inside) + " }" if inside else "{}"
+    if isinstance(value, list | tuple):
+        return "{ " + ", ".join(_flat(item) for item in value) + " }" if value else "{}"
+    return _plain(value)
+
+
+def _plain(value: Any) -> str:
+    if value is None:
+        return "nil"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int):
+        return str(value)
+    if isinstance(value, float):
+        return str(int(value)) if value == int(value) else repr(round(value, 6))
+    return '"' + "".join(_ESCAPES.get(c, c) for c in str(value)) + '"'
+
+
+def _sorted(value: Mapping[Any, Any]) -> Sequence[tuple[Any, Any]]:
+    return sorted(value.items(), key=lambda entry: (isinstance(entry[0], str), entry[0]))
+
+
+def _key(key: Any) -> str:
+    if isinstance(key, int):
+        return f"[{key}]"
+    text = str(key)
+    if _NAME.fullmatch(text) and text not in _KEYWORDS:
+        return text
+    return f"[{_plain(text)}]"
+

@@ -1,0 +1,66 @@
+"""What the panel's template is told: seats, phases and gauges with their places, in pixels of a 1920 x 1080 screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tts_export.load.mod import Mod
+
+SEAT_COLORS = {
+    "White": "#ffffff", "Brown": "#71391a", "Red": "#da1918", "Orange": "#f4641d", "Yellow": "#e7e52c",
+    "Green": "#31b32b", "Teal": "#21b19b", "Blue": "#1f87ff", "Purple": "#a020f0", "Pink": "#f570ce",
+}  # fmt: skip
+"""The game's own player colours."""
+
+PHASES_WIDE = 576
+"""All phase cells together; a game with more phases has narrower ones."""
+GAUGE_WIDE = 204
+CELLS_MOST = 30
+"""A gauge with more cells could not be counted: such a track shows only its number."""
+
+
+def panel_data(mod: Mod) -> dict[str, Any]:
+    """Everything that panel.xml.j2 names."""
+    return {
+        "seats": [{"color": color, "tint": SEAT_COLORS[color]} for color in mod.table.seats],
+        "phases": _phases(mod),
+        "tracks": _tracks(mod),
+        "row_high": 36 + 26 * min(3, max(1, len(mod.game.rules.tracks))),
+        "log_lines": list(range(1, 7)),
+        "choices": list(range(1, 11)),
+    }
+
+
+def _phases(mod: Mod) -> list[dict[str, Any]]:
+    turn = mod.game.rules.turn
+    pitch = PHASES_WIDE // max(1, len(turn.order))
+    return [
+        {
+            "name": name,
+            "label": turn.phases[name].label or name.upper(),
+            "x": 156 + index * pitch,
+            "wide": pitch - 6,
+            "size": 20 if pitch > 110 else 15,
+        }
+        for index, name in enumerate(turn.order)
+    ]
+
+
+def _tracks(mod: Mod) -> list[dict[str, Any]]:
+    result = []
+    for index, (name, rule) in enumerate(mod.game.rules.tracks.items()):
+        cells = rule.gauge or rule.max or 0
+        cells = cells if cells <= CELLS_MOST else 0
+        pitch = GAUGE_WIDE / cells if cells else 0
+        result.append(
+            {
+                "name": name,
+                "label": rule.label or name,
+                "color": rule.color,
+                "y": 32 + 26 * index,
+                "cells": [
+                    {"number": i + 1, "x": round(88 + i * pitch, 1), "wide": round(pitch - 3, 1)} for i in range(cells)
+                ],
+            }
+        )
+    return result
