@@ -1,8 +1,8 @@
 """YAML that remembers places and means what it says.
 
 A mapping becomes a `Map`, a list a `Seq`: ordinary dict and list that also know where each of their entries
-stands. The traps of YAML 1.1 are closed: only `true` and `false` are booleans (`on`, `no` are words), `012` and
-`2024-02-29` are text, a tab or a duplicate key is a problem, aliases may not explode.
+stands. The traps of YAML 1.1 are closed: only `true` and `false` are booleans (`on`, `no` are words), `012`
+and `2024-02-29` are text, a tab or a duplicate key is a problem, aliases may not explode.
 """
 
 from __future__ import annotations
@@ -10,16 +10,23 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import yaml
 
 from tts_export.problems import Problem, Where
 
 try:
-    from yaml import CSafeLoader as _Loader
+    from yaml import CSafeLoader as _SafeLoader
 except ImportError:  # a PyYAML without libyaml: slower, the same answers
-    from yaml import SafeLoader as _Loader  # type: ignore[assignment]
+    from yaml import SafeLoader as _SafeLoader  # type: ignore[assignment]
+
+
+class _Loader(_SafeLoader):
+    """Leaves every plain word a word: what it looks like is decided here, and guessing twice takes time."""
+
+
+_Loader.yaml_implicit_resolvers = {}
 
 MOST_BYTES = 32_000_000
 MOST_NODES = 2_000_000
@@ -144,6 +151,9 @@ class _Reader:
         if depth > MOST_DEPTH:
             message = f"nested more than {MOST_DEPTH} deep; does an alias (*name) contain itself?"
             raise _Refused(Problem(self.where(node), "too-deep", message))
+        if node.tag not in _PLAIN_TAGS:
+            message = f"tags such as {node.tag} are not read"
+            self.problems.append(Problem(self.where(node), "yaml-tag", message))
         if isinstance(node, yaml.MappingNode):
             return self.mapping(node, depth)
         if isinstance(node, yaml.SequenceNode):
@@ -173,12 +183,7 @@ class _Reader:
         return result
 
     def scalar(self, node: yaml.ScalarNode) -> Any:
-        text = str(node.value)
-        if node.tag not in _PLAIN_TAGS:
-            self.problems.append(
-                Problem(self.where(node), "yaml-tag", f"tags such as {node.tag} are not read")
-            )
-            return text
+        text: str = node.value
         if node.style in _QUOTED:
             if _HALF_CHARACTER.search(text):  # an escape such as "\ud800": no file could hold it
                 message = "half a character (\\ud800 to \\udfff) stands in this text"
@@ -187,18 +192,17 @@ class _Reader:
             return text
         if text in _CONSTANTS:
             return _CONSTANTS[text]
-        if _INTEGER.fullmatch(text) and len(text) < 19:
-            return int(text)
-        if _FLOAT.fullmatch(text):
-            return float(text)
+        if text[0] in _NUMERIC:
+            if _INTEGER.fullmatch(text) and len(text) < 19:
+                return int(text)
+            if _FLOAT.fullmatch(text):
+                return float(text)
         return text
 
 
 _QUOTED = ('"', "'", "|", ">")
-_PLAIN_TAGS = {
-    f"tag:yaml.org,2002:{kind}"
-    for kind in ("str", "int", "float", "bool", "null", "timestamp", "merge", "value")
-}
+_PLAIN_TAGS = {f"tag:yaml.org,2002:{kind}" for kind in ("str", "map", "seq")}
+_NUMERIC = frozenset("+-.0123456789")
 
 
 def _syntax_problem(error: yaml.YAMLError, file: Path, text: str) -> Problem:
@@ -228,7 +232,7 @@ def _syntax_problem(error: yaml.YAMLError, file: Path, text: str) -> Problem:
 
 
 def merged(base: Map, over: Map) -> Map:
-    """`base` with what `over` says: mappings merge entry by entry, anything else is replaced, null removes."""
+    """`base` with what `over` says: mappings merge entry by entry, all else is replaced, null removes."""
     result = Map(over.where)
     for key in base:
         if key not in over:

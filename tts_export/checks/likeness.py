@@ -10,6 +10,8 @@ SHORTEST = 5
 LONG = 8
 """From this length on two slips are forgiven."""
 LONGEST = 30
+MANY = 40
+"""More words than this that differ in the same place are named that way on purpose."""
 
 
 def alike(one: str, other: str) -> bool:
@@ -56,7 +58,7 @@ def _neighbours(words: Mapping[str, int]) -> dict[str, set[str]]:
             by_shape[shape].append(word)
     neighbours: dict[str, set[str]] = {word: set() for word in words}
     for group in by_shape.values():
-        for word in group if len(group) > 1 else ():
+        for word in group if 1 < len(group) <= MANY else ():
             neighbours[word].update(group)
     return neighbours
 
