@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from tts_export.load.frame_names import frame_problems
 from tts_export.load.reading import Reading
+from tts_export.load.table_names import table_problems
 from tts_export.load.templates import find_template, game_names
 from tts_export.model.base import Settings, read
 from tts_export.model.expand import expand, load_whole
@@ -45,6 +46,8 @@ def read_game(reading: Reading, folders: Sequence[Path], name: str, at: Where) -
     table = _settings(reading, folders, lineage, "table.yaml", TableSettings, at)
     if game is None or frames is None or table is None:
         return None
+    written = _merged(reading, folders, lineage, "table.yaml")
+    reading.problems += table_problems(table, written, game, frames)
     return GameFiles(game, frames, table, tuple(lineage))
 
 

@@ -15,6 +15,19 @@ from tts_export.model.mats import Mat, Point, SharedMat
 from tts_export.model.tokens import Token
 
 SeatColor = Literal["White", "Brown", "Red", "Orange", "Yellow", "Green", "Teal", "Blue", "Purple", "Pink"]
+TableKind = Literal[
+    "Table_Circular",
+    "Table_Custom",
+    "Table_Custom_Square",
+    "Table_Glass",
+    "Table_Hexagon",
+    "Table_None",
+    "Table_Octagon",
+    "Table_Plastic",
+    "Table_Poker",
+    "Table_RPG",
+    "Table_Square",
+]
 Size3 = Annotated[list[float], Field(min_length=3, max_length=3)]
 
 
@@ -83,8 +96,8 @@ class Board(Spot):
 class Surface(Settings):
     """The table and the room around it."""
 
-    table: str = "Table_Custom"
-    """The kind of table, as the game names it."""
+    table: TableKind = "Table_Custom"
+    """The kind of table, as the game names it. Only the custom ones take a picture."""
     drawing: str = ""
     """The picture on a custom table; the game's own wood when left out."""
     pixels: Annotated[list[int], Field(min_length=2, max_length=2)] = [2200, 1300]
