@@ -1,7 +1,9 @@
 """Zones and hands: who stands where, the events, and what other players may see."""
 
-from tests.sim.saves import card, deck, hand, names, opened, said, save, thing, zone
-from tts_export.sim import Table
+import pytest
+
+from tests.sim.saves import card, deck, hand, names, opened, said, save, thing, token, zone
+from tts_export.sim import SimError, Table
 
 HEARS = """
 function onObjectEnterZone(z, o) print('enter', z.type, o.getName()) end
@@ -162,3 +164,32 @@ def test_drawing_from_a_deck_by_hand():
     table.settle()
     assert drawn.nickname == "Ann"
     assert names(table.player("White").hand) == ["Ann"]
+
+
+def test_tokens_go_along_with_the_card_they_lie_on():
+    table = opened(card("aaa000", "Ann"), token("coin01", (0.5, 1.2, 0.5)), token("coin02", (6, 1.2, 0)))
+    table.player("White").drag(table.object("aaa000"), (-6.0, 3.0))
+    table.settle()
+    x, y, z = table.object("coin01").pos
+    assert (x, z) == (-5.5, 3.5)
+    assert y > table.object("aaa000").pos[1]
+    assert table.object("coin02").pos[0] == 6.0
+
+
+def test_hands_of_others_and_locked_things_stay_where_they_are():
+    table = opened(card("aaa000", "Ann", (0, 3, -15)), card("bbb000", "Bob", (5, 0), Locked=True))
+    with pytest.raises(SimError, match="in the hand of White"):
+        table.player("Red").drag(table.object("aaa000"), (0.0, 0.0))
+    with pytest.raises(SimError, match="locked"):
+        table.player("Red").drag(table.object("bbb000"), (0.0, 0.0))
+
+
+def test_what_a_player_can_read_holds_no_secrets():
+    table = opened(
+        card("aaa000", "Ann", (0, 3, -15)),
+        card("bbb000", "Bob", (5, 0), Description="text of Bob"),
+        script="printToColor('you hold Ann', 'White')",
+    )
+    assert "Ann" in table.player("White").readable()
+    assert "Ann" not in table.player("Red").readable()
+    assert "text of Bob" in table.player("Red").readable()

@@ -20,13 +20,18 @@ class ByHand(PlayerView):
     def pick_up(self, o: SimObject) -> bool:
         """Lifts the object; False when a script does not allow it."""
         self.reach(o)
+        if o.locked or o.is_zone:
+            raise SimError(f"{o.label} ({o.guid}) cannot be picked up: it is locked")
         if not self.allowed("PickUp", o):
             return False
-        hands.let_go(self.world, o)
         motion.arrive(self.world, o)
-        o.held_by = self.color
+        riders = physics.riders(self.world, o)
+        hands.let_go(self.world, o)
         o.picked_at = (o.pos, o.rot)
-        o.pos = (o.pos[0], HELD_HEIGHT, o.pos[2])
+        o.extra["riders"] = [(r, space.subtract(r.pos, o.pos)) for r in riders]
+        for held in (o, *riders):
+            held.held_by = self.color
+        self._lift(o, (o.pos[0], HELD_HEIGHT, o.pos[2]))
         events.queue_for(self.world, o, "onObjectPickUp", (self.color, o), "onPickUp", self.color)
         events.flush(self.world)
         return True
@@ -36,13 +41,24 @@ class ByHand(PlayerView):
         if o.held_by != self.color:
             raise SimError(f"{self.color} does not hold {o.label}")
         if at is not None:
-            o.pos = self._place(at)
+            self._lift(o, self._place(at))
         o.held_by = ""
         if hands.zone_at(self.world, o) is None:
             physics.snap(self.world, o)
+        self._lift(o, o.pos)
+        for rider, _ in o.extra.pop("riders", []):
+            rider.held_by = ""
         events.queue_for(self.world, o, "onObjectDrop", (self.color, o), "onDrop", self.color)
         self.world.touch(o)
         events.flush(self.world)
+
+    def _lift(self, o: SimObject, to: Vec) -> None:
+        """Moves what is held, and what lies on it."""
+        o.pos = to
+        self.world.touch(o)
+        for rider, offset in o.extra.get("riders", []):
+            rider.pos = space.add(to, offset)
+            self.world.touch(rider)
 
     def drag(self, o: SimObject, to: Any) -> bool:
         """Picks the object up and drops it at a place (x, z), on an object, or in the own hand ("hand")."""

@@ -72,6 +72,22 @@ def _let_in(world: World, container: SimObject, o: SimObject) -> bool:
     return events.ask(world, container, "tryObjectEnter", (o,), "tryObjectEnterContainer", container, o)
 
 
+def riders(world: World, o: SimObject) -> list[SimObject]:
+    """What lies on the object and goes along when a player lifts it, as long as it is sticky."""
+    if o.hand is not None or not o.data.get("Sticky", True):
+        return []
+    half_x, half_z = space.footprint(o.size, o.rot[1])
+    return [
+        other
+        for other in world.living()
+        if other.is_loose
+        and other.pos[1] > o.pos[1]
+        and other.pos[1] < o.top + 1.0
+        and abs(other.pos[0] - o.pos[0]) < half_x
+        and abs(other.pos[2] - o.pos[2]) < half_z
+    ]
+
+
 def snap(world: World, o: SimObject) -> None:
     """Moves a dropped object onto the nearest snap point that takes it."""
     if not o.data.get("Snap", True):

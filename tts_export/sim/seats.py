@@ -6,7 +6,7 @@ from tts_export.sim import events, players
 from tts_export.sim.errors import SimError
 from tts_export.sim.players import SPECTATOR, Dialog, Seat
 from tts_export.sim.ui import Ui
-from tts_export.sim.world import SimObject, World
+from tts_export.sim.world import SimObject, World, zone_color
 
 
 def sit(world: World, color: str, name: str, host: bool = False, announce: bool = True) -> None:
@@ -79,6 +79,19 @@ class PlayerView:
         """The words this player reads in the UI of Global or of an object."""
         return self.ui_of(on).texts(self.color)
 
+    def readable(self) -> str:
+        """Everything this player can read, one thing per line: for tests that look for secrets."""
+        lines = [*self.messages, str(self.world.save.get("Note") or "")]
+        lines += [tab.get("body", "") for tab in (self.world.save.get("TabStates") or {}).values()]
+        lines += [dialog.text for dialog in self.dialogs]
+        for tree in self.world.uis.values():
+            lines += tree.texts(self.color)
+        for o in self.world.living():
+            if self.sees(o):
+                lines += [o.nickname, str(o.data.get("Description") or "")]
+            lines += [control["label"] for control in (*o.buttons, *o.inputs)]
+        return "\n".join(line for line in lines if line)
+
     def ui_of(self, on: str) -> Ui:
         tree: Ui | None = self.world.uis.get("-1" if on == "Global" else on)
         if tree is None:
@@ -90,6 +103,8 @@ class PlayerView:
             raise SimError(f"{o.label} ({o.guid}) is not on the table any more")
         if not o.interactable:
             raise SimError(f"{o.label} cannot be touched: it is not interactable")
+        if o.hand is not None and zone_color(o.hand) != self.color:
+            raise SimError(f"{o.label} is in the hand of {zone_color(o.hand)}")
 
     def allowed(self, action: str, *objects: SimObject) -> bool:
         return events.ask(self.world, None, "", (), "onPlayerAction", self.seat, action, list(objects))

@@ -13,6 +13,10 @@ def add(a: Vec, b: Vec) -> Vec:
     return (a[0] + b[0], a[1] + b[1], a[2] + b[2])
 
 
+def subtract(a: Vec, b: Vec) -> Vec:
+    return (a[0] - b[0], a[1] - b[1], a[2] - b[2])
+
+
 def rotate(v: Vec, rotation: Vec) -> Vec:
     """The vector turned around Z, then X, then Y."""
     x, y, z = v

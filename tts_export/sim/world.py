@@ -107,6 +107,7 @@ class SimObject(Entity):
         self.is_card = self.name in kinds.CARDS
         self.is_deck = self.name in kinds.DECKS
         self.is_bag = self.name in kinds.BAGS or self.name in kinds.INFINITE
+        self.measured: Vec | None = None
         self.spawning = True
         self.dying = False
         self.dead = False
@@ -160,11 +161,11 @@ class SimObject(Entity):
 
     @property
     def size(self) -> Vec:
-        """Width, height and depth in world units, before turning."""
-        if self.is_zone:
-            return self.scale
-        x, y, z = kinds.size_of(self.data, self.count)
-        return (x * self.scale[0], y * self.scale[1], z * self.scale[2])
+        """Width, height and depth in world units, before turning; `World.touch` makes it be measured anew."""
+        if self.measured is None:
+            x, y, z = (1.0, 1.0, 1.0) if self.is_zone else kinds.size_of(self.data, self.count)
+            self.measured = (abs(x * self.scale[0]), abs(y * self.scale[1]), abs(z * self.scale[2]))
+        return self.measured
 
     @property
     def top(self) -> float:
@@ -309,6 +310,7 @@ class World:
 
     def touch(self, o: SimObject) -> None:
         """Notes that the object moved or changed: it may fall, and zones look at it again."""
+        o.measured = None
         self.unsettled[o.guid] = o
 
     def free_guid(self, wanted: str = "") -> str:

@@ -11,7 +11,8 @@ def look(world: World, o: SimObject) -> None:
         look_from(world, o)
         return
     for zone in world.zones:
-        _compare(world, zone, o)
+        if zone.guid in o.zones or zone.name == "HandTrigger" or not _is_far(zone, o):
+            _compare(world, zone, o)
 
 
 def look_from(world: World, zone: SimObject) -> None:
@@ -50,31 +51,30 @@ def belongs(zone: SimObject, o: SimObject) -> bool:
 
 def touches(zone: SimObject, o: SimObject) -> bool:
     """Whether the object's box reaches into the zone's box."""
-    wide, deep, high = _reach(zone)
-    x = o.pos[0] - zone.pos[0]
-    z = o.pos[2] - zone.pos[2]
-    size = o.size
-    radius = size[0] + size[2]
-    if abs(x) > wide + deep + radius or abs(z) > wide + deep + radius:
+    if _is_far(zone, o):
         return False
-    if abs(o.pos[1] - zone.pos[1]) > high + size[1] / 2:
+    reach, size = zone.size, o.size
+    if abs(o.pos[1] - zone.pos[1]) > (reach[1] + size[1]) / 2:
         return False
-    local = unrotate((x, 0.0, z), (0.0, zone.rot[1], 0.0))
+    apart = (o.pos[0] - zone.pos[0], 0.0, o.pos[2] - zone.pos[2])
+    local = unrotate(apart, (0.0, zone.rot[1], 0.0))
     half_x, half_z = footprint(size, o.rot[1] - zone.rot[1])
-    return abs(local[0]) < wide + half_x and abs(local[2]) < deep + half_z
+    return abs(local[0]) < reach[0] / 2 + half_x and abs(local[2]) < reach[2] / 2 + half_z
+
+
+def _is_far(zone: SimObject, o: SimObject) -> bool:
+    """A quick look: too far away to touch, however either is turned."""
+    reach, size = zone.size, o.size
+    limit = reach[0] + reach[2] + size[0] + size[2]
+    return abs(o.pos[0] - zone.pos[0]) > limit / 2 or abs(o.pos[2] - zone.pos[2]) > limit / 2
 
 
 def holds_point(zone: SimObject, point: Vec) -> bool:
     """Whether the point lies in the zone's box."""
-    wide, deep, high = _reach(zone)
-    x, y, z = unrotate(
-        (point[0] - zone.pos[0], point[1] - zone.pos[1], point[2] - zone.pos[2]), (0.0, zone.rot[1], 0.0)
-    )
-    return abs(x) <= wide and abs(z) <= deep and abs(y) <= high
-
-
-def _reach(zone: SimObject) -> tuple[float, float, float]:
-    return abs(zone.scale[0]) / 2, abs(zone.scale[2]) / 2, abs(zone.scale[1]) / 2
+    apart = (point[0] - zone.pos[0], point[1] - zone.pos[1], point[2] - zone.pos[2])
+    x, y, z = unrotate(apart, (0.0, zone.rot[1], 0.0))
+    reach = zone.size
+    return abs(x) <= reach[0] / 2 and abs(z) <= reach[2] / 2 and abs(y) <= reach[1] / 2
 
 
 def _compare(world: World, zone: SimObject, o: SimObject) -> None:
