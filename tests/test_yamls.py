@@ -16,7 +16,10 @@ FILE = Path("x.yaml")
 class SlowLoader(yamls.yaml.SafeLoader):
     """What is used where PyYAML comes without libyaml."""
 
+    depth = 0
     yaml_implicit_resolvers = yamls._Loader.yaml_implicit_resolvers
+    descend_resolver = yamls._Loader.descend_resolver
+    ascend_resolver = yamls._Loader.ascend_resolver
 
 
 def read(text):
@@ -99,6 +102,24 @@ def test_half_a_character_is_a_problem(monkeypatch, escaped, loader):
         monkeypatch.setattr(yamls, "_Loader", SlowLoader)
     _, problems = loads(f"a: {escaped}\n", FILE)
     assert [problem.where.line for problem in problems] == [1]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[" * 200_000,
+        "- " * 20_000,
+        "{a: " * 20_000,
+        "? " * 20_000,
+        "\n".join(" " * n + "a:" for n in range(999)),
+    ],
+)
+@pytest.mark.parametrize("loader", [yamls._Loader, SlowLoader])
+def test_a_bottomless_nest_is_refused_before_it_is_descended(monkeypatch, text, loader):
+    monkeypatch.setattr(yamls, "_Loader", loader)
+    data, problems = loads(text, FILE)
+    assert data is None
+    assert [problem.name for problem in problems] in (["too-deep"], ["yaml-syntax"])
 
 
 scalars = st.none() | st.booleans() | st.integers(-999, 999) | st.text(max_size=8)

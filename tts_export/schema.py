@@ -107,7 +107,8 @@ def _words(rule: FieldRule) -> Schema:
     word: Schema = {"type": ["string", "integer"]}
     if isinstance(rule.of, list) and rule.of:
         word = {"enum": rule.of}
-    return {"anyOf": [{"type": "array", "items": word}, {"type": "string"}]}
+    most = {"maxItems": rule.max} if rule.max is not None else {}
+    return {"anyOf": [{"type": "array", "items": word, **most}, {"type": "string"}]}
 
 
 def _choice(rule: FieldRule) -> Schema:

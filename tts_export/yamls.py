@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any
 
 import yaml
 
@@ -21,12 +21,6 @@ try:
 except ImportError:  # a PyYAML without libyaml: slower, the same answers
     from yaml import SafeLoader as _SafeLoader  # type: ignore[assignment]
 
-
-class _Loader(_SafeLoader):
-    """Leaves every plain word a word: what it looks like is decided here, and guessing twice takes time."""
-
-
-_Loader.yaml_implicit_resolvers = {}
 
 MOST_BYTES = 32_000_000
 MOST_NODES = 2_000_000
@@ -88,14 +82,9 @@ def load(file: Path) -> tuple[Any, list[Problem]]:
 
 def read_text(file: Path) -> tuple[str | None, list[Problem]]:
     """The text of a UTF-8 file without its byte order mark, or None and why it cannot be read."""
-    top = Where(file)
-    try:
-        raw = file.read_bytes()
-    except OSError as error:
-        return None, [Problem(top, "unreadable-file", f"cannot read the file: {error.strerror or error}")]
-    if len(raw) > MOST_BYTES:
-        message = f"the file has {len(raw):,} bytes, at most {MOST_BYTES:,} are read"
-        return None, [Problem(top, "too-large", message)]
+    raw, problems = read_bytes(file)
+    if raw is None:
+        return None, problems
     try:
         return raw.decode("utf-8-sig"), []
     except UnicodeDecodeError as error:
@@ -103,6 +92,19 @@ def read_text(file: Path) -> tuple[str | None, list[Problem]]:
         column = error.start - raw.rfind(b"\n", 0, error.start)
         message = f"byte 0x{raw[error.start]:02x} is not UTF-8; save the file as UTF-8"
         return None, [Problem(Where(file, line, column), "not-utf-8", message)]
+
+
+def read_bytes(file: Path) -> tuple[bytes | None, list[Problem]]:
+    """What stands in a file of at most `MOST_BYTES`, or None and why it cannot be read."""
+    try:
+        size = file.stat().st_size
+        if size <= MOST_BYTES:
+            return file.read_bytes(), []
+    except (OSError, ValueError) as error:  # ValueError: a name that no file can have
+        reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
+        return None, [Problem(Where(file), "unreadable-file", f"cannot read the file: {reason}")]
+    message = f"the file has {size:,} bytes, at most {MOST_BYTES:,} are read"
+    return None, [Problem(Where(file), "too-large", message)]
 
 
 def loads(text: str, file: Path) -> tuple[Any, list[Problem]]:
@@ -120,15 +122,40 @@ def loads(text: str, file: Path) -> tuple[Any, list[Problem]]:
     except yaml.YAMLError as error:
         return None, [*reader.problems, _syntax_problem(error, file, text)]
     except _Refused as refused:
-        return None, [*reader.problems, refused.problem]
+        return None, [*reader.problems, refused.problem(file)]
 
 
 class _Refused(Exception):
     """The document is built to hurt (an alias bomb, a bottomless nest): reading stops."""
 
-    def __init__(self, problem: Problem) -> None:
-        super().__init__(problem.message)
-        self.problem = problem
+    def __init__(self, name: str, message: str, node: yaml.Node) -> None:
+        super().__init__(message)
+        self.name, self.message, self.mark = name, message, node.start_mark
+
+    def problem(self, file: Path) -> Problem:
+        return Problem(Where(file, self.mark.line + 1, self.mark.column + 1), self.name, self.message)
+
+
+class _Loader(_SafeLoader):
+    """Composes nodes, and nothing else: plain words stay words, and a bottomless nest is refused.
+
+    Without the second, libyaml recurses for each level until the process dies.
+    """
+
+    depth = 0
+
+    def descend_resolver(self, parent: yaml.Node | None, index: Any) -> None:
+        """Called by PyYAML on the way into every node."""
+        self.depth += 1
+        if self.depth > MOST_DEPTH and parent is not None:
+            raise _Refused("too-deep", f"nested more than {MOST_DEPTH} deep", parent)
+
+    def ascend_resolver(self) -> None:
+        """Called by PyYAML on the way out."""
+        self.depth -= 1
+
+
+_Loader.yaml_implicit_resolvers = {}  # what a word looks like is decided below; guessing twice takes time
 
 
 class _Reader:
@@ -147,10 +174,10 @@ class _Reader:
         self.nodes += 1
         if self.nodes > self.most:
             message = f"more than {self.most:,} values once its aliases (*name) are followed"
-            raise _Refused(Problem(self.where(node), "too-large", message))
+            raise _Refused("too-large", message, node)
         if depth > MOST_DEPTH:
             message = f"nested more than {MOST_DEPTH} deep; does an alias (*name) contain itself?"
-            raise _Refused(Problem(self.where(node), "too-deep", message))
+            raise _Refused("too-deep", message, node)
         if node.tag not in _PLAIN_TAGS:
             message = f"tags such as {node.tag} are not read"
             self.problems.append(Problem(self.where(node), "yaml-tag", message))

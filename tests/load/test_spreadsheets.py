@@ -2,7 +2,7 @@
 
 import pytest
 
-from tts_export.load import spreadsheets
+from tts_export.yamls import MOST_BYTES
 
 HEROES = "game: tiny\ncards: {from: heroes.csv, type: hero}\n"
 ROWS = [
@@ -103,9 +103,8 @@ def test_an_empty_cell_that_is_needed_is_told_at_its_column(project):
     assert problems == ["2:Power: missing-field"]
 
 
-def test_a_file_that_is_too_large_is_refused(project, monkeypatch):
-    monkeypatch.setattr(spreadsheets, "MOST_BYTES", 10)
-    assert cards_of(project, "TITLE,Power\nKARKAT,4\n") == ((), ["0:0: too-large"])
+def test_a_file_that_is_too_large_is_refused(project):
+    assert cards_of(project, b" " * (MOST_BYTES + 1)) == ((), ["0:0: too-large"])
 
 
 def test_pictures_are_looked_for_beside_the_sheet_and_beside_the_cards(project, tmp_path):

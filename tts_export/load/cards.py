@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tts_export.load.fields import read_field
+from tts_export.load.fields import is_empty, read_field
 from tts_export.load.games import name_fields
 from tts_export.load.pictures import check_picture
 from tts_export.load.reading import Reading
@@ -136,7 +136,7 @@ class _CardReader:
         return "", self.any_type
 
     def unknown_field(self, data: Map, name: str, kind_name: str, kind: _Type) -> None:
-        if name in self.game.fields and data[name] in (None, ""):
+        if name in self.game.fields and is_empty(data[name]):
             return  # an empty cell in a column that other types use
         guess = nearest(name, kind.fields) or f"; it has {one_of(sorted(kind.fields))}"
         message = f'{_a(kind_name or "card")} has no field "{name}"{guess}'
@@ -145,7 +145,7 @@ class _CardReader:
     def missing(self, data: Map, full_name: str, kind_name: str, kind: _Type) -> None:
         """Complains about needed fields that are not there (a wrong value was complained about before)."""
         for name in kind.needs:
-            if data.get(name) in (None, ""):
+            if is_empty(data.get(name)):
                 of = f" from {full_name}" if full_name else ""
                 message = f'"{name}" is missing{of}: every {kind_name} has one'
                 self.reading.say(data.keys_at.get(name, data.where), "missing-field", message)

@@ -29,9 +29,14 @@ _PARAGRAPH = re.compile(r"[ \t]*(?:\r\n?|\n|(?<!http:)(?<!https:)//)[ \t]*")
 
 def read_field(name: str, rule: FieldRule, value: Any, at: Where, problems: list[Problem]) -> Any:
     """The value of a field as it is kept on the card; None for an empty one, or a wrong one (a problem)."""
-    if value is None or value == "":
+    if is_empty(value):
         return None
     return READERS[rule.kind](name, rule, value, at, problems)
+
+
+def is_empty(value: Any) -> bool:
+    """Whether nothing stands in a field: no value, or blanks only."""
+    return value is None or (isinstance(value, str) and not value.strip())
 
 
 def _text(name: str, rule: FieldRule, value: Any, at: Where, problems: list[Problem]) -> str | None:
@@ -169,7 +174,7 @@ def _record(
             continue
         words = parts[part]
         one = FieldRule(kind="choice", of=words) if words else _ANY_LINE
-        text = READERS[one.kind](f"{name}.{part}", one, inner, value.values_at[part], problems)
+        text = read_field(f"{name}.{part}", one, inner, value.values_at[part], problems)
         if text:
             found[part] = text.lstrip("#")
     return found or None

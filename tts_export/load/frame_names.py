@@ -35,6 +35,8 @@ def frame_problems(frames: Frames, data: Map, root: Path | None = None) -> list[
 
 def _found(frames: Frames, root: Path | None) -> Iterator[tuple[Steps, str, str]]:
     """Where, what and which kind of problem."""
+    for name in frames.colors:
+        yield from _color(frames.colors[name], _every_color(frames), ("colors", name))
     yield from _fonts(frames, root)
     yield from _patterns(frames)
     yield from _names(frames, frames.boxes, ("boxes",), _every_color(frames), ())

@@ -16,7 +16,7 @@ from tts_export.load.reading import Reading
 from tts_export.model.game import Game
 from tts_export.model.sources import CardSource
 from tts_export.problems import Where, nearest, one_of
-from tts_export.yamls import MOST_BYTES, Map
+from tts_export.yamls import Map, read_bytes
 
 MOST_CELL = 131_072
 """Characters in one cell."""
@@ -45,14 +45,9 @@ def read_spreadsheet(
 
 def _decoded(reading: Reading, file: Path) -> str | None:
     """The file's text: UTF-8, UTF-16 with its mark, else Windows-1252 (which older spreadsheets write)."""
-    try:
-        raw = file.read_bytes()
-    except OSError as error:
-        reading.say(Where(file), "unreadable-file", f"cannot read the file: {error.strerror or error}")
-        return None
-    if len(raw) > MOST_BYTES:
-        message = f"the file has {len(raw):,} bytes, at most {MOST_BYTES:,} are read"
-        reading.say(Where(file), "too-large", message)
+    raw, problems = read_bytes(file)
+    reading.problems += problems
+    if raw is None:
         return None
     marked = raw.startswith((b"\xff\xfe", b"\xfe\xff"))
     for encoding in ("utf-16",) if marked else ("utf-8-sig", "cp1252"):
