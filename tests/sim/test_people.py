@@ -40,13 +40,15 @@ def test_a_spectator_watches_and_is_not_seated():
 
 def test_players_have_names_and_the_first_is_host():
     table = opened(script="--")
-    lua = "return {Player.White.color, Player['Red'].seated, Player.Blue.seated, Player.White.host, Player.Red.admin}"
-    assert table.execute(lua) == ["White", True, False, True, False]
+    lua = "return {Player.White.color, Player['Red'].seated, Player.Blue.seated, Player.White.host}"
+    assert table.execute(lua) == ["White", True, False, True]
     assert table.execute("return Player.White == Player['White'] and type(Player.White)") == "userdata"
 
 
 def test_turning_over_and_around_is_told_with_old_and_new():
-    script = "function onObjectRotate(o, spin, flip, c, old_spin, old_flip) print(spin, flip, c, old_spin, old_flip) end"
+    script = """function onObjectRotate(o, spin, flip, c, old_spin, old_flip)
+        print(spin, flip, c, old_spin, old_flip)
+    end"""
     table = opened(card("aaa000", "Ann"), script=script)
     ann, white = table.object("aaa000"), table.player("White")
     white.rotate(ann, 90)
@@ -58,7 +60,10 @@ def test_turning_over_and_around_is_told_with_old_and_new():
 
 
 def test_scripts_may_forbid_what_players_do():
-    script = """function onPlayerAction(p, action, targets) print(p.color, action, #targets) return action ~= 'PickUp' end
+    script = """function onPlayerAction(p, action, targets)
+                  print(p.color, action, #targets)
+                  return action ~= 'PickUp'
+                end
                 function tryObjectRotate(o, spin, flip, c) return false end"""
     table = opened(card("aaa000", "Ann"), script=script)
     ann, white = table.object("aaa000"), table.player("White")
@@ -80,8 +85,11 @@ def test_picking_up_and_dropping_is_heard_by_all_and_by_the_object():
 
 
 def test_a_button_calls_its_function_with_object_color_and_alt():
-    own = """function onLoad() self.createButton({click_function = 'go', function_owner = self, label = 'Go', width = 400}) end
-             function go(o, color, alt) print(o.getName(), color, alt) self.editButton({index = 0, label = 'Gone'}) end"""
+    own = """function onLoad() self.createButton({click_function = 'go', function_owner = self, label = 'Go'}) end
+             function go(o, color, alt)
+               print(o.getName(), color, alt)
+               self.editButton({index = 0, label = 'Gone'})
+             end"""
     table = opened(card("aaa000", "Ann", LuaScript=own))
     table.player("Red").press(table.object("aaa000"), "Go", alt=True)
     assert said(table) == ["Ann\tRed\ttrue"]
@@ -100,7 +108,8 @@ def test_an_input_takes_text():
 
 def test_context_menus_and_hotkeys():
     script = """function onLoad()
-        getObjectFromGUID('aaa000').addContextMenuItem('Tap', function(c, pos, o) print('tap', c, o.getName(), pos.x) end)
+        local ann = getObjectFromGUID('aaa000')
+        ann.addContextMenuItem('Tap', function(c, pos, o) print('tap', c, o.getName(), pos.x) end)
         addContextMenuItem('New', function(c, pos) print('new', c, pos.x) end)
         addHotkey('Next', function(c, over, pos, up) print('next', c, over and over.getName(), up) end)
     end"""
@@ -119,7 +128,8 @@ def test_dialogs_wait_for_an_answer():
         script="""
         function ask()
           Player.Red.showInputDialog('Name?', 'Bob', function(text, c) print('input', text, c) end)
-          Player.Red.showOptionsDialog('Which?', {'one', 'two'}, 1, function(text, i, c) print('option', text, i, c) end)
+          Player.Red.showOptionsDialog('Which?', {'one', 'two'}, 1,
+            function(text, i, c) print('option', text, i, c) end)
           Player.Red.showConfirmDialog('Sure?', function(c) print('sure', c) end)
         end"""
     )
@@ -137,7 +147,8 @@ def test_dialogs_wait_for_an_answer():
 def test_messages_reach_who_they_are_for():
     table = opened(
         script="""
-        printToAll('all') broadcastToColor('red', 'Red', {1, 1, 1}) Player.White.broadcast('white') print('host')"""
+        printToAll('all') broadcastToColor('red', 'Red', {1, 1, 1})
+        Player.White.broadcast('white') print('host')"""
     )
     assert table.player("White").messages == ["all", "white", "host"]
     assert table.player("Red").messages == ["all", "red"]
@@ -191,7 +202,9 @@ def test_choosing_from_the_hand():
     table = opened(
         card("aaa000", "Ann", (0, 3, -15)),
         script="""chooseInHand('discard', 1, 1, 'Discard one', {'White'})
-                  function onPlayerHandChoice(c, label, objects, ok) print(c, label, objects[1].getName(), ok) end""",
+                  function onPlayerHandChoice(c, label, objects, ok)
+                    print(c, label, objects[1].getName(), ok)
+                  end""",
     )
     assert table.execute("return currentChooseInHand('White')") == "discard"
     table.player("White").choose(table.object("aaa000"))

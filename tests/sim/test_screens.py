@@ -42,7 +42,7 @@ def test_nobody_clicks_what_they_do_not_see():
     table = with_panel()
     with pytest.raises(SimError, match="hidden from this player"):
         table.player("Red").click("next")
-    with pytest.raises(SimError, match="sees no element 'nothing'$"):
+    with pytest.raises(SimError, match=r"sees no element 'nothing'$"):
         table.player("Red").click("nothing")
 
 
@@ -54,7 +54,9 @@ def test_a_missing_handler_is_named():
 
 def test_attributes_change_in_the_next_frame():
     table = with_panel()
-    lua = "UI.setAttribute('secret', 'active', true) UI.setValue('title', 'Round 2') return UI.getValue('title')"
+    lua = """UI.setAttribute('secret', 'active', true)
+             UI.setValue('title', 'Round 2')
+             return UI.getValue('title')"""
     assert table.execute(lua) == "Round 1"
     table.settle()
     assert table.player("Grey").texts() == ["Round 2", "hidden"]

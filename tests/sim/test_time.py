@@ -24,7 +24,9 @@ def test_waits_run_in_their_frame():
 
 def test_repeated_waits_end_and_endless_ones_do_not_keep_the_table_busy():
     table = opened(
-        script="n, m = 0, 0 Wait.time(function() n = n + 1 end, 1, 3) Wait.time(function() m = m + 1 end, 1, -1)"
+        script="""n, m = 0, 0
+                  Wait.time(function() n = n + 1 end, 1, 3)
+                  Wait.time(function() m = m + 1 end, 1, -1)"""
     )
     table.settle()
     assert table.execute("return n") == 3
@@ -34,7 +36,9 @@ def test_repeated_waits_end_and_endless_ones_do_not_keep_the_table_busy():
 
 def test_a_wait_may_stop_itself():
     table = opened(
-        script="n = 0 local id id = Wait.time(function() n = n + 1 if n == 2 then Wait.stop(id) end end, 0.1, -1)"
+        script="""n = 0
+                  local id
+                  id = Wait.time(function() n = n + 1 if n == 2 then Wait.stop(id) end end, 0.1, -1)"""
     )
     table.step(100)
     assert table.execute("return n") == 2
@@ -45,7 +49,8 @@ def test_conditions_hold_or_time_out():
         script="""
         ready = false
         Wait.condition(function() print('ready') end, function() return ready end)
-        Wait.condition(function() print('no') end, function() return false end, 1, function() print('late') end)
+        local function late() print('late') end
+        Wait.condition(function() print('no') end, function() return false end, 1, late)
         Wait.time(function() ready = true end, 0.5)"""
     )
     table.settle()
@@ -55,7 +60,8 @@ def test_conditions_hold_or_time_out():
 def test_a_chain_of_conditions_is_followed_to_its_end():
     table = opened(
         script="""
-        function chain(n) Wait.condition(function() print(n) if n < 6 then chain(n + 1) end end, function() return true end) end
+        local function yes() return true end
+        function chain(n) Wait.condition(function() print(n) if n < 6 then chain(n + 1) end end, yes) end
         chain(1)"""
     )
     table.settle()
@@ -142,7 +148,7 @@ def test_smooth_moves_take_time_and_end_exactly():
     table.step(5)
     assert 0 < ann.pos[0] < 6
     assert table.execute(
-        "local o = getObjectFromGUID('aaa000') return {o.isSmoothMoving(), o.resting, o.getPositionSmooth().x}"
+        "local o = getObjects()[3] return {o.isSmoothMoving(), o.resting, o.getPositionSmooth().x}"
     ) == [
         True,
         False,
@@ -156,7 +162,8 @@ def test_smooth_moves_take_time_and_end_exactly():
 def test_position_and_rotation_move_together():
     table = opened(
         card("aaa000", "Ann"),
-        script="local o = getObjectFromGUID('aaa000') o.setPositionSmooth({3, 1, 0}) o.setRotationSmooth({0, 270, 0}) o.flip()",
+        script="""local o = getObjectFromGUID('aaa000')
+                  o.setPositionSmooth({3, 1, 0}) o.setRotationSmooth({0, 270, 0}) o.flip()""",
     )
     table.settle()
     ann = table.object("aaa000")
@@ -171,7 +178,8 @@ def test_spawned_objects_appear_some_frames_later():
         function onObjectEnterZone(z, o) print('enter', o.getName()) end
         function make()
           local o = spawnObjectData({
-            data = {Name = 'Card', Transform = {}, Nickname = 'New', CardID = 100, CustomDeck = {['1'] = {FaceURL = 'f'}},
+            data = {Name = 'Card', Transform = {}, Nickname = 'New', CardID = 100,
+                    CustomDeck = {['1'] = {FaceURL = 'f'}},
                     LuaScript = 'function onLoad() print("load", self.guid ~= "") end'},
             position = {0, 2, 0}, callback_function = function(o) print('callback', o.spawning) end})
           print(o.spawning)

@@ -33,7 +33,7 @@ def table() -> Table:
         ("local c = stringColorToRGB('Blue') return {c.r, c.g, c.b}", [0.118, 0.53, 1]),
         ("local p = getObjectFromGUID('aaa000').getPosition() p.y = 0 return {p.x, p.y, p.z}", [2, 0, 3]),
         (
-            "local p = getObjectFromGUID('aaa000').positionToWorld({1, 0, 0}) return {math.floor(p.x + 0.5), p.z}",
+            "local p = getObjects()[3].positionToWorld({1, 0, 0}) return {math.floor(p.x + 0.5), p.z}",
             [1, 3],
         ),
         (
@@ -85,7 +85,8 @@ def test_enums_are_one_based_in_lua_and_zero_based_in_the_save():
 
 def test_a_cast_finds_what_lies_in_its_way():
     table = opened(card("aaa000", "Ann", (2, 3)), card("bbb000", "Bob", (9, 9)), script="--")
-    lua = "local h = Physics.cast({origin = {2, 3, 3}, direction = {0, -1, 0}, max_distance = 5}) return {#h, h[1].hit_object.getName()}"
+    lua = """local h = Physics.cast({origin = {2, 3, 3}, direction = {0, -1, 0}, max_distance = 5})
+             return {#h, h[1].hit_object.getName()}"""
     assert table.execute(lua) == [1, "Ann"]
 
 
@@ -95,7 +96,8 @@ def test_properties_are_read_and_written():
         script="""
         local o = getObjectFromGUID('aaa000')
         o.locked, o.memo, o.interactable, o.use_hands = true, 'mine', false, false
-        o.setName('Anna') o.setDescription('d') o.setGMNotes('g') o.setColorTint({1, 0, 0}) o.tooltip = false""",
+        o.setName('Anna') o.setDescription('d') o.setGMNotes('g')
+        o.setColorTint({1, 0, 0}) o.tooltip = false""",
     )
     data = next(o for o in table.save()["ObjectStates"] if o["GUID"] == "aaa000")
     wanted = {
@@ -124,11 +126,13 @@ def test_decals_lines_and_snap_points_of_an_object_are_saved():
         local o = getObjectFromGUID('aaa000')
         o.addDecal({name = 'n', url = 'u', position = {0, 1, 0}, scale = {1, 1, 1}})
         o.setVectorLines({{points = {{0, 0, 0}, {1, 0, 0}}, color = {1, 0, 0}, thickness = 0.2}})
-        o.setSnapPoints({{position = {1, 0, 0}, rotation = {0, 90, 0}, rotation_snap = true, tags = {'x'}}})""")
+        local point = {position = {1, 0, 0}, rotation = {0, 90, 0}, rotation_snap = true, tags = {'x'}}
+        o.setSnapPoints({point})""")
     again = Table.open(table.save())
     assert again.save() == table.save()
     lua = """local o = getObjectFromGUID('aaa000')
-             return {o.getDecals()[1].url, o.getVectorLines()[1].points[2].x, o.getSnapPoints()[1].rotation.y}"""
+             local line, point = o.getVectorLines()[1], o.getSnapPoints()[1]
+             return {o.getDecals()[1].url, line.points[2].x, point.rotation.y}"""
     assert table.execute(lua) == ["u", 1, 90]
 
 
