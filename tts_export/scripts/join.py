@@ -10,6 +10,7 @@ from typing import Any
 import jinja2
 
 from tts_export.load.mod import Mod
+from tts_export.problems import Problem
 from tts_export.scripts.data import game_data
 from tts_export.scripts.literal import literal, long_string
 from tts_export.scripts.panel import panel_data
@@ -80,8 +81,8 @@ class MissingTemplate(Exception):
     """A file of the engine is not there: a broken installation, not a user's mistake."""
 
 
-def scripts(mod: Mod) -> Scripts:
-    """The controller's script, Global's and the panel of a project."""
+def scripts(mod: Mod) -> tuple[Scripts, list[Problem]]:
+    """The controller's script, Global's and the panel of a project, and what is wrong with its Lua."""
     parts = [_part(mod, f"engine/{name}.lua", NAMES.get(name) or _camel(name)) for name in ENGINE]
     parts += [*_hooks(mod), _part(mod, "engine/api.lua", "Api")]
     start = _part(mod, "engine/start.lua", "")
@@ -96,7 +97,8 @@ def scripts(mod: Mod) -> Scripts:
         parts=parts,
         start=start,
     )
-    return Scripts(controller, _rendered(mod, "global.lua.j2", title=title), panel, _lines(controller, [*parts, start]))
+    lines = _lines(controller, [*parts, start])
+    return Scripts(controller, _rendered(mod, "global.lua.j2", title=title), panel, lines), []
 
 
 def _camel(name: str) -> str:

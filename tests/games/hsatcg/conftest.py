@@ -1,0 +1,41 @@
+"""HS:ATCG tables: White, Red (and Blue) with the deck of tests/games/hsatcg/cards.yaml."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.games.tables import opened
+
+CARDS = Path(__file__).parent / "cards.yaml"
+
+
+@pytest.fixture
+def table():
+    """`table("White", "Red", ...)`: decks lie ready, nobody has started. Checked when the test is over."""
+    plays = []
+
+    def fresh(*seats, decks="Narrow", seed=7, options=None):
+        play = opened(CARDS, seats or ("White", "Red"), seed, options)
+        for seat in play.seats:
+            play.act(seat, "load", deck=decks if isinstance(decks, str) else decks[seat])
+        plays.append(play)
+        return play
+
+    yield fresh
+    for play in plays:
+        play.check()
+
+
+@pytest.fixture
+def game(table):
+    """`game("White", "Red")`: in the first player's first Main, hands kept."""
+
+    def started(*seats, first="White", **more):
+        play = table(*seats, **more)
+        play.act(play.seats[0], "start", first=first)
+        for seat in play.seats:
+            play.act(seat, "keep")
+        play.main(first)
+        return play
+
+    return started

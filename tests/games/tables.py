@@ -1,0 +1,220 @@
+"""Tables for scenarios: a project's save with its real script, played through the table API and by hand."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from tests.exporters.kits import kit
+from tts_export.exporters.save import whole_save
+from tts_export.load import load
+from tts_export.scripts import Scripts, scripts
+from tts_export.sim import SimObject, Table
+
+HERE = Path(__file__).parent
+Guid = str
+
+
+@cache
+def made(cards: Path, options: tuple[tuple[str, Any], ...] = ()) -> tuple[str, Scripts]:
+    """The save of a project as text (its pictures are only addresses), and its scripts."""
+    mod, problems = load(cards)
+    assert mod is not None, problems
+    mod = replace(mod, options={**mod.options, **dict(options)})
+    texts, wrong = scripts(mod)
+    assert wrong == []
+    return json.dumps(whole_save(replace(kit(mod), scripts=texts))), texts
+
+
+class Play:
+    """A game on a simulated table. What is asked of it is checked on the way: nothing fails silently."""
+
+    def __init__(self, table: Table, seats: tuple[str, ...]) -> None:
+        self.table = table
+        self.seats = seats
+
+    @property
+    def state(self) -> dict[str, Any]:
+        state: dict[str, Any] = self.table.call("tableState", on="tts-export")
+        return state
+
+    def try_to(self, player: str, action: str, **more: Any) -> dict[str, Any]:
+        """The table's answer; the table comes to rest behind it."""
+        answer: dict[str, Any] = self.table.call(
+            "tableAct", {"player": player, "action": action, **more}, on="tts-export"
+        )
+        self.table.settle()
+        return answer
+
+    def act(self, player: str, action: str, **more: Any) -> dict[str, Any]:
+        answer = self.try_to(player, action, **more)
+        assert answer["ok"], f"{player} {action} {more}: {answer.get('reason')}"
+        return answer
+
+    def refused(self, player: str, action: str, **more: Any) -> str:
+        """Why it is refused; nothing may have changed."""
+        before = self.state
+        answer = self.try_to(player, action, **more)
+        assert not answer["ok"], f"{player} {action} {more} was allowed"
+        assert self.state == before
+        return str(answer["reason"])
+
+    # prompts
+
+    def prompts(self, kind: str = "") -> list[dict[str, Any]]:
+        return [p for p in self.state["prompts"] if kind in ("", p["kind"])]
+
+    def prompt(self, kind: str, player: str = "") -> dict[str, Any]:
+        found = [p for p in self.prompts(kind) if player in ("", p["player"])]
+        assert found, f"no {kind} prompt for {player or 'anybody'}, but {self.prompts()}"
+        return found[0]
+
+    def answer(self, kind: str, choice: Any, player: str = "") -> None:
+        prompt = self.prompt(kind, player)
+        self.act(prompt["player"], "answer", prompt=prompt["id"], choice=choice)
+
+    def pass_all(self) -> list[str]:
+        """Everybody declines to enter; who was asked, in order."""
+        asked = []
+        while prompts := self.prompts("ath"):
+            asked.append(prompts[0]["player"])
+            self.answer("ath", "pass", prompts[0]["player"])
+        return asked
+
+    # looking
+
+    def zone(self, player: str, zone: str) -> list[Guid]:
+        return list(self.state["players"][player]["zones"][zone])
+
+    def track(self, player: str, name: str) -> int:
+        return int(self.state["players"][player]["tracks"][name])
+
+    def card(self, guid: Guid) -> dict[str, Any]:
+        card: dict[str, Any] = self.state["cards"][guid]
+        return card
+
+    def title(self, guid: Guid) -> str:
+        return str(self.card(guid)["name"]).split(" / ")[0]
+
+    def find(self, player: str, name: str, nth: int = 0) -> Guid:
+        """A card of this player, by its title or full name; the nth copy."""
+        cards = sorted(
+            guid
+            for guid, card in self.state["cards"].items()
+            if card["owner"] == player and name in (card["name"], card["name"].split(" / ")[0])
+        )
+        assert len(cards) > nth, f"{player} has no {name}"
+        return cards[nth]
+
+    def object(self, guid: Guid) -> SimObject:
+        return self.table.object(guid)
+
+    # bringing about a given position
+
+    def give(self, player: str, name: str, zone: str, at: str = "", nth: int = 0, under: str = "") -> Guid:
+        """Puts one of the player's cards somewhere by hand."""
+        guid = self.find(player, name, nth)
+        more = {"at": at} if at else {}
+        if under:
+            more["under"] = under
+        self.act(player, "put", card=guid, zone=zone, **more)
+        return guid
+
+    def set_track(self, player: str, track: str, value: int) -> None:
+        by = value - self.track(player, track)
+        if by:
+            self.act(player, "adjust", track=track, by=by)
+
+    def main(self, player: str) -> None:
+        """On to this player's Main, every question answered with the least."""
+        for _ in range(100):
+            state = self.state
+            if state["active"] == player and state["phase"] == "main" and not state["prompts"]:
+                return
+            self.step()
+        raise AssertionError(f"{player}'s Main never comes")
+
+    def step(self) -> None:
+        """One more click, by whoever is asked."""
+        state = self.state
+        waiting = [p for p in state["prompts"]]
+        if waiting:
+            first = waiting[0]
+            choice = first["options"] if first.get("many") else first["options"][0]
+            self.act(first["player"], "answer", prompt=first["id"], choice=choice)
+        else:
+            self.act(state["active"], "next")
+
+    def round(self, number: int, player: str) -> None:
+        """On to this player's Main in that round."""
+        for _ in range(300):
+            state = self.state
+            if (state["round"], state["active"], state["phase"]) == (number, player, "main") and not state["prompts"]:
+                return
+            self.step()
+        raise AssertionError(f"round {number} never comes")
+
+    def end_main(self) -> None:
+        self.act(self.state["active"], "next")
+
+    def log(self) -> str:
+        return "\n".join(self.state["log"])
+
+    # what must always hold
+
+    def check(self) -> None:
+        """Cards are conserved, numbers are within limits, the table shows what the state says."""
+        state = self.state
+        listed = Counter(
+            guid
+            for player in state["players"].values()
+            for cards in player["zones"].values()
+            for guid in cards
+        )
+        assert all(count == 1 for count in listed.values()), "a card is in two zones"
+        assert set(listed) == {g for g, c in state["cards"].items() if c.get("zone")}
+        for color, player in state["players"].items():
+            if player["deck"]:
+                owned = [g for g, c in state["cards"].items() if c["owner"] == color]
+                assert len(owned) == 49
+            assert 0 <= player["tracks"]["grist"] <= 12
+            for name, value in player["tracks"].items():
+                assert self.shown(color, name) == value, f"tokens of {color}'s {name}"
+        assert not self.table.errors
+
+    def shown(self, color: str, track: str) -> int:
+        """What the tokens on a player's mat are worth."""
+        return sum(self.worth(token) for token in self.tokens(track) if self.on_mat_of(token) == color)
+
+    def tokens(self, name: str) -> list[SimObject]:
+        wanted = {"role": "token", "token": name}
+        return [o for o in self.table.objects if wanted.items() <= note(o).items()]
+
+    def worth(self, token: SimObject) -> int:
+        flipped = 90 < token.rot[2] % 360 < 270
+        return 3 if flipped and note(token)["token"] in ("grist", "boon") else 1
+
+    def on_mat_of(self, o: SimObject) -> str:
+        mats = [m for m in self.table.objects if note(m).get("role") == "mat"]
+        nearest = min(mats, key=lambda m: (m.pos[0] - o.pos[0]) ** 2 + (m.pos[2] - o.pos[2]) ** 2)
+        return str(note(nearest)["seat"])
+
+
+def note(o: SimObject) -> dict[str, Any]:
+    text = o.data.get("GMNotes") or ""
+    data: dict[str, Any] = json.loads(text) if text.startswith("{") else {}
+    return data
+
+
+def opened(
+    cards: Path, seats: tuple[str, ...] = ("White", "Red"), seed: int = 7, options: dict[str, Any] | None = None
+) -> Play:
+    """A fresh table of a project with players at these seats."""
+    save, _ = made(cards, tuple((options or {}).items()))
+    table = Table.open(save, seed=seed, players=seats)
+    table.settle()
+    return Play(table, seats)
