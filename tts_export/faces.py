@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -13,17 +12,17 @@ from PIL import Image
 
 from tts_export.drawing.canvas import Canvas
 from tts_export.drawing.colors import Palette
-from tts_export.drawing.markup import pattern
 from tts_export.elements import KINDS
 from tts_export.elements.composed import Composed, compose
-from tts_export.elements.fields import Fields, present, shows
+from tts_export.elements.derived import derived
+from tts_export.elements.fields import Fields, shows
 from tts_export.elements.look import Look
 from tts_export.elements.scene import Elements, Report, Scene
 from tts_export.elements.text import has_room
 from tts_export.geometry import Box, Scale
 from tts_export.model.card import Card
 from tts_export.model.elements import Text
-from tts_export.model.frames import Drawing, Frames, Guide
+from tts_export.model.frames import Drawing, Frames, Guide, Stop
 from tts_export.problems import Problem, Where, in_order
 
 Pixels = tuple[int, int]
@@ -108,7 +107,7 @@ class Renderer:
     def _scene(self, plan: Plan, fields: Mapping[str, Any], key: str, report: Report) -> Scene:
         """A scene for a card, its derived fields and guides settled; it has no canvas of its own yet."""
         report.unit = plan.drawing.unit
-        whole = {**fields, **_derived(plan.drawing, fields)}
+        whole = {**fields, **derived(plan.drawing.derived, fields)}
         frame = Box(0, 0, *plan.size)
         scene = Scene(self.look, KINDS, _NOWHERE, plan.scale, frame, plan.palette, whole, report, key=key)
         guides: dict[str, float] = {}
@@ -150,33 +149,22 @@ def _ground(plan: Plan) -> Image.Image:
     return Image.new("RGB", plan.pixels, plan.palette[background][:3])
 
 
-@lru_cache(256)
-def _form(like: str) -> Any:
-    return pattern(like)
-
-
-def _derived(drawing: Drawing, fields: Fields) -> dict[str, str]:
-    """The fields that are made from others."""
-    made: dict[str, str] = {}
-    for name, rule in drawing.derived.items():
-        if present(fields, rule.field):
-            match = _form(rule.like).fullmatch(str(fields[rule.field]).strip())
-            if match is not None and match.groups():
-                made[name] = match[1]
-    return made
-
-
 def _settled(guide: Guide, name: str, elements: Elements, scene: Scene, guides: dict[str, float]) -> float:
     """Where an elastic line stands for this card: the first stop at which its text has room, or the last."""
     stops = next((case.stops for case in guide.cases if shows(case.when, scene.fields)), guide.stops)
     if guide.fits is None:
-        return stops[0]
+        return _place_of_stop(stops[0])
     for stop in stops[:-1]:
-        guides[name] = stop
+        guides[name] = _place_of_stop(stop)
         found = _found(guide.fits, elements, scene)
-        if found is None or has_room(found[0], found[1], guide.at_least):
-            return stop
-    return stops[-1]
+        at_least = stop.at_least if isinstance(stop, Stop) else guide.at_least
+        if found is None or has_room(found[0], found[1], at_least):
+            return guides[name]
+    return _place_of_stop(stops[-1])
+
+
+def _place_of_stop(stop: float | Stop) -> float:
+    return stop.at if isinstance(stop, Stop) else stop
 
 
 def _found(name: str, elements: Elements, scene: Scene) -> tuple[Text, Scene] | None:

@@ -13,7 +13,7 @@ from tts_export.drawing.fonts import Chain, Family, Shaped
 from tts_export.drawing.markup import Icon, Run, Stretch, Word
 
 STEP = 0.05
-"""Sizes tried differ by this much of the drawing's unit x `Setting.step`."""
+"""Sizes tried differ by this much, in millimetres; small units need smaller steps."""
 
 IconWidth = Callable[[Icon], float]
 

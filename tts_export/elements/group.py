@@ -13,9 +13,9 @@ def draw(element: Group, scene: Scene) -> None:
     name = scene.name
     for frame in frames(element, scene):
         inner = scene.within(frame)
-        inner.name = name
+        inner.name, inner.inside = name, f"{scene.inside}{name}."
         if element.repeat is not None:
-            inner.note(f"at {frame.x:.4g},{frame.y:.4g}")
+            scene.note(f"at {frame.x:.4g},{frame.y:.4g}")
         inner.draw(element.elements)
 
 

@@ -15,7 +15,7 @@ from tts_export.drawing.colors import Palette
 from tts_export.drawing.font_files import FontMissing, find_font
 from tts_export.drawing.fonts import Family, family
 from tts_export.drawing.markup import Icon, Run, Stretch, Vocabulary
-from tts_export.drawing.typeset import IconWidth, Setting, Text, measure
+from tts_export.drawing.typeset import STEP, IconWidth, Setting, Text, measure
 from tts_export.model.elements import Text as TextSettings
 from tts_export.model.frames import Around, Frames, Style
 from tts_export.problems import Problem, Where
@@ -94,7 +94,7 @@ class Look:
             style.tracking,
             style.lines,
             style.balanced,
-            style.size / 60,
+            min(STEP, style.size / 30),
         )
         return TextStyle(name, style, found, setting)
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from PIL import Image
 
+from tts_export.drawing.colors import Color
 from tts_export.drawing.masks import Stamp
 from tts_export.drawing.pictures import BadPicture, contained, covering, opened
 from tts_export.elements.fields import present
@@ -50,7 +51,8 @@ def _art(element: Picture, box: Box, pixels: PixelBox, scene: Scene) -> Image.Im
             return found
     if element.generated:
         scene.note(f"picture {element.generated} {box.x:.4g},{box.y:.4g} {box.w:.4g}x{box.h:.4g}")
-        return _generated(element.generated, box, size, scene)
+        colors = [_hex(scene.color(word)) for word in element.colors]
+        return _generated(element.generated, colors, box, size, scene)
     return Image.new("RGB", size, scene.color(element.fill)[:3])
 
 
@@ -84,13 +86,19 @@ def _fitted(image: Image.Image, element: Picture, size: tuple[int, int], scene: 
     return ground
 
 
-def _generated(kind: str, box: Box, size: tuple[int, int], scene: Scene) -> Image.Image:
+def _hex(color: Color) -> str:
+    return "#{:02x}{:02x}{:02x}".format(*color)
+
+
+def _generated(
+    kind: str, colors: list[str], box: Box, size: tuple[int, int], scene: Scene
+) -> Image.Image:
     from tts_export import art  # only cards without a picture pay for it
 
-    key = (kind, scene.key, round(box.w, 3), round(box.h, 3), size)
+    key = (kind, scene.key, *colors, round(box.w, 3), round(box.h, 3), size)
     found = scene.look.tiles.get(key)
     if found is None:
-        found = art.draw(kind, scene.key, (box.w, box.h), size, ()).convert("RGB")
+        found = art.draw(kind, scene.key, (box.w, box.h), size, colors).convert("RGB")
         _keep(key, found, scene)
     return found
 

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any
 
 from tts_export.drawing.canvas import Canvas
-from tts_export.drawing.colors import BASIC, Color, Palette, UnknownColor
+from tts_export.drawing.colors import Color, Palette, UnknownColor
 from tts_export.drawing.outlines import Point
 from tts_export.elements.fields import Fields, needed, shows, written
 from tts_export.elements.look import Look
@@ -66,6 +66,8 @@ class Scene:
     """What made-up pictures are made from: the card's id."""
     name: str = ""
     """The element that is being drawn."""
+    inside: str = ""
+    """The groups it stands in: `corner.`"""
 
     def within(self, frame: Box) -> Scene:
         """The same scene for the elements of a group that fills `frame`."""
@@ -80,6 +82,8 @@ class Scene:
             self.report,
             self.guides,
             self.key,
+            "",
+            self.inside,
         )
 
     def changes(self, element: AnyElement) -> bool:
@@ -99,7 +103,7 @@ class Scene:
     def note(self, text: str) -> None:
         """For `describe`: what the present element puts where."""
         if self.report.notes is not None:
-            self.report.notes.append(f"{self.name}: {text}")
+            self.report.notes.append(f"{self.inside}{self.name}: {text}")
 
     # Places
 
@@ -156,11 +160,13 @@ class Scene:
     # Words
 
     def color(self, word: str) -> Color:
+        """The colour of a word; `{field}` in it is what the card says there."""
+        word = self.written(word)
         try:
             return self.palette[word]
         except UnknownColor as error:
-            known = [name for name in self.palette if name not in BASIC]
-            self.report.problem("", "unknown-color", f"{self.name}: {error}{nearest(error.word, known)}")
+            guess = nearest(error.word, self.palette)
+            self.report.problem("", "unknown-color", f"{self.name}: {error}{guess}")
             return _MISSING
 
     def written(self, text: str) -> str:

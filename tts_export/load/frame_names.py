@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any
 
-from tts_export.drawing.colors import BASIC, Palette, UnknownColor
+from tts_export.drawing.colors import Palette, UnknownColor
 from tts_export.drawing.font_files import FontMissing, find_font
 from tts_export.drawing.markup import Icon, Vocabulary, pattern
 from tts_export.model.base import Settings
@@ -20,7 +20,7 @@ from tts_export.problems import Problem, nearest
 from tts_export.yamls import Map, place_of
 
 Steps = tuple[int | str, ...]
-COLORS = {"fill", "color", "near", "far", "start", "end", "shadow", "filled", "empty", "background"}
+COLORS = {"fill", "colors", "color", "near", "far", "start", "end", "shadow", "filled", "empty", "background"}
 PLACES = {"box", "edges", "at", "points", "window"}
 EDGES = ("left", "right", "top", "bottom", "center", "middle", "width", "height")
 
@@ -63,7 +63,8 @@ def _in_drawing(frames: Frames, drawing: Drawing, path: Steps) -> Iterator[tuple
         if guide.fits:
             yield from _unknown(guide.fits, texts, "text element", (*path, "guides", name, "fits"))
     for name, rule in drawing.derived.items():
-        yield from _pattern(rule.like, (*path, "derived", name, "like"))
+        if rule.like is not None:
+            yield from _pattern(rule.like, (*path, "derived", name, "like"))
     yield from _names(frames, drawing.elements, (*path, "elements"), palette, drawing.guides)
 
 
@@ -79,7 +80,9 @@ def _names(
     """Looks into everything within `value`, whatever it is."""
     for own, owner, key, word in _words(value, path):
         if key in COLORS:
-            yield from _color(word, palette, own)
+            # A card says what stands for {field}; boxes are shared by elements of which none is told apart.
+            if "{" not in word or path[0] == "boxes":
+                yield from _color(word, palette, own)
         elif key == "style":
             known = frames.boxes if isinstance(owner, Box) else frames.styles
             yield from _unknown(word, known, "box" if isinstance(owner, Box) else "style", own)
@@ -121,8 +124,7 @@ def _color(word: str, palette: Palette, path: Steps) -> Iterator[tuple[Steps, st
     try:
         palette[word]
     except UnknownColor as error:
-        known = [name for name in palette if name not in BASIC]
-        yield path, f"{error}{nearest(error.word, known)}", "unknown-color"
+        yield path, f"{error}{nearest(error.word, palette)}", "unknown-color"
 
 
 def _every_color(frames: Frames) -> Palette:

@@ -225,6 +225,8 @@ class Picture(Placed):
     """Under pictures with transparency, and beside ones that do not fill the box."""
     generated: str | None = None
     """The kind of picture to make for a card without one: bust, punchcard, code, planet, ruin ..."""
+    colors: list[str] = []
+    """Colours for the made picture instead of those that the card's id gives it."""
 
 
 class Pixels(Element):

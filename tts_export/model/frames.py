@@ -6,7 +6,7 @@ A mat or a token is drawn by the same means (`drawings:`).
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -86,17 +86,25 @@ class IconDrawing(Settings):
     elements: dict[str, AnyElement]
 
 
+class Stop(Settings):
+    """A stop that asks for more room than the others."""
+
+    at: float
+    at_least: float
+    """The font size at which the text must fit."""
+
+
 class Case(Settings):
     """Other stops for cards that have, or lack, some fields."""
 
     when: When
-    stops: list[float] = Field(min_length=1)
+    stops: list[float | Stop] = Field(min_length=1)
 
 
 class Guide(Settings):
     """An elastic line: it takes the first of its stops at which a text has enough room."""
 
-    stops: list[float] = Field(min_length=1)
+    stops: list[float | Stop] = Field(min_length=1)
     """Where the line may stand, the best first."""
     fits: str | None = None
     """The name of the text element that must fit; without it, the first stop is taken."""
@@ -107,11 +115,20 @@ class Guide(Settings):
 
 
 class Derived(Settings):
-    """A field made from another one, there only when that one has a certain form."""
+    """A field made from another one. It is absent where there is nothing to make it from."""
 
     field: str
-    like: str
-    """The form, with one slot that becomes the new field's value: `<n>g`, `~ATH: <text>`."""
+    like: str | None = None
+    """A form with one slot that becomes the new field's value: `<n>g`, `~ATH: <text>`. Other values make
+    nothing."""
+    item: Annotated[int, Field(ge=-99, le=99)] | None = None
+    """Of a list: only this item. 1 is the first, -1 the last."""
+    words: dict[str, str] = {}
+    """What each value becomes: the name of a colour, an icon, a text. Other values make nothing."""
+    join: str = ", "
+    """What stands between the items of a list."""
+    otherwise: str | None = None
+    """What it is where nothing was made."""
 
 
 class Drawing(Settings):

@@ -1,0 +1,65 @@
+"""Names in frames.yaml that name nothing."""
+# ruff: noqa: E501 (a message stands on the line on which it is expected)
+
+import re
+from pathlib import Path
+
+from tts_export.load.frame_names import frame_problems
+from tts_export.model.base import read
+from tts_export.model.expand import expand
+from tts_export.model.frames import Frames
+from tts_export.yamls import loads
+
+BAD = r"""
+size: [63, 88]
+colors:
+  edge: "#102030"
+  rim: edge 20% blak                               # E: "blak" is not a color, did you mean "black"?
+fonts:
+  sans: {regular: "font_of_dreams:A.otf"}          # E: the font package "font_of_dreams" is not installed
+  serif: {regular: "font_source_serif_pro:SourceSerifPro-Regular.otf", fallback: [san]}  # E: there is no font "san", did you mean "sans"?
+styles:
+  rules: {font: serf, size: 3}                     # E: there is no font "serf", did you mean "serif"?
+  title: {font: serif, size: 3, color: egde}       # E: "egde" is not a color, did you mean "edge"?
+boxes:
+  plate: {fill: "#12345"}                          # E: "#12345" is not a color
+pixels:
+  star: ["#"]
+letters:
+  digits: {"1": ["#"]}
+icons:
+  gem: {width: {text: nubmer, padding: 0}, height: 1, elements: {number: {draw: text, text: a, style: title}}}  # E: there is no text element "nubmer", did you mean "number"?
+vocabulary:
+  "<n>g": "{gme <n>}"                              # E: there is no icon "gme", did you mean "gem"?
+  "<what>": "x"                                    # E: unknown slot <what>...
+faces:
+  a:
+    colors: {own: edge 10% white}
+    guides:
+      line: {stops: [1, 2], fits: rulse}           # E: there is no text element "rulse", did you mean "rules"?
+    derived:
+      x: {field: enter, like: "<n> <n>"}           # E: "<n> <n>" has the same slot twice
+    elements:
+      a: {draw: box, style: palte}                 # E: there is no box "palte", did you mean "plate"?
+      b: {draw: box, fill: own}
+      c: {draw: box, fill: onw}                    # E: "onw" is not a color, did you mean "own"?
+      rules: {draw: text, text: "{gem 1} {gmm 1} {field}", style: [rules, rulez]}  # E: there is no icon "gmm", did you mean "gem"? # E: there is no style "rulez", did you mean "rules"?
+      d: {draw: pixels, drawing: stra, at: [lfet, line+1], cell: 1, fill: edge}  # E: there is no pixel drawing "stra", did you mean "star"? # E: there is no edge or guide "lfet", did you mean "left"?
+      e: {draw: digits, text: "1", letters: digit, at: [0, 0], cell: 1, fill: edge}  # E: there is no pixel alphabet "digit", did you mean "digits"?
+"""
+
+
+def test_each_is_told_on_its_line_with_the_nearest_name():
+    data, problems = loads(BAD, Path("frames.yaml"))
+    data = expand(data, problems)
+    frames, found = read(Frames, data, data.where)
+    assert not problems + found
+    told = sorted((p.where.line, p.message) for p in frame_problems(frames, data))
+    wanted = sorted(
+        (number, message.strip())
+        for number, line in enumerate(BAD.splitlines(), 1)
+        for message in re.split(r"# E: ", line)[1:]
+    )
+    assert [line for line, _ in told] == [line for line, _ in wanted]
+    for (_, message), (_, expected) in zip(told, wanted, strict=True):
+        assert message == expected or message.startswith(expected.removesuffix("..."))
