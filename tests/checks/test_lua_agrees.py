@@ -1,0 +1,81 @@
+"""The table and `tts-export check` judge every deck alike, in the same words."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from lupa.lua52 import LuaRuntime
+
+from tests.conftest import GAMES
+from tts_export import load as loading
+from tts_export.checks.verdict import verdict
+from tts_export.load.templates import package_templates, search_path
+from tts_export.model.card import Deck
+from tts_export.problems import Where
+from tts_export.scripts.data import game_data
+from tts_export.scripts.literal import literal
+
+CARDS = """
+game: tiny
+cards:
+  - {type: hero, title: KING, subtitle: of cups, power: 1, stars: 9, tags: [ROYAL]}
+  - {type: hero, title: KING, subtitle: of swords, power: 1, stars: -5, tags: [Royal, RED]}
+  - {type: spell, title: SPARK, cost: 1g, school: fire, stars: 1}
+  - {type: spell, title: WAVE, cost: 1g, school: water, tags: [royal], stars: 2}
+  - {type: spell, title: "QUOTE \\"%s\\" {found}", cost: 1g}
+  - {type: place, title: HOME}
+  - {type: place, title: AWAY}
+  - {type: coin, title: COIN}
+"""
+FORMATS = ("", "open", "schools")
+
+
+@pytest.fixture(scope="module")
+def tiny(tmp_path_factory):
+    file = tmp_path_factory.mktemp("project") / "cards.yaml"
+    file.write_text(CARDS, encoding="utf-8")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(loading, "search_path", lambda root: (*search_path(root), GAMES))
+        mod, problems = loading.load(file)
+    assert problems == []
+    return mod
+
+
+@pytest.fixture(scope="module")
+def judge(tiny):
+    """`judge(deck)` → the sentences of the Lua that runs on the table."""
+    lua = LuaRuntime()
+    engine = package_templates() / "engine"
+    for name, file in (("Text", "text.lua"), ("DeckRules", "deck_rules.lua")):
+        source = (engine / file).read_text(encoding="utf-8")
+        lua.execute(f"{name} = (function()\n{source}\nend)()")
+    lua.execute(f"GAME = {literal(game_data(tiny))}")
+
+    def said(deck):
+        entries = [
+            {"copies": copies, "fields": {**card.fields, "name": card.name, "type": card.type}}
+            for key, copies in deck.cards.items()
+            for card in [tiny.card(key)]
+        ]
+        reasons = lua.eval(
+            f"DeckRules.verdict({literal(deck.name)}, {literal(entries)}, {literal(deck.format)})"
+        )
+        return [(reason.message, reason.severity) for reason in reasons.values()]
+
+    return said
+
+
+@given(st.data())
+def test_python_and_lua_say_the_same(tiny, judge, data):
+    keys = [card.key for card in tiny.cards]
+    cards = data.draw(st.dictionaries(st.sampled_from(keys), st.integers(1, 4), max_size=len(keys)))
+    deck = Deck("{deck} %d", cards, Where(Path("x")), format=data.draw(st.sampled_from(FORMATS)))
+    assert judge(deck) == [(reason.message, reason.severity) for reason in verdict(tiny, deck)]
+
+
+def test_the_comparison_is_not_empty(tiny, judge):
+    deck = Deck("Poor", {tiny.cards[0].key: 3}, Where(Path("x")))
+    assert len(judge(deck)) == len(verdict(tiny, deck)) == 5
+    assert judge(replace(deck, name="Rich")) != judge(deck)
