@@ -63,8 +63,8 @@ words.rules: text rules 3.05 at 6.6,61.3, 3 lines "When this card enters, look a
 // Ability (2g): Move one #BEAST here."
 words.flavorlogue.left: line of 2 #c3c6d2
 words.flavorlogue.right: line of 2 #c3c6d2
-words.flavorlogue.label: notched 24.65,74.8 13.7x2.4 #83879b
-words.flavorlogue.word: text flavorlogue 1.6 at 24.65,74.8, 1 line "FLAVORLOGUE"
+words.flavorlogue.label: notched 24.65,74.7 13.7x2.4 #83879b
+words.flavorlogue.word: text flavorlogue 1.6 at 24.65,74.7, 1 line "FLAVORLOGUE"
 words.flavor: text flavor 2.2 at 6.6,77.2, 1 line "Every door opens."
 stars.stars: pips 4 of 5 star
 enter_grist.box: notched 45.8,44.9 13x11.2 edge / tint / white

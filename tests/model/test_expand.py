@@ -63,7 +63,9 @@ def test_a_part_is_a_group_filled_with_what_is_given():
 parts:
   stat: {cell: {draw: box, fill: $color}, n: {draw: digits, text: "+$value", cell: $size}}
 faces:
-  f: {elements: {draw: {draw: part, part: stat, box: [1, 2, 3, 4], with: {color: red, value: "{draw}", size: 0.5}}}}
+  f:
+    elements:
+      draw: {draw: part, part: stat, box: [1, 2, 3, 4], with: {color: red, value: "{draw}", size: 0.5}}
 """
     )
     assert problems == []
