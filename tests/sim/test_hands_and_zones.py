@@ -86,6 +86,16 @@ def test_a_card_dropped_into_a_hand_is_held_at_its_place():
     assert said(table)[-1] == "enter\tHand\tCyd"
 
 
+def test_the_order_of_a_hand_is_kept_in_the_save():
+    table = opened(
+        *[card(f"{n.lower()}00000", n, (x, 3, -15)) for n, x in (("B", 1), ("A", 0), ("D", 3), ("C", 2))]
+    )
+    assert names(table.player("White").hand) == ["A", "B", "C", "D"]
+    again = Table.open(table.save())
+    assert names(again.player("White").hand) == ["A", "B", "C", "D"]
+    assert again.save() == table.save()
+
+
 def test_only_what_may_be_held_goes_into_a_hand():
     table = opened(thing("BlockSquare", "block1"))
     table.player("White").drag(table.object("block1"), "hand")

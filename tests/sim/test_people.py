@@ -85,7 +85,7 @@ def test_picking_up_and_dropping_is_heard_by_all_and_by_the_object():
 
 
 def test_a_button_calls_its_function_with_object_color_and_alt():
-    own = """function onLoad() self.createButton({click_function = 'go', function_owner = self, label = 'Go'}) end
+    own = """self.createButton({click_function = 'go', function_owner = self, label = 'Go'})
              function go(o, color, alt)
                print(o.getName(), color, alt)
                self.editButton({index = 0, label = 'Gone'})

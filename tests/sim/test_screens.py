@@ -117,3 +117,15 @@ def test_broken_xml_shows_nothing_and_says_why():
     table = Table.open(save(XmlUI="<Panel><Text></Panel>"))
     assert "mismatched tag" in table.ui["Global"].problem
     assert table.player("White").texts() == []
+
+
+def test_a_script_finds_its_part_of_the_ui_again_by_comments():
+    table = opened(script="--")
+    table.execute("UI.setXml('<Text>theirs</Text><!-- ours --><Text id=\"t\">ours</Text>')")
+    table.settle()
+    table.execute("UI.setAttribute('t', 'color', '#ff0000')")
+    table.settle()
+    assert table.execute("return UI.getXml()") == (
+        '<Text>theirs</Text><!-- ours --><Text id="t" color="#ff0000">ours</Text>'
+    )
+    assert table.player("White").texts() == ["theirs", "ours"]

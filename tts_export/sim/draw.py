@@ -15,9 +15,9 @@ def table_text(world: World, viewer: str | None = None) -> str:
             lines.append(_hand(world, zone, viewer))
             shown.update(o.guid for o in zone.in_hand)
     for zone in world.zones:
-        if zone.name != "HandTrigger" and zone.inside:
+        inside = sorted((o for o in zone.inside.values() if not o.locked), key=_reading_order)
+        if zone.name != "HandTrigger" and inside:  # mats and boards are told once, not in each of their zones
             lines.append(f"zone {zone.label} ({zone.guid})")
-            inside = sorted(zone.inside.values(), key=_reading_order)
             lines += [f"  {_object(world, o, viewer)}" for o in inside]
             shown.update(o.guid for o in inside)
     rest = [o for o in world.living() if not o.is_zone and o.guid not in shown]

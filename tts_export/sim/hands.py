@@ -25,6 +25,18 @@ def take_up(world: World, zone: SimObject, o: SimObject, at_end: bool = False) -
     arrange(world, zone)
 
 
+def fill(world: World) -> None:
+    """Puts everything that lies in a hand zone into that hand, in order: for a table just opened."""
+    for o in world.living():
+        zone = zone_at(world, o)
+        if zone is not None:
+            o.hand = zone
+            zone.in_hand.append(o)
+    for zone in world.zones:
+        zone.in_hand.sort(key=lambda o: _along(zone, o))
+        arrange(world, zone)
+
+
 def let_go(world: World, o: SimObject) -> None:
     """Takes the object out of its hand, if it is in one."""
     zone = o.hand

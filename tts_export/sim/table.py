@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from tts_export.sim import draw, events, frames, host, saved, scene, zones
+from tts_export.sim import draw, events, frames, hands, host, saved, scene, zones
 from tts_export.sim.acting import PlayerFace
 from tts_export.sim.errors import Failure, SimError
 from tts_export.sim.lua import Runtime, to_python
@@ -209,8 +209,7 @@ def _build(world: World) -> None:
     world.uis["-1"] = Ui(world, world.globals, str(save.get("XmlUI") or ""), save.get("CustomUIAssets") or [])
     for data in save.get("ObjectStates") or []:
         scene.place(world, data).spawning = False
-    for o in world.living():
-        frames.hand_check(world, o)
+    hands.fill(world)
     zones.settle_silently(world)
     world.unsettled.clear()
     loaded = [world.globals, *world.living()]

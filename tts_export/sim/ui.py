@@ -11,6 +11,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from tts_export.sim.world import Entity, World
 
+COMMENT = "!--"  # scripts find their own part of a UI again by comments
 LOAD_FRAMES = 2  # from setXml until the elements exist
 _LONE_AMPERSAND = re.compile(r"&(?!#?\w+;)")
 
@@ -113,7 +114,10 @@ class Ui:
         """Whether the player of that colour sees the element."""
         at: Element | None = element
         while at is not None:
-            if at.tag.lower() == "defaults" or self.attribute(at, "active", "true").lower() == "false":
+            if (
+                at.tag.lower() in ("defaults", COMMENT)
+                or self.attribute(at, "active", "true").lower() == "false"
+            ):
                 return False
             if not _is_for(self.world, self.attribute(at, "visibility"), color):
                 return False
@@ -137,7 +141,8 @@ class Ui:
 def parse(xml: str) -> tuple[list[Element], str]:
     """The elements of a UI text, which may have several roots; and what is wrong with it, else ""."""
     try:
-        tree = ET.fromstring(f"<root>{_LONE_AMPERSAND.sub('&amp;', _without_prolog(xml))}</root>")
+        parser = ET.XMLParser(target=ET.TreeBuilder(insert_comments=True))
+        tree = ET.fromstring(f"<root>{_LONE_AMPERSAND.sub('&amp;', _without_prolog(xml))}</root>", parser)
     except ET.ParseError as error:
         return [], f"XML: {error}"
     return [_element(child, None) for child in tree], ""
@@ -148,12 +153,16 @@ def _without_prolog(xml: str) -> str:
 
 
 def _element(node: ET.Element, parent: Element | None) -> Element:
-    made = Element(node.tag, dict(node.attrib), [], (node.text or "").strip(), parent)
+    tag = node.tag if isinstance(node.tag, str) else COMMENT
+    made = Element(tag, dict(node.attrib), [], (node.text or "").strip(), parent)
     made.children = [_element(child, made) for child in node]
     return made
 
 
 def to_xml(element: Element) -> str:
+    """The element as XML text, as it is now."""
+    if element.tag == COMMENT:
+        return f"<!-- {element.text} -->"
     attributes = "".join(f" {name}={quoteattr(value)}" for name, value in element.attributes.items())
     inner = escape(element.text) + "".join(to_xml(child) for child in element.children)
     return (
@@ -167,7 +176,7 @@ def to_table(element: Element) -> dict[str, Any]:
     if element.text:
         table["value"] = element.text
     if element.children:
-        table["children"] = [to_table(child) for child in element.children]
+        table["children"] = [to_table(child) for child in element.children if child.tag != COMMENT]
     return table
 
 

@@ -144,6 +144,14 @@ class SimObject(Entity):
         return self.nickname or self.name
 
     @property
+    def description(self) -> str:
+        return str(self.data.get("Description") or "")
+
+    @property
+    def gm_notes(self) -> str:
+        return str(self.data.get("GMNotes") or "")
+
+    @property
     def count(self) -> int:
         """How many objects it holds or stacks; 1 for a plain object."""
         if self.is_deck or self.is_bag:

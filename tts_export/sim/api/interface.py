@@ -37,7 +37,8 @@ def set_xml(owner: Entity, text: str, assets: Lua = None) -> bool:
 
 @METHODS("getXmlTable")
 def xml_table(owner: Entity) -> Lua:
-    return owner.world.runtime.to_lua([ui.to_table(root) for root in _ui(owner).roots])
+    roots = [root for root in _ui(owner).roots if root.tag != ui.COMMENT]
+    return owner.world.runtime.to_lua([ui.to_table(root) for root in roots])
 
 
 @METHODS("setXmlTable")
