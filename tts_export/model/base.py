@@ -58,6 +58,8 @@ def _problem(kind: type[Settings], data: Map, error: dict[str, Any], top: Where)
     name = "bad-value" if kind_of_error == "value_error" or "than" in kind_of_error else "wrong-type"
     said = said if kind_of_error == "value_error" else f"expected {said}"
     field = f'"{path[-1]}": ' if path and isinstance(path[-1], str) else ""
+    if kind_of_error == "value_error" and isinstance(error.get("input"), dict | list):
+        return Problem(at, name, f"{field}{said}")
     return Problem(at, name, f"{field}found {found}, {said}")
 
 

@@ -9,24 +9,8 @@ from pydantic import Field, model_validator
 from tts_export.model.base import Settings
 
 
-class Count(Settings):
-    """How many: exactly, or from a least to a most."""
-
-    exactly: Annotated[int, Field(ge=0)] | None = None
-    least: Annotated[int, Field(ge=0)] | None = None
-    most: Annotated[int, Field(ge=0)] | None = None
-    one_of: list[int] = []
-    """Any of these numbers."""
-
-    @model_validator(mode="after")
-    def _some(self) -> Count:
-        if self.exactly is None and self.least is None and self.most is None and not self.one_of:
-            raise ValueError("say how many: exactly, least, most or one_of")
-        return self
-
-
 class Rule(Settings):
-    """One rule of a deck. Which cards it looks at (`type`, `tag`, `where`), and what must hold for them."""
+    """One rule of a deck: which cards it looks at (`type`, `tag`, `pile`), and what must hold for them."""
 
     rule: Literal["size", "count", "copies", "sum", "covers", "only"]
     """size: how many cards. count: how many of the chosen ones. copies: how many with the same name. sum: of a
@@ -44,14 +28,30 @@ class Rule(Settings):
     values: list[str] = []
     """covers: the values that must occur."""
     exactly: Annotated[int, Field(ge=0)] | None = None
+    """The number that must be found."""
     least: int | None = None
     most: int | None = None
     one_of: list[int] = []
+    """Any of these numbers."""
     option: str = ""
     """The name of a project option whose number takes the place of `exactly` or `most`."""
     severity: Literal["error", "warning"] = "error"
     about: str = ""
     """Why, in the rules' own words."""
+
+    @model_validator(mode="after")
+    def _says_enough(self) -> Rule:
+        chosen = bool(self.type or self.tag)
+        limited = self.one_of or not (self.exactly is None and self.least is None and self.most is None)
+        if self.rule in ("count", "covers", "only") and not chosen:
+            raise ValueError(f"{self.rule} needs the cards it is about: type or tag")
+        if self.rule in ("sum", "covers") and not self.field:
+            raise ValueError(f"{self.rule} needs a field")
+        if self.rule == "covers" and not self.values:
+            raise ValueError("covers needs the values that must occur")
+        if self.rule not in ("covers", "only") and not limited:
+            raise ValueError("say how many: exactly, least, most or one_of")
+        return self
 
 
 class DeckRules(Settings):
