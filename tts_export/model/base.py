@@ -110,7 +110,7 @@ def _keys(kind: Any, path: tuple[Any, ...]) -> set[str]:
 
 
 def _inner(field: FieldInfo) -> Any:
-    """The settings class within a field's type (`dict[str, Zone]`, `Zone | None`, `list[Zone]`), if there is one."""
+    """The settings class within a field's type (`dict[str, Zone]`, `Zone | None`), if there is one."""
     pending = [field.annotation]
     while pending:
         kind = pending.pop(0)

@@ -76,7 +76,7 @@ class CardRules(Settings):
     """How cards of this game are named and how large they are."""
 
     name: str = "{title}"
-    """The full name, from fields: `{title} / {subtitle}`. A part whose field is empty is left out with its slash."""
+    """The full name, from fields: `{title} / {subtitle}`. A part with an empty field is left out."""
     size: Annotated[list[float], Field(min_length=2, max_length=2)] = [63, 88]
     """Width and height in millimetres."""
     tags: list[str] = []

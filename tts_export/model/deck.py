@@ -1,4 +1,4 @@
-"""Deck rules: pure data, because two interpreters read them, Python before the upload and Lua on the table."""
+"""Deck rules: pure data, because two interpreters read them, Python before the upload, Lua on the table."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ class Rule(Settings):
     """One rule of a deck: which cards it looks at (`type`, `tag`, `pile`), and what must hold for them."""
 
     rule: Literal["size", "count", "copies", "sum", "covers", "only"]
-    """size: how many cards. count: how many of the chosen ones. copies: how many with the same name. sum: of a
-    field over all copies. covers: each of the `values` of `field` occurs. only: no card but the chosen ones."""
+    """size: how many cards. count: how many of the chosen ones. copies: how many with the same name. sum: of
+    a field over all copies. covers: each of the `values` of `field` occurs. only: no card but the chosen."""
     type: list[str] = []
     """Only cards of these types."""
     tag: str = ""
@@ -58,7 +58,7 @@ class DeckRules(Settings):
     """What a legal deck is. Every rule has a name, so that a variant or a format replaces just that one."""
 
     piles: list[str] = ["main"]
-    """The piles a deck is made of; each takes the card types that `pile_of` sends there, all others the first."""
+    """The piles of a deck; each takes the card types that `pile_of` sends there, the first all others."""
     pile_of: dict[str, str] = {}
     """Card type → pile."""
     rules: dict[str, Rule] = {}
