@@ -258,16 +258,16 @@ local function take_order(color, zone, order)
   return true
 end
 
---- Reads a pile's order from the table, where the same cards lie there.
+--- Reads a pile's order from the table. Cards that are on their way out of it lie there still: they do not count.
 function Zones.read(color, zone)
   local order = Piles.order(color, zone)
   if order == nil then return end
-  local known = {}
+  local known, own = {}, {}
   for _, guid in ipairs(State.zone(color, zone)) do known[guid] = true end
   for _, guid in ipairs(order) do
-    if not known[guid] then return end
+    if known[guid] then own[#own + 1] = guid end
   end
-  take_order(color, zone, order)
+  take_order(color, zone, own)
 end
 
 --- Shuffles a pile: the game itself does it where the pile lies still, else the script, and the pile is laid anew.
