@@ -26,8 +26,8 @@ def derived(rules: Mapping[str, Derived], fields: Fields) -> dict[str, str]:
 def _made(rule: Derived, value: Any) -> str | None:
     items = list(value) if isinstance(value, list | tuple) else [value]
     if rule.item is not None:
-        index = rule.item - 1 if rule.item > 0 else rule.item
-        items = items[index:][:1]
+        index = rule.item - 1 if rule.item > 0 else len(items) + rule.item
+        items = items[index : index + 1] if index >= 0 else []
     said = [word for item in items if (word := _said(rule, str(item).strip())) is not None]
     return rule.join.join(said) if said else None
 

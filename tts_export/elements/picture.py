@@ -15,9 +15,6 @@ from tts_export.elements.scene import Kind, Scene
 from tts_export.geometry import Box, PixelBox
 from tts_export.model.elements import Picture
 
-MOST_KEPT = 16
-"""Finished pictures kept in memory: enough for a card's two sides and its neighbours, not for a whole set."""
-
 
 def draw(element: Picture, scene: Scene) -> None:
     box = scene.box_of(element)
@@ -62,10 +59,10 @@ def _from_file(element: Picture, size: tuple[int, int], scene: Scene) -> Image.I
     try:
         stat = file.stat()
         key = (str(file), stat.st_mtime_ns, stat.st_size, size, element.fit, element.focus, element.fill)
-        found = scene.look.tiles.get(key)
+        found = scene.look.gallery.get(key)
         if found is None:
             found = _fitted(opened(file), element, size, scene)
-            _keep(key, found, scene)
+            scene.look.gallery.keep(key, found)
     except (OSError, BadPicture) as error:
         reason = str(error) if isinstance(error, BadPicture) else f"cannot read the file: {error.strerror}"
         scene.report.problem(element.field, "bad-picture", f'"{name}": {reason}')
@@ -90,25 +87,15 @@ def _hex(color: Color) -> str:
     return "#{:02x}{:02x}{:02x}".format(*color)
 
 
-def _generated(
-    kind: str, colors: list[str], box: Box, size: tuple[int, int], scene: Scene
-) -> Image.Image:
+def _generated(kind: str, colors: list[str], box: Box, size: tuple[int, int], scene: Scene) -> Image.Image:
     from tts_export import art  # only cards without a picture pay for it
 
     key = (kind, scene.key, *colors, round(box.w, 3), round(box.h, 3), size)
-    found = scene.look.tiles.get(key)
+    found = scene.look.gallery.get(key)
     if found is None:
         found = art.draw(kind, scene.key, (box.w, box.h), size, colors).convert("RGB")
-        _keep(key, found, scene)
+        scene.look.gallery.keep(key, found)
     return found
-
-
-def _keep(key: tuple[object, ...], image: Image.Image, scene: Scene) -> None:
-    pictures = scene.look.pictures
-    pictures.append(key)
-    scene.look.tiles[key] = image
-    if len(pictures) > MOST_KEPT:
-        scene.look.tiles.pop(pictures.pop(0), None)
 
 
 def uses(element: Picture) -> set[str]:
