@@ -22,6 +22,7 @@ def take_up(world: World, zone: SimObject, o: SimObject, at_end: bool = False) -
     index = len(zone.in_hand) if at_end else _place(zone, o)
     zone.in_hand.insert(index, o)
     o.hand = zone
+    o.rot = space.ZERO  # its face towards the player, however it came
     arrange(world, zone)
 
 
@@ -49,7 +50,7 @@ def let_go(world: World, o: SimObject) -> None:
 
 
 def arrange(world: World, zone: SimObject) -> None:
-    """Fans the hand out along the zone, faces towards its player."""
+    """Fans the hand out along the zone, upright for its player; what was turned over stays so."""
     count = len(zone.in_hand)
     if not count:
         return
@@ -58,7 +59,7 @@ def arrange(world: World, zone: SimObject) -> None:
     for i, o in enumerate(zone.in_hand):
         offset = space.rotate(((i - (count - 1) / 2) * step, 0.0, 0.0), (0.0, zone.rot[1], 0.0))
         o.pos = space.add(zone.pos, offset)
-        o.rot = space.angles((0.0, zone.rot[1] + 180.0, 0.0))
+        o.rot = space.angles((0.0, zone.rot[1] + 180.0, 180.0 if o.face_down else 0.0))
         world.touch(o)
 
 

@@ -122,7 +122,10 @@ def as_object(value: Any) -> Any:
 
 
 def to_python(value: Any) -> Any:
-    """A Lua value as plain data: 1..n tables become lists (an empty one too), integral numbers are ints."""
+    """A Lua value as plain data: 1..n tables become lists (an empty one too), integral numbers are ints.
+
+    Keys come sorted: Lua's own order differs from run to run.
+    """
     if type(value) is not _LuaTable:
         return value
     items = dict(value.items())
@@ -131,7 +134,7 @@ def to_python(value: Any) -> Any:
     count = len(items)
     if all(type(k) is int and 1 <= k <= count for k in items):
         return [to_python(items[i]) for i in range(1, count + 1)]
-    return {_key(k): to_python(v) for k, v in items.items()}
+    return {_key(k): to_python(items[k]) for k in sorted(items, key=str)}
 
 
 def fields(value: Any) -> dict[Any, Any]:
