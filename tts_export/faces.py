@@ -12,6 +12,7 @@ from PIL import Image
 
 from tts_export.drawing.canvas import Canvas
 from tts_export.drawing.colors import Palette
+from tts_export.drawing.pictures import Gallery
 from tts_export.elements import KINDS
 from tts_export.elements.composed import Composed, compose
 from tts_export.elements.derived import derived
@@ -48,9 +49,15 @@ class Plan:
 class Renderer:
     """Draws the faces and drawings of one game. Everything that can be kept from card to card is."""
 
-    def __init__(self, frames: Frames, root: Path | None = None, where: Where | None = None) -> None:
+    def __init__(
+        self,
+        frames: Frames,
+        root: Path | None = None,
+        where: Where | None = None,
+        gallery: Gallery | None = None,
+    ) -> None:
         self.frames = frames
-        self.look = Look(frames, root, where)
+        self.look = Look(frames, root, where, gallery)
         self._plans: dict[tuple[str, Pixels], Plan] = {}
         self._composed: OrderedDict[tuple[Any, ...], Composed] = OrderedDict()
 

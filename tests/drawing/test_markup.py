@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tts_export.drawing.markup import Icon, Run, Stretch, Vocabulary, pattern
+from tts_export.drawing.markup import Icon, Run, Vocabulary, pattern
 
 GAME = Vocabulary(
     {
@@ -25,7 +25,7 @@ def told(text, game=GAME):
         stars = "**" * p.bold + "*" * p.italic
         return f"{stars}{p.text}{stars[::-1]}"
 
-    return " | ".join(" ".join("/".join(map(part, word)) for word in s.words) for s in game.parse(text))
+    return " | ".join(" ".join("/".join(map(part, word)) for word in words) for words in game.parse(text))
 
 
 def test_bold_and_italic_and_both():
@@ -51,8 +51,8 @@ def test_a_tag_is_bold_also_where_somebody_made_it_bold():
 
 
 def test_an_icon_belongs_to_the_word_it_touches():
-    [stretch] = GAME.parse("lose 2g.")
-    assert stretch.words[1] == (Icon("grist", "2"), Run("."))
+    [words] = GAME.parse("lose 2g.")
+    assert words[1] == (Icon("grist", "2"), Run("."))
 
 
 def test_two_strokes_begin_a_paragraph_but_not_in_an_address():
@@ -60,8 +60,8 @@ def test_two_strokes_begin_a_paragraph_but_not_in_an_address():
     assert told("https://example.org") == "https://example.org"
 
 
-def test_a_line_break_is_no_paragraph_and_an_empty_line_is():
-    assert [s.gap for s in GAME.parse("a\nb\n\nc")] == [False, False, True]
+def test_a_line_break_begins_a_paragraph_and_empty_lines_are_none():
+    assert told("a\nb\n\n // c") == "a | b | c"
 
 
 def test_a_stroke_before_a_mark_means_the_mark():
@@ -83,7 +83,8 @@ def test_empty_text_is_nothing():
 
 @given(st.text(max_size=60))
 def test_any_text_can_be_read(text):
-    assert all(isinstance(stretch, Stretch) and stretch.words for stretch in GAME.parse(text))
+    paragraphs = GAME.parse(text)
+    assert all(words and all(words) for words in paragraphs)
 
 
 @given(st.lists(st.from_regex(r"[a-z]{1,8}", fullmatch=True), max_size=12))

@@ -56,7 +56,7 @@ def test_the_largest_size_that_fits_is_found():
 
 
 def test_paragraphs_are_set_apart_and_lines_are_not():
-    tops = [line.top for line in wrap(set_in("one // two\nthree"), 99)]
+    tops = [line.top for line in wrap(set_in("one // two three"), 2.5)]
     assert tops == pytest.approx([0, 1.17 + 0.38, 2 * 1.17 + 0.38])
 
 

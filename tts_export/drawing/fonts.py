@@ -159,7 +159,8 @@ def _inked(word: Shaped, size: int, phase: int) -> Stamp | None:
     bottom = -(-max(y + mask.height for mask, _, y in placed) // FINE)
     ink = Image.new("L", ((right - left) * FINE, (bottom - top) * FINE))
     for mask, x, y in placed:
-        ink.paste(255, (x - left * FINE, y - top * FINE), mask)
+        x, y = x - left * FINE, y - top * FINE
+        ink.im.paste(255, (x, y, x + mask.width, y + mask.height), mask.im)  # as in canvas.py
     return Stamp(ink.reduce(FINE), left, top)
 
 

@@ -1,5 +1,5 @@
-"""Rich text: `**bold**`, `*italic*`, `{icon value}`, `//` for a new paragraph, `\\` before a character to
-mean it.
+"""Rich text: `**bold**`, `*italic*`, `{icon value}`; `//` or a line break begins a paragraph; `\\` before a
+mark means the mark itself.
 
 A game's own vocabulary is patterns with slots (`"<n>g"`, `"#<TAG>"`) and the markup that stands for them.
 A pattern only matches whole words.
@@ -39,17 +39,13 @@ class Icon(NamedTuple):
 Word = tuple[Run | Icon, ...]
 
 
-class Stretch(NamedTuple):
-    """Words up to a forced break; `gap`: it begins a new paragraph."""
-
-    words: tuple[Word, ...]
-    gap: bool
+Paragraph = tuple[Word, ...]
 
 
 _MARKS = re.compile(
     r"\\(?P<plain>.)|(?P<bold>\*\*)|(?P<italic>\*)"
     r"|\{(?P<icon>[A-Za-z][\w-]*)(?:[ :](?P<value>[^{}]*))?\}"
-    r"|(?P<gap>\s*(?<!:)//\s*|[ \t]*\n[ \t]*\n\s*)|(?P<line>[ \t]*\n[ \t]*)|(?P<space>[ \t]+)",
+    r"|(?P<end>\s*(?<!:)//\s*|\s*\n\s*)|(?P<space>[ \t]+)",
     re.DOTALL,
 )
 
@@ -100,22 +96,21 @@ class Vocabulary:
                 return match.expand(markup)
         return found
 
-    def _parse(self, text: str) -> tuple[Stretch, ...]:
-        """The text as stretches of words; never raises, marks without a partner count for the rest."""
+    def _parse(self, text: str) -> tuple[Paragraph, ...]:
+        """The paragraphs of a text; never raises, marks without a partner count for the rest."""
         builder = _Builder(self)
         builder.read(text.strip())
         return builder.result()
 
 
 class _Builder:
-    """Gathers runs into words, words into stretches."""
+    """Gathers runs into words, words into paragraphs."""
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         self.vocabulary = vocabulary
-        self.stretches: list[Stretch] = []
+        self.paragraphs: list[Paragraph] = []
         self.words: list[Word] = []
         self.word: list[Run | Icon] = []
-        self.gap = False
 
     def read(self, text: str, bold: bool = False, italic: bool = False, known: bool = True) -> None:
         """Adds `text`; `known`: look for the vocabulary in it (not in what the vocabulary itself wrote)."""
@@ -136,7 +131,7 @@ class _Builder:
             elif match["icon"]:
                 self.word.append(Icon(match["icon"], match["value"] or ""))
             else:
-                self.end_stretch(gap=bool(match["gap"]))
+                self.end_paragraph()
         self.add(plain + text[end:], bold, italic, known)
 
     def add(self, plain: str, bold: bool, italic: bool, known: bool) -> None:
@@ -155,11 +150,12 @@ class _Builder:
             self.words.append(tuple(self.word))
             self.word = []
 
-    def end_stretch(self, *, gap: bool) -> None:
+    def end_paragraph(self) -> None:
         self.end_word()
-        self.stretches.append(Stretch(tuple(self.words), self.gap))
-        self.words, self.gap = [], gap
+        if self.words:
+            self.paragraphs.append(tuple(self.words))
+        self.words = []
 
-    def result(self) -> tuple[Stretch, ...]:
-        self.end_stretch(gap=False)
-        return tuple(s for s in self.stretches if s.words)
+    def result(self) -> tuple[Paragraph, ...]:
+        self.end_paragraph()
+        return tuple(self.paragraphs)

@@ -3,12 +3,31 @@
 from __future__ import annotations
 
 import warnings
+from collections.abc import Hashable
 from pathlib import Path
 
 from PIL import Image, ImageOps
 
 MOST_PIXELS = 64_000_000
 FORMATS = ("PNG", "JPEG", "WEBP")
+
+
+class Gallery:
+    """Finished pictures by what they were made from: the newest few, in memory. To make one costs ten times
+    what the rest of a card does; a build may hand over a gallery that keeps them longer.
+    """
+
+    def __init__(self, most: int = 16) -> None:
+        self.most = most
+        self._pictures: dict[Hashable, Image.Image] = {}
+
+    def get(self, key: Hashable) -> Image.Image | None:
+        return self._pictures.get(key)
+
+    def keep(self, key: Hashable, picture: Image.Image) -> None:
+        self._pictures[key] = picture
+        if len(self._pictures) > self.most:
+            del self._pictures[next(iter(self._pictures))]
 
 
 class BadPicture(ValueError):

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from tts_export.drawing.fonts import Chain, Family, Shaped
-from tts_export.drawing.markup import Icon, Run, Stretch, Word
+from tts_export.drawing.markup import Icon, Paragraph, Word
 
 STEP = 0.05
 """Sizes tried differ by this much, in millimetres; small units need smaller steps."""
@@ -49,11 +49,6 @@ class Measured(NamedTuple):
     width: float
 
 
-class Paragraph(NamedTuple):
-    words: tuple[Measured, ...]
-    gap: bool
-
-
 class Line(NamedTuple):
     """Words of one line; `top` and the words' places in em."""
 
@@ -86,7 +81,7 @@ class Block:
 class Text:
     """Text measured in its fonts, not yet wrapped."""
 
-    paragraphs: tuple[Paragraph, ...]
+    paragraphs: tuple[tuple[Measured, ...], ...]
     space: float
     leading: float
     gap: float
@@ -98,7 +93,7 @@ class Text:
         return not self.paragraphs
 
 
-def measure(stretches: Sequence[Stretch], family: Family, icon_width: IconWidth, setting: Setting) -> Text:
+def measure(paragraphs: Sequence[Paragraph], family: Family, icon_width: IconWidth, setting: Setting) -> Text:
     """The text in em; fonts are asked once for each word and remember it."""
     faults: list[Shaped] = []
 
@@ -117,16 +112,10 @@ def measure(stretches: Sequence[Stretch], family: Family, icon_width: IconWidth,
             x += shaped.advance
         return Measured(tuple(parts), x)
 
-    paragraphs = tuple(Paragraph(tuple(measured(w) for w in s.words), s.gap) for s in stretches)
+    set_in_em = tuple(tuple(map(measured, words)) for words in paragraphs)
     space = family.regular.shape(" ", 0).advance + 2 * setting.tracking
     replaced, missing = "".join(f.replaced for f in faults), "".join(f.missing for f in faults)
-    return Text(paragraphs, space, setting.leading, setting.paragraph, replaced, missing)
-
-
-def plain(text: str, *, bold: bool = False, italic: bool = False) -> tuple[Stretch, ...]:
-    """Text without any markup as stretches."""
-    words = tuple((Run(word, bold, italic),) for word in text.split())
-    return (Stretch(words, False),) if words else ()
+    return Text(set_in_em, space, setting.leading, setting.paragraph, replaced, missing)
 
 
 def wrap(text: Text, width: float) -> list[Line]:
@@ -134,11 +123,11 @@ def wrap(text: Text, width: float) -> list[Line]:
     lines: list[Line] = []
     top = 0.0
     for paragraph in text.paragraphs:
-        if paragraph.gap and lines:
+        if lines:
             top += text.gap
         words: list[tuple[float, Measured]] = []
         x = 0.0
-        for word in paragraph.words:
+        for word in paragraph:
             if words and x + text.space + word.width > width:
                 lines.append(Line(tuple(words), x, top))
                 top += text.leading

@@ -14,7 +14,8 @@ from PIL import Image
 from tts_export.drawing.colors import Palette
 from tts_export.drawing.font_files import FontMissing, find_font
 from tts_export.drawing.fonts import Family, family
-from tts_export.drawing.markup import Icon, Run, Stretch, Vocabulary
+from tts_export.drawing.markup import Icon, Paragraph, Run, Vocabulary
+from tts_export.drawing.pictures import Gallery
 from tts_export.drawing.typeset import STEP, IconWidth, Setting, Text, measure
 from tts_export.model.elements import Text as TextSettings
 from tts_export.model.frames import Around, Frames, Style
@@ -45,7 +46,13 @@ class TextStyle:
 class Look:
     """What all faces of a game share. `problems` says which fonts cannot be found."""
 
-    def __init__(self, frames: Frames, root: Path | None = None, where: Where | None = None) -> None:
+    def __init__(
+        self,
+        frames: Frames,
+        root: Path | None = None,
+        where: Where | None = None,
+        gallery: Gallery | None = None,
+    ) -> None:
         self.frames = frames
         self.root = root
         self.problems: list[Problem] = []
@@ -56,8 +63,7 @@ class Look:
         self.base_palette = Palette(frames.colors)
         self.kept: dict[tuple[Any, ...], Any] = {}
         self.tiles: dict[tuple[Any, ...], Image.Image] = {}
-        self.pictures: list[tuple[Any, ...]] = []
-        """The keys of the tiles that are pictures, the oldest first."""
+        self.gallery = gallery or Gallery()
         self.changing: dict[int, bool] = {}
         """By the `id` of an element, which lives as long as the frames: whether it depends on the card."""
         self._measured: dict[tuple[str, str], Text] = {}
@@ -105,8 +111,8 @@ class Look:
         if found is None:
             if len(self._measured) >= MOST_KEPT:
                 self._measured.clear()
-            stretches = _styled(self.vocabulary.parse(text), style.style)
-            found = measure(stretches, style.family, icon_width, style.setting)
+            paragraphs = _styled(self.vocabulary.parse(text), style.style)
+            found = measure(paragraphs, style.family, icon_width, style.setting)
             self._measured[key] = found
         return found
 
@@ -128,15 +134,15 @@ class Look:
         if style is None or not isinstance(label, TextSettings):
             return 0.0
         text = self.measured(label.text.replace("{value}", icon.value), style, lambda inner: 0.0)
-        words = [word for paragraph in text.paragraphs for word in paragraph.words]
+        words = [word for paragraph in text.paragraphs for word in paragraph]
         width = sum(word.width for word in words) + text.space * max(0, len(words) - 1)
         return width * style.setting.start + 2 * drawing.width.padding
 
 
-def _styled(stretches: tuple[Stretch, ...], style: Style) -> tuple[Stretch, ...]:
+def _styled(paragraphs: tuple[Paragraph, ...], style: Style) -> tuple[Paragraph, ...]:
     """Capitals, bold and italic that a style asks for everywhere."""
     if not (style.caps or style.bold or style.italic):
-        return stretches
+        return paragraphs
 
     def changed(part: Run | Icon) -> Run | Icon:
         if isinstance(part, Icon):
@@ -144,6 +150,4 @@ def _styled(stretches: tuple[Stretch, ...], style: Style) -> tuple[Stretch, ...]
         text = part.text.upper() if style.caps else part.text
         return Run(text, part.bold or style.bold, part.italic != style.italic)
 
-    return tuple(
-        Stretch(tuple(tuple(changed(p) for p in word) for word in s.words), s.gap) for s in stretches
-    )
+    return tuple(tuple(tuple(map(changed, word)) for word in words) for words in paragraphs)

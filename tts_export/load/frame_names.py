@@ -162,8 +162,8 @@ def _pattern(form: str, path: Steps) -> Iterator[tuple[Steps, str, str]]:
 
 def _icons(markup: str) -> set[str]:
     """The icons a text calls; a bare `{word}` is a place for a field."""
-    stretches = Vocabulary({}).parse(markup)
-    parts = (part for stretch in stretches for word in stretch.words for part in word)
+    paragraphs = Vocabulary({}).parse(markup)
+    parts = (part for words in paragraphs for word in words for part in word)
     return {part.name for part in parts if isinstance(part, Icon) and part.value}
 
 
