@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from tts_export.checks.verdict import verdict
 from tts_export.load import Mod
-from tts_export.model.card import Card, Deck
+from tts_export.model.card import Deck
 from tts_export.tables import TextTable
 
 
 def deck_table(mod: Mod) -> TextTable:
     """One row per deck. Which fields are summed follows from the game's deck rules; tokens do not count."""
-    cards = {card.key: card for card in mod.cards}
     sums = list(dict.fromkeys(rule.field for rule in mod.game.deck.rules.values() if rule.rule == "sum"))
     types = [name for name, kind in mod.game.types.items() if not kind.token]
     headings = ("deck", "cards", *sums, *types, "verdict")
-    return TextTable("Decks", headings, tuple(_row(mod, deck, cards, sums, types) for deck in mod.decks))
+    return TextTable("Decks", headings, tuple(_row(mod, deck, sums, types) for deck in mod.decks))
 
 
-def _row(
-    mod: Mod, deck: Deck, cards: dict[str, Card], sums: list[str], types: list[str]
-) -> tuple[str | int, ...]:
-    counted = [(cards[key], copies) for key, copies in deck.cards.items() if cards[key].type in types]
+def _row(mod: Mod, deck: Deck, sums: list[str], types: list[str]) -> tuple[str | int, ...]:
+    listed = [(mod.by_key[key], copies) for key, copies in deck.cards.items()]
+    counted = [(card, copies) for card, copies in listed if card.type in types]
     size = sum(copies for _, copies in counted)
     summed = [sum(copies * int(card.fields.get(name, 0)) for card, copies in counted) for name in sums]
     by_type = [sum(copies for card, copies in counted if card.type == name) for name in types]

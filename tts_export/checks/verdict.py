@@ -45,12 +45,8 @@ class _Counted:
 
 def verdict(mod: Mod, deck: Deck) -> list[Reason]:
     """Every reason why the deck is not legal; an empty list for a legal one."""
-    cards = {card.key: card for card in mod.cards}
-    return [
-        reason
-        for name, rule in deck_rules(mod, deck).items()
-        for reason in _reasons(mod, deck, cards, name, rule)
-    ]
+    rules = deck_rules(mod, deck)
+    return [reason for name, rule in rules.items() for reason in _reasons(mod, deck, mod.by_key, name, rule)]
 
 
 def deck_rules(mod: Mod, deck: Deck) -> dict[str, Rule]:

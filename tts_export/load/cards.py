@@ -21,7 +21,7 @@ from tts_export.model.card import Card
 from tts_export.model.cards import FieldRule
 from tts_export.model.game import Game
 from tts_export.model.sources import CardSource
-from tts_export.problems import Where, nearest, one_of
+from tts_export.problems import Where, has_errors, nearest, one_of
 from tts_export.yamls import Map, Seq
 
 _ID = FieldRule(kind="line", about="What the ledger and decks know the card by; its full name when left out")
@@ -32,6 +32,8 @@ def read_cards(reading: Reading, game: Game, parts: list[tuple[Path, Any, Where]
 
     A card with problems is among them with what could be read, so that a deck naming it is not wrong as well.
     """
+    if all(written in (None, []) for _, written, _ in parts) and not has_errors(reading.problems):
+        reading.say(parts[0][2], "no-cards", 'there is no card: "cards" is missing or empty')
     reader = _CardReader(reading, game)
     rows = (row for part in parts for row in _rows(reading, game, *part))
     cards = [card for file, row in rows if (card := reader.card(file, row))]

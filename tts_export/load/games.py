@@ -57,7 +57,7 @@ def _lineage(reading: Reading, folders: Sequence[Path], name: str, at: Where) ->
     while name:
         if name in chain:
             ring = " extends ".join([name, *chain[: chain.index(name) + 1]][::-1])
-            reading.say(at, "cyclic-extends", f"a game cannot extend itself: {ring}")
+            reading.say(at, "extends-cycle", f"a game cannot extend itself: {ring}")
             return None
         file = _game_file(folders, name, "game.yaml")
         if file is None:

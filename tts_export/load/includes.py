@@ -39,7 +39,7 @@ def _follow(reading: Reading, part: Part, parts: list[Part], trail: tuple[Path, 
         back = [other for other in trail if _same(found, other)]
         if back:
             ring = " includes ".join(other.name for other in (*trail[trail.index(back[0]) :], found))
-            reading.say(at, "cyclic-include", f"a file cannot include itself: {ring}")
+            reading.say(at, "include-cycle", f"a file cannot include itself: {ring}")
         elif any(_same(found, other.file) for other in parts):
             reading.say(at, "included-twice", f'"{named}" is included already; it is read once', "warning")
         else:

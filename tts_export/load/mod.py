@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from tts_export.load.templates import find_template
@@ -39,10 +39,16 @@ class Mod:
     lineage: tuple[str, ...]
     """The game and those it extends, the oldest first: `("hsatcg", "hsatcg-prealpha")`."""
 
+    by_key: Mapping[str, Card] = field(init=False, repr=False, compare=False)
+    """The cards by their keys."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "by_key", {card.key: card for card in self.cards})
+
     def template(self, name: str) -> Path | None:
         """The file that `name` (`games/hsatcg/hooks.lua`) stands for, or None."""
         return find_template(self.templates, name)
 
     def card(self, key: str) -> Card | None:
-        """The card with this key."""
-        return next((card for card in self.cards if card.key == key), None)
+        """The card with this key, or None."""
+        return self.by_key.get(key)

@@ -9,8 +9,9 @@ import difflib
 import re
 import unicodedata
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal
 
 from tts_export.model.card import Card
@@ -19,6 +20,9 @@ NEAR = 0.75
 """How alike (0 to 1) two names must be for one to stand for the other."""
 GUESS = 0.5
 """How alike they must be for one to be worth mentioning."""
+
+LONGEST = 200
+"""Letters of a name that are looked at in the search for a near one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,18 +41,21 @@ class Names:
         self.exact: dict[str, Card] = {}
         self.loose: dict[str, list[Card]] = defaultdict(list)
         self.first_part: dict[str, list[Card]] = defaultdict(list)
-        self.grams: dict[str, set[str]] = defaultdict(set)
         for card in cards:
             for name in (card.key, card.name):
                 self.exact.setdefault(name, card)
-                self._add(folded(name), card)
+            for name in dict.fromkeys((folded(card.key), folded(card.name))):
+                self.loose[name].append(card)
             self.first_part[folded(card.name.split(" / ")[0])].append(card)
 
-    def _add(self, name: str, card: Card) -> None:
-        if card not in self.loose[name]:
-            self.loose[name].append(card)
-        for gram in _grams(name):
-            self.grams[gram].add(name)
+    @cached_property
+    def grams(self) -> Mapping[str, set[str]]:
+        """Pieces of names → the names they are in; made when the first name is not found at once."""
+        grams: dict[str, set[str]] = defaultdict(set)
+        for name in self.loose:
+            for gram in _grams(name):
+                grams[gram].add(name)
+        return grams
 
     def find(self, written: str) -> Found:
         """The card that `written` stands for, and how surely."""
@@ -65,7 +72,7 @@ class Names:
     def _nearest(self, name: str) -> Found:
         shared = Counter(found for gram in _grams(name) for found in self.grams.get(gram, ()))
         likely = sorted(shared, key=lambda other: (-shared[other], other))[:20]
-        matcher = difflib.SequenceMatcher(b=name, autojunk=False)
+        matcher = difflib.SequenceMatcher(b=name[:LONGEST], autojunk=False)
         rated: list[tuple[float, str]] = []
         for other in likely:
             matcher.set_seq1(other)
@@ -86,5 +93,5 @@ def folded(name: str) -> str:
 
 def _grams(name: str) -> set[str]:
     """The name's pieces of three letters: names that are alike share many."""
-    padded = f"  {name[:200]} "
+    padded = f"  {name[:LONGEST]} "
     return {padded[start : start + 3] for start in range(len(padded) - 2)}
