@@ -14,7 +14,7 @@ from tts_export.drawing.colors import Palette, UnknownColor
 from tts_export.drawing.font_files import FontMissing, find_font
 from tts_export.drawing.markup import Icon, Vocabulary, pattern
 from tts_export.model.base import Settings
-from tts_export.model.elements import Box, Column, Group, Text
+from tts_export.model.elements import Box, Column, Digits, Group, Text
 from tts_export.model.frames import Drawing, Frames, IconDrawing
 from tts_export.problems import Problem, nearest
 from tts_export.yamls import Map, place_of
@@ -105,7 +105,8 @@ def _words(
     if isinstance(value, str):
         yield path, owner, key, value
     elif isinstance(value, Settings):
-        for name in type(value).model_fields:
+        # Only what the file says: a default is a name too where it can be missing (the letters of digits).
+        for name in sorted(value.model_fields_set | ({"letters"} if isinstance(value, Digits) else set())):
             yield from _words(getattr(value, name), (*path, name), value, name)
     elif isinstance(value, dict):
         for name, inner in value.items():
