@@ -159,13 +159,13 @@ def _ground(plan: Plan) -> Image.Image:
 def _settled(guide: Guide, name: str, elements: Elements, scene: Scene, guides: dict[str, float]) -> float:
     """Where an elastic line stands for this card: the first stop at which its text has room, or the last."""
     stops = next((case.stops for case in guide.cases if shows(case.when, scene.fields)), guide.stops)
-    if guide.fits is None:
+    if not guide.fits:
         return _place_of_stop(stops[0])
     for stop in stops[:-1]:
         guides[name] = _place_of_stop(stop)
-        found = _found(guide.fits, elements, scene)
+        texts = [found for text in guide.fits if (found := _found(text, elements, scene))]
         at_least = stop.at_least if isinstance(stop, Stop) else guide.at_least
-        if found is None or has_room(found[0], found[1], at_least):
+        if all(has_room(text, inner, at_least) for text, inner in texts):
             return guides[name]
     return _place_of_stop(stops[-1])
 

@@ -1,7 +1,12 @@
 """group, column, picture, and what is drawn when."""
 
+from pathlib import Path
+
 import pytest
 from PIL import Image, ImageChops
+
+from tts_export.model.card import Card
+from tts_export.problems import Where
 
 
 def test_a_group_has_its_own_edges(drawn):
@@ -147,3 +152,24 @@ def test_a_changed_picture_is_drawn_anew(renderer, tmp_path):
     assert Drawn(one, {"art": "a.png"}).row(5)[3] == "r"
     Image.new("RGB", (31, 30), (0, 0, 255)).save(tmp_path / "a.png")
     assert Drawn(one, {"art": "a.png"}).row(5)[3] == "b"
+
+
+def test_a_line_may_stand_where_two_texts_fit(renderer):
+    """Of its stops the first at which neither text is too high; where none is, the last."""
+    elements = (
+        "above: {draw: text, text: '{above}', style: rules, edges: [0, 0, 20, line]}\n"
+        "below: {draw: text, text: '{below}', style: rules, edges: [0, line, 20, bottom]}"
+    )
+    head = "faces: {card: {guides: {line: {stops: [5, 2.5, 7.5, 5], fits: [above, below], at_least: 2}}}}"
+    made, short, long = renderer(elements, head), "one line", "two // lines"
+    places = {}
+    for above, below in ((short, short), (short, long), (long, short), (long, long)):
+        card = Card("c1", "c1", "card", {"above": above, "below": below}, Where(Path("cards.yaml"), 1, 1))
+        places[len(above), len(below)] = made.describe(card, "card").splitlines()[0]
+    few, many = len(short), len(long)
+    assert places == {
+        (few, few): "line at 5",
+        (few, many): "line at 2.5",
+        (many, few): "line at 7.5",
+        (many, many): "line at 5",
+    }

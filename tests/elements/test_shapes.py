@@ -121,3 +121,59 @@ def test_hexagons_stay_inside_their_clip(drawn):
     assert face.row(3.5) == "wwwwwwrrrrrrrrwwwwww"
     assert face.row(5) == "wwwwwrrrrrrrrrrwwwww"
     assert face.row(2.5) == "w" * 20
+
+
+ARROW = "shapes: {arrow: {points: [[0, -1], [1, 0], [0, 1]]}}"
+
+
+def test_a_shape_is_as_large_as_its_radius(drawn):
+    face = drawn("s: {draw: shape, shape: arrow, at: [[10, 5]], radius: 4, fill: red}", ARROW)
+    assert face.row(5) == "wwwwwwwwwwrrrrwwwwww"
+    assert face.row(2.5)[9:13] == "wr?w"
+
+
+def test_a_shape_is_turned_clockwise(drawn):
+    face = drawn("s: {draw: shape, shape: arrow, at: [[10, 2]], radius: 4, turn: 90, fill: red}", ARROW)
+    assert [face.at(10, 5.5), face.at(10, 1.5)] == ["#ff0000", "#ffffff"]
+
+
+def test_a_smooth_shape_has_no_corners(drawn):
+    square = "shapes: {block: {points: [[-1, -1], [1, -1], [1, 1], [-1, 1]], smooth: 3}}"
+    face = drawn("s: {draw: shape, shape: block, at: [[10, 5]], radius: 4, fill: red}", square)
+    assert [face.at(6.4, 1.4), face.at(10, 1.2), face.at(6.2, 5)] == ["#ffffff", "#ff0000", "#ff0000"]
+
+
+def test_a_shape_that_is_not_there_is_a_problem(drawn):
+    face = drawn("s: {draw: shape, shape: arow, at: [[10, 5]], radius: 4, fill: red}", ARROW)
+    assert face.messages() == ['s: no shape "arow" under "shapes", did you mean "arrow"? (unknown-name)']
+
+
+def test_a_turned_group_lies_level_for_what_stands_in_it(drawn):
+    """Turned by 270 degrees, its left end is the lower one and its top the left one."""
+    end, above = (
+        "{draw: box, fill: red, box: [0, 0, 2, height]}",
+        "{draw: box, fill: blue, box: [2, 0, 6, 1]}",
+    )
+    inside = f"{{end: {end}, above: {above}}}"
+    face = drawn(f"g: {{draw: group, box: [4, 1, 3, 8], turn: 270, elements: {inside}}}")
+    assert face.row(8) == "wwwwrrrwwwwwwwwwwwww"
+    assert face.row(5) == "wwwwbwwwwwwwwwwwwwww"
+
+
+def test_a_group_turned_by_90_degrees_reads_downwards(drawn):
+    inside = "{end: {draw: box, fill: red, edges: [left, top, left+2, bottom]}}"
+    face = drawn(f"g: {{draw: group, box: [4, 1, 3, 8], turn: 90, elements: {inside}}}")
+    assert [face.at(5, 2), face.at(5, 8)] == ["#ff0000", "#ffffff"]
+
+
+def test_a_group_turned_by_half_stands_on_its_head(drawn):
+    inside = "{end: {draw: box, fill: red, box: [0, 0, 1, 1]}}"
+    face = drawn(f"g: {{draw: group, box: [4, 1, 3, 8], turn: 180, elements: {inside}}}")
+    assert face.row(8.5) == "wwwwwwrwwwwwwwwwwwww"
+
+
+def test_a_picture_is_clipped_to_a_box_with_shaped_corners(drawn):
+    clip = "{shape: rounded, n: 4, box: [6, 1, 8, 8]}"
+    face = drawn(f"p: {{draw: picture, box: [5, 0, 10, 10], fill: red, clip: {clip}}}")
+    assert face.row(5) == "wwwwwwrrrrrrrrwwwwww"
+    assert [face.at(7, 2), face.at(10, 1.2), face.at(10, 0.5)] == ["#ffffff", "#ff0000", "#ffffff"]

@@ -67,6 +67,22 @@ def ngon(x: float, y: float, radius: float, sides: int = 6, turn: float = 0.0) -
     return [(x + radius * math.sin(a), y - radius * math.cos(a)) for a in angles]
 
 
+def smoothed(points: list[Point], times: int) -> list[Point]:
+    """A closed line, its corners cut at a quarter of each side, again and again: it nears a soft curve."""
+    for _ in range(times):
+        sides = zip(points, points[1:] + points[:1], strict=True)
+        points = [
+            (p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t) for p, q in sides for t in (0.25, 0.75)
+        ]
+    return points
+
+
+def placed(points: list[Point], x: float, y: float, radius: float, turn: float = 0.0) -> list[Point]:
+    """An outline around 0, 0, made `radius` times as large, turned clockwise by `turn` degrees, at x, y."""
+    sin, cos = math.sin(math.radians(turn)) * radius, math.cos(math.radians(turn)) * radius
+    return [(x + a * cos - b * sin, y + a * sin + b * cos) for a, b in points]
+
+
 def hypotrochoid(
     x: float, y: float, radius: float, wheel: tuple[int, int], hole: float, points: int = 1200
 ) -> list[Point]:

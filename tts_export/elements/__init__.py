@@ -42,6 +42,7 @@ KINDS: dict[str, Kind] = {
     "pixels": pixels.KIND,
     "polygon": polygon.KIND,
     "rays": line.RAYS,
+    "shape": round.KIND,
     "spiro": gem.SPIRO,
     "text": text.KIND,
 }

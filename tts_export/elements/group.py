@@ -1,12 +1,20 @@
-"""`group`: elements in a frame of their own, perhaps repeated in columns and rows."""
+"""`group`: elements in a frame of their own, perhaps repeated in columns and rows, perhaps turned."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from PIL.Image import Transpose
+
+from tts_export.drawing.canvas import Canvas
 from tts_export.elements.scene import Elements, Kind, Scene
-from tts_export.geometry import Box
+from tts_export.geometry import Box, Scale
 from tts_export.model.elements import Group
+
+QUARTERS = {90: Transpose.ROTATE_270, 180: Transpose.ROTATE_180, 270: Transpose.ROTATE_90}
+"""What Pillow, which counts the other way round, calls a clockwise turn."""
+ACROSS = (90, 270)
+"""The turns after which width is height."""
 
 
 def draw(element: Group, scene: Scene) -> None:
@@ -16,7 +24,27 @@ def draw(element: Group, scene: Scene) -> None:
         inner.name, inner.inside = name, f"{scene.inside}{name}."
         if element.repeat is not None:
             scene.note(f"at {frame.x:.4g},{frame.y:.4g}")
-        inner.draw(element.elements)
+        if element.turn:
+            _draw_turned(element, frame, inner)
+        else:
+            inner.draw(element.elements)
+
+
+def _draw_turned(element: Group, frame: Box, inner: Scene) -> None:
+    """On a layer of its own, as if the frame lay level, then turned into its place."""
+    whole, pixels = inner.canvas, inner.scale.snap(frame)
+    size = (pixels.height, pixels.width) if element.turn in ACROSS else (pixels.width, pixels.height)
+    inner.canvas = Canvas.clear(*size)
+    _level(element, frame, inner)
+    inner.draw(element.elements)
+    whole.tile(inner.canvas.image.transpose(QUARTERS[element.turn]), pixels.left, pixels.top)
+
+
+def _level(element: Group, frame: Box, inner: Scene) -> None:
+    """Gives a turned group's scene the frame that stands upright for its elements."""
+    across = element.turn in ACROSS
+    inner.frame = Box(0, 0, frame.h, frame.w) if across else Box(0, 0, frame.w, frame.h)
+    inner.scale = Scale(inner.scale.y, inner.scale.x) if across else inner.scale
 
 
 def frames(element: Group, scene: Scene) -> list[Box]:
@@ -36,7 +64,10 @@ def _as_many(room: float, pitch: float, size: float) -> int:
 
 def inside(element: Group, scene: Scene) -> Iterator[tuple[Scene, Elements]]:
     for frame in frames(element, scene):
-        yield scene.within(frame), element.elements
+        inner = scene.within(frame)
+        if element.turn:
+            _level(element, frame, inner)
+        yield inner, element.elements
 
 
 KIND = Kind(draw, inside=inside)

@@ -9,6 +9,7 @@ from PIL import Image
 from tts_export.drawing.colors import Color
 from tts_export.drawing.masks import Stamp
 from tts_export.drawing.pictures import BadPicture, contained, covering, opened
+from tts_export.elements.box import clipping
 from tts_export.elements.fields import present
 from tts_export.elements.polygon import window
 from tts_export.elements.scene import Kind, Scene
@@ -22,10 +23,10 @@ def draw(element: Picture, scene: Scene) -> None:
     if pixels.width <= 0 or pixels.height <= 0:
         return
     art = _art(element, box, pixels, scene)
-    if element.window is None:
+    seen = _seen(element, scene)
+    if seen is None:
         scene.canvas.tile(art, pixels.left, pixels.top)
         return
-    seen = window(element.window, scene)
     if isinstance(seen, Stamp):
         left, top = pixels.left - seen.x, pixels.top - seen.y
         mask = seen.mask.crop((left, top, left + pixels.width, top + pixels.height))
@@ -37,6 +38,13 @@ def draw(element: Picture, scene: Scene) -> None:
         if right > left and bottom > top:
             inside = (left - pixels.left, top - pixels.top, right - pixels.left, bottom - pixels.top)
             scene.canvas.tile(art.crop(inside), left, top)
+
+
+def _seen(element: Picture, scene: Scene) -> list[PixelBox] | Stamp | None:
+    """What the picture is seen through; None: all of its box."""
+    if element.clip is not None:
+        return clipping(element.clip, scene)
+    return window(element.window, scene) if element.window is not None else None
 
 
 def _art(element: Picture, box: Box, pixels: PixelBox, scene: Scene) -> Image.Image:

@@ -1,15 +1,21 @@
-"""`disc` and `hexagon`: shapes around a point; several of one element merge, layer after layer."""
+"""`disc`, `hexagon`, `shape`: silhouettes around a point; several of one element merge, layer after layer."""
 
 from __future__ import annotations
+
+import math
 
 from tts_export.drawing import masks, outlines
 from tts_export.elements.polygon import layers_of
 from tts_export.elements.scene import Kind, Scene
 from tts_export.geometry import Box
 from tts_export.model.elements import Disc, Hexagon, Layer, Round
+from tts_export.model.elements import Shape as ShapeSettings
+from tts_export.problems import nearest
+
+AnyRound = Disc | Hexagon | ShapeSettings
 
 
-def draw(element: Disc | Hexagon, scene: Scene) -> None:
+def draw(element: AnyRound, scene: Scene) -> None:
     points = [scene.point(p) for p in element.at]
     for layer in layers_of(element):
         color = scene.color(layer.fill)
@@ -18,12 +24,25 @@ def draw(element: Disc | Hexagon, scene: Scene) -> None:
     scene.note(f"{element.draw} radius {element.radius:g} at {_listed(points)}")
 
 
-def _shape(element: Disc | Hexagon, layer: Layer, x: float, y: float, scene: Scene) -> masks.Stamp:
+def _shape(element: AnyRound, layer: Layer, x: float, y: float, scene: Scene) -> masks.Stamp:
     radius = max(element.radius - layer.inset, 0.01)
     cx, cy = scene.pixels(x, y)
     if isinstance(element, Disc):
         return masks.ellipse(cx, cy, radius * scene.scale.x, radius * scene.scale.y)
-    return masks.polygon(outlines.ngon(cx, cy, radius * scene.scale.x, element.sides, element.turn))
+    size = radius * scene.scale.x
+    if isinstance(element, ShapeSettings):
+        return masks.polygon(outlines.placed(_outline(element.shape, scene), cx, cy, size, element.turn))
+    return masks.polygon(outlines.ngon(cx, cy, size, element.sides, element.turn))
+
+
+def _outline(name: str, scene: Scene) -> list[outlines.Point]:
+    """A silhouette of the file's `shapes:`; a dot for one that is not there."""
+    found = scene.look.frames.shapes.get(name)
+    if found is None:
+        guess = nearest(name, scene.look.frames.shapes)
+        scene.report.problem("", "unknown-name", f'{scene.name}: no shape "{name}" under "shapes"{guess}')
+        return [(0.0, 0.0)] * 3
+    return outlines.smoothed(found.points, found.smooth)
 
 
 def _listed(points: list[tuple[float, float]]) -> str:
@@ -35,7 +54,14 @@ def bounds(element: Round, scene: Scene) -> Box:
     left, top = (min(p[i] for p in points) for i in (0, 1))
     right, bottom = (max(p[i] for p in points) for i in (0, 1))
     reach = [abs(v) for layer in layers_of(element) for v in (min(layer.inset, 0), layer.dx, layer.dy)]
-    return Box(left, top, right - left, bottom - top).inset(-element.radius - max(reach, default=0))
+    return Box(left, top, right - left, bottom - top).inset(-_reach(element, scene) - max(reach, default=0))
+
+
+def _reach(element: Round, scene: Scene) -> float:
+    """How far from its middle it goes."""
+    if not isinstance(element, ShapeSettings):
+        return element.radius
+    return element.radius * max(math.hypot(x, y) for x, y in _outline(element.shape, scene))
 
 
 KIND = Kind(draw, bounds=bounds)

@@ -14,7 +14,7 @@ from tts_export.drawing.colors import Palette, UnknownColor
 from tts_export.drawing.font_files import FontMissing, find_font
 from tts_export.drawing.markup import Icon, Vocabulary, pattern
 from tts_export.model.base import Settings
-from tts_export.model.elements import Box, Column, Digits, Group, Text
+from tts_export.model.elements import Box, Column, Digits, Group, Shape, Text
 from tts_export.model.frames import Drawing, Frames, IconDrawing
 from tts_export.problems import Problem, nearest
 from tts_export.yamls import Map, place_of
@@ -60,8 +60,8 @@ def _in_drawing(frames: Frames, drawing: Drawing, path: Steps) -> Iterator[tuple
         yield from _color(drawing.background, palette, (*path, "background"))
     texts = _texts(drawing.elements)
     for name, guide in drawing.guides.items():
-        if guide.fits:
-            yield from _unknown(guide.fits, texts, "text element", (*path, "guides", name, "fits"))
+        for text in guide.fits:
+            yield from _unknown(text, texts, "text element", (*path, "guides", name, "fits"))
     for name, rule in drawing.derived.items():
         if rule.like is not None:
             yield from _pattern(rule.like, (*path, "derived", name, "like"))
@@ -88,6 +88,8 @@ def _names(
             yield from _unknown(word, known, "box" if isinstance(owner, Box) else "style", own)
         elif key == "drawing" and "{" not in word:
             yield from _unknown(word, frames.pixels, "pixel drawing", own)
+        elif key == "shape" and isinstance(owner, Shape):
+            yield from _unknown(word, frames.shapes, "shape", own)
         elif key == "letters":
             yield from _unknown(word, frames.letters, "pixel alphabet", own)
         elif key == "text" and isinstance(owner, Text):

@@ -142,6 +142,15 @@ class Hexagon(Round):
     """Degrees, clockwise."""
 
 
+class Shape(Round):
+    """A silhouette of the file's `shapes:`, as large as is wanted."""
+
+    draw: Literal["shape"]
+    shape: str
+    turn: float = 0
+    """Degrees, clockwise."""
+
+
 class Line(Element):
     """A line through points."""
 
@@ -209,6 +218,13 @@ class Chips(Placed):
     valign: Valign = "top"
 
 
+class Clip(BoxStyle):
+    """The inside of a box: what is drawn ends exactly where a layer of that box with this inset does."""
+
+    box: tuple[Number, Number, Number, Number]
+    inset: float = 0
+
+
 class Picture(Placed):
     """The card's picture, or one made from its id."""
 
@@ -217,6 +233,8 @@ class Picture(Placed):
     """The card's field with the picture's file."""
     window: list[Point] | None = None
     """The polygon through which it is seen; without one, its box."""
+    clip: Clip | None = None
+    """A box with shaped corners through which it is seen, instead of a window."""
     fit: Literal["cover", "contain"] = "cover"
     """Fill the box and crop, or show the whole picture."""
     focus: tuple[float, float] = (0.5, 0.5)
@@ -296,13 +314,6 @@ class Pattern(Placed):
     fill: str
 
 
-class Clip(BoxStyle):
-    """The inside of a box: what is drawn ends exactly where a layer of that box with this inset does."""
-
-    box: tuple[Number, Number, Number, Number]
-    inset: float = 0
-
-
 class Hexagons(Placed):
     """A ground of hexagons whose colour changes from place to place."""
 
@@ -378,6 +389,9 @@ class Group(Placed):
     draw: Literal["group"]
     elements: dict[str, AnyElement]
     repeat: Repeat | None = None
+    turn: Literal[0, 90, 180, 270] = 0
+    """Degrees clockwise by which the finished group is turned. A box 4 wide and 20 high, turned by 90 or 270,
+    is a frame 20 wide and 4 high to what stands in it."""
 
 
 class Row(Settings):
@@ -408,6 +422,7 @@ AnyElement = Annotated[
     | Polygon
     | Disc
     | Hexagon
+    | Shape
     | Line
     | Rays
     | Text

@@ -11,7 +11,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from tts_export.model.base import Settings
-from tts_export.model.elements import Align, AnyElement, BoxStyle, Rows, Valign, When
+from tts_export.model.elements import Align, AnyElement, BoxStyle, Rows, Valign, When, Words
 
 
 class Font(Settings):
@@ -67,6 +67,15 @@ class Style(Settings):
     """Everything in the font's bold."""
 
 
+class Outline(Settings):
+    """A silhouette around 0, 0. One that reaches 1 just reaches the radius it is drawn with."""
+
+    points: list[tuple[float, float]] = Field(min_length=3)
+    """Its corners, right and down."""
+    smooth: int = Field(0, ge=0, le=4)
+    """How often all corners are cut: 0 leaves them sharp, 3 makes one soft line of them."""
+
+
 class Around(Settings):
     """A width that follows a text within the icon."""
 
@@ -106,10 +115,11 @@ class Guide(Settings):
 
     stops: list[float | Stop] = Field(min_length=1)
     """Where the line may stand, the best first."""
-    fits: str | None = None
-    """The name of the text element that must fit; without it, the first stop is taken."""
+    fits: Words = []
+    """The name of the text element that must fit, or of several that all must; without any, the first stop is
+    taken."""
     at_least: float | None = None
-    """The font size at which it must fit; without it, its style's smallest."""
+    """The font size at which they must fit; without it, their style's smallest."""
     cases: list[Case] = []
     """The first whose `when` is true replaces the stops."""
 
@@ -161,6 +171,8 @@ class Frames(Settings):
     """Named boxes: shape and layers."""
     pixels: dict[str, Rows] = {}
     """Pixel drawings: rows of `#` and `.`."""
+    shapes: dict[str, Outline] = {}
+    """Silhouettes with smooth edges: a flame, a shield."""
     letters: dict[str, dict[str, Rows]] = {}
     """Pixel alphabets: for each character a pixel drawing."""
     icons: dict[str, IconDrawing] = {}
