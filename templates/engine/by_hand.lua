@@ -68,7 +68,8 @@ end
 -- Cards --------------------------------------------------------------------------------------------------------
 
 local function offer(guid, color, from, to, was_at)
-  if not State.now.started or State.now.over or not State.now.automation or from == nil then return end
+  if not State.now.started or State.now.over or not State.now.automation then return end
+  if from == nil or from == to and was_at == State.card(guid).at then return end
   local owner = State.card(guid).owner
   local made = Registry.call("by_hand", guid, from, to, owner, was_at)
   if made == nil then return end
@@ -247,6 +248,7 @@ function ByHand.taken_out(object)
   local guid = object.guid
   local card = State.card(guid)
   if card == nil or Piles.busy(guid) or card.zone == nil or not GAME.zones[card.zone].pile then return end
+  if Piles.which(guid) then return end -- the last card of a deck has not left its place
   card.was = card.zone
   Zones.lose(guid)
   local last = State.last()

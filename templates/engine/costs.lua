@@ -51,7 +51,7 @@ function Costs.pay(cost, color, guid)
     local need = cost.tracks[track] or 0
     if need > 0 then
       Tracks.add(color, track, -need)
-      State.now.flags.spent = true
+      if State.now.flags.phase then State.now.flags.phase.spent = true end
     end
   end
   for _, mark in ipairs(GAME.mark_order) do

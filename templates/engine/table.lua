@@ -4,6 +4,8 @@ local Table = {}
 
 local pieces = { mats = {}, shared = {}, zones = {}, supplies = {}, decks = {}, dice = {}, libraries = {} }
 local CARD_LIFT, LAYER = 0.25, 0.06
+local TUCK = 0.24  -- of a card's height: cards that lie closer than half a unit join to a deck
+local ASIDE = 0.45 -- in the mat's unit: from one full layer of a grid to the next
 
 ---@return table # the piece's GMNotes as data; an empty table when there is nothing to read
 function Table.notes(object)
@@ -111,7 +113,7 @@ local function place_on_mat(zone, index, count, slot)
     local layer = math.floor((index - 1) / layout.places)
     local place = (index - 1) % layout.places
     local column, line = place % layout.columns, math.floor(place / layout.columns)
-    return first[1] + column * layout.pitch[1] + 0.18 * layer, first[2] + line * layout.pitch[2] + 0.18 * layer, layer
+    return first[1] + column * layout.pitch[1] + ASIDE * layer, first[2] + line * layout.pitch[2] + ASIDE * layer, layer
   end
   if layout.kind == "row" then
     local right, down = row_step(layout, zone, count)
@@ -140,7 +142,7 @@ function Table.place(spot)
   local right, down, layer = place_on_mat(zone, spot.index or 1, spot.count or 1, spot.slot)
   local tuck = spot.tuck or 0
   if tuck > 0 then
-    local shift = 0.16 * GAME.table.card.size[2] * GAME.table.card.scale / board.units
+    local shift = TUCK * GAME.table.card.size[2] * GAME.table.card.scale / board.units
     down = down - tuck * shift
   end
   local position = world(mat, board, right, down)

@@ -166,6 +166,8 @@ function DO.pile(job)
   local key = key_of(job.seat, job.zone)
   if not ready(key) then return false end
   if Table.object(job.guid) == nil then
+    local _, holder = holder_of(job.guid)
+    if holder == key then return true end
     local position, rotation = Table.place({ seat = job.seat, zone = job.zone, face = job.face, lift = 20 })
     if position == nil then return true end
     local brought = bring(job, position, rotation)

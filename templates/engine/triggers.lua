@@ -22,6 +22,11 @@ Triggers.game = {
   words = function() return "something happened" end,
 }
 
+-- What is being answered: other things may have been put before it meanwhile.
+local function running()
+  return Queue.find(function(thing) return thing.kind == "event" end)
+end
+
 local function clockwise() return State.seated(State.now.active) end
 
 --- Something happened to a card: whatever is on the table now may answer.
@@ -60,7 +65,7 @@ end
 
 Registry.prompts.ath = function(prompt, choice)
   if choice == "pass" then return nil end
-  local event = Queue.first()
+  local event = running()
   event.asked = event.asked - 1 -- whoever has entered one card may enter another
   State.shown()
   Triggers.game.play(prompt.player, choice)
@@ -118,7 +123,7 @@ local function ask_resolve(color, guid)
 end
 
 Registry.prompts.trigger = function(prompt, choice)
-  local event, data = Queue.first(), prompt.data
+  local event, data = running(), prompt.data
   if choice == "yes" then event.sure = data.card else Text.take(event.lines[data.color], data.card) end
   return nil
 end
@@ -127,8 +132,8 @@ Registry.prompts.resolve = function(prompt) return (Triggers.resolve(prompt.data
 
 ---@return string|nil # the card that resolves now
 function Triggers.current()
-  local event = Queue.first()
-  if event == nil or event.kind ~= "event" or event.lines == nil then return nil end
+  local event = running()
+  if event == nil or event.lines == nil then return nil end
   local color = up(event)
   return color and (head(event, color)) or nil
 end
@@ -136,7 +141,7 @@ end
 ---@return string|nil # why not
 function Triggers.resolve(guid)
   if Triggers.current() ~= guid then return "another card resolves first" end
-  local event = Queue.first()
+  local event = running()
   Prompts.keep_only(function(prompt) return prompt.kind ~= "resolve" end)
   table.remove(event.lines[event.order[event.turn]], 1)
   event.turn = event.turn % #event.order + 1

@@ -63,7 +63,7 @@ end
 local function enter(name)
   local now = State.now
   now.phase, now.step, now.done = name, 0, false
-  now.flags.spent = nil
+  now.flags.phase = {} -- what is only remembered until the phase is over
   Reminders.phase(now.active, name)
 end
 

@@ -79,15 +79,17 @@ end
 -- Main: the verbs ----------------------------------------------------------------------------------------------
 
 Registry.conditions.grist_spent = function(color)
-  local flags = State.now.flags
-  if not flags.spent then return false end
-  if Tracks.get(color, "grist") == 0 then flags.was_zero = true end
-  local ends = Tracks.get(color, "grist") == 0 or (OPTION["main.ends"] == "at_zero" and flags.was_zero == true)
-  if ends then
-    flags.was_zero = nil
-    Log.say(color, "has no grist left: MAIN ends")
-  end
+  local phase = State.now.flags.phase
+  if not phase.spent then return false end
+  local ends = Tracks.get(color, "grist") == 0 or (OPTION["main.ends"] == "at_zero" and phase.was_zero == true)
+  if ends then Log.say(color, "has no grist left: MAIN ends") end
   return ends
+end
+
+-- For the strict rule: Main has to end once 0 was reached, whatever comes in afterwards.
+Registry.gained.grist = function(color)
+  local now = State.now
+  if color == now.active and now.flags.phase and Tracks.get(color, "grist") == 0 then now.flags.phase.was_zero = true end
 end
 
 local function is_seat(color) return color ~= nil and Text.has(State.now.order, color) end
@@ -406,7 +408,8 @@ function HS.destroy(cards, how)
   if not executables_in_play() then
     for _, group in ipairs(groups) do group.settled = true end
   end
-  Queue.push_front({ kind = "leaving", how = how, groups = groups })
+  local thing = { kind = "leaving", how = how, groups = groups, id = State.now.next_prompt }
+  if not Registry.things.leaving(thing) then Queue.push_front(thing) end
 end
 
 Registry.things.leaving = function(thing)
@@ -414,7 +417,7 @@ Registry.things.leaving = function(thing)
     if not group.settled then
       Prompts.ask({ player = group.owner, kind = "order", many = true, options = Text.copy(group.cards),
         text = "In which order do they go to your discard pile? The first one lies lowest and triggers first.",
-        data = { group = index } })
+        data = { thing = thing.id, group = index } })
       return false
     end
   end
@@ -425,7 +428,8 @@ Registry.things.leaving = function(thing)
 end
 
 Registry.prompts.order = function(prompt, choice)
-  local group = Queue.first().groups[prompt.data.group]
+  local thing = Queue.find(function(waiting) return waiting.id == prompt.data.thing end)
+  local group = thing.groups[prompt.data.group]
   if #choice ~= #group.cards then return "name each card once" end
   group.cards, group.settled = choice, true
   return nil
