@@ -166,6 +166,50 @@ def lint(
 
 
 @app.command()
+def unpack(
+    save: Annotated[Path, typer.Argument(help="A save or a saved object (JSON).")],
+    folder: Annotated[Path, typer.Argument(help="A new folder, or one that holds an unpacked save.")],
+    form: Formatted = Format.text,
+) -> None:
+    """Take a save apart into readable files: scripts, XML, one file per object.
+
+    Example: tts-export unpack TS_Save_1.json my-mod
+    """
+    from tts_export.problems import has_errors
+    from tts_export.trees import unpack as run
+
+    changed, problems = run(save, folder)
+    _tell(problems, form)
+    failed = has_errors(problems)
+    done = f"{folder}: {len(changed)} file{'s' * (len(changed) != 1)} changed"
+    _sum_up(problems, form, "" if failed else done)
+    if failed:
+        raise typer.Exit(PROBLEMS)
+
+
+@app.command()
+def pack(
+    folder: Annotated[Path, typer.Argument(help="A folder that holds an unpacked save.")],
+    out: Annotated[Path | None, typer.Option(help="The save to write; by default FOLDER.json.")] = None,
+    strict: Strict = False,
+    form: Formatted = Format.text,
+) -> None:
+    """Put an unpacked save together again.
+
+    Example: tts-export pack my-mod
+    """
+    from tts_export.problems import has_errors
+    from tts_export.trees import pack as run
+
+    target, problems = run(folder, out, strict=strict)
+    _tell(problems, form)
+    failed = has_errors(problems, strict=strict)
+    _sum_up(problems, form, "nothing was written" if failed else f"wrote {target}")
+    if failed:
+        raise typer.Exit(PROBLEMS)
+
+
+@app.command()
 def schema(
     cards: Cards = HERE,
     game: Annotated[str, typer.Option(help="The game, when there is no cards file yet.")] = "",

@@ -1,0 +1,106 @@
+"""The readable form of one field, and back.
+
+A field whose form differs from the save's is written as `<field>.<form>`; no field of the game has a dot in
+its name, and one that has (in somebody's own data) is written as `<field>.value`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+SCRIPTS = {"LuaScript": ".lua", "XmlUI": ".xml"}
+VALUE = "value"
+AXES = {
+    "pos": ("posX", "posY", "posZ"),
+    "rot": ("rotX", "rotY", "rotZ"),
+    "scale": ("scaleX", "scaleY", "scaleZ"),
+}
+_TRANSFORM = [axis for axes in AXES.values() for axis in axes]
+TEXT_FORMS: Mapping[str, Mapping[str, Any]] = {
+    "json": {"separators": (",", ":")},
+    "json-spaced": {"separators": (", ", ": ")},
+    "json-indented": {"indent": 2},
+}
+"""How JSON in a text may be laid out, by the name of the form: as arguments of `json.dumps`."""
+_DEEPEST = 50
+"""Levels of JSON in a text that is still shown as JSON."""
+
+
+def stored(key: str, value: Any) -> Iterator[tuple[str, Any]]:
+    """The field as it is written into a readable file: one entry, three for a Transform."""
+    if "." in key:
+        yield f"{key}.{VALUE}", value
+    elif key == "Transform" and _is_transform(value):
+        for form, axes in AXES.items():
+            yield f"Transform.{form}", [value[axis] for axis in axes]
+    elif isinstance(value, str):
+        yield _stored_text(key, value)
+    else:
+        yield key, value
+
+
+def text_of(form: str, value: Any) -> str | None:
+    """The string that `lines` or one of the `json` forms stands for; None when `value` cannot be one."""
+    if form == "lines":
+        if isinstance(value, list) and all(isinstance(line, str) for line in value):
+            return "\n".join(value)
+        return None
+    return json.dumps(value, ensure_ascii=False, **TEXT_FORMS[form])
+
+
+def axes_of(form: str, value: Any) -> dict[str, Any] | None:
+    """The three members of a Transform for which `pos`, `rot` or `scale` stands; None for anything else."""
+    if isinstance(value, list) and len(value) == 3 and all(isinstance(n, int | float) for n in value):
+        return dict(zip(AXES[form], value, strict=True))
+    return None
+
+
+def fits_a_file(text: Any) -> bool:
+    """Whether a script can stand in a file of its own: not empty, and UTF-8 knows all of it."""
+    if not isinstance(text, str) or not text:
+        return False
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def _is_transform(value: Any) -> bool:
+    return (
+        isinstance(value, dict)
+        and list(value) == _TRANSFORM
+        and all(isinstance(number, int | float) for number in value.values())
+    )
+
+
+def _stored_text(key: str, text: str) -> tuple[str, Any]:
+    if text[:1] in ("{", "[") and (found := _as_json(text)):
+        form, value = found
+        return f"{key}.{form}", value
+    if "\n" in text:
+        return f"{key}.lines", text.split("\n")
+    return key, text
+
+
+def _as_json(text: str) -> tuple[str, Any] | None:
+    """The style and the value of a text that is JSON and comes back letter by letter in that style."""
+    try:
+        value = json.loads(text)
+        if _nests_over(value, _DEEPEST):
+            return None
+        for form in ("json-indented",) if "\n" in text else ("json", "json-spaced"):
+            if text_of(form, value) == text:
+                return form, value
+    except (ValueError, RecursionError):
+        pass
+    return None
+
+
+def _nests_over(value: Any, levels: int) -> bool:
+    if not isinstance(value, dict | list):
+        return False
+    inner = value.values() if isinstance(value, dict) else value
+    return levels == 0 or any(_nests_over(one, levels - 1) for one in inner)

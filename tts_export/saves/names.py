@@ -1,0 +1,75 @@
+"""File names for objects: what stands on the object, in a form that every system can hold.
+
+Windows is the strictest: it knows no case, no `<>:"/\\|?*`, no dot or space at the end, and some names are
+devices (`CON`). Names are kept short, because containers nest and a path there may have 260 characters.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from typing import Any
+
+LONGEST = 40
+"""Characters of a nickname that a file name keeps."""
+
+LONGEST_PATH = 180
+"""Characters of a path below the tree's folder; what lies deeper stays inside its owner's file."""
+
+SUFFIXES = (".json", ".lua", ".xml", ".txt")
+TOP, EXACT, OBJECTS, NOTEBOOK = "save.json", "exact.json", "objects", "Notebook"
+ROOT = "save"
+"""The name of the save itself in `exact.json`."""
+CARD_MARK = "#"
+"""Stands there between a deck and the number of a card in it; no file name has it."""
+STATES, ATTACHED = "states", "attached"
+LISTS = {"ObjectStates": "", "ContainedObjects": "", "ChildObjects": ATTACHED}
+"""Fields that list objects, and the folder, below their owner's, in which these stand."""
+
+_BBCODE = re.compile(r"\[(?:/?(?:[bius]|sup|sub)|-|[0-9a-fA-F]{6})\]")
+_FORBIDDEN = re.compile(r"[^\w\-+.,()'!& ]+")
+_SPACES = re.compile(r"\s+")
+_DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in "0123456789¹²³")}
+
+
+def stem_of(data: Mapping[str, Any]) -> str:
+    """`<Nickname or Name>.<GUID>` of an object, without what file names cannot hold; never empty."""
+    titles = (clean(data.get(key)) for key in ("Nickname", "Name"))
+    title = next(filter(None, titles), "object")
+    guid = clean(data.get("GUID")).replace(" ", "")[:16]
+    return _allowed(f"{title}.{guid}" if guid else title)
+
+
+def clean(value: object) -> str:
+    """The readable part of a text, at most `LONGEST` characters; "" when there is none or it is no text."""
+    if not isinstance(value, str):
+        return ""
+    plain = unicodedata.normalize("NFC", _BBCODE.sub("", value[: LONGEST * 10]))
+    words = _SPACES.sub(" ", _FORBIDDEN.sub(" ", plain))
+    return words.strip(" .")[:LONGEST].strip(" .")
+
+
+def free_stem(wanted: str, taken: dict[str, int]) -> str:
+    """`wanted`, or `wanted (2)`, `(3)`, ... where case does not tell names apart.
+
+    `taken` learns the answer; it holds the number that each name has reached.
+    """
+    stem, number = wanted, taken.get(key(wanted), 1)
+    while key(stem) in taken:
+        number += 1
+        stem = f"{wanted} ({number})"
+    taken[key(wanted)] = number
+    taken.setdefault(key(stem), 1)
+    return stem
+
+
+def key(stem: str) -> str:
+    """Equal for names that some file system takes for the same."""
+    return unicodedata.normalize("NFC", stem).casefold()
+
+
+def _allowed(stem: str) -> str:
+    if stem.split(".")[0].strip().casefold() in _DEVICES:
+        return f"_{stem}"
+    return f"{stem}_" if stem.casefold().endswith(SUFFIXES) else stem

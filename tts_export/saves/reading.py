@@ -1,0 +1,113 @@
+"""The files of a tree while they are read: what was used, and what is wrong where."""
+
+from __future__ import annotations
+
+import posixpath
+import unicodedata
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from tts_export.problems import Problem, Where, nearest, warning
+from tts_export.saves.names import EXACT, OBJECTS, SUFFIXES
+from tts_export.saves.parsing import parse
+from tts_export.tts.lint.places import places
+
+Steps = tuple[str | int, ...]
+MOST_UNLISTED = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place in a file (`steps` into its JSON) and whose place that is.
+
+    `inner` is the folder of what is inside the object, `key` its name in `exact.json`.
+    """
+
+    file: str
+    steps: Steps
+    inner: str
+    key: str
+
+    def at(self, *steps: str | int) -> Spot:
+        return Spot(self.file, self.steps + steps, self.inner, self.key)
+
+
+@dataclass
+class Reading:
+    """The files by relative path, those that somebody named, and the problems so far."""
+
+    files: Mapping[str, bytes]
+    root: Path
+    exact: Mapping[str, Any] = field(default_factory=dict)
+    used: set[str] = field(default_factory=set)
+    problems: list[Problem] = field(default_factory=list)
+    found: list[tuple[Spot, str, str]] = field(default_factory=list)
+
+    def wrong(self, spot: Spot, name: str, message: str) -> None:
+        """Notes a problem; its line is looked up once all are known."""
+        self.found.append((spot, name, message))
+
+    def json(self, file: str) -> Any:
+        """The JSON of a file that is there; None when it is broken."""
+        value, problems = parse(self.files[file], self.root / file)
+        self.problems += problems
+        return value
+
+    def take(self, file: str, spot: Spot) -> bool:
+        """Whether the file that `spot` names is there."""
+        if file in self.files:
+            self.used.add(file)
+            return True
+        beside = [name for name in self.files if posixpath.dirname(name) == posixpath.dirname(file)]
+        self.wrong(spot, "missing-file", f'there is no file "{file}"{nearest(file, beside)}')
+        return False
+
+    def all_problems(self) -> list[Problem]:
+        return [*self.problems, *self._placed(), *self._unlisted()]
+
+    def exact_numbers(self) -> None:
+        """Learns the numbers that are rounded in the other files."""
+        value = self.json(EXACT) if EXACT in self.files else None
+        self.exact = value if isinstance(value, dict) else {}
+
+    def _placed(self) -> Iterator[Problem]:
+        for file in dict.fromkeys(spot.file for spot, _, _ in self.found):
+            here = [(spot.steps, name, message) for spot, name, message in self.found if spot.file == file]
+            text = self.files.get(file, b"{}").decode("utf-8-sig")
+            known = places(text, [steps for steps, _, _ in here])
+            for steps, name, message in here:
+                while steps not in known:
+                    steps = steps[:-1]
+                yield Problem(Where(self.root / file, *known[steps]), name, message)
+
+    def _unlisted(self) -> Iterator[Problem]:
+        """Files that nobody names, under objects that somebody does."""
+        left = [file for file in sorted(self.files) if _is_ours(file) and file not in self.used]
+        loose = [file for file in left if self._owner_is_used(file)]
+        for number, file in enumerate(loose[:MOST_UNLISTED], 1):
+            more = len(loose) - number if number == MOST_UNLISTED else 0
+            also = f" (and {more} more like this)" if more else ""
+            message = f"no other file names this one, so it is left out of the save{also}"
+            yield warning(Where(self.root / file), "unlisted-file", message)
+
+    def _owner_is_used(self, file: str) -> bool:
+        folder = posixpath.dirname(file)
+        if posixpath.basename(folder) in ("states", "attached") and f"{folder}.json" not in self.files:
+            folder = posixpath.dirname(folder)
+        return folder == OBJECTS or f"{folder}.json" in self.used
+
+
+def composed(name: str) -> str:
+    """A path in Unicode's composed form: macOS may hand out the other."""
+    return unicodedata.normalize("NFC", name)
+
+
+def beside(file: str, name: str) -> str:
+    """`name` as seen from the folder of `file`, without `..` in it."""
+    return composed(posixpath.normpath(posixpath.join(posixpath.dirname(file), name)))
+
+
+def _is_ours(file: str) -> bool:
+    return file.startswith(f"{OBJECTS}/") and file.endswith(SUFFIXES)

@@ -1,0 +1,241 @@
+"""A save into files: one for each object, its script and XML beside it, a folder for what is inside."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from tts_export.problems import Problem, Where
+from tts_export.saves import decks
+from tts_export.saves.fields import SCRIPTS, fits_a_file, stored
+from tts_export.saves.layout import encoded, game_text, tree_text
+from tts_export.saves.names import (
+    ATTACHED,
+    CARD_MARK,
+    EXACT,
+    LISTS,
+    LONGEST_PATH,
+    NOTEBOOK,
+    OBJECTS,
+    ROOT,
+    STATES,
+    TOP,
+    clean,
+    free_stem,
+    stem_of,
+)
+from tts_export.saves.packing import pack
+from tts_export.saves.parsing import parse
+from tts_export.saves.rounding import DIGITS, same, short
+
+GIT_ATTRIBUTES = b"# Scripts keep the line breaks they have in the save.\n* -text\n"
+_INNER = (*LISTS, "States", "DeckIDs")
+Entry = tuple[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where an object goes: `file` tells of it, scripts are `script` + suffix, `inner` holds what is inside.
+
+    `key` is its name in `exact.json`. `scripts` are the scripts that the cards of one deck have already:
+    (field, text) → file.
+    """
+
+    file: str
+    script: str
+    inner: str
+    key: str
+    scripts: dict[Entry, str] = field(default_factory=dict)
+
+
+def _reserved() -> dict[str, int]:
+    return {STATES: 1, ATTACHED: 1}
+
+
+@dataclass
+class _Tree:
+    """The files so far. `taken` are the names in each folder, `exact` the numbers that were rounded."""
+
+    files: dict[str, bytes] = field(default_factory=dict)
+    exact: dict[str, dict[str, Any]] = field(default_factory=dict)
+    taken: dict[str, dict[str, int]] = field(default_factory=lambda: defaultdict(_reserved))
+
+    def stem(self, folder: str, wanted: str) -> str:
+        return f"{folder}/{free_stem(wanted, self.taken[folder])}"
+
+
+def unpack(data: bytes, file: Path) -> tuple[dict[str, bytes] | None, list[Problem]]:
+    """The tree of the save in `data` (relative path → bytes), or None with what is wrong with it.
+
+    Before the files are given out they are packed again and compared, so that nothing is ever lost.
+    """
+    save, problems = parse(data, file, repeated="warning")
+    if any(problem.severity == "error" for problem in problems):
+        return None, problems
+    if not isinstance(save, dict):
+        return None, [Problem(Where(file, 1, 1), "not-a-save", "a save is a JSON object, in { }")]
+    try:
+        files = _files(save)
+        packed, _ = pack(files, file.parent)
+        if packed == encoded(game_text(save)):
+            return files, problems
+    except RecursionError:
+        pass
+    return None, [*problems, Problem(Where(file), "too-deep", "the save nests too deep to be taken apart")]
+
+
+def _files(save: Mapping[str, Any]) -> dict[str, bytes]:
+    tree = _Tree()
+    top = _Place(TOP, "Global", OBJECTS, ROOT)
+    tree.files[TOP] = encoded(tree_text(_stored(tree, save, top)))
+    tree.files[".gitattributes"] = GIT_ATTRIBUTES
+    if tree.exact:
+        tree.files[EXACT] = encoded(tree_text(tree.exact))
+    return tree.files
+
+
+def _object(tree: _Tree, data: Mapping[str, Any], folder: str) -> str | Mapping[str, Any]:
+    """The name under which the object was written into `folder`; the object itself when that is too deep."""
+    if len(folder) + len(stem_of(data)) > LONGEST_PATH:
+        return data
+    stem = tree.stem(folder, stem_of(data))
+    place = _Place(f"{stem}.json", stem, stem, stem)
+    tree.files[place.file] = encoded(tree_text(_stored(tree, data, place)))
+    return stem.rpartition("/")[2]
+
+
+def _stored(tree: _Tree, data: Mapping[str, Any], place: _Place) -> dict[str, Any]:
+    """The fields of one object as its file shows them; what becomes a file of its own goes into `tree`."""
+    found: dict[str, Any] = {}
+    for key, value in data.items():
+        special = _SPECIAL.get(key)
+        entry = special(tree, data, place, key) if special else None
+        found.update([entry] if entry else stored(key, value))
+    return {
+        key: _rounded(tree, place, key, value) if key in DIGITS else value for key, value in found.items()
+    }
+
+
+def _rounded(tree: _Tree, place: _Place, key: str, value: Any) -> Any:
+    readable = short(key, value)
+    if not same(readable, value):
+        tree.exact.setdefault(place.key, {})[key] = value
+    return readable
+
+
+def _script(tree: _Tree, data: Mapping[str, Any], place: _Place, key: str) -> Entry | None:
+    if not fits_a_file(data[key]):
+        return None
+    name = place.scripts.setdefault((key, data[key]), place.script + SCRIPTS[key])
+    tree.files[name] = data[key].encode()
+    return f"{key}.file", _seen_from(place.file, name)
+
+
+def _objects(tree: _Tree, data: Mapping[str, Any], place: _Place, key: str) -> Entry | None:
+    inner = data[key]
+    if not isinstance(inner, list) or not inner or not all(isinstance(one, dict) for one in inner):
+        return None
+    if key == "ContainedObjects" and decks.is_deck(data) and len(place.inner) <= LONGEST_PATH:
+        return f"{key}.{decks.CARDS}", _cards(tree, data, place)
+    folder = "/".join(filter(None, [place.inner, LISTS[key]]))
+    return f"{key}.files", [_object(tree, one, folder) for one in inner]
+
+
+def _states(tree: _Tree, data: Mapping[str, Any], place: _Place, key: str) -> Entry | None:
+    states = data[key]
+    if (
+        not isinstance(states, dict)
+        or not states
+        or not all(isinstance(one, dict) for one in states.values())
+    ):
+        return None
+    folder = f"{place.inner}/{STATES}"
+    return f"{key}.files", {number: _object(tree, one, folder) for number, one in states.items()}
+
+
+def _tabs(tree: _Tree, data: Mapping[str, Any], place: _Place, key: str) -> Entry | None:
+    """The notebook, its pages as text files."""
+    tabs = data[key]
+    if place.key != ROOT or not isinstance(tabs, dict) or not tabs:
+        return None
+    if not all(isinstance(tab, dict) for tab in tabs.values()):
+        return None
+    return f"{key}.tabs", {number: dict(_tab(tree, tab, number)) for number, tab in tabs.items()}
+
+
+def _tab(tree: _Tree, tab: Mapping[str, Any], number: str) -> Iterator[Entry]:
+    for key, value in tab.items():
+        if key == "body" and fits_a_file(value):
+            title = stem_of({"Name": tab.get("title"), "GUID": "" if clean(tab.get("title")) else number})
+            name = tree.stem(NOTEBOOK, title) + ".txt"
+            tree.files[name] = value.encode()
+            yield "body.file", name
+        else:
+            yield from stored(key, value)
+
+
+def _deck_ids(tree: _Tree, data: Mapping[str, Any], place: _Place, key: str) -> Entry | None:
+    if decks.is_deck(data) and decks.ids_are_the_cards(data):
+        return f"{key}.{decks.EACH}", "CardID"
+    return None
+
+
+def _cards(tree: _Tree, deck: Mapping[str, Any], place: _Place) -> dict[str, Any]:
+    """The table of the deck's cards; a card that does not fit into it has a file and gives its name."""
+    cards = deck["ContainedObjects"]
+    rows = dict(_rows(tree, deck, place))
+    order = decks.field_order(list(rows.values()))
+    each = decks.shared(list(rows.values()), order)
+    return {
+        decks.EACH: each,
+        decks.CARDS: [
+            decks.row(rows[number], each) if number in rows else _object(tree, card, place.inner)
+            for number, card in enumerate(cards)
+        ],
+    }
+
+
+def _rows(tree: _Tree, deck: Mapping[str, Any], place: _Place) -> Iterator[tuple[int, dict[str, Any]]]:
+    """The stored fields of all cards that fit into one table, by their number in the deck."""
+    flat = {n: card for n, card in enumerate(deck["ContainedObjects"]) if not any(map(card.get, _INNER))}
+    trial = {n: _card(_Tree(), card, deck, place, n) for n, card in flat.items()}
+    order = decks.field_order(list(trial.values()))
+    for number, fields in trial.items():
+        if decks.in_order(fields, order):
+            yield number, _card(tree, flat[number], deck, place, number)
+
+
+def _card(
+    tree: _Tree, card: Mapping[str, Any], deck: Mapping[str, Any], place: _Place, number: int
+) -> dict[str, Any]:
+    scripted = any(fits_a_file(card.get(key)) for key in SCRIPTS)
+    script = tree.stem(place.inner, stem_of(card)) if scripted else ""
+    row = _Place(place.file, script, "", f"{place.key}{CARD_MARK}{number + 1}", place.scripts)
+    fields = _stored(tree, card, row)
+    sheets = decks.sheets_of(card, deck)
+    if sheets is None:
+        return fields
+    by_name = {"CustomDeck": f"CustomDeck.{decks.SHEETS}"}
+    return {by_name.get(key, key): sheets if key in by_name else value for key, value in fields.items()}
+
+
+def _seen_from(file: str, name: str) -> str:
+    """`name` as seen from the folder of `file`, in which or below which it lies."""
+    return name.removeprefix(file[: file.rfind("/") + 1])
+
+
+_Special = Callable[[_Tree, Mapping[str, Any], _Place, str], Entry | None]
+_SPECIAL: Mapping[str, _Special] = {
+    "LuaScript": _script,
+    "XmlUI": _script,
+    "ObjectStates": _objects,
+    "ContainedObjects": _objects,
+    "ChildObjects": _objects,
+    "States": _states,
+    "TabStates": _tabs,
+    "DeckIDs": _deck_ids,
+}
+"""Fields that may become files of their own."""
