@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from tts_export.load.fields import is_empty, read_field
-from tts_export.load.games import name_fields
+from tts_export.load.game_names import name_fields
 from tts_export.load.pictures import check_picture
 from tts_export.load.reading import Reading
 from tts_export.load.spreadsheets import read_spreadsheet

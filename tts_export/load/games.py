@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import re
-import string
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
 from tts_export.load.frame_names import frame_problems
+from tts_export.load.game_names import game_name_problems
 from tts_export.load.reading import Reading
 from tts_export.load.table_names import table_problems
 from tts_export.load.templates import find_template, game_names
@@ -21,7 +21,7 @@ from tts_export.model.game import Game
 from tts_export.model.panes import with_table
 from tts_export.model.table import TableSettings
 from tts_export.problems import Where, nearest, one_of
-from tts_export.yamls import Map, Seq, merged, place_of, walk
+from tts_export.yamls import Map, Seq, merged, walk
 
 S = TypeVar("S", bound=Settings)
 
@@ -93,7 +93,7 @@ def _settings(
     settings, problems = read(kind, data, data.where)
     reading.problems += problems
     if isinstance(settings, Game):
-        _check_words(reading, settings, data)
+        reading.problems += game_name_problems(settings, data)
     if isinstance(settings, Frames):
         reading.problems += frame_problems(settings, data)
     return settings
@@ -117,39 +117,3 @@ def _with_includes(reading: Reading, folders: Sequence[Path], file: Path) -> Any
     parts = (part.where.file for part in walk(data) if isinstance(part, Map | Seq))
     reading.files.update(dict.fromkeys([file, *(Path(os.path.normpath(part)) for part in parts)]))
     return data
-
-
-def _check_words(reading: Reading, game: Game, data: Map) -> None:
-    """Names in game.yaml that must be names of something else in it."""
-
-    def known(path: tuple[int | str, ...], word: str, words: Sequence[str], what: str) -> None:
-        if word not in words:
-            at = place_of(data, path) or data.where
-            guess = nearest(word, words) or f", expected {one_of(words)}"
-            reading.say(at, f"unknown-{what}", f'there is no {what} "{word}"{guess}')
-
-    fields, types = [*game.fields, "id", "type"], list(game.types)
-    for name, kind in game.types.items():
-        for part, words in (("needs", kind.needs), ("may", kind.may)):
-            for index, word in enumerate(words):
-                known(("types", name, part, index), word, fields, "field")
-    for part, words in (("tags", game.card.tags), ("text", game.card.text)):
-        for index, word in enumerate(words):
-            known(("card", part, index), word, fields, "field")
-    for word in name_fields(game.card.name):
-        known(("card", "name"), word, fields, "field")
-    for name, pile in game.deck.pile_of.items():
-        known(("deck", "pile_of"), name, types, "type")
-        known(("deck", "pile_of", name), pile, game.deck.piles, "pile")
-    for name, rule in game.deck.rules.items():
-        for index, word in enumerate(rule.type):
-            known(("deck", "rules", name, "type", index), word, types, "type")
-        if rule.field:
-            known(("deck", "rules", name, "field"), rule.field, fields, "field")
-        if rule.option:
-            known(("deck", "rules", name, "option"), rule.option, list(game.options), "option")
-
-
-def name_fields(template: str) -> list[str]:
-    """The fields that a name such as `{title} / {subtitle}` is made of."""
-    return [field for _, field, _, _ in string.Formatter().parse(template) if field]
