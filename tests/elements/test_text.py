@@ -132,6 +132,18 @@ def test_chips_stand_beside_each_other(drawn):
     assert face.told == ["tags: chips #A #B 2, 1 row"]
 
 
+def test_an_items_chip_may_look_different(drawn):
+    looks = '{B: {write: "{item}!", fill: blue}}'
+    face = drawn(
+        "tags: {draw: chips, field: tags, style: rules, chip: {fill: red}, gap: 1, looks: %s}" % looks,
+        tags=["A", "B"],
+    )
+    assert face.told == ["tags: chips A B! 2, 1 row"]
+    row = face.row(0.4, 0.5)
+    assert "r" in row
+    assert row.index("w") < row.index("b")
+
+
 def test_many_chips_get_smaller_then_take_a_second_row(drawn):
     assert drawn(CHIPS, tags=["ALPHA", "BETA"]).told[0].endswith("1 row")
     assert drawn(CHIPS, tags=["ALPHA", "BETA", "GAMMA"]).told[0].endswith("1.5, 1 row")

@@ -11,15 +11,22 @@ from tts_export.elements.look import TextStyle
 from tts_export.elements.scene import Kind, Scene
 from tts_export.elements.text import draw_block, style_of
 from tts_export.geometry import Box
-from tts_export.model.elements import Chips
+from tts_export.model.elements import BoxStyle, Chips
+
+
+class _Chip(NamedTuple):
+    """One item and its text."""
+
+    item: str
+    block: Block
 
 
 class _Laid(NamedTuple):
-    """Chips as they will stand: the text's size, and for each row its blocks."""
+    """Chips as they will stand: the text's size, and the chips of each row."""
 
     style: TextStyle
     size: float
-    rows: list[list[Block]]
+    rows: list[list[_Chip]]
     fits: bool
 
 
@@ -34,7 +41,7 @@ def draw(element: Chips, scene: Scene) -> None:
     for row in laid.rows:
         _draw_row(element, row, Box(box.x, top, box.w, high), laid.style, color, scene)
         top += high + element.gap
-    items = _items(element, scene)
+    items = [_written(element, item) for item in _items(element, scene)]
     scene.note(f"chips {' '.join(items)} {laid.size:.3g}, {len(laid.rows)} row{'s' * (len(laid.rows) > 1)}")
     if not laid.fits:
         message = f'"{element.field}" has too many: {len(items)} do not fit into {element.rows} rows'
@@ -43,7 +50,7 @@ def draw(element: Chips, scene: Scene) -> None:
 
 def _draw_row(
     element: Chips,
-    row: list[Block],
+    row: list[_Chip],
     box: Box,
     style: TextStyle,
     color: tuple[int, int, int, int],
@@ -51,11 +58,18 @@ def _draw_row(
 ) -> None:
     spare = box.w - _width(element, row)
     left = box.x + {"left": 0.0, "center": spare / 2, "right": spare}[element.align]
-    for block in row:
-        chip = Box(left, box.y, block.width + 2 * element.padding, box.h)
-        draw_box(element.chip, chip, scene)
-        draw_block(block, style, chip, "center", "middle", color, scene)
-        left += chip.w + element.gap
+    for chip in row:
+        place = Box(left, box.y, chip.block.width + 2 * element.padding, box.h)
+        draw_box(_box_of(element, chip.item), place, scene)
+        draw_block(chip.block, style, place, "center", "middle", color, scene)
+        left += place.w + element.gap
+
+
+def _box_of(element: Chips, item: str) -> BoxStyle:
+    own = element.looks.get(item)
+    return (
+        element.chip.model_copy(update={"fill": own.fill, "layers": []}) if own and own.fill else element.chip
+    )
 
 
 def _spare(element: Chips, rows: int, high: float, room: float) -> float:
@@ -66,7 +80,12 @@ def _spare(element: Chips, rows: int, high: float, room: float) -> float:
 def _items(element: Chips, scene: Scene) -> list[str]:
     value = scene.fields.get(element.field) or []
     items: Sequence[object] = [value] if isinstance(value, str) else list(value)
-    return [element.write.replace("{item}", str(item)) for item in items]
+    return [str(item) for item in items]
+
+
+def _written(element: Chips, item: str) -> str:
+    own = element.looks.get(item)
+    return ((own and own.write) or element.write).replace("{item}", item)
 
 
 def _laid(element: Chips, box: Box, scene: Scene) -> _Laid | None:
@@ -90,19 +109,19 @@ def _sizes(style: TextStyle) -> list[float]:
 
 def _rows(
     element: Chips, items: list[str], style: TextStyle, width: float, scene: Scene
-) -> list[list[Block]]:
-    rows: list[list[Block]] = [[]]
+) -> list[list[_Chip]]:
+    rows: list[list[_Chip]] = [[]]
     for item in items:
-        measured = scene.look.measured(item, style, scene.look.icon_width)
-        block = fit(measured, 1e6, 1e6, style.setting)
-        if rows[-1] and _width(element, [*rows[-1], block]) > width + 1e-6:
+        measured = scene.look.measured(_written(element, item), style, scene.look.icon_width)
+        chip = _Chip(item, fit(measured, 1e6, 1e6, style.setting))
+        if rows[-1] and _width(element, [*rows[-1], chip]) > width + 1e-6:
             rows.append([])
-        rows[-1].append(block)
+        rows[-1].append(chip)
     return rows
 
 
-def _width(element: Chips, row: list[Block]) -> float:
-    return sum(block.width + 2 * element.padding for block in row) + element.gap * (len(row) - 1)
+def _width(element: Chips, row: list[_Chip]) -> float:
+    return sum(chip.block.width + 2 * element.padding for chip in row) + element.gap * (len(row) - 1)
 
 
 def uses(element: Chips) -> set[str]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field
+from pydantic import AfterValidator, BeforeValidator, Field
 
 from tts_export.model.base import Settings
 
@@ -17,6 +17,12 @@ from tts_export.model.base import Settings
 def _listed(value: Any) -> Any:
     """One word where a list is expected."""
     return [value] if isinstance(value, str) else value
+
+
+def _wheel(value: tuple[int, int]) -> tuple[int, int]:
+    if value[0] >= value[1]:
+        raise ValueError("the first number must be the smaller one: the wheel runs inside the ring")
+    return value
 
 
 def _rows(value: Any) -> Any:
@@ -28,8 +34,11 @@ Number = float | Annotated[str, Field(pattern=r"^[a-z_]\w*([+-](\d+(\.\d*)?|\.\d
 """A number, or a name with or without something added: `left`, `right-2.4`, `box_top+1.2`."""
 
 Point = tuple[Number, Number]
+Length = Annotated[float, Field(gt=0)]
 Words = Annotated[list[str], BeforeValidator(_listed)]
-Rows = Annotated[tuple[str, ...], BeforeValidator(_rows)]
+Rows = Annotated[
+    tuple[Annotated[str, Field(min_length=1)], ...], BeforeValidator(_rows), Field(min_length=1)
+]
 Align = Literal["left", "center", "right"]
 Valign = Literal["top", "middle", "bottom"]
 Corner = Literal["tl", "tr", "br", "bl"]
@@ -158,7 +167,7 @@ class Line(Element):
     points: list[Point] = Field(min_length=2)
     width: float = Field(gt=0)
     fill: str
-    dash: tuple[float, float] | None = None
+    dash: tuple[Length, Length] | None = None
     """Lengths of dash and gap, for level and upright lines: dashes are boxes on whole pixels."""
 
 
@@ -195,6 +204,15 @@ class Text(Placed):
     """A box drawn behind it."""
 
 
+class ChipLook(Settings):
+    """What is different on the chip of one item."""
+
+    write: str | None = None
+    """What stands on it."""
+    fill: str | None = None
+    """Its colour."""
+
+
 class Chips(Placed):
     """The items of a list, each on a small box; too many get smaller, then take a second row."""
 
@@ -203,6 +221,8 @@ class Chips(Placed):
     """The card's field with the list."""
     write: str = "{item}"
     """What stands on each chip."""
+    looks: dict[str, ChipLook] = {}
+    """Items whose chips look different."""
     style: str
     color: str | None = None
     chip: BoxStyle
@@ -307,7 +327,7 @@ class Pattern(Placed):
     draw: Literal["pattern"]
     drawing: str
     cell: float = Field(gt=0)
-    pitch: tuple[float, float]
+    pitch: tuple[Length, Length]
     """From one to the next, to the right and down."""
     shift: float = 0
     """By how much of the pitch every other row is moved to the right."""
@@ -351,7 +371,7 @@ class Spiro(Element):
     at: Point
     radius: float = Field(gt=0)
     """It just reaches this."""
-    wheel: tuple[int, int]
+    wheel: Annotated[tuple[Annotated[int, Field(gt=0)], Annotated[int, Field(gt=0)]], AfterValidator(_wheel)]
     """The small wheel's size as a fraction of the ring's: [7, 16]."""
     hole: float = Field(ge=0, lt=1)
     """It comes no nearer to the middle than this part of the radius."""
