@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from tts_export.drawing.font_files import FontMissing, find_font
-from tts_export.drawing.fonts import Chain, family, typeface
+from tts_export.drawing.fonts import Chain, family, text_engine, typeface
 
 SANS = find_font("font_source_sans_pro:SourceSansPro-Regular.otf", None)
 BOLD = find_font("font_source_sans_pro:SourceSansPro-Bold.otf", None)
@@ -73,3 +73,17 @@ def test_fonts_of_the_project_and_fonts_that_are_not_there(tmp_path):
         find_font("Else.otf", tmp_path)
     with pytest.raises(FontMissing, match='package "font_of_dreams" is not installed'):
         find_font("font_of_dreams:A.otf", tmp_path)
+
+
+def test_masks_do_not_pile_up(monkeypatch):
+    monkeypatch.setattr("tts_export.drawing.fonts.MOST_MASKS", 10)
+    chain = Chain([typeface(SANS)])
+    first = chain.stamp("first", 20, 0).mask.tobytes()
+    for number in range(40):
+        chain.stamp(f"word{number}", 20, 0)
+    assert len(chain._stamps) <= 10
+    assert chain.stamp("first", 20, 0).mask.tobytes() == first
+
+
+def test_the_text_engine_names_what_a_cache_depends_on():
+    assert all(part in text_engine() for part in ("Pillow ", "FreeType ", "HarfBuzz "))

@@ -12,17 +12,26 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+import PIL
 import uharfbuzz as hb
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw, ImageFont, features
 
 from tts_export.drawing.masks import FINE, Stamp
 
 PHASES = 4
 """A word may start at any quarter of a pixel."""
+MOST_MASKS = 12_000
+"""Glyphs kept per font file, and words per font: some 30 MB each at the most."""
 
 _FEATURES = {"liga": False, "clig": False, "calt": False, "dlig": False, "kern": True}
+
+
+def _make_room(kept: dict[Any, Stamp | None]) -> None:
+    """Forgets all masks when there are too many: ten thousand cards need no more memory than a thousand."""
+    if len(kept) >= MOST_MASKS:
+        kept.clear()
 
 
 class Typeface:
@@ -58,6 +67,7 @@ class Typeface:
         """A character `size` 64ths of a pixel large, placed from the pen; None for those without ink."""
         key = (character, size)
         if key not in self._glyphs:
+            _make_room(self._glyphs)
             self._glyphs[key] = _drawn(self._sized(size), character)
         return self._glyphs[key]
 
@@ -140,6 +150,7 @@ class Chain:
         """The ink of a word in pixels from its pen, which stands `phase` quarters right of a whole pixel."""
         key = (text, tracking, round(size * 64), phase)
         if key not in self._stamps:
+            _make_room(self._stamps)
             self._stamps[key] = _inked(self.shape(text, tracking), key[2], phase)
         return self._stamps[key]
 
@@ -162,6 +173,13 @@ def _inked(word: Shaped, size: int, phase: int) -> Stamp | None:
         x, y = x - left * FINE, y - top * FINE
         ink.im.paste(255, (x, y, x + mask.width, y + mask.height), mask.im)  # as in canvas.py
     return Stamp(ink.reduce(FINE), left, top)
+
+
+def text_engine() -> str:
+    """What draws and measures the text: a cached picture of another engine's must not be used."""
+    return (
+        f"Pillow {PIL.__version__}, FreeType {features.version('freetype2')}, HarfBuzz {hb.version_string()}"
+    )
 
 
 @lru_cache(256)

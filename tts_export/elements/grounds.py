@@ -53,6 +53,8 @@ def draw_hexagons(element: Hexagons, scene: Scene) -> None:
     box = scene.box_of(element)
     near, far = scene.color(element.near), scene.color(element.far)
     pixels = scene.snapped(box)
+    if pixels.width <= 0 or pixels.height <= 0:
+        return
     layer = Canvas.clear(pixels.width, pixels.height, (pixels.left, pixels.top))
     for x, y in _cells(box, element.radius):
         share = _share(element, x, y, box)
@@ -89,6 +91,8 @@ def _share(element: Hexagons, x: float, y: float, box: Box) -> float:
 def draw_gradient(element: Gradient, scene: Scene) -> None:
     """One picture for all: rows drawn by overlapping strips would show as lines."""
     pixels = scene.snapped(scene.box_of(element))
+    if pixels.width <= 0 or pixels.height <= 0:
+        return
     steps = pixels.width if element.across else pixels.height
     start, end = scene.color(element.start), scene.color(element.end)
     colors = [mix(start, end, i / max(1, steps - 1)) for i in range(steps)]

@@ -36,9 +36,7 @@ Number = float | Annotated[str, Field(pattern=r"^[a-z_]\w*([+-](\d+(\.\d*)?|\.\d
 Point = tuple[Number, Number]
 Length = Annotated[float, Field(gt=0)]
 Words = Annotated[list[str], BeforeValidator(_listed)]
-Rows = Annotated[
-    tuple[Annotated[str, Field(min_length=1)], ...], BeforeValidator(_rows), Field(min_length=1)
-]
+Rows = Annotated[tuple[Annotated[str, Field(min_length=1)], ...], BeforeValidator(_rows), Field(min_length=1)]
 Align = Literal["left", "center", "right"]
 Valign = Literal["top", "middle", "bottom"]
 Corner = Literal["tl", "tr", "br", "bl"]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import Field, field_validator
 
 from tts_export.model.base import Settings
 from tts_export.model.elements import Align, AnyElement, BoxStyle, Rows, Valign, When, Words
@@ -183,6 +183,16 @@ class Frames(Settings):
     """The faces of cards by type, and their backs."""
     drawings: dict[str, Drawing] = {}
     """Mats and tokens."""
+
+    @field_validator("letters")
+    @classmethod
+    def _letters_are_equally_high(cls, letters: dict[str, dict[str, Rows]]) -> dict[str, dict[str, Rows]]:
+        for name, alphabet in letters.items():
+            heights = {len(rows) for rows in alphabet.values()}
+            if len(heights) > 1:
+                found = ", ".join(map(str, sorted(heights)))
+                raise ValueError(f"all letters of {name} must have equally many rows, found {found}")
+        return letters
 
     def drawing(self, name: str) -> Drawing:
         """A face or another drawing by its name; KeyError if there is none."""
