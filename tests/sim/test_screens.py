@@ -46,6 +46,14 @@ def test_nobody_clicks_what_they_do_not_see():
         table.player("Red").click("nothing")
 
 
+def test_a_switched_off_button_cannot_be_pressed():
+    table = with_panel()
+    table.execute("UI.setAttribute('next', 'interactable', false)")
+    table.settle()
+    with pytest.raises(SimError, match="not interactable"):
+        table.player("White").click("next")
+
+
 def test_a_missing_handler_is_named():
     table = with_panel(script="--")
     with pytest.raises(SimError, match="no function next in the script of Global"):

@@ -114,6 +114,19 @@ def test_what_nobody_modelled_raises_its_name():
         table.execute("WebRequest.get('http://example.com', print)")
 
 
+def test_wrong_arguments_are_script_errors():
+    table = opened(card("aaa000", "Ann"), script="--")
+    for lua in (
+        "getObjects(1, 2)",
+        "Wait.time(print, 'x')",
+        "getObjects()[3].setState('x')",
+        "JSON.decode({})",
+    ):
+        with pytest.raises(ScriptError):
+            table.execute(lua)
+        assert table.execute(f"return (pcall(function() {lua} end))") is False
+
+
 def test_objects_are_userdata_that_work_with_dot_and_colon():
     table = opened(card("aaaaaa", "Ann"), script="--")
     lua = """local o, p = getObjectFromGUID('aaaaaa'), getObjects()[3]

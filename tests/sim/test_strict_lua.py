@@ -112,6 +112,23 @@ def test_one_seed_decides_chance():
     assert all(1 <= n <= 100 for n in first)
 
 
+def test_keys_come_in_an_order_that_only_the_seed_decides():
+    lua = """local t = {}
+             for k in pairs({b = 1, [10] = 1, a = 1, [2] = 1, c = 1, [1] = 1}) do t[#t + 1] = k end
+             return t"""
+    up = [1, 2, 10, "a", "b", "c"]
+    assert opened(script="--", seed=7).execute(lua) == up
+    assert opened(script="--", seed=8).execute(lua) == up[::-1]
+
+
+def test_keys_may_be_removed_while_they_are_gone_through(table):
+    lua = """local t, n = {a = 1, b = 2, c = 3}, 0
+             for k in pairs(t) do n = n + 1 t[k] = nil t['b'] = nil end
+             return {n, next(t) == nil}"""
+    assert table.execute(lua) == [2, True]
+    assert table.execute("for _ in pairs({}) do return 'something' end return 'nothing'") == "nothing"
+
+
 def test_libraries_are_not_shared_between_scripts(table):
     table.execute("string.upper = function() return 'mine' end")
     assert opened(script="--").execute("return string.upper('a')") == "A"

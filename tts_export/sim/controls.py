@@ -62,6 +62,8 @@ class Controls(PlayerView):
         """Sets off an event of a UI element: its handler is called as handler(player, value, id)."""
         tree = self.ui_of(on)
         element = self._element(tree, element_id)
+        if tree.attribute(element, "interactable", "true").lower() == "false":
+            raise SimError(f"{element_id!r} cannot be pressed: it is not interactable")
         handler = tree.attribute(element, event)
         if not handler:
             raise SimError(f"{element_id!r} does nothing on {event}")

@@ -22,7 +22,7 @@ _PLACE = re.compile(r"^([^:\n]*):(\d+): ")
 class Runtime:
     """A Lua state; `run` enters a script and returns its results or raises ScriptError."""
 
-    def __init__(self, host: Mapping[str, Any], *, max_memory: int, budget: int) -> None:
+    def __init__(self, host: Mapping[str, Any], *, max_memory: int, budget: int, seed: int) -> None:
         self._lua = lua52.LuaRuntime(
             unpack_returned_tuples=True,
             register_eval=False,
@@ -33,10 +33,11 @@ class Runtime:
         functions = {
             "step": HOOK_STEP,
             "budget": budget,
+            "downwards": seed % 2 == 0,
             "is_risky": is_risky_pattern,
             "is_own": lambda chunk: chunk in OWN_CHUNKS or chunk.startswith("["),
             "is_fatal": _is_fatal,
-            "message": str,
+            "message": _message,
             "failure": _failure,
             **host,
         }
@@ -201,21 +202,24 @@ def _no_attributes(_: Any, name: Any, __: bool) -> Any:
 
 
 def _is_fatal(error: BaseException) -> bool:
-    return not isinstance(error, ApiError) and not _is_wrong_call(error)
+    """Whether scripts cannot catch it: what is not modelled, and faults of the simulator itself."""
+    return not isinstance(error, ApiError | TypeError | ValueError)
 
 
-def _is_wrong_call(error: BaseException) -> bool:
-    """A TypeError of the call itself: the script gave too many or too few arguments."""
-    trace = error.__traceback__
-    return (
-        isinstance(error, TypeError) and "argument" in str(error) and (trace is None or trace.tb_next is None)
-    )
+def _message(error: BaseException) -> str:
+    """What a script reads of an error in an API function; wrong kinds of arguments in Python's words."""
+    if isinstance(error, ApiError):
+        return str(error)
+    trace, name = error.__traceback__, ""
+    while trace is not None:
+        name, trace = trace.tb_frame.f_code.co_name, trace.tb_next
+    return f"wrong argument ({name}: {error})"
 
 
 def _failure(error: Any, place: str, traceback: str) -> Any:
     if isinstance(error, BaseException) and _is_fatal(error):
         return error
-    message = error if isinstance(error, str) else place + str(error)
+    message = error if isinstance(error, str) else place + _message(error)
     found = _PLACE.match(message)
     chunk, line = (found[1], int(found[2])) if found else ("", 0)
     return Failure(message, _script_part(traceback), chunk=chunk, line=line)

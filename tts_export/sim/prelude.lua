@@ -93,7 +93,49 @@ end
 
 function base.collectgarbage() return nil end
 
-for _, name in raw.ipairs({ "assert", "next", "ipairs", "pairs", "select", "tostring", "rawequal", "rawget",
+-- Keys in an order that is the same in every run: C Lua's own differs, the game's is that of insertion. Even seeds
+-- go downwards, so that a script which depends on the order shows it under another seed.
+local function ordered_keys(t)
+  local numbers, strings, keys, n, s = {}, {}, {}, 0, 0
+  local rest = {}
+  for k in raw.next, t do
+    local kind = raw.type(k)
+    if kind == "string" then
+      s = s + 1
+      strings[s] = k
+    elseif kind == "number" then
+      n = n + 1
+      numbers[n] = k
+    else
+      rest[#rest + 1] = k
+    end
+  end
+  raw.sort(numbers)
+  raw.sort(strings)
+  for i = 1, n do keys[i] = numbers[i] end
+  for i = 1, s do keys[n + i] = strings[i] end
+  for i = 1, #rest do keys[n + s + i] = rest[i] end
+  return keys, n + s + #rest
+end
+
+function base.pairs(t)
+  local meta = debug.getmetatable(t)
+  if raw.type(t) ~= "table" or (meta and meta.__pairs) then return raw.pairs(t) end
+  local keys, count = ordered_keys(t)
+  local i, step, last = 0, 1, count
+  if host.downwards then i, step, last = count + 1, -1, 1 end
+  return function()
+    while i ~= last and count > 0 do
+      i = i + step
+      local k = keys[i]
+      local v = t[k]
+      if v ~= nil then return k, v end
+    end
+    return nil
+  end, t, nil
+end
+
+for _, name in raw.ipairs({ "assert", "next", "ipairs", "select", "tostring", "rawequal", "rawget",
   "rawlen", "rawset", "getmetatable", "setmetatable" }) do
   base[name] = _G[name]
 end

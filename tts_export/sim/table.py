@@ -165,7 +165,7 @@ class Table:
         """Loads a save into this table, as rewinding does: scripts start anew, players stay seated."""
         old = self.world
         seats = [(s.color, s.steam_name, s.host) for s in old.players.values() if s.steam_name]
-        world = _world(_save_data(save), 0, seats, old.limits)
+        world = _world(_save_data(save), old.seed, seats, old.limits)
         world.rng.setstate(old.rng.getstate())
         world.messages[:0] = old.messages
         world.errors[:0] = old.errors
@@ -176,7 +176,8 @@ class Table:
 def _world(save: dict[str, Any], seed: int, seats: list[tuple[str, str, bool]], limits: Limits) -> World:
     """A running world: players seated, everything built, onLoad run."""
     clockwork = host.Clockwork()
-    runtime = Runtime(host.host_functions(clockwork), max_memory=limits.memory, budget=limits.budget)
+    functions = host.host_functions(clockwork)
+    runtime = Runtime(functions, max_memory=limits.memory, budget=limits.budget, seed=seed)
     world = World(save, runtime, seed, limits)
     clockwork.world = world
     host.install(world)

@@ -242,6 +242,7 @@ class World:
     def __init__(self, save: dict[str, Any], runtime: Runtime, seed: int, limits: Limits) -> None:
         self.save = save
         self.runtime = runtime
+        self.seed = seed
         self.rng = random.Random(seed)
         self.limits = limits
         self.raise_errors = limits.raise_errors

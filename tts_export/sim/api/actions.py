@@ -189,13 +189,13 @@ def reset(o: SimObject) -> bool:
 
 @METHODS("addToPlayerSelection")
 def select(o: SimObject, color: str) -> bool:
-    o.world.players[color].selected.append(alive(o))
+    _seat(o, color).selected.append(alive(o))
     return True
 
 
 @METHODS("removeFromPlayerSelection")
 def deselect(o: SimObject, color: str) -> bool:
-    selected = o.world.players[color].selected
+    selected = _seat(o, color).selected
     if alive(o) in selected:
         selected.remove(o)
     return True
@@ -224,6 +224,13 @@ def group(objects: list[SimObject]) -> list[SimObject]:
 def _alike(o: SimObject, other: SimObject) -> bool:
     cards = (o.is_card or o.is_deck) and (other.is_card or other.is_deck)
     return cards or containers.stack_alike(o, other)
+
+
+def _seat(o: SimObject, color: str) -> players.Seat:
+    seat: players.Seat | None = o.world.players.get(color)
+    if seat is None:
+        raise ApiError(f"no player colour {color!r}")
+    return seat
 
 
 def _container(o: SimObject) -> SimObject:

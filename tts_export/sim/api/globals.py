@@ -274,7 +274,12 @@ def choose_in_hand(
 ) -> Lua:
     asked = to_python(colors) if colors is not None else [p.color for p in players.seated(world)]
     for color in asked:
-        world.players[color].choosing = {"label": label, "least": least, "most": most, "prompt": prompt}
+        world.players[_color(color)].choosing = {
+            "label": label,
+            "least": least,
+            "most": most,
+            "prompt": prompt,
+        }
     return world.runtime.list(asked)
 
 
@@ -282,7 +287,7 @@ def choose_in_hand(
 def clear_choose(world: World, colors: Lua = None) -> Lua:
     asked = to_python(colors) if colors is not None else list(world.players)
     for color in asked:
-        world.players[color].choosing = None
+        world.players[_color(color)].choosing = None
     return world.runtime.list(asked)
 
 
