@@ -99,7 +99,7 @@ def test_a_game_extends_another_entry_by_entry(project):
 extends: tiny
 name: Smaller
 fields: {power: {max: 99}}
-types: {spell: null}
+types: {coin: null}
 deck: {rules: {size: {exactly: 2}, hero: null}}
 """,
             "templates/games/smaller/frames.yaml": "size: [40, 60]\n",
@@ -108,7 +108,7 @@ deck: {rules: {size: {exactly: 2}, hero: null}}
     assert problems == []
     assert mod.lineage == ("tiny", "smaller")
     assert (mod.game.name, mod.game.fields["power"].max, mod.game.fields["power"].min) == ("Smaller", 99, 0)
-    assert set(mod.game.types) == {"hero", "place", "coin"}
+    assert set(mod.game.types) == {"hero", "spell", "place"}
     assert mod.game.deck.rules["size"].exactly == 2
     assert "hero" not in mod.game.deck.rules
     assert mod.frames.size == (40, 60)
