@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.sim.saves import card, deck, opened, said, zone
+from tests.sim.saves import card, deck, opened, said, save, zone
 from tts_export.sim import ScriptError
 
 
@@ -234,3 +234,16 @@ def test_time_goes_with_the_frames():
     table = opened(script="--")
     table.step(90)
     assert table.execute("return {Time.time, os.clock(), Time.frame_count}") == [1.5, 1.5, 90]
+
+
+def test_a_saved_object_spawns_with_its_scripts_on_a_table_of_others():
+    script = "function onLoad() print('load', self.getName(), #getObjectsWithTag('set')) end"
+    saved = save(
+        card("aaa000", "Ann", Tags=["set"], LuaScript=script), card("bbb000", "Bob", (3, 0), Tags=["set"])
+    )
+    table = opened(card("aaa000", "Theirs"), script="function onLoad() print('theirs') end")
+    ann, bob = table.spawn(saved, at=(10.0, 5.0))
+    table.settle()
+    assert said(table) == ["theirs", "load\tAnn\t2"]
+    assert (ann.pos[0], ann.pos[2], bob.pos[0]) == (10.0, 5.0, 13.0)
+    assert (ann.guid != "aaa000", bob.guid) == (True, "bbb000")

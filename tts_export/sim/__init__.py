@@ -10,19 +10,27 @@
     white.drag(white.hand[0], (3.0, -4.0))     # or onto an object, or to "hand"; then table.settle()
     white.flip(o), white.rotate(o, 90), white.press(o, "End Main"), white.menu("Tap", o), white.click("next")
     white.type_number(deck, 2), white.hotkey("Tap", over=o), white.answer("text of an input dialog")
+    table.spawn("build/saved_objects/table.json", at=(0, 60))  # as from the game's menu
     table.sit("Blue"), table.stand("Red"), white.change_color("Green")
     table.execute("return #getObjects()")      # a piece of Lua in Global's environment
     table.messages, white.messages, white.texts(), white.sees(o), table.errors, table.instructions
     print(table)                               # the table as text
     again = Table.open(table.save())           # the same table
 
-Nothing waits for real time; one seed decides every shuffle, roll and math.random. What the game's API does
-not have is an error in the script; what it has and nobody modelled raises SimError with its name. A failing
-script raises ScriptError (with `raise_errors=False` it only goes to `table.errors`).
+Nothing waits for real time; one seed decides every shuffle, roll and math.random. What the game's API
+does not have is an error in the script; what it has and nobody modelled raises SimError with its name. A
+failing script raises ScriptError (with `raise_errors=False` it only goes to `table.errors`).
+
+Simpler than the game: things fall straight down and rest; nothing is pushed, and nothing falls when what it
+lies on goes away (tokens do ride on a card that a player lifts). Zones hear of a smooth move every few
+frames. A falling card joins a card or deck of the same facing less than half a unit from its centre. What
+stands in a zone when a save is opened is not announced. Global's onLoad runs before those of objects.
+Collisions, layout zones, attachments, joints, sounds, cameras and web requests are not modelled.
 """
 
 from tts_export.sim.errors import Failure, ScriptError, SimError
+from tts_export.sim.records import Message
 from tts_export.sim.table import Table
-from tts_export.sim.world import Message, SimObject
+from tts_export.sim.world import SimObject
 
 __all__ = ["Failure", "Message", "ScriptError", "SimError", "SimObject", "Table"]

@@ -8,9 +8,10 @@ from tts_export.sim import events, space
 from tts_export.sim.api.globals import send_choice
 from tts_export.sim.errors import SimError
 from tts_export.sim.players import Dialog
+from tts_export.sim.records import MenuItem
 from tts_export.sim.seats import PlayerView
 from tts_export.sim.ui import Element, Ui
-from tts_export.sim.world import MenuItem, SimObject
+from tts_export.sim.world import SimObject
 
 
 class Controls(PlayerView):

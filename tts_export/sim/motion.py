@@ -1,8 +1,9 @@
 """Smooth moves: an object travels over some frames and is at its place, exactly, at the end."""
 
 from tts_export.sim import space
+from tts_export.sim.records import Motion
 from tts_export.sim.space import Vec
-from tts_export.sim.world import Motion, SimObject, World
+from tts_export.sim.world import SimObject, World
 
 SMOOTH_FRAMES = 30
 FAST_FRAMES = 12

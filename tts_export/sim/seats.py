@@ -86,10 +86,15 @@ class PlayerView:
         lines += [dialog.text for dialog in self.dialogs]
         for tree in self.world.uis.values():
             lines += tree.texts(self.color)
+            lines += [tree.attribute(e, "tooltip") for e in tree.visible_to(self.color)]
         for o in self.world.living():
             if self.sees(o):
                 lines += [o.nickname, str(o.data.get("Description") or "")]
-            lines += [control["label"] for control in (*o.buttons, *o.inputs)]
+            if o.hand is None or zone_color(o.hand) == self.color:
+                lines += [
+                    control[what] for control in (*o.buttons, *o.inputs) for what in ("label", "tooltip")
+                ]
+                lines += [item.label for item in o.menu]
         return "\n".join(line for line in lines if line)
 
     def ui_of(self, on: str) -> Ui:

@@ -12,9 +12,10 @@ from tts_export.sim.acting import PlayerFace
 from tts_export.sim.errors import Failure, SimError
 from tts_export.sim.lua import Runtime, to_python
 from tts_export.sim.players import make_seats
+from tts_export.sim.records import Limits, Message
 from tts_export.sim.seats import sit, stand
 from tts_export.sim.ui import Ui
-from tts_export.sim.world import Entity, Limits, Message, SimObject, World, copy_data
+from tts_export.sim.world import Entity, SimObject, World, copy_data
 
 MEMORY = 256 * 1024 * 1024
 BUDGET = 100_000_000  # instructions of one entry into a script
@@ -108,6 +109,20 @@ class Table:
     def settle(self) -> int:
         """Steps until nothing is under way; returns how many frames that took."""
         return frames.settle(self.world)
+
+    def spawn(
+        self, saved: Path | str | Mapping[str, Any], at: tuple[float, float] = (0.0, 0.0)
+    ) -> list[SimObject]:
+        """The objects of a saved object file, spawned as from the game's menu, moved aside by `at` (x, z).
+
+        They are there after `settle`. A GUID that is taken on this table is replaced.
+        """
+        made = []
+        for data in _save_data(saved)["ObjectStates"]:
+            o = scene.spawn(self.world, data)
+            o.pos = (o.pos[0] + at[0], o.pos[1], o.pos[2] + at[1])
+            made.append(o)
+        return made
 
     def player(self, color: str) -> PlayerFace:
         """The player of that colour, to act as."""

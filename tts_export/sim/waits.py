@@ -4,7 +4,8 @@ import heapq
 
 from tts_export.sim.errors import ApiError, ScriptError
 from tts_export.sim.lua import Lua
-from tts_export.sim.world import FRAMES_PER_SECOND, Condition, World
+from tts_export.sim.records import Condition
+from tts_export.sim.world import FRAMES_PER_SECOND, World
 
 
 def frames_of(seconds: float) -> int:

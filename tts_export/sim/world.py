@@ -7,35 +7,18 @@ import marshal
 import random
 from collections import deque
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from tts_export.sim import kinds, space
 from tts_export.sim.errors import ApiError, Failure, ScriptError, SimError
 from tts_export.sim.lua import Lua, Runtime
 from tts_export.sim.manifest import COLORS
+from tts_export.sim.records import Condition, Limits, MenuItem, Message, Motion, Timer
 from tts_export.sim.space import Vec
 
 FRAMES_PER_SECOND = 60
 GLOBAL_GUID = "-1"
-
-
-@dataclass(frozen=True)
-class Message:
-    """One line of chat or broadcast; `to` is the colour that saw it, "all", or "host" for print()."""
-
-    kind: str
-    text: str
-    to: str
-
-
-@dataclass(frozen=True)
-class Limits:
-    """Bytes of Lua memory, instructions per entry into a script, and whether failures are raised."""
-
-    memory: int
-    budget: int
-    raise_errors: bool
 
 
 class Entity:
@@ -65,28 +48,6 @@ class Entity:
     def saved(self) -> dict[str, Any]:
         """Where its other saved fields are."""
         return self.world.save
-
-
-@dataclass
-class MenuItem:
-    """An entry of a context menu, or a hotkey; on_key_up only for hotkeys."""
-
-    label: str
-    function: Lua
-    keep_open: bool = False
-    on_key_up: bool = False
-
-
-@dataclass
-class Motion:
-    """A smooth move under way."""
-
-    start: Vec
-    end: Vec
-    start_rot: Vec
-    end_rot: Vec
-    begun: int
-    frames: int
 
 
 class SimObject(Entity):
@@ -201,28 +162,6 @@ class Spawn:
     object: SimObject
     callback: Lua
     announce: bool = True
-
-
-@dataclass(order=True)
-class Timer:
-    """Something to run at a frame; repeats is how often still, -1 for ever."""
-
-    due: int
-    id: int
-    function: Lua = field(compare=False)
-    every: int = field(compare=False, default=0)
-    repeats: int = field(compare=False, default=1)
-
-
-@dataclass
-class Condition:
-    """A Wait.condition: looked at in every frame."""
-
-    id: int
-    function: Lua
-    condition: Lua
-    deadline: int | None
-    on_timeout: Lua
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,8 @@ from tts_export.sim.api.functions import Functions
 from tts_export.sim.errors import ApiError, SimError
 from tts_export.sim.lua import Lua, as_object, fields, items, to_python, vec3
 from tts_export.sim.manifest import COLORS, GLOBALS
-from tts_export.sim.world import Entity, MenuItem, SimObject, World, alive, copy_data
+from tts_export.sim.records import MenuItem
+from tts_export.sim.world import Entity, SimObject, World, alive, copy_data
 
 FUNCTIONS = Functions()
 

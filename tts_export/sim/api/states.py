@@ -4,7 +4,8 @@ from tts_export.sim import events, saved, scene
 from tts_export.sim.api.functions import Functions
 from tts_export.sim.errors import ApiError
 from tts_export.sim.lua import Lua, rgb, to_python
-from tts_export.sim.world import MenuItem, SimObject, alive, copy_data
+from tts_export.sim.records import MenuItem
+from tts_export.sim.world import SimObject, alive, copy_data
 
 METHODS = Functions()
 
