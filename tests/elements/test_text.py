@@ -133,11 +133,8 @@ def test_chips_stand_beside_each_other(drawn):
 
 
 def test_an_items_chip_may_look_different(drawn):
-    looks = '{B: {write: "{item}!", fill: blue}}'
-    face = drawn(
-        "tags: {draw: chips, field: tags, style: rules, chip: {fill: red}, gap: 1, looks: %s}" % looks,
-        tags=["A", "B"],
-    )
+    looks = "{B: {write: '{item}!', fill: blue}}"
+    face = drawn(f"{CHIPS.strip()[:-1]}, looks: {looks}}}".replace("#{item}", "{item}"), tags=["A", "B"])
     assert face.told == ["tags: chips A B! 2, 1 row"]
     row = face.row(0.4, 0.5)
     assert "r" in row
