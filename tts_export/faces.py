@@ -22,7 +22,7 @@ from tts_export.elements.scene import Elements, Report, Scene
 from tts_export.elements.text import has_room
 from tts_export.geometry import Box, Scale
 from tts_export.model.card import Card
-from tts_export.model.elements import Text
+from tts_export.model.elements import AnyElement, Column, Group, Text
 from tts_export.model.frames import Drawing, Frames, Guide, Stop
 from tts_export.problems import Problem, Where, in_order
 
@@ -174,10 +174,22 @@ def _place_of_stop(stop: float | Stop) -> float:
     return stop.at if isinstance(stop, Stop) else stop
 
 
+def _holds(own: str, element: AnyElement, name: str, look: Look) -> bool:
+    """Whether an element is, or has in it, the text of that name; asked once for each."""
+    key = (id(element), name)
+    if key not in look.holding:
+        inner: list[Elements] = [element.elements] if isinstance(element, Group) else []
+        if isinstance(element, Column):
+            inner = [row.elements for row in element.rows.values()]
+        is_it = own == name and isinstance(element, Text)
+        look.holding[key] = is_it or any(_holds(n, e, name, look) for part in inner for n, e in part.items())
+    return look.holding[key]
+
+
 def _found(name: str, elements: Elements, scene: Scene) -> tuple[Text, Scene] | None:
     """The text of that name and the frame it stands in, however deep; None if it is not shown."""
     for own, element in elements.items():
-        if not shows(element.when, scene.fields):
+        if not _holds(own, element, name, scene.look) or not shows(element.when, scene.fields):
             continue
         if own == name and isinstance(element, Text):
             return element, scene
