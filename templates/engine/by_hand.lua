@@ -49,14 +49,19 @@ Tokens.card_at = function(position, mark)
   return (ByHand.card_near(position, nil, function(guid) return Marks.fits(guid, mark) end))
 end
 
--- A card where a hand has left it: {zone=, at=, spot=, attach=}, nil off every zone.
+-- What a place means for a card: {zone=, at=, spot=, attach=}, nil off every zone. `over` is the card it lies on.
+local function meaning(guid, card, position, over)
+  local under = Table.under(position)
+  if under == nil or under.zone == nil then return nil end
+  local found = { zone = under.zone, seat = under.seat, at = under.seat, spot = under.index, slot = under.slot }
+  return Registry.call("zone_by_hand", guid, card, found, over or ByHand.card_near(position, guid)) or found
+end
+
+-- A card where a hand has left it.
 local function found_at(object, card)
   local holder = hand_holding(object)
   if holder then return { zone = "hand", seat = holder } end
-  local under = Table.under(object.getPosition())
-  if under == nil or under.zone == nil then return nil end
-  local found = { zone = under.zone, seat = under.seat, at = under.seat, spot = under.index, slot = under.slot }
-  return Registry.call("zone_by_hand", object.guid, card, found, object.getPosition()) or found
+  return (meaning(object.guid, card, object.getPosition(), nil))
 end
 
 local function same_place(card, found)
@@ -91,14 +96,15 @@ local function belongs_elsewhere(card, found)
   return found.seat ~= nil and found.seat ~= card.owner and not rule.guest and not rule.location
 end
 
-local function move_to(guid, found, color)
+---@param pulled boolean|nil # it lies in a deck that is being taken apart: the script has to lay it out
+local function move_to(guid, found, color, pulled)
   local card = State.card(guid)
   local from, was_at = card.zone or card.was, card.at
   local known = Cards.called(guid)
   local elsewhere = belongs_elsewhere(card, found)
   if not Cards.open(guid) or GAME.zones[found.zone].visible ~= "all" then State.shown() end
   Zones.move(guid, found.zone, { at = found.at, spot = found.spot, slot = found.slot, attach = found.attach,
-    by_hand = not elsewhere })
+    by_hand = not elsewhere and not pulled })
   card.was = nil
   if Cards.open(guid) then known = Cards.name(guid) end
   Log.say(card.owner, "moves " .. known .. " to " .. (GAME.zones[found.zone].label or found.zone) .. " by hand")
@@ -204,18 +210,43 @@ end
 
 -- Piles --------------------------------------------------------------------------------------------------------
 
--- Two cards in play that were dropped on each other have become a deck: each goes back to its own place.
+-- A card from a hand that was dropped on one in play: it is taken as lying on it.
+local function sort_in(guid, container, over)
+  local card = State.card(guid)
+  local found = meaning(guid, card, container.getPosition(), over)
+  if found == nil then return end
+  found.spot = nil
+  noted("playing a card by hand", card.owner, function() move_to(guid, found, nil, true) end)
+end
+
+local function lay_apart(container)
+  local lying, new = {}, {}
+  for _, entry in ipairs(container.getObjects()) do
+    if State.card(entry.guid) then table.insert(Cards.in_play(entry.guid) and lying or new, entry.guid) end
+  end
+  for _, guid in ipairs(lying) do Zones.show(guid) end
+  for _, guid in ipairs(new) do sort_in(guid, container, lying[1]) end
+end
+
+-- Cards in play that were dropped on each other have become a deck: each goes to its own place.
 local function take_apart(container)
-  if merged[container.guid] then return end
-  merged[container.guid] = true
+  local guid = container.guid
+  if merged[guid] then return end
+  merged[guid] = true
   Screen.later(function()
-    merged[container.guid] = nil
-    if Table.object(container.guid) == nil then return end
-    Piles.hold("merged", container)
-    for _, entry in ipairs(container.getObjects()) do
-      if State.card(entry.guid) and Cards.in_play(entry.guid) then Zones.show(entry.guid) end
-    end
+    merged[guid] = nil
+    local deck = Table.object(guid)
+    if deck == nil then return end
+    Piles.hold("merged", deck)
+    lay_apart(deck)
   end, 3)
+end
+
+local function holds_cards_in_play(container)
+  for _, entry in ipairs(container.getObjects()) do
+    if State.card(entry.guid) and Cards.in_play(entry.guid) then return true end
+  end
+  return false
 end
 
 local function pile_of(container)
@@ -235,7 +266,7 @@ function ByHand.put_in(container, object)
   if card == nil or container.type ~= "Deck" or Piles.busy(guid) then return end
   local seat, zone = pile_of(container)
   if zone == nil then
-    if Cards.in_play(guid) then take_apart(container) end
+    if Cards.in_play(guid) or holds_cards_in_play(container) then take_apart(container) end
     return
   end
   if card.zone ~= zone then

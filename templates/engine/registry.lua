@@ -24,7 +24,7 @@ local Registry = {
   entered = nil,
   -- by_hand(guid, from, to, color) -> an offer {text=, action=, args=} or nil, after a card was moved by hand.
   by_hand = nil,
-  -- zone_by_hand(guid, card, found, position) -> {zone=, seat=, at=, spot=, attach=} or nil: what a card put there by
+  -- zone_by_hand(guid, card, found, over) -> {zone=, seat=, at=, spot=, attach=} or nil: what a card put there by
   -- hand means, where it is not simply the zone under it.
   zone_by_hand = nil,
   -- costs[action](args) -> the printed cost ("3g"), for an action whose price is on the card.

@@ -517,12 +517,11 @@ end
 
 -- A character on somebody's mat defends its own planet and invades any other, whichever pane it was dropped on;
 -- an inventory card belongs to the card it was dropped on.
-Registry.zone_by_hand = function(guid, card, found, position)
+Registry.zone_by_hand = function(_, card, found, over)
   if not GAME.zones[found.zone].location or found.zone == "planet" then return nil end
   if card.type == "inventory" then
-    local host = ByHand.card_near(position, guid, function(other) return State.card(other).type ~= "executable" end)
-    if host == nil then return nil end
-    return { zone = "attached", seat = found.seat, at = found.seat, attach = host }
+    if over == nil or State.card(over).type == "executable" then return nil end
+    return { zone = "attached", seat = found.seat, at = found.seat, attach = over }
   end
   found.zone = card.owner == found.seat and "defending" or "invading"
   return found
