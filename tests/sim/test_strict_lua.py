@@ -28,6 +28,15 @@ def table():
         ("pcall(coroutine.wrap(function() end))", "coroutine.wrap"),
         ("return ('x'):rep(100):match('^%s*(.-)%s*$')", "pattern too complex"),
         ("return pairs(getObjects()[1])", "cannot iterate"),
+        ("return type((function() end)())", "value expected"),
+        ("return tonumber('1,000')", "match it first"),
+        ("return tonumber('5-')", "match it first"),
+        ("return tonumber('(5)')", "match it first"),
+        ("return math.fmod(5.5, 2)", "use %"),
+        ("return math.modf(-3.7)", "negative"),
+        ("return bit32.lshift(1, 32)", "32 or more"),
+        ("return bit32.arshift(-1, 1)", "wrong in the game"),
+        ("local t = {a = 1} for k in pairs(t) do t[k .. 'x'] = 1 end", "never ends in the game"),
     ],
 )
 def test_what_fails_in_the_game_fails_here(table, lua: str, message: str):
@@ -60,6 +69,12 @@ def test_what_the_game_has_not_is_not_there(table, name: str):
         ("return string.format('%5s|%d|%%|%.2f', 'a', 3, 0.5)", "    a|3|%|0.50"),
         ("return tonumber('0x1F') == nil", True),
         ("return tonumber('1F', 16)", 31),
+        (
+            "return {tonumber('-1.5'), tonumber(' 7 '), tonumber('1e3'), tonumber('x') == nil}",
+            [-1.5, 7, 1000, True],
+        ),
+        ("return {type(nil), type(1), type({})}", ["nil", "number", "table"]),
+        ("return {math.modf(3.5)}", [3, 0.5]),
         ("return table.remove({}) == nil", True),
         (
             "local ok, e = pcall(function() error('boom') end) return {ok, e:find('boom', 1, true) ~= nil}",

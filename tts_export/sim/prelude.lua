@@ -54,7 +54,11 @@ end
 
 local base = {}
 
-function base.type(v) return masked[v] or raw.type(v) end
+function base.type(...)
+  local v = ...
+  if v == nil then return raw.type(...) end -- which fails when there is no value at all
+  return masked[v] or raw.type(v)
+end
 
 function base.pcall(f, ...)
   uncatchable("pcall", f, ...)
@@ -80,7 +84,11 @@ end
 
 function base.tonumber(v, radix)
   if radix == nil then
-    if raw.type(v) == "string" and raw.find(v, "0[xX]") then return nil end
+    if raw.type(v) ~= "string" then return raw.tonumber(v) end
+    if raw.find(v, "0[xX]") then return nil end
+    if raw.find(v, "%d,") or raw.find(v, "%d%-%s*$") or raw.find(v, "^%s*%(%s*%d") or raw.find(v, "^%s*[%+%-]?[IN][na][fN]") then
+      raw.error("tonumber of '" .. v .. "' is a number in the game: match it first", 2)
+    end
     return raw.tonumber(v)
   end
   if radix ~= 16 and not (radix >= 2 and radix <= 10) then
@@ -118,6 +126,12 @@ local function ordered_keys(t)
   return keys, n + s + #rest
 end
 
+local function size(t)
+  local n = 0
+  for _ in raw.next, t do n = n + 1 end
+  return n
+end
+
 function base.pairs(t)
   local meta = debug.getmetatable(t)
   if raw.type(t) ~= "table" or (meta and meta.__pairs) then return raw.pairs(t) end
@@ -131,6 +145,7 @@ function base.pairs(t)
       local v = t[k]
       if v ~= nil then return k, v end
     end
+    if size(t) > count then raw.error("keys were added while in pairs: that never ends in the game", 2) end
     return nil
   end, t, nil
 end
@@ -255,6 +270,14 @@ function math.random(m, n)
   return host.random_int(m, n)
 end
 
+function math.fmod() raw.error("math.fmod is wrong in the game: use %", 2) end
+
+local modf = math.modf
+function math.modf(x)
+  if x < 0 then raw.error("math.modf of a negative number is wrong in the game", 2) end
+  return modf(x)
+end
+
 function math.randomseed(seed) host.randomseed(seed) end
 
 local os = { clock = function() return host.clock() end, time = function(t) return host.time(t) end,
@@ -327,6 +350,21 @@ function coroutine.status(co)
 end
 
 function coroutine.running() return running, running == main end
+
+-- bit32 -----------------------------------------------------------------------------------------------------------
+local bit32 = copy(bit32)
+
+for _, name in raw.ipairs({ "lshift", "rshift" }) do
+  local shift = bit32[name]
+  bit32[name] = function(x, by)
+    if by >= 32 or by <= -32 then raw.error("bit32." .. name .. " by 32 or more is wrong in the game", 2) end
+    return shift(x, by)
+  end
+end
+
+for _, name in raw.ipairs({ "arshift", "replace" }) do
+  bit32[name] = function() raw.error("bit32." .. name .. " is wrong in the game", 2) end
+end
 
 -- What a script starts with: its own copy, so that one script cannot change another's libraries.
 local libraries = { string = string, table = table, math = math, os = os, coroutine = coroutine, bit32 = bit32 }
