@@ -4,7 +4,7 @@ import pytest
 
 from tts_export.drawing.colors import Palette, UnknownColor
 
-PALETTE = Palette({"base": "#ff0000", "rim": "base 50% black"}, {"veil": "rim @25%"})
+PALETTE = Palette({"base": "#ff0000", "rim": "base 50% black", "Old World": "#1f56b0"}, {"veil": "rim @25%"})
 
 
 @pytest.mark.parametrize(
@@ -18,6 +18,8 @@ PALETTE = Palette({"base": "#ff0000", "rim": "base 50% black"}, {"veil": "rim @2
         ("rim", (128, 0, 0, 255)),
         ("veil", (128, 0, 0, 64)),
         ("black @70%", (0, 0, 0, 178)),
+        ("Old World", (31, 86, 176, 255)),
+        ("white 50% Old World @40%", (143, 170, 216, 102)),
     ],
 )
 def test_a_word_is_a_color(word, color):

@@ -10,9 +10,11 @@ Color = tuple[int, int, int, int]
 
 BASIC = {"black": "#000000", "white": "#ffffff", "clear": "#00000000"}
 
+_NAME = r"[A-Za-z_][\w-]*(?: [A-Za-z_][\w-]*)*"
+"""Names may have spaces, so that a card's own words can be colours: `Old World`."""
 _WORD = re.compile(
-    r"(?P<base>#[0-9a-fA-F]{6}(?:[0-9a-fA-F]{2})?|[A-Za-z_][\w-]*)"
-    r"(?:\s+(?P<share>\d+(?:\.\d+)?)%\s+(?P<other>#[0-9a-fA-F]{6}|[A-Za-z_][\w-]*))?"
+    rf"(?P<base>#[0-9a-fA-F]{{6}}(?:[0-9a-fA-F]{{2}})?|{_NAME})"
+    rf"(?:\s+(?P<share>\d+(?:\.\d+)?)%\s+(?P<other>#[0-9a-fA-F]{{6}}|{_NAME}))?"
     r"(?:\s*@\s*(?P<alpha>\d+(?:\.\d+)?)%)?"
 )
 
