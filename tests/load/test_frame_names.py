@@ -4,6 +4,7 @@
 import re
 from pathlib import Path
 
+from tts_export.drawing.font_files import find_font
 from tts_export.load.frame_names import frame_problems
 from tts_export.model.base import read
 from tts_export.model.expand import expand
@@ -63,3 +64,13 @@ def test_each_is_told_on_its_line_with_the_nearest_name():
     assert [line for line, _ in told] == [line for line, _ in wanted]
     for (_, message), (_, expected) in zip(told, wanted, strict=True):
         assert message == expected or message.startswith(expected.removesuffix("..."))
+
+
+def test_a_font_file_of_the_project_is_found(project):
+    frames = "size: [63, 88]\ndrawings: {mat: {}, board: {}}\nfonts: {own: {regular: fonts/own.otf}}\n"
+    files = {"cards.yaml": "game: tiny\n", "templates/games/tiny/frames.yaml": frames}
+    _, problems = project(files)
+    assert any("fonts/own.otf" in problem.message for problem in problems)
+    font = find_font("font_source_sans_pro:SourceSansPro-Regular.otf", None)
+    _, problems = project(files | {"fonts/own.otf": font.read_bytes()})
+    assert not any("fonts/own.otf" in problem.message for problem in problems)

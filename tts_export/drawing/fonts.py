@@ -165,7 +165,8 @@ def _inked(word: Shaped, size: int, phase: int) -> Stamp | None:
             placed.append((glyph.mask, round(x * fine / 64) + phase * FINE // PHASES + glyph.x, glyph.y))
     if not placed:
         return None
-    left, top = (min(p[i] for p in placed) // FINE for i in (1, 2))
+    left = min(x for _, x, _ in placed) // FINE
+    top = min(y for _, _, y in placed) // FINE
     right = -(-max(x + mask.width for mask, x, _ in placed) // FINE)
     bottom = -(-max(y + mask.height for mask, _, y in placed) // FINE)
     ink = Image.new("L", ((right - left) * FINE, (bottom - top) * FINE))

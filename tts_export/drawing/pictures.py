@@ -6,7 +6,7 @@ import warnings
 from collections.abc import Hashable
 from pathlib import Path
 
-from PIL import Image, ImageOps
+from PIL import Image, ImageOps, UnidentifiedImageError
 
 MOST_PIXELS = 64_000_000
 FORMATS = ("PNG", "JPEG", "WEBP")
@@ -49,7 +49,7 @@ def opened(file: Path) -> Image.Image:
         raise
     except Image.DecompressionBombError:
         raise BadPicture(f"the picture has too many pixels, at most {MOST_PIXELS:,} are read") from None
-    except Image.UnidentifiedImageError:
+    except UnidentifiedImageError:
         raise BadPicture("this is not a PNG, JPEG or WebP picture") from None
     except (OSError, SyntaxError, ValueError) as error:
         raise BadPicture(f"the picture is broken: {error}") from error

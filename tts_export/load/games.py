@@ -95,7 +95,7 @@ def _settings(
     if isinstance(settings, Game):
         reading.problems += game_name_problems(settings, data)
     if isinstance(settings, Frames):
-        reading.problems += frame_problems(settings, data)
+        reading.problems += frame_problems(settings, data, reading.root)
     return settings
 
 
