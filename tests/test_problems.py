@@ -112,3 +112,13 @@ def test_one_of_some_words(words, said):
 
 def test_one_of_many_words_is_cut():
     assert one_of([str(n) for n in range(30)], most=3) == "0, 1, 2, ... (30 in all)"
+
+
+def test_many_hints_of_a_kind_are_counted_and_nothing_else_is():
+    places = [Where(Path("a.csv"), line, "Text") for line in range(1, 9)]
+    hints = [hint(where, "no-record", "the table will ask") for where in places]
+    warnings = [warning(where, "near-tag", "is nearly") for where in places]
+    lines = as_text([*hints, *warnings]).splitlines()
+    assert sum("no-record" in line for line in lines) == 4
+    assert lines[-1] == "5 more hints of this kind (no-record)"
+    assert sum("near-tag" in line for line in lines) == 8

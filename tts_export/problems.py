@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import difflib
 import json
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -105,9 +106,20 @@ def relative_to(problems: Iterable[Problem], folder: Path) -> list[Problem]:
     return [replace(p, where=replace(p.where, file=shorten(p.where.file))) for p in problems]
 
 
+MOST_HINTS = 3
+"""Hints of one name that people are shown; the rest is counted. Errors and warnings are never left out."""
+
+
 def as_text(problems: Iterable[Problem]) -> str:
-    """One line each, as compilers print them."""
-    return "\n".join(str(p) for p in problems)
+    """One line each, as compilers print them; of many hints of the same kind the first few."""
+    lines, told = [], Counter[str]()
+    for problem in problems:
+        told[problem.name] += problem.severity == "hint"
+        if problem.severity != "hint" or told[problem.name] <= MOST_HINTS:
+            lines.append(str(problem))
+    left = {name: count - MOST_HINTS for name, count in told.items() if count > MOST_HINTS}
+    more = [f"{count} more hints of this kind ({name})" for name, count in left.items()]
+    return "\n".join([*lines, *more])
 
 
 def as_json(problems: Iterable[Problem]) -> str:
