@@ -1,4 +1,4 @@
-"""Each trap's docstring holds: its example is refused, what to write instead passes, docs/lua.md says the same."""
+"""Each trap's docstring holds: one example is refused, the other passes, docs/lua.md says the same."""
 
 from pathlib import Path
 

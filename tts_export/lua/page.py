@@ -15,12 +15,13 @@ _DOC = re.compile(r"(lua-[a-z0-9-]+): (.*?)\n\n(.*?)\n\nRefused:\n\n(.*?)\n\nIns
 HEAD = """\
 # Lua in the game
 
-Hooks are Lua 5.2, but the game runs them in MoonSharp, which takes some things otherwise: silently, or with an
-error that no `pcall` catches. The check of Lua files refuses every such trap that the text can show; where it cannot
-show that a place is harmless, it refuses it too. Each problem names its trap, as in
+Hooks are Lua 5.2, but the game runs them in MoonSharp, which takes some things otherwise: silently, or with
+an error that no `pcall` catches. The check of Lua files refuses every such trap that the text can show; where
+it cannot show that a place is harmless, it refuses it too. Each problem names its trap, as in
 `hooks.lua:12:9: error: ... (lua-append)`; this page says what that means and what to write.
 
-A place that you have looked at stays as it is with a comment that says why, on its line or alone on the line above:
+A place that you have looked at stays as it is with a comment that says why, on its line or alone on the line
+above:
 
 ```lua
 for word in text:gmatch("[^,]+") do
@@ -28,8 +29,8 @@ for word in text:gmatch("[^,]+") do
 end
 ```
 
-A comment without a reason, or one that answers for nothing any more, is a problem itself (`lua-trap-ok`). A file
-that is no Lua 5.2 at all is `lua-syntax`.
+A comment without a reason, or one that answers for nothing any more, is a problem itself (`lua-trap-ok`). A
+file that is no Lua 5.2 at all is `lua-syntax`.
 """
 
 
