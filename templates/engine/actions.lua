@@ -14,7 +14,7 @@ local function is_card(args)
 end
 
 local function number(value, otherwise)
-  local result = tonumber(value)
+  local result = Text.number(value)
   if result == nil then return otherwise end
   return math.floor(result)
 end

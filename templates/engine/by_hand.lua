@@ -54,7 +54,9 @@ local function meaning(guid, card, position, over)
   local under = Table.under(position)
   if under == nil or under.zone == nil then return nil end
   local found = { zone = under.zone, seat = under.seat, at = under.seat, spot = under.index, slot = under.slot }
-  return Registry.call("zone_by_hand", guid, card, found, over or ByHand.card_near(position, guid)) or found
+  local below = over or (ByHand.card_near(position, guid))
+  local meant = Registry.call("zone_by_hand", guid, card, found, below)
+  return meant or found
 end
 
 -- A card where a hand has left it.

@@ -2,9 +2,9 @@
 local Costs = {}
 
 -- "3g" -> "grist" or, for marks, the mark's name.
-local function letter_of(rules, letter)
-  for name, rule in pairs(rules) do
-    if rule.cost == letter then return name end
+local function letter_of(order, rules, letter)
+  for _, name in ipairs(order) do
+    if rules[name].cost == letter then return name end
   end
   return nil
 end
@@ -14,7 +14,7 @@ end
 function Costs.read(text)
   local number, letter = text:lower():match("^%s*(%d+)%s*(%a)%s*$")
   if number == nil then return nil end
-  local track, mark = letter_of(GAME.tracks, letter), letter_of(GAME.marks, letter)
+  local track, mark = letter_of(GAME.track_order, GAME.tracks, letter), letter_of(GAME.mark_order, GAME.marks, letter)
   if track then return { tracks = { [track] = tonumber(number) }, marks = {} } end
   if mark then return { tracks = {}, marks = { [mark] = tonumber(number) } } end
   return nil

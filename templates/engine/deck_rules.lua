@@ -84,7 +84,7 @@ end
 
 function COUNT.sum(rule, chosen)
   local found = 0
-  for _, entry in ipairs(chosen) do found = found + entry.copies * (tonumber(entry.fields[rule.field]) or 0) end
+  for _, entry in ipairs(chosen) do found = found + entry.copies * (Text.number(entry.fields[rule.field]) or 0) end
   local subject = fill(GAME.messages.deck.subjects.sum, { found = found, field = rule.field })
   return { { found = found, subject = subject, cards = {} } }
 end

@@ -178,15 +178,16 @@ end
 
 ---@return table[] # {copies=, name=} of a pasted list
 function Decks.read_list(text)
-  local result, apart = {}, false
+  local result, count, apart = {}, 0, false
   for raw in (text .. "\n"):gmatch("([^\n]*)\n") do
-    local line = without_comment(Text.trim(raw:gsub("\r", "")))
+    local line = without_comment(Text.trim(raw))
     local heading = line:match("^%[([^%]]+)%]$") or line:match("^([^:]+):$")
     if heading or APART[line:lower()] then
       apart = APART[Text.trim(heading or line):lower()] == true
     elseif line ~= "" and not apart then
       local copies, name = copies_of(line)
-      result[#result + 1] = { copies = copies, name = name }
+      count = count + 1
+      result[count] = { copies = copies, name = name }
     end
   end
   return result
@@ -230,7 +231,8 @@ local function index_of(cards)
       index.exact[note.id] = data
       index.exact[name] = index.exact[name] or data
       index.folded[fold(name)] = index.folded[fold(name)] or data
-      local title = fold(name:match("^([^/]*[^/ ]) /") or name)
+      local slash = name:find(" / ", 1, true)
+      local title = fold(slash and name:sub(1, slash - 1) or name)
       index.titles[title] = index.titles[title] == nil and data or false
       index.all[#index.all + 1] = { name = fold(name), data = data }
     end

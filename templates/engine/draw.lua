@@ -34,7 +34,7 @@ function Draw.ask(color, count, extra)
 end
 
 Registry.prompts.draw = function(prompt, choice)
-  Draw.cards(prompt.player, tonumber(choice))
+  Draw.cards(prompt.player, Text.number(choice))
   return nil
 end
 

@@ -14,7 +14,8 @@ end
 ---@return boolean # whether such a card can have it
 function Marks.fits(guid, mark)
   local types = GAME.marks[mark].types
-  return types == nil or #types == 0 or Text.has(types, State.card(guid).type)
+  if types == nil or #types == 0 then return true end
+  return Text.has(types, State.card(guid).type)
 end
 
 ---@return number # by how much it really changed

@@ -257,7 +257,7 @@ local function press_prompt(color, button)
   local prompt = Prompts.of(color)
   if prompt == nil then return end
   local view, row = view_of(prompt), button:match("^row(%d+)$")
-  if row then press_row(color, prompt, view, tonumber(row)) else press_big(color, prompt, view, tonumber(button)) end
+  if row then press_row(color, prompt, view, Text.number(row)) else press_big(color, prompt, view, Text.number(button)) end
 end
 
 local function fold()

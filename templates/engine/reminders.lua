@@ -20,7 +20,7 @@ function Reminders.phase(color, phase)
     local reminder = GAME.reminders[name]
     if reminder.phase == phase then
       local cards = Text.filter(Zones.in_play(color), function(guid)
-        return Cards.open(guid) and says(guid, reminder.says)
+        return (Cards.open(guid) and says(guid, reminder.says))
       end)
       if #cards > 0 then Log.say(color, "has " .. Text.join(Text.map(cards, Cards.name)) .. " to remember") end
     end

@@ -123,7 +123,7 @@ function State.restore(journal)
   for guid, was in pairs(journal.cards) do State.now.cards[guid] = was end
   for _, was in pairs(journal.zones) do
     local list = State.zone(was.color, was.zone)
-    while #list > 0 do table.remove(list) end
+    Text.clear(list)
     for i, guid in ipairs(was.list) do list[i] = guid end
   end
 end

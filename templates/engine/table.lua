@@ -68,7 +68,8 @@ function Table.dice() return pieces.dice end
 
 -- What a place belongs to: the mat object and its description.
 local function board_of(seat, zone)
-  for name, shared in pairs(GAME.table.shared) do
+  for _, name in ipairs(GAME.shared_mats) do
+    local shared = GAME.table.shared[name]
     if shared.zones[zone] then return Table.object(pieces.shared[name]), shared end
   end
   return Table.mat(seat), GAME.table.mat
@@ -220,9 +221,9 @@ function Table.under(position)
     local found = mat and zone_at(mat, GAME.table.mat, seat, position) or nil
     if found then return found end
   end
-  for name, board in pairs(GAME.table.shared) do
+  for _, name in ipairs(GAME.shared_mats) do
     local mat = Table.object(pieces.shared[name])
-    local found = mat and zone_at(mat, board, nil, position) or nil
+    local found = mat and zone_at(mat, GAME.table.shared[name], nil, position) or nil
     if found then return found end
   end
   return nil
@@ -256,7 +257,7 @@ end
 ---@return string[] # colors of this table at which somebody sits, clockwise
 function Table.seated()
   local seated = getSeatedPlayers()
-  return Text.filter(GAME.seats, function(color) return Text.has(seated, color) and Table.mat(color) ~= nil end)
+  return Text.filter(GAME.seats, function(color) return (Text.has(seated, color) and Table.mat(color) ~= nil) end)
 end
 
 ---@return string # the name a player is known by, else the color

@@ -102,6 +102,7 @@ local function take_out(deck, guid, position, rotation, key)
 end
 
 local function holder_of(guid)
+  -- trap-ok: lua-pairs-order a card lies in one deck only
   for key, heap in pairs(heaps) do
     local object = Table.object(heap)
     if object and object.type == "Deck" and not object.spawning then

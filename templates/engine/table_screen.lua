@@ -46,7 +46,7 @@ end
 function Screen.build()
   local panel = PANEL:gsub("@controller@", self.guid)
   shown, changes = {}, {}
-  UI.setXml(without_panel(UI.getXml() or "") .. FIRST .. "\n" .. panel .. "\n" .. LAST)
+  UI.setXml(without_panel((UI.getXml() or "")) .. FIRST .. "\n" .. panel .. "\n" .. LAST)
 end
 
 local function flush()

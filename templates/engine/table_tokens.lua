@@ -21,19 +21,16 @@ end
 
 -- The fewest tokens that make a number: the larger side first.
 local function change(token, value)
-  local sides, result, left = GAME.table.tokens[token].sides, {}, value
+  local sides, result, count, left = GAME.table.tokens[token].sides, {}, 0, value
   local large, small = sides[1].value, sides[1].value
   for _, side in ipairs(sides) do
     if side.value > large then large = side.value end
     if side.value < small then small = side.value end
   end
-  while left >= large do
-    result[#result + 1] = large
-    left = left - large
-  end
-  while left >= small and large > small do
-    result[#result + 1] = small
-    left = left - small
+  while left >= small do
+    local side = left >= large and large or small
+    count, left = count + 1, left - side
+    result[count] = side
   end
   return result
 end
@@ -171,15 +168,18 @@ local function split(key)
   return kind, who, name
 end
 
+local function worth_of_all(list)
+  local sum = 0
+  for _, entry in ipairs(list) do sum = sum + entry.value end
+  return sum
+end
+
 local function recount(key)
   local group = groups[key]
   if group == nil then return end
   group.list = alive(group.list)
-  local sum = 0
-  for _, entry in ipairs(group.list) do
-    entry.value = worth(group.token, entry.object)
-    sum = sum + entry.value
-  end
+  for _, entry in ipairs(group.list) do entry.value = worth(group.token, entry.object) end
+  local sum = worth_of_all(group.list)
   if sum == group.value then return end
   group.value = sum
   local kind, who, name = split(key)
@@ -274,17 +274,12 @@ end
 function Tokens.restore(saved)
   groups, key_of = {}, {}
   for key, was in pairs(saved) do
-    local group = { token = was.token, list = {}, value = 0 }
+    groups[key] = { token = was.token, list = {}, value = 0 }
     for _, guid in ipairs(was.guids) do
       local object = Table.object(guid)
-      if object then
-        local entry = { object = object, value = worth(was.token, object) }
-        group.list[#group.list + 1] = entry
-        group.value = group.value + entry.value
-        key_of[guid] = key
-      end
+      if object then join(object, was.token, key) end
     end
-    groups[key] = group
+    groups[key].value = worth_of_all(groups[key].list)
   end
 end
 

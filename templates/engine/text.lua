@@ -67,6 +67,19 @@ function Text.trim(text)
   return result
 end
 
+---@return number|nil # a number, or the number that a text is; nil for anything else
+function Text.number(value)
+  if type(value) == "number" then return value end
+  local digits = type(value) == "string" and value:match("^%s*(-?%d+%.?%d*)%s*$") or nil
+  if digits == nil then return nil end
+  return tonumber(digits)
+end
+
+--- Takes everything out of a list.
+function Text.clear(list)
+  for i = #list, 1, -1 do list[i] = nil end
+end
+
 ---@return string # "1 card", "2 cards"
 function Text.count(number, word)
   return tostring(number) .. " " .. word .. (number == 1 and "" or "s")

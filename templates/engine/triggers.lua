@@ -76,7 +76,7 @@ end
 
 local function still_there(guid)
   local card = State.card(guid)
-  return card ~= nil and card.zone ~= nil and Text.has(Triggers.game.on_table(card.owner), guid)
+  return (card ~= nil and card.zone ~= nil and Text.has(Triggers.game.on_table(card.owner), guid))
 end
 
 -- Who answers, by player; asked once, when the hands are through.
@@ -85,7 +85,7 @@ local function gather(event)
   for _, color in ipairs(State.now.order) do
     if not Text.has(event.order, color) then event.order[#event.order + 1] = color end
     event.lines[color] = Text.filter(Triggers.game.on_table(color), function(guid)
-      return Text.has(event.there, guid) and Triggers.game.answers(guid, event) ~= false
+      return (Text.has(event.there, guid) and Triggers.game.answers(guid, event) ~= false)
     end)
   end
 end
@@ -143,7 +143,7 @@ function Triggers.resolve(guid)
   if Triggers.current() ~= guid then return "another card resolves first" end
   local event = running()
   Prompts.keep_only(function(prompt) return prompt.kind ~= "resolve" end)
-  table.remove(event.lines[event.order[event.turn]], 1)
+  Text.take(event.lines[event.order[event.turn]], guid)
   event.turn = event.turn % #event.order + 1
   event.sure = nil
   Log.say(State.card(guid).owner, "has carried out " .. Cards.called(guid))
@@ -176,16 +176,13 @@ end
 
 -- The cards of an event in the order in which they will resolve.
 local function forecast(event, result)
-  local lines, turn = Text.copy(event.lines), event.turn
-  local left = 0
-  for _, line in pairs(lines) do left = left + #line end
-  while left > 0 do
-    local color = event.order[turn]
-    if #lines[color] > 0 then
-      result[#result + 1] = { kind = "card", card = table.remove(lines[color], 1), player = color }
-      left = left - 1
+  local longest, order = 0, Text.turned(event.order, event.order[event.turn])
+  for _, color in ipairs(order) do longest = math.max(longest, #event.lines[color]) end
+  for round = 1, longest do
+    for _, color in ipairs(order) do
+      local guid = event.lines[color][round]
+      if guid then result[#result + 1] = { kind = "card", card = guid, player = color } end
     end
-    turn = turn % #event.order + 1
   end
 end
 

@@ -289,7 +289,7 @@ function Zones.pour(color, from, to)
     card.zone, card.face = to, GAME.faces[to]
     target[#target + 1] = guid
   end
-  while #source > 0 do table.remove(source) end
+  Text.clear(source)
   Piles.pour(color, from, to, GAME.faces[to])
   Zones.shuffle(color, to)
 end

@@ -141,7 +141,7 @@ class Play:
     def step(self) -> None:
         """One more click, by whoever is asked."""
         state = self.state
-        waiting = [p for p in state["prompts"]]
+        waiting = state["prompts"]
         if waiting:
             first = waiting[0]
             choice = first["options"] if first.get("many") else first["options"][0]
@@ -153,7 +153,8 @@ class Play:
         """On to this player's Main in that round."""
         for _ in range(300):
             state = self.state
-            if (state["round"], state["active"], state["phase"]) == (number, player, "main") and not state["prompts"]:
+            now = (state["round"], state["active"], state["phase"])
+            if now == (number, player, "main") and not state["prompts"]:
                 return
             self.step()
         raise AssertionError(f"round {number} never comes")
@@ -211,7 +212,10 @@ def note(o: SimObject) -> dict[str, Any]:
 
 
 def opened(
-    cards: Path, seats: tuple[str, ...] = ("White", "Red"), seed: int = 7, options: dict[str, Any] | None = None
+    cards: Path,
+    seats: tuple[str, ...] = ("White", "Red"),
+    seed: int = 7,
+    options: dict[str, Any] | None = None,
 ) -> Play:
     """A fresh table of a project with players at these seats."""
     save, _ = made(cards, tuple((options or {}).items()))

@@ -1,7 +1,8 @@
-"""The rules that the table runs: zones, tracks, marks, turn, actions. Read by the Lua engine as the GAME table.
+"""The rules that the table runs: zones, tracks, marks, turn, actions. The Lua engine reads them as its GAME
+table.
 
-Nouns and numbers only. Where a rule has an `if` in it, the setting is the *name* of a Lua function that the game's
-hooks.lua (or the engine) has registered: never an expression.
+Nouns and numbers only. Where a rule has an `if` in it, the setting is the *name* of a Lua function that the
+game's hooks.lua (or the engine) has registered: never an expression.
 """
 
 from __future__ import annotations
@@ -103,7 +104,8 @@ class Step(Settings):
     draw: int | None = None
     """The active player draws so many."""
     extra: str = ""
-    """draw: the name of a function that tells how many more may be drawn; decided before the first card is seen."""
+    """draw: the name of a function that tells how many more may be drawn; that is decided before the first
+    card is seen."""
     discard_to: int | None = None
     """The active player discards down to so many cards."""
     ask: str = ""
@@ -185,8 +187,8 @@ class Mulligan(Settings):
     """What a player may do about an opening hand."""
 
     mode: Literal["redraw", "fewer", "bottom", "none"] = "redraw"
-    """redraw: the whole hand goes back, the same number comes. fewer: one card fewer each time. bottom: chosen
-    cards go under the deck, as many come."""
+    """redraw: the whole hand goes back, the same number comes. fewer: one card fewer each time. bottom:
+    chosen cards go under the deck, as many come."""
     most: int | None = None
     """How often one player may; any number of times when left out."""
     others_gain: dict[str, int] = {}

@@ -70,6 +70,7 @@ def _orders(mod: Mod) -> Data:
         "mark_order": list(rules.marks),
         "action_order": list(rules.actions),
         "reminder_order": list(rules.reminders),
+        "shared_mats": list(mod.table.shared),
         "deck_order": [deck.name for deck in mod.decks],
     }
 
@@ -88,7 +89,7 @@ def _zones(mod: Mod) -> Data:
 
 def _faces(mod: Mod) -> Data:
     """Which side of a card shows where."""
-    faces = {name: "up" for name in mod.game.rules.zones}
+    faces = dict.fromkeys(mod.game.rules.zones, "up")
     for mat in (mod.table.mat, *mod.table.shared.values()):
         faces |= {name: zone.layout.face for name, zone in mat.zones.items() if name in faces}
     return faces
@@ -111,7 +112,8 @@ def _turn(rules: Rules) -> Data:
         for step, rule in phase.steps.items():
             if not rule.gain:
                 steps[step].pop("amount", None)
-        phases[name] = said(phase) | {"steps": steps, "order": list(phase.order), "label": phase.label or name.upper()}
+        whole = {"steps": steps, "order": list(phase.order), "label": phase.label or name.upper()}
+        phases[name] = said(phase) | whole
     return {"order": list(rules.turn.order), "phases": phases}
 
 
@@ -130,7 +132,8 @@ def _deck_rules(mod: Mod) -> Data:
         "piles": list(deck.piles),
         "pile_of": dict(deck.pile_of),
         "rules": {
-            name: [_deck_rule(mod, key, rule) for key, rule in rules.items()] for name, rules in formats.items()
+            name: [_deck_rule(mod, key, rule) for key, rule in rules.items()]
+            for name, rules in formats.items()
         },
     }
 
@@ -169,4 +172,3 @@ def _token(token: Token) -> Data:
         "sides": [{"value": side.value} for side in token.sides],
         **{name: line.model_dump(mode="json") for name, line in lines.items() if line is not None},
     }
-

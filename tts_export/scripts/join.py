@@ -10,6 +10,7 @@ from typing import Any
 import jinja2
 
 from tts_export.load.mod import Mod
+from tts_export.lua.check import traps
 from tts_export.problems import Problem
 from tts_export.scripts.data import game_data
 from tts_export.scripts.literal import literal, long_string
@@ -70,6 +71,7 @@ class Part:
 
     name: str
     file: str
+    path: Path
     text: str
 
     @property
@@ -98,7 +100,8 @@ def scripts(mod: Mod) -> tuple[Scripts, list[Problem]]:
         start=start,
     )
     lines = _lines(controller, [*parts, start])
-    return Scripts(controller, _rendered(mod, "global.lua.j2", title=title), panel, lines), []
+    problems = [problem for part in [*parts, start] for problem in traps(part.text, part.path)]
+    return Scripts(controller, _rendered(mod, "global.lua.j2", title=title), panel, lines), problems
 
 
 def _camel(name: str) -> str:
@@ -110,22 +113,20 @@ def _title(mod: Mod) -> str:
     return f"{mod.settings.set.name or mod.game.name} ({mod.game.name}{edition})".replace("\n", " ")
 
 
-def _read(mod: Mod, name: str) -> str:
-    file = mod.template(name)
-    if file is None:
-        raise MissingTemplate(f"there is no template {name} in {', '.join(map(str, mod.templates))}")
-    return Path(file).read_text(encoding="utf-8").replace("\r\n", "\n").rstrip("\n")
-
-
 def _part(mod: Mod, file: str, name: str) -> Part:
-    return Part(name, file, _read(mod, file))
+    path = mod.template(file)
+    if path is None:
+        raise MissingTemplate(f"there is no template {file} in {', '.join(map(str, mod.templates))}")
+    text = path.read_text(encoding="utf-8", errors="replace").replace("\r\n", "\n").rstrip("\n")
+    return Part(name, file, path, text)
 
 
 def _hooks(mod: Mod) -> list[Part]:
     """The hooks of the game and of those it extends, the oldest first."""
     files = [f"games/{game}/hooks.lua" for game in mod.lineage]
     found = [file for file in files if mod.template(file) is not None]
-    return [_part(mod, file, f"Hooks{number}" if number > 1 else "Hooks") for number, file in enumerate(found, 1)]
+    names = ["Hooks", *(f"Hooks{number}" for number in range(2, len(found) + 1))]
+    return [_part(mod, file, name) for file, name in zip(found, names, strict=False)]
 
 
 def _rendered(mod: Mod, name: str, **values: Any) -> str:

@@ -9,7 +9,10 @@ from typing import Any
 WIDTH = 116
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 _KEYWORDS = frozenset(
-    "and break do else elseif end false for function goto if in local nil not or repeat return then true until while".split()
+    {
+        *("and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if"),
+        *("in", "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while"),
+    }
 )
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t", "\0": "\\0"}
 
@@ -70,4 +73,3 @@ def _key(key: Any) -> str:
     if _NAME.fullmatch(text) and text not in _KEYWORDS:
         return text
     return f"[{_plain(text)}]"
-

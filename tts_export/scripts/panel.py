@@ -1,4 +1,6 @@
-"""What the panel's template is told: seats, phases and gauges with their places, in pixels of a 1920 x 1080 screen."""
+"""What the panel's template is told: seats, phases and gauges with their places, in pixels of a screen of
+1920 x 1080.
+"""
 
 from __future__ import annotations
 
@@ -59,7 +61,8 @@ def _tracks(mod: Mod) -> list[dict[str, Any]]:
                 "color": rule.color,
                 "y": 32 + 26 * index,
                 "cells": [
-                    {"number": i + 1, "x": round(88 + i * pitch, 1), "wide": round(pitch - 3, 1)} for i in range(cells)
+                    {"number": i + 1, "x": round(88 + i * pitch, 1), "wide": round(pitch - 3, 1)}
+                    for i in range(cells)
                 ],
             }
         )

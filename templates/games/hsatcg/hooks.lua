@@ -92,7 +92,7 @@ Registry.gained.grist = function(color)
   if color == now.active and now.flags.phase and Tracks.get(color, "grist") == 0 then now.flags.phase.was_zero = true end
 end
 
-local function is_seat(color) return color ~= nil and Text.has(State.now.order, color) end
+local function is_seat(color) return (color ~= nil and Text.has(State.now.order, color)) end
 
 local function stands_at(guid) return State.card(Zones.host(guid)).at end
 
@@ -474,10 +474,10 @@ local function triggered(watcher, event)
   if type(ath) ~= "table" then return nil end
   if watcher == event.card then return false end
   local gone = Cards.printed(event.card)
-  return owner_fits(ath.owner, watcher, event)
-    and one_of(ath.type, function(word) return gone.type == word end)
-    and one_of(ath.tag, function(word) return Cards.tagged(event.card, word) end)
-    and one_of(ath.title, function(word) return gone.title == word end)
+  if not owner_fits(ath.owner, watcher, event) then return false end
+  if not one_of(ath.type, function(word) return gone.type == word end) then return false end
+  if not one_of(ath.tag, function(word) return Cards.tagged(event.card, word) end) then return false end
+  return one_of(ath.title, function(word) return gone.title == word end)
 end
 
 local function enters_by_ath(guid)
@@ -511,10 +511,6 @@ end
 
 -- By hand ------------------------------------------------------------------------------------------------------
 
-local function cost_words(action, args)
-  return Costs.words(Costs.read(Registry.costs[action] and Registry.costs[action](args) or "2g") or { tracks = {}, marks = {} })
-end
-
 -- A character on somebody's mat defends its own planet and invades any other, whichever pane it was dropped on;
 -- an inventory card belongs to the card it was dropped on.
 Registry.zone_by_hand = function(_, card, found, over)
@@ -525,6 +521,11 @@ Registry.zone_by_hand = function(_, card, found, over)
   end
   found.zone = card.owner == found.seat and "defending" or "invading"
   return found
+end
+
+local function enter_cost(args)
+  local cost = Costs.read(Registry.costs.enter(args))
+  return cost or { tracks = {}, marks = {} }
 end
 
 -- What a card that was moved by hand would have cost.
@@ -538,17 +539,17 @@ Registry.by_hand = function(guid, from, to, color, was_at)
   local args = { player = color, card = guid }
   if from == "hand" and GAME.zones[to].play then
     if enters_by_ath(guid) then return nil end
-    return { action = "enter", text = "Pay " .. cost_words("enter", args) .. " for entering " .. Cards.name(guid) .. "?" }
+    return { action = "enter", text = "Pay " .. Costs.words(enter_cost(args)) .. " for entering " .. Cards.name(guid) .. "?" }
   end
   if GAME.zones[from].location and GAME.zones[to].location and was_at ~= State.card(guid).at then
-    return { action = "move", text = "Pay " .. cost_words("move", args) .. ", tap, and take the boons off "
+    return { action = "move", text = "Pay " .. Costs.words(Costs.fixed("move")) .. ", tap, and take the boons off "
       .. Cards.name(guid) .. "?" }
   end
   return nil
 end
 
 Registry.offers.enter = function(args)
-  local cost = Costs.read(Registry.costs.enter(args)) or { tracks = {}, marks = {} }
+  local cost = enter_cost(args)
   local why = Costs.missing(cost, args.player, args.card)
   if why then return why end
   Costs.pay(cost, args.player, args.card)

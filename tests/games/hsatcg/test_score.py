@@ -98,9 +98,8 @@ def test_hs_19_option_difference(scored):
 
 
 def test_hs_20_one_snapshot(scored):
-    play = scored([
-        ("Red", ["TWO"], "Red"), ("White", ["FIVE"], "Red"), ("White", ["ONE"], "White"), ("Red", ["THREE"], "White"),
-    ])  # fmt: skip
+    at_red = [("Red", ["TWO"], "Red"), ("White", ["FIVE"], "Red")]
+    play = scored([*at_red, ("White", ["ONE"], "White"), ("Red", ["THREE"], "White")])
     apply(play)
     assert (play.track("White", "vp"), play.track("Red", "vp")) == (1, 0)
     assert (damage(play, "Red"), damage(play, "White")) == (1, 0)
@@ -245,8 +244,13 @@ def test_hs_29_still_tied_plays_another(game):
 
 def test_hs_30_boon_phase(game):
     play = game()
-    boons = {"d1": ("White", "ONE", "White", 0), "d2": ("White", "TWO", "White", 3), "d3": ("White", "THREE", "White", 1),
-             "i": ("White", "FOUR", "Red", 0), "r": ("Red", "ONE", "Red", 0)}  # fmt: skip
+    boons = {
+        "d1": ("White", "ONE", "White", 0),
+        "d2": ("White", "TWO", "White", 3),
+        "d3": ("White", "THREE", "White", 1),
+        "i": ("White", "FOUR", "Red", 0),
+        "r": ("Red", "ONE", "Red", 0),
+    }
     cards = {}
     for name, (player, title, at, boon) in boons.items():
         cards[name] = play.give(player, title, "defending" if at == player else "invading", at=at)

@@ -1,5 +1,7 @@
 """Decks, opening hands and who begins: HS-01 to HS-03."""
 
+from itertools import pairwise
+
 
 def test_hs_01_setup(table):
     play = table()
@@ -8,7 +10,8 @@ def test_hs_01_setup(table):
     assert (state["started"], state["phase"], state["round"]) == (True, "mulligan", 1)
     for color in ("White", "Red"):
         zones = state["players"][color]["zones"]
-        assert {zone: len(cards) for zone, cards in zones.items() if cards} == {"planet": 1, "deck": 43, "hand": 5}
+        counts = {zone: len(cards) for zone, cards in zones.items() if cards}
+        assert counts == {"planet": 1, "deck": 43, "hand": 5}
         assert state["cards"][zones["planet"][0]]["face"] == "up"
         assert state["players"][color]["tracks"] == {"grist": 0, "vp": 0}
         hand = {o.guid for o in play.table.player(color).hand}
@@ -59,7 +62,7 @@ def test_hs_03_the_highest_roll_begins_and_ties_roll_again(table):
             play.act(seat, "keep")
         rounds = rolls(play)
         seen.add(len(rounds))
-        for before, after in zip(rounds, rounds[1:], strict=False):
+        for before, after in pairwise(rounds):
             assert set(after) == {c for c, v in before.items() if v == max(before.values())}
         last = rounds[-1]
         first = max(last, key=lambda c: last[c])

@@ -182,7 +182,8 @@ def test_a_card_drawn_with_a_key_is_in_the_hand(game):
     play = game()
     hand = play.zone("White", "hand")
     top = play.zone("White", "deck")[0]
-    deck = next(o for o in play.table.objects if o.is_deck and o.pos[0:3:2] == pytest.approx(pane(play, "White", "deck"), abs=1))
+    at = pytest.approx(pane(play, "White", "deck"), abs=1)
+    deck = next(o for o in play.table.objects if o.is_deck and o.pos[0:3:2] == at)
     play.table.player("White").type_number(deck, 1)
     play.table.settle()
     assert play.zone("White", "hand") == [*hand, top]
@@ -191,7 +192,7 @@ def test_a_card_drawn_with_a_key_is_in_the_hand(game):
 
 def test_cards_that_merged_by_accident_are_taken_apart(game):
     play = game()
-    one, two = play.give("White", "ONE", "defending", at="White"), play.give("White", "TWO", "defending", at="White")
+    one, two = (play.give("White", name, "defending", at="White") for name in ("ONE", "TWO"))
     play.table.player("White").drag(play.object(one), play.object(two))
     play.table.settle()
     assert {play.object(one).name, play.object(two).name} == {"Card"}
@@ -350,7 +351,7 @@ def test_menus_and_hotkeys(game):
 
 def test_a_mats_menu_loads_a_deck(table):
     play = table()
-    mat = next(o for o in play.table.objects if note(o) | {"seat": "Red"} == note(o) and note(o)["role"] == "mat")
+    mat = next(o for o in play.table.objects if note(o) == {**note(o), "role": "mat", "seat": "Red"})
     play.table.player("Red").menu("Deck: Broad", mat)
     play.table.settle()
     assert play.state["players"]["Red"]["deck"] == "Broad"
@@ -402,11 +403,11 @@ def test_a_phase_change_is_cheap(game):
         play.table.reset_instructions()
         if prompts:
             first = prompts[0]
-            args = {"player": first["player"], "action": "answer", "prompt": first["id"], "choice": first["options"][0]}
+            args = {"player": first["player"], "action": "answer"}
+            args |= {"prompt": first["id"], "choice": first["options"][0]}
         else:
             args = {"player": state["active"], "action": "next"}
         assert play.table.call("tableAct", args, on="tts-export")["ok"]
         play.table.settle()
         worst = max(worst, play.table.instructions)
-    print("worst", worst)
     assert worst <= BUDGET

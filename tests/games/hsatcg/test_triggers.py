@@ -5,8 +5,9 @@ import pytest
 
 @pytest.fixture
 def group(game):
-    """HS-33's table: White w1 w2 w3, Red r1; White and Blue hold a card that a troll's death lets in, Red holds one
-    that waits for a messiah. A troll of Red is about to be destroyed."""
+    """HS-33's table: White w1 w2 w3, Red r1; White and Blue hold a card that a troll's death lets in, Red
+    holds one that waits for a messiah. A troll of Red is about to be destroyed.
+    """
     play = game("White", "Red", "Blue")
     cards = {
         "w1": play.give("White", "TROLLTRAP / first", "executables"),
@@ -90,7 +91,7 @@ def test_hs_34_nested_triggers_wait_for_the_first_group(group):
     # HS-35b: what happened meanwhile, in the order of time: w1, c, r1, w3
     events = [entry["card"] for entry in play.state["queue"] if entry["kind"] == "event"]
     assert events == [cards["w1"], c, cards["r1"], cards["w3"]]
-    assert play.pass_all()[:3] == ["White", "Red", "Blue"] or True
+    assert play.pass_all()[:3] == ["White", "Red", "Blue"]
     assert cards["hR"] in play.zone("Red", "hand")
     assert resolving(play) == ("White", cards["w2"])
     play.answer("resolve", "resolved", "White")
@@ -164,7 +165,8 @@ def test_hs_37_off_turn_entry(game):
     enter(play, "Red", messiah, "White")
     play.pass_all()
     card = play.card(messiah)
-    assert (card["zone"], card["at"], card["tapped"], play.track("Red", "grist")) == ("invading", "White", False, grist)
+    assert (card["zone"], card["at"], card["tapped"]) == ("invading", "White", False)
+    assert play.track("Red", "grist") == grist
     for action in ("attack", "move", "ability"):
         assert "turn" in play.refused("Red", action, card=messiah, at="Red")
 
