@@ -86,7 +86,7 @@ def expanded(own: Fields, each: Fields) -> dict[str, Any]:
 
 
 def _field(name: str) -> str:
-    return name if name.startswith("Transform.") else name.partition(".")[0]
+    return name if name.startswith("Transform.") else name.rpartition(".")[0] or name
 
 
 def _usual(values: Sequence[Any], cards: int) -> Any:

@@ -7,8 +7,10 @@ its name, and one that has (in somebody's own data) is written as `<field>.value
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
+
+from tts_export.saves.layout import game_text
 
 SCRIPTS = {"LuaScript": ".lua", "XmlUI": ".xml"}
 VALUE = "value"
@@ -18,12 +20,12 @@ AXES = {
     "scale": ("scaleX", "scaleY", "scaleZ"),
 }
 _TRANSFORM = [axis for axes in AXES.values() for axis in axes]
-TEXT_FORMS: Mapping[str, Mapping[str, Any]] = {
-    "json": {"separators": (",", ":")},
-    "json-spaced": {"separators": (", ", ": ")},
-    "json-indented": {"indent": 2},
+TEXT_FORMS: Mapping[str, Callable[[Any], str]] = {
+    "json": json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode,
+    "json-spaced": json.JSONEncoder(ensure_ascii=False).encode,
+    "json-indented": lambda value: game_text(value).removesuffix("\n"),
 }
-"""How JSON in a text may be laid out, by the name of the form: as arguments of `json.dumps`."""
+"""How JSON in a text may be laid out, by the name of the form."""
 _DEEPEST = 50
 """Levels of JSON in a text that is still shown as JSON."""
 
@@ -47,7 +49,7 @@ def text_of(form: str, value: Any) -> str | None:
         if isinstance(value, list) and all(isinstance(line, str) for line in value):
             return "\n".join(value)
         return None
-    return json.dumps(value, ensure_ascii=False, **TEXT_FORMS[form])
+    return TEXT_FORMS[form](value)
 
 
 def axes_of(form: str, value: Any) -> dict[str, Any] | None:

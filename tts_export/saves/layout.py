@@ -91,6 +91,9 @@ def _short(value: dict[str, Any] | list[Any], lead: str, width: int) -> str:
 
 
 def _scalar(value: Any) -> str:
-    if type(value) is float and math.isfinite(value):
+    kind = type(value)
+    if kind is bool:
+        return "true" if value else "false"
+    if kind is int or (kind is float and math.isfinite(value)):
         return repr(value)
     return _one_line(value)

@@ -16,8 +16,8 @@ from tts_export.saves.reading import Reading, Spot, beside, composed
 from tts_export.saves.rounding import DIGITS, restored
 
 Fields = dict[str, Any]
-_SHEETS = f".{decks.SHEETS}"
-_BY_NAME = f"CustomDeck{_SHEETS}"
+_BY_NAME = f"CustomDeck.{decks.SHEETS}"
+_TWO_FORMS = 'the field "{}" stands here in two forms; one of them has to go'
 
 
 def pack(files: Mapping[str, bytes], root: Path) -> tuple[bytes | None, list[Problem]]:
@@ -25,6 +25,17 @@ def pack(files: Mapping[str, bytes], root: Path) -> tuple[bytes | None, list[Pro
 
     `files` holds the tree by relative path, in forward slashes and Unicode's composed form.
     """
+    save, problems = save_of(files, root)
+    if save is None:
+        return None, problems
+    try:
+        return encoded(game_text(save)), problems
+    except RecursionError:
+        return None, [_too_deep(root)]
+
+
+def save_of(files: Mapping[str, bytes], root: Path) -> tuple[Fields | None, list[Problem]]:
+    """The same as `pack`, before it becomes text."""
     if TOP not in files:
         message = f"there is no {TOP} in this folder: it holds no unpacked save"
         return None, [Problem(Where(root), "not-a-tree", message)]
@@ -35,9 +46,13 @@ def pack(files: Mapping[str, bytes], root: Path) -> tuple[bytes | None, list[Pro
         problems = reading.all_problems()
         if any(problem.severity == "error" for problem in problems):
             return None, problems
-        return encoded(game_text(save)), problems
+        return save, problems
     except RecursionError:
-        return None, [Problem(Where(root / TOP), "too-deep", "the tree nests too deep to be packed")]
+        return None, [_too_deep(root)]
+
+
+def _too_deep(root: Path) -> Problem:
+    return Problem(Where(root / TOP), "too-deep", "the tree nests too deep to be packed")
 
 
 def _object(reading: Reading, spot: Spot) -> Fields | None:
@@ -75,8 +90,7 @@ def _number(key: str, written: Any, exact: Fields) -> Any:
 
 def _add(reading: Reading, found: Fields, name: str, value: Any, spot: Spot) -> None:
     if name in found:
-        message = f'the field "{name}" stands here in two forms; one of them has to go'
-        reading.wrong(spot, "repeated-field", message)
+        reading.wrong(spot, "repeated-field", _TWO_FORMS.format(name))
     found[name] = value
 
 
@@ -101,9 +115,7 @@ def _axes(reading: Reading, found: Fields, name: str, value: Any, spot: Spot) ->
         reading.wrong(spot, "wrong-type", "here three numbers in [ ] are expected")
     transform = found.setdefault(name, {})
     if not isinstance(transform, dict) or AXES[form][0] in transform:
-        reading.wrong(
-            spot, "repeated-field", f'the field "{name}" stands here in two forms; one of them has to go'
-        )
+        reading.wrong(spot, "repeated-field", _TWO_FORMS.format(name))
     else:
         transform.update(axes or {})
 
@@ -169,14 +181,6 @@ def _later(reading: Reading, found: Fields, name: str, value: Any, spot: Spot) -
         _unknown(reading, found, name, value, spot)
 
 
-def _sheets(reading: Reading, found: Fields, name: str, value: Any, spot: Spot) -> None:
-    """Stays until the deck is known: see `_card`."""
-    if name == "CustomDeck" and CARD_MARK in spot.key:
-        _add(reading, found, _BY_NAME, value, spot)
-    else:
-        _unknown(reading, found, name, value, spot)
-
-
 def _unknown(reading: Reading, found: Fields, name: str, value: Any, spot: Spot) -> None:
     form = str(spot.steps[-1]).rpartition(".")[2]
     message = f'"{form}" is no form of a field: expected {one_of(_FORMS)}{nearest(form, _FORMS)}'
@@ -193,7 +197,7 @@ _FORMS: Mapping[str, _Form] = {
     "tabs": _tabs,
     decks.CARDS: _later,
     decks.EACH: _later,
-    decks.SHEETS: _sheets,
+    decks.SHEETS: _unknown,
     VALUE: _value,
 }
 
@@ -218,11 +222,19 @@ def _card(reading: Reading, row: Any, each: Fields, deck: Fields, spot: Spot) ->
         return _inner(reading, row, spot.inner, spot)
     number = int(spot.steps[-1]) + 1
     here = Spot(spot.file, spot.steps, spot.inner, f"{spot.key}{CARD_MARK}{number}")
-    card = _raw(reading, decks.expanded(row, each), here)
+    return _raw(reading, _with_sheets(reading, decks.expanded(row, each), deck, here), here)
+
+
+def _with_sheets(reading: Reading, card: Fields, deck: Fields, spot: Spot) -> Fields:
+    """The stored card with the deck's sheets instead of their names."""
     if _BY_NAME not in card:
         return card
-    sheets = _sheets_by_name(reading, card[_BY_NAME], deck.get("CustomDeck"), here.at(_BY_NAME))
-    return {name.removesuffix(_SHEETS): sheets if name == _BY_NAME else v for name, v in card.items()}
+    if "CustomDeck" in card:
+        reading.wrong(spot, "repeated-field", _TWO_FORMS.format("CustomDeck"))
+    sheets = _sheets_by_name(reading, card[_BY_NAME], deck.get("CustomDeck"), spot.at(_BY_NAME))
+    return {
+        ("CustomDeck" if name == _BY_NAME else name): v for name, v in (card | {_BY_NAME: sheets}).items()
+    }
 
 
 def _sheets_by_name(reading: Reading, names: Any, sheets: Any, spot: Spot) -> Fields:

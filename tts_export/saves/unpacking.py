@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from tts_export.problems import Problem, Where
 from tts_export.saves import decks
 from tts_export.saves.fields import SCRIPTS, fits_a_file, stored
-from tts_export.saves.layout import encoded, game_text, tree_text
+from tts_export.saves.layout import encoded, tree_text
 from tts_export.saves.names import (
     ATTACHED,
     CARD_MARK,
@@ -27,7 +27,7 @@ from tts_export.saves.names import (
     free_stem,
     stem_of,
 )
-from tts_export.saves.packing import pack
+from tts_export.saves.packing import save_of
 from tts_export.saves.parsing import parse
 from tts_export.saves.rounding import DIGITS, same, short
 
@@ -79,12 +79,12 @@ def unpack(data: bytes, file: Path) -> tuple[dict[str, bytes] | None, list[Probl
         return None, [Problem(Where(file, 1, 1), "not-a-save", "a save is a JSON object, in { }")]
     try:
         files = _files(save)
-        packed, _ = pack(files, file.parent)
-        if packed == encoded(game_text(save)):
+        if same(save_of(files, file.parent)[0], save):
             return files, problems
+        reason = Problem(Where(file), "not-reversible", "packing would not give this save back: our mistake")
     except RecursionError:
-        pass
-    return None, [*problems, Problem(Where(file), "too-deep", "the save nests too deep to be taken apart")]
+        reason = Problem(Where(file), "too-deep", "the save nests too deep to be taken apart")
+    return None, [*problems, reason]
 
 
 def _files(save: Mapping[str, Any]) -> dict[str, bytes]:
@@ -201,7 +201,8 @@ def _cards(tree: _Tree, deck: Mapping[str, Any], place: _Place) -> dict[str, Any
 def _rows(tree: _Tree, deck: Mapping[str, Any], place: _Place) -> Iterator[tuple[int, dict[str, Any]]]:
     """The stored fields of all cards that fit into one table, by their number in the deck."""
     flat = {n: card for n, card in enumerate(deck["ContainedObjects"]) if not any(map(card.get, _INNER))}
-    trial = {n: _card(_Tree(), card, deck, place, n) for n, card in flat.items()}
+    nowhere = replace(place, scripts={})
+    trial = {n: _card(_Tree(), card, deck, nowhere, n) for n, card in flat.items()}
     order = decks.field_order(list(trial.values()))
     for number, fields in trial.items():
         if decks.in_order(fields, order):
