@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from tts_export.lua.tokens import STRING, Tokens, tokens
 
@@ -96,6 +97,14 @@ class Code:
         return [at for at in inside if self.function_of(at) is function]
 
 
+class _Head(NamedTuple):
+    """A `for`, `while` or `if` whose `do` or `then` has not come; of an `elseif`, the branch before it."""
+
+    kind: str
+    at: int
+    before: int = -1
+
+
 class _Nesting:
     """Goes over the tokens once, with the open groups on a stack."""
 
@@ -103,7 +112,7 @@ class _Nesting:
         self.tokens = source
         self.groups = [Group(CHUNK, -1, -1, -1, len(source.text))]
         self.stack = [0]
-        self.heads: list[tuple[str, int]] = []  # `for`, `for in` and `while` whose `do` has not come
+        self.heads: list[_Head] = []
         self.ends: dict[int, int] = {}
 
     def push(self, kind: str, head: int, at: int, before: int = -1) -> None:
@@ -119,23 +128,20 @@ class _Nesting:
         self.ends[group.head] = at
         return place
 
+    def branch(self, kind: str, at: int) -> None:
+        """Begins the body of an `if`, `elseif` or `else`."""
+        waiting = self.heads.pop() if self.heads and self.heads[-1].kind == BRANCH else _Head(BRANCH, at)
+        self.push(kind, waiting.at, at, waiting.before)
+
     def next_branch(self, at: int) -> None:
+        """Ends a branch at `elseif` or `else`; the next one belongs to the same `if`."""
         closed = self.pop(at)
         if closed >= 0:
-            self.heads.append((BRANCH, self.groups[closed].head))
-            self.heads.append(("before", closed))
-
-    def then(self, at: int) -> None:
-        self.branch(BRANCH, at)
-
-    def branch(self, kind: str, at: int) -> None:
-        before = self.heads.pop()[1] if self.heads and self.heads[-1][0] == "before" else -1
-        head = self.heads.pop()[1] if self.heads and self.heads[-1][0] == BRANCH else at
-        self.push(kind, head, at, before)
+            self.heads.append(_Head(BRANCH, self.groups[closed].head, closed))
 
     def do(self, at: int) -> None:
-        kind, head = self.heads.pop() if self.heads and self.heads[-1][0] in LOOPS else (DO, at)
-        self.push(kind, head, at)
+        waiting = self.heads.pop() if self.heads and self.heads[-1].kind in LOOPS else _Head(DO, at)
+        self.push(waiting.kind, waiting.at, at)
 
     def step(self, at: int, word: str) -> None:
         """What a token opens; closing ones have been popped."""
@@ -144,18 +150,18 @@ class _Nesting:
         elif word == "function":
             self.push(FUNCTION, at, at)
         elif word == "if":
-            self.heads.append((BRANCH, at))
+            self.heads.append(_Head(BRANCH, at))
         elif word == "then":
-            self.then(at)
+            self.branch(BRANCH, at)
         elif word == "else":
             self.next_branch(at)
             self.branch(LAST_BRANCH, at)
         elif word == "elseif":
             self.next_branch(at)
         elif word in ("for", "while"):
-            self.heads.append((word, at))
-        elif word == "in" and self.heads and self.heads[-1][0] == FOR:
-            self.heads[-1] = (FOR_IN, self.heads[-1][1])
+            self.heads.append(_Head(word, at))
+        elif word == "in" and self.heads and self.heads[-1].kind == FOR:
+            self.heads[-1] = _Head(FOR_IN, self.heads[-1].at)
         elif word == "do":
             self.do(at)
         elif word == "repeat":

@@ -91,7 +91,7 @@ def split(code: Code, span: Span, words: frozenset[str] | set[str]) -> list[Span
     parts, first = [], span[0]
     at = span[0]
     while at < span[1]:
-        if code.text[at] in words:
+        if code.word(at) in words:
             parts.append((first, at))
             first = at + 1
         at = code.ends[at] + 1 if at in code.ends else at + 1
@@ -201,7 +201,7 @@ def literal(code: Code, span: Span) -> str | None:
     first, behind = span
     while code.word(first) == "(" and code.ends.get(first) == behind - 1:
         first, behind = first + 1, behind - 1
-    return code.text[first] if behind == first + 1 and code.is_string(first) else None
+    return code.word(first) if behind == first + 1 and code.is_string(first) else None
 
 
 # What gives exactly one value, whatever it is given.

@@ -20,7 +20,7 @@ def is_matched(code: Code, span: Span) -> bool:
     if given:
         return all(any(_takes(code, value) for value in values) for values in given)
     heads = [code.text[loop.head : loop.open] for loop in code.loops(first)]
-    return any(code.text[first] in head and "gmatch" in head for head in heads)
+    return any(code.word(first) in head and "gmatch" in head for head in heads)
 
 
 def _takes(code: Code, span: Span) -> bool:
@@ -29,11 +29,11 @@ def _takes(code: Code, span: Span) -> bool:
 
 def _given(code: Code, at: int) -> list[list[Span]]:
     """What is assigned to the name at `at` before it in its function."""
-    name, function = code.text[at], code.function_of(at)
+    name, function = code.word(at), code.function_of(at)
     return [
         values
         for targets, values in [*local_values(code), *assignments(code)]
         if function.open < targets[0][0] < at
         and values
-        and name in [code.text[target] for target, _ in targets]
+        and name in [code.word(target) for target, _ in targets]
     ]

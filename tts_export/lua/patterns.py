@@ -51,7 +51,7 @@ def _takes(one: str) -> frozenset[str]:
     if one == ".":
         return _ALL
     if one[0] == "%":
-        return _class(one[1])
+        return _class(one[1:])
     if one[0] != "[" or len(one) < 2:
         return frozenset({one if one.isascii() else "é"})
     body = one[2:-1] if one[1] == "^" else one[1:-1]

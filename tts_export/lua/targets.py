@@ -125,4 +125,4 @@ def appended_list(code: Code, target: Span) -> str:
 
 def has_outer(code: Code, span: Span, words: frozenset[str]) -> bool:
     """Whether one of the words joins the parts of a span."""
-    return any(code.text[at] in words for at in outer(code, span))
+    return any(code.word(at) in words for at in outer(code, span))

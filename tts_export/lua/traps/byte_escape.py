@@ -25,7 +25,7 @@ _ESCAPE = re.compile(r"\\(?:x([0-9a-fA-F]{2})|(\d{1,3})|[\s\S])")
 
 def byte_escape(code: Code) -> Iterator[Found]:
     for at, kind in enumerate(code.tokens.kind):
-        string = code.text[at]
+        string = code.word(at)
         if (
             kind == STRING
             and string[0] != "["

@@ -41,8 +41,8 @@ def deep_recursion(code: Code) -> Iterator[Found]:
 def _counts(code: Code, arguments: list[Span], function: Function) -> bool:
     return any(
         behind - first == 3
-        and code.text[first] in function.parameters
-        and code.text[first + 1] in ("+", "-")
+        and code.word(first) in function.parameters
+        and code.word(first + 1) in ("+", "-")
         and number_of(code, (first + 2, behind)) is not None
         for first, behind in arguments
     )

@@ -27,7 +27,7 @@ def error_table(code: Code) -> Iterator[Found]:
 
 
 def _is_string(code: Code, span: Span) -> bool:
-    if literal(code, span) or any(code.text[at] == ".." for at in outer(code, span)):
+    if literal(code, span) or any(code.word(at) == ".." for at in outer(code, span)):
         return True
     opened = code.begins.get(span[1] - 1)
     return opened is not None and name_before(code, opened) in (

@@ -30,13 +30,13 @@ def error_text(code: Code) -> Iterator[Found]:
         if len(call.arguments) > 1:
             yield call.at, "the game ignores an error's level inside pcall: leave it out"
     for targets, values in [*local_values(code), *assignments(code)]:
-        if len(targets) > 1 and values and code.text[values[0][0]] in ("pcall", "xpcall"):
+        if len(targets) > 1 and values and code.word(values[0][0]) in ("pcall", "xpcall"):
             yield from _compared(code, targets[1][0])
 
 
 def _compared(code: Code, target: int) -> Iterator[Found]:
     function = code.function_of(target)
-    for at in code.said(code.text[target]):
+    for at in code.said(code.word(target)):
         if not target < at < function.close:
             continue
         left = code.word(at + 1) in _EQUAL and code.is_string(at + 2)

@@ -26,9 +26,9 @@ def exponent_sign(code: Code) -> Iterator[Found]:
             if (
                 code.kind(at - 1) == NUMBER
                 and code.tokens.joined(at - 1)
-                and _has_exponent(code.text[at - 1])
+                and _has_exponent(code.word(at - 1))
             ):
-                yield at, f"put a space between {code.text[at - 1]} and {sign}"
+                yield at, f"put a space between {code.word(at - 1)} and {sign}"
 
 
 def _has_exponent(number: str) -> bool:

@@ -48,7 +48,7 @@ def format_s(code: Code) -> Iterator[Found]:
 
 
 def _is_text(code: Code, span: Span) -> bool:
-    if literal(code, span) or any(code.text[at] == ".." for at in outer(code, span)):
+    if literal(code, span) or any(code.word(at) == ".." for at in outer(code, span)):
         return True
     opened = code.begins.get(span[1] - 1)
     if opened is None:

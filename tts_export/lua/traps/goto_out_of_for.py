@@ -39,6 +39,6 @@ def goto_out_of_for(code: Code) -> Iterator[Found]:
             if loop.kind in (FOR, FOR_IN) and not loop.open < label < loop.close:
                 yield (
                     at,
-                    f"goto {code.text[at + 1]} leaves a for loop: use break, or a function and return",
+                    f"goto {code.word(at + 1)} leaves a for loop: use break, or a function and return",
                 )
                 break

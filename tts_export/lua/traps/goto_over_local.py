@@ -42,5 +42,5 @@ def goto_over_local(code: Code) -> Iterator[Found]:
             name = code.word(over[0] + 1)
             yield (
                 at,
-                f"goto {code.text[at + 1]} jumps over local {name}: put what it jumps over into do ... end",
+                f"goto {code.word(at + 1)} jumps over local {name}: put what it jumps over into do ... end",
             )

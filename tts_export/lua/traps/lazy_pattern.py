@@ -49,6 +49,6 @@ def written(code: Code, span: Span) -> str | None:
         return found
     for names, values in local_values(code):
         for name, given in zip(names, values, strict=False):
-            if code.text[name[0]] == code.text[span[0]] and name[0] < span[0]:
+            if code.word(name[0]) == code.word(span[0]) and name[0] < span[0]:
                 found = literal(code, given)
     return found

@@ -23,10 +23,10 @@ from tts_export.lua.targets import local_values
 
 def length_of_varargs(code: Code) -> Iterator[Found]:
     holed = [
-        (code.text[name[0]], value[0])
+        (code.word(name[0]), value[0])
         for names, values in local_values(code)
         for name, value in zip(names, values, strict=False)
-        if code.text[value[0]] == "{" and _may_have_holes(code, value[0])
+        if code.word(value[0]) == "{" and _may_have_holes(code, value[0])
     ]
     for at in code.said("#"):
         if code.word(at + 1) == "{" and _may_have_holes(code, at + 1):
@@ -42,4 +42,4 @@ def _may_have_holes(code: Code, at: int) -> bool:
     items = [item for item in items if item[0] < item[1]]
     if any(code.text[first:behind] == ["nil"] for first, behind in items):
         return True
-    return bool(items) and (code.text[items[-1][0]] == "..." or is_call(code, items[-1]))
+    return bool(items) and (code.word(items[-1][0]) == "..." or is_call(code, items[-1]))

@@ -32,4 +32,4 @@ def local_in_loop(code: Code) -> Iterator[Found]:
     for names, values in local_values(code):
         at = names[0][0]
         if not values and any(loop.kind == FOR_IN for loop in code.loops(at)):
-            yield at, f"local {code.text[at]} is not nil here in the game: write local {code.text[at]} = nil"
+            yield at, f"local {code.word(at)} is not nil here in the game: write local {code.word(at)} = nil"

@@ -30,7 +30,7 @@ def non_ascii_length(code: Code) -> Iterator[Found]:
     if code.tokens.source.isascii():
         return
     for at in code.said("#"):
-        if code.is_string(at + 1) and not code.text[at + 1].isascii():
+        if code.is_string(at + 1) and not code.word(at + 1).isascii():
             yield at, "this length is another one in the game: letters beyond ASCII count once there"
     for name in _COUNTS:
         for call, subject, _ in string_calls(code, name):

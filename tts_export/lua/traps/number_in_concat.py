@@ -44,16 +44,16 @@ _MESSAGE = "a number is written with the player's own comma here: use tostring o
 def _broken(code: Code, span: Span) -> bool:
     """Whether an operand of `..` is arithmetic, a fraction, or a function of math."""
     first, behind = span
-    if code.text[first] == "(" and code.ends.get(first) == behind - 1:
-        inner = {code.text[at] for at in outer(code, (first + 1, behind - 1))}
+    if code.word(first) == "(" and code.ends.get(first) == behind - 1:
+        inner = {code.word(at) for at in outer(code, (first + 1, behind - 1))}
         return bool(inner & ARITHMETIC) and not inner & {"..", "and", "or"}
-    if any(code.text[at] in ARITHMETIC for at in outer(code, span)):
+    if any(code.word(at) in ARITHMETIC for at in outer(code, span)):
         return True
     return _is_fraction(code, first) or _is_math(code, behind)
 
 
 def _is_fraction(code: Code, at: int) -> bool:
-    return code.kind(at) == NUMBER and not code.text[at].isdigit()
+    return code.kind(at) == NUMBER and not code.word(at).isdigit()
 
 
 def _is_math(code: Code, behind: int) -> bool:
@@ -69,7 +69,7 @@ def _ends_in_number(code: Code, at: int) -> bool:
     if _is_fraction(code, at - 1) or _is_math(code, at):
         return code.word(at - 2) != ".."
     opened = code.begins.get(at - 1)
-    if opened is not None and code.text[opened] == "(":
+    if opened is not None and code.word(opened) == "(":
         before = code.word(opened - 1)
         return before in ("=", "return", "(", ",", "{") and _broken(code, (opened, at))
     return code.word(at - 2) in ARITHMETIC

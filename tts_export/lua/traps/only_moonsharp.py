@@ -40,9 +40,9 @@ def only_moonsharp(code: Code) -> Iterator[Found]:
     for at, _ in lambdas(code):
         yield at, "|x| is the game's own: write function(x) return ... end"
     for at, kind in enumerate(code.tokens.kind):
-        if kind == NAME and not code.text[at].isascii():
-            yield at, f"{code.text[at]}: names are written in ASCII letters"
-        elif kind == STRING and _UNICODE.search(code.text[at]):
+        if kind == NAME and not code.word(at).isascii():
+            yield at, f"{code.word(at)}: names are written in ASCII letters"
+        elif kind == STRING and _UNICODE.search(code.word(at)):
             yield at, "\\u{...} is the game's own: write the character itself"
     yield from _rare(code)
 
@@ -53,7 +53,7 @@ def _rare(code: Code) -> Iterator[Found]:
     for at in code.said("$"):
         yield at, "$ is the game's own"
     for at in code.said("["):
-        if any(code.text[each] == "," for each in outer(code, (at + 1, code.ends.get(at, at)))):
+        if any(code.word(each) == "," for each in outer(code, (at + 1, code.ends.get(at, at)))):
             yield at, "an index of several values is the game's own"
     for name in _EXTRA:
         for call in calls(code, name):

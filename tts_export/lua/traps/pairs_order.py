@@ -52,7 +52,7 @@ def _depends(code: Code, loop: Group) -> str:
 
 def _takes_first(code: Code, loop: Group) -> bool:
     """Whether a loop returns something of its own, or breaks off."""
-    own = {code.text[at] for at in range(loop.head + 1, loop.open) if is_name(code, at)} - {
+    own = {code.word(at) for at in range(loop.head + 1, loop.open) if is_name(code, at)} - {
         "pairs",
         "next",
         "_",

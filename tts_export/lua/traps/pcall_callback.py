@@ -23,5 +23,5 @@ from tts_export.lua.found import Found
 def pcall_callback(code: Code) -> Iterator[Found]:
     for name in ("pcall", "xpcall"):
         for call in calls(code, name):
-            if not call.arguments or code.text[call.arguments[0][0]] != "function":
+            if not call.arguments or code.word(call.arguments[0][0]) != "function":
                 yield call.at, f"{name} does not always catch in the game: {name}(function() ... end)"

@@ -47,7 +47,7 @@ def sort_comparator(code: Code) -> Iterator[Found]:
 def _wrong(code: Code, function: Function) -> Iterator[Found]:
     for values in function.returns:
         for span in values[:1]:
-            words = {code.text[at] for at in outer(code, span)}
+            words = {code.word(at) for at in outer(code, span)}
             if words & _LOOSE:
                 yield span[0], "<= and >= are true of equal items, which the game refuses: use < or >"
             elif "random" in words:
