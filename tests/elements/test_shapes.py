@@ -143,6 +143,19 @@ def test_a_smooth_shape_has_no_corners(drawn):
     assert [face.at(6.4, 1.4), face.at(10, 1.2), face.at(6.2, 5)] == ["#ffffff", "#ff0000", "#ff0000"]
 
 
+def test_a_card_may_say_which_shape_it_is(renderer):
+    """What lies over it stays where it is, however far the next card's shape reaches."""
+    head = ARROW.replace("}}", "}, dot: {points: [[-0.1, -0.1], [0.1, -0.1], [0.1, 0.1]]}}")
+    board = renderer(
+        "s: {draw: shape, shape: '{sign}', at: [[6, 5]], radius: 4, fill: red}\n"
+        "bar: {draw: box, fill: blue, box: [8, 0, 1, 10]}",
+        head,
+    )
+    small, large = (board.picture("card", (200, 100), {"sign": sign}) for sign in ("dot", "arrow"))
+    assert small.getpixel((75, 50)) == (255, 255, 255)
+    assert [large.getpixel((x, 50)) for x in (75, 85, 95)] == [(255, 0, 0), (0, 0, 255), (255, 0, 0)]
+
+
 def test_a_shape_that_is_not_there_is_a_problem(drawn):
     face = drawn("s: {draw: shape, shape: arow, at: [[10, 5]], radius: 4, fill: red}", ARROW)
     assert face.messages() == ['s: no shape "arow" under "shapes", did you mean "arrow"? (unknown-name)']

@@ -37,6 +37,7 @@ def _shape(element: AnyRound, layer: Layer, x: float, y: float, scene: Scene) ->
 
 def _outline(name: str, scene: Scene) -> list[outlines.Point]:
     """A silhouette of the file's `shapes:`; a dot for one that is not there."""
+    name = scene.written(name)
     found = scene.look.frames.shapes.get(name)
     if found is None:
         guess = nearest(name, scene.look.frames.shapes)
@@ -58,10 +59,12 @@ def bounds(element: Round, scene: Scene) -> Box:
 
 
 def _reach(element: Round, scene: Scene) -> float:
-    """How far from its middle it goes."""
+    """How far from its middle it goes; where the card says which silhouette it is, the largest of all."""
     if not isinstance(element, ShapeSettings):
         return element.radius
-    return element.radius * max(math.hypot(x, y) for x, y in _outline(element.shape, scene))
+    shapes = scene.look.frames.shapes.values()
+    known = [s.points for s in shapes] if "{" in element.shape else [_outline(element.shape, scene)]
+    return element.radius * max((math.hypot(x, y) for points in known for x, y in points), default=1.0)
 
 
 KIND = Kind(draw, bounds=bounds)

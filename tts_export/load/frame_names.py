@@ -88,7 +88,7 @@ def _names(
             yield from _unknown(word, known, "box" if isinstance(owner, Box) else "style", own)
         elif key == "drawing" and "{" not in word:
             yield from _unknown(word, frames.pixels, "pixel drawing", own)
-        elif key == "shape" and isinstance(owner, Shape):
+        elif key == "shape" and isinstance(owner, Shape) and "{" not in word:
             yield from _unknown(word, frames.shapes, "shape", own)
         elif key == "letters":
             yield from _unknown(word, frames.letters, "pixel alphabet", own)

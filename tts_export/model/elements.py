@@ -154,6 +154,7 @@ class Shape(Round):
 
     draw: Literal["shape"]
     shape: str
+    """Its name; `{field}` in it is what the card says there."""
     turn: float = 0
     """Degrees, clockwise."""
 
