@@ -10,9 +10,43 @@ from tts_export.saves import pack, unpack
 
 HERE = Path("mod")
 
-TITLES = ["", "Ace", "ace", "ACE", "CON", "nul", "a/b", "..", "../../x", "C:\\x", "x.", ".x", "x.lua", "states"]
-ODD_TITLES = ["[b][FF0000]Red[-][/b]", "\U0001f600", "e\u0301", "\u00e9", "\ud800half", "a\nb", "x" * 300, "[10]"]
-TEXTS = ["", "one line", "two\nlines", "a\r\nb\r", "\n", '{"id":"001"}', '{"id": "001"}', '{\n  "id": 1\n}', "[1, 2"]
+TITLES = [
+    "",
+    "Ace",
+    "ace",
+    "ACE",
+    "CON",
+    "nul",
+    "a/b",
+    "..",
+    "../../x",
+    "C:\\x",
+    "x.",
+    ".x",
+    "x.lua",
+    "states",
+]
+ODD_TITLES = [
+    "[b][FF0000]Red[-][/b]",
+    "\U0001f600",
+    "e\u0301",
+    "\u00e9",
+    "\ud800half",
+    "a\nb",
+    "x" * 300,
+    "[10]",
+]
+TEXTS = [
+    "",
+    "one line",
+    "two\nlines",
+    "a\r\nb\r",
+    "\n",
+    '{"id":"001"}',
+    '{"id": "001"}',
+    '{\n  "id": 1\n}',
+    "[1, 2",
+]
 ODD_TEXTS = ['{"a":1,"a":2}', "\ufeffx", "\x00", "[" * 80 + "]" * 80, '"x"', "[1e999]", '{"n":NaN}', "\u2028"]
 
 titles = st.sampled_from(TITLES + ODD_TITLES) | st.text(max_size=8)
@@ -21,12 +55,16 @@ guids = st.sampled_from(["abc123", "ABC123", "", "dummy1", "../..", "a" * 99])
 numbers = st.sampled_from([0, 1, -1, 0.0, -0.0, 180.000015, 359.99, 1e-7, 1e300, float("nan"), float("inf")])
 scalars = st.none() | st.booleans() | numbers | st.integers() | st.floats() | texts
 junk = st.recursive(
-    scalars, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(titles, inner, max_size=3), max_leaves=6
+    scalars,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(titles, inner, max_size=3),
+    max_leaves=6,
 )
 AXES = [f"{form}{axis}" for form in ("pos", "rot", "scale") for axis in "XYZ"]
 transforms = st.lists(numbers, min_size=9, max_size=9).map(lambda nine: dict(zip(AXES, nine, strict=True)))
 sheets = st.sampled_from([{}, {"1": {"FaceURL": "a"}}, {"2": {"FaceURL": "b"}}, {"1": {"FaceURL": "stale"}}])
-points = st.lists(st.fixed_dictionaries({"Position": st.dictionaries(st.sampled_from("xyz"), numbers)}), max_size=2)
+points = st.lists(
+    st.fixed_dictionaries({"Position": st.dictionaries(st.sampled_from("xyz"), numbers)}), max_size=2
+)
 
 PLAIN = {
     "GUID": guids,
@@ -43,16 +81,27 @@ PLAIN = {
     "CardID": st.integers(0, 300),
     "CustomDeck": sheets,
 }
-STRANGE = ["Nickname.lines", "Transform.pos", "LuaScript.file", "x.value", "", ".", "CustomDeck.sheets", "DeckIDs.each"]
+STRANGE = [
+    "Nickname.lines",
+    "Transform.pos",
+    "LuaScript.file",
+    "x.value",
+    "",
+    ".",
+    "CustomDeck.sheets",
+    "DeckIDs.each",
+]
 
 
 @st.composite
 def fields(draw, inner):
-    """Some fields of an object in any order: right ones, odd ones, and garbage where something right belongs."""
+    """Some fields of an object in any order: right ones, odd ones, garbage where something right belongs."""
     names = draw(st.lists(st.sampled_from(list(PLAIN)), unique=True))
     found = [(name, draw(PLAIN[name])) for name in names]
     if inner is not None:
-        found += draw(st.lists(st.sampled_from(list(INNER)).flatmap(lambda key: INNER[key](inner, key)), max_size=2))
+        found += draw(
+            st.lists(st.sampled_from(list(INNER)).flatmap(lambda key: INNER[key](inner, key)), max_size=2)
+        )
     if draw(st.booleans()):
         found += draw(st.lists(st.tuples(st.sampled_from([*PLAIN, *INNER, *STRANGE]), junk), max_size=2))
     return dict(draw(st.permutations(found)))
@@ -73,9 +122,15 @@ INNER = {"ContainedObjects": listed, "ChildObjects": listed, "States": numbered}
 def decks(draw, inner):
     """A deck whose cards mostly look alike, as in the game; its ids may be stale."""
     like = draw(fields(None))
-    cards = [like | draw(fields(None)) for _ in range(draw(st.integers(0, 4)))] + draw(st.lists(inner, max_size=1))
+    cards = [like | draw(fields(None)) for _ in range(draw(st.integers(0, 4)))] + draw(
+        st.lists(inner, max_size=1)
+    )
     ids = [card.get("CardID") for card in cards]
-    deck = {"DeckIDs": ids if draw(st.booleans()) else [100], "CustomDeck": draw(sheets), "ContainedObjects": cards}
+    deck = {
+        "DeckIDs": ids if draw(st.booleans()) else [100],
+        "CustomDeck": draw(sheets),
+        "ContainedObjects": cards,
+    }
     return dict(draw(st.permutations([*draw(fields(None)).items(), *deck.items()])))
 
 

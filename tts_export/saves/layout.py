@@ -24,6 +24,10 @@ class Row(dict[str, Any]):
     """One line of a table: stays on one line even when that is long."""
 
 
+class Column(list[Any]):
+    """A list that has each member on a line of its own, however short: so that changes show line by line."""
+
+
 def game_text(value: object) -> str:
     """The text as the game writes it: two spaces of indent, each member on a line of its own."""
     return _text(value, 0)
@@ -84,7 +88,7 @@ def _write_all(
 def _short(value: dict[str, Any] | list[Any], lead: str, width: int) -> str:
     """`value` on one line, when it fits there; an empty string otherwise."""
     row = isinstance(value, Row)
-    if len(value) > 16 and not row:
+    if isinstance(value, Column) or (len(value) > 16 and not row):
         return ""
     line = _one_line(value)
     return line if len(line) + len(lead) <= (ROW_WIDTH if row else width) else ""

@@ -65,7 +65,9 @@ class Reading:
         return False
 
     def all_problems(self) -> list[Problem]:
-        return [*self.problems, *self._placed(), *self._unlisted()]
+        """What was noted, with lines; files that nobody names only when all that is named could be read."""
+        found = [*self.problems, *self._placed()]
+        return found or list(self._unlisted())
 
     def exact_numbers(self) -> None:
         """Learns the numbers that are rounded in the other files."""
@@ -84,8 +86,10 @@ class Reading:
 
     def _unlisted(self) -> Iterator[Problem]:
         """Files that nobody names, under objects that somebody does."""
-        left = [file for file in sorted(self.files) if _is_ours(file) and file not in self.used]
-        loose = [file for file in left if self._owner_is_used(file)]
+        left = {file for file in self.files if _is_ours(file)} - self.used
+        loose = sorted(
+            file for file in left if self._owner_is_used(file) and _object_of(file) not in left - {file}
+        )
         for number, file in enumerate(loose[:MOST_UNLISTED], 1):
             more = len(loose) - number if number == MOST_UNLISTED else 0
             also = f" (and {more} more like this)" if more else ""
@@ -107,6 +111,11 @@ def composed(name: str) -> str:
 def beside(file: str, name: str) -> str:
     """`name` as seen from the folder of `file`, without `..` in it."""
     return composed(posixpath.normpath(posixpath.join(posixpath.dirname(file), name)))
+
+
+def _object_of(file: str) -> str:
+    """The file of the object whose script this is."""
+    return posixpath.splitext(file)[0] + ".json"
 
 
 def _is_ours(file: str) -> bool:

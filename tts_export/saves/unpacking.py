@@ -11,7 +11,7 @@ from typing import Any
 from tts_export.problems import Problem, Where
 from tts_export.saves import decks
 from tts_export.saves.fields import SCRIPTS, fits_a_file, stored
-from tts_export.saves.layout import encoded, tree_text
+from tts_export.saves.layout import Column, encoded, tree_text
 from tts_export.saves.names import (
     ATTACHED,
     CARD_MARK,
@@ -141,7 +141,7 @@ def _objects(tree: _Tree, data: Mapping[str, Any], place: _Place, key: str) -> E
     if key == "ContainedObjects" and decks.is_deck(data) and len(place.inner) <= LONGEST_PATH:
         return f"{key}.{decks.CARDS}", _cards(tree, data, place)
     folder = "/".join(filter(None, [place.inner, LISTS[key]]))
-    return f"{key}.files", [_object(tree, one, folder) for one in inner]
+    return f"{key}.files", Column(_object(tree, one, folder) for one in inner)
 
 
 def _states(tree: _Tree, data: Mapping[str, Any], place: _Place, key: str) -> Entry | None:
@@ -191,10 +191,10 @@ def _cards(tree: _Tree, deck: Mapping[str, Any], place: _Place) -> dict[str, Any
     each = decks.shared(list(rows.values()), order)
     return {
         decks.EACH: each,
-        decks.CARDS: [
+        decks.CARDS: Column(
             decks.row(rows[number], each) if number in rows else _object(tree, card, place.inner)
             for number, card in enumerate(cards)
-        ],
+        ),
     }
 
 
