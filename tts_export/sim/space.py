@@ -8,6 +8,8 @@ ZERO: Vec = (0.0, 0.0, 0.0)
 ONE: Vec = (1.0, 1.0, 1.0)
 TABLE_Y = 0.96  # surface of the game's own tables
 
+_QUARTERS = {0.0: (0.0, 1.0), 90.0: (1.0, 0.0), 180.0: (0.0, -1.0), 270.0: (-1.0, 0.0)}
+
 
 def add(a: Vec, b: Vec) -> Vec:
     return (a[0] + b[0], a[1] + b[1], a[2] + b[2])
@@ -22,13 +24,13 @@ def rotate(v: Vec, rotation: Vec) -> Vec:
     x, y, z = v
     rx, ry, rz = rotation
     if rz:
-        s, c = sin(radians(rz)), cos(radians(rz))
+        s, c = _sin_cos(rz)
         x, y = x * c - y * s, x * s + y * c
     if rx:
-        s, c = sin(radians(rx)), cos(radians(rx))
+        s, c = _sin_cos(rx)
         y, z = y * c - z * s, y * s + z * c
     if ry:
-        s, c = sin(radians(ry)), cos(radians(ry))
+        s, c = _sin_cos(ry)
         x, z = x * c + z * s, z * c - x * s
     return (x, y, z)
 
@@ -38,13 +40,13 @@ def unrotate(v: Vec, rotation: Vec) -> Vec:
     x, y, z = v
     rx, ry, rz = rotation
     if ry:
-        s, c = sin(radians(-ry)), cos(radians(-ry))
+        s, c = _sin_cos(-ry)
         x, z = x * c + z * s, z * c - x * s
     if rx:
-        s, c = sin(radians(-rx)), cos(radians(-rx))
+        s, c = _sin_cos(-rx)
         y, z = y * c - z * s, y * s + z * c
     if rz:
-        s, c = sin(radians(-rz)), cos(radians(-rz))
+        s, c = _sin_cos(-rz)
         x, y = x * c - y * s, x * s + y * c
     return (x, y, z)
 
@@ -57,7 +59,7 @@ def to_world(local: Vec, position: Vec, rotation: Vec, scale: Vec) -> Vec:
 def to_local(world: Vec, position: Vec, rotation: Vec, scale: Vec) -> Vec:
     moved = (world[0] - position[0], world[1] - position[1], world[2] - position[2])
     x, y, z = unrotate(moved, rotation)
-    return (x / (scale[0] or 1.0), y / (scale[1] or 1.0), z / (scale[2] or 1.0))
+    return (x / (scale[0] or 1.0) + 0.0, y / (scale[1] or 1.0) + 0.0, z / (scale[2] or 1.0) + 0.0)  # no -0.0
 
 
 def lerp(a: Vec, b: Vec, t: float) -> Vec:
@@ -86,5 +88,11 @@ def footprint(size: Vec, heading: float) -> tuple[float, float]:
         return half_x, half_z
     if heading % 180.0 == 90.0:
         return half_z, half_x
-    s, c = abs(sin(radians(heading))), abs(cos(radians(heading)))
+    s, c = (abs(part) for part in _sin_cos(heading))
     return half_x * c + half_z * s, half_x * s + half_z * c
+
+
+def _sin_cos(degrees: float) -> tuple[float, float]:
+    """Sine and cosine, exact for quarter turns."""
+    exact = _QUARTERS.get(degrees % 360.0)
+    return exact if exact is not None else (sin(radians(degrees)), cos(radians(degrees)))
