@@ -4,11 +4,14 @@ from pathlib import Path
 
 import pytest
 
+from tts_export.load import load
 from tts_export.lua.check import traps
 from tts_export.lua.functions import known_single
 from tts_export.problems import as_text
+from tts_export.scripts import scripts
 
-TEMPLATES = Path(__file__).parents[2] / "templates"
+ROOT = Path(__file__).parents[2]
+TEMPLATES = ROOT / "templates"
 FILES = sorted(TEMPLATES.rglob("*.lua"))
 
 
@@ -25,3 +28,13 @@ def test_there_are_files_to_look_at():
 def test_free_of_traps(file, known):
     problems = traps(file.read_text(encoding="utf-8"), file.relative_to(TEMPLATES), known)
     assert not problems, as_text(problems)
+
+
+def test_the_joined_scripts_are_free_of_traps_too():
+    mod, _ = load(ROOT / "cards.yaml")
+    assert mod is not None
+    texts, problems = scripts(mod)
+    assert not problems, as_text(problems)
+    for text in (texts.controller, texts.globals):
+        found = traps(text, Path("joined.lua"), known_single([text]))
+        assert not found, as_text(found)

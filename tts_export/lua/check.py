@@ -17,18 +17,24 @@ _ERROR = re.compile(r":(\d+): (.*)", re.DOTALL)
 
 
 def traps(text: str, file: Path, known: frozenset[str] = frozenset()) -> list[Problem]:
-    """Every trap that `text` shows, in reading order, those left out that a `-- trap-ok:` comment answers
-    for.
+    """Every trap that `text` shows, in reading order, but those that a `-- trap-ok:` comment answers for.
 
     A text that is no Lua 5.2 also has a `lua-syntax` problem. `file` is only named; `known`
     (`known_single`) names functions of other files that give one value. Nothing raises.
     """
+    return list(_traps(text, file, known))
+
+
+@lru_cache(maxsize=256)
+def _traps(text: str, file: Path, known: frozenset[str]) -> tuple[Problem, ...]:
+    """The engine's files are the same for every game of a run: each is looked at once."""
     read = code(text, known)
     found = [problem for name in TRAPS for problem in _found(read, name, file)]
     answered = marks(read.tokens)
     told = {problem.where.line for problem in found if problem.name in _NOT_LUA}
     syntax = [problem for problem in _syntax(text, file) if problem.where.line not in told]
-    return in_order([*syntax, *unmarked(found, answered), *mark_problems(found, answered, set(TRAPS), file)])
+    every = in_order([*syntax, *unmarked(found, answered), *mark_problems(found, answered, set(TRAPS), file)])
+    return tuple(every)
 
 
 def _found(read: Code, name: str, file: Path) -> list[Problem]:

@@ -33,6 +33,17 @@ A comment without a reason, or one that answers for nothing any more, is a probl
 file that is no Lua 5.2 at all is `lua-syntax`.
 """
 
+FOOT = """
+## What no text shows
+
+- `string.format("%.1f", 0.25)` is 0.3 in the game and 0.2 in Lua: exact halves are rounded up there.
+- A list that grows past a thousand items over many calls is as slow as one that grows in a loop.
+- What a function of the game itself returns may be nothing instead of nil: compare it with `== nil`, do not
+  ask for its `type`.
+- A name may hold a broken number, a string or nil. The simulator stops at what it meets when it plays: `%s` of
+  nil, `table.remove` past the end, `math.random` without a range, long texts for patterns that try again.
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class Example:
@@ -56,7 +67,7 @@ def example(trap: Trap) -> Example:
 
 def page() -> str:
     """The page, ending in a line break."""
-    return HEAD + "".join(_section(example(trap)) for trap in TRAPS.values())
+    return HEAD + "".join(_section(example(trap)) for trap in TRAPS.values()) + FOOT
 
 
 def _section(of: Example) -> str:
