@@ -40,8 +40,9 @@ FOOT = """
 - A list that grows past a thousand items over many calls is as slow as one that grows in a loop.
 - What a function of the game itself returns may be nothing instead of nil: compare it with `== nil`, do not
   ask for its `type`.
-- A name may hold a broken number, a string or nil. The simulator stops at what it meets when it plays: `%s` of
-  nil, `table.remove` past the end, `math.random` without a range, long texts for patterns that try again.
+- A name may hold a broken number, a string or nil. The simulator stops at what it meets when it plays:
+  `%s` of nil, `table.remove` past the end, `math.random` without a range,
+  patterns that try again on a long text.
 """
 
 
