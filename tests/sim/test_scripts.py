@@ -193,6 +193,12 @@ def test_reopening_a_save_gives_the_same_table_and_keeps_unknown_fields():
     assert Table.open(once).save() == once
 
 
+def test_what_is_no_save_is_refused():
+    for text in ("{", '{"a": 1}', "{}"):
+        with pytest.raises(SimError, match="this is no save"):
+            Table.open(text)
+
+
 def test_rewinding_brings_the_earlier_table_back_with_players_seated():
     table = opened(card("aaaaaa", "Ann"), script="function onLoad() print(#getSeatedPlayers()) end")
     before = table.save()
@@ -200,3 +206,12 @@ def test_rewinding_brings_the_earlier_table_back_with_players_seated():
     table.rewind(before)
     assert table.object("aaaaaa").pos[0] == 0.0
     assert said(table) == ["2", "2"]
+
+
+def test_a_player_stays_at_a_table_that_is_rewound():
+    table = opened(card("aaa000", "Ann"), script="--")
+    white, before = table.player("White"), table.save()
+    table.rewind(before)
+    white.drag(table.object("aaa000"), "hand")
+    table.settle()
+    assert [o.nickname for o in white.hand] == ["Ann"]

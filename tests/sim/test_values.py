@@ -141,3 +141,6 @@ def test_the_table_prints_as_text():
     text = str(table)
     assert "hand White (White player): Ann" in text
     assert "bbb000 Bob at (4.0, 1.03, 2.0) [face down]" in text
+    seen = table.player("Red").view()
+    assert "hand White (White player): hidden card" in seen
+    assert "bbb000 hidden card at" in seen

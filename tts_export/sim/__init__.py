@@ -14,12 +14,15 @@
     table.sit("Blue"), table.stand("Red"), white.change_color("Green")
     table.execute("return #getObjects()")      # a piece of Lua in Global's environment
     table.messages, white.messages, white.texts(), white.sees(o), table.errors, table.instructions
-    print(table)                               # the table as text
+    print(table), print(white.view())          # the table as text, all of it or as White sees it
     again = Table.open(table.save())           # the same table
 
 Nothing waits for real time; one seed decides every shuffle, roll and math.random. What the game's API
 does not have is an error in the script; what it has and nobody modelled raises SimError with its name. A
 failing script raises ScriptError (with `raise_errors=False` it only goes to `table.errors`).
+
+`pairs` goes through keys in order, upwards for odd seeds and downwards for even ones: runs are repeatable,
+and a script that depends on the order is found out.
 
 Simpler than the game: things fall straight down and rest; nothing is pushed, and nothing falls when what it
 lies on goes away (tokens do ride on a card that a player lifts). Zones hear of a smooth move every few

@@ -17,4 +17,4 @@ class PlayerFace(ByHand, Controls):
         if color not in self.world.players or not change_color(self.world, self.seat, color):
             raise SimError(f"{self.color} cannot change to {color}")
         events.flush(self.world)
-        return PlayerFace(self.world, color)
+        return PlayerFace(self.table, color)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from tts_export.sim import events, players
+from tts_export.sim.draw import table_text
 from tts_export.sim.errors import SimError
 from tts_export.sim.players import SPECTATOR, Dialog, Seat
 from tts_export.sim.ui import Ui
@@ -43,13 +46,28 @@ def _seat(world: World, color: str) -> Seat:
     return seat
 
 
+class HasWorld(Protocol):
+    """A table."""
+
+    world: World
+
+
 class PlayerView:
     """What one player sees and reads, and may reach."""
 
-    def __init__(self, world: World, color: str) -> None:
-        self.world = world
+    def __init__(self, table: HasWorld, color: str) -> None:
+        self.table = table
         self.color = color
-        self.seat = _seat(world, color)
+        _seat(table.world, color)
+
+    @property
+    def world(self) -> World:
+        """The table's world as it is now: rewinding makes another."""
+        return self.table.world
+
+    @property
+    def seat(self) -> Seat:
+        return _seat(self.world, self.color)
 
     @property
     def seated(self) -> bool:
@@ -78,6 +96,10 @@ class PlayerView:
     def texts(self, on: str = "Global") -> list[str]:
         """The words this player reads in the UI of Global or of an object."""
         return self.ui_of(on).texts(self.color)
+
+    def view(self) -> str:
+        """The table as text, as this player sees it."""
+        return table_text(self.world, self.color)
 
     def readable(self) -> str:
         """Everything this player can read, one thing per line: for tests that look for secrets."""

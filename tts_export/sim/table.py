@@ -126,7 +126,7 @@ class Table:
 
     def player(self, color: str) -> PlayerFace:
         """The player of that colour, to act as."""
-        return PlayerFace(self.world, color)
+        return PlayerFace(self, color)
 
     def sit(self, color: str, name: str = "") -> PlayerFace:
         """Somebody connects and takes the seat (Grey: watches)."""
@@ -210,7 +210,10 @@ def _save_data(save: Path | str | Mapping[str, Any]) -> dict[str, Any]:
     text = save if isinstance(save, str) and save.lstrip().startswith("{") else None
     if text is None:
         text = Path(save).read_text(encoding="utf-8-sig")
-    data = json.loads(text)
+    try:
+        data = json.loads(text)
+    except ValueError as error:
+        raise SimError(f"this is no save: {error}") from error
     if not isinstance(data, dict) or "ObjectStates" not in data:
         raise SimError("this is no save: ObjectStates is missing")
     return data
