@@ -11,6 +11,7 @@ import jinja2
 
 from tts_export.load.mod import Mod
 from tts_export.lua.check import traps
+from tts_export.lua.functions import known_single
 from tts_export.problems import Problem
 from tts_export.scripts.data import game_data
 from tts_export.scripts.literal import literal, long_string
@@ -100,7 +101,8 @@ def scripts(mod: Mod) -> tuple[Scripts, list[Problem]]:
         start=start,
     )
     lines = _lines(controller, [*parts, start])
-    problems = [problem for part in [*parts, start] for problem in traps(part.text, part.path)]
+    known = known_single(part.text for part in parts)
+    problems = [problem for part in [*parts, start] for problem in traps(part.text, part.path, known)]
     return Scripts(controller, _rendered(mod, "global.lua.j2", title=title), panel, lines), problems
 
 
