@@ -1,7 +1,8 @@
 """GUIDs: six hexadecimal digits, each only once.
 
 `guid-repeated` (error): two objects on the table share a GUID, and the game renames one at random. Inside of
-containers it is a hint: each gets its own when it comes out.
+containers that is usual, since each gets its own when it comes out; it is a warning where a script asks for
+such a GUID, since nobody knows which of them it gets.
 `guid-missing` (warning): an object on the table has none, so scripts cannot name it.
 `guid-form` (hint): a GUID that the game would not give itself; it takes it all the same.
 `guid-unknown` (warning): a script asks for a GUID that no object of the save has.
@@ -15,15 +16,17 @@ import re
 from collections.abc import Iterator
 
 from tts_export.tts.guids import is_guid
-from tts_export.tts.lint.read import Finding, Item, Save, text_in
+from tts_export.tts.lint.read import Finding, Item, Path, Save, text_in
 
 _ASKED = re.compile(r"""getObjectFromGUID\s*\(\s*["']([0-9a-f]{6})["']""")
+_QUOTED = re.compile(r"""["']([0-9a-f]{6})["']""")
 
 
 def check(save: Save) -> Iterator[Finding]:
     """The objects, then what scripts ask for."""
     on_table: dict[str, Item] = {}
     anywhere: dict[str, Item] = {}
+    named = {guid for _, source in _scripts(save) for guid in _QUOTED.findall(source)}
     for item in sorted(save.items, key=lambda item: not item.on_table):
         yield from _form(item)
         if not item.guid:
@@ -31,9 +34,10 @@ def check(save: Save) -> Iterator[Finding]:
         if item.on_table and item.guid in on_table:
             message = f'"{item.guid}" is the GUID of {_called(on_table[item.guid])} too'
             yield item.found("guid-repeated", message, "GUID")
-        elif item.guid in anywhere:
-            message = f'"{item.guid}" is the GUID of {_called(anywhere[item.guid])} too'
-            yield item.found("guid-repeated", message, "GUID", severity="hint")
+        elif item.guid in anywhere and item.guid in named:
+            other = _called(anywhere[item.guid])
+            message = f'"{item.guid}" is the GUID of {other} too; a script that names it may get either'
+            yield item.found("guid-repeated", message, "GUID", severity="warning")
         anywhere.setdefault(item.guid, item)
         if item.on_table:
             on_table.setdefault(item.guid, item)
@@ -56,10 +60,15 @@ def _called(item: Item) -> str:
     return f'the {item.name} "{nickname}"' if nickname else f"a {item.name}"
 
 
+def _scripts(save: Save) -> Iterator[tuple[Path, str]]:
+    """Global's script and those of the objects, with the path to whose script it is."""
+    yield (), text_in(save.data, "LuaScript")
+    for item in save.items:
+        yield item.path, text_in(item.data, "LuaScript")
+
+
 def _asked(save: Save) -> Iterator[Finding]:
-    scripts = [((), save.data), *((item.path, item.data) for item in save.items)]
-    for path, data in scripts:
-        source = text_in(data, "LuaScript")
+    for path, source in _scripts(save):
         unknown = sorted({guid for guid in _ASKED.findall(source) if guid not in save.guids})
         for guid in unknown:
             line = source[: source.index(guid)].count("\n") + 1

@@ -1,8 +1,8 @@
 """Scripts compile, use the game's own names, and their handlers will be called.
 
 `lua-syntax` (error): not Lua 5.2.
-`lua-dialect` (warning): only MoonSharp, the game's interpreter, takes this (`!=`, `|x| x`): no other tool
-can check it. `lua-unknown-global` (warning): reads a global that neither the game nor the script defines:
+`lua-dialect` (hint): only MoonSharp, the game's interpreter, takes this (`!=`, `|x| x`): other Lua
+tools refuse it. `lua-unknown-global` (warning): reads a global that neither the game nor the script defines:
 nil. `lua-not-available` (warning): uses part of Lua that the game leaves out: `require`, `io`, `load`, ...
 `lua-unknown-member` (warning): reads a member that a table of the game's has not: `Wait.seconds`.
 `lua-handler` (warning): a handler that the game never calls: spelt differently, or of the other kind of
@@ -49,9 +49,8 @@ def _script(source: str, path: Path, *, is_global: bool) -> Iterator[Finding]:
     if found.error:
         line, message = found.error
         if found.dialect:
-            yield Finding(
-                path, "lua-dialect", f"line {line} is MoonSharp's own, not Lua 5.2: {message}", "warning"
-            )
+            text = f"line {line} works in the game, but is not Lua 5.2; other tools say: {message}"
+            yield Finding(path, "lua-dialect", text, "hint")
         else:
             yield Finding(path, "lua-syntax", f"line {line} of the script: {message}")
     known = names()

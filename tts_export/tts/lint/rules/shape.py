@@ -2,7 +2,8 @@
 
 `wrong-type` (error): a field holds another type than the game's own class: a number where a text belongs.
 `missing-name`, `missing-transform` (error): the two fields without which nothing can be spawned.
-`missing-field` (hint): a field that the game itself would have written; it then takes its own default.
+`missing-field` (hint): a field that every version of the game writes and whose default may not be what one
+means: `Locked`, `ColorDiffuse`. What may stay empty, and what older versions did not know, is not asked for.
 `unknown-object` (warning): `Name` is no kind of object that was ever seen in a save.
 `no-objects` (error): there is no list `ObjectStates`.
 
@@ -16,7 +17,7 @@ import math
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tts_export.problems import nearest
+from tts_export.problems import nearest, one_of
 from tts_export.tts.lint.known import names
 from tts_export.tts.lint.read import Finding, Item, Path, Save
 
@@ -68,11 +69,7 @@ _SHEET = {
     **_of(int, "NumWidth", "NumHeight", "Type"),
     **_of(bool, "BackIsHidden", "UniqueBack"),
 }
-_ALWAYS = (
-    "GUID", "Nickname", "Description", "GMNotes", "ColorDiffuse", "LayoutGroupSortIndex", "Value", "Locked",
-    "Grid", "Snap", "IgnoreFoW", "MeasureMovement", "DragSelectable", "Autoraise", "Sticky", "Tooltip",
-    "GridProjection", "HideWhenFaceDown", "Hands", "LuaScript", "LuaScriptState", "XmlUI",
-)  # fmt: skip
+_ALWAYS = ("ColorDiffuse", "Locked", "Grid", "Snap", "Autoraise", "Sticky", "Tooltip")
 _MAY_BE_NULL = (str, dict, list)
 _LISTS_OF_OBJECTS = ("ContainedObjects", "ChildObjects")
 
@@ -110,7 +107,9 @@ def _item(item: Item) -> Iterator[Finding]:
             )
     missing = [field for field in _ALWAYS if field not in item.data]
     if missing:
-        message = f"the game would also write {', '.join(missing)}"
+        message = (
+            f"does not say {one_of(missing)}: the game takes its own default, maybe not the one you mean"
+        )
         yield item.found("missing-field", message, severity="hint")
 
 

@@ -91,9 +91,7 @@ def _one(save: Save, path: Path, url: str) -> Iterator[Finding]:
     if " " in url.strip():
         yield Finding(path, "url-space", f"{_short(url)} has a space in it")
     if not names_content(url):
-        message = (
-            f"nothing in {_short(url)} tells its content: a changed picture never reaches players who saw it"
-        )
+        message = f"a new file at the same address {_short(url)} never reaches those who loaded the old one"
         yield Finding(path, "url-not-hashed", message, "hint")
 
 
