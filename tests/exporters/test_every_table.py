@@ -119,7 +119,7 @@ def test_every_picture_of_the_table_is_drawn_without_a_complaint(name: str) -> N
         small = (wanted.pixels[0] // 8, wanted.pixels[1] // 8)
         nobody = Card(wanted.name, wanted.name, "", wanted.args, Where(Path("frames.yaml")))
         image, problems = renderer.render(nobody, wanted.drawing, small)
-        assert [str(problem) for problem in problems] == []
+        assert [str(problem) for problem in problems if problem.severity == "error"] == []
         assert (image.size, image.mode) == (small, "RGB"), "tiles show no transparency"
         assert len(image.getcolors(small[0] * small[1]) or []) > 3, wanted.name
     assert [str(problem) for problem in renderer.problems] == []
