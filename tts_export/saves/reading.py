@@ -15,7 +15,7 @@ from tts_export.saves.parsing import parse
 from tts_export.tts.lint.places import places
 
 Steps = tuple[str | int, ...]
-MOST_UNLISTED = 20
+MOST_UNLISTED = MOST_GUESSES = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +44,7 @@ class Reading:
     used: set[str] = field(default_factory=set)
     problems: list[Problem] = field(default_factory=list)
     found: list[tuple[Spot, str, str]] = field(default_factory=list)
+    missing: int = 0
 
     def wrong(self, spot: Spot, name: str, message: str) -> None:
         """Notes a problem; its line is looked up once all are known."""
@@ -60,8 +61,8 @@ class Reading:
         if file in self.files:
             self.used.add(file)
             return True
-        beside = [name for name in self.files if posixpath.dirname(name) == posixpath.dirname(file)]
-        self.wrong(spot, "missing-file", f'there is no file "{file}"{nearest(file, beside)}')
+        self.missing += 1
+        self.wrong(spot, "missing-file", f'there is no file "{file}"{self._nearest(file)}')
         return False
 
     def all_problems(self) -> list[Problem]:
@@ -74,9 +75,19 @@ class Reading:
         value = self.json(EXACT) if EXACT in self.files else None
         self.exact = value if isinstance(value, dict) else {}
 
+    def _nearest(self, file: str) -> str:
+        """A file of a similar name in the same folder; whoever misses hundreds did not mistype one."""
+        if self.missing > MOST_GUESSES:
+            return ""
+        return nearest(
+            file, [name for name in self.files if posixpath.dirname(name) == posixpath.dirname(file)]
+        )
+
     def _placed(self) -> Iterator[Problem]:
-        for file in dict.fromkeys(spot.file for spot, _, _ in self.found):
-            here = [(spot.steps, name, message) for spot, name, message in self.found if spot.file == file]
+        by_file: dict[str, list[tuple[Steps, str, str]]] = {}
+        for spot, name, message in self.found:
+            by_file.setdefault(spot.file, []).append((spot.steps, name, message))
+        for file, here in by_file.items():
             text = self.files.get(file, b"{}").decode("utf-8-sig")
             known = places(text, [steps for steps, _, _ in here])
             for steps, name, message in here:
