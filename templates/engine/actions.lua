@@ -184,10 +184,12 @@ local function wrong_card(rule, color, guid)
   return nil
 end
 
+-- The cost of a verb; nil and what is printed where it is nothing that can be paid.
 local function cost_of(name, args)
-  local printed = args.cost or (Registry.costs[name] and Registry.costs[name](args))
-  if printed == nil then return Costs.fixed(name) end
-  return Costs.read(tostring(printed))
+  local hook = Registry.costs[name]
+  local printed = args.cost or (hook and hook(args)) or nil
+  if printed == nil then return Costs.fixed(name), nil end
+  return Costs.read(tostring(printed)), tostring(printed)
 end
 
 ---@return string|nil # why this verb cannot be done now
@@ -206,15 +208,16 @@ function Actions.verb_refusal(name, args)
   end
   if why then return why end
   if args.forced then return nil end
-  local cost = cost_of(name, args)
-  if cost == nil then return "that cannot be paid now" end
+  local cost, printed = cost_of(name, args)
+  if cost == nil then return "it costs \"" .. printed .. "\", which cannot be paid now" end
   return (Costs.missing(cost, args.player, args.card))
 end
 
 --- Pays what a verb costs and taps its card; for hooks, once they know that it will be done.
 function Actions.charge(name, args)
   if args.forced then return end
-  Costs.pay(cost_of(name, args), args.player, args.card)
+  local cost = cost_of(name, args)
+  Costs.pay(cost, args.player, args.card)
   if GAME.actions[name].taps then Zones.turn(args.card, true) end
 end
 

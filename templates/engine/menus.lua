@@ -89,13 +89,17 @@ local function hotkeys()
   end
 end
 
---- Menus and hotkeys are not saved: they are made whenever the script starts.
-function Menus.build()
-  hotkeys()
+function Menus.build_mats()
   for _, seat in ipairs(GAME.seats) do
     local mat = Table.mat(seat)
     if mat then Screen.menu(mat, mat_items(seat)) end
   end
+end
+
+--- Menus and hotkeys are not saved: they are made whenever the script starts.
+function Menus.build()
+  hotkeys()
+  Menus.build_mats()
   for _, object in ipairs(getObjects()) do Menus.greet(object) end
 end
 

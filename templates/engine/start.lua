@@ -34,7 +34,10 @@ end
 
 function onObjectRandomize(object) ByHand.shuffled(object) end
 
-function onObjectSpawn(object) Menus.greet(object) end
+function onObjectSpawn(object)
+  if Table.meet(object) == "mat" then Menus.build_mats() end
+  Menus.greet(object)
+end
 
 function onObjectDestroy(object) ByHand.gone(object) end
 

@@ -16,30 +16,43 @@ function Table.notes(object)
   return {}
 end
 
+local function distance(object)
+  local here, there = self.getPosition(), object.getPosition()
+  return (here.x - there.x) * (here.x - there.x) + (here.z - there.z) * (here.z - there.z)
+end
+
+-- Where several tables lie about, a piece belongs to the nearest phase board.
+local function keep(place, key, object)
+  local known = Table.object(place[key])
+  if known == nil or known == object or distance(object) < distance(known) then place[key] = object.guid end
+end
+
 local KINDS = {
-  mat = function(note, guid)
-    if note.seat then pieces.mats[note.seat] = guid else pieces.shared[note.mat] = guid end
+  mat = function(note, object)
+    if note.seat then keep(pieces.mats, note.seat, object) else keep(pieces.shared, note.mat, object) end
   end,
-  zone = function(note, guid) pieces.zones[(note.seat or "") .. " " .. note.zone] = guid end,
-  supply = function(note, guid) pieces.supplies[note.token] = guid end,
-  deck = function(note, guid) pieces.decks[note.deck] = guid end,
-  library = function(_, guid) pieces.libraries[#pieces.libraries + 1] = guid end,
-  die = function(_, guid) pieces.dice[#pieces.dice + 1] = guid end,
+  zone = function(note, object) keep(pieces.zones, (note.seat or "") .. " " .. note.zone, object) end,
+  supply = function(note, object) keep(pieces.supplies, note.token, object) end,
+  deck = function(note, object) keep(pieces.decks, note.deck, object) end,
+  library = function(_, object) keep(pieces.libraries, 1, object) end,
+  die = function(_, object) keep(pieces.dice, 1, object) end,
 }
 
---- Finds this table's pieces among everything that lies about. Called once, when the script starts.
----@return table[] # token objects that are there already: {object=, note=}
+--- Takes note of a piece: at the start of all that are there, then of each that comes. A table that is spawned as a
+--- saved object comes piece by piece, and the script may be there before the mats.
+---@return string|nil # its role, when it is one of ours
+function Table.meet(object)
+  if not object.hasTag("tts-piece") then return nil end
+  local note = Table.notes(object)
+  if note.role == nil or note.game ~= nil and note.game ~= GAME.game then return nil end
+  local kind = KINDS[note.role]
+  if kind then kind(note, object) end
+  return note.role
+end
+
+--- Finds this table's pieces among everything that lies about.
 function Table.index()
-  local tokens = {}
-  for _, object in ipairs(getObjectsWithTag("tts-piece")) do
-    local note = Table.notes(object)
-    if note.game == nil or note.game == GAME.game then
-      local keep = KINDS[note.role]
-      if keep then keep(note, object.guid) end
-      if note.role == "token" then tokens[#tokens + 1] = { object = object, note = note } end
-    end
-  end
-  return tokens
+  for _, object in ipairs(getObjectsWithTag("tts-piece")) do Table.meet(object) end
 end
 
 ---@return table|nil # the object, nil once it is gone

@@ -21,7 +21,8 @@ local function is_heap(object) return object.type == "Deck" or object.type == "C
 local function found_in_zone(seat, zone)
   local area = Table.zone_object(seat, zone)
   if area == nil then return nil end
-  for _, object in ipairs(area.getObjects()) do
+  -- The zone carries our tag, so that it can be found; without `true` it would tell of nothing but our pieces.
+  for _, object in ipairs(area.getObjects(true)) do
     if is_heap(object) and not busy[object.guid] then return object end
   end
   return nil
@@ -101,7 +102,7 @@ local function take_out(deck, guid, position, rotation, key)
   return object
 end
 
-local function holder_of(guid)
+local function holder_among(guid)
   -- trap-ok: lua-pairs-order a card lies in one deck only
   for key, heap in pairs(heaps) do
     local object = Table.object(heap)
@@ -112,6 +113,22 @@ local function holder_of(guid)
     end
   end
   return nil, nil
+end
+
+-- Piles that were not met yet: a zone knows what lies in it only some frames after the table was loaded.
+local function meet_piles()
+  for _, seat in ipairs(GAME.seats) do
+    for _, zone in ipairs(GAME.zone_order) do
+      if GAME.zones[zone].pile then Piles.object(seat, zone) end
+    end
+  end
+end
+
+local function holder_of(guid)
+  local deck, key = holder_among(guid)
+  if deck then return deck, key end
+  meet_piles()
+  return holder_among(guid)
 end
 
 local function forget_heap(guid)

@@ -10,23 +10,55 @@ from pathlib import Path
 from typing import Any
 
 from tests.exporters.kits import kit
+from tts_export.exporters import saved_objects
 from tts_export.exporters.save import whole_save
-from tts_export.load import load
+from tts_export.load import Mod, load
 from tts_export.scripts import Scripts, scripts
+from tts_export.scripts.literal import literal
 from tts_export.sim import SimObject, Table
 
 HERE = Path(__file__).parent
 Guid = str
 
 
+HOST_SCRIPT = """
+clicks = 0
+function onLoad()
+  UI.setXml("<Panel id='host'><Button id='hosts-own' onClick='hostClick' text='Host'/></Panel>")
+end
+function hostClick() clicks = clicks + 1 end
+"""
+
+
 @cache
-def made(cards: Path, options: tuple[tuple[str, Any], ...] = ()) -> tuple[str, Scripts]:
-    """The save of a project as text (its pictures are only addresses), and its scripts."""
+def spawned(cards: Path, options: tuple[tuple[str, Any], ...] = ()) -> tuple[str, tuple[str, ...]]:
+    """Somebody else's table with its own script, panel and objects; the objects of our saved object."""
+    mod, texts = project(cards, options)
+    of = replace(kit(mod), scripts=texts)
+    host = dict(whole_save(of))
+    host["ObjectStates"] = [o for o in host["ObjectStates"] if o["Name"] == "HandTrigger"]
+    stranger = next(o for o in whole_save(of)["ObjectStates"] if note_of(o).get("role") == "die")
+    host["ObjectStates"].append({**stranger, "GUID": "abcdef", "GMNotes": "", "Tags": ["somebody"]})
+    host |= {"LuaScript": HOST_SCRIPT, "XmlUI": ""}
+    ours = json.loads(dict(saved_objects.export(of))["saved_objects/table.json"])["ObjectStates"]
+    return json.dumps(host), tuple(json.dumps(o) for o in ours)
+
+
+@cache
+def project(cards: Path, options: tuple[tuple[str, Any], ...]) -> tuple[Mod, Scripts]:
+    """A project that loads without errors, with its scripts."""
     mod, problems = load(cards)
     assert mod is not None, problems
     mod = replace(mod, options={**mod.options, **dict(options)})
     texts, wrong = scripts(mod)
     assert wrong == []
+    return mod, texts
+
+
+@cache
+def made(cards: Path, options: tuple[tuple[str, Any], ...] = ()) -> tuple[str, Scripts]:
+    """The save of a project as text (its pictures are only addresses), and its scripts."""
+    mod, texts = project(cards, options)
     return json.dumps(whole_save(replace(kit(mod), scripts=texts))), texts
 
 
@@ -62,6 +94,20 @@ class Play:
         assert not answer["ok"], f"{player} {action} {more} was allowed"
         assert self.state == before
         return str(answer["reason"])
+
+    def try_on(self, controller: Guid, player: str, action: str, **more: Any) -> dict[str, Any]:
+        """As `try_to`, on one of several tables."""
+        answer: dict[str, Any] = self.table.call(
+            "tableAct", {"player": player, "action": action, **more}, on=controller
+        )
+        self.table.settle()
+        return answer
+
+    def spawn(self, text: str, right: float = 0) -> None:
+        """Puts a saved object (JSON text) on the table, moved to the right."""
+        data = json.loads(text)
+        data["Transform"]["posX"] += right
+        self.table.execute(f"spawnObjectJSON({{json = {literal(json.dumps(data))}}})")
 
     # prompts
 
@@ -206,9 +252,14 @@ class Play:
 
 
 def note(o: SimObject) -> dict[str, Any]:
-    text = o.data.get("GMNotes") or ""
-    data: dict[str, Any] = json.loads(text) if text.startswith("{") else {}
-    return data
+    """What a piece says of itself."""
+    return note_of(o.data)
+
+
+def note_of(data: dict[str, Any]) -> dict[str, Any]:
+    text = data.get("GMNotes") or ""
+    told: dict[str, Any] = json.loads(text) if text.startswith("{") else {}
+    return told
 
 
 def opened(
@@ -216,9 +267,18 @@ def opened(
     seats: tuple[str, ...] = ("White", "Red"),
     seed: int = 7,
     options: dict[str, Any] | None = None,
+    place: str = "mod.json",
 ) -> Play:
-    """A fresh table of a project with players at these seats."""
-    save, _ = made(cards, tuple((options or {}).items()))
-    table = Table.open(save, seed=seed, players=seats)
+    """A fresh table of a project with players at these seats: the mod, or its saved object spawned on a
+    strange table.
+    """
+    chosen = tuple((options or {}).items())
+    if place == "mod.json":
+        table = Table.open(made(cards, chosen)[0], seed=seed, players=seats)
+    else:
+        host, ours = spawned(cards, chosen)
+        table = Table.open(host, seed=seed, players=seats)
+        for text in ours:
+            Play(table, seats).spawn(text)
     table.settle()
     return Play(table, seats)

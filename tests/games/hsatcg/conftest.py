@@ -10,12 +10,18 @@ CARDS = Path(__file__).parent / "cards.yaml"
 
 
 @pytest.fixture
-def table():
+def place(request):
+    """Where it is played: mod.json, or (see BOTH) the saved object on somebody else's table."""
+    return getattr(request, "param", "mod.json")
+
+
+@pytest.fixture
+def table(place):
     """`table("White", "Red", ...)`: decks lie ready, nobody has started. Checked when the test is over."""
     plays = []
 
     def fresh(*seats, decks="Narrow", seed=7, options=None):
-        play = opened(CARDS, seats or ("White", "Red"), seed, options)
+        play = opened(CARDS, seats or ("White", "Red"), seed, options, place)
         for seat in play.seats:
             play.act(seat, "load", deck=decks if isinstance(decks, str) else decks[seat])
         plays.append(play)

@@ -1,5 +1,10 @@
 """The Main phase: HS-09 to HS-16."""
 
+import pytest
+
+BOTH = ["mod.json", "saved object"]
+pytestmark = pytest.mark.parametrize("place", BOTH, indirect=True)
+
 
 def test_hs_09_an_invader_in_round_one(game):
     play = game()

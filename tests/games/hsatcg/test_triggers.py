@@ -2,6 +2,9 @@
 
 import pytest
 
+BOTH = ["mod.json", "saved object"]
+pytestmark = pytest.mark.parametrize("place", BOTH, indirect=True)
+
 
 @pytest.fixture
 def group(game):
