@@ -40,6 +40,7 @@ KINDS: dict[str, Painter] = {
     "paperback": _painter("paperback"),
     "heraldry": _painter("heraldry"),
     "seal": _painter("seal"),
+    "medal": _painter("medal"),
 }
 
 

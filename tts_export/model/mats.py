@@ -73,6 +73,8 @@ class Zone(Settings):
     """What else that part is told."""
     place: str = ""
     """The part of frames.yaml that paints each of its places; none when left out. It is told `number`."""
+    place_parts: dict[str, str] = {}
+    """slots: places, by their names, that another part paints."""
 
     def place_at(self, index: int) -> tuple[float, float]:
         """The middle of place `index` (from 0), right and down on the mat, by the layout's pitch."""

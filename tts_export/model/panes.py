@@ -44,12 +44,13 @@ def _zones(mat: Mat) -> dict[str, Any]:
 
 
 def _places(mat: Mat, zone: Zone) -> Iterator[tuple[int, dict[str, Any]]]:
-    if not zone.place:
-        return
     w, h = reversed(mat.card) if zone.layout.across else mat.card
-    for number, (x, y) in enumerate(zone.middles(), start=1):
-        box = [round(x - w / 2, 4), round(y - h / 2, 4), w, h]
-        yield number, {"draw": "part", "part": zone.place, "box": box, "with": {"number": number}}
+    names = list(zone.layout.names) or [""] * zone.layout.places
+    for number, (name, (x, y)) in enumerate(zip(names, zone.middles(), strict=True), start=1):
+        part = zone.place_parts.get(name, zone.place)
+        if part:
+            box = [round(x - w / 2, 4), round(y - h / 2, 4), w, h]
+            yield number, {"draw": "part", "part": part, "box": box, "with": {"number": number}}
 
 
 def _sockets(table: TableSettings) -> dict[str, Any]:
