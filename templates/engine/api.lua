@@ -15,7 +15,7 @@ end
 
 local function prompt_record(prompt)
   return { id = prompt.id, player = prompt.player, kind = prompt.kind, text = prompt.text,
-    options = Text.copy(prompt.options), many = prompt.many }
+    options = Text.copy(prompt.options), many = prompt.many, count = prompt.data and prompt.data.count or nil }
 end
 
 ---@return table # contract.md section 2. A script's view of the whole table, hidden zones too: whoever shows it to

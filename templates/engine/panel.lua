@@ -8,6 +8,8 @@ local PRESSED = "#40715d|#4d8770|#34e29b|#2a2a40"
 local PLAIN = "#3a3a5c|#4a4a70|#2c2c45|#2a2a40"
 local EMPTY = "#3a3a5c"
 local ROWS, BIG = 10, 3
+local TOP, HEAD, GAP = 150, 28, 16 -- of the column at the right: where it begins, a heading, between its two parts
+local TEXT_LINE, TEXT_WIDE, TEXT_LINES = 21, 72, 2
 
 local views = {} -- prompt id -> what its player has chosen so far, and the page of the list
 local hidden = {} -- color -> true where the rest is folded away
@@ -30,6 +32,7 @@ local function phase_cell(name, index, now_index, skipped)
   local hint = index == now_index and phase.hint or ""
   if skipped then hint = phase.skipped or "skipped" end
   set(id .. "-hint", "text", hint or "")
+  set(id .. "-label", "offsetXY", (hint or "") == "" and "0 -11" or "0 -2")
 end
 
 local function show_phases()
@@ -61,7 +64,7 @@ local function show_strip()
   local now = State.now
   local label, hint, can = next_button()
   set("tx-round", "text", now.started and ("ROUND " .. tostring(now.round)) or GAME.name)
-  local turn = now.active and (Table.name(now.active) .. " (" .. now.active .. ")") or ""
+  local turn = now.active and Table.name(now.active) or ""
   if now.over then turn = now.winner and (Table.name(now.winner) .. " wins") or "a tie" end
   set("tx-turn", "text", turn)
   if now.active then set("tx-strip-seat", "color", Screen.tint(now.active)) end
@@ -69,7 +72,6 @@ local function show_strip()
   set("tx-next", "interactable", can)
   set("tx-next", "textColor", can and INK or FAINT)
   set("tx-next-hint", "text", hint)
-  set("tx-next-hint", "color", can and INK or FAINT)
   set("tx-auto", "text", now.automation and "auto: on" or "auto: off")
 end
 
@@ -84,16 +86,32 @@ local function show_track(id, color, track)
   for cell = 1, cells do set(id .. "-" .. track .. "-" .. tostring(cell), "color", cell <= value and rule.color or EMPTY) end
 end
 
-local function show_player(index, color)
+-- A seat has a row once somebody has a deck there; the rows close up.
+---@return boolean # whether it has one
+local function show_player(index, color, row)
   local id, player = "tx-player-" .. tostring(index), State.now.players[color]
   local plays = Text.has(State.now.order, color) or player.deck ~= ""
-  set(id, "active", plays and hidden.all ~= true)
-  if not plays then return end
+  set(id, "active", plays)
+  if not plays then return false end
+  set(id, "offsetXY", "8 " .. tostring(-HEAD - GAME.panel.row * row))
   set(id .. "-name", "text", Table.name(color))
   set(id .. "-active", "active", State.now.active == color)
   local cards = "hand " .. tostring(#Zones.list(color, "hand")) .. "  deck " .. tostring(#Zones.list(color, "deck"))
   set(id .. "-cards", "text", player.away and "has left" or cards)
   for _, track in ipairs(GAME.track_order) do show_track(id, color, track) end
+  return true
+end
+
+local function show_players()
+  local rows = 0
+  for index, color in ipairs(GAME.seats) do
+    if show_player(index, color, rows) then rows = rows + 1 end
+  end
+  local high = HEAD + GAME.panel.row * rows
+  set("tx-players", "height", high)
+  set("tx-players", "active", hidden.all ~= true and rows > 0)
+  if hidden.all or rows == 0 then high = -GAP end
+  set("tx-log", "offsetXY", "-16 " .. tostring(-TOP - high - GAP))
 end
 
 -- The log ------------------------------------------------------------------------------------------------------
@@ -103,15 +121,18 @@ local LOG_LINES = 6
 local function show_log()
   local log = State.now.log
   for i = 1, LOG_LINES do
-    local entry = log[#log - LOG_LINES + i]
-    set("tx-log-" .. tostring(i), "text", entry and entry.text or "")
+    local entry, id = log[#log - LOG_LINES + i], "tx-log-" .. tostring(i)
+    set(id, "text", entry and entry.text or "")
+    set(id, "active", hidden.all ~= true)
   end
+  set("tx-log", "height", hidden.all and 36 or 206)
+  set("tx-hide", "text", hidden.all and "show" or "hide")
 end
 
 -- Questions ----------------------------------------------------------------------------------------------------
 
 local TITLES = { mulligan = "Keep this hand?", draw = "Draw", ath = "You may enter a card now", place = "Where to?",
-  attach = "Onto which card?", destroy = "Destroyed", order = "In which order?", discard = "Discard", score = "Score",
+  attach = "Onto which card?", destroy = "What is destroyed?", order = "In which order?", discard = "Discard", score = "Score",
   confirm = "Yes or no?", resolve = "Resolve a card" }
 
 local WORDS = { keep = "Keep", mulligan = "Mulligan", pass = "Not now", yes = "Yes", no = "No", apply = "Apply",
@@ -152,7 +173,9 @@ local function listed(prompt)
   return {}
 end
 
-local function show_rows(id, prompt, view)
+---@param top number # where the list begins
+---@return number # how high it is
+local function show_rows(id, prompt, view, top)
   local list = listed(prompt)
   local more = #list > ROWS
   local per_page = more and ROWS - 1 or ROWS
@@ -162,6 +185,8 @@ local function show_rows(id, prompt, view)
     if more and row == ROWS then label, option = "more ...", nil end
     set(key, "active", label ~= nil)
     if label then
+      local right, down = (row - 1) % 2, math.floor((row - 1) / 2)
+      set(key, "offsetXY", tostring(28 + 290 * right) .. " " .. tostring(-top - 48 * down))
       local place = option and prompt.many and Text.index(view.chosen, option) or nil
       if place and prompt.kind == "order" then label = tostring(place) .. ". " .. label end
       set(key, "text", label)
@@ -172,13 +197,26 @@ local function show_rows(id, prompt, view)
   return rows > 0 and 48 * math.ceil(rows / 2) + 8 or 0
 end
 
-local function show_big(id, prompt, view)
+local BIG_AT = { "28 ", "238 ", "424 " }
+
+---@param top number # where the large buttons begin
+---@return number # how high they are
+local function show_big(id, prompt, view, top)
   local buttons = big_buttons(prompt, view)
   for i = 1, BIG do
     local key, entry = id .. "-big-" .. tostring(i), buttons[i]
     set(key, "active", entry ~= nil)
-    if entry then set(key, "text", entry[1]) end
+    if entry then
+      set(key, "text", entry[1])
+      set(key, "offsetXY", BIG_AT[i] .. tostring(-top))
+    end
   end
+  return #buttons > 0 and 60 or 0
+end
+
+-- Some more lines where a card's whole text is told.
+local function text_high(text)
+  return TEXT_LINE * math.max(TEXT_LINES, math.ceil(#text / TEXT_WIDE))
 end
 
 local function show_prompt(index, color)
@@ -187,9 +225,12 @@ local function show_prompt(index, color)
   if prompt == nil then return end
   local view = view_of(prompt)
   set(id .. "-title", "text", Table.name(color) .. ": " .. (TITLES[prompt.kind] or prompt.kind))
+  local high = text_high(prompt.text)
   set(id .. "-text", "text", prompt.text)
-  show_big(id, prompt, view)
-  set(id, "height", 150 + show_rows(id, prompt, view))
+  set(id .. "-text", "height", high)
+  local top = 46 + high
+  top = top + show_big(id, prompt, view, top)
+  set(id, "height", top + show_rows(id, prompt, view, top) + 4)
 end
 
 local function forget_views()
@@ -200,12 +241,11 @@ end
 
 --- Shows the state as it is now.
 function Panel.refresh()
+  Screen.mend("tx-round", "text")
   show_strip()
   show_phases()
-  for index, color in ipairs(GAME.seats) do
-    show_player(index, color)
-    show_prompt(index, color)
-  end
+  show_players()
+  for index, color in ipairs(GAME.seats) do show_prompt(index, color) end
   show_log()
   forget_views()
 end
@@ -262,10 +302,6 @@ end
 
 local function fold()
   hidden.all = not hidden.all
-  set("tx-players", "active", not hidden.all)
-  for i = 1, LOG_LINES do set("tx-log-" .. tostring(i), "active", not hidden.all) end
-  set("tx-log", "height", hidden.all and 36 or 206)
-  set("tx-hide", "text", hidden.all and "show" or "hide")
 end
 
 local COMMANDS = {

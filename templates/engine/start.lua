@@ -4,6 +4,11 @@ function tableState() return Api.state() end
 
 function tableAct(args) return Actions.act(args) end
 
+-- For bots and helpers: what can be done now (by one player, or by anybody), and the game's nouns and numbers.
+function tableOffers(args) return Offers.list(args and args.player or nil) end
+
+function tableRules() return Offers.rules() end
+
 function onLoad(saved)
   Api.load(saved)
   Screen.build()

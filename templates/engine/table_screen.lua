@@ -5,6 +5,8 @@ local FIRST, LAST = "<!-- tts-export panel -->", "<!-- end of tts-export panel -
 local shown = {}    -- "id attribute" -> what stands there
 local changes = {}  -- id -> attributes to set
 local flushing = false
+local flushed = 0   -- the frame of the last change: until some frames later the UI may still tell the old value
+local LAG = 5
 
 local function tint(color)
   local rgb = stringColorToRGB(color)
@@ -50,9 +52,19 @@ function Screen.build()
 end
 
 local function flush()
-  flushing = false
+  flushing, flushed = false, Time.frame_count
   for id, attributes in pairs(changes) do UI.setAttributes(id, attributes) end
   changes = {}
+end
+
+--- Whoever else sets the screen's XML throws away ours, or what we have changed in it: then it is made anew.
+---@param id string # a part that always shows something
+function Screen.mend(id, attribute)
+  if flushing or UI.loading or Time.frame_count - flushed < LAG then return end
+  local should, is = shown[id .. " " .. attribute], UI.getAttribute(id, attribute)
+  if should == nil or is == should then return end
+  shown = {}
+  if is == nil then Screen.build() end
 end
 
 --- Sets an attribute of a part of the panel; costs nothing while it stays the same.

@@ -157,15 +157,23 @@ function Turn.settle()
   error("the turn does not come to rest")
 end
 
---- The active player ends the running phase.
----@return string|nil # why not
-function Turn.finish(color)
-  local now, phase = State.now, Turn.phase()
-  if phase == nil then return "the first turn has not begun" end
+---@return string|nil # why this player cannot end the running phase
+function Turn.refusal(color)
+  local now = State.now
+  if Turn.phase() == nil then return "the first turn has not begun" end
   if color ~= now.active then return "it is " .. Table.name(now.active) .. "'s turn" end
   if Queue.waits() or Prompts.waiting() then
     return "first: " .. Text.join(Text.map(Prompts.players(), Table.name)) .. " must answer"
   end
+  return nil
+end
+
+--- The active player ends the running phase.
+---@return string|nil # why not
+function Turn.finish(color)
+  local now, phase = State.now, Turn.phase()
+  local why = Turn.refusal(color)
+  if why then return why end
   now.done = true
   Log.say(color, "ends " .. (phase.label or now.phase))
   if not now.automation then Turn.skip_ahead() end

@@ -14,6 +14,7 @@ from tts_export.model.deck import Rule
 from tts_export.model.mats import Mat
 from tts_export.model.rules import Rules
 from tts_export.model.tokens import Token
+from tts_export.scripts.panel import row_high
 
 Data = dict[str, Any]
 
@@ -46,6 +47,7 @@ def game_data(mod: Mod) -> Data:
         "card": {"name": mod.game.card.name.split(" / "), "tags": list(mod.game.card.tags)},
         "deck": _deck_rules(mod),
         "decks": {deck.name: {"format": deck.format} if deck.format else {} for deck in mod.decks},
+        "panel": {"row": row_high(mod) + 8},
         "messages": mod.messages.model_dump(mode="json"),
         "table": _table(mod),
     }

@@ -30,7 +30,7 @@ def literal(value: Any, indent: int = 0) -> str:
 def long_string(text: str) -> str:
     """The text in long brackets, with as many equals signs as it needs."""
     level = 0
-    while f"]{'=' * level}]" in text:
+    while f"]{'=' * level}]" in text + "]":  # the text's own end must not join the closing bracket
         level += 1
     return f"[{'=' * level}[\n{text}]{'=' * level}]"
 

@@ -27,10 +27,15 @@ def panel_data(mod: Mod) -> dict[str, Any]:
         "seats": [{"color": color, "tint": SEAT_COLORS[color]} for color in mod.table.seats],
         "phases": _phases(mod),
         "tracks": _tracks(mod),
-        "row_high": 36 + 26 * min(3, max(1, len(mod.game.rules.tracks))),
+        "row_high": row_high(mod),
         "log_lines": list(range(1, 7)),
         "choices": list(range(1, 11)),
     }
+
+
+def row_high(mod: Mod) -> int:
+    """How high a player's row is: the name, and a line for each track."""
+    return 36 + 26 * max(1, len(mod.game.rules.tracks))
 
 
 def _phases(mod: Mod) -> list[dict[str, Any]]:

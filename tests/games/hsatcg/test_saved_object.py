@@ -14,10 +14,18 @@ def test_the_hosts_own_panel_goes_on_working():
     white.click("hosts-own")
     assert play.table.execute("return clicks") == 1
     assert "Start the game" in white.texts()
-    before = len(play.table.ui["Global"].ids)
-    play.table.execute("UI.setXml(UI.getXml())")  # whoever sets the XML again does not lose ours
-    play.table.settle()
-    assert len(play.table.ui["Global"].ids) == before
+
+
+def test_whoever_sets_the_xml_again_does_not_lose_our_panel():
+    play = strange()
+    play.act("White", "load", deck="Narrow")
+    before = play.table.player("White").texts()
+    for lua in ("UI.setXml(UI.getXml())", 'UI.setXml("<Panel id=\'theirs\'/>")'):
+        play.table.execute(lua)
+        play.table.settle()
+        play.table.step(10)
+        play.act("White", "autopass", on=False)
+        assert [text for text in play.table.player("White").texts() if text != "Host"] == before[1:]
 
 
 def test_the_panel_is_added_once_however_often_the_script_starts():

@@ -1,0 +1,74 @@
+-- What can be done now, for whoever does not look at the table: bots, transcripts, other mods' helpers. Nothing in
+-- here changes anything; an offer may still be refused for a reason that only the game's own hook sees.
+local Offers = {}
+
+-- The cards that a verb could be about: the player's own, in the zones it works from.
+local function cards_for(rule, color)
+  local zones = #rule.zones > 0 and rule.zones or GAME.play_zones
+  local result, count = {}, 0
+  for _, zone in ipairs(zones) do
+    for _, guid in ipairs(State.zone(color, zone)) do
+      if State.card(guid).owner == color then
+        count = count + 1
+        result[count] = guid
+      end
+    end
+  end
+  return result
+end
+
+local function verbs(color)
+  local result, count = {}, 0
+  for _, name in ipairs(GAME.action_order) do
+    local rule = GAME.actions[name]
+    local args = { player = color, action = name }
+    for _, guid in ipairs(Registry.actions[name] and cards_for(rule, color) or {}) do
+      args.card = guid
+      if Actions.verb_refusal(name, args) == nil then
+        count = count + 1
+        result[count] = { player = color, action = name, card = guid, any_time = #rule.phases == 0 or nil }
+      end
+    end
+  end
+  return result
+end
+
+local function before_the_game(color)
+  local result = Text.map(GAME.deck_order, function(name) return { player = color, action = "load", deck = name } end)
+  if #State.zone(color, "deck") > 0 then result[#result + 1] = { player = color, action = "start" } end
+  return result
+end
+
+---@param color string
+---@return table[] # what tableAct would take from this player now: {player=, action=, card=, deck=, any_time=}
+function Offers.of(color)
+  if not State.now.started or State.now.over then return before_the_game(color) end
+  local result = Prompts.waiting() and {} or verbs(color)
+  if Turn.refusal(color) == nil then result[#result + 1] = { player = color, action = "next" } end
+  if Undo.refusal() == nil then result[#result + 1] = { player = color, action = "undo" } end
+  return result
+end
+
+---@return table[] # the same for one player, or for all of the table, clockwise
+function Offers.list(color)
+  local result, count = {}, 0
+  for _, seat in ipairs(color and { color } or (State.seated(State.now.active))) do
+    for _, offer in ipairs(Offers.of(seat)) do
+      count = count + 1
+      result[count] = offer
+    end
+  end
+  return result
+end
+
+---@return table # the game's nouns and numbers, as its game.yaml has them: what a helper needs to know before it acts
+function Offers.rules()
+  local result = {}
+  for _, key in ipairs({ "game", "name", "rules", "seats", "players", "zones", "zone_order", "tracks", "track_order",
+    "marks", "mark_order", "actions", "action_order", "tap", "number", "turn", "deck_order", "winning" }) do
+    result[key] = Text.copy(GAME[key])
+  end
+  return result
+end
+
+return Offers
