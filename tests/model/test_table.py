@@ -124,6 +124,7 @@ def test_a_pile_lies_in_the_middle_of_its_zone() -> None:
         ("{kind: pile, face: down}", "{kind: heap}", "11: "),
         ("{kind: pile, face: down}", "{kind: grid}", 'a grid needs a "pitch"'),
         ("{kind: pile, face: down}", "{kind: slots}", '"names" and kind "slots" belong together'),
+        ("args: {mark: card}", "place_parts: {b: c}", 'names the place "b", which the layout does not have'),
         ("{at: [0, -10]}", "{at: [0, -99]}", 'seat "White" is not on the table'),
         ("  White: {at", "  Mauve: {at", "Mauve"),
         ("label: Gem", "lable: Gem", "lable"),
@@ -185,6 +186,13 @@ def test_zones_become_parts_of_the_drawings() -> None:
     }
     assert zones["row_tab"]["with"]["label"] == "A row"
     assert zones["row_2"] == {"draw": "part", "part": "place", "box": [5, 1.5, 2, 3], "with": {"number": 2}}
+
+
+def test_named_places_may_be_painted_by_parts_of_their_own() -> None:
+    layout = "layout: {kind: slots, names: {a: [2, 2], b: [2, 4]}}"
+    places = f"{layout}\n      place: place\n      place_parts: {{b: bench}}"
+    zones = frames_with(SMALL.replace("layout: {kind: pile, face: down}", places))["parts"]["mat_zones"]
+    assert [zones[name]["part"] for name in ("deck_1", "deck_2")] == ["place", "bench"]
 
 
 def test_token_places_become_sockets_the_last_one_different() -> None:

@@ -76,6 +76,13 @@ class Zone(Settings):
     place_parts: dict[str, str] = {}
     """slots: places, by their names, that another part paints."""
 
+    @model_validator(mode="after")
+    def _names_its_own_places(self) -> Zone:
+        for name in self.place_parts:
+            if name not in self.layout.names:
+                raise ValueError(f'"place_parts" names the place "{name}", which the layout does not have')
+        return self
+
     def place_at(self, index: int) -> tuple[float, float]:
         """The middle of place `index` (from 0), right and down on the mat, by the layout's pitch."""
         layout, (x, y, w, h) = self.layout, self.at
