@@ -36,7 +36,8 @@ end
 
 ---@return string # what onSave returns
 function Api.save()
-  local saved = Text.copy(State.now)
+  local saved = {}
+  for key, value in pairs(State.now) do saved[key] = value end
   saved.tokens = Tokens.saved()
   saved.game = GAME.game
   return JSON.encode(saved)
@@ -84,6 +85,7 @@ function Api.load(text)
     learn_cards()
     adopt_piles()
     Tokens.restore(saved.tokens or {})
+    for guid in pairs(State.now.cards) do Zones.show_number(guid) end
   end
 end
 

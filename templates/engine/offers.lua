@@ -49,10 +49,15 @@ function Offers.of(color)
   return result
 end
 
+local function everybody()
+  if State.now.started then return State.seated(State.now.active) end
+  return Table.seated()
+end
+
 ---@return table[] # the same for one player, or for all of the table, clockwise
 function Offers.list(color)
   local result, count = {}, 0
-  for _, seat in ipairs(color and { color } or (State.seated(State.now.active))) do
+  for _, seat in ipairs(color and { color } or (everybody())) do
     for _, offer in ipairs(Offers.of(seat)) do
       count = count + 1
       result[count] = offer

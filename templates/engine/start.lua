@@ -46,4 +46,9 @@ end
 
 function onObjectDestroy(object) ByHand.gone(object) end
 
-function onPlayerChangeColor(color) Panel.refresh_later(color) end
+function onPlayerChangeColor(color) Seats.taken(color) end
+
+function onPlayerDisconnect(player) Seats.left(player.color) end
+
+-- A label on a card is a button without size: it needs a function, and does nothing.
+function labelClick() end
