@@ -33,7 +33,7 @@ class Table:
         cls,
         save: Path | str | Mapping[str, Any],
         seed: int = 7,
-        players: Sequence[str] = ("White", "Red"),
+        players: Sequence[str] | Mapping[str, str] = ("White", "Red"),
         *,
         raise_errors: bool = True,
         max_memory: int = MEMORY,
@@ -41,10 +41,12 @@ class Table:
     ) -> Table:
         """The table of a save file, its text, or its data: objects built, players seated, onLoad run.
 
+        `players` are colours, or colours with the players' names; the first one is the host.
         Raises ScriptError for a failing script unless raise_errors is False (then see `errors`).
         """
         limits = Limits(max_memory, budget, raise_errors)
-        seats = [(color, f"{color} player", index == 0) for index, color in enumerate(players)]
+        names = players if isinstance(players, Mapping) else {color: f"{color} player" for color in players}
+        seats = [(color, name, index == 0) for index, (color, name) in enumerate(names.items())]
         return cls(_world(_save_data(save), seed, seats, limits))
 
     @property
