@@ -133,6 +133,7 @@ function OWN.power(args)
   if why then return why end
   local by, card = number(args.by, 1), State.keep(args.card)
   if args.resist then card.resist = (card.resist or 0) + by else card.power = (card.power or 0) + by end
+  Zones.show_number(args.card)
   Log.say(args.player, "changes " .. (args.resist and "resist" or GAME.number) .. " of " .. Cards.called(args.card)
     .. " by " .. Text.signed(by))
   return nil

@@ -22,6 +22,9 @@ local function by_hand_items(kind)
     { label = GAME.number .. " +1", run = function(color, guid) act({ player = color, action = "power", card = guid, by = 1 }) end },
     { label = GAME.number .. " -1", run = function(color, guid) act({ player = color, action = "power", card = guid, by = -1 }) end },
   }
+  items[#items + 1] = { label = "Back to hand", run = function(color, guid)
+    act({ player = color, action = "put", card = guid, zone = "hand" })
+  end }
   for _, mark in ipairs(GAME.mark_order) do
     local types = GAME.marks[mark].types
     if types == nil or Text.has(types, kind) then

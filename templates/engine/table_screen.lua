@@ -21,16 +21,22 @@ function Screen.tint(color)
   return "#" .. hex(rgb.r) .. hex(rgb.g) .. hex(rgb.b)
 end
 
+-- "[10]" would be taken for a color by the chat.
+local function plain(text)
+  local result = text:gsub("%[", "[ ")
+  return result
+end
+
 --- A line of chat for everybody, in the color of the player it is about.
-function Screen.tell(text, color) printToAll(text, tint(color or "White")) end
+function Screen.tell(text, color) printToAll(plain(text), tint(color or "White")) end
 
 --- A loud line for everybody: what changes the course of the game.
-function Screen.announce(text, color) broadcastToAll(text, tint(color or "White")) end
+function Screen.announce(text, color) broadcastToAll(plain(text), tint(color or "White")) end
 
 --- A line that only this player sees.
 function Screen.whisper(color, text)
   if Player[color] and Player[color].seated then
-    broadcastToColor(text, color, { r = 1, g = 0.85, b = 0.4 })
+    broadcastToColor(plain(text), color, { r = 1, g = 0.85, b = 0.4 })
   end
 end
 
@@ -93,6 +99,14 @@ end
 
 function Screen.hotkey(label, run)
   addHotkey(label, function(color, hovered) run(color, hovered and hovered.guid or nil) end, false)
+end
+
+--- Writes a few signs on a piece, for everybody to see; nothing takes them off again.
+function Screen.label(object, text)
+  object.clearButtons()
+  if text == "" then return end
+  object.createButton({ label = text, click_function = "labelClick", function_owner = self, width = 0, height = 0,
+    position = { 0.75, 0.3, -0.45 }, font_size = 320, font_color = { 1, 0.79, 0.2 }, color = { 0, 0, 0 } })
 end
 
 --- Asks a player for a line of text.

@@ -121,6 +121,16 @@ function Zones.show_mark(guid, name)
   Tokens.mark(guid, name, card.marks[name] or 0, position, rotation)
 end
 
+--- Writes on a card by how much its number was changed by hand.
+function Zones.show_number(guid)
+  local card, object = State.card(guid), Table.object(guid)
+  if object == nil or object.type ~= "Card" then return end
+  local words = {}
+  if card.power ~= 0 then words[1] = Text.signed(card.power) end
+  if (card.resist or 0) ~= 0 then words[#words + 1] = "(" .. Text.signed(card.resist) .. ")" end
+  Screen.label(object, table.concat(words, " "))
+end
+
 local function show_row(color, zone)
   if not GAME.zones[zone].row then return end
   for _, guid in ipairs(Zones.list(color, zone)) do Zones.show(guid) end
@@ -147,7 +157,9 @@ end
 -- Leaving play a card becomes as it was printed.
 local function forget(guid, card)
   clear_marks(guid, card)
+  local numbered = card.power ~= 0 or card.resist ~= nil
   card.tapped, card.power, card.resist, card.at, card.spot, card.slot = false, 0, nil, nil, nil, nil
+  if numbered then Zones.show_number(guid) end
 end
 
 local function insert(list, guid, rule, place)

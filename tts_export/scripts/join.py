@@ -22,7 +22,7 @@ ENGINE = (
     "table", "table_piles", "table_tokens", "table_screen",
     "log", "cards", "zones", "tracks", "marks", "costs", "prompts", "queue", "draw",
     "reminders", "ending", "turn", "setup", "deck_rules", "decks", "undo",
-    "panel", "actions", "combat", "triggers", "by_hand", "offers", "menus",
+    "panel", "actions", "combat", "triggers", "by_hand", "offers", "seats", "menus",
 )  # fmt: skip
 """The engine's files, each after those it uses. The hooks of the game come behind them, then the API."""
 

@@ -299,6 +299,39 @@ def test_x_10_the_active_player_leaves(game):
     assert play.state["active"] == "Red"
 
 
+def test_x_10_whoever_disconnects_is_passed_over(game):
+    play = game("White", "Red", "Blue")
+    play.table.stand("Red")
+    play.table.settle()
+    play.end_main()
+    assert play.state["active"] == "Blue"
+    play.table.sit("Red")
+    play.table.settle()
+    play.main("White")
+    play.end_main()
+    assert play.state["active"] == "Red"
+
+
+def test_global_hands_on_the_api(game):
+    play = game()
+    assert play.table.call("tableState") == play.state
+    answer = play.table.call("tableAct", {"player": "White", "action": "adjust", "track": "vp", "by": 2})
+    assert answer["ok"] and play.track("White", "vp") == 2
+
+
+def test_a_number_changed_by_hand_stands_on_the_card(game):
+    play = game()
+    guid = play.give("White", "TWO", "defending", at="White")
+    play.act("White", "power", card=guid, by=2)
+    play.act("White", "power", card=guid, by=1, resist=True)
+    assert play.card(guid)["power"] == 4
+    assert [button["label"] for button in play.object(guid).buttons] == ["+2 (+1)"]
+    play.act("White", "undo")
+    assert [button["label"] for button in play.object(guid).buttons] == ["+2"]
+    play.act("White", "put", card=guid, zone="hand")
+    assert play.object(guid).buttons == [] and play.card(guid)["power"] == 2
+
+
 def test_x_11_a_double_click_is_one_click(game):
     play = game()
     white = play.table.player("White")
