@@ -21,7 +21,9 @@ end
 function Zones.in_play(color)
   local result = {}
   for _, zone in ipairs(GAME.play_zones) do
-    for _, guid in ipairs(State.zone(color, zone)) do result[#result + 1] = guid end
+    for _, guid in ipairs(State.zone(color, zone)) do
+      if State.card(guid).owner == color then result[#result + 1] = guid end
+    end
   end
   return result
 end
@@ -33,6 +35,24 @@ function Zones.under(host)
   if card == nil or card.load == nil then return result end
   for _, guid in ipairs(card.load) do result[#result + 1] = guid end
   return result
+end
+
+-- A card and everything that hangs on it, however deep.
+local function pack_of(guid, result)
+  result[#result + 1] = guid
+  for _, load in ipairs(Zones.under(guid)) do pack_of(load, result) end
+  return result
+end
+
+-- How far the cards under this one reach: each has a step of its own, however they hang together.
+local function deepest(guid)
+  local most = 0
+  for _, each in ipairs(pack_of(guid, {})) do most = math.max(most, State.card(each).tuck or 0) end
+  return most
+end
+
+local function tuck(guid, step)
+  for i, each in ipairs(pack_of(guid, {})) do State.keep(each).tuck = step + i - 1 end
 end
 
 ---@return string|nil # the card at the bottom of what this one is attached to
@@ -72,14 +92,7 @@ local function spot_of(guid)
     local list = Zones.list(host.owner, host.zone)
     spot.index, spot.count = Text.index(list, Zones.host(guid)) or 1, #list
   end
-  local tucked = 0
-  local parent = card.attached_to and State.card(card.attached_to) or nil
-  while parent do
-    tucked = tucked + 1
-    parent = parent.attached_to and State.card(parent.attached_to) or nil
-  end
-  if card.attached_to then tucked = tucked + (Text.index(Zones.under(card.attached_to), guid) or 1) - 1 end
-  spot.tuck = tucked
+  spot.tuck = card.tuck or 0
   spot.lift = #Zones.under(guid) > 0 and 2 or 0
   return spot
 end
@@ -131,7 +144,9 @@ function Zones.show_number(guid)
   Screen.label(object, table.concat(words, " "))
 end
 
-local function show_row(color, zone)
+--- Lays a row out anew: its places depend on each other.
+---@param color string|nil # none for a shared row
+function Zones.show_row(color, zone)
   if not GAME.zones[zone].row then return end
   for _, guid in ipairs(Zones.list(color, zone)) do Zones.show(guid) end
 end
@@ -143,6 +158,7 @@ local function take_from(guid, card)
     local host = State.keep(card.attached_to)
     if host and host.load then Text.take(host.load, guid) end
     card.attached_to = nil
+    tuck(guid, 0)
   end
   if card.zone then Text.take(State.keep_zone(card.owner, card.zone), guid) end
 end
@@ -191,6 +207,7 @@ local function set_place(guid, card, zone, move)
   card.slot = move.slot
   if move.attach then
     card.attached_to = move.attach
+    tuck(guid, deepest(Zones.host(move.attach)) + 1)
     local host = State.keep(move.attach)
     host.load = host.load or {}
     host.load[#host.load + 1] = guid
@@ -211,6 +228,12 @@ local function carry(guid, card)
   end
 end
 
+-- Whether a card that comes moves those that lie in a row already.
+local function crowded(color, zone, move)
+  local places = GAME.zones[zone].row
+  return places and (move.place ~= nil or #Zones.list(color, zone) > places) and not move.by_hand
+end
+
 ---@param guid string
 ---@param zone string
 ---@param move Move|nil
@@ -224,7 +247,8 @@ function Zones.move(guid, zone, move)
   insert(State.keep_zone(card.owner, zone), guid, GAME.zones[zone], move.place)
   if not move.by_hand then Zones.show(guid) end
   if GAME.zones[zone].play then carry(guid, card) end
-  if from and from ~= zone then show_row(card.owner, from) end
+  if from and from ~= zone then Zones.show_row(card.owner, from) end
+  if crowded(card.owner, zone, move) then Zones.show_row(card.owner, zone) end
   Registry.call("entered", guid, from, zone)
 end
 
