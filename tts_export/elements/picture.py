@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PIL import Image
+from PIL import Image, ImageOps
 
 from tts_export.drawing.colors import Color
 from tts_export.drawing.masks import Stamp
@@ -22,7 +22,7 @@ def draw(element: Picture, scene: Scene) -> None:
     pixels = scene.snapped(box)
     if pixels.width <= 0 or pixels.height <= 0:
         return
-    art = _art(element, box, pixels, scene)
+    art = _toned(_art(element, box, pixels, scene), element.tones, scene)
     seen = _seen(element, scene)
     if seen is None:
         scene.canvas.tile(art, pixels.left, pixels.top)
@@ -47,6 +47,14 @@ def _seen(element: Picture, scene: Scene) -> list[PixelBox] | Stamp | None:
     return window(element.window, scene) if element.window is not None else None
 
 
+def _toned(art: Image.Image, tones: list[str], scene: Scene) -> Image.Image:
+    """The picture in two or three colours by how bright it is; as it was without any."""
+    if not tones:
+        return art
+    dark, *middle, light = (scene.color(word)[:3] for word in tones)
+    return ImageOps.colorize(art.convert("L"), dark, light, middle[0] if middle else None)
+
+
 def _art(element: Picture, box: Box, pixels: PixelBox, scene: Scene) -> Image.Image:
     """An opaque picture of exactly the box's pixels."""
     size = (pixels.width, pixels.height)
@@ -65,8 +73,8 @@ def _from_file(element: Picture, size: tuple[int, int], scene: Scene) -> Image.I
     name = str(scene.fields[element.field])
     file = (scene.look.root or Path()) / name
     try:
-        stat = file.stat()
-        key = (str(file), stat.st_mtime_ns, stat.st_size, size, element.fit, element.focus, element.fill)
+        fill = scene.color(element.fill)[:3]
+        key = ("file", scene.look.gallery.content(file), size, element.fit, element.focus, fill)
         found = scene.look.gallery.get(key)
         if found is None:
             found = _fitted(opened(file), element, size, scene)
@@ -98,7 +106,7 @@ def _hex(color: Color) -> str:
 def _generated(kind: str, colors: list[str], box: Box, size: tuple[int, int], scene: Scene) -> Image.Image:
     from tts_export import art  # only cards without a picture pay for it
 
-    key = (kind, scene.key, *colors, round(box.w, 3), round(box.h, 3), size)
+    key = ("generated", kind, scene.key, *colors, box.w, box.h, size)
     found = scene.look.gallery.get(key)
     if found is None:
         found = art.draw(kind, scene.key, (box.w, box.h), size, colors).convert("RGB")

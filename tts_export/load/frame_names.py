@@ -20,7 +20,20 @@ from tts_export.problems import Problem, nearest
 from tts_export.yamls import Map, place_of
 
 Steps = tuple[int | str, ...]
-COLORS = {"fill", "colors", "color", "near", "far", "start", "end", "shadow", "filled", "empty", "background"}
+COLORS = {
+    "fill",
+    "colors",
+    "color",
+    "tones",
+    "near",
+    "far",
+    "start",
+    "end",
+    "shadow",
+    "filled",
+    "empty",
+    "background",
+}
 PLACES = {"box", "edges", "at", "points", "window"}
 EDGES = ("left", "right", "top", "bottom", "center", "middle", "width", "height")
 

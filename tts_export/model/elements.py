@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BeforeValidator, Field
+from pydantic import AfterValidator, BeforeValidator, Field, field_validator
 
 from tts_export.model.base import Settings
 
@@ -264,6 +264,15 @@ class Picture(Placed):
     """The kind of picture to make for a card without one: bust, punchcard, code, planet, ruin ..."""
     colors: list[str] = []
     """Colours for the made picture instead of those that the card's id gives it."""
+    tones: list[str] = Field([], max_length=3)
+    """The picture in these colours instead of its own: what black becomes, (grey,) and white."""
+
+    @field_validator("tones")
+    @classmethod
+    def _tones_are_two_or_three(cls, tones: list[str]) -> list[str]:
+        if len(tones) == 1:
+            raise ValueError("give two colours, for black and white, or three, with grey in the middle")
+        return tones
 
 
 class Pixels(Element):
