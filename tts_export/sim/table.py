@@ -18,7 +18,7 @@ from tts_export.sim.ui import Ui
 from tts_export.sim.world import Entity, SimObject, World, copy_data
 
 MEMORY = 256 * 1024 * 1024
-BUDGET = 100_000_000  # instructions of one entry into a script
+BUDGET = 5_000_000  # instructions of one entry into a script; the game itself would stand still for seconds
 
 
 class Table:
