@@ -2,7 +2,16 @@
 
 from pathlib import Path
 
-from tts_export.build.writing import folder_problems, write, write_file
+from tts_export.build.outputs import output
+from tts_export.build.writing import folder_problems, write_file
+from tts_export.build.writing import write as write_outputs
+
+
+def write(out: Path, files: dict[str, bytes]) -> tuple[list[str], list[str]]:
+    """The paths that changed, and the names of problems."""
+    changed, now, problems = write_outputs(out, {name: output(data) for name, data in files.items()})
+    assert problems or set(now) == set(files)
+    return changed, [p.name for p in problems]
 
 
 def held(folder: Path) -> dict[str, bytes]:
@@ -57,7 +66,7 @@ def test_what_cannot_be_written_is_a_problem(tmp_path):
     (tmp_path / "mod.json").mkdir()
     (tmp_path / "mod.json" / "inside").touch()
     _, problems = write(tmp_path, {"mod.json": b"1"})
-    assert [p.name for p in problems] == ["cannot-write"]
+    assert problems == ["cannot-write"]
 
 
 def test_one_file_beside_the_build(tmp_path):

@@ -1,53 +1,35 @@
 """The whole way, from cards.yaml to a finished mod: `build` tells it from top to bottom.
 
-load → check → ledger → faces and sheets → scripts → export → lint → write. Nothing is written while there are
-errors, and only this package writes.
+nothing to do? → load → check → ledger → faces and sheets → scripts → export → lint → write. Nothing is
+written while there are errors, and only this package writes. What the last build left behind
+is used again wherever it is what this build would make, byte for byte (`state.py`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tts_export.build.writing import folder_problems, write, write_file
+from tts_export.build import fresh
+from tts_export.build.clock import Clock
+from tts_export.build.report import Report
 from tts_export.problems import Problem, Where, has_errors
 
 if TYPE_CHECKING:
-    from tts_export.build.pictures import Pictures
-    from tts_export.faces import Renderer
+    from tts_export.build.outputs import Output
+    from tts_export.build.pictures import Pictures, Studio
     from tts_export.ledger import Ledger
     from tts_export.load import Mod
     from tts_export.scripts import Scripts
     from tts_export.tables import TextTable
 
-__all__ = ["Report", "build", "check", "compact", "schema_of"]
+__all__ = ["Clock", "Report", "build", "check", "compact", "schema_of"]
 
 LOCK = "cards.lock"
 Stage = Callable[[str, int, int], None]
 """Told of progress: the stage, how many steps of it are done, how many there are."""
-
-
-@dataclass(frozen=True, slots=True)
-class Report:
-    """What a build did."""
-
-    problems: list[Problem]
-    failed: bool
-    out: Path
-    cards: int = 0
-    decks: int = 0
-    sheets: int = 0
-    changed: list[str] = field(default_factory=list)
-
-    def text(self) -> str:
-        """The report in a line or two."""
-        made = f"{self.cards} cards, {self.decks} decks, {self.sheets} pictures"
-        if not self.changed:
-            return f"{made}: nothing changed in {self.out}"
-        shown = ", ".join(self.changed[:4]) + (", ..." if len(self.changed) > 4 else "")
-        return f"{made}: {len(self.changed)} files written to {self.out} ({shown})"
 
 
 def _silent(stage: str, done: int, total: int) -> None:
@@ -55,57 +37,140 @@ def _silent(stage: str, done: int, total: int) -> None:
 
 
 def build(
-    file: Path, out: Path | None = None, *, strict: bool = False, workers: int = 0, progress: Stage = _silent
+    file: Path,
+    out: Path | None = None,
+    *,
+    strict: bool = False,
+    workers: int = 0,
+    progress: Stage = _silent,
+    clock: Clock | None = None,
 ) -> Report:
     """Builds the project of `file` into `out` (`build/` beside it); `workers` 0 means a process per core."""
-    from tts_export.checks import check as check_mod
-    from tts_export.load import load
+    target, clock = out or file.parent / "build", clock or Clock()
+    with clock.stage("look"):
+        identity = fresh.identity(file, target, strict=strict)
+        last = fresh.unchanged(target, identity)
+    if last is not None:
+        return last
+    from tts_export.build.lock import alone
+    from tts_export.build.stamps import now
+    from tts_export.build.writing import folder_problems
 
-    target = out or file.parent / "build"
-    mod, problems = load(file)
-    problems = [*problems, *folder_problems(target)]
-    if mod is not None:
-        problems += check_mod(mod)
+    began = now()
+    mod, problems = _loaded(file, clock)
+    problems += folder_problems(target)
     if mod is None or has_errors(problems, strict=strict):
         return Report(problems, True, target)
-    files, ledger, made = _make(mod, target, workers, progress)
-    problems += made
-    if has_errors(problems, strict=strict):
-        return Report(problems, True, target)
-    problems += write_file(mod.root / LOCK, ledger)
-    changed, more = write(target, files)
-    problems += more
-    pictures = sum(name.startswith("sheets/") for name in files)
-    failed = has_errors(problems)
-    return Report(problems, failed, target, len(mod.cards), len(mod.decks), pictures, changed)
+    with alone(target / fresh.CACHE):
+        studio, more = _studio(mod, target, began, workers)
+        if studio is None or has_errors([*problems, *more], strict=strict):
+            return Report([*problems, *more], True, target)
+        made, found = _make(studio, progress, clock)
+        problems += [*more, *found]
+        if has_errors(problems, strict=strict):
+            studio.spool.clear()
+            return Report(problems, True, target)
+        with clock.stage("write"):
+            return _publish(studio, made, replace(_counted(mod, made, target), problems=problems), identity)
 
 
-def _make(
-    mod: Mod, target: Path, workers: int, progress: Stage
-) -> tuple[dict[str, bytes], bytes, list[Problem]]:
-    """Every file of the build and the new ledger's text, and what is wrong with them."""
-    from tts_export.build.pictures import draw_pictures
-    from tts_export.faces import Renderer
+@dataclass(frozen=True, slots=True)
+class _Made:
+    """Everything that a build is going to write."""
+
+    files: dict[str, Output]
+    pictures: Pictures
+
+
+def _loaded(file: Path, clock: Clock) -> tuple[Mod | None, list[Problem]]:
+    """The project and its problems, those of the checks too."""
+    with clock.stage("load"):
+        from tts_export.load import load
+
+        mod, problems = load(file)
+    with clock.stage("check"):
+        from tts_export.checks import check as check_mod
+
+        return mod, problems + (check_mod(mod) if mod is not None else [])
+
+
+def _studio(mod: Mod, target: Path, began: int, workers: int) -> tuple[Studio | None, list[Problem]]:
+    """What the pictures are made with: the ledger, the host, what the last build left."""
+    from tts_export.build.keys import Art
+    from tts_export.build.outputs import Spool
+    from tts_export.build.pictures import Studio
+    from tts_export.build.state import load_state
+    from tts_export.build.tool import fingerprint, tool_files
     from tts_export.hosts import host_for
-    from tts_export.scripts import scripts
 
     ledger, problems = _ledger(mod)
     host = host_for(mod.settings.host or None, Where(mod.file))
-    if isinstance(host, Problem):
-        problems.append(host)
     if isinstance(host, Problem) or has_errors(problems):
-        return {}, b"", problems
-    renderer = Renderer(mod.frames, mod.root)
-    pictures = draw_pictures(mod, ledger, renderer, host, target.resolve(), workers, progress)
-    texts, script_problems = scripts(mod)
-    problems += [*pictures.problems, *script_problems]
+        return None, [*problems, *([host] if isinstance(host, Problem) else [])]
+    cache, tool = target.absolute() / fresh.CACHE, tool_files()
+    state = load_state(cache, fingerprint(tool))
+    spool = Spool(cache / "new")
+    spool.clear()
+    art = Art(mod.root.absolute(), state.art, began)
+    out = target.resolve()
+    return Studio(mod, ledger, host, out, state, spool, cache / "art", tool, art, workers), problems
+
+
+def _make(studio: Studio, progress: Stage, clock: Clock) -> tuple[_Made, list[Problem]]:
+    """Every file of the build, and what is wrong with them."""
+    from tts_export.build.outputs import output
+    from tts_export.build.pictures import draw_pictures
+
+    with clock.stage("pictures"):
+        pictures = draw_pictures(studio, progress)
+        clock.cards += studio.slow
+    with clock.stage("scripts"):
+        from tts_export.scripts import scripts
+
+        texts, problems = scripts(studio.mod)
+    problems = [*pictures.problems, *problems]
+    made = _Made(dict(pictures.files), pictures)
     if has_errors(problems):
-        return {}, b"", problems
-    files = dict(pictures.files)
-    for name, data in _exported(mod, ledger, renderer, pictures, texts):
-        files[name] = data
-    problems += _lint(files, target)
-    return files, as_lock(ledger), problems
+        return made, problems
+    with clock.stage("export"):
+        for name, data in _exported(studio, pictures, texts):
+            made.files[name] = output(data)
+    with clock.stage("lint"):
+        problems += _lint(made.files, studio.out)
+    return made, problems
+
+
+def _counted(mod: Mod, made: _Made, target: Path) -> Report:
+    pictures = sum(name.startswith("sheets/") for name in made.files)
+    return Report([], False, target, len(mod.cards), len(mod.decks), pictures)
+
+
+def _publish(studio: Studio, made: _Made, report: Report, identity: dict[str, Any]) -> Report:
+    """Puts everything in its place, the ledger first; then notes what the next build should know."""
+    from tts_export.build.gallery import prune
+    from tts_export.build.inputs import inputs
+    from tts_export.build.state import FILE, State, as_bytes
+    from tts_export.build.writing import write, write_file
+
+    mod, out, cache = studio.mod, studio.out, studio.art_folder.parent
+    problems = write_file(mod.root / LOCK, as_lock(studio.ledger))
+    changed, now, more = write(out, made.files, studio.state.files)
+    problems += more
+    studio.spool.clear()
+    report = replace(report, problems=[*report.problems, *problems], changed=changed, failed=bool(problems))
+    if report.failed:
+        return report
+    pictures = made.pictures
+    state = State(now, pictures.sheets, pictures.singles, pictures.notes, studio.art.found)
+    files = [out / name for name in made.files]
+    write_file(cache / FILE, as_bytes(state, studio.tool))
+    known = fresh.Inputs(*inputs(mod, studio.tool_files), identity)
+    write_file(
+        cache / fresh.FILE, fresh.noted(known, studio.art.since, [*files, mod.root.absolute() / LOCK], report)
+    )
+    if studio.slow:
+        prune(studio.art_folder)
+    return report
 
 
 def compact(file: Path) -> tuple[bool, list[Problem]]:
@@ -122,6 +187,8 @@ def compact(file: Path) -> tuple[bool, list[Problem]]:
     problems += more
     if has_errors(problems):
         return False, problems
+    from tts_export.build.writing import write_file
+
     lock = mod.root / LOCK
     before = lock.read_bytes() if lock.exists() else b""
     problems += write_file(lock, as_lock(ledger))
@@ -159,41 +226,46 @@ def _ledger(mod: Mod, *, anew: bool = False) -> tuple[Ledger, list[Problem]]:
     return give(kept, cards, form.cells, object_keys(mod), project=project), problems
 
 
-def _exported(
-    mod: Mod, ledger: Ledger, renderer: Renderer, pictures: Pictures, texts: Scripts
-) -> Iterator[tuple[str, bytes]]:
+def _exported(studio: Studio, pictures: Pictures, texts: Scripts) -> Iterator[tuple[str, bytes]]:
     """What the exporters make of it all."""
     from tts_export.build.groups import face_of
+    from tts_export.build.pictures import kept_thumbnail
     from tts_export.exporters import EXPORTERS
     from tts_export.exporters.kit import Kit
     from tts_export.model.pictures import table_pictures
 
+    mod = studio.mod
     by_name = {picture.name: picture for picture in table_pictures(mod.table)}
-    cards = {card.key: card for card in mod.cards}
     kit = Kit(
         mod=mod,
         cards=pictures.cards,
         pictures=pictures.table,
-        guid=ledger.guid,
+        guid=studio.ledger.guid,
         scripts=texts,
-        face=lambda key, pixels: renderer.render(cards[key], face_of(mod, cards[key]), pixels)[0],
-        back=lambda key, pixels: renderer.back(mod.game.types[cards[key].type].back, pixels),
-        picture=lambda name, pixels: renderer.picture(by_name[name].drawing, pixels, by_name[name].args),
+        face=lambda key, pixels: studio.renderer.render(
+            mod.by_key[key], face_of(mod, mod.by_key[key]), pixels
+        )[0],
+        back=lambda key, pixels: studio.renderer.back(mod.game.types[mod.by_key[key].type].back, pixels),
+        picture=lambda name, pixels: studio.renderer.picture(
+            by_name[name].drawing, pixels, by_name[name].args
+        ),
+        once=lambda file, cards, make: kept_thumbnail(studio, pictures, file, cards, make),
     )
     for export in EXPORTERS.values():
         yield from export(kit)
 
 
-def _lint(files: dict[str, bytes], target: Path) -> list[Problem]:
+def _lint(files: dict[str, Output], out: Path) -> list[Problem]:
     """Our own output under the validator that everybody's saves get."""
     from tts_export.tts.lint import lint_text
 
     saves = (name for name in files if name.endswith(".json") and name != "manifest.json")
     return [
-        p
+        problem
         for name in sorted(saves)
-        for p in lint_text(files[name].decode("utf-8"), target / name)
-        if p.severity != "hint"
+        if isinstance(data := files[name].data, bytes)
+        for problem in lint_text(data.decode("utf-8"), out / name)
+        if problem.severity != "hint"
     ]
 
 

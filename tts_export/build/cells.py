@@ -1,29 +1,34 @@
 """Cards into encoded cells, by as many processes as pay.
 
-A process draws cards and gives back bytes and problems, never pixels: that is what makes a second one worth
+A process draws cards and gives back bytes and notes, never pixels: that is what makes a second one worth
 its while. The bytes are the same however the cards are dealt out.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from time import perf_counter
+from typing import Any
 
+from tts_export.build.gallery import DiskGallery
+from tts_export.build.hands import deal
+from tts_export.build.stamps import Stamp
 from tts_export.faces import Renderer
 from tts_export.model.card import Card
 from tts_export.model.frames import Frames
-from tts_export.problems import Problem
+from tts_export.problems import Problem, Severity, Where
 from tts_export.sheets import SheetFormat, encode_cell
 
 FEW = 12
 """So many cards are drawn faster than another process starts."""
-CHUNK = 8
+CHUNK = 5
 """Cards dealt to a process at a time."""
 
-Told = Callable[[int, int], None]
+Note = tuple[str, str, str, Severity]
+"""What did not fit: the field that it is about (or none), the problem's name, its message, its severity."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,53 +41,76 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A finished cell: its encoded picture, and what did not fit on it."""
+    """A finished cell: its encoded picture, what did not fit on it, and how long it took in seconds."""
 
     data: bytes
-    problems: tuple[Problem, ...]
+    notes: tuple[Note, ...]
+    seconds: float
 
 
-def draw_cells(
-    cells: Sequence[Cell], frames: Frames, root: Path, form: SheetFormat, workers: int, told: Told
-) -> list[Drawn]:
-    """The cells drawn, in their order. `told(done, total)` hears of progress; `workers` 0: one per core."""
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """All that a process needs to draw with."""
+
+    frames: Frames
+    root: Path
+    form: SheetFormat
+    folder: Path
+    """Where art is kept."""
+    tool: str
+    art: Mapping[str, tuple[Stamp, str]]
+
+    def renderer(self) -> Renderer:
+        return Renderer(self.frames, self.root, gallery=DiskGallery(self.folder, self.tool, self.art))
+
+
+def draw_cells(cells: Sequence[Cell], desk: Desk, renderer: Renderer, workers: int) -> Iterator[Drawn]:
+    """The cells drawn, in their order. `workers` 0: a process per core."""
     workers = min(workers or os.cpu_count() or 1, -(-len(cells) // CHUNK))
+    plain = [Cell(_unplaced(cell.card), cell.face) for cell in cells]
     if workers < 2 or len(cells) <= FEW:
-        return list(_alone(cells, frames, root, form, told))
-    chunks = [cells[at : at + CHUNK] for at in range(0, len(cells), CHUNK)]
-    drawn: dict[int, list[Drawn]] = {}
-    done = 0
-    with ProcessPoolExecutor(workers, initializer=_begin, initargs=(frames, root, form)) as pool:
-        pending = {pool.submit(_draw_chunk, chunk): number for number, chunk in enumerate(chunks)}
-        for future in as_completed(pending):
-            drawn[pending[future]] = future.result()
-            done += len(drawn[pending[future]])
-            told(done, len(cells))
-    return [cell for number in sorted(drawn) for cell in drawn[number]]
+        yield from (_draw(renderer, cell, desk.form) for cell in plain)
+        return
+    chunks = [plain[at : at + CHUNK] for at in range(0, len(plain), CHUNK)]
+    for drawn in deal(chunks, _at_desk, (desk, renderer), workers):
+        yield from drawn
 
 
-def _alone(
-    cells: Sequence[Cell], frames: Frames, root: Path, form: SheetFormat, told: Told
-) -> Iterator[Drawn]:
-    renderer = Renderer(frames, root)
-    for number, cell in enumerate(cells, 1):
-        yield _draw(renderer, cell, form)
-        told(number, len(cells))
+def _at_desk(made: tuple[Desk, Renderer | None]) -> Callable[[Sequence[Cell]], list[Drawn]]:
+    """What a process does with a chunk of cells, once it has made itself ready."""
+    desk, renderer = made
+    ready = renderer or desk.renderer()
+    return lambda cells: [_draw(ready, cell, desk.form) for cell in cells]
 
 
 def _draw(renderer: Renderer, cell: Cell, form: SheetFormat) -> Drawn:
+    began = perf_counter()
     image, problems = renderer.render(cell.card, cell.face, form.cell)
-    return Drawn(encode_cell(image, form), tuple(problems))
+    data = encode_cell(image, form)
+    return Drawn(data, tuple(map(_note, problems)), perf_counter() - began)
 
 
-_at_work: list[tuple[Renderer, SheetFormat]] = []
-"""In a worker process: what it draws with, for as long as it lives."""
+_CARD = Path("the card")
 
 
-def _begin(frames: Frames, root: Path, form: SheetFormat) -> None:
-    _at_work[:] = [(Renderer(frames, root), form)]
+class _Fields(dict[str, Where]):
+    """Places of a card that only say which field they are: the card may stand anywhere in its file."""
+
+    def get(self, name: str, default: Any = None) -> Any:
+        return Where(_CARD, 0, name)
 
 
-def _draw_chunk(cells: Sequence[Cell]) -> list[Drawn]:
-    [(renderer, form)] = _at_work
-    return [_draw(renderer, cell, form) for cell in cells]
+def _unplaced(card: Card) -> Card:
+    return Card(card.key, card.name, card.type, card.fields, Where(_CARD), _Fields())
+
+
+def _note(problem: Problem) -> Note:
+    where = problem.where
+    field = str(where.column) if where.file == _CARD else ""
+    return field, problem.name, problem.message, problem.severity
+
+
+def placed(note: Sequence[Any], card: Card, frames: Where) -> Problem:
+    """A note as the problem of a card, at the place that its field has now."""
+    field, name, message, severity = note
+    return Problem(card.place(field) if field else frames, name, message, severity)

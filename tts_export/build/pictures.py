@@ -1,52 +1,113 @@
-"""Every picture of a mod, drawn and encoded: card sheets with their backs, mats, tokens, boards."""
+"""Every picture of a mod: card sheets with their backs, mats, tokens, boards. Only what changed is made."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from hashlib import sha256
+from collections.abc import Callable, Generator, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 
 from PIL import Image
 
-from tts_export.build.cells import Cell, Drawn, draw_cells
+from tts_export.build.cells import Cell, Desk, Drawn, draw_cells, placed
 from tts_export.build.groups import Group, face_of, groups
+from tts_export.build.keys import Art, Keys
+from tts_export.build.old_sheets import OldSheets
+from tts_export.build.outputs import Output, Spool, output
+from tts_export.build.state import KeptSheet, State, stands
+from tts_export.build.tool import fingerprint
 from tts_export.exporters.kit import CardPicture, Picture
 from tts_export.faces import Renderer
 from tts_export.hosts import Host
 from tts_export.ledger import Ledger
 from tts_export.load import Mod
 from tts_export.model.pictures import TablePicture, table_pictures
-from tts_export.problems import Problem, in_order
-from tts_export.sheets import SheetFormat, SheetPicture, encode_picture, join_cells
+from tts_export.problems import Problem, Where, in_order
+from tts_export.sheets import Cell as Part
+from tts_export.sheets import SheetFormat, SheetPicture, encode_picture, join_parts, rows_for, split
 from tts_export.tts.cards import Sheet
 
 FOLDER = "sheets"
 Stage = Callable[[str, int, int], None]
 
 
+@dataclass(frozen=True)
+class Studio:
+    """What pictures are made of, and where they go."""
+
+    mod: Mod
+    ledger: Ledger
+    host: Host
+    out: Path
+    """The build folder, absolute: addresses of local pictures lie below it."""
+    state: State
+    """What the last build left there."""
+    spool: Spool
+    art_folder: Path
+    tool_files: list[str]
+    art: Art
+    workers: int = 0
+    slow: list[tuple[float, str]] = field(default_factory=list)
+    """Seconds that each card took that was drawn."""
+
+    @cached_property
+    def tool(self) -> str:
+        return fingerprint(self.tool_files)
+
+    @cached_property
+    def form(self) -> SheetFormat:
+        return sheet_format(self.mod)
+
+    @cached_property
+    def keys(self) -> Keys:
+        return Keys(self.mod, self.form, self.tool, self.art)
+
+    @cached_property
+    def desk(self) -> Desk:
+        return Desk(self.mod.frames, self.mod.root, self.form, self.art_folder, self.tool, self.art.found)
+
+    @cached_property
+    def renderer(self) -> Renderer:
+        """Opens the fonts: made only when there is something to draw."""
+        return self.desk.renderer()
+
+    def picture(self, file: str, made: Output) -> Picture:
+        return Picture(file=file, hash=made.hash, address=self.host.address(self.out / file))
+
+
 @dataclass(frozen=True, slots=True)
 class Pictures:
-    """All pictures of a build."""
+    """All pictures of a build, and what the next one should know of them."""
 
-    files: dict[str, bytes]
-    cards: dict[str, CardPicture]
-    table: dict[str, Picture]
-    problems: list[Problem]
+    files: dict[str, Output] = field(default_factory=dict)
+    cards: dict[str, CardPicture] = field(default_factory=dict)
+    table: dict[str, Picture] = field(default_factory=dict)
+    problems: list[Problem] = field(default_factory=list)
+    sheets: dict[str, KeptSheet] = field(default_factory=dict)
+    singles: dict[str, str] = field(default_factory=dict)
+    notes: dict[str, list[list[str]]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
-class _Place:
-    """Where files go and are fetched from."""
+class _Wanted:
+    """A cell that a sheet needs, and its picture's key."""
 
-    out: Path
-    host: Host
+    key: str
+    cell: Cell
 
-    def picture(self, made: SheetPicture) -> Picture:
-        file = f"{FOLDER}/{made.name}"
-        return Picture(
-            file=file, hash=sha256(made.data).hexdigest(), address=self.host.address(self.out / file)
-        )
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """A sheet that the build needs: which group's, its number, its cells by number."""
+
+    group: Group
+    number: int
+    back: bool
+    cells: dict[int, _Wanted]
+
+    @property
+    def name(self) -> str:
+        return f"{self.group.name}-{self.number + 1}{'-back' * self.back}"
 
 
 def sheet_format(mod: Mod) -> SheetFormat:
@@ -62,103 +123,188 @@ def sheet_format(mod: Mod) -> SheetFormat:
     )
 
 
-def draw_pictures(
-    mod: Mod, ledger: Ledger, renderer: Renderer, host: Host, out: Path, workers: int, stage: Stage
-) -> Pictures:
-    """Draws everything. `out` is the build folder, absolute: addresses of local pictures lie below it."""
-    place, form = _Place(out, host), sheet_format(mod)
-    made = Pictures({}, {}, {}, [])
-    drawn = _draw_cards(mod, form, workers, stage, made)
-    for group in groups(mod):
-        _sheets_of(group, ledger, form, drawn, renderer, place, made)
-    wanted = table_pictures(mod.table)
-    for number, picture in enumerate(wanted, 1):
-        made.table[picture.name] = _keep(made, place, table_picture(renderer, picture))
-        stage("table", number, len(wanted))
-    made.problems[:] = in_order([*made.problems, *renderer.problems])
+def draw_pictures(studio: Studio, stage: Stage) -> Pictures:
+    """Makes what the last build did not leave."""
+    made = Pictures()
+    plans = [plan for group in groups(studio.mod) for plan in _plans(group, studio)]
+    old = OldSheets(studio.out, studio.state)
+    kept = {id(plan): _kept(plan, studio, old) for plan in plans}
+    missing = [
+        wanted
+        for plan in plans
+        if not kept[id(plan)]
+        for _, wanted in sorted(plan.cells.items())
+        if not old.has(wanted.key)
+    ]
+    drawn = _drawn(missing, studio, stage)
+    sheets: dict[tuple[str, int, bool], tuple[SheetPicture | KeptSheet, Picture]] = {}
+    for plan in plans:
+        sheets[plan.group.name, plan.number, plan.back] = _sheet(
+            plan, kept[id(plan)], studio, old, drawn, made
+        )
+    drawn.close()
+    _place_cards(plans, sheets, studio, made)
+    _draw_table(studio, stage, made)
+    problems = studio.renderer.problems if "renderer" in studio.__dict__ else []
+    made.problems[:] = in_order([*made.problems, *problems])
     return made
 
 
-def table_picture(renderer: Renderer, picture: TablePicture) -> SheetPicture:
-    """One picture of the table, in its file's size: PNG where it is transparent, else JPEG."""
-    image = renderer.picture(picture.drawing, picture.pixels, picture.args)
-    if image.size != picture.saved:
-        image = image.resize(picture.saved, Image.Resampling.LANCZOS)
-    clear = image.mode == "RGBA" and image.getchannel("A").histogram()[255] < image.width * image.height
-    return encode_picture(image, picture.name, kind="png" if clear else "jpeg")
+def single(studio: Studio, made: Pictures, key: str, make: Callable[[], tuple[str, bytes]]) -> str:
+    """The name of a picture file of its own; `make` gives name and bytes unless the last build left it."""
+    name = studio.state.pictures.get(key, "")
+    kept = studio.state.files.get(name)
+    if kept is not None and stands(studio.out, name, kept):
+        made.files[name] = Output(kept.hash, None)
+    else:
+        name, data = make()
+        made.files[name] = output(data)
+    made.singles[key] = name
+    return name
 
 
-def _draw_cards(
-    mod: Mod, form: SheetFormat, workers: int, stage: Stage, made: Pictures
-) -> dict[tuple[str, str], Drawn]:
-    """Every side of every card, by card key and face."""
-    cells = list(_sides(mod))
-    drawn = draw_cells(cells, mod.frames, mod.root, form, workers, lambda n, of: stage("cards", n, of))
-    for cell in drawn:
-        made.problems.extend(cell.problems)
-    return {(cell.card.key, cell.face): one for cell, one in zip(cells, drawn, strict=True)}
+def kept_thumbnail(
+    studio: Studio, made: Pictures, file: str, cards: Sequence[str], make: Callable[[], bytes]
+) -> bytes:
+    """A picture file composed of cards and the table: the last build's, or made."""
+    mod = studio.mod
+    seen = [studio.keys.cell(mod.by_key[key], face_of(mod, mod.by_key[key])) for key in cards]
+    key = studio.keys.composed(file, seen)
+    made.singles[key] = file
+    kept = studio.state.files.get(file)
+    if studio.state.pictures.get(key) == file and kept is not None and stands(studio.out, file, kept):
+        return (studio.out / file).read_bytes()
+    return make()
 
 
-def _sides(mod: Mod) -> Iterator[Cell]:
-    for card in mod.cards:
-        yield Cell(card, face_of(mod, card))
-        other = mod.game.types[card.type].other_side
-        if other:
-            yield Cell(card, other)
+def _plans(group: Group, studio: Studio) -> Iterator[_Plan]:
+    """The sheets of a group; double-faced cards have two, of the same grid."""
+    mod, slots, size = studio.mod, studio.ledger.groups[group.name].slots, studio.form.cells
+    for back in (False,) if group.back else (False, True):
+        sheets: dict[int, dict[int, _Wanted]] = {}
+        for card in group.cards:
+            face = mod.game.types[card.type].other_side if back else face_of(mod, card)
+            number, cell = divmod(slots[card.key].cell, size)
+            wanted = _Wanted(studio.keys.cell(card, face), Cell(card, face))
+            sheets.setdefault(number, {})[cell] = wanted
+        for number in sorted(sheets):
+            yield _Plan(group, number, back, sheets[number])
 
 
-def _sheets_of(
-    group: Group,
-    ledger: Ledger,
-    form: SheetFormat,
-    drawn: dict[tuple[str, str], Drawn],
-    renderer: Renderer,
-    place: _Place,
+def _kept(plan: _Plan, studio: Studio, old: OldSheets) -> str:
+    """The last build's file of this very sheet, or nothing."""
+    form = studio.form
+    rows = rows_for(max(plan.cells), form)
+    keys = {number: wanted.key for number, wanted in plan.cells.items()}
+    cells = tuple(keys.get(number, "") for number in range(rows * form.columns))
+    return old.same(f"{FOLDER}/{plan.name}", KeptSheet(form.columns, rows, cells))
+
+
+def _drawn(missing: list[_Wanted], studio: Studio, stage: Stage) -> Generator[Drawn, None, None]:
+    """The missing cells in order, drawn as they are asked for."""
+    if not missing:
+        return
+    cells = [wanted.cell for wanted in missing]
+    for done, one in enumerate(draw_cells(cells, studio.desk, studio.renderer, studio.workers), 1):
+        studio.slow.append((one.seconds, cells[done - 1].card.name))
+        stage("cards", done, len(cells))
+        yield one
+
+
+def _sheet(
+    plan: _Plan, kept: str, studio: Studio, old: OldSheets, drawn: Iterator[Drawn], made: Pictures
+) -> tuple[SheetPicture | KeptSheet, Picture]:
+    """One sheet: kept, or put together from the old cells and the new ones."""
+    if kept:
+        sheet = studio.state.sheets[kept]
+        made.files[kept] = Output(studio.state.files[kept].hash, None)
+        made.sheets[kept] = sheet
+        _tell(plan, studio.state.notes, made)
+        return sheet, studio.picture(kept, made.files[kept])
+    parts: dict[int, Part] = {}
+    notes: dict[str, list[list[str]]] = {}
+    for number, wanted in sorted(plan.cells.items()):
+        if old.has(wanted.key):
+            parts[number] = old.cell(wanted.key)
+            notes[wanted.key] = studio.state.notes.get(wanted.key, [])
+        else:
+            new = next(drawn)
+            parts[number] = split(new.data)
+            notes[wanted.key] = [list(note) for note in new.notes]
+    whole = join_parts(parts, studio.form, plan.name)
+    file = f"{FOLDER}/{whole.name}"
+    made.files[file] = studio.spool.put(file, whole.data)
+    keys = {number: wanted.key for number, wanted in plan.cells.items()}
+    cells = tuple(keys.get(number, "") for number in range(whole.rows * whole.columns))
+    made.sheets[file] = KeptSheet(whole.columns, whole.rows, cells)
+    _tell(plan, notes, made)
+    return made.sheets[file], studio.picture(file, made.files[file])
+
+
+def _tell(plan: _Plan, notes: object, made: Pictures) -> None:
+    """What did not fit on the cards of a sheet, at the places where they stand now."""
+    assert isinstance(notes, dict)
+    for wanted in plan.cells.values():
+        found = notes.get(wanted.key)
+        if found:
+            made.notes[wanted.key] = found
+            made.problems.extend(placed(note, wanted.cell.card, _FRAMES) for note in found)
+
+
+_FRAMES = Where(Path("frames.yaml"))
+
+
+def _place_cards(
+    plans: list[_Plan],
+    sheets: dict[tuple[str, int, bool], tuple[SheetPicture | KeptSheet, Picture]],
+    studio: Studio,
     made: Pictures,
 ) -> None:
-    """Packs a group's sheets and notes where each card is."""
-    by_key = {card.key: card for card in group.cards}
-    faces = _faces(group, drawn)
-    shared = _keep(made, place, _back(renderer, group.back, form)) if group.back else None
-    for number, key in enumerate(ledger.groups[group.name].keys):
-        cells = ledger.sheet(group.name, number)
-        if not cells:
+    """Notes where each card is."""
+    backs: dict[str, Picture] = {}
+    for plan in plans:
+        if plan.back:
             continue
-        sheet = _packed(cells, faces[0], form, f"{group.name}-{number + 1}")
-        face = _keep(made, place, sheet)
-        back = shared or _keep(made, place, _packed(cells, faces[1], form, f"{group.name}-{number + 1}-back"))
+        name, number, shared = plan.group.name, plan.number, plan.group.back
+        if shared and shared not in backs:
+            file = single(studio, made, studio.keys.back(shared), lambda name=shared: _back(studio, name))  # type: ignore[misc]
+            backs[shared] = studio.picture(file, made.files[file])
+        sheet, face = sheets[name, number, False]
+        back = backs[shared] if shared else sheets[name, number, True][1]
         entry = Sheet(
-            key=key,
+            key=studio.ledger.groups[name].keys[number],
             face=face.address,
             back=back.address,
             columns=sheet.columns,
             rows=sheet.rows,
-            unique_backs=shared is None,
+            unique_backs=not shared,
         )
-        for card, cell in cells.items():
-            if card in by_key:
-                made.cards[card] = CardPicture(sheet=entry, cell=cell, face=face, back=back)
+        for cell, wanted in plan.cells.items():
+            made.cards[wanted.cell.card.key] = CardPicture(sheet=entry, cell=cell, face=face, back=back)
 
 
-def _faces(group: Group, drawn: dict[tuple[str, str], Drawn]) -> Sequence[dict[str, bytes]]:
-    """Front sides and, for double-faced cards, other sides: card key → encoded cell."""
-    sides: list[dict[str, bytes]] = [{}, {}]
-    wanted = {card.key for card in group.cards}
-    for (key, _), one in drawn.items():
-        if key in wanted:
-            sides[1 if key in sides[0] else 0][key] = one.data
-    return sides
+def _draw_table(studio: Studio, stage: Stage, made: Pictures) -> None:
+    wanted = table_pictures(studio.mod.table)
+    for number, picture in enumerate(wanted, 1):
+        file = single(studio, made, studio.keys.table(picture), lambda one=picture: _table(studio, one))  # type: ignore[misc]
+        made.table[picture.name] = studio.picture(file, made.files[file])
+        stage("table", number, len(wanted))
 
 
-def _packed(cells: dict[str, int], faces: dict[str, bytes], form: SheetFormat, name: str) -> SheetPicture:
-    return join_cells({cell: faces[card] for card, cell in cells.items()}, form, name)
+def _back(studio: Studio, name: str) -> tuple[str, bytes]:
+    return _filed(
+        encode_picture(studio.renderer.back(name, studio.form.cell), name, quality=studio.form.quality)
+    )
 
 
-def _back(renderer: Renderer, name: str, form: SheetFormat) -> SheetPicture:
-    return encode_picture(renderer.back(name, form.cell), name, quality=form.quality)
+def _table(studio: Studio, picture: TablePicture) -> tuple[str, bytes]:
+    """One picture of the table, in its file's size: PNG where it is transparent, else JPEG."""
+    image = studio.renderer.picture(picture.drawing, picture.pixels, picture.args)
+    if image.size != picture.saved:
+        image = image.resize(picture.saved, Image.Resampling.LANCZOS)
+    clear = image.mode == "RGBA" and image.getchannel("A").histogram()[255] < image.width * image.height
+    return _filed(encode_picture(image, picture.name, kind="png" if clear else "jpeg"))
 
 
-def _keep(made: Pictures, place: _Place, picture: SheetPicture) -> Picture:
-    kept = place.picture(picture)
-    made.files[kept.file] = picture.data
-    return kept
+def _filed(made: SheetPicture) -> tuple[str, bytes]:
+    return f"{FOLDER}/{made.name}", made.data

@@ -10,10 +10,14 @@ import os
 from collections.abc import Mapping
 from pathlib import Path
 
+from tts_export.build.fresh import CACHE
+from tts_export.build.outputs import Output
+from tts_export.build.stamps import stamp
+from tts_export.build.state import KeptFile, stands
 from tts_export.problems import Problem, Where
 
-CACHE = ".cache"
 KEPT = {CACHE, ".gitkeep"}
+NOTHING: Mapping[str, KeptFile] = {}
 LAST = ("manifest.json", "mod.json")
 """Written after everything that they name."""
 
@@ -32,28 +36,45 @@ def folder_problems(out: Path) -> list[Problem]:
     return []
 
 
-def write(out: Path, files: Mapping[str, bytes]) -> tuple[list[str], list[Problem]]:
-    """Makes `out` hold exactly `files` (path below it → bytes); the paths that changed.
+def write(
+    out: Path, files: Mapping[str, Output], before: Mapping[str, KeptFile] = NOTHING
+) -> tuple[list[str], dict[str, KeptFile], list[Problem]]:
+    """Makes `out` hold exactly `files` (by their paths below it): the paths that changed, what stands there
+    now, and problems.
 
-    A file that already has these bytes is left alone, with its date. A file that another program holds open
-    is a Problem; the build is complete but for that file.
+    A file that already has these bytes is left alone, with its date; `before` spares reading it. A file that
+    another program holds open is a Problem; the build is complete but for that file.
     """
-    temporary = out / CACHE
-    temporary.mkdir(parents=True, exist_ok=True)
-    changed, problems = [], []
+    (out / CACHE).mkdir(parents=True, exist_ok=True)
+    changed, now, problems = [], {}, []
     for name in sorted(files, key=lambda name: (name in LAST, name)):
-        target = out / name
-        if _same(target, files[name]):
-            continue
-        try:
-            _replace(target, files[name], temporary)
-        except OSError as error:
-            problems.append(_refused(target, error))
-        else:
+        target, made, kept = out / name, files[name], before.get(name)
+        if made.data is not None and not _stands(out, name, made, kept):
+            try:
+                _put(target, made.data, out / CACHE)
+            except OSError as error:
+                problems.append(_refused(target, error))
+                continue
             changed.append(name)
+        now[name] = KeptFile(stamp(str(target)), made.hash)
     if not problems:
         _clear(out, set(files))
-    return changed, problems
+    return changed, now, problems
+
+
+def _stands(out: Path, name: str, made: Output, kept: KeptFile | None) -> bool:
+    """Whether the file is in its place already."""
+    if kept is not None and kept.hash == made.hash:
+        return stands(out, name, kept)
+    return isinstance(made.data, bytes) and _same(out / name, made.data)
+
+
+def _put(target: Path, data: bytes | Path, temporary: Path) -> None:
+    if isinstance(data, bytes):
+        _replace(target, data, temporary)
+        return
+    target.parent.mkdir(parents=True, exist_ok=True)
+    data.replace(target)
 
 
 def write_file(target: Path, data: bytes) -> list[Problem]:

@@ -14,7 +14,7 @@ FORMATS = ("PNG", "JPEG", "WEBP")
 
 class Gallery:
     """Finished pictures by what they were made from: the newest few, in memory. To make one costs ten times
-    what the rest of a card does; a build may hand over a gallery that keeps them longer.
+    what the rest of a card does; a build hands over a gallery that keeps them longer.
     """
 
     def __init__(self, most: int = 16) -> None:
@@ -22,12 +22,19 @@ class Gallery:
         self._pictures: dict[Hashable, Image.Image] = {}
 
     def get(self, key: Hashable) -> Image.Image | None:
+        """The picture that was kept under this key, if it is still here."""
         return self._pictures.get(key)
 
     def keep(self, key: Hashable, picture: Image.Image) -> None:
+        """Keeps a picture; `key` says all that it was made from."""
         self._pictures[key] = picture
         if len(self._pictures) > self.most:
             del self._pictures[next(iter(self._pictures))]
+
+    def content(self, file: Path) -> Hashable:
+        """What stands for the content of a picture file in a key. OSError for one that cannot be read."""
+        stat = file.stat()
+        return str(file), stat.st_mtime_ns, stat.st_size
 
 
 class BadPicture(ValueError):

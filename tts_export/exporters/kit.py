@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -51,6 +51,10 @@ class CardPicture:
     back: Picture
 
 
+def _made(file: str, cards: Sequence[str], make: Callable[[], bytes]) -> bytes:
+    return make()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Kit:
     """All that an exporter may use."""
@@ -69,6 +73,9 @@ class Kit:
     """The back of a card, drawn at a size in pixels, by card key."""
     picture: Callable[[str, tuple[int, int]], Image.Image]
     """One of the table's own pictures by its name, drawn at a size in pixels."""
+    once: Callable[[str, Sequence[str], Callable[[], bytes]], bytes] = _made
+    """`once(file, cards, make)`: the bytes of a picture file composed of these cards (their keys) and of the
+    table: what `make` gives, or the last build's where nothing of that has changed."""
 
     def card(self, key: str) -> Card:
         """The card with this key. KeyError for a key that the project does not have."""

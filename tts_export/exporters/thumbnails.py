@@ -7,16 +7,16 @@ so every game has them without drawing anything more. They are composed at twice
 from __future__ import annotations
 
 import io
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from PIL import Image
 
 from tts_export.drawing import masks
 from tts_export.drawing.colors import Palette
+from tts_export.exporters.keys import slugs
 from tts_export.exporters.kit import Files, Kit
 from tts_export.exporters.pieces.cards import tint_of
-from tts_export.exporters.saved_objects import FOLDER, deck_files
-from tts_export.model.card import Deck
+from tts_export.exporters.saved_objects import FOLDER
 from tts_export.model.tokens import Token
 
 SIZE = 256
@@ -32,18 +32,28 @@ Layer = Image.Image
 
 def export(kit: Kit) -> Files:
     """mod.png, and a picture beside each saved object."""
-    yield "mod.png", _png(mod_picture(kit))
-    yield f"{FOLDER}/table.png", _png(table_picture(kit))
-    for index, (file, deck) in enumerate(zip(deck_files(kit), kit.mod.decks, strict=True)):
-        yield file.removesuffix(".json") + ".png", _png(deck_picture(kit, deck, tint_of(kit, index)))
+    for file, cards, draw in _wanted(kit):
+        yield file, kit.once(file, cards, lambda draw=draw: _png(draw()))  # type: ignore[misc]
+
+
+def _wanted(kit: Kit) -> Iterator[tuple[str, list[str], Callable[[], Layer]]]:
+    """Each file with the cards that are seen on it and what draws it."""
+    leading = _leading(kit, [card.key for card in kit.mod.cards])
+    plain = [_plain(kit)] if leading else []
+    yield "mod.png", [*leading, *plain], lambda: mod_picture(kit, leading)
+    yield f"{FOLDER}/table.png", [], lambda: table_picture(kit)
+    names = slugs(deck.name for deck in kit.mod.decks)
+    for index, deck in enumerate(kit.mod.decks):
+        cards, tint = _leading(kit, list(deck.cards)), tint_of(kit, index)
+        file = f"{FOLDER}/decks/{names[deck.name]}.png"
+        yield file, [*cards], lambda cards=cards, tint=tint: deck_picture(kit, cards, tint)  # type: ignore[misc]
     if kit.mod.table.tokens:
-        yield f"{FOLDER}/tokens.png", _png(tokens_picture(kit))
+        yield f"{FOLDER}/tokens.png", [], lambda: tokens_picture(kit)
 
 
-def mod_picture(kit: Kit) -> Layer:
+def mod_picture(kit: Kit, best: Sequence[str]) -> Layer:
     """A back between two faces above the upper half of the phase board, which bears the game's name."""
     image = _ground(kit)
-    best = _leading(kit, [card.key for card in kit.mod.cards])
     if best:
         size = _card_size(kit, 0.56)
         faces = [kit.face(key, size) for key in best[1:3]] or [kit.face(best[0], size)]
@@ -72,14 +82,13 @@ def table_picture(kit: Kit) -> Layer:
     return image
 
 
-def deck_picture(kit: Kit, deck: Deck, tint: str) -> Layer:
+def deck_picture(kit: Kit, cards: Sequence[str], tint: str) -> Layer:
     """The deck's first card in front of two others of another kind, on a band of its box's colour."""
     image = _ground(kit)
     if tint:
         image.paste(Palette()[tint][:3], (0, round(_SIDE * 0.62), _SIDE, round(_SIDE * 0.8)))
     size = _card_size(kit, 0.66)
-    keys = _leading(kit, list(deck.cards))
-    _fan(image, [kit.face(key, size) for key in keys], 0.48)
+    _fan(image, [kit.face(key, size) for key in cards], 0.48)
     return image
 
 

@@ -102,6 +102,7 @@ def _load(reading: Reading, file: Path) -> Mod | None:
         cards=cards,
         decks=decks,
         sources=tuple(reading.files),
+        absent=tuple(reading.absent),
         templates=templates,
         lineage=files.lineage,
     )

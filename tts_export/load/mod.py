@@ -39,6 +39,11 @@ class Mod:
     lineage: tuple[str, ...]
     """The game and those it extends, the oldest first: `("hsatcg", "hsatcg-prealpha")`."""
 
+    absent: tuple[Path, ...] = ()
+    """Files that were looked for and not found: had they been there, the project would be another."""
+    digests: Mapping[str, str] = field(default_factory=dict, repr=False, compare=False)
+    """Where the game came from the cache: what stands for each of its drawings (see `build/keys.py`)."""
+
     by_key: Mapping[str, Card] = field(init=False, repr=False, compare=False)
     """The cards by their keys."""
 

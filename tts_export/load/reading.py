@@ -23,6 +23,8 @@ class Reading:
     def __init__(self, root: Path) -> None:
         self.root = root
         self.files: dict[Path, None] = {}
+        self.absent: dict[Path, None] = {}
+        """What was looked for in vain, before something else was found."""
         self.problems: list[Problem] = []
         self._data: dict[Path, Any] = {}
 
@@ -66,6 +68,7 @@ class Reading:
             if exists:
                 self.files[found] = None
                 return found
+            self.absent[found] = None
         self.say(at, "missing-file", f'there is no file "{named}"{_nearest_file(folders[0], tidy)}')
         return None
 

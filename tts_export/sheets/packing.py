@@ -17,7 +17,7 @@ from typing import Literal
 from PIL import Image
 
 from tts_export.problems import Problem, Where, one_of, warning
-from tts_export.sheets.splice import BLOCK, Cell, encode, fits, join, split
+from tts_export.sheets.splice import BLOCK, Cell, cut, encode, fits, join, split
 
 MAX_COLUMNS, MAX_ROWS, MIN_SIDE = 10, 7, 2
 """The game's grids: 2..10 x 2..7 cells, or a single picture."""
@@ -113,14 +113,22 @@ def encode_cell(image: Image.Image, form: SheetFormat) -> bytes:
 
 def join_cells(cells: Mapping[int, bytes], form: SheetFormat, name: str, *, rows: int = 0) -> SheetPicture:
     """The sheet of encoded `cells` by cell number, at least `rows` rows high. Needs `form.spliced`."""
-    _check_cells(cells, form)
-    rows = max(rows, rows_for(max(cells), form))
+    return join_parts({number: split(data) for number, data in cells.items()}, form, name, rows=rows)
+
+
+def join_parts(parts: Mapping[int, Cell], form: SheetFormat, name: str, *, rows: int = 0) -> SheetPicture:
+    """`join_cells` of cells that are taken apart already: by `split`, or by `cut_sheet`."""
+    _check_cells(parts, form)
+    rows = max(rows, rows_for(max(parts), form))
     empty = _empty_cell(form)
-    numbers = range(rows * form.columns)
-    parts = [split(cells[number]) if number in cells else empty for number in numbers]
-    grid = [parts[at : at + form.columns] for at in range(0, len(parts), form.columns)]
-    data = join(grid)
+    whole = [parts.get(number, empty) for number in range(rows * form.columns)]
+    data = join([whole[at : at + form.columns] for at in range(0, len(whole), form.columns)])
     return SheetPicture(hashed_name(name, data, "jpg"), data, form.columns, rows)
+
+
+def cut_sheet(data: bytes, columns: int, rows: int) -> list[Cell]:
+    """The cells of a sheet in order. ValueError when `data` is no sheet of this grid."""
+    return [cell for row in cut(data, columns, rows) for cell in row]
 
 
 def pack(cells: Mapping[int, Image.Image], form: SheetFormat, name: str, *, rows: int = 0) -> SheetPicture:

@@ -1,0 +1,97 @@
+"""Art on the disk: pictures cut to their places on cards, so that the next build need not make them again.
+
+To decode and scale a painting, or to generate one, costs more than all the rest of a card. Kept here is the
+result, as raw pixels (reading them back costs about a fortieth), under a name made from all that it came
+from.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Hashable, Mapping
+from hashlib import blake2b
+from pathlib import Path
+
+from PIL import Image
+
+from tts_export.build.stamps import Stamp, stamp
+from tts_export.drawing.pictures import Gallery
+
+MOST_BYTES = 2_000_000_000
+"""What the folder may hold after a build; the art of some two thousand cards."""
+_CHECK = 16
+"""Bytes of digest in front of the pixels: a file that was cut short, or changed, is no picture."""
+
+
+class DiskGallery(Gallery):
+    """A gallery whose pictures outlive the process. `contents`: known digests by path, with their stamps."""
+
+    def __init__(self, folder: Path, tool: str, contents: Mapping[str, tuple[Stamp, str]]) -> None:
+        super().__init__()
+        self.folder = folder
+        self.tool = tool
+        self._contents = dict(contents)
+
+    def get(self, key: Hashable) -> Image.Image | None:
+        found = super().get(key)
+        if found is None:
+            found = _read(self._file(key))
+            if found is not None:
+                super().keep(key, found)
+        return found
+
+    def keep(self, key: Hashable, picture: Image.Image) -> None:
+        super().keep(key, picture)
+        _write(self._file(key), picture)
+
+    def content(self, file: Path) -> Hashable:
+        known = self._contents.get(str(file))
+        if known is None or known[0] != stamp(str(file)):
+            return digest(file.read_bytes())
+        return known[1]
+
+    def _file(self, key: Hashable) -> Path:
+        name = digest(f"{self.tool} {key!r}".encode("utf-8", "surrogatepass"))
+        return self.folder / name[:2] / name
+
+
+def digest(data: bytes) -> str:
+    """A short name for bytes: 128 bits, never met twice by chance."""
+    return blake2b(data, digest_size=_CHECK).hexdigest()
+
+
+def _read(file: Path) -> Image.Image | None:
+    try:
+        data = file.read_bytes()
+    except OSError:
+        return None
+    body = memoryview(data)[_CHECK:]
+    if len(body) < 4 or blake2b(body, digest_size=_CHECK).digest() != data[:_CHECK]:
+        return None
+    width, height = int.from_bytes(body[:2], "big"), int.from_bytes(body[2:4], "big")
+    return Image.frombytes("RGB", (width, height), body[4:].tobytes())
+
+
+def _write(file: Path, picture: Image.Image) -> None:
+    """Keeps a picture; a full disk only means that it is made again."""
+    if picture.mode != "RGB" or max(picture.size) > 0xFFFF:
+        return
+    body = picture.width.to_bytes(2, "big") + picture.height.to_bytes(2, "big") + picture.tobytes()
+    half = file.with_name(f"{file.name}.{os.getpid()}")
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        half.write_bytes(blake2b(body, digest_size=_CHECK).digest() + body)
+        half.replace(file)
+    except OSError:
+        half.unlink(missing_ok=True)
+
+
+def prune(folder: Path, most: int = MOST_BYTES) -> None:
+    """Removes what was made longest ago until `folder` holds at most `most` bytes."""
+    found = [(entry.stat(), entry) for entry in folder.glob("*/*")]
+    total = sum(stat.st_size for stat, _ in found)
+    for stat, entry in sorted(found, key=lambda one: (one[0].st_mtime_ns, one[1])):
+        if total <= most:
+            return
+        entry.unlink(missing_ok=True)
+        total -= stat.st_size

@@ -1,0 +1,124 @@
+"""What every picture depends on, as a short key: equal keys, equal bytes.
+
+A card's picture comes from its fields, its face in frames.yaml, what all faces share (colours, fonts, icons,
+...), the art it names, the format of the sheets and the tool itself; nothing else may go into it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from tts_export.build.gallery import digest
+from tts_export.build.stamps import DOUBTFUL, Stamp, settled, stamp
+from tts_export.drawing.font_files import FontMissing, find_font
+from tts_export.load import Mod
+from tts_export.model.card import Card
+from tts_export.model.frames import Frames
+from tts_export.model.pictures import TablePicture
+from tts_export.sheets import SheetFormat
+
+
+def frame_digests(frames: Frames) -> dict[str, str]:
+    """A digest per face and drawing, and under "" that of all that they share."""
+    shared = [(name, getattr(frames, name)) for name in type(frames).model_fields if name not in _OWN]
+    drawings = {**frames.drawings, **frames.faces}  # a face wins, as in `Frames.drawing`
+    return {name: _digest(drawing) for name, drawing in drawings.items()} | {"": _digest(shared)}
+
+
+_OWN = ("faces", "drawings")
+
+
+class Keys:
+    """The keys of one build's pictures."""
+
+    def __init__(self, mod: Mod, form: SheetFormat, tool: str, art: Art) -> None:
+        self.mod = mod
+        self.form = form
+        self.tool = tool
+        self.art = art
+        self.pictured = [name for name, rule in mod.game.fields.items() if rule.kind == "picture"]
+        self._faces: dict[str, str] = {}
+
+    @cached_property
+    def frames(self) -> dict[str, str]:
+        return dict(self.mod.digests) or frame_digests(self.mod.frames)
+
+    @cached_property
+    def shared(self) -> str:
+        """What all drawings share."""
+        fonts = [_digest(_font(name, self.mod.root)) for name in font_names(self.mod.frames)]
+        return _digest((self.tool, self.frames[""], fonts))
+
+    def cell(self, card: Card, face: str) -> str:
+        """The key of an encoded cell."""
+        base = self._faces.get(face)
+        if base is None:
+            base = self._faces[face] = _digest((self.shared, self.frames.get(face), self.form))
+        art = [self.art.content(str(card.fields[name])) for name in self.pictured if name in card.fields]
+        return _digest((base, card.id, card.type, sorted(card.fields.items()), art))
+
+    def back(self, name: str) -> str:
+        """The key of a shared back."""
+        return _digest((self.shared, self.frames.get(name), "back", self.form.cell, self.form.quality))
+
+    def table(self, picture: TablePicture) -> str:
+        """The key of one of the table's own pictures."""
+        return _digest((self.shared, self.frames.get(picture.drawing), repr(picture)))
+
+    def composed(self, name: str, cards: Iterable[str]) -> str:
+        """The key of a picture composed of whole cards (their cells' keys) and anything of the table."""
+        every = sorted(self.frames.items())
+        return _digest((self.shared, every, self.mod.game, self.mod.table, name, list(cards)))
+
+
+class Art:
+    """The pictures that cards name: read once, then known by their stamps."""
+
+    def __init__(self, root: Path, known: Mapping[str, tuple[Stamp, str]], since: int) -> None:
+        self.root = root
+        self.since = since
+        self.found: dict[str, tuple[Stamp, str]] = {}
+        """Absolute path → stamp and digest of every picture asked for."""
+        self._known = known
+
+    def content(self, name: str) -> str:
+        """The digest of a picture's bytes; nothing for one that cannot be read."""
+        file = str(self.root / name)
+        if file not in self.found:
+            known = self._known.get(file)
+            same = known is not None and known[0] == stamp(file) != DOUBTFUL
+            self.found[file] = known if same and known else (settled(file, self.since), _content(Path(file)))
+        return self.found[file][1]
+
+
+def font_names(frames: Frames) -> list[str]:
+    """Every font file as frames.yaml names it, sorted."""
+    return sorted({file for font in frames.fonts.values() for file in font.files().values()})
+
+
+def font_file(name: str, root: Path) -> Path | None:
+    """Where a font stands, or None."""
+    try:
+        return find_font(name, root)
+    except FontMissing:
+        return None
+
+
+def _font(name: str, root: Path) -> tuple[str, str]:
+    file = font_file(name, root)
+    return name, _content(file) if file is not None else ""
+
+
+def _content(file: Path) -> str:
+    try:
+        return digest(file.read_bytes())
+    except OSError:
+        return ""
+
+
+def _digest(data: Any) -> str:
+    """A digest of plain data and settings: their `repr` is complete and the same in every run."""
+    return digest(repr(data).encode("utf-8", "surrogatepass"))

@@ -1,0 +1,45 @@
+"""The files of a build on their way: in memory, set aside on the disk, or standing in `build/` already."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Output:
+    """One file of a build."""
+
+    hash: str
+    """SHA-256 in hexadecimal."""
+    data: bytes | Path | None
+    """Its bytes; or the file in which they were set aside; or nothing: it stands in its place, unharmed."""
+
+
+def output(data: bytes) -> Output:
+    """A file of these bytes."""
+    return Output(sha256(data).hexdigest(), data)
+
+
+class Spool:
+    """Where finished sheets wait until the whole build is known to be good: a thousand cards' sheets are more
+    than memory should hold.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def put(self, name: str, data: bytes) -> Output:
+        """The file, set aside."""
+        file = self.folder / Path(name).name
+        self.folder.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(data)
+        return Output(sha256(data).hexdigest(), file)
+
+    def clear(self) -> None:
+        """Removes what is still there: of this build, or of one that was killed."""
+        if self.folder.is_dir():
+            for file in self.folder.iterdir():
+                file.unlink(missing_ok=True)
+            self.folder.rmdir()

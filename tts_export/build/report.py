@@ -1,0 +1,30 @@
+"""What a build tells when it is done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tts_export.problems import Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a build did."""
+
+    problems: list[Problem]
+    failed: bool
+    out: Path
+    cards: int = 0
+    decks: int = 0
+    sheets: int = 0
+    changed: list[str] = field(default_factory=list)
+    """The files that were written, as paths below `out`."""
+
+    def text(self) -> str:
+        """The report in a line or two."""
+        made = f"{self.cards} cards, {self.decks} decks, {self.sheets} pictures"
+        if not self.changed:
+            return f"{made}: nothing changed in {self.out}"
+        shown = ", ".join(self.changed[:4]) + (", ..." if len(self.changed) > 4 else "")
+        return f"{made}: {len(self.changed)} files written to {self.out} ({shown})"

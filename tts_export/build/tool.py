@@ -1,0 +1,28 @@
+"""The tool itself as an input: another version of it, or of what it draws with, makes every cache void."""
+
+from __future__ import annotations
+
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+from tts_export.build.gallery import digest
+from tts_export.build.stamps import files_below, stamp
+
+PACKAGE = Path(__file__).resolve().parents[1]
+_LIBRARIES = ("PIL", "PIL._imaging", "PIL._imagingft", "jinja2", "numpy", "pydantic", "uharfbuzz", "yaml")
+"""What the bytes of a build depend on, besides ourselves."""
+
+
+def tool_files() -> list[str]:
+    """Every file whose change may change what a build writes, but the templates."""
+    specs = (find_spec(name) for name in _LIBRARIES)
+    libraries = [spec.origin for spec in specs if spec is not None and spec.origin]
+    return [*files_below(PACKAGE, suffix=".py"), *libraries]
+
+
+def fingerprint(files: list[str]) -> str:
+    """What changes whenever one of the tool's files does."""
+    return digest(
+        repr([sys.version, *((file, stamp(file)) for file in files)]).encode("utf-8", "surrogatepass")
+    )
