@@ -9,7 +9,7 @@ PACKAGE = Path(tts_export.__file__).parent
 
 FLOORS = {
     "problems": 0, "geometry": 0, "tables": 0, "tables": 0,
-    "yamls": 1, "model": 1, "drawing": 1,
+    "yamls": 1, "model": 1, "drawing": 1, "tabular": 1,
     "load": 2, "art": 2,
     "lua": 3, "checks": 3, "elements": 3, "hosts": 3, "tts": 3,
     "faces": 4, "sheets": 4, "ledger": 4, "scripts": 4, "schema": 4, "saves": 4, "reference": 4,

@@ -13,6 +13,7 @@ from typing import Any
 
 from tts_export.load.fields import is_empty, read_field
 from tts_export.load.game_names import name_fields
+from tts_export.load.phrases import with_records
 from tts_export.load.pictures import check_picture
 from tts_export.load.reading import Reading
 from tts_export.load.spreadsheets import read_spreadsheet
@@ -37,7 +38,7 @@ def read_cards(reading: Reading, game: Game, parts: list[tuple[Path, Any, Where]
     reader = _CardReader(reading, game)
     rows = (row for part in parts for row in _rows(reading, game, *part))
     cards = [card for file, row in rows if (card := reader.card(file, row))]
-    return tuple(_without_doubles(reading, cards))
+    return with_records(game, tuple(_without_doubles(reading, cards)))
 
 
 def _rows(reading: Reading, game: Game, file: Path, cards: Any, at: Where) -> Iterator[tuple[Path, Map]]:
@@ -65,10 +66,26 @@ def _sheet_rows(reading: Reading, game: Game, file: Path, data: Map) -> Iterator
     reading.problems += problems
     if source is None:
         return
-    sheet = reading.file([file.parent], source.file, data.at("from"))
-    if sheet is not None:
-        for row in read_spreadsheet(reading, game, sheet, source, data):
-            yield sheet, row
+    _check_fields(reading, game, data)
+    for named_file in [source.file] if isinstance(source.file, str) else source.file:
+        sheet = reading.file([file.parent], named_file, data.at("from"))
+        if sheet is not None:
+            for row in read_spreadsheet(reading, game, sheet, source, data):
+                yield sheet, row
+
+
+def _check_fields(reading: Reading, game: Game, data: Map) -> None:
+    """Complains about fields in `columns`, `values` and `lists` that the game does not have."""
+    known = ("id", "type", *game.fields)
+    columns = data.get("columns")
+    pairs = [(columns[key], columns.values_at[key]) for key in columns] if isinstance(columns, Map) else []
+    for setting in ("values", "lists", "defaults"):
+        written = data.get(setting)
+        pairs += [(key, written.keys_at[key]) for key in written] if isinstance(written, Map) else []
+    for field, at in pairs:
+        if field is not None and field not in known:
+            guess = nearest(str(field), known) or f"; it has {one_of(known)}"
+            reading.say(at, "unknown-field", f'the game has no field "{field}"{guess}')
 
 
 @dataclass(frozen=True, slots=True)

@@ -148,9 +148,15 @@ def _pattern(name: str, rule: FieldRule, value: Any, at: Where, problems: list[P
     text = _text(name, rule, value, at, problems)
     if not text or _compiled(rule.matches).fullmatch(text):
         return text
+    plain = str(whole(text)) if whole(text) is not None else text.translate(_PLAIN_QUOTES)
+    if _compiled(rule.matches).fullmatch(plain):
+        return plain  # 3.0 of a spreadsheet, the curly apostrophe of a word processor
     expected = f"is written like {rule.example}" if rule.example else f"must match {rule.matches}"
     problems.append(Problem(at, "bad-value", f'"{name}" {expected}, found {named(text)}'))
     return None
+
+
+_PLAIN_QUOTES = str.maketrans({"\u2018": "'", "\u2019": "'", "\u201c": '"', "\u201d": '"'})
 
 
 @lru_cache(maxsize=256)

@@ -6,7 +6,7 @@ import re
 import string
 from typing import Annotated, Literal
 
-from pydantic import Field, field_validator
+from pydantic import Field, field_validator, model_validator
 
 from tts_export.model.base import Settings
 
@@ -38,8 +38,26 @@ class FieldRule(Settings):
     told_by: str = ""
     """record: a regular expression for what a card's text says when it means this (`~ATH:`); cards that say it
     without having the record get a hint."""
+    phrases: dict[str, dict[str, str]] = {}
+    """record: phrase on a card → what it means, so that no card needs to say it twice. `<part>` in a phrase
+    stands for one of the part's words, or for text up to the end of the sentence (`"Any #<tag>": {owner: any}`).
+    The first phrase that fits counts; a record written on the card wins."""
     about: str = ""
     """What the field means, one line; shown by editors that know the schema."""
+
+    @model_validator(mode="after")
+    def _phrases_fill_parts(self) -> FieldRule:
+        parts = self.of if isinstance(self.of, dict) else {}
+        for says, means in self.phrases.items():
+            named = re.findall(r"<(\w+)>", says)
+            strange = [part for part in (*named, *means) if part not in parts]
+            if strange:
+                raise ValueError(
+                    f'the phrase "{says}" speaks of "{strange[0]}", which is no part of the record'
+                )
+            if len(set(named)) < len(named):
+                raise ValueError(f'the phrase "{says}" names a part twice')
+        return self
 
     @field_validator("matches", "told_by")
     @classmethod

@@ -10,16 +10,26 @@ from tts_export.model.base import Settings
 
 
 class CardSource(Settings):
-    """A spreadsheet with one card per row; its first row holds the headings."""
+    """A file with one card per row (or per object); its first row holds the headings."""
 
-    file: str = Field(alias="from")
-    """A CSV file (commas, semicolons or tabs), as seen from the file that names it."""
+    file: str | list[str] = Field(alias="from")
+    """A CSV, TSV, XLSX or JSON file, as seen from the file that names it; or several of the same shape."""
     type: str = ""
     """The card type of all rows that do not name one themselves."""
+    sheet: str | list[str] = ""
+    """XLSX: the sheet, or several of the same shape; the first one when left out."""
+    records: str = ""
+    """JSON: where the list of cards stands, as keys joined by dots (`deckCards.card`)."""
     columns: dict[str, str | None] = {}
     """Heading → field, where the game does not know the heading; null leaves the column out."""
     defaults: dict[str, Any] = {}
     """Field → value for rows that leave it empty."""
+    values: dict[str, dict[str, Any]] = {}
+    """Field → what is written → what is meant; null for "nothing" (`cost: {"-": null, free: 0g}`)."""
+    lists: dict[str, str] = {}
+    """Field of words → what parts them in a cell, where that is not `#`, a comma, a semicolon or a space."""
+    breaks: list[str] = []
+    """Marks for a new line in texts (`<br>`), besides `//` and real ones."""
 
 
 class Included(Settings):

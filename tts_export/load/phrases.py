@@ -1,0 +1,89 @@
+"""Records read off the text that is printed: `~ATH: Any #TROLL` → {type: character, tag: TROLL, owner: any}.
+
+Designers' spreadsheets have no column for what the script needs to know; the printed phrase says it already.
+Which phrases mean what is the game's data (`phrases:` of a field). A record that a card brings along wins, and
+a phrase that names what no card of the set is called is not understood: the table asks the players then.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from tts_export.model.card import Card
+from tts_export.model.cards import FieldRule
+from tts_export.model.game import Game
+from tts_export.problems import nearest
+
+_PART = re.compile(r"<(\w+)>")
+_QUOTES = str.maketrans({"\u2018": "'", "\u2019": "'"})
+_END = r"(?=\s*(?:[.;\n]|$))"
+
+
+@dataclass(frozen=True, slots=True)
+class _Phrase:
+    pattern: re.Pattern[str]
+    means: Mapping[str, str]
+
+
+def with_records(game: Game, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The cards, each with the records that its texts say and that it does not have."""
+    for name, rule in game.fields.items():
+        if rule.kind == "record" and rule.phrases:
+            types = {kind for kind, has in game.types.items() if name in (*has.needs, *has.may)}
+            phrases = [_compiled(rule, says, means) for says, means in rule.phrases.items()]
+            known = _known_words(game, rule, cards)
+            cards = tuple(_told(card, name, phrases, known) if card.type in types else card for card in cards)
+    return cards
+
+
+def _compiled(rule: FieldRule, says: str, means: Mapping[str, str]) -> _Phrase:
+    """A phrase as an expression: `<type>` is one of the part's words, `<title>` what stands up to the end."""
+    parts = rule.of if isinstance(rule.of, dict) else {}
+
+    def group(part: str) -> str:
+        words = "|".join(re.escape(word) for word in parts.get(part, ()))
+        return f"(?P<{part}>{words or '[^.;#<>]+?'})"
+
+    pieces = _PART.split(says)
+    source = "".join(group(piece) if i % 2 else re.escape(piece) for i, piece in enumerate(pieces))
+    return _Phrase(re.compile(source + _END), means)
+
+
+def _known_words(game: Game, rule: FieldRule, cards: Iterable[Card]) -> dict[str, set[str]]:
+    """Part of a record → what the cards of the set have there; only for parts that name what cards have."""
+    parts = rule.of if isinstance(rule.of, dict) else {}
+    free = [part for part, words in parts.items() if not words]
+    known: dict[str, set[str]] = {part: set() for part in free if part in game.fields or part == "tag"}
+    for card in cards:
+        for part, words in known.items():
+            if part in game.fields:
+                words.update(card.words(part))
+            else:
+                words.update(word for field in game.card.tags for word in card.words(field))
+    return known
+
+
+def _told(card: Card, name: str, phrases: list[_Phrase], known: Mapping[str, set[str]]) -> Card:
+    if name in card.fields:
+        return card
+    for field, value in card.fields.items():
+        text = value.translate(_QUOTES) if isinstance(value, str) else ""
+        record = next(_records(text, phrases, known), None)
+        if record:
+            places = {**card.places, name: card.place(field)}
+            return replace(card, fields={**card.fields, name: record}, places=places)
+    return card
+
+
+def _records(text: str, phrases: list[_Phrase], known: Mapping[str, set[str]]) -> Iterator[dict[str, str]]:
+    for phrase in phrases:
+        found = phrase.pattern.search(text)
+        if found and all(_is_name(word, known.get(part)) for part, word in found.groupdict().items()):
+            yield {**phrase.means, **found.groupdict()}
+
+
+def _is_name(word: str, known: set[str] | None) -> bool:
+    """Whether a word names what some card has, or nearly: typing errors are for a check to tell."""
+    return known is None or word in known or nearest(word, sorted(known)) != ""

@@ -1,0 +1,70 @@
+"""JSON as programs export it: one value or several in a row; every object knows the line it begins on."""
+
+from __future__ import annotations
+
+import bisect
+import json
+from collections.abc import Iterator
+from json.decoder import JSONObject  # type: ignore[attr-defined]
+from json.scanner import py_make_scanner  # type: ignore[attr-defined]
+from pathlib import Path
+from typing import Any
+
+from tts_export.problems import Problem, Where
+
+
+class Placed(dict[str, Any]):
+    """A JSON object and the line on which it begins."""
+
+    __slots__ = ("line",)
+
+    def __init__(self, pairs: dict[str, Any], line: int) -> None:
+        super().__init__(pairs)
+        self.line = line
+
+
+def read_values(raw: bytes, file: Path, problems: list[Problem]) -> list[Any]:
+    """The values of the file, one after another; what comes behind a mistake (a problem) is not read."""
+    try:
+        text = raw.decode("utf-16" if raw.startswith((b"\xff\xfe", b"\xfe\xff")) else "utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = raw.count(b"\n", 0, error.start) + 1
+        problems.append(Problem(Where(file, line), "not-utf-8", "JSON is UTF-8; save the file as that"))
+        return []
+    found: list[Any] = []
+    try:
+        found.extend(_values(text))
+    except json.JSONDecodeError as error:
+        at = Where(file, error.lineno, error.colno)
+        problems.append(Problem(at, "bad-json", f"this is no JSON: {error.msg}"))
+    except RecursionError:
+        problems.append(Problem(Where(file), "too-deep", "the file nests too deep to be read"))
+    except ValueError:  # a number of thousands of digits
+        problems.append(Problem(Where(file), "bad-json", "a number has too many digits to be read"))
+    return found
+
+
+def _values(text: str) -> Iterator[Any]:
+    decoder = _decoder(text)
+    at, end = 0, len(text)
+    while True:
+        while at < end and text[at] in " \t\r\n,\x00":
+            at += 1
+        if at == end:
+            return
+        value, at = decoder.raw_decode(text, at)
+        yield value
+
+
+def _decoder(text: str) -> json.JSONDecoder:
+    """A decoder whose objects are `Placed`. Only the scanner written in Python can be taught so."""
+    breaks = [at for at, letter in enumerate(text) if letter == "\n"] if "\n" in text else []
+    decoder = json.JSONDecoder(strict=False)
+
+    def placed(begin: tuple[str, int], *settings: Any) -> tuple[Placed, int]:
+        pairs, end = JSONObject(begin, *settings)
+        return Placed(pairs, bisect.bisect_left(breaks, begin[1]) + 1), end
+
+    decoder.parse_object = placed  # type: ignore[attr-defined]
+    decoder.scan_once = py_make_scanner(decoder)  # type: ignore[attr-defined]
+    return decoder
