@@ -16,6 +16,7 @@ HOOK_STEP = 1000  # instructions between two looks at the budget
 OWN_CHUNKS = ("sim:prelude", "sim:vectors", "sim:bridge")
 
 _LuaTable = type(lua52.LuaRuntime().table())
+_PLAIN = frozenset({str, int, float, bool})  # the same on both sides
 _PLACE = re.compile(r"^([^:\n]*):(\d+): ")
 
 
@@ -104,6 +105,8 @@ class Runtime:
 
     def to_lua(self, value: Any) -> Lua:
         """Plain data as Lua data: lists become 1..n tables; objects and players become their stand-ins."""
+        if value is None or type(value) in _PLAIN:
+            return value
         if isinstance(value, Mapping):
             return self.table_from({k: self.to_lua(v) for k, v in value.items()})
         if isinstance(value, list | tuple | set | frozenset):

@@ -49,6 +49,8 @@ class Ui:
         self.ids: dict[str, Element] = {}
         self.problem = ""
         self.loading = 0  # rebuilds under way
+        self.changes = 0  # how often anything was changed: who has seen it at this number has seen it all
+        self._rules: list[Element] = []  # what <Defaults> says
         if xml.strip():
             self._build(xml)
 
@@ -56,6 +58,8 @@ class Ui:
         self.xml = xml
         self.roots, self.problem = parse(xml)
         self.ids = {e.id: e for root in self.roots for e in root.walk() if e.id}
+        self._rules = [rule for root in self.roots if root.tag.lower() == "defaults" for rule in root.children]
+        self.changes += 1
 
     def replace(self, xml: str) -> None:
         """Builds the UI anew from text; it is there after some frames."""
@@ -83,6 +87,7 @@ class Ui:
             return False
 
         def done() -> None:
+            self.changes += 1
             element.attributes.update(attributes)
             if text is not None:
                 element.text = text
@@ -100,33 +105,44 @@ class Ui:
         """The attribute with <Defaults> of its tag and its classes taken into account."""
         if name in element.attributes:
             return element.attributes[name]
-        classes = element.attributes.get("class", "").split()
         found = default
-        for rule in self._defaults():
-            if _applies(rule, element.tag, classes):
-                found = rule.attributes.get(name, found)
+        if self._rules:
+            classes = element.attributes.get("class", "").split()
+            for rule in self._rules:
+                if _applies(rule, element.tag, classes):
+                    found = rule.attributes.get(name, found)
         return found
 
-    def _defaults(self) -> list[Element]:
-        return [rule for root in self.roots if root.tag.lower() == "defaults" for rule in root.children]
+    def _is_open(self, element: Element, color: str) -> bool:
+        """Whether a player of that colour sees the element, if its parents are seen."""
+        if element.tag.lower() in ("defaults", COMMENT):
+            return False
+        if self.attribute(element, "active", "true").lower() == "false":
+            return False
+        return _is_for(self.world, self.attribute(element, "visibility"), color)
 
     def shows(self, element: Element, color: str) -> bool:
         """Whether the player of that colour sees the element."""
         at: Element | None = element
         while at is not None:
-            if (
-                at.tag.lower() in ("defaults", COMMENT)
-                or self.attribute(at, "active", "true").lower() == "false"
-            ):
-                return False
-            if not _is_for(self.world, self.attribute(at, "visibility"), color):
+            if not self._is_open(at, color):
                 return False
             at = at.parent
         return True
 
     def visible_to(self, color: str) -> list[Element]:
         """The elements that a player of that colour sees, in document order."""
-        return [e for e in self.elements() if self.shows(e, color)]
+        found: list[Element] = []
+
+        def look(element: Element) -> None:
+            if self._is_open(element, color):
+                found.append(element)
+                for child in element.children:
+                    look(child)
+
+        for root in self.roots:
+            look(root)
+        return found
 
     def texts(self, color: str) -> list[str]:
         """The words a player of that colour can read, in document order."""
