@@ -28,12 +28,15 @@ function OWN.load(args)
   return Decks.load_named(args.player, args.deck or "")
 end
 
-function OWN.start(args) return (Setup.start(args.players, args.first)) end
+function OWN.start(args) return (Setup.start(args.players, args.first, args.format)) end
 
 local function settle_hand(args, kind)
   local prompt = Prompts.of(args.player, "mulligan")
   if prompt == nil then return "the opening hands are settled" end
-  return (Prompts.answer(args.player, prompt.id, kind))
+  local why = Prompts.answer(args.player, prompt.id, kind)
+  local bottom = why == nil and args.cards and Prompts.of(args.player, "bottom") or nil
+  if bottom then why = Prompts.answer(args.player, bottom.id, args.cards) end
+  return why
 end
 
 function OWN.keep(args) return (settle_hand(args, "keep")) end
@@ -132,10 +135,12 @@ function OWN.power(args)
   local why = is_card(args)
   if why then return why end
   local by, card = number(args.by, 1), State.keep(args.card)
-  if args.resist then card.resist = (card.resist or 0) + by else card.power = (card.power or 0) + by end
+  local before = card.resist or 0
+  if args.resist then card.resist = before + by else card.power = (card.power or 0) + by end
   Zones.show_number(args.card)
-  Log.say(args.player, "changes " .. (args.resist and "resist" or GAME.number) .. " of " .. Cards.called(args.card)
-    .. " by " .. Text.signed(by))
+  Log.say(args.player, "changes " .. (args.resist and (GAME.guard or "resist") or GAME.number) .. " of "
+    .. Cards.called(args.card) .. " by " .. Text.signed(by))
+  if args.resist then Registry.call("guarded", args.card, before, card.resist) end
   return nil
 end
 
@@ -193,6 +198,29 @@ local function cost_of(name, args)
   return Costs.read(tostring(printed)), tostring(printed)
 end
 
+---@return string[] # the cards that an action is about: `cards`, or the one `card`
+function Actions.cards(args)
+  if type(args.cards) == "table" then return args.cards end
+  return args.card and { args.card } or {}
+end
+
+local function wrong_cards(rule, args)
+  local given = Actions.cards(args)
+  if rule.subject == "card" and #given ~= 1 then return "say which card" end
+  for i, guid in ipairs(given) do
+    if Text.index(given, guid) ~= i then return "the same card twice" end
+    local why = is_card({ card = guid }) or wrong_card(rule, args.player, guid)
+    if why then return why end
+  end
+  return nil
+end
+
+local function wrong_subject(rule, args)
+  if rule.subject == "none" then return nil end
+  if args.forced then rule = { subject = rule.subject, types = rule.types, zones = rule.zones } end
+  return (wrong_cards(rule, args))
+end
+
 ---@return string|nil # why this verb cannot be done now
 function Actions.verb_refusal(name, args)
   local rule = GAME.actions[name]
@@ -200,26 +228,24 @@ function Actions.verb_refusal(name, args)
   if not State.now.automation then return "the automation is off: do it by hand" end
   local why = not args.forced and wrong_time(rule, args.player) or nil
   if why then return why end
-  why = is_card(args)
-  if why then return why end
-  if args.forced then
-    why = wrong_card({ types = rule.types, zones = rule.zones }, args.player, args.card)
-  else
-    why = wrong_card(rule, args.player, args.card)
-  end
+  why = wrong_subject(rule, args)
   if why then return why end
   if args.forced then return nil end
+  local own = Registry.refusals[name]
+  why = own and (own(args)) or nil
+  if why then return why end
   local cost, printed = cost_of(name, args)
   if cost == nil then return "it costs \"" .. printed .. "\", which cannot be paid now" end
   return (Costs.missing(cost, args.player, args.card))
 end
 
---- Pays what a verb costs and taps its card; for hooks, once they know that it will be done.
+--- Pays what a verb costs and taps its cards; for hooks, once they know that it will be done.
 function Actions.charge(name, args)
   if args.forced then return end
   local cost = cost_of(name, args)
   Costs.pay(cost, args.player, args.card)
-  if GAME.actions[name].taps then Zones.turn(args.card, true) end
+  if not GAME.actions[name].taps then return end
+  for _, guid in ipairs(Actions.cards(args)) do Zones.turn(guid, true) end
 end
 
 local function run_verb(name, args)

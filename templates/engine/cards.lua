@@ -101,6 +101,11 @@ function Cards.power(guid)
   return number + (card.power or 0)
 end
 
+---@return number # its second number (GAME.guard): printed, and what was changed by hand
+function Cards.guard(guid)
+  return (Cards.printed(guid)[GAME.guard or ""] or 0) + (State.card(guid).resist or 0)
+end
+
 ---@return boolean # whether it has this tag; "#" and case do not matter
 function Cards.tagged(guid, tag)
   local wanted = tag:gsub("^#", ""):upper()

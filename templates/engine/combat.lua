@@ -1,5 +1,8 @@
--- Comparing strengths: who falls to an attack. Which cards take part, and what happens to them, is the game's.
+-- Combat: comparing strengths, and attackers with their blockers. Which cards may take part, who is struck and what
+-- happens to them is the game's.
 local Combat = {}
+
+-- Strength -----------------------------------------------------------------------------------------------------
 
 --- What a card has against an attack: its number, and what only counts when it is attacked.
 ---@return number
@@ -10,6 +13,76 @@ function Combat.defence(guid) return Cards.power(guid) + (State.card(guid).resis
 ---@return string[] # those with strictly less
 function Combat.weaker(strength, cards)
   return Text.filter(cards, function(guid) return Combat.defence(guid) < strength end)
+end
+
+-- Attackers and blockers ---------------------------------------------------------------------------------------
+
+--- Begins an attack. Further fields are the game's own.
+---@param attack table # {attacker=, defender=, cards= the attacking cards in their order, ...}
+function Combat.begin(attack)
+  attack.blocks = {}
+  State.now.flags.combat = attack
+end
+
+---@return table|nil # the running attack
+function Combat.running() return State.now.flags.combat end
+
+function Combat.over() State.now.flags.combat = nil end
+
+-- A pair may name either card first.
+local function pair_of(one, other)
+  if Text.has(Combat.running().cards, one) then return { blocker = other, attacker = one } end
+  return { blocker = one, attacker = other }
+end
+
+---@param given table # {{blocker, attacker}, ...}, {{blocker=, attacker=}, ...} or {[attacker]=blocker}
+---@return table[] # {blocker=, attacker=} each
+function Combat.read_pairs(given)
+  local found = {}
+  for i, pair in ipairs(given) do
+    if type(pair) ~= "table" then return { { blocker = "?", attacker = "?" } } end
+    found[i] = pair_of(pair.blocker or pair[1], pair.attacker or pair[2])
+  end
+  if #found > 0 then return found end
+  for _, color in ipairs(State.now.order) do
+    for _, guid in ipairs(Zones.in_play(color)) do
+      if given[guid] then found[#found + 1] = pair_of(guid, given[guid]) end
+    end
+  end
+  return found
+end
+
+---@param blocks table[] # {blocker=, attacker=} each
+---@param most number|nil # blockers against one attacker; any number when left out
+---@return string|nil # what is wrong with them
+function Combat.wrong_blocks(blocks, most)
+  local attackers, blockers, against = Combat.running().cards, {}, {}
+  for _, block in ipairs(blocks) do
+    if not Text.has(attackers, block.attacker) then return "that card does not attack" end
+    if blockers[block.blocker] then return "a card blocks only one attacker" end
+    blockers[block.blocker] = true
+    against[block.attacker] = (against[block.attacker] or 0) + 1
+    if most and against[block.attacker] > most then
+      return "at most " .. Text.count(most, "blocker") .. " for each attacker"
+    end
+  end
+  return nil
+end
+
+--- Notes who blocks whom.
+function Combat.block(blocks)
+  for _, block in ipairs(blocks) do table.insert(Combat.running().blocks, block) end
+end
+
+---@return string[] # the cards that block an attacker, in the order in which they were named
+function Combat.blockers(attacker)
+  local own = Text.filter(Combat.running().blocks, function(block) return block.attacker == attacker end)
+  return Text.map(own, function(block) return block.blocker end)
+end
+
+---@return string[] # all cards that block
+function Combat.all_blockers()
+  return Text.map(Combat.running().blocks, function(block) return block.blocker end)
 end
 
 return Combat

@@ -24,6 +24,37 @@ function Ending.over(winners)
   end
 end
 
+--- The active player is out: set by turn.lua, since the next turn begins then.
+Ending.pass_on = function() end
+
+--- Players are out of the game, all at the same moment; the last one left wins. Where nobody is left it is a tie,
+--- unless the game itself decides it.
+---@param why string # "has no life left"
+function Ending.out(colors, why)
+  for _, color in ipairs(colors) do
+    State.now.players[color].out = true
+    Log.announce(color, why .. ": out of the game")
+    Prompts.release(color)
+    Registry.call("out", color)
+  end
+  local left = State.seated()
+  if #left == 0 then
+    Ending.over(Registry.call("tied", colors) or colors)
+  elseif #left == 1 then
+    Ending.over(left)
+  elseif Text.has(colors, State.now.active) then
+    Ending.pass_on()
+  end
+end
+
+--- Looks for players whose number has fallen to where one is out of the game.
+function Ending.look()
+  if goal().out == nil then return end
+  local track = goal().track
+  local fallen = Text.filter(State.seated(), function(color) return Tracks.get(color, track) <= goal().out end)
+  if #fallen > 0 then Ending.out(fallen, "has " .. Tracks.amount(track, Tracks.get(fallen[1], track))) end
+end
+
 local function leaders()
   local track = goal().track
   local highest = Tracks.highest(track)

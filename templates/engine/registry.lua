@@ -31,8 +31,19 @@ local Registry = {
   costs = {},
   -- settle(color) -> true after it has done something that the rules do by themselves.
   settle = nil,
+  -- refusals[action](args) -> why not, or nil: the game's own reasons, looked at before a verb's cost.
+  refusals = {},
   -- offers[action](args) -> why not, or nil: takes the price of what somebody has done by hand.
   offers = {},
+  -- finish(color) -> why not, or nil: what `next` does, where it does not end the phase.
+  finish = nil,
+  -- next_words() -> label, hint of the panel's yellow button, where it does not end the phase.
+  next_words = nil,
+  -- out(color): a player is out of the game. tied(colors) -> who of the last ones has won.
+  out = nil,
+  tied = nil,
+  -- guarded(guid, before, after): a card's second number (GAME.guard) was changed by hand.
+  guarded = nil,
   -- queue() -> what waits to be resolved, as tableState tells it.
   queue = nil,
   -- power(guid, printed) -> number: for a card whose number is not simply the printed one.

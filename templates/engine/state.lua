@@ -59,7 +59,7 @@ function State.keep_zone(color, zone)
   local list = State.zone(color, zone)
   local journal = State.journal
   if journal then
-    local key = color .. " " .. zone
+    local key = (GAME.zones[zone].shared and "" or color) .. " " .. zone
     if journal.zones[key] == nil then
       journal.zones[key] = { color = color, zone = zone, list = Text.copy(list) }
     end
@@ -70,7 +70,8 @@ end
 local function tracks_of(players)
   local result = {}
   for color, player in pairs(players) do
-    result[color] = { tracks = Text.copy(player.tracks), kept = player.kept, mulligans = player.mulligans }
+    result[color] = { tracks = Text.copy(player.tracks), kept = player.kept, mulligans = player.mulligans,
+      out = player.out }
   end
   return result
 end
@@ -118,7 +119,7 @@ function State.restore(journal)
   for _, key in ipairs(SMALL) do State.now[key] = journal.small[key] end
   for color, was in pairs(journal.players) do
     local player = State.now.players[color]
-    player.tracks, player.kept, player.mulligans = was.tracks, was.kept, was.mulligans
+    player.tracks, player.kept, player.mulligans, player.out = was.tracks, was.kept, was.mulligans, was.out
   end
   for guid, was in pairs(journal.cards) do State.now.cards[guid] = was end
   for _, was in pairs(journal.zones) do
@@ -128,10 +129,13 @@ function State.restore(journal)
   end
 end
 
----@return string[] # those who play and have not left, clockwise from `first`
+---@return string[] # those who play, have not left and are not out of the game, clockwise from `first`
 function State.seated(first)
   local order = Text.turned(State.now.order, first or State.now.order[1])
-  return Text.filter(order, function(color) return not State.now.players[color].away end)
+  return Text.filter(order, function(color)
+    local player = State.now.players[color]
+    return not player.away and not player.out
+  end)
 end
 
 ---@return string[] # everybody who plays but `color`

@@ -60,11 +60,18 @@ function Turn.skips(name)
   return holds(GAME.turn.phases[name].skip, State.now.active)
 end
 
+-- Those whom a phase is about: the active player; in a shared round everybody, the first player first.
+local function takers()
+  if GAME.turn.shared then return State.seated(State.now.first) end
+  return { State.now.active }
+end
+
 local function enter(name)
   local now = State.now
   now.phase, now.step, now.done = name, 0, false
   now.flags.phase = {} -- what is only remembered until the phase is over
-  Reminders.phase(now.active, name)
+  if GAME.turn.shared and not GAME.turn.phases[name].open then Priority.stop() end
+  for _, color in ipairs(takers()) do Reminders.phase(color, name) end
 end
 
 -- The next phase of this turn that is not left out; nil at the end of the turn.
@@ -82,9 +89,23 @@ function Turn.following() return following(State.now.phase) end
 local function begin(color)
   local now = State.now
   now.active = color
-  Log.announce(color, "begins a turn (round " .. tostring(now.round) .. ")")
+  if GAME.turn.shared then
+    Log.announce(nil, "Round " .. tostring(now.round) .. " begins")
+  else
+    Log.announce(color, "begins a turn (round " .. tostring(now.round) .. ")")
+  end
   enter(following(nil))
 end
+
+--- Goes to a phase that comes up in the middle of another, or back again.
+---@param back boolean|nil # its steps have been done already
+function Turn.go(name, back)
+  enter(name)
+  if back then State.now.step = #GAME.turn.phases[name].order end
+end
+
+--- The running open phase is over.
+function Turn.close() State.now.done = true end
 
 --- Begins the first turn. Its steps run when the game settles.
 function Turn.begin(color)
@@ -97,7 +118,7 @@ function Turn.next_player()
   local now = State.now
   local order = Text.turned(now.order, now.active)
   for i = 2, #order do
-    if not now.players[order[i]].away then return order[i] end
+    if Text.has(State.seated(), order[i]) then return order[i] end
   end
   return now.active
 end
@@ -111,16 +132,28 @@ end
 local function end_turn()
   local now = State.now
   if Ending.turn_over(now.active) then return end
+  if GAME.turn.shared then
+    now.round = now.round + 1
+    begin(now.first)
+    return
+  end
   local color = Turn.next_player()
   if passes_start(now.active, color) then now.round = now.round + 1 end
   begin(color)
 end
 
-local function run_step(phase, name)
-  local step, color = phase.steps[name], State.now.active
+local function take_step(step, color)
   if holds(step.skip, color) then return end
   for word, run in pairs(STEP) do
     if step[word] ~= nil then run(step, color) end
+  end
+end
+
+-- In a shared round every player takes each step; a hook is called once, for all of them.
+local function run_step(phase, name)
+  local step = phase.steps[name]
+  for i, color in ipairs(takers()) do
+    if i == 1 or step.hook == nil then take_step(step, color) end
   end
 end
 
@@ -150,6 +183,7 @@ end
 --- Lets the game run until it waits for somebody.
 function Turn.settle()
   for _ = 1, 1000 do
+    if runs() then Ending.look() end
     Queue.run()
     if Queue.waits() or Prompts.waiting() or not runs() then return end
     if Registry.call("settle", State.now.active) ~= true and not stride() then return end
@@ -161,19 +195,21 @@ end
 function Turn.refusal(color)
   local now = State.now
   if Turn.phase() == nil then return "the first turn has not begun" end
-  if color ~= now.active then return "it is " .. Table.name(now.active) .. "'s turn" end
+  if now.active == nil and now.automation then return "nobody may act now" end
+  if now.active ~= nil and color ~= now.active then return "it is " .. Table.name(now.active) .. "'s turn" end
   if Queue.waits() or Prompts.waiting() then
     return "first: " .. Text.join(Text.map(Prompts.players(), Table.name)) .. " must answer"
   end
   return nil
 end
 
---- The active player ends the running phase.
+--- The active player ends the running phase, or does what the game has in its place.
 ---@return string|nil # why not
 function Turn.finish(color)
   local now, phase = State.now, Turn.phase()
   local why = Turn.refusal(color)
   if why then return why end
+  if Registry.finish and now.automation then return (Registry.finish(color)) end
   now.done = true
   Log.say(color, "ends " .. (phase.label or now.phase))
   if not now.automation then Turn.skip_ahead() end
@@ -184,8 +220,10 @@ end
 function Turn.pass_on()
   local now = State.now
   if now.phase == "mulligan" or now.over then return end
-  end_turn()
+  if GAME.turn.shared then Priority.leave(now.active) else end_turn() end
 end
+
+Ending.pass_on = Turn.pass_on
 
 --- With automation off `next` only turns the page.
 function Turn.skip_ahead()

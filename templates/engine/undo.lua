@@ -25,6 +25,10 @@ local function show_cards(before)
   end
 end
 
+local function show_rows(zones)
+  for _, was in pairs(zones) do Zones.show_row(was.color, was.zone) end
+end
+
 ---@return string|nil # why it cannot be taken back
 function Undo.refusal()
   local last = State.last()
@@ -43,6 +47,7 @@ function Undo.back(color)
   for guid in pairs(journal.cards) do before[guid] = State.card(guid) end
   State.restore(journal)
   show_cards(before)
+  show_rows(journal.zones)
   for _, seat in ipairs(State.now.order) do Tracks.show(seat) end
   Log.say(color, "takes back: " .. journal.what)
   return nil

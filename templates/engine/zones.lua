@@ -21,8 +21,9 @@ end
 function Zones.in_play(color)
   local result = {}
   for _, zone in ipairs(GAME.play_zones) do
+    local shared = GAME.zones[zone].shared
     for _, guid in ipairs(State.zone(color, zone)) do
-      if State.card(guid).owner == color then result[#result + 1] = guid end
+      if not shared or State.card(guid).owner == color then result[#result + 1] = guid end
     end
   end
   return result

@@ -159,6 +159,9 @@ class Phase(Settings):
 class Turn(Settings):
     """A turn: phases in order."""
 
+    shared: bool = False
+    """The turn belongs to everybody and is a round: each player takes each step, the first player first.
+    Who is active in an open phase is for the hooks to say (priority.lua)."""
     order: list[str] = []
     phases: dict[str, Phase] = {}
 
@@ -202,6 +205,8 @@ class Winning(Settings):
 
     track: str = ""
     """The track that decides."""
+    out: int | None = None
+    """A player who has fallen to this is out of the game; the last one left wins."""
     at: int | None = None
     """Reaching this starts the end."""
     when: Literal["turn", "at_once"] = "turn"
@@ -217,6 +222,8 @@ class ActionRule(Settings):
 
     label: str
     """What buttons and menus call it."""
+    subject: Literal["card", "cards", "none"] = "card"
+    """What it is done with: one card, several cards in an order, or nothing."""
     cost: dict[str, int] = {}
     """Track → what it always costs."""
     phases: list[str] = []
@@ -242,6 +249,34 @@ class Reminder(Settings):
     """... is named to its player when this phase of theirs begins."""
 
 
+class Draft(Settings):
+    """Cards that the players take in turn from decks on the table, before the game."""
+
+    decks: str
+    """The deck format of the decks that one picks from; each is shuffled before."""
+    supply: str = ""
+    """The deck format of the deck that holds the cards that are handed out besides."""
+    picks: Annotated[int, Field(ge=1)] = 1
+    """How often each player picks a deck."""
+    cards: Annotated[int, Field(ge=1)] = 1
+    """How many cards of it a player gets each time."""
+    most: int | None = None
+    """How often one deck can be picked, by all players together."""
+    everybody: dict[str, int] = {}
+    """Card name → how many every player gets."""
+    each_deck: dict[str, int] = {}
+    """Card name → how many a player gets for each different deck picked."""
+
+
+class Format(Settings):
+    """What a format of the deck rules means for the game."""
+
+    tracks: dict[str, int] = {}
+    """Track → what it starts with, where that differs."""
+    draft: Draft | None = None
+    """Players have no decks: they draft them. A game that is started without decks is of this format."""
+
+
 class Rules(Settings):
     """What the engine needs to know of a game."""
 
@@ -252,6 +287,12 @@ class Rules(Settings):
     tap: TapRule = TapRule()
     number: str = "power"
     """The printed field that `power` changes by hand."""
+    guard: str = ""
+    """The printed field that is a card's second number, for games that have one; changed by hand, too."""
+    numbers: dict[str, int] = {}
+    """Further numbers of the rules that hooks ask for by name."""
+    formats: dict[str, Format] = {}
+    """Deck format → what it means for the game."""
     setup: Setup = Setup()
     mulligan: Mulligan = Mulligan()
     turn: Turn = Turn()

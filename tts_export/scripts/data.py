@@ -12,7 +12,7 @@ from tts_export.load.mod import Mod
 from tts_export.model.base import Settings
 from tts_export.model.deck import Rule
 from tts_export.model.mats import Mat
-from tts_export.model.rules import Rules
+from tts_export.model.rules import Format, Rules
 from tts_export.model.tokens import Token
 from tts_export.scripts.panel import row_high
 
@@ -36,6 +36,9 @@ def game_data(mod: Mod) -> Data:
         "marks": {name: _mark(mod, name) for name in rules.marks},
         "tap": said(rules.tap),
         "number": rules.number,
+        "guard": rules.guard or None,
+        "numbers": dict(rules.numbers),
+        "formats": {name: _format(rule) for name, rule in rules.formats.items()},
         "setup": _full(rules.setup),
         "mulligan": _full(rules.mulligan),
         "turn": _turn(rules),
@@ -78,13 +81,13 @@ def _orders(mod: Mod) -> Data:
 
 
 def _zones(mod: Mod) -> Data:
-    shared = {zone for mat in mod.table.shared.values() for zone in mat.zones}
+    shared = {name: zone for mat in mod.table.shared.values() for name, zone in mat.zones.items()}
     result = {}
     for name, zone in mod.game.rules.zones.items():
-        own = mod.table.mat.zones.get(name)
+        place = mod.table.mat.zones.get(name) or shared.get(name)
         result[name] = said(zone) | {
             "shared": name in shared or None,
-            "row": (own is not None and own.layout.kind == "row") or None,
+            "row": place.layout.places if place is not None and place.layout.kind == "row" else None,
         }
     return result
 
@@ -116,7 +119,11 @@ def _turn(rules: Rules) -> Data:
                 steps[step].pop("amount", None)
         whole = {"steps": steps, "order": list(phase.order), "label": phase.label or name.upper()}
         phases[name] = said(phase) | whole
-    return {"order": list(rules.turn.order), "phases": phases}
+    return {"shared": rules.turn.shared or None, "order": list(rules.turn.order), "phases": phases}
+
+
+def _format(rule: Format) -> Data:
+    return {"tracks": dict(rule.tracks), "draft": _full(rule.draft) if rule.draft else None}
 
 
 def _card_type(mod: Mod, name: str) -> Data:
