@@ -79,7 +79,7 @@ end
 
 local function show_track(id, color, track)
   local value, rule = Tracks.get(color, track), GAME.tracks[track]
-  set(id .. "-" .. track, "text", value)
+  if not set(id .. "-" .. track, "text", value) then return end
   local cells = rule.gauge or 0
   if cells == 0 then cells = rule.max or 0 end
   if cells > 30 then return end

@@ -232,17 +232,20 @@ local function same_order(entries, wanted)
   return true
 end
 
--- Cards of a deck's data in the wanted order, top first for a deck that lies face down.
+-- Cards of a deck's data in the wanted order, top first for a deck that lies face down. Cards that are about to
+-- leave it are not wanted any more: they lie below the others until they go.
 local function sorted_data(data, wanted)
-  local by_guid, ids, cards = {}, {}, {}
+  local by_guid, cards = {}, {}
   for _, card in ipairs(data.ContainedObjects) do by_guid[card.GUID] = card end
   for i, guid in ipairs(wanted) do
-    local card = by_guid[guid]
-    if card == nil then return nil end
-    cards[i], ids[i] = card, card.CardID
+    if by_guid[guid] == nil then return nil end
+    cards[i] = by_guid[guid]
+    by_guid[guid] = nil
   end
-  if #cards ~= #data.ContainedObjects then return nil end
-  data.ContainedObjects, data.DeckIDs = cards, ids
+  for _, card in ipairs(data.ContainedObjects) do
+    if by_guid[card.GUID] then table.insert(cards, card) end
+  end
+  data.ContainedObjects, data.DeckIDs = cards, Text.map(cards, function(card) return card.CardID end)
   return data
 end
 

@@ -74,15 +74,18 @@ function Screen.mend(id, attribute)
 end
 
 --- Sets an attribute of a part of the panel; costs nothing while it stays the same.
+---@return boolean # whether it is another one than before
 function Screen.set(id, attribute, value)
   local key, text = id .. " " .. attribute, tostring(value)
-  if shown[key] == text then return end
+  if shown[key] == text then return false end
   shown[key] = text
   changes[id] = changes[id] or {}
   changes[id][attribute] = text
-  if flushing then return end
-  flushing = true
-  Wait.condition(flush, function() return not UI.loading end)
+  if not flushing then
+    flushing = true
+    Wait.condition(flush, function() return not UI.loading end)
+  end
+  return true
 end
 
 -- Menus --------------------------------------------------------------------------------------------------------

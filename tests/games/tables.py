@@ -19,6 +19,7 @@ from tts_export.sim import SimObject, Table
 
 HERE = Path(__file__).parent
 Guid = str
+PILES = ("deck", "discard", "nullified")
 
 
 HOST_SCRIPT = """
@@ -231,7 +232,28 @@ class Play:
             assert 0 <= player["tracks"]["grist"] <= 12
             for name, value in player["tracks"].items():
                 assert self.shown(color, name) == value, f"tokens of {color}'s {name}"
+        self.check_places(state)
         assert not self.table.errors
+
+    def check_places(self, state: dict[str, Any]) -> None:
+        """Every card lies where the state says: piles in the same order, hands in hands, the rest alone."""
+        decks = [o for o in self.table.objects if o.is_deck]
+        for color, player in state["players"].items():
+            for zone, cards in player["zones"].items():
+                if zone in PILES:
+                    assert cards == self.pile(cards, decks), f"{color}'s {zone}"
+                    continue
+                for guid in cards:
+                    assert not self.object(guid).is_deck, f"{color}'s {zone}: {guid}"
+                    assert (self.object(guid).hand is not None) == (zone == "hand"), f"{color}'s {zone}: {guid}"
+
+    def pile(self, cards: list[Guid], decks: list[SimObject]) -> list[Guid]:
+        """The cards of the deck that has the first of these, top first; a single card is a pile too."""
+        for deck in decks:
+            inside = [str(card["GUID"]) for card in deck.contents]
+            if cards and cards[0] in inside:
+                return inside if deck.face_down else inside[::-1]
+        return [guid for guid in cards if guid in self.table.world.objects]
 
     def shown(self, color: str, track: str) -> int:
         """What the tokens on a player's mat are worth."""

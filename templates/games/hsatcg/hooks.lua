@@ -244,21 +244,29 @@ end
 
 -- Score --------------------------------------------------------------------------------------------------------
 
+-- Adds a player's invaders up, planet by planet.
+local function add_invaders(color, places)
+  local sums = {}
+  for _, guid in ipairs(Zones.list(color, "invading")) do
+    local seat = State.card(guid).at
+    if sums[seat] == nil then
+      sums[seat] = { color = color, power = 0 }
+      table.insert(places[seat].invaders, sums[seat])
+    end
+    sums[seat].power = sums[seat].power + Cards.power(guid)
+  end
+end
+
 -- Who has how much where, all from one look at the table.
 local function snapshot()
-  local result = {}
-  for _, seat in ipairs(State.now.order) do
+  local places, result = {}, {}
+  for i, seat in ipairs(State.now.order) do
     local planet = planet_of(seat)
-    local entry = { seat = seat, planet = planet, intact = planet ~= nil and is_intact(planet), invaders = {} }
-    entry.defence = power_of(force(seat, seat)) + (planet and Cards.power(planet) or 0)
-    for _, color in ipairs(State.now.order) do
-      local cards = color ~= seat and force(color, seat) or {}
-      if #cards > 0 then
-        entry.invaders[#entry.invaders + 1] = { color = color, power = power_of(cards) }
-      end
-    end
-    result[#result + 1] = entry
+    places[seat] = { seat = seat, planet = planet, intact = planet ~= nil and is_intact(planet), invaders = {},
+      defence = power_of(Zones.list(seat, "defending")) + (planet and Cards.power(planet) or 0) }
+    result[i] = places[seat]
   end
+  for _, color in ipairs(State.now.order) do add_invaders(color, places) end
   return result
 end
 
