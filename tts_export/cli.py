@@ -71,17 +71,23 @@ def build(
     strict: Strict = False,
     form: Formatted = Format.text,
     workers: Annotated[int, typer.Option(min=0, help="Processes that draw; 0: one per core.")] = 0,
+    profile: Annotated[bool, typer.Option("--profile", help="Tell where the time went.")] = False,
 ) -> None:
     """Build the mod: check the cards, draw them, pack sheets, write the save.
 
     Example: tts-export build
     """
+    from tts_export.build import Clock
     from tts_export.build import build as run
     from tts_export.progress import Progress
 
+    clock = Clock()
     with Progress(shown=form is Format.text and sys.stderr.isatty()) as progress:
-        report = run(_cards_file(cards), out, strict=strict, workers=workers, progress=progress.stage)
+        file = _cards_file(cards)
+        report = run(file, out, strict=strict, workers=workers, progress=progress.stage, clock=clock)
     _tell(report.problems, form)
+    if profile:
+        typer.echo(clock.text(), err=True)
     if report.failed:
         _sum_up(report.problems, form, "nothing was written")
         raise typer.Exit(PROBLEMS)

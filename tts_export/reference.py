@@ -13,6 +13,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 from pydantic.fields import FieldInfo
 
 from tts_export.model.base import Settings
+from tts_export.model.docs import described
 from tts_export.model.frames import Frames
 from tts_export.model.game import Game
 from tts_export.model.project import Project
@@ -38,7 +39,7 @@ def page() -> str:
     told: set[type[Settings]] = set()
     for name, kind in FILES.items():
         parts.append(f"## {name}\n")
-        parts += [_section(part, kind, name) for part in _family(kind, told)]
+        parts += [_section(part, kind, name) for part in _family(described(kind), told)]
     return "\n".join(parts)
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from tts_export.model.cards import CardType, FieldRule
 from tts_export.model.deck import DeckRules
+from tts_export.model.docs import described
 from tts_export.model.game import Game, Option
 from tts_export.model.project import Project
 from tts_export.model.sources import CardSource
@@ -21,8 +22,8 @@ Schema = dict[str, Any]
 
 def schema(game: Game) -> Schema:
     """The schema of cards.yaml for `game`, as a dict that JSON can hold."""
-    whole = Project.model_json_schema()
-    source = CardSource.model_json_schema()
+    whole = described(Project).model_json_schema()
+    source = described(CardSource).model_json_schema()
     whole |= {"$schema": DIALECT, "title": f"cards.yaml of {game.name}"}
     definitions = whole.setdefault("$defs", {})
     definitions |= source.pop("$defs", {})

@@ -19,9 +19,9 @@ from tts_export.yamls import Map, place_of
 class Settings(BaseModel):
     """A part of a file: unknown keys are problems, nothing changes once it is read."""
 
-    model_config = ConfigDict(
-        extra="forbid", frozen=True, coerce_numbers_to_str=True, use_attribute_docstrings=True
-    )
+    # A class is made ready for reading when it first reads, and its fields' docstrings are read when somebody
+    # asks for them (`docs.described`): a build whose game comes from the cache does neither.
+    model_config = ConfigDict(extra="forbid", frozen=True, coerce_numbers_to_str=True, defer_build=True)
 
 
 S = TypeVar("S", bound=Settings)

@@ -469,7 +469,3 @@ AnyElement = Annotated[
     Field(discriminator="draw"),
 ]
 """Any of them; `draw` says which."""
-
-Group.model_rebuild()
-Row.model_rebuild()
-Column.model_rebuild()

@@ -33,9 +33,9 @@ class Game(Settings):
     """The edition of its rules."""
     about: Annotated[list[str], Field(default_factory=list)]
     """The rules in short, one paragraph each: the table's notebook."""
-    card: CardRules = CardRules()
+    card: CardRules = CardRules.model_construct()
     fields: dict[str, FieldRule]
     types: dict[str, CardType]
-    deck: DeckRules = DeckRules()
+    deck: DeckRules = DeckRules.model_construct()
     options: dict[str, Option] = {}
-    rules: Rules = Rules()
+    rules: Rules = Rules.model_construct()

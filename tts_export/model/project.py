@@ -59,7 +59,7 @@ class Project(Settings):
 
     game: str
     """The game whose rules and frames are used: a folder of `templates/games/`."""
-    set: SetInfo = SetInfo()
+    set: SetInfo = SetInfo.model_construct()
     include: list[str] = []
     """More files with cards and decks, read as if they stood here."""
     cards: Any = None
@@ -68,6 +68,6 @@ class Project(Settings):
     """Deck name → sections → card name → copies, or `{from: FILE}`."""
     options: dict[str, int | bool | str] = {}
     """Rule options that the game offers, by name."""
-    sheets: SheetSettings = SheetSettings()
+    sheets: SheetSettings = SheetSettings.model_construct()
     host: str = ""
     """Where the pictures will be served from (`https://example.org/mymod/`); without it the files on this disk."""

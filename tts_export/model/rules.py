@@ -41,6 +41,8 @@ class ZoneRule(Settings):
     """Other players' cards stand here. A card is listed under its owner; `at` tells whose mat it lies on."""
     capacity: Annotated[int, Field(ge=1)] | None = None
     """The most cards; any number when left out."""
+    capacity_for: dict[int, int] = {}
+    """From this number of players on → the most cards, where that differs."""
     returns: str = ""
     """The zone that a card goes to when it is turned away from here."""
 
@@ -280,11 +282,13 @@ class Format(Settings):
 class Rules(Settings):
     """What the engine needs to know of a game."""
 
-    players: Players = Players()
+    players: Players = Players.model_construct()
     zones: dict[str, ZoneRule] = {}
+    deck_zone: str = "deck"
+    """The zone where a deck is laid when it is loaded, and from which players draw."""
     tracks: dict[str, TrackRule] = {}
     marks: dict[str, MarkRule] = {}
-    tap: TapRule = TapRule()
+    tap: TapRule = TapRule.model_construct()
     number: str = "power"
     """The printed field that `power` changes by hand."""
     guard: str = ""
@@ -293,11 +297,11 @@ class Rules(Settings):
     """Further numbers of the rules that hooks ask for by name."""
     formats: dict[str, Format] = {}
     """Deck format → what it means for the game."""
-    setup: Setup = Setup()
-    mulligan: Mulligan = Mulligan()
-    turn: Turn = Turn()
+    setup: Setup = Setup.model_construct()
+    mulligan: Mulligan = Mulligan.model_construct()
+    turn: Turn = Turn.model_construct()
     deck_empty: str = ""
     """The name of the function called when a draw meets an empty deck."""
-    winning: Winning = Winning()
+    winning: Winning = Winning.model_construct()
     actions: dict[str, ActionRule] = {}
     reminders: dict[str, Reminder] = {}

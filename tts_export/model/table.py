@@ -122,15 +122,15 @@ class CardSize(Settings):
 class TableSettings(Settings):
     """The table of a game."""
 
-    surface: Surface = Surface()
-    card: CardSize = CardSize()
+    surface: Surface = Surface.model_construct()
+    card: CardSize = CardSize.model_construct()
     mat: Mat
     """Each player's mat."""
     shared: dict[str, SharedMat] = {}
     """Mats in the middle, by the names that scripts know."""
     seats: Annotated[dict[SeatColor, Seat], Field(min_length=1)]
     """Clockwise, in the order of play."""
-    hands: Hands = Hands()
+    hands: Hands = Hands.model_construct()
     tokens: dict[str, Token] = {}
     """By the names that scripts know."""
     controller: Board
