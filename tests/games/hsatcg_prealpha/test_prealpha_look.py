@@ -1,0 +1,111 @@
+"""The older HS:ATCG: its example is legal and fits, its cards are an earlier print of the same parts."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from tts_export.checks.verdict import verdict
+from tts_export.faces import Renderer
+from tts_export.load import load
+from tts_export.load.mod import Mod
+from tts_export.model.card import Card
+from tts_export.problems import Where
+
+EXAMPLE = Path(__file__).parents[3] / "examples" / "hsatcg-prealpha" / "cards.yaml"
+PIXELS = (400, 560)
+SENTENCE = "When another of your #KEEPER characters enters here, put 1b on this card and gain 2g. "
+
+
+@cache
+def prealpha() -> Mod:
+    mod, problems = load(EXAMPLE)
+    assert [str(problem) for problem in problems if problem.severity == "error"] == []
+    assert mod is not None
+    return mod
+
+
+@cache
+def renderer() -> Renderer:
+    return Renderer(prealpha().frames, prealpha().root)
+
+
+def faces() -> list[tuple[Card, str]]:
+    """Every side that is printed."""
+    kinds = prealpha().game.types
+    return [
+        (one, face)
+        for one in prealpha().cards
+        for face in (kinds[one.type].face, kinds[one.type].other_side)
+        if face
+    ]
+
+
+def card(**fields: object) -> Card:
+    whole = {"title": "NOBODY", "subtitle": "at home", "enter": "2g", "power": 3, "stars": 3, **fields}
+    return Card("0A2-C099", "NOBODY", "character", whole, Where(EXAMPLE))
+
+
+def told(**fields: object) -> list[str]:
+    return renderer().describe(card(**fields), "draft_character", PIXELS).splitlines()
+
+
+def test_both_decks_are_legal_without_a_rule_about_birthdays() -> None:
+    assert len(prealpha().decks) == 2
+    assert [verdict(prealpha(), deck) for deck in prealpha().decks] == [[], []]
+    assert "birthday" not in prealpha().game.deck.rules
+
+
+def test_planets_have_the_older_power() -> None:
+    planets = [one for one in prealpha().cards if one.type == "planet"]
+    assert {one.fields["power"] for one in planets} == {6, 8}
+
+
+def test_the_older_words_are_used() -> None:
+    texts = " ".join(str(one.fields.get("text", "")) for one in prealpha().cards)
+    assert "Special Tap (" in texts and "from play" in texts
+    assert "Ability" not in texts and "ullif" not in texts
+
+
+def test_every_side_of_the_example_fits_in_the_smallest_cells() -> None:
+    assert len(faces()) > 55
+    assert [str(problem) for one, face in faces() for problem in renderer().check(one, face, PIXELS)] == []
+
+
+@pytest.mark.parametrize("times", [0, 1, 4])
+def test_the_picture_makes_room_for_the_text(times: int) -> None:
+    lines = told(text=SENTENCE * times, flavor="So.")
+    strip = next(float(line.split()[-1]) for line in lines if line.startswith("strip at"))
+    assert not [line for line in lines if "overflow" in line]
+    assert (strip < 48) == (times > 3)
+
+
+def test_special_taps_show_what_they_cost() -> None:
+    plain = renderer().render(card(text="Special Tap: Draw 1 card."), "draft_character", PIXELS)[0]
+    paid = renderer().render(card(text="Special Tap (2g): Draw 1 card."), "draft_character", PIXELS)[0]
+    assert _most(paid, (0x18, 0xFF, 0x35)) > _most(plain, (0x18, 0xFF, 0x35)), "another grist hexagon"
+
+
+def _most(image: Image.Image, color: tuple[int, int, int]) -> int:
+    return {found: count for count, found in image.getcolors(400 * 560) or []}.get(color, 0)
+
+
+def test_pictures_are_printed_in_two_colours() -> None:
+    """Every pixel of the art lies on the way from the type's dark to paper white."""
+    image, problems = renderer().render(card(), "draft_character", PIXELS)
+    assert problems == []
+    art = image.crop((40, 130, 360, 280))
+    dark, light = (5, 41, 27), (251, 250, 245)
+    for _, found in art.getcolors(320 * 150) or []:
+        share = (found[0] - dark[0]) / (light[0] - dark[0])
+        assert all(abs(a + (b - a) * share - v) < 3 for a, b, v in zip(dark, light, found, strict=True)), (
+            found
+        )
+
+
+def test_the_back_looks_the_same_turned_by_half() -> None:
+    back = renderer().back("draft_back", (560, 784))
+    assert max(ImageStat.Stat(ImageChops.difference(back, back.rotate(180))).mean) < 1

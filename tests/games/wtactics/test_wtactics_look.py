@@ -1,0 +1,142 @@
+"""WTactics as pictures: all cards fit, factions and kinds are told apart without colour, text decides."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from tts_export.faces import Renderer
+from tts_export.load import load
+from tts_export.load.games import read_game
+from tts_export.load.mod import Mod
+from tts_export.load.reading import Reading
+from tts_export.load.templates import search_path
+from tts_export.model.card import Card
+from tts_export.problems import Where
+
+EXAMPLE = Path(__file__).parents[3] / "examples" / "wtactics" / "cards.yaml"
+PIXELS = (400, 568)
+FACTIONS = ("Gaian", "Dark Legion", "Red Banner", "House of Nobles", "The Empire")
+KINDS = ("creature", "city", "event", "magic", "enchantment")
+SENTENCE = "Target creature in your army gets +2/-1 until end of turn. "
+BADGE = (0.74, 0.02, 0.98, 0.19)
+"""Where the cost stands, in parts of the card."""
+
+
+@cache
+def wtactics() -> Mod:
+    mod, problems = load(EXAMPLE)
+    assert [str(problem) for problem in problems if problem.severity == "error"] == []
+    assert mod is not None
+    return mod
+
+
+@cache
+def renderer() -> Renderer:
+    return Renderer(wtactics().frames, wtactics().root)
+
+
+def card(face: str, /, **fields: object) -> Card:
+    whole = {"name": "Nobody", "faction": "Gaian", "loyalty": 1, "cost": "2", "defense": 3, **fields}
+    return Card("X-1", "Nobody", face, whole, Where(EXAMPLE))
+
+
+def drawn(face: str, /, **fields: object) -> Image.Image:
+    image, problems = renderer().render(card(face, **fields), face, PIXELS)
+    assert problems == []
+    return image
+
+
+def told(face: str, /, **fields: object) -> list[str]:
+    return renderer().describe(card(face, **fields), face, PIXELS).splitlines()
+
+
+def guide(face: str, name: str, /, **fields: object) -> float:
+    """Where an elastic line stands."""
+    return next(float(line.split()[-1]) for line in told(face, **fields) if line.startswith(f"{name} at"))
+
+
+def cut(image: Image.Image, share: tuple[float, float, float, float]) -> Image.Image:
+    w, h = image.size
+    return image.crop((round(share[0] * w), round(share[1] * h), round(share[2] * w), round(share[3] * h)))
+
+
+def rim(faction: str) -> Image.Image:
+    """White where the badge of a faction has its black outline."""
+    badge = cut(drawn("creature", faction=faction, cost=None), BADGE).convert("L")
+    return badge.point([255 if value < 20 else 0 for value in range(256)])
+
+
+def test_every_card_of_the_example_fits_in_the_smallest_cells() -> None:
+    told = [str(problem) for one in wtactics().cards for problem in renderer().check(one, one.type, PIXELS)]
+    assert told == []
+
+
+@pytest.mark.parametrize("kind", KINDS)
+@pytest.mark.parametrize("faction", FACTIONS)
+def test_every_kind_of_every_faction_takes_a_long_text_and_none(kind: str, faction: str) -> None:
+    drawn(kind, faction=faction, text=SENTENCE * 5, flavor="One line, and then another one.", attack=12)
+    drawn(kind, faction=faction)
+
+
+@pytest.mark.parametrize("cost", ["0", "12", "X", "X+2", "X-12"])
+@pytest.mark.parametrize("faction", FACTIONS)
+def test_the_badge_takes_every_cost(faction: str, cost: str) -> None:
+    with_cost = cut(drawn("creature", faction=faction, cost=cost), BADGE)
+    without = cut(drawn("creature", faction=faction, cost=None), BADGE)
+    number = ImageChops.difference(with_cost, without).getbbox()
+    assert number is not None
+    left, _, right, _ = number
+    assert left > 0.12 * with_cost.width and right < 0.9 * with_cost.width, "within the silhouette"
+
+
+def test_factions_are_told_apart_by_their_silhouettes() -> None:
+    rims = {faction: rim(faction) for faction in FACTIONS}
+    for one, other in combinations(FACTIONS, 2):
+        both = ImageStat.Stat(ImageChops.difference(rims[one], rims[other])).mean[0] / 255
+        assert both > 0.04, f"{one} and {other}"
+
+
+@pytest.mark.parametrize(("loyalty", "marks"), [(0, 0), (1, 1), (2, 2), (3, 3), (4, 1), (9, 1)])
+def test_loyalty_is_counted_in_silhouettes_and_above_three_in_a_number(loyalty: int, marks: int) -> None:
+    lines = [line for line in told("event", text="Go.", loyalty=loyalty) if line.startswith("loyalty.")]
+    assert len([line for line in lines if "shape" in line]) == marks
+    assert any(f'"{loyalty}"' in line for line in lines) == (loyalty > 3)
+
+
+@pytest.mark.parametrize(
+    ("kind", "line", "grows"), [("creature", "field", -1), ("city", "field", -1), ("magic", "art", 1)]
+)
+def test_the_text_decides_the_layout(kind: str, line: str, grows: int) -> None:
+    short, long = guide(kind, line, text="Go."), guide(kind, line, text=SENTENCE * 6, flavor="So.")
+    assert (long - short) * grows > 9
+
+
+def test_spells_are_told_apart_without_colour_and_words() -> None:
+    medals = [cut(drawn(kind, text="Go.").convert("L"), (0.72, 0.78, 0.97, 0.96)) for kind in KINDS[2:]]
+    for one, other in combinations(medals, 2):
+        assert ImageStat.Stat(ImageChops.difference(one, other)).mean[0] > 8
+
+
+def test_a_city_shows_its_discipline() -> None:
+    signs = [
+        cut(drawn("city", text="Go.", discipline=d), (0.06, 0.4, 0.26, 0.6)) for d in ("Body", "Mind", "Soul")
+    ]
+    assert all(ImageChops.difference(a, b).getbbox() for a, b in combinations(signs, 2))
+    assert any("City of Mind" in line for line in told("city", discipline="Mind"))
+
+
+def test_the_back_looks_the_same_turned_by_half() -> None:
+    back = renderer().back("back", (560, 792))
+    assert max(ImageStat.Stat(ImageChops.difference(back, back.rotate(180))).mean) < 1
+
+
+def test_tokens_of_2020_say_that_they_are_tokens() -> None:
+    game = read_game(Reading(Path()), search_path(Path()), "wtactics-2020", Where(EXAMPLE))
+    assert game is not None
+    lines = Renderer(game.frames).describe(card("token", subtype=["Orc"], attack=1), "token", PIXELS)
+    assert "Token – Orc" in lines
