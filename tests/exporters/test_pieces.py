@@ -87,7 +87,14 @@ def test_one_object_has_the_script_and_its_tag() -> None:
     assert board["Locked"]
     others = [item for item in table_pieces(kit()) if item["GUID"] != board["GUID"]]
     assert [item["Nickname"] for item in others if item["LuaScript"]] == []
-    assert [item["Nickname"] for item in others if "tts-piece" not in item["Tags"]] == []
+    tagged = [item for item in others if item["Name"] != "ScriptingTrigger"]
+    assert [item["Nickname"] for item in tagged if "tts-piece" not in item["Tags"]] == []
+
+
+def test_a_zone_has_no_tags_so_that_it_sees_cards_and_tokens() -> None:
+    zones = [item for item in table_pieces(kit()) if item["Name"] == "ScriptingTrigger"]
+    assert zones
+    assert [item["Nickname"] for item in zones if item.get("Tags")] == []
 
 
 def test_a_supply_never_runs_out_of_its_token() -> None:

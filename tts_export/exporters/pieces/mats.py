@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from tts_export.exporters import keys
 from tts_export.exporters.kit import Kit
@@ -119,7 +120,9 @@ def _zone(kit: Kit, mat: Mat, zone: Zone, key: str, pose: Pose, name: str, role:
     x, y, w, h = zone.at
     right, far = on_mat(mat, x + w / 2, y + h / 2)
     size = (w * mat.units - _GAP, mat.height, h * mat.units - _GAP)
-    return scripting_zone(piece(kit, key, pose.seen(right, far, up=mat.height / 2), name, role, scale=size))
+    thing = piece(kit, key, pose.seen(right, far, up=mat.height / 2), name, role, scale=size)
+    # A zone with tags reports only what shares one of them: ours must see every card and token.
+    return scripting_zone(replace(thing, tags=()))
 
 
 def _label(name: str, zone: Zone) -> str:
