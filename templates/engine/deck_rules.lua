@@ -47,11 +47,53 @@ end
 ---@return string # the pile of a deck that such a card belongs to
 function DeckRules.pile_of(fields) return GAME.deck.pile_of[fields.type] or GAME.deck.piles[1] end
 
+---@return boolean # whether such a card is a token: by its type, or by the word that the game's tokens have
+function DeckRules.is_token(fields)
+  local kind, sign = GAME.types[fields.type], GAME.deck.tokens
+  if kind == nil or kind.token then return true end
+  if sign == nil then return false end
+  for _, text in ipairs(words_of(fields, sign.field)) do
+    for word in text:gmatch("[^%s]+") do
+      if word:lower() == sign.like:lower() then return true end
+    end
+  end
+  return false
+end
+
+-- Copies of an entry in one pile: where the deck puts them (`piles`), else where their type belongs.
+local function copies_in(entry, pile)
+  local placed = entry.piles or {}
+  if pile == "" then return entry.copies end
+  if DeckRules.pile_of(entry.fields) ~= pile then return placed[pile] or 0 end
+  local left = entry.copies
+  for name, copies in pairs(placed) do
+    if name ~= pile then left = left - copies end
+  end
+  return left
+end
+
 local function looks_at(rule, fields)
-  local kind = GAME.types[fields.type]
-  if kind == nil or kind.token then return false end
-  if rule.pile ~= "" and DeckRules.pile_of(fields) ~= rule.pile then return false end
+  if DeckRules.is_token(fields) then return false end
   return rule.rule == "only" or is_chosen(rule, fields)
+end
+
+-- The entries that a rule looks at, each with its copies in the rule's pile.
+local function chosen_by(rule, entries)
+  local result, count = {}, 0
+  for _, entry in ipairs(entries) do
+    local copies = looks_at(rule, entry.fields) and copies_in(entry, rule.pile) or 0
+    if copies > 0 then
+      count = count + 1
+      result[count] = { fields = entry.fields, copies = copies }
+    end
+  end
+  return result
+end
+
+-- A name in the game's files as people say it: starting_location.
+local function spoken(name)
+  local said = name:gsub("_", " ")
+  return said
 end
 
 local function total(entries)
@@ -63,7 +105,7 @@ end
 local function what(rule)
   local words = {}
   if rule.tag ~= "" then words[1] = "#" .. rule.tag end
-  if #rule.type > 0 then words[#words + 1] = one_of(rule.type) end
+  if #rule.type > 0 then words[#words + 1] = one_of(Text.map(rule.type, spoken)) end
   return table.concat(words, " ")
 end
 
@@ -73,7 +115,7 @@ local COUNT = {}
 function COUNT.size(rule, chosen)
   local subjects, found = GAME.messages.deck.subjects, total(chosen)
   local sentence = rule.pile ~= "" and subjects.size_of_pile or subjects.size
-  return { { found = found, subject = fill(sentence, { found = found, pile = rule.pile }), cards = {} } }
+  return { { found = found, subject = fill(sentence, { found = found, pile = spoken(rule.pile) }), cards = {} } }
 end
 
 function COUNT.count(rule, chosen)
@@ -85,7 +127,7 @@ end
 function COUNT.sum(rule, chosen)
   local found = 0
   for _, entry in ipairs(chosen) do found = found + entry.copies * (Text.number(entry.fields[rule.field]) or 0) end
-  local subject = fill(GAME.messages.deck.subjects.sum, { found = found, field = rule.field })
+  local subject = fill(GAME.messages.deck.subjects.sum, { found = found, field = spoken(rule.field) })
   return { { found = found, subject = subject, cards = {} } }
 end
 
@@ -122,11 +164,40 @@ function COUNT.covers(rule, chosen)
     local there = false
     for _, entry in ipairs(chosen) do there = there or has_word(words_of(entry.fields, rule.field), value) end
     if not there then
-      local values = { what = what(rule), field = rule.field, missing = value }
+      local values = { what = what(rule), field = spoken(rule.field), missing = value }
       result[#result + 1] = { found = 0, subject = fill(GAME.messages.deck.subjects.covers, values), cards = {} }
     end
   end
   return result
+end
+
+-- The word that most cards have in a field; of several the one met first.
+local function usual_word(field, chosen)
+  local copies, best = {}, ""
+  for _, entry in ipairs(chosen) do
+    local seen = {}
+    for _, word in ipairs(words_of(entry.fields, field)) do
+      if not seen[word] then copies[word] = (copies[word] or 0) + entry.copies end
+      seen[word] = true
+    end
+  end
+  for _, entry in ipairs(chosen) do
+    for _, word in ipairs(words_of(entry.fields, field)) do
+      if copies[word] > (copies[best] or 0) then best = word end
+    end
+  end
+  return best
+end
+
+function COUNT.shared(rule, chosen)
+  local usual = usual_word(rule.field, chosen)
+  local others = Text.filter(chosen, function(entry)
+    return not Text.has(words_of(entry.fields, rule.field), usual)
+  end)
+  local found = total(others)
+  if usual == "" or found == 0 then return {} end
+  local values = { found = found, field = spoken(rule.field), missing = usual }
+  return { { found = found, subject = fill(GAME.messages.deck.subjects.shared, values), cards = others } }
 end
 
 function COUNT.only(rule, chosen)
@@ -139,7 +210,7 @@ end
 -- The end of the sentence: the limit that was missed; nil where all is well.
 local function limit_of(rule, found)
   local limits = GAME.messages.deck.limits
-  if rule.rule == "covers" or rule.rule == "only" then return "" end
+  if rule.rule == "covers" or rule.rule == "shared" or rule.rule == "only" then return "" end
   if rule.exactly and found ~= rule.exactly then
     local sentence = found > rule.exactly and limits.over or limits.under
     return fill(sentence, { limit = rule.exactly, by = math.abs(found - rule.exactly) })
@@ -166,13 +237,14 @@ local function named(entries)
 end
 
 ---@param name string # what the deck is called
----@param entries table[] # {fields=, copies=} in the deck's order, each card once
+---@param entries table[] # {fields=, copies=, piles=} in the deck's order, each card once; `piles` (pile to copies)
+--- only for what the deck puts elsewhere than its type belongs
 ---@param format string|nil
 ---@return table[] # {rule=, message=, severity=}; empty for a legal deck
 function DeckRules.verdict(name, entries, format)
   local reasons = {}
   for _, rule in ipairs(GAME.deck.rules[format or ""] or GAME.deck.rules[""]) do
-    local chosen = Text.filter(entries, function(entry) return looks_at(rule, entry.fields) end)
+    local chosen = chosen_by(rule, entries)
     for _, counted in ipairs(COUNT[rule.rule](rule, chosen)) do
       local limit = limit_of(rule, counted.found)
       if limit then

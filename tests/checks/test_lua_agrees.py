@@ -29,7 +29,7 @@ cards:
   - {type: place, title: AWAY}
   - {type: coin, title: COIN}
 """
-FORMATS = ("", "open", "schools")
+FORMATS = ("", "open", "schools", "alike")
 
 
 @pytest.fixture(scope="module")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tts_export.checks.verdict import verdict
 from tts_export.load import Mod
+from tts_export.load.tokens import is_token
 from tts_export.model.card import Deck
 from tts_export.tables import TextTable
 
@@ -18,7 +19,7 @@ def deck_table(mod: Mod) -> TextTable:
 
 def _row(mod: Mod, deck: Deck, sums: list[str], types: list[str]) -> tuple[str | int, ...]:
     listed = [(mod.by_key[key], copies) for key, copies in deck.cards.items()]
-    counted = [(card, copies) for card, copies in listed if card.type in types]
+    counted = [(card, copies) for card, copies in listed if card.type in types and not is_token(mod.game, card)]
     size = sum(copies for _, copies in counted)
     summed = [sum(copies * int(card.fields.get(name, 0)) for card, copies in counted) for name in sums]
     by_type = [sum(copies for card, copies in counted if card.type == name) for name in types]

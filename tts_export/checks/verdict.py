@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from tts_export.load import Mod
+from tts_export.load.tokens import is_token
 from tts_export.model.card import Card, Deck
 from tts_export.model.deck import Rule
 from tts_export.model.messages import fill
@@ -26,7 +27,7 @@ class Reason:
     rule: str
     """The rule's name in game.yaml."""
     kind: str
-    """The kind of rule: size, count, copies, sum, covers, only."""
+    """The kind of rule: size, count, copies, sum, covers, shared, only."""
     message: str
     """The whole sentence: `deck "Felt Works": 151 stars, at most 150 (1 too many)`."""
     severity: Literal["error", "warning"]
@@ -65,7 +66,7 @@ def _with_option(mod: Mod, rule: Rule) -> Rule:
 
 def _reasons(mod: Mod, deck: Deck, cards: Mapping[str, Card], name: str, rule: Rule) -> Iterator[Reason]:
     chosen = _chosen(mod, deck, cards, rule)
-    counts = {"copies": _copies, "covers": _missing, "only": _others}.get(rule.rule, _totals)
+    counts = COUNTS.get(rule.rule, _totals)
     for counted in counts(mod, deck, cards, rule, chosen):
         limit = _limit(mod, rule, counted.found)
         if limit is not None:
@@ -77,14 +78,15 @@ def _reasons(mod: Mod, deck: Deck, cards: Mapping[str, Card], name: str, rule: R
 
 def _chosen(mod: Mod, deck: Deck, cards: Mapping[str, Card], rule: Rule) -> dict[str, int]:
     """The cards of the deck that the rule looks at, with their copies. Tokens never count."""
-    return {key: copies for key, copies in deck.cards.items() if _looks_at(mod, rule, cards[key])}
+    looked_at = {key: copies for key, copies in deck.cards.items() if _looks_at(mod, rule, cards[key])}
+    if not rule.pile:
+        return looked_at
+    in_pile = {key: copies_in(mod, deck, key, rule.pile) for key in looked_at}
+    return {key: copies for key, copies in in_pile.items() if copies}
 
 
 def _looks_at(mod: Mod, rule: Rule, card: Card) -> bool:
-    kind = mod.game.types.get(card.type)
-    if kind is None or kind.token:
-        return False
-    if rule.pile and pile_of(mod, card) != rule.pile:
+    if card.type not in mod.game.types or is_token(mod.game, card):
         return False
     if rule.rule == "only":
         return True
@@ -102,6 +104,14 @@ def pile_of(mod: Mod, card: Card) -> str:
     return mod.game.deck.pile_of.get(card.type, mod.game.deck.piles[0])
 
 
+def copies_in(mod: Mod, deck: Deck, key: str, pile: str) -> int:
+    """Copies of a card that a deck has in one pile: where it puts them, else where their type belongs."""
+    if pile_of(mod, mod.by_key[key]) != pile:
+        return deck.piles.get(pile, {}).get(key, 0)
+    elsewhere = sum(cards.get(key, 0) for name, cards in deck.piles.items() if name != pile)
+    return deck.cards[key] - elsewhere
+
+
 def tags_of(mod: Mod, card: Card) -> list[str]:
     """The card's keywords, from the fields that the game calls tags."""
     return [word for name in mod.game.card.tags for word in card.words(name)]
@@ -115,10 +125,10 @@ def _totals(
     found = sum(chosen.values())
     if rule.rule == "sum":
         found = sum(copies * int(cards[key].fields.get(rule.field, 0)) for key, copies in chosen.items())
-        yield _Counted(found, fill(subjects.sum, found=found, field=rule.field), {})
+        yield _Counted(found, fill(subjects.sum, found=found, field=_spoken(rule.field)), {})
     elif rule.rule == "size":
         sentence = subjects.size_of_pile if rule.pile else subjects.size
-        yield _Counted(found, fill(sentence, found=found, pile=rule.pile), {})
+        yield _Counted(found, fill(sentence, found=found, pile=_spoken(rule.pile)), {})
     else:
         yield _Counted(found, fill(subjects.count, found=found, what=_what(rule)), chosen)
 
@@ -146,7 +156,23 @@ def _missing(
     for value in rule.values:
         if value.casefold() not in there:
             sentence = mod.messages.deck.subjects.covers
-            yield _Counted(0, fill(sentence, what=_what(rule), field=rule.field, missing=value), {})
+            yield _Counted(0, fill(sentence, what=_what(rule), field=_spoken(rule.field), missing=value), {})
+
+
+def _strangers(
+    mod: Mod, deck: Deck, cards: Mapping[str, Card], rule: Rule, chosen: dict[str, int]
+) -> Iterator[_Counted]:
+    """shared: the cards without the value that most cards have (of several, the one met first)."""
+    copies: dict[str, int] = {}
+    for key, number in chosen.items():
+        for word in dict.fromkeys(cards[key].words(rule.field)):
+            copies[word] = copies.get(word, 0) + number
+    usual = max(copies, key=lambda word: copies[word], default="")
+    others = {key: number for key, number in chosen.items() if usual not in cards[key].words(rule.field)}
+    found = sum(others.values())
+    if usual and found:
+        sentence = mod.messages.deck.subjects.shared
+        yield _Counted(found, fill(sentence, found=found, field=_spoken(rule.field), missing=usual), others)
 
 
 def _others(
@@ -159,10 +185,14 @@ def _others(
         yield _Counted(found, fill(mod.messages.deck.subjects.only, found=found), others)
 
 
+COUNTS = {"copies": _copies, "covers": _missing, "shared": _strangers, "only": _others}
+"""Kind of rule → what it counts; the others are totals."""
+
+
 def _limit(mod: Mod, rule: Rule, found: int) -> str | None:
     """The limit that `found` misses, as the end of a sentence; None when it keeps all."""
     limits = mod.messages.deck.limits
-    if rule.rule in ("covers", "only"):
+    if rule.rule in ("covers", "shared", "only"):
         return ""
     if rule.exactly is not None and found != rule.exactly:
         sentence = limits.over if found > rule.exactly else limits.under
@@ -179,8 +209,15 @@ def _limit(mod: Mod, rule: Rule, found: int) -> str | None:
 def _what(rule: Rule) -> str:
     """The chosen cards in a word or two: `planet`, `#BIRTHDAY`."""
     return " ".join(
-        filter(None, [f"#{rule.tag}" if rule.tag else "", one_of(rule.type) if rule.type else ""])
+        filter(
+            None, [f"#{rule.tag}" if rule.tag else "", one_of(map(_spoken, rule.type)) if rule.type else ""]
+        )
     )
+
+
+def _spoken(name: str) -> str:
+    """A name in a game's files as people say it: starting_location."""
+    return name.replace("_", " ")
 
 
 def _says_more(rule: Rule, counted: _Counted) -> bool:

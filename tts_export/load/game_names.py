@@ -56,6 +56,8 @@ def _deck_words(game: Game) -> Iterator[Word]:
     for name, pile in game.deck.pile_of.items():
         yield Word(("deck", "pile_of"), name, "type")
         yield Word(("deck", "pile_of", name), pile, "pile")
+    if game.deck.tokens:
+        yield Word(("deck", "tokens", "field"), game.deck.tokens.field, "field")
     for name, rule in game.deck.rules.items():
         yield from _rule_words(("deck", "rules", name), rule)
     for form, rules in game.deck.formats.items():

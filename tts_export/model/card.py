@@ -49,6 +49,8 @@ class Deck:
     places: Mapping[str, Where] = field(default_factory=dict, repr=False)
     side: Mapping[str, int] = field(default_factory=dict)
     """Card key → copies of what is kept beside the deck (sideboard, tokens); it does not count."""
+    piles: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    """Pile → card key → copies of `cards` that the deck puts there, though their type belongs elsewhere."""
 
     def place(self, key: str) -> Where:
         return self.places.get(key, self.where)

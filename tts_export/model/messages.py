@@ -18,6 +18,7 @@ class Subjects(Settings):
     copies: str
     sum: str
     covers: str
+    shared: str
     only: str
 
 

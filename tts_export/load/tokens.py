@@ -1,0 +1,18 @@
+"""Which cards are tokens: they come into play during the game, lie in no deck and count for none."""
+
+from __future__ import annotations
+
+from tts_export.model.card import Card
+from tts_export.model.game import Game
+
+
+def is_token(game: Game, card: Card) -> bool:
+    """Whether the card is a token: by its type, or by a word that the game's tokens have (`Crop Token`)."""
+    kind = game.types.get(card.type)
+    if kind is not None and kind.token:
+        return True
+    sign = game.deck.tokens
+    if sign is None:
+        return False
+    wanted = sign.like.casefold()
+    return any(word.casefold() == wanted for text in card.words(sign.field) for word in text.split())
