@@ -18,11 +18,12 @@ from tts_export.build.report import Report
 from tts_export.problems import Problem, Where, has_errors
 
 if TYPE_CHECKING:
+    from tts_export.build.kept_scripts import Texts
     from tts_export.build.outputs import Output
     from tts_export.build.pictures import Pictures, Studio
     from tts_export.ledger import Ledger
     from tts_export.load import Mod
-    from tts_export.scripts import Scripts
+    from tts_export.load.shelf import Shelf
     from tts_export.tables import TextTable
 
 __all__ = ["Clock", "Report", "build", "check", "compact", "schema_of"]
@@ -54,15 +55,19 @@ def build(
         return last
     from tts_export.build.lock import alone
     from tts_export.build.stamps import now
+    from tts_export.build.tool import fingerprint, tool_files
     from tts_export.build.writing import folder_problems
+    from tts_export.load.shelf import Shelf
 
     began = now()
-    mod, problems = _loaded(file, clock)
+    tool = tool_files()
+    shelf = Shelf(target.absolute() / fresh.CACHE, fingerprint(tool))
+    mod, problems = _loaded(file, shelf, clock)
     problems += folder_problems(target)
     if mod is None or has_errors(problems, strict=strict):
         return Report(problems, True, target)
     with alone(target / fresh.CACHE):
-        studio, more = _studio(mod, target, began, workers)
+        studio, more = _studio(mod, target, shelf, tool, began, workers)
         if studio is None or has_errors([*problems, *more], strict=strict):
             return Report([*problems, *more], True, target)
         made, found = _make(studio, progress, clock)
@@ -82,38 +87,51 @@ class _Made:
     pictures: Pictures
 
 
-def _loaded(file: Path, clock: Clock) -> tuple[Mod | None, list[Problem]]:
+def _loaded(file: Path, shelf: Shelf, clock: Clock) -> tuple[Mod | None, list[Problem]]:
     """The project and its problems, those of the checks too."""
     with clock.stage("load"):
         from tts_export.load import load
 
-        mod, problems = load(file)
+        mod, problems = load(file, shelf)
     with clock.stage("check"):
         from tts_export.checks import check as check_mod
 
         return mod, problems + (check_mod(mod) if mod is not None else [])
 
 
-def _studio(mod: Mod, target: Path, began: int, workers: int) -> tuple[Studio | None, list[Problem]]:
+def _studio(
+    mod: Mod, target: Path, shelf: Shelf, tool: list[str], began: int, workers: int
+) -> tuple[Studio | None, list[Problem]]:
     """What the pictures are made with: the ledger, the host, what the last build left."""
     from tts_export.build.keys import Art
     from tts_export.build.outputs import Spool
     from tts_export.build.pictures import Studio
     from tts_export.build.state import load_state
-    from tts_export.build.tool import fingerprint, tool_files
     from tts_export.hosts import host_for
 
     ledger, problems = _ledger(mod)
     host = host_for(mod.settings.host or None, Where(mod.file))
     if isinstance(host, Problem) or has_errors(problems):
         return None, [*problems, *([host] if isinstance(host, Problem) else [])]
-    cache, tool = target.absolute() / fresh.CACHE, tool_files()
-    state = load_state(cache, fingerprint(tool))
+    cache = target.absolute() / fresh.CACHE
+    state = load_state(cache, shelf.tool)
     spool = Spool(cache / "new")
     spool.clear()
     art = Art(mod.root.absolute(), state.art, began)
     out = target.resolve()
-    return Studio(mod, ledger, host, out, state, spool, cache / "art", tool, art, workers), problems
+    studio = Studio(
+        mod=mod,
+        ledger=ledger,
+        host=host,
+        out=out,
+        state=state,
+        spool=spool,
+        shelf=shelf,
+        tool_files=tool,
+        art=art,
+        workers=workers,
+    )
+    return studio, problems
 
 
 def _make(studio: Studio, progress: Stage, clock: Clock) -> tuple[_Made, list[Problem]]:
@@ -125,9 +143,9 @@ def _make(studio: Studio, progress: Stage, clock: Clock) -> tuple[_Made, list[Pr
         pictures = draw_pictures(studio, progress)
         clock.cards += studio.slow
     with clock.stage("scripts"):
-        from tts_export.scripts import scripts
+        from tts_export.build.kept_scripts import kept_scripts
 
-        texts, problems = scripts(studio.mod)
+        texts, problems = kept_scripts(studio.mod, studio.shelf)
     problems = [*pictures.problems, *problems]
     made = _Made(dict(pictures.files), pictures)
     if has_errors(problems):
@@ -152,7 +170,7 @@ def _publish(studio: Studio, made: _Made, report: Report, identity: dict[str, An
     from tts_export.build.state import FILE, State, as_bytes
     from tts_export.build.writing import write, write_file
 
-    mod, out, cache = studio.mod, studio.out, studio.art_folder.parent
+    mod, out, cache = studio.mod, studio.out, studio.shelf.folder
     problems = write_file(mod.root / LOCK, as_lock(studio.ledger))
     changed, now, more = write(out, made.files, studio.state.files)
     problems += more
@@ -163,7 +181,9 @@ def _publish(studio: Studio, made: _Made, report: Report, identity: dict[str, An
     pictures = made.pictures
     state = State(now, pictures.sheets, pictures.singles, pictures.notes, studio.art.found)
     files = [out / name for name in made.files]
-    write_file(cache / FILE, as_bytes(state, studio.tool))
+    for name, data in studio.shelf.pending.items():
+        write_file(cache / name, data)
+    write_file(cache / FILE, as_bytes(state, studio.shelf.tool))
     known = fresh.Inputs(*inputs(mod, studio.tool_files), identity)
     write_file(
         cache / fresh.FILE, fresh.noted(known, studio.art.since, [*files, mod.root.absolute() / LOCK], report)
@@ -226,7 +246,7 @@ def _ledger(mod: Mod, *, anew: bool = False) -> tuple[Ledger, list[Problem]]:
     return give(kept, cards, form.cells, object_keys(mod), project=project), problems
 
 
-def _exported(studio: Studio, pictures: Pictures, texts: Scripts) -> Iterator[tuple[str, bytes]]:
+def _exported(studio: Studio, pictures: Pictures, texts: Texts) -> Iterator[tuple[str, bytes]]:
     """What the exporters make of it all."""
     from tts_export.build.groups import face_of
     from tts_export.build.pictures import kept_thumbnail

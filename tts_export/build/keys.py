@@ -15,20 +15,11 @@ from tts_export.build.gallery import digest
 from tts_export.build.stamps import DOUBTFUL, Stamp, settled, stamp
 from tts_export.drawing.font_files import FontMissing, find_font
 from tts_export.load import Mod
+from tts_export.load.kept import frame_digests
 from tts_export.model.card import Card
 from tts_export.model.frames import Frames
 from tts_export.model.pictures import TablePicture
 from tts_export.sheets import SheetFormat
-
-
-def frame_digests(frames: Frames) -> dict[str, str]:
-    """A digest per face and drawing, and under "" that of all that they share."""
-    shared = [(name, getattr(frames, name)) for name in type(frames).model_fields if name not in _OWN]
-    drawings = {**frames.drawings, **frames.faces}  # a face wins, as in `Frames.drawing`
-    return {name: _digest(drawing) for name, drawing in drawings.items()} | {"": _digest(shared)}
-
-
-_OWN = ("faces", "drawings")
 
 
 class Keys:

@@ -15,12 +15,12 @@ from tts_export.build.keys import Art, Keys
 from tts_export.build.old_sheets import OldSheets
 from tts_export.build.outputs import Output, Spool, output
 from tts_export.build.state import KeptSheet, State, stands
-from tts_export.build.tool import fingerprint
 from tts_export.exporters.kit import CardPicture, Picture
 from tts_export.faces import Renderer
 from tts_export.hosts import Host
 from tts_export.ledger import Ledger
 from tts_export.load import Mod
+from tts_export.load.shelf import Shelf
 from tts_export.model.pictures import TablePicture, table_pictures
 from tts_export.problems import Problem, Where, in_order
 from tts_export.sheets import Cell as Part
@@ -43,16 +43,16 @@ class Studio:
     state: State
     """What the last build left there."""
     spool: Spool
-    art_folder: Path
+    shelf: Shelf
     tool_files: list[str]
     art: Art
     workers: int = 0
     slow: list[tuple[float, str]] = field(default_factory=list)
     """Seconds that each card took that was drawn."""
 
-    @cached_property
-    def tool(self) -> str:
-        return fingerprint(self.tool_files)
+    @property
+    def art_folder(self) -> Path:
+        return self.shelf.folder / "art"
 
     @cached_property
     def form(self) -> SheetFormat:
@@ -60,11 +60,12 @@ class Studio:
 
     @cached_property
     def keys(self) -> Keys:
-        return Keys(self.mod, self.form, self.tool, self.art)
+        return Keys(self.mod, self.form, self.shelf.tool, self.art)
 
     @cached_property
     def desk(self) -> Desk:
-        return Desk(self.mod.frames, self.mod.root, self.form, self.art_folder, self.tool, self.art.found)
+        mod, tool = self.mod, self.shelf.tool
+        return Desk(mod.frames, mod.root, self.form, self.art_folder, tool, self.art.found)
 
     @cached_property
     def renderer(self) -> Renderer:

@@ -14,9 +14,11 @@ from tts_export.load.cards import read_cards
 from tts_export.load.decks import read_deck_file, read_decks
 from tts_export.load.games import read_game
 from tts_export.load.includes import Part, read_parts
+from tts_export.load.kept import kept_game
 from tts_export.load.mod import Mod
 from tts_export.load.names import Names
 from tts_export.load.reading import Reading
+from tts_export.load.shelf import Shelf
 from tts_export.load.templates import find_template, game_names, package_templates, search_path
 from tts_export.model.base import named, read
 from tts_export.model.card import Deck
@@ -38,15 +40,15 @@ __all__ = [
 ]
 
 
-def load(file: Path) -> tuple[Mod | None, list[Problem]]:
+def load(file: Path, shelf: Shelf | None = None) -> tuple[Mod | None, list[Problem]]:
     """The project in `file` (a cards.yaml), and every problem of it, in reading order.
 
     There is a Mod even when there are problems, so that checks can tell more of them in the same run; it is
     None only where there is nothing to look at: no readable settings or no readable game. Build nothing while
-    `problems.has_errors`.
+    `problems.has_errors`. What did not change since the last build comes from the `shelf`.
     """
     reading = Reading(file.parent)
-    mod = _load(reading, file)
+    mod = _load(reading, file, shelf)
     return mod, in_order(reading.problems)
 
 
@@ -72,7 +74,7 @@ def load_game(file: Path, name: str = "") -> tuple[Game | None, list[Problem]]:
     return files.game if files else None, in_order(reading.problems)
 
 
-def _load(reading: Reading, file: Path) -> Mod | None:
+def _load(reading: Reading, file: Path, shelf: Shelf | None) -> Mod | None:
     data = reading.yaml(file)
     if data is None and reading.problems:
         return None
@@ -83,7 +85,7 @@ def _load(reading: Reading, file: Path) -> Mod | None:
         return None
     parts = read_parts(reading, file, data)
     templates = search_path(file.parent)
-    files = read_game(reading, templates, settings.game, data.at("game"))
+    files, digests = kept_game(reading, shelf, templates, settings.game, data.at("game"))
     messages = _messages(reading, templates, data.at("game"))
     if files is None or messages is None:
         return None
@@ -103,6 +105,7 @@ def _load(reading: Reading, file: Path) -> Mod | None:
         decks=decks,
         sources=tuple(reading.files),
         absent=tuple(reading.absent),
+        digests=digests,
         templates=templates,
         lineage=files.lineage,
     )

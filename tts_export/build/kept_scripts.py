@@ -1,0 +1,48 @@
+"""The scripts from the cache: joining them takes longer than an edit should, and they depend on no card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from tts_export.load import Mod
+from tts_export.load.kept import written
+from tts_export.load.shelf import Shelf
+from tts_export.problems import Problem
+
+NAME = "scripts"
+
+
+@dataclass(frozen=True, slots=True)
+class Texts:
+    """What the exporters need of the scripts: the same as `tts_export.scripts.Scripts` gives."""
+
+    controller: str
+    globals: str
+    panel: str
+    lines: list[dict[str, Any]]
+
+    def lines_data(self) -> list[dict[str, Any]]:
+        return self.lines
+
+
+def kept_scripts(mod: Mod, shelf: Shelf) -> tuple[Texts, list[Problem]]:
+    """The scripts of a project; kept where there was nothing to say about them."""
+    origin = _origin(mod)
+    found = shelf.get(NAME, origin)
+    if found is not None:
+        return Texts(*found), []
+    from tts_export.scripts import scripts
+
+    made, problems = scripts(mod)
+    texts = (made.controller, made.globals, made.panel, made.lines_data())
+    if not problems:
+        shelf.put(NAME, origin, texts)
+    return Texts(*texts), problems
+
+
+def _origin(mod: Mod) -> list[object]:
+    """All that the scripts are made from."""
+    decks = [(deck.name, deck.format) for deck in mod.decks]
+    settings = [mod.game, mod.table, mod.messages, dict(mod.options), mod.settings.set, mod.lineage]
+    return [decks, *settings, written(mod.templates, "*.*")]

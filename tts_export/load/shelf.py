@@ -1,0 +1,74 @@
+"""Things worked out before, kept on the disk by name: each with what it was made from, to be checked again.
+
+A shelf may come with a stranger's project. So it holds plain data and instances of the settings classes:
+nothing on it can run code.
+"""
+
+from __future__ import annotations
+
+import io
+import pickle
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+
+_DIGEST = 16
+
+
+class Shelf:
+    """`folder` holds it; `tool` names the program's version: what another one left does not count."""
+
+    def __init__(self, folder: Path, tool: str) -> None:
+        self.folder = folder
+        self.tool = tool
+        self.pending: dict[str, bytes] = {}
+        """What a build found out; written only when the build is good."""
+
+    def get(self, name: str, made_from: Any) -> Any:
+        """What lies under this name if it was made from the same; None otherwise."""
+        data = self.pending.get(name) or _read(self.folder / name)
+        if data is None or data[:_DIGEST] != self._seal(name, made_from, data[_DIGEST:]):
+            return None
+        return loaded(data[_DIGEST:])
+
+    def put(self, name: str, made_from: Any, value: Any) -> None:
+        """Puts a value under a name; `made_from` is plain data with one `repr`."""
+        body = pickle.dumps(value, protocol=5)
+        self.pending[name] = self._seal(name, made_from, body) + body
+
+    def _seal(self, name: str, made_from: Any, body: bytes) -> bytes:
+        origin = repr((self.tool, name, made_from)).encode("utf-8", "surrogatepass")
+        return blake2b(origin + body, digest_size=_DIGEST).digest()
+
+
+def content(file: Path) -> str:
+    """A digest of a file's bytes; nothing for a file that cannot be read."""
+    data = _read(file)
+    return blake2b(data, digest_size=_DIGEST).hexdigest() if data is not None else ""
+
+
+def _read(file: Path) -> bytes | None:
+    try:
+        return file.read_bytes()
+    except OSError:
+        return None
+
+
+def loaded(body: bytes) -> Any:
+    """The value in a pickle of plain data and settings; None for one that holds anything else."""
+    try:
+        return _Settings(io.BytesIO(body)).load()
+    except Exception:  # a broken pickle can raise nearly anything
+        return None
+
+
+class _Settings(pickle.Unpickler):
+    """Knows no classes but those of settings."""
+
+    def find_class(self, module: str, name: str) -> Any:
+        from tts_export.model.base import Settings
+
+        found = super().find_class(module, name) if module.startswith("tts_export.model.") else None
+        if isinstance(found, type) and issubclass(found, Settings):
+            return found
+        raise pickle.UnpicklingError(f"{module}.{name} has no place here")
