@@ -54,7 +54,7 @@ def needed(element: AnyElement, uses: Uses) -> set[str]:
 
     What its kind does not know of is found too: colours that are said by a field (`fill: "{faction}"`).
     """
-    own = set(uses(element)) | fields_in(element.model_dump_json())
+    own = set(uses(element)) | fields_in(repr(element))
     return own.union(*(_of(inner, when, uses) for inner, when in _inside(element)))
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from PIL import Image
@@ -73,6 +73,8 @@ class Kit:
     """The back of a card, drawn at a size in pixels, by card key."""
     picture: Callable[[str, tuple[int, int]], Image.Image]
     """One of the table's own pictures by its name, drawn at a size in pixels."""
+    shelf: dict[Any, Any] = field(default_factory=dict)
+    """What one exporter made and others use too."""
     once: Callable[[str, Sequence[str], Callable[[], bytes]], bytes] = _made
     """`once(file, cards, make)`: the bytes of a picture file composed of these cards (their keys) and of the
     table: what `make` gives, or the last build's where nothing of that has changed."""

@@ -9,6 +9,7 @@ from tts_export.exporters.pieces.mats import hands, mats, zones
 from tts_export.exporters.pieces.middle import controller, dice, references, supplies
 from tts_export.model.table import Spot
 from tts_export.tts.objects import Object
+from tts_export.tts.text import Ready
 
 __all__ = ["boxes", "hands", "table_pieces"]
 
@@ -17,6 +18,13 @@ _DROP = 1.0
 
 def table_pieces(kit: Kit) -> list[Object]:
     """Everything that stands on the table, mats first; without hand zones, which only a save can hold."""
+    if "pieces" not in kit.shelf:  # the save and the saved table hold the same
+        kit.shelf["pieces"] = [Ready(piece) for piece in _pieces(kit)]
+    pieces: list[Object] = kit.shelf["pieces"]
+    return pieces
+
+
+def _pieces(kit: Kit) -> list[Object]:
     return [
         *mats(kit),
         *zones(kit),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from json.encoder import encode_basestring
 from typing import Any
 
 from tts_export.exporters import keys
@@ -14,6 +15,7 @@ from tts_export.model.game import Game
 from tts_export.tts import cards as tts_cards
 from tts_export.tts.containers import bag
 from tts_export.tts.objects import Object, Thing
+from tts_export.tts.text import Ready, compact, written
 from tts_export.tts.transform import Pose
 
 FACE_DOWN = 180.0
@@ -24,14 +26,17 @@ _ITALIC = re.compile(r"(?<!\*)\*(?![\s*])(.+?)(?<![\s*])\*(?!\*)", re.DOTALL)
 
 def deck_box(kit: Kit, deck: Deck, pose: Pose, color: str = "") -> Object:
     """The box of a deck: a bag with one deck in it, the first card of the list on top."""
-    guid = kit.guid
-    contents = []
-    for key, copies in deck.cards.items():
-        for copy in range(1, copies + 1):
-            contents.append(card_object(kit, key, guid(keys.card(deck.name, key, copy))))
+    key = keys.deck(deck.name)
+    if key not in kit.shelf:  # the box stands on the table, and alone in a file
+        cards = [
+            card_object(kit, card, kit.guid(keys.card(deck.name, card, copy)))
+            for card, copies in deck.cards.items()
+            for copy in range(1, copies + 1)
+        ]
+        kit.shelf[key] = Ready(_deck(kit, kit.guid(key), deck.name, cards))
     role = {"role": "deck", "deck": deck.name}
     thing = piece(kit, keys.box(deck.name), pose, deck.name, role, about=deck.plan, color=color)
-    return bag(thing, [_deck(kit, guid(keys.deck(deck.name)), deck.name, contents)])
+    return bag(thing, [kit.shelf[key]])
 
 
 def tint_of(kit: Kit, index: int) -> str:
@@ -51,19 +56,61 @@ def library_box(kit: Kit, pose: Pose) -> Object:
 
 def card_object(kit: Kit, key: str, guid: str) -> Object:
     """A card, face down: its text where players read it, its fields where scripts do."""
+    if ("card", key) not in kit.shelf:
+        kit.shelf["card", key] = _card(kit, key)
+    data, before, after = kit.shelf["card", key]
+    return Ready({**data, "GUID": guid}, f"{before}{guid}{after}")
+
+
+def _card(kit: Kit, key: str) -> tuple[Object, str, str]:
+    """The card without a GUID, and its text before and after that."""
     card, picture = kit.card(key), kit.cards[key]
+    form = ("form", card.type, picture.sheet)
+    if form not in kit.shelf:
+        kit.shelf[form] = _form(kit, card.type, picture.sheet)
+    blank, parts = kit.shelf[form]
+    own: Object = {
+        "Nickname": card.name,
+        "Description": rules_text(card, kit.mod.game),
+        "GMNotes": compact(dict(notes(card, kit.mod.game))),
+        "Tags": tags(card, kit.mod.game),
+        "CardID": tts_cards.card_id(picture.sheet.key, picture.cell),
+    }
+    texts = [encode_basestring(own[name]) for name in ("Nickname", "Description", "GMNotes")]
+    texts += [",\n    ".join(map(encode_basestring, own["Tags"])), str(own["CardID"])]
+    before, *rest = parts
+    return (
+        blank | own,
+        before,
+        "".join(part for pair in zip(rest, [*texts, ""], strict=True) for part in pair),
+    )
+
+
+_BLANK = "\x00"
+"""What stands in a form for what each card says itself; no card can say it."""
+
+
+def _form(kit: Kit, kind: str, sheet: tts_cards.Sheet) -> tuple[Object, list[str]]:
+    """A card of a type on a sheet with blanks for what is its own, and its text cut where they are: before
+    the GUID, then before each field of `_card` and after the last.
+
+    Cards of a type differ in these few fields only; to write the whole object for each takes four times as
+    long.
+    """
     scale = kit.mod.table.card.scale
     thing = Thing(
-        guid=guid,
+        guid=_BLANK,
         pose=Pose(turn=180, flip=FACE_DOWN),
         scale=(scale, 1.0, scale),
-        nickname=card.name,
-        description=rules_text(card, kit.mod.game),
-        gm_notes=notes(card, kit.mod.game),
-        tags=tags(card, kit.mod.game),
+        nickname=_BLANK,
+        description=_BLANK,
+        gm_notes=_BLANK,
+        tags=[_BLANK],
     )
-    sideways = kit.mod.game.types[card.type].sideways
-    return tts_cards.card(thing, picture.sheet, picture.cell, sideways=sideways)
+    blank = tts_cards.card(thing, sheet, sideways=kit.mod.game.types[kind].sideways)
+    blank["CardID"] = _BLANK
+    guid, name, *rest = written(blank).split(encode_basestring(_BLANK))
+    return blank, [guid + '"', '"' + name, *rest]
 
 
 def rules_text(card: Card, game: Game) -> str:
