@@ -103,10 +103,11 @@ local function move_to(guid, found, color, pulled)
   local card = State.card(guid)
   local from, was_at = card.zone or card.was, card.at
   local known = Cards.called(guid)
-  local elsewhere = belongs_elsewhere(card, found)
+  -- On a pile it is put in properly: a card that lies on a deck the other way round does not join it.
+  local stays = not belongs_elsewhere(card, found) and not pulled and not GAME.zones[found.zone].pile
   if not Cards.open(guid) or GAME.zones[found.zone].visible ~= "all" then State.shown() end
   Zones.move(guid, found.zone, { at = found.at, spot = found.spot, slot = found.slot, attach = found.attach,
-    by_hand = not elsewhere and not pulled })
+    by_hand = stays })
   card.was = nil
   if Cards.open(guid) then known = Cards.name(guid) end
   Log.say(card.owner, "moves " .. known .. " to " .. (GAME.zones[found.zone].label or found.zone) .. " by hand")
@@ -226,7 +227,7 @@ local function lay_apart(container)
   for _, entry in ipairs(container.getObjects()) do
     if State.card(entry.guid) then table.insert(Cards.in_play(entry.guid) and lying or new, entry.guid) end
   end
-  for _, guid in ipairs(lying) do Zones.show(guid) end
+  for _, guid in ipairs(lying) do Zones.show_apart(guid) end
   for _, guid in ipairs(new) do sort_in(guid, container, lying[1]) end
 end
 

@@ -42,7 +42,8 @@ local KINDS = {
 --- saved object comes piece by piece, and the script may be there before the mats.
 ---@return string|nil # its role, when it is one of ours
 function Table.meet(object)
-  if not object.hasTag("tts-piece") then return nil end
+  -- Zones carry no tags: one with tags would see nothing but what shares them.
+  if object.type ~= "Scripting" and not object.hasTag("tts-piece") then return nil end
   local note = Table.notes(object)
   if note.role == nil or note.game ~= nil and note.game ~= GAME.game then return nil end
   local kind = KINDS[note.role]
@@ -52,7 +53,7 @@ end
 
 --- Finds this table's pieces among everything that lies about.
 function Table.index()
-  for _, object in ipairs(getObjectsWithTag("tts-piece")) do Table.meet(object) end
+  for _, object in ipairs(getObjects()) do Table.meet(object) end
 end
 
 ---@return table|nil # the object, nil once it is gone

@@ -21,11 +21,14 @@ local function is_heap(object) return object.type == "Deck" or object.type == "C
 local function found_in_zone(seat, zone)
   local area = Table.zone_object(seat, zone)
   if area == nil then return nil end
-  -- The zone carries our tag, so that it can be found; without `true` it would tell of nothing but our pieces.
+  local single = nil -- a card alone is the pile only where no deck lies
   for _, object in ipairs(area.getObjects(true)) do
-    if is_heap(object) and not busy[object.guid] then return object end
+    if is_heap(object) and not busy[object.guid] then
+      if object.type == "Deck" then return object end
+      single = object
+    end
   end
-  return nil
+  return single
 end
 
 ---@return table|nil # the deck or single card that is the pile now
@@ -201,6 +204,7 @@ function DO.pile(job)
   if pile and pile.guid ~= job.guid then
     forget_heap(job.guid)
     return put_into(job, pile, key)
+  if heaps[key] == job.guid then heaps[key] = nil end
   end
   local position, rotation = Table.place({ seat = job.seat, zone = job.zone, face = job.face })
   if position == nil then return true end

@@ -187,6 +187,18 @@ local function insert(list, guid, rule, place)
   else
     table.insert(list, 1, guid)
   end
+--- Lays a card where it belongs, and where no other card of the zone has its place.
+function Zones.show_apart(guid)
+  local card = State.keep(guid)
+  for _, other in ipairs(Zones.lying(card.at or card.owner, card.zone)) do
+    if other ~= guid and card.spot and State.card(other).spot == card.spot then
+      card.spot = free_place(card.at or card.owner, card.zone)
+      break
+    end
+  end
+  Zones.show(guid)
+end
+
 end
 
 ---@class Move

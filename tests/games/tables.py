@@ -257,7 +257,17 @@ class Play:
 
     def shown(self, color: str, track: str) -> int:
         """What the tokens on a player's mat are worth."""
-        return sum(self.worth(token) for token in self.tokens(track) if self.on_mat_of(token) == color)
+        mine = [t for t in self.tokens(track) if self.on_mat_of(t) == color and self.is_on_a_mat(t)]
+        return sum(self.worth(token) for token in mine)
+
+    def is_on_a_mat(self, o: SimObject) -> bool:
+        for mat in self.table.objects:
+            if note(mat).get("role") == "mat":
+                apart = [abs(mat.pos[0] - o.pos[0]), abs(mat.pos[2] - o.pos[2])]
+                right, down = apart if round(mat.rot[1]) % 180 == 0 else apart[::-1]
+                if right < 15.75 and down < 8.25:
+                    return True
+        return False
 
     def tokens(self, name: str) -> list[SimObject]:
         wanted = {"role": "token", "token": name}
