@@ -14,17 +14,34 @@ local function says(guid, words)
   return known
 end
 
---- Names the cards in play whose texts speak of the phase that begins.
-function Reminders.phase(color, phase)
+---@return string[] # a player's cards in play whose texts speak of a phase
+function Reminders.cards(color, phase)
+  local result = {}
   for _, name in ipairs(GAME.reminder_order) do
     local reminder = GAME.reminders[name]
-    if reminder.phase == phase then
-      local cards = Text.filter(Zones.in_play(color), function(guid)
-        return (Cards.open(guid) and says(guid, reminder.says))
-      end)
-      if #cards > 0 then Log.say(color, "has " .. Text.join(Text.map(cards, Cards.name)) .. " to remember") end
+    local cards = reminder.phase == phase and Zones.in_play(color) or {}
+    for _, guid in ipairs(cards) do
+      if Cards.open(guid) and says(guid, reminder.says) then result[#result + 1] = guid end
     end
   end
+  return result
 end
+
+--- Names the cards in play whose texts speak of the phase that begins.
+function Reminders.phase(color, phase)
+  local cards = Reminders.cards(color, phase)
+  if #cards > 0 then Log.say(color, "has " .. Text.join(Text.map(cards, Cards.name)) .. " to remember") end
+end
+
+-- A step that waits until a player has carried out what those cards say.
+Registry.asks.reminded = function(color)
+  local cards = Reminders.cards(color, State.now.phase)
+  if #cards == 0 then return nil end
+  local texts = Text.map(cards, function(guid) return Cards.name(guid) .. ": " .. Cards.text(guid) end)
+  return { player = color, kind = "resolve", handler = "reminded", options = { "resolved" },
+    title = "Now: " .. Text.join(Text.map(cards, Cards.name)), text = table.concat(texts, " ") }
+end
+
+Registry.prompts.reminded = function() return nil end
 
 return Reminders

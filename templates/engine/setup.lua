@@ -7,10 +7,26 @@ local function reason_against(colors)
     return "the game is for " .. tostring(GAME.players.least) .. " to " .. tostring(GAME.players.most)
       .. " players, here are " .. tostring(#colors)
   end
+  return nil
+end
+
+-- The first player whose deck is missing.
+local function without_deck(colors)
   for _, color in ipairs(colors) do
-    if #Zones.list(color, "deck") == 0 then return Table.name(color) .. " has no deck" end
+    if #Zones.list(color, GAME.deck_zone) == 0 then return color end
   end
   return nil
+end
+
+-- The format that is played: the one named; the one that needs no decks where there are none; else the decks' own.
+local function format_of(colors, wanted)
+  if wanted then return wanted end
+  local bare = Text.filter(colors, function(color) return #Zones.list(color, GAME.deck_zone) == 0 end)
+  for _, name in ipairs(GAME.format_order) do
+    if GAME.formats[name].draft and #bare == #colors then return name end
+  end
+  local deck = GAME.decks[State.now.players[colors[1]].deck]
+  return deck and deck.format or ""
 end
 
 -- The seats that play, clockwise.
@@ -20,7 +36,7 @@ local function playing(wanted)
 end
 
 local function place_starting_cards(color)
-  for _, guid in ipairs(Text.copy(Zones.list(color, "deck"))) do
+  for _, guid in ipairs(Text.copy(Zones.list(color, GAME.deck_zone))) do
     local zone = GAME.setup.place[State.card(guid).type]
     local room = zone and GAME.zones[zone].capacity or nil
     if zone and (room == nil or #Zones.list(color, zone) < room) then Zones.move(guid, zone) end
@@ -29,15 +45,25 @@ end
 
 local function deal(color, count)
   for _ = 1, count do
-    local top = Zones.list(color, "deck")[1]
+    local top = Zones.list(color, GAME.deck_zone)[1]
     if top then Zones.move(top, "hand", { place = "bottom" }) end
+  end
+end
+
+-- What every track begins with in this format.
+local function start_tracks(color)
+  local format = GAME.formats[State.now.flags.format]
+  for _, track in ipairs(GAME.track_order) do
+    local start = format and format.tracks[track] or nil
+    if start then Tracks.add(color, track, start - Tracks.get(color, track)) end
   end
 end
 
 local function ask_mulligan(color)
   local player, rule = State.now.players[color], GAME.mulligan
   local options = { "keep" }
-  if rule.most == nil or player.mulligans < rule.most then options[2] = "mulligan" end
+  local none_left = rule.mode == "fewer" and #Zones.list(color, "hand") == 0
+  if not none_left and (rule.most == nil or player.mulligans < rule.most) then options[2] = "mulligan" end
   Prompts.ask({ player = color, kind = "mulligan", options = options,
     text = "Your opening hand: keep it, or take a mulligan" .. Setup.mulligan_price() .. "?" })
 end
@@ -53,10 +79,12 @@ function Setup.mulligan_price()
   return " (every other player gets " .. Text.join(words) .. ")"
 end
 
-local function open_hands()
+--- Deals the opening hands.
+function Setup.open_hands()
   for _, color in ipairs(State.now.order) do
+    start_tracks(color)
     place_starting_cards(color)
-    Zones.shuffle(color, "deck")
+    Zones.shuffle(color, GAME.deck_zone)
     deal(color, GAME.setup.draw)
     Tracks.show(color)
   end
@@ -71,27 +99,40 @@ end
 
 ---@param colors string[]|nil # who plays; the seated ones when left out
 ---@param first string|nil # who begins; dice decide when left out
+---@param wanted string|nil # the format; told by the decks when left out
 ---@return string|nil # why not
-function Setup.start(colors, first)
+function Setup.start(colors, first, wanted)
   local order = playing(colors)
   local why = reason_against(order)
   if why then return why end
+  local name = format_of(order, wanted)
+  local drafted = GAME.formats[name] and GAME.formats[name].draft ~= nil
+  local bare = not drafted and without_deck(order) or nil
+  if bare then return Table.name(bare) .. " has no deck" end
   if first ~= nil and not Text.has(order, first) then return first .. " does not play" end
   local now = State.now
   now.started, now.over, now.winner, now.ending = true, false, nil, nil
-  now.order, now.round, now.phase, now.flags = order, 1, "mulligan", { first = first }
+  now.order, now.round, now.phase, now.flags = order, 1, "mulligan", { first = first, format = name }
   State.shown()
   Log.announce(nil, GAME.name .. " begins: " .. Text.join(Text.map(order, Table.name)))
-  if GAME.setup.first_before_hands then Setup.choose_first() else open_hands() end
+  if GAME.setup.first_before_hands then Setup.choose_first() else Setup.hand_out() end
   return nil
+end
+
+--- Players get their decks: set by draft.lua. False where they have brought them.
+Setup.draft = function() return false end
+
+--- Decks where they are missing, then the opening hands.
+function Setup.hand_out()
+  if not Setup.draft() then Setup.open_hands() end
 end
 
 -- Mulligans ----------------------------------------------------------------------------------------------------
 
 local function hand_back(color)
   local hand = Text.copy(Zones.list(color, "hand"))
-  for _, guid in ipairs(hand) do Zones.move(guid, "deck") end
-  Zones.shuffle(color, "deck")
+  for _, guid in ipairs(hand) do Zones.move(guid, GAME.deck_zone) end
+  Zones.shuffle(color, GAME.deck_zone)
   return #hand
 end
 
@@ -104,6 +145,21 @@ local function others_gain(color)
   end
 end
 
+-- The player chooses cards for the bottom of the deck and gets as many.
+local function ask_bottom(color)
+  Prompts.ask({ player = color, kind = "bottom", many = true, ordered = true, chosen = {},
+    options = Text.copy(Zones.list(color, "hand")),
+    text = "Which cards go to the bottom of your deck, the first one uppermost? You draw as many." })
+end
+
+Registry.prompts.bottom = function(prompt, choice)
+  for _, guid in ipairs(choice) do Zones.move(guid, GAME.deck_zone, { place = "bottom" }) end
+  deal(prompt.player, #choice)
+  State.shown()
+  Log.say(prompt.player, "puts " .. Text.count(#choice, "card") .. " under the deck and draws as many")
+  return (Setup.keep(prompt.player))
+end
+
 ---@return string|nil # why not
 function Setup.mulligan(color)
   local player, rule = State.now.players[color], GAME.mulligan
@@ -112,6 +168,10 @@ function Setup.mulligan(color)
     return "at most " .. Text.count(rule.most, "mulligan")
   end
   player.mulligans = player.mulligans + 1
+  if rule.mode == "bottom" then
+    ask_bottom(color)
+    return nil
+  end
   local count = hand_back(color)
   deal(color, rule.mode == "fewer" and count - 1 or count)
   others_gain(color)
@@ -127,9 +187,18 @@ function Setup.keep(color)
   if State.now.phase ~= "mulligan" or player.kept then return "the opening hands are settled" end
   player.kept = true
   Log.say(color, "keeps the opening hand")
-  local waiting = Text.filter(State.seated(), function(other) return not State.now.players[other].kept end)
-  if #waiting == 0 then Setup.hands_kept() elseif GAME.mulligan.in_turn then ask_mulligan(waiting[1]) end
+  Setup.hands_go_on()
   return nil
+end
+
+--- Somebody has kept a hand, or has left: the next one chooses, or the game goes on.
+function Setup.hands_go_on()
+  local waiting = Text.filter(State.seated(), function(color) return not State.now.players[color].kept end)
+  if #waiting == 0 then
+    Setup.hands_kept()
+  elseif GAME.mulligan.in_turn and Prompts.of(waiting[1], "mulligan") == nil then
+    ask_mulligan(waiting[1])
+  end
 end
 
 Registry.prompts.mulligan = function(prompt, choice)
@@ -144,7 +213,7 @@ local function decided(first)
   now.order, now.first, now.active = Text.turned(now.order, first), first, first
   now.flags.rolls = nil
   Log.announce(first, "has the first turn")
-  if GAME.setup.first_before_hands then open_hands() else Turn.begin(first) end
+  if GAME.setup.first_before_hands then Setup.hand_out() else Turn.begin(first) end
 end
 
 function Setup.hands_kept()

@@ -31,6 +31,7 @@ def game_data(mod: Mod) -> Data:
         "seats": list(mod.table.seats),
         "players": said(rules.players),
         "zones": _zones(mod),
+        "deck_zone": rules.deck_zone,
         "faces": _faces(mod),
         "tracks": {name: _track(mod, name) for name in rules.tracks},
         "marks": {name: _mark(mod, name) for name in rules.marks},
@@ -75,6 +76,7 @@ def _orders(mod: Mod) -> Data:
         "mark_order": list(rules.marks),
         "action_order": list(rules.actions),
         "reminder_order": list(rules.reminders),
+        "format_order": list(rules.formats),
         "shared_mats": list(mod.table.shared),
         "deck_order": [deck.name for deck in mod.decks],
     }
@@ -88,6 +90,7 @@ def _zones(mod: Mod) -> Data:
         result[name] = said(zone) | {
             "shared": name in shared or None,
             "row": place.layout.places if place is not None and place.layout.kind == "row" else None,
+            "slots": list(place.layout.names) if place is not None and place.layout.names else None,
         }
     return result
 
@@ -140,6 +143,7 @@ def _deck_rules(mod: Mod) -> Data:
     return {
         "piles": list(deck.piles),
         "pile_of": dict(deck.pile_of),
+        "tokens": said(deck.tokens) if deck.tokens else None,
         "rules": {
             name: [_deck_rule(mod, key, rule) for key, rule in rules.items()]
             for name, rules in formats.items()

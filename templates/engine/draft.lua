@@ -1,0 +1,142 @@
+-- Drafting before the game: in turn, the players pick decks on the table and get cards of them, unseen; what they
+-- have in the end, with what is handed out besides, is their deck. The numbers stand in the format's `draft`.
+local Draft = {}
+
+local function rule() return GAME.formats[State.now.flags.format].draft end
+
+-- The decks of a deck format, by name.
+local function boxes(format)
+  return Text.filter(GAME.deck_order, function(name) return GAME.decks[name].format == format end)
+end
+
+local function mixed(count)
+  local list = {}
+  for i = 1, count do
+    local j = math.random(1, i)
+    list[i] = list[j]
+    list[j] = i
+  end
+  return list
+end
+
+-- Which card of each deck comes when: { [deck] = numbers of its cards }.
+local function shuffled()
+  local left = {}
+  for _, name in ipairs(boxes(rule().decks)) do left[name] = mixed(#Decks.box_cards(name)) end
+  return left
+end
+
+local function times_picked(deck)
+  local times = 0
+  for _, pick in ipairs(State.now.flags.draft.picks) do
+    if pick.deck == deck then times = times + 1 end
+  end
+  return times
+end
+
+local function open_decks()
+  local draft = State.now.flags.draft
+  return Text.filter(boxes(rule().decks), function(name)
+    return (rule().most == nil or times_picked(name) < rule().most) and #draft.left[name] > 0
+  end)
+end
+
+local function own_picks(color)
+  return Text.filter(State.now.flags.draft.picks, function(pick) return pick.player == color end)
+end
+
+-- Whose pick comes next; nil when all are done.
+local function next_picker()
+  local order = State.now.order
+  local done = #State.now.flags.draft.picks
+  if done >= #order * rule().picks then return nil end
+  return order[done % #order + 1]
+end
+
+local function ask(color)
+  local words = Text.map(open_decks(), function(name) return name .. " (picked " .. tostring(times_picked(name)) .. "x)" end)
+  Prompts.ask({ player = color, kind = "pick", title = "Pick a deck", options = open_decks(),
+    text = "Pick " .. tostring(#own_picks(color) + 1) .. " of " .. tostring(rule().picks) .. ": you get "
+      .. Text.count(rule().cards, "card") .. " of it. " .. Text.join(words) .. "." })
+end
+
+-- Building the decks -------------------------------------------------------------------------------------------
+
+-- Copies of one card out of the supply.
+local function add_named(cards, name, count)
+  for _, box in ipairs(boxes(rule().supply)) do
+    for _, data in ipairs(Decks.box_cards(box)) do
+      if Decks.card_name(data) == name then
+        for _ = 1, count do cards[#cards + 1] = data end
+        return
+      end
+    end
+  end
+end
+
+local function picked_decks(color)
+  local names = {}
+  for _, pick in ipairs(own_picks(color)) do
+    if not Text.has(names, pick.deck) then names[#names + 1] = pick.deck end
+  end
+  return names
+end
+
+local function picked_cards(color)
+  local cards = {}
+  for _, pick in ipairs(own_picks(color)) do
+    local box = Decks.box_cards(pick.deck)
+    for _, number in ipairs(pick.cards) do cards[#cards + 1] = box[number] end
+  end
+  return cards
+end
+
+-- Names of an amount by name, in the order of the supply: a table has none of its own.
+local function supplied(amounts)
+  local names = {}
+  for _, box in ipairs(boxes(rule().supply)) do
+    for _, data in ipairs(Decks.box_cards(box)) do
+      local name = Decks.card_name(data)
+      if amounts[name] and not Text.has(names, name) then names[#names + 1] = name end
+    end
+  end
+  return names
+end
+
+local function build(color)
+  local cards, decks = picked_cards(color), picked_decks(color)
+  for _, name in ipairs(supplied(rule().everybody)) do add_named(cards, name, rule().everybody[name]) end
+  for _, name in ipairs(supplied(rule().each_deck)) do add_named(cards, name, rule().each_deck[name] * #decks) end
+  Decks.lay_cards(color, Text.join(decks), cards, State.now.flags.format)
+end
+
+local function finish()
+  for _, color in ipairs(State.now.order) do build(color) end
+  State.now.flags.draft = nil
+  Setup.open_hands()
+end
+
+Registry.prompts.pick = function(prompt, choice)
+  local draft, cards = State.now.flags.draft, {}
+  local left = draft.left[choice]
+  State.shown()
+  for i = 1, math.min(rule().cards, #left) do cards[i] = left[i] end
+  draft.left[choice] = table.pack(table.unpack(left, #cards + 1))
+  draft.left[choice].n = nil
+  draft.picks[#draft.picks + 1] = { player = prompt.player, deck = choice, cards = cards }
+  Log.say(prompt.player, "picks " .. Text.count(#cards, "card") .. " of " .. choice)
+  local color = next_picker()
+  if color then ask(color) else finish() end
+  return nil
+end
+
+---@return boolean # whether decks are drafted in this format
+Setup.draft = function()
+  local format = GAME.formats[State.now.flags.format]
+  if format == nil or format.draft == nil then return false end
+  State.now.flags.draft = { left = shuffled(), picks = {} }
+  ask(next_picker())
+  return true
+end
+
+return Draft
