@@ -14,10 +14,12 @@ FLOORS = {
     "lua": 3, "checks": 3, "elements": 3, "hosts": 3, "tts": 3,
     "faces": 4, "sheets": 4, "ledger": 4, "scripts": 4, "schema": 4, "saves": 4, "reference": 4,
     "exporters": 5,
-    "build": 6, "install": 6, "project": 6, "progress": 6, "trees": 6,
+    "build": 6, "install": 6, "project": 6, "progress": 6, "trees": 6, "playing": 6,
     "cli": 7, "__main__": 8,
 }  # fmt: skip
-BESIDE = {"sim"}
+BESIDE = {"sim", "play"}
+THEIR_USERS = {"cli", "playing"}
+AMONG = {("play", "sim")}
 
 
 def floor_problems(package: Path) -> list[str]:
@@ -35,8 +37,9 @@ def floor_problems(package: Path) -> list[str]:
             if imported == part or imported == "__init__":
                 continue
             if part in BESIDE or imported in BESIDE:
-                if not (imported in BESIDE and part == "cli"):
-                    found.append(f"{'/'.join(module)}: imports {imported}, but sim stands beside the compiler")
+                if not (imported in BESIDE and part in THEIR_USERS) and (part, imported) not in AMONG:
+                    beside = part if part in BESIDE else imported
+                    found.append(f"{'/'.join(module)}: imports {imported}, but {beside} stands beside the compiler")
             elif FLOORS.get(imported, 99) >= FLOORS[part] and not same_ground(part, imported):
                 found.append(f"{'/'.join(module)}: imports {imported}, which is not below {part}")
     return found
@@ -70,9 +73,13 @@ def test_a_look_upwards_is_seen(tmp_path):
     (tmp_path / "problems.py").write_text("def late():\n    from tts_export import yamls\n")
     (tmp_path / "tts.py").write_text("import tts_export.hosts.web\n")
     (tmp_path / "sim.py").write_text("from tts_export.problems import Where\n")
+    (tmp_path / "play.py").write_text("import tts_export.sim\nimport tts_export.load\n")
+    (tmp_path / "build.py").write_text("import tts_export.play\n")
     (tmp_path / "stray.py").write_text("")
     assert floor_problems(tmp_path) == [
+        "build: imports play, but play stands beside the compiler",
         "elements/text: imports faces, which is not below elements",
+        "play: imports load, but play stands beside the compiler",
         "problems: imports yamls, which is not below problems",
         "sim: imports problems, but sim stands beside the compiler",
         "stray: stands on no floor",

@@ -1,0 +1,273 @@
+"""A bot: makes one sensible random move after the other, for all seats of a game.
+
+It knows no game. What can be done it reads from `tableOffers`, what is asked from the prompts; now and
+then it does with its hands, the panel, menus or hotkeys what a person might do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from tts_export.play.game import Game
+from tts_export.play.moves import Answer, Choose, Drag, Key, Move, Press, Ref, Reload, Turn, act
+
+KEEP_GOING = 0.8  # how often a bot does something rather than end its phase
+BY_HAND = 0.06
+BY_SCREEN = 0.12
+RELOAD = 0.004
+HOMELY = (0.2, 0.6, 0.97)  # how often a bot stays at its own place: quick games, and games that go on and on
+QUIET_BUTTONS = ("auto", "hide", "show")  # buttons of the panel that change how the table works
+
+
+class Bot:
+    """Plays all seats; the same seed makes the same moves."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        self.game = game
+        self.rng = Random(seed)
+        self._refused: set[tuple[str, ...]] = set()
+        self._homely = self.rng.choice(HOMELY)
+
+    def opening(self) -> list[Move]:
+        """Everybody takes a deck, and the first one starts."""
+        decks = self.game.rules.decks
+        loads: list[Move] = [act(seat, "load", deck=self.rng.choice(decks)) for seat in self.game.seats]
+        return [*loads, act(self.game.seats[0], "start", players=self.game.seats)]
+
+    def next(self) -> Move | None:
+        """The next move; None when there is nothing that anybody could do."""
+        chance = self.rng.random()
+        if not self.game.state.get("automation", True):
+            return act(self._somebody(), "automation", on=True)
+        if chance < RELOAD:
+            return Reload()
+        if chance < BY_HAND and self.game.state.get("active"):
+            found = self.rng.choice(HABITS)(self)
+            if found is not None:
+                return found
+        return self._answer() if self.game.state["prompts"] else self._offer()
+
+    def refused(self, move: Move) -> None:
+        """The table did not take the move: it is not tried again until something else was done."""
+        self._refused.add(_key(move))
+
+    def done(self) -> None:
+        self._refused.clear()
+
+    # what is asked
+
+    def _answer(self) -> Move:
+        prompt = self.rng.choice(self.game.state["prompts"])
+        if self.rng.random() < BY_SCREEN:
+            button = self._button(prompt["player"])
+            if button is not None:
+                return button
+        choice = self._choice(prompt)
+        return Answer(prompt["player"], prompt["kind"], tuple(self._named(item) for item in choice))
+
+    def _choice(self, prompt: dict[str, Any]) -> list[str]:
+        options = [str(option) for option in prompt["options"]]
+        if not prompt.get("many"):
+            return [self._one(prompt["player"], options)]
+        if "count" in prompt:
+            return self.rng.sample(options, min(len(options), int(prompt["count"])))
+        if prompt["kind"] == "order":
+            self.rng.shuffle(options)
+        elif self.rng.random() < 0.1:
+            options = options[1:]
+        return options
+
+    def _one(self, player: str, options: list[str]) -> str:
+        """One of the options: often the own place or the most, seldom to throw the hand away or to pass."""
+        if self.rng.random() < self._homely:
+            if player in options:
+                return player
+            if all(option.isdigit() for option in options):
+                return max(options, key=int)
+        weights = [1 if option in ("mulligan", "pass") else 2 for option in options]
+        return self.rng.choices(options, weights)[0]
+
+    def _button(self, player: str) -> Move | None:
+        """Any button that the player sees."""
+        ui = self.game.table.ui["Global"]
+        seen = [
+            (element.id, ui.attribute(element, "text"))
+            for element in ui.visible_to(player)
+            if element.tag == "Button" and ui.attribute(element, "interactable", "true").lower() != "false"
+        ]
+        wanted = [name for name, text in seen if text and not text.startswith(QUIET_BUTTONS)]
+        return Press(player, self.rng.choice(wanted)) if wanted else None
+
+    # what is offered
+
+    def _offer(self) -> Move | None:
+        offers = self.game.ask("tableOffers") or []
+        rules = [o for o in offers if not o.get("any_time") and o["action"] not in ("next", "undo")]
+        playable = [m for m in map(self._of_offer, rules) if _key(m) not in self._refused]
+        if playable and self.rng.random() < KEEP_GOING:
+            move = self.rng.choice(self._one_kind(playable))
+            return self._by_screen(move) if self.rng.random() < BY_SCREEN else move
+        following = [o for o in offers if o["action"] == "next"]
+        if following:
+            player = following[0]["player"]
+            if self.rng.random() < BY_SCREEN:
+                return self._button(player) or act(player, "next")
+            return act(player, "next")
+        return self.rng.choice(playable) if playable else None
+
+    def _one_kind(self, moves: list[Any]) -> list[Any]:
+        """The moves of one kind, so that a full hand does not crowd out the rest."""
+        kind = self.rng.choice(sorted({move.action for move in moves}))
+        return [move for move in moves if move.action == kind]
+
+    def _of_offer(self, offer: dict[str, Any]) -> Any:
+        card = self._named(offer["card"]) if "card" in offer else None
+        return act(offer["player"], offer["action"], card=card, deck=offer.get("deck"))
+
+    def _by_screen(self, move: Any) -> Move:
+        """The same through a context menu or a hotkey, where the card can be pointed at."""
+        card = dict(move.fields).get("card")
+        o = self.game.table.world.objects.get(card.guid) if isinstance(card, Ref) else None
+        if o is None or not isinstance(card, Ref):
+            return move  # type: ignore[no-any-return]
+        label = self._label(move.action)
+        keys = [item.label for item in self.game.table.world.hotkeys if item.label.endswith(f": {label}")]
+        if keys and self.rng.random() < 0.5:
+            return Key(move.player, keys[0], card)
+        return Choose(move.player, label, card) if label in [item.label for item in o.menu] else move
+
+    def _label(self, action: str) -> str:
+        return self.game.rules.labels.get(action, action)
+
+    # what people do besides
+
+    def _somebody(self) -> str:
+        return str(self.rng.choice(list(self.game.state["order"])))
+
+    def _named(self, item: str) -> Ref | str:
+        cards = self.game.state["cards"]
+        return Ref(str(cards[item]["name"]), guid=item) if item in cards else item
+
+    def _card_of(self, player: str, *zones: str) -> Ref | None:
+        found = [guid for zone in zones for guid in self.game.zone(player, zone)]
+        return self._named(self.rng.choice(found)) if found else None  # type: ignore[return-value]
+
+    def _in_play(self, player: str) -> Ref | None:
+        return self._card_of(player, *(zone.name for zone in self.game.rules.zones.values() if zone.play))
+
+    def _hand(self, player: str) -> Ref | None:
+        zones = self.game.rules.zones.values()
+        return self._card_of(player, *(z.name for z in zones if z.visible == "owner" and not z.pile))
+
+
+def _key(move: Any) -> tuple[str, ...]:
+    fields = dict(getattr(move, "fields", ()))
+    return (type(move).__name__, getattr(move, "action", ""), str(fields.get("card", "")))
+
+
+# Habits: things done without being asked. Each gives a move, or None where it does not fit. -------
+
+
+def _adjusts(bot: Bot) -> Move:
+    track = bot.rng.choice([t for t in bot.game.rules.tracks if t != bot.game.rules.goal] or ["?"])
+    return act(bot._somebody(), "adjust", track=track, by=bot.rng.choice((-1, 1)))
+
+
+def _marks(bot: Bot) -> Move | None:
+    player = bot._somebody()
+    card = bot._in_play(player)
+    if card is None or not bot.game.rules.marks:
+        return None
+    kind = bot.game.state["cards"][card.guid]["type"]
+    fits = [name for name, mark in bot.game.rules.marks.items() if not mark.types or kind in mark.types]
+    return (
+        act(player, "mark", card=card, mark=bot.rng.choice(fits), by=bot.rng.choice((-1, 1, 1)))
+        if fits
+        else None
+    )
+
+
+def _turns(bot: Bot) -> Move | None:
+    player = bot._somebody()
+    card = bot._in_play(player)
+    if card is None:
+        return None
+    if bot.rng.random() < 0.3:
+        return Turn(player, card, "rotate")
+    tapped = bot.game.state["cards"][card.guid].get("tapped")
+    return act(player, "untap" if tapped else "tap", card=card)
+
+
+def _powers(bot: Bot) -> Move | None:
+    player = bot._somebody()
+    card = bot._in_play(player)
+    return act(player, "power", card=card, by=bot.rng.choice((-1, 1))) if card else None
+
+
+def _draws(bot: Bot) -> Move:
+    return act(bot._somebody(), "draw", n=1)
+
+
+def _shuffles(bot: Bot) -> Move:
+    return act(bot._somebody(), "shuffle")
+
+
+def _takes_back(bot: Bot) -> Move:
+    return act(bot._somebody(), "undo")
+
+
+def _throws(bot: Bot) -> Move | None:
+    """A verb of the game that may be used at any time."""
+    offers = [o for o in bot.game.ask("tableOffers") or [] if o.get("any_time")]
+    return bot._of_offer(bot.rng.choice(offers)) if offers else None
+
+
+def _drags(bot: Bot) -> Move | None:
+    """A card from the hand to somebody's place, or one in play to another place."""
+    player, rules = bot._somebody(), bot.game.rules
+    card = bot._hand(player) or bot._in_play(player)
+    seat = bot._somebody()
+    if card is None:
+        return None
+    zone = rules.home(guest=seat != player) if bot.rng.random() < 0.8 else rules.bin(set())
+    return Drag(player, card, seat if rules.zones[zone].play else player, zone)
+
+
+def _presses(bot: Bot) -> Move | None:
+    return bot._button(bot._somebody())
+
+
+def _leaves(bot: Bot) -> Move | None:
+    away = [seat for seat, player in bot.game.state["players"].items() if player.get("away")]
+    if away:
+        return act(away[0], "join")
+    return act(bot._somebody(), "leave") if bot.rng.random() < 0.2 else None
+
+
+def _puts(bot: Bot) -> Move | None:
+    player, rules = bot._somebody(), bot.game.rules
+    card = bot._in_play(player)
+    if card is None or bot.game.state["cards"][card.guid]["zone"] in _fixed(bot):
+        return None
+    return act(player, "put", card=card, zone=rules.bin(set()))
+
+
+def _fixed(bot: Bot) -> set[str]:
+    """Zones with room for so many cards only: what lies there stays there."""
+    return {zone.name for zone in bot.game.rules.zones.values() if zone.room is not None}
+
+
+def _unbothered(bot: Bot) -> Move | None:
+    return act(bot._somebody(), "autopass", on=bot.rng.random() < 0.3)
+
+
+def _switches(bot: Bot) -> Move | None:
+    return act(bot._somebody(), "automation", on=False) if bot.rng.random() < 0.2 else None
+
+
+HABITS: tuple[Callable[[Bot], Move | None], ...] = (
+    _adjusts, _marks, _turns, _powers, _draws, _shuffles, _takes_back, _throws, _drags, _presses, _leaves,
+    _puts, _unbothered, _switches,
+)  # fmt: skip

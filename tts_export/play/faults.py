@@ -1,0 +1,41 @@
+"""What is wrong with a transcript or with a game that was played."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from typing import NamedTuple
+
+
+class Fault(NamedTuple):
+    """One thing that is wrong; `line` and `column` count from 1, 0 where there is none."""
+
+    name: str
+    message: str
+    line: int = 0
+    column: int = 0
+
+
+class Unreadable(Exception):
+    """A line of a transcript that says nothing we know; caught where lines are read."""
+
+    def __init__(self, column: int, message: str) -> None:
+        super().__init__(message)
+        self.column = column
+        self.message = message
+
+
+def unknown(column: int, what: str, found: str, known: Iterable[str]) -> Unreadable:
+    """A word that is none of those known here, with the nearest one."""
+    choices = sorted(set(known))
+    folded = {choice.lower(): choice for choice in choices}
+    near = difflib.get_close_matches(found.lower(), list(folded), 1, 0.5)
+    expected = f"did you mean {folded[near[0]]!r}?" if near else "expected " + listed(choices)
+    return Unreadable(column, f"{found!r} is no {what}; {expected}")
+
+
+def listed(words: list[str], most: int = 12) -> str:
+    """Words for people: `a, b or c`; long lists are cut."""
+    if len(words) > most:
+        return ", ".join(words[:most]) + f" (and {len(words) - most} more)"
+    return " or ".join(filter(None, [", ".join(words[:-1]), words[-1]])) if words else "nothing"

@@ -1,0 +1,148 @@
+"""One game played by bots from the first deck to the winner, and what is worth telling of it."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from tts_export.play.bots import Bot
+from tts_export.play.faults import Fault
+from tts_export.play.game import Game, Outcome, State
+from tts_export.play.moves import Move, kind_of
+from tts_export.play.running import told
+from tts_export.play.transcript import Header, made
+from tts_export.play.truths import Watch
+
+LONGEST = 4000  # moves: a game that is not over then never ends
+STUCK = 25  # refusals in a row
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game that was played; `transcript` replays it and is kept only when something was wrong."""
+
+    seed: int
+    seats: tuple[str, ...]
+    winner: str
+    rounds: int
+    moves: int
+    actions: Mapping[str, int]
+    refused: Mapping[str, int]
+    prompts: Mapping[str, int]
+    points: Mapping[str, int]
+    """Points of the winning track by the word with which the log tells them."""
+    spent: int
+    phases: int
+    instructions: int
+    """Over all phase changes; `most_instructions` is the dearest one."""
+    most_instructions: int
+    fault: Fault | None
+    transcript: str
+
+
+def play_game(save: Path | Mapping[str, Any], seed: int, count: int = 0, keep: bool = False) -> Record:
+    """Plays one game; `count` 0 lets the seed choose how many play. Stops at the first fault."""
+    rng = Random(seed)
+    game = Game(save, seed, ())
+    rules = game.rules
+    count = count or rng.randint(rules.least_players, rules.most_players)
+    drawn = rng.sample(rules.seats, min(count, len(rules.seats)))
+    seats = tuple(seat for seat in rules.seats if seat in drawn)
+    game = Game(save, seed, seats)
+    notes = _Notes(game)
+    watch, bot = Watch(game), Bot(game, seed)
+    fault = _play(game, watch, bot, notes)
+    header = Header(rules.game, seed, seats, start=True)
+    return Record(
+        seed=seed,
+        seats=seats,
+        winner=str(game.state.get("winner") or "") or ("a tie" if game.state["over"] else ""),
+        rounds=int(game.state["round"]),
+        moves=len(notes.lines),
+        actions=notes.actions,
+        refused=notes.refused,
+        prompts=notes.prompts,
+        points=notes.points,
+        spent=notes.spent,
+        phases=len(notes.costs),
+        instructions=sum(notes.costs),
+        most_instructions=max(notes.costs, default=0),
+        fault=fault,
+        transcript=made(header, notes.lines) if fault or keep else "",
+    )
+
+
+def _play(game: Game, watch: Watch, bot: Bot, notes: _Notes) -> Fault | None:
+    opening = bot.opening()
+    refusals = 0
+    for number in range(LONGEST):
+        move = opening[number] if number < len(opening) else bot.next()
+        if move is None:
+            return Fault("stuck", "nobody can do anything, and the game is not over")
+        before = game.state
+        outcome = watch.perform(move)
+        notes.take(move, outcome, before)
+        if outcome.faults:
+            return outcome.faults[0]
+        if game.state["over"]:
+            return None
+        refusals = refusals + 1 if outcome.refused else 0
+        if outcome.refused:
+            bot.refused(move)
+        else:
+            bot.done()
+        if refusals == STUCK:
+            return Fault("stuck", f"{STUCK} moves in a row were refused, the last one: {outcome.refused}")
+    return Fault("endless-game", f"the game is not over after {LONGEST} moves")
+
+
+class _Notes:
+    """What is counted while a game runs."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.lines: list[tuple[str, list[str]]] = []
+        self.actions: Counter[str] = Counter()
+        self.refused: Counter[str] = Counter()
+        self.prompts: Counter[str] = Counter()
+        self.points: Counter[str] = Counter()
+        self.spent = 0
+        self.costs: list[int] = []
+        self._verb = ""
+
+    def take(self, move: Move, outcome: Outcome, before: State) -> None:
+        """Counts one move."""
+        asked = {prompt["id"] for prompt in before["prompts"]}
+        self.lines.append((str(move), told(self.game, outcome, asked)))
+        (self.refused if outcome.refused else self.actions)[kind_of(move)] += 1
+        self.prompts.update(p["kind"] for p in self.game.state["prompts"] if p["id"] not in asked)
+        if kind_of(move) not in ("adjust", "undo"):
+            self._count_payments(before)
+        for line in outcome.lines:
+            self._count_points(line)
+        now = self.game.state
+        if any(before.get(key) != now.get(key) for key in ("phase", "active", "round")):
+            self.costs.append(self.game.instructions)
+
+    def _count_payments(self, before: State) -> None:
+        for seat, player in self.game.state["players"].items():
+            was = dict(before["players"].get(seat) or {}).get("tracks") or {}
+            for track, value in dict(player["tracks"]).items():
+                if self.game.rules.tracks[track].cost and value < was.get(track, 0):
+                    self.spent += was[track] - value
+
+    def _count_points(self, line: str) -> None:
+        """`White overpowers ...: +1 VP` counts for "overpowers", `Red vp +2 -> 2` for the verb before it."""
+        goal = self.game.rules.goal
+        words = line.split()
+        said = re.search(rf"\b{goal} \+(\d+)|\+(\d+) {goal}\b", line, re.IGNORECASE) if goal else None
+        if said:
+            verb = words[1] if len(words) > 1 and words[1].lower() != goal else self._verb
+            self.points[verb.rstrip(":")] += int(said[1] or said[2])
+        elif len(words) > 1 and words[0] in self.game.rules.seats:
+            self._verb = words[1]

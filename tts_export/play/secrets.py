@@ -1,0 +1,70 @@
+"""Who may know which card, and whether anything that a player can read tells more."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from tts_export.play.game import Game
+from tts_export.sim import players
+
+SPECTATOR = "Grey"
+
+
+class Secrets:
+    """Remembers which names each viewer has rightly come to know. What was open once stays known."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.viewers = (*game.seats, SPECTATOR)
+        self.known: dict[str, set[str]] = {viewer: set() for viewer in self.viewers}
+        self.names = {str(printed["name"]) for printed in game.printed.values()}
+        pattern = "|".join(re.escape(name) for name in sorted(self.names, key=len, reverse=True))
+        self._name = re.compile(pattern or r"(?!)")
+        self._messages = 0
+        self._read: dict[str, tuple[int, ...]] = {}
+
+    def told(self) -> Iterator[str]:
+        """Every name that somebody can read and may not know."""
+        self._learn()
+        messages = self.game.table.messages[self._messages :]
+        self._messages += len(messages)
+        for viewer in self.viewers:
+            heard = "\n".join(m.text for m in messages if m.to in ("all", viewer))
+            yield from self._leaks(viewer, heard, "a message")
+            yield from self._leaks(viewer, self._screen(viewer), "the screen")
+            yield from self._in_sight(viewer)
+
+    def _learn(self) -> None:
+        cards, zones = self.game.state["cards"], self.game.rules.zones
+        for zone, guid in self.game.listed():
+            card, name = cards[guid], str(cards[guid]["name"])
+            if zones[zone].visible == "all" and card.get("face") != "down":
+                for known in self.known.values():
+                    known.add(name)
+            elif card.get("owner") in self.known:
+                self.known[card["owner"]].add(name)
+
+    def _leaks(self, viewer: str, text: str, where: str) -> Iterator[str]:
+        for name in sorted(set(self._name.findall(text)) - self.known[viewer]):
+            yield f"{viewer} reads the hidden name {name!r} in {where}"
+
+    def _screen(self, viewer: str) -> str:
+        """What stands in the panel, the notebook and dialogs, if anything has changed since the last look."""
+        world = self.game.table.world
+        dialogs = world.players[viewer].dialogs
+        seen = (id(world), *(ui.changes for ui in world.uis.values()), *map(id, dialogs))
+        if self._read.get(viewer) == seen:
+            return ""
+        self._read[viewer] = seen
+        lines = [text for ui in world.uis.values() for text in ui.texts(viewer)]
+        lines += [dialog.text for dialog in dialogs]
+        lines.append(str(world.save.get("Note") or ""))
+        return "\n".join(lines)
+
+    def _in_sight(self, viewer: str) -> Iterator[str]:
+        world, known = self.game.table.world, self.known[viewer]
+        for o in world.living():
+            hidden = o.is_card and o.nickname in self.names and o.nickname not in known
+            if hidden and players.sees(world, viewer, o):
+                yield f"{viewer} sees the hidden card {o.nickname!r}"
