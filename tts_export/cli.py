@@ -257,6 +257,50 @@ def install(
         typer.echo(f"copied {file}")
 
 
+@app.command()
+def play(
+    targets: Annotated[
+        list[Path] | None,
+        typer.Argument(help="Transcripts (.play); else cards or a built save, for bots.", show_default=False),
+    ] = None,
+    table: Annotated[
+        Path, typer.Option(help="What transcripts are played on: cards or a built save.")
+    ] = HERE,
+    update: Annotated[bool, typer.Option("--update", help="Write into transcripts what happens.")] = False,
+    games: Annotated[int, typer.Option(min=1, help="How many games bots play.")] = 20,
+    seed: Annotated[int, typer.Option(help="The first game's seed; the others count on.")] = 1,
+    players: Annotated[int, typer.Option(min=0, help="How many play; 0: the seed chooses.")] = 0,
+    workers: Annotated[int, typer.Option(min=0, help="Processes that play; 0: one per core.")] = 0,
+    picture: Annotated[
+        Path | None, typer.Option(help="Draw table and panel as a player sees them in the end (PNG).")
+    ] = None,
+    seat: Annotated[str, typer.Option(help="Who looks at the picture; by default the first player.")] = "",
+    form: Formatted = Format.text,
+) -> None:
+    """Play the built mod at a simulated table: transcripts, or whole games by bots.
+
+    Example: tts-export play --games 20 --seed 1
+    """
+    from tts_export.playing import built, play_bots, play_transcripts
+    from tts_export.progress import Progress, print_table
+
+    scripts = [file for file in targets or () if file.suffix == ".play"]
+    others = [file for file in targets or () if file.suffix != ".play"]
+    save, problems = built(others[0] if others else table)
+    said = ""
+    if save is not None and (scripts or picture is not None):
+        said, problems = play_transcripts(scripts, save, update, picture, seat, players)
+    elif save is not None:
+        with Progress(shown=form is Format.text and sys.stderr.isatty()) as progress:
+            tables, said, problems = play_bots(save, games, seed, players, workers, progress.stage)
+        for one in tables if form is Format.text else ():
+            print_table(one)
+    _tell(problems, form)
+    _sum_up(problems, form, said)
+    if problems:
+        raise typer.Exit(PROBLEMS)
+
+
 def main() -> None:
     """Runs the command line; nothing that goes wrong shows a user a traceback."""
     try:
