@@ -82,14 +82,14 @@ end
 -- A copy of the cards with GUIDs of their own, known to the state as this player's.
 local function own_copies(color, cards)
   local taken, copies = {}, {}
-  local list = State.zone(color, "deck")
+  local list = State.zone(color, GAME.deck_zone)
   for i, data in ipairs(cards) do
     local copy = Text.copy(data)
     copy.GUID = fresh_guid(taken)
     copies[i] = copy
     Cards.register(copy.GUID, notes_of(copy), color)
     local card = State.card(copy.GUID)
-    card.zone, card.face = "deck", GAME.faces.deck
+    card.zone, card.face = GAME.deck_zone, GAME.faces[GAME.deck_zone]
     list[i] = copy.GUID
   end
   return copies
@@ -99,7 +99,7 @@ local function lay(color, cards)
   Decks.sweep(color)
   local copies = own_copies(color, cards)
   local data = #copies > 1 and deck_of(copies) or copies[1]
-  Piles.lay(data, color, "deck", GAME.faces.deck)
+  Piles.lay(data, color, GAME.deck_zone, GAME.faces[GAME.deck_zone])
 end
 
 -- Checking -----------------------------------------------------------------------------------------------------
@@ -151,6 +151,27 @@ function Decks.adopt(color, object)
   if name == "" then name = "a deck of their own" end
   State.now.players[color].deck = name
   report(color, name, cards, nil, {})
+end
+
+---@return table[] # a box's cards as data; empty when there is no such box
+function Decks.box_cards(name)
+  local data = box_data(name)
+  return data and (cards_in(data, {})) or {}
+end
+
+---@return string|nil # the name of a card in a box
+function Decks.card_name(data)
+  local note = notes_of(data)
+  if note == nil then return nil end
+  Cards.learn(note)
+  return Cards.of(note.id).name
+end
+
+--- Lays a deck of these cards on a player's place.
+function Decks.lay_cards(color, name, cards, format)
+  lay(color, cards)
+  State.now.players[color].deck = name
+  report(color, name, cards, format, {})
 end
 
 -- Lists --------------------------------------------------------------------------------------------------------

@@ -54,6 +54,10 @@ local function next_button()
   if not now.started or now.over then return "Start the game", now.over and "load decks again" or "when all have a deck", true end
   if Prompts.waiting() then return waiting_words(), "answer first", false end
   if now.phase == "mulligan" then return "Rolling the die", "who begins?", false end
+  if Registry.next_words and now.active then
+    local label, hint = Registry.next_words()
+    return label, hint, true
+  end
   local following = Turn.following()
   local label = GAME.turn.phases[now.phase].label
   local comes = following and GAME.turn.phases[following].label or (Table.name(Turn.next_player()) .. "'s turn")
@@ -96,7 +100,7 @@ local function show_player(index, color, row)
   set(id, "offsetXY", "8 " .. tostring(-HEAD - GAME.panel.row * row))
   set(id .. "-name", "text", Table.name(color))
   set(id .. "-active", "active", State.now.active == color)
-  local cards = "hand " .. tostring(#Zones.list(color, "hand")) .. "  deck " .. tostring(#Zones.list(color, "deck"))
+  local cards = "hand " .. tostring(#Zones.list(color, "hand")) .. "  deck " .. tostring(#Zones.list(color, GAME.deck_zone))
   set(id .. "-cards", "text", player.away and "has left" or cards)
   for _, track in ipairs(GAME.track_order) do show_track(id, color, track) end
   return true
@@ -139,8 +143,9 @@ local WORDS = { keep = "Keep", mulligan = "Mulligan", pass = "Not now", yes = "Y
   resolved = "Resolved" }
 
 -- An option as its player reads it.
-local function option_words(option)
-  if WORDS[option] then return WORDS[option] end
+local function option_words(prompt, option)
+  local own = prompt.words and prompt.words[option] or WORDS[option]
+  if own then return own end
   if State.now.players[option] then return Table.name(option) end
   if State.card(option) then return Cards.name(option) end
   return option
@@ -150,7 +155,7 @@ local function view_of(prompt)
   if views[prompt.id] == nil then
     local chosen = {}
     -- A proposal stands as it is until somebody changes it.
-    if prompt.many and prompt.kind ~= "discard" and prompt.kind ~= "order" then chosen = Text.copy(prompt.options) end
+    if prompt.chosen then chosen = Text.copy(prompt.chosen) elseif prompt.many and prompt.kind ~= "discard" and prompt.kind ~= "order" then chosen = Text.copy(prompt.options) end
     views[prompt.id] = { page = 0, chosen = chosen }
   end
   return views[prompt.id]
@@ -163,7 +168,7 @@ local function big_buttons(prompt, view)
     return { { all and ("As listed") or ("Confirm (" .. tostring(#view.chosen) .. ")"), "confirm" } }
   end
   if #prompt.options <= BIG then
-    return Text.map(prompt.options, function(option) return { option_words(option), option } end)
+    return Text.map(prompt.options, function(option) return { option_words(prompt, option), option } end)
   end
   return {}
 end
@@ -181,14 +186,14 @@ local function show_rows(id, prompt, view, top)
   local per_page = more and ROWS - 1 or ROWS
   for row = 1, ROWS do
     local key, option = id .. "-row-" .. tostring(row), list[view.page * per_page + row]
-    local label = option and option_words(option) or nil
+    local label = option and option_words(prompt, option) or nil
     if more and row == ROWS then label, option = "more ...", nil end
     set(key, "active", label ~= nil)
     if label then
       local right, down = (row - 1) % 2, math.floor((row - 1) / 2)
       set(key, "offsetXY", tostring(28 + 290 * right) .. " " .. tostring(-top - 48 * down))
       local place = option and prompt.many and Text.index(view.chosen, option) or nil
-      if place and prompt.kind == "order" then label = tostring(place) .. ". " .. label end
+      if place and (prompt.ordered or prompt.kind == "order") then label = tostring(place) .. ". " .. label end
       set(key, "text", label)
       set(key, "colors", place and PRESSED or PLAIN)
     end
@@ -224,7 +229,7 @@ local function show_prompt(index, color)
   set(id, "active", prompt ~= nil)
   if prompt == nil then return end
   local view = view_of(prompt)
-  set(id .. "-title", "text", Table.name(color) .. ": " .. (TITLES[prompt.kind] or prompt.kind))
+  set(id .. "-title", "text", Table.name(color) .. ": " .. (prompt.title or TITLES[prompt.kind] or prompt.kind))
   local high = text_high(prompt.text)
   set(id .. "-text", "text", prompt.text)
   set(id .. "-text", "height", high)

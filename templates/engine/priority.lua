@@ -61,6 +61,12 @@ function Priority.pass()
   return #left == 0
 end
 
+---@return boolean # whether a player has passed since somebody did something
+function Priority.passed(color)
+  local now = running()
+  return now ~= nil and Text.has(now.passed, color)
+end
+
 --- Somebody has left the table.
 function Priority.leave(color)
   if Priority.holder() == color then hold(Priority.after(color)) end

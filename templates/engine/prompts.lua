@@ -9,6 +9,10 @@ local Prompts = {}
 ---@field text string # what the asked player reads
 ---@field options string[]
 ---@field many boolean|nil # the answer is a list
+---@field title string|nil # its heading; the kind's own when left out
+---@field words table|nil # option -> what its button says
+---@field chosen string[]|nil # a list: what is chosen to begin with; all options when left out
+---@field ordered boolean|nil # a list: its order counts
 ---@field free boolean|nil # a list of anything, the options are a proposal
 ---@field handler string # which function in Registry.prompts takes the answer; the kind when left out
 ---@field data table|nil # whatever that function needs
@@ -84,6 +88,11 @@ local function wrong(prompt, choice)
   return nil
 end
 
+local function put_back(prompt, place)
+  local prompts = State.now.prompts
+  table.insert(prompts, math.max(1, math.min(place, #prompts + 1)), prompt)
+end
+
 ---@return string|nil # why the answer is refused
 function Prompts.answer(color, id, choice)
   local prompt = Prompts.get(id)
@@ -92,10 +101,11 @@ function Prompts.answer(color, id, choice)
   if type(choice) == "number" then choice = tostring(math.floor(choice)) end
   local why = wrong(prompt, choice)
   if why then return why end
+  local place = Text.index(State.now.prompts, prompt)
   Prompts.drop(id)
   local refused = Registry.prompts[prompt.handler](prompt, choice)
   if refused then
-    table.insert(State.now.prompts, 1, prompt)
+    put_back(prompt, place)
     return refused
   end
   return nil
