@@ -14,13 +14,15 @@ BAD = Path(__file__).parent / "bad"
 CASES = sorted(entry.name for entry in BAD.iterdir() if entry.is_dir())
 PACKAGE = Path(tts_export.__file__).parent
 READERS = [
-    *PACKAGE.glob("load/*.py"),
+    *PACKAGE.glob("load/**/*.py"),
+    *PACKAGE.glob("tabular/*.py"),
     *PACKAGE.glob("checks/*.py"),
     PACKAGE / "yamls.py",
     PACKAGE / "model/base.py",
 ]
 ELSEWHERE = {
     "unreadable-file": "git keeps no file that cannot be read: see load/test_load.py",
+    "too-many-rows": "a file of 50,001 rows: see tabular/test_limits.py",
     "unknown-color": "a word in the table of a shipped game: see load/test_table_names.py",
 }
 

@@ -28,6 +28,8 @@ cards:
   - {type: place, title: HOME}
   - {type: place, title: AWAY}
   - {type: coin, title: COIN}
+  - {type: place, title: ROCK TOKEN}
+  - {type: hero, title: TOKENS, power: 1}
 """
 FORMATS = ("", "open", "schools", "alike")
 
@@ -55,7 +57,11 @@ def judge(tiny):
 
     def said(deck):
         entries = [
-            {"copies": copies, "fields": {**card.fields, "name": card.name, "type": card.type}}
+            {
+                "copies": copies,
+                "fields": {**card.fields, "name": card.name, "type": card.type},
+                "piles": {pile: there[key] for pile, there in deck.piles.items() if key in there},
+            }
             for key, copies in deck.cards.items()
             for card in [tiny.card(key)]
         ]
@@ -71,7 +77,12 @@ def judge(tiny):
 def test_python_and_lua_say_the_same(tiny, judge, data):
     keys = [card.key for card in tiny.cards]
     cards = data.draw(st.dictionaries(st.sampled_from(keys), st.integers(1, 4), max_size=len(keys)))
-    deck = Deck("{deck} %d", cards, Where(Path("x")), format=data.draw(st.sampled_from(FORMATS)))
+    placed = {key: data.draw(st.integers(0, copies)) for key, copies in cards.items()}
+    home = next(card.key for card in tiny.cards if card.name == "HOME")
+    piles = {"main": {home: placed[home]}} if placed.get(home) else {}
+    piles |= {"places": {key: n for key, n in placed.items() if n and tiny.by_key[key].type != "place"}}
+    form = data.draw(st.sampled_from(FORMATS))
+    deck = Deck("{deck} %d", cards, Where(Path("x")), format=form, piles=piles)
     assert judge(deck) == [(reason.message, reason.severity) for reason in verdict(tiny, deck)]
 
 

@@ -161,7 +161,7 @@ def test_a_list_file_from_anywhere_is_read_with_the_mods_cards(project, tmp_path
     mod, _ = project(CARDS)
     listed = tmp_path_factory.mktemp("lists") / "mine.txt"
     listed.write_text("1 John Egbert\n2x WAVES\n\nSideboard\n3 WAVE\n", encoding="utf-8")
-    deck, problems = loading.load_deck(mod, listed)
+    (deck,), problems = loading.load_decks(mod, listed)
     assert (deck.name, dict(deck.cards), dict(deck.side)) == ("mine", {"T-H1": 1, "WAVE": 2}, {"WAVE": 3})
     assert [(problem.where.line, problem.name) for problem in problems] == [
         (1, "near-name"),

@@ -7,8 +7,8 @@ is used again wherever it is what this build would make, byte for byte (`state.p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from tts_export.build.kept_scripts import Texts
     from tts_export.build.outputs import Output
     from tts_export.build.pictures import Pictures, Studio
+    from tts_export.exporters.kit import Kit
     from tts_export.ledger import Ledger
     from tts_export.load import Mod
     from tts_export.load.shelf import Shelf
@@ -85,6 +86,8 @@ class _Made:
 
     files: dict[str, Output]
     pictures: Pictures
+    sound: set[str] = field(default_factory=set)
+    """What the validator need not look at again."""
 
 
 def _loaded(file: Path, shelf: Shelf, clock: Clock) -> tuple[Mod | None, list[Problem]]:
@@ -136,8 +139,10 @@ def _studio(
 
 def _make(studio: Studio, progress: Stage, clock: Clock) -> tuple[_Made, list[Problem]]:
     """Every file of the build, and what is wrong with them."""
+    from tts_export.build.linting import lint
     from tts_export.build.outputs import output
     from tts_export.build.pictures import draw_pictures
+    from tts_export.exporters import EXPORTERS
 
     with clock.stage("pictures"):
         pictures = draw_pictures(studio, progress)
@@ -151,11 +156,13 @@ def _make(studio: Studio, progress: Stage, clock: Clock) -> tuple[_Made, list[Pr
     if has_errors(problems):
         return made, problems
     with clock.stage("export"):
-        for name, data in _exported(studio, pictures, texts):
-            made.files[name] = output(data)
+        kit = _kit(studio, pictures, texts)
+        for export in EXPORTERS.values():
+            made.files.update((name, output(data)) for name, data in export(kit))
     with clock.stage("lint"):
-        problems += _lint(made.files, studio.out)
-    return made, problems
+        found, sound = lint(made.files, studio.out, kit, studio.state.sound)
+        made.sound.update(sound)
+    return made, problems + found
 
 
 def _counted(mod: Mod, made: _Made, target: Path) -> Report:
@@ -179,7 +186,9 @@ def _publish(studio: Studio, made: _Made, report: Report, identity: dict[str, An
     if report.failed:
         return report
     pictures = made.pictures
-    state = State(now, pictures.sheets, pictures.singles, pictures.notes, studio.art.found)
+    state = State(
+        now, pictures.sheets, pictures.singles, pictures.notes, studio.art.found, frozenset(made.sound)
+    )
     files = [out / name for name in made.files]
     for name, data in studio.shelf.pending.items():
         write_file(cache / name, data)
@@ -246,47 +255,28 @@ def _ledger(mod: Mod, *, anew: bool = False) -> tuple[Ledger, list[Problem]]:
     return give(kept, cards, form.cells, object_keys(mod), project=project), problems
 
 
-def _exported(studio: Studio, pictures: Pictures, texts: Texts) -> Iterator[tuple[str, bytes]]:
-    """What the exporters make of it all."""
+def _kit(studio: Studio, pictures: Pictures, texts: Texts) -> Kit:
+    """What the exporters are given."""
     from tts_export.build.groups import face_of
     from tts_export.build.pictures import kept_thumbnail
-    from tts_export.exporters import EXPORTERS
     from tts_export.exporters.kit import Kit
     from tts_export.model.pictures import table_pictures
 
-    mod = studio.mod
+    mod, cards = studio.mod, studio.mod.by_key
     by_name = {picture.name: picture for picture in table_pictures(mod.table)}
-    kit = Kit(
+    return Kit(
         mod=mod,
         cards=pictures.cards,
         pictures=pictures.table,
         guid=studio.ledger.guid,
         scripts=texts,
-        face=lambda key, pixels: studio.renderer.render(
-            mod.by_key[key], face_of(mod, mod.by_key[key]), pixels
-        )[0],
-        back=lambda key, pixels: studio.renderer.back(mod.game.types[mod.by_key[key].type].back, pixels),
+        face=lambda key, pixels: studio.renderer.render(cards[key], face_of(mod, cards[key]), pixels)[0],
+        back=lambda key, pixels: studio.renderer.back(mod.game.types[cards[key].type].back, pixels),
         picture=lambda name, pixels: studio.renderer.picture(
             by_name[name].drawing, pixels, by_name[name].args
         ),
-        once=lambda file, cards, make: kept_thumbnail(studio, pictures, file, cards, make),
+        once=lambda file, shown, make: kept_thumbnail(studio, pictures, file, shown, make),
     )
-    for export in EXPORTERS.values():
-        yield from export(kit)
-
-
-def _lint(files: dict[str, Output], out: Path) -> list[Problem]:
-    """Our own output under the validator that everybody's saves get."""
-    from tts_export.tts.lint import lint_text
-
-    saves = (name for name in files if name.endswith(".json") and name != "manifest.json")
-    return [
-        problem
-        for name in sorted(saves)
-        if isinstance(data := files[name].data, bytes)
-        for problem in lint_text(data.decode("utf-8"), out / name)
-        if problem.severity != "hint"
-    ]
 
 
 def check(file: Path, lists: tuple[Path, ...] = ()) -> tuple[list[Problem], list[TextTable]]:
@@ -295,15 +285,15 @@ def check(file: Path, lists: tuple[Path, ...] = ()) -> tuple[list[Problem], list
 
     from tts_export.checks import check as check_mod
     from tts_export.checks.tables import deck_table
-    from tts_export.load import load, load_deck
+    from tts_export.load import load, load_decks
 
     mod, problems = load(file)
     if mod is None:
         return problems, []
     decks = list(mod.decks)
     for list_file in lists:
-        deck, more = load_deck(mod, list_file)
-        decks.append(deck)
+        found, more = load_decks(mod, list_file)
+        decks += found
         problems += more
     whole = replace(mod, decks=tuple(decks))
     return [*problems, *check_mod(whole)], [deck_table(whole)] if decks else []

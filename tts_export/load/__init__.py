@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from tts_export.load.cards import read_cards
-from tts_export.load.decks import read_deck_file, read_decks
+from tts_export.load.decks import read_deck_files, read_decks
 from tts_export.load.games import read_game
 from tts_export.load.includes import Part, read_parts
 from tts_export.load.kept import kept_game
@@ -33,7 +33,7 @@ __all__ = [
     "find_template",
     "game_names",
     "load",
-    "load_deck",
+    "load_decks",
     "load_game",
     "package_templates",
     "search_path",
@@ -52,11 +52,14 @@ def load(file: Path, shelf: Shelf | None = None) -> tuple[Mod | None, list[Probl
     return mod, in_order(reading.problems)
 
 
-def load_deck(mod: Mod, file: Path) -> tuple[Deck, list[Problem]]:
-    """The deck in a plain list file, which may stand anywhere, with the mod's cards."""
+def load_decks(mod: Mod, file: Path, format_name: str = "") -> tuple[tuple[Deck, ...], list[Problem]]:
+    """The decks in a file of any kind (list, YAML, CSV, XLSX, `.cod`, `.o8d`, JSON), with the mod's cards.
+
+    The file may stand anywhere: somebody named it on the command line.
+    """
     reading = Reading(file.parent)
-    deck = read_deck_file(reading, Names(mod.cards), file)
-    return deck, in_order(reading.problems)
+    decks = read_deck_files(reading, mod.game, Names(mod.cards), file, format_name)
+    return decks, in_order(reading.problems)
 
 
 def load_game(file: Path, name: str = "") -> tuple[Game | None, list[Problem]]:

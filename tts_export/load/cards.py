@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from tts_export.load.fields import is_empty, read_field
 from tts_export.load.game_names import name_fields
@@ -37,12 +37,20 @@ def read_cards(reading: Reading, game: Game, parts: list[tuple[Path, Any, Where]
         reading.say(parts[0][2], "no-cards", 'there is no card: "cards" is missing or empty')
     reader = _CardReader(reading, game)
     rows = (row for part in parts for row in _rows(reading, game, *part))
-    cards = [card for file, row in rows if (card := reader.card(file, row))]
+    cards = [(card, row.once) for row in rows if (card := reader.card(row.file, row.data))]
     return with_records(game, tuple(_without_doubles(reading, cards)))
 
 
-def _rows(reading: Reading, game: Game, file: Path, cards: Any, at: Where) -> Iterator[tuple[Path, Map]]:
-    """Every card of a `cards:` value as a mapping, with the file its paths are relative to."""
+class _Row(NamedTuple):
+    """A card as it is written: the file its paths are relative to, and whether a second one is passed over."""
+
+    file: Path
+    data: Map
+    once: bool = False
+
+
+def _rows(reading: Reading, game: Game, file: Path, cards: Any, at: Where) -> Iterator[_Row]:
+    """Every card of a `cards:` value as a mapping."""
     if cards is None:
         return
     if isinstance(cards, Map):
@@ -55,13 +63,13 @@ def _rows(reading: Reading, game: Game, file: Path, cards: Any, at: Where) -> It
             elif "from" in item:
                 yield from _sheet_rows(reading, game, file, item)
             else:
-                yield file, item
+                yield _Row(file, item)
     else:
         expected = "a list of cards or {from: FILE} is expected here"
         reading.say(at, "wrong-type", f"{expected}, found {named(cards)}")
 
 
-def _sheet_rows(reading: Reading, game: Game, file: Path, data: Map) -> Iterator[tuple[Path, Map]]:
+def _sheet_rows(reading: Reading, game: Game, file: Path, data: Map) -> Iterator[_Row]:
     source, problems = read(CardSource, data, data.where)
     reading.problems += problems
     if source is None:
@@ -71,7 +79,7 @@ def _sheet_rows(reading: Reading, game: Game, file: Path, data: Map) -> Iterator
         sheet = reading.file([file.parent], named_file, data.at("from"))
         if sheet is not None:
             for row in read_spreadsheet(reading, game, sheet, source, data):
-                yield sheet, row
+                yield _Row(sheet, row, source.once)
 
 
 def _check_fields(reading: Reading, game: Game, data: Map) -> None:
@@ -183,11 +191,13 @@ def _a(noun: str) -> str:
     return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
 
 
-def _without_doubles(reading: Reading, cards: list[Card]) -> Iterator[Card]:
-    """The cards whose key was not used before; the others are problems."""
+def _without_doubles(reading: Reading, cards: list[tuple[Card, bool]]) -> Iterator[Card]:
+    """The cards whose key was not used before; the others are problems, but where cards may come twice."""
     by_key: dict[str, Card] = {}
     by_name: dict[str, Card] = {}
-    for card in cards:
+    for card, once in cards:
+        if once and (card.key in by_key or card.name in by_name):
+            continue
         first = by_key.setdefault(card.key, card)
         if first is not card:
             what = "id" if "id" in card.fields else "name"

@@ -1,39 +1,32 @@
 """From written decks to `Deck`s: every name resolved to a card, every near miss told, never silently.
 
 A deck in YAML has sections of `card name: copies`; what the sections are called is up to the writer,
-save that those such as `sideboard` and `tokens` are kept apart. `{from: FILE}` reads a plain list.
+save that those such as `sideboard` and `tokens` are kept apart, and that one called like a pile of the game
+(but `main`, which means nothing) puts its cards into that pile. `{from: FILE}` reads any file of `deckfiles/`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from tts_export.load.deckfiles import Entry, read_listed
 from tts_export.load.fields import whole
 from tts_export.load.lists import is_apart, read_list
 from tts_export.load.names import Names
 from tts_export.load.reading import Reading
+from tts_export.load.tokens import is_token
 from tts_export.model.base import named
-from tts_export.model.card import Deck
+from tts_export.model.card import Card, Deck
 from tts_export.model.game import Game
 from tts_export.problems import Where, nearest, one_of
 from tts_export.yamls import Map, Seq
 
 MOST_COPIES = 1000
+YAML = (".yaml", ".yml")
 _WORDS = ("plan", "format", "from")
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A card as a deck names it: the name, the copies, where both stand, and the section."""
-
-    name: str
-    copies: Any
-    at: Where
-    copies_at: Where
-    section: str
 
 
 @dataclass(slots=True)
@@ -41,6 +34,7 @@ class _Pile:
     cards: dict[str, int] = field(default_factory=dict)
     side: dict[str, int] = field(default_factory=dict)
     places: dict[str, Where] = field(default_factory=dict)
+    piles: dict[str, dict[str, int]] = field(default_factory=dict)
 
 
 def read_decks(
@@ -65,17 +59,41 @@ def read_decks(
     return tuple(decks.values())
 
 
-def read_deck_file(reading: Reading, names: Names, file: Path, format_name: str = "") -> Deck:
-    """A deck from a plain list file; it is called after the file."""
-    pile = _filled(reading, names, _list_entries(reading, file))
-    return Deck(
-        name=file.stem,
-        cards=pile.cards,
-        where=Where(file),
-        format=format_name,
-        places=pile.places,
-        side=pile.side,
-    )
+def read_deck_files(
+    reading: Reading, game: Game, names: Names, file: Path, format_name: str = ""
+) -> tuple[Deck, ...]:
+    """Every deck of a file of its own: a list, a spreadsheet, a save, another program's deck.
+
+    A deck without a name is called after the file; of equal names the later ones are numbered.
+    """
+    if file.suffix.lower() in YAML:
+        return _yaml_decks(reading, game, names, file)
+    decks: dict[str, Deck] = {}
+    for listed in read_listed(reading, game, file):
+        name = _free_name(listed.name or file.stem, decks)
+        pile = _filled(reading, game, names, listed.entries)
+        decks[name] = _made(name, pile, listed.where, format_name=format_name)
+    return tuple(decks.values())
+
+
+def _free_name(name: str, taken: Mapping[str, Deck]) -> str:
+    number = 2
+    found = name
+    while found in taken:
+        found, number = f"{name} ({number})", number + 1
+    return found
+
+
+def _yaml_decks(reading: Reading, game: Game, names: Names, file: Path) -> tuple[Deck, ...]:
+    """The decks of a YAML file: what stands at `decks:`, or one deck that is the whole file."""
+    data = reading.yaml(file)
+    if isinstance(data, Map) and "decks" in data:
+        return read_decks(reading, game, names, [(file, data["decks"], data.at("decks"))])
+    return (_deck(reading, game, names, file, file.stem, data, Where(file, 1, 1)),)
+
+
+def _made(name: str, pile: _Pile, at: Where, plan: str = "", format_name: str = "") -> Deck:
+    return Deck(name, pile.cards, at, plan, format_name, pile.places, pile.side, pile.piles)
 
 
 def _deck(reading: Reading, game: Game, names: Names, file: Path, name: str, written: Any, at: Where) -> Deck:
@@ -86,8 +104,8 @@ def _deck(reading: Reading, game: Game, names: Names, file: Path, name: str, wri
             guess = nearest(format_name, game.deck.formats) or f"; there is {one_of(game.deck.formats)}"
             reading.say(written.at("format"), "unknown-format", f'there is no format "{format_name}"{guess}')
             format_name = ""
-    pile = _filled(reading, names, _entries(reading, file, written, at))
-    return Deck(name, pile.cards, at, plan, format_name, pile.places, pile.side)
+    pile = _filled(reading, game, names, _entries(reading, game, file, name, written, at))
+    return _made(name, pile, at, plan, format_name)
 
 
 def _word(reading: Reading, written: Map, word: str) -> str:
@@ -98,7 +116,7 @@ def _word(reading: Reading, written: Map, word: str) -> str:
     return ""
 
 
-def _entries(reading: Reading, file: Path, written: Any, at: Where) -> Iterator[Entry]:
+def _entries(reading: Reading, game: Game, file: Path, deck: str, written: Any, at: Where) -> Iterator[Entry]:
     """The cards that a deck in YAML names: section by section, from a list file, or without sections."""
     if not isinstance(written, Map):
         message = f"a deck is a mapping of sections (section: {{card: copies}}), found {named(written)}"
@@ -107,7 +125,7 @@ def _entries(reading: Reading, file: Path, written: Any, at: Where) -> Iterator[
     if isinstance(written.get("from"), str):
         listed = reading.file([file.parent], written["from"], written.at("from"))
         if listed is not None:
-            yield from _list_entries(reading, listed)
+            yield from _file_entries(reading, game, listed, deck, written.at("from"))
     for name, value in written.items():
         key_at, value_at = written.keys_at[name], written.values_at[name]
         if name in _WORDS:
@@ -124,32 +142,54 @@ def _entries(reading: Reading, file: Path, written: Any, at: Where) -> Iterator[
 def _seq_entries(reading: Reading, listed: Seq, section: str) -> Iterator[Entry]:
     """A section written as a list of names, each as in a list file (`2 NAME`)."""
     for item, at in zip(listed, listed.items_at, strict=True):
-        lines = list(read_list(item)) if isinstance(item, str) else []
+        lines = read_list(item) if isinstance(item, str) else []
         if len(lines) != 1:
             reading.say(at, "wrong-type", f"a card's name is expected, found {named(item)}")
         for line in lines[:1]:
             yield Entry(line.name, line.copies, at, at, section)
 
 
-def _list_entries(reading: Reading, file: Path) -> Iterator[Entry]:
-    text = reading.text(file)
-    for line in read_list(text or ""):
-        at = Where(file, line.number, line.column)
-        yield Entry(line.name, line.copies, at, at, line.section)
+def _file_entries(reading: Reading, game: Game, file: Path, deck: str, at: Where) -> list[Entry]:
+    """The entries of the only deck in a file, or of the one that is called like the deck that asks."""
+    found = read_listed(reading, game, file)
+    if len(found) > 1:
+        called = [listed for listed in found if listed.name.strip().casefold() == deck.casefold()]
+        if not called:
+            named_decks = one_of(listed.name for listed in found)
+            message = f'the file has {len(found)} decks ({named_decks}), none of them is called "{deck}"'
+            reading.say(at, "which-deck", message)
+        found = called
+    return found[0].entries if found else []
 
 
-def _filled(reading: Reading, names: Names, entries: Iterator[Entry]) -> _Pile:
-    """The entries as card key → copies, in their order; those of a sideboard apart."""
+def _filled(reading: Reading, game: Game, names: Names, entries: Iterable[Entry]) -> _Pile:
+    """The entries as card key → copies, in their order; tokens and what stands in a sideboard apart."""
     pile = _Pile()
     for entry in entries:
         copies = _copies(reading, entry)
-        key = _key(reading, names, entry)
-        if key is None or copies is None:
+        card = _card(reading, names, entry)
+        if card is None or copies is None:
             continue
-        target = pile.side if is_apart(entry.section) else pile.cards
-        target[key] = target.get(key, 0) + copies
-        pile.places.setdefault(key, entry.at)
+        apart = is_apart(entry.section) or is_token(game, card)
+        _add(pile.side if apart else pile.cards, card, copies)
+        pile.places.setdefault(card.key, entry.at)
+        section = entry.section.strip().casefold().replace(" ", "_")
+        if not apart and section in _telling(game) and section != _own_pile(game, card):
+            _add(pile.piles.setdefault(section, {}), card, copies)
     return pile
+
+
+def _add(cards: dict[str, int], card: Card, copies: int) -> None:
+    cards[card.key] = cards.get(card.key, 0) + copies
+
+
+def _telling(game: Game) -> list[str]:
+    """Sections that say where cards lie. `main` does not: people call the whole deck so."""
+    return [pile for pile in game.deck.piles if pile != "main"]
+
+
+def _own_pile(game: Game, card: Card) -> str:
+    return game.deck.pile_of.get(card.type, game.deck.piles[0])
 
 
 def _copies(reading: Reading, entry: Entry) -> int | None:
@@ -161,17 +201,20 @@ def _copies(reading: Reading, entry: Entry) -> int | None:
     return copies
 
 
-def _key(reading: Reading, names: Names, entry: Entry) -> str | None:
-    found = names.find(entry.name)
-    shown = named(entry.name)
+def _card(reading: Reading, names: Names, entry: Entry) -> Card | None:
+    """The card that an entry means; guesses are told, and so is what cannot be guessed."""
+    by_id = names.exact.get(entry.name) if entry.instead else None
+    if by_id is not None:
+        return by_id
+    written = entry.instead or entry.name
+    found = names.find(written)
     if found.card is None:
         if found.how == "ambiguous":
-            message = f"{shown} may be {one_of(found.others)}; write the full name"
+            message = f"{named(written)} may be {one_of(found.others)}; write the full name"
             reading.say(entry.at, "ambiguous-card", message)
         else:
             guess = f', did you mean "{found.others[0]}"?' if found.others else ""
-            reading.say(entry.at, "unknown-card", f"there is no card {shown}{guess}")
-        return None
-    if found.how == "near":
-        reading.say(entry.at, "near-name", f'{shown} is read as "{found.card.name}"', "warning")
-    return found.card.key
+            reading.say(entry.at, "unknown-card", f"there is no card {named(written)}{guess}")
+    elif found.how == "near":
+        reading.say(entry.at, "near-name", f'{named(written)} is read as "{found.card.name}"', "warning")
+    return found.card

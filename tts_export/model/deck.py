@@ -70,7 +70,8 @@ class DeckRules(Settings):
     piles: list[str] = ["main"]
     """The piles of a deck; each takes the card types that `pile_of` sends there, the first all others."""
     pile_of: dict[str, str] = {}
-    """Card type → pile, unless a deck says otherwise: a section called like a pile puts its cards there."""
+    """Card type → pile, unless a deck says otherwise: a section called like a pile (but `main`, which people call
+    the whole deck) puts its cards there."""
     tokens: TokenSign | None = None
     """Cards that are tokens though their type is not: they are kept beside a deck and do not count."""
     rules: dict[str, Rule] = {}

@@ -20,6 +20,8 @@ class CardSource(Settings):
     """XLSX: the sheet, or several of the same shape; the first one when left out."""
     records: str = ""
     """JSON: where the list of cards stands, as keys joined by dots (`deckCards.card`)."""
+    once: bool = False
+    """Pass over cards that are there already: exports of decks repeat them."""
     columns: dict[str, str | None] = {}
     """Heading → field, where the game does not know the heading; null leaves the column out."""
     defaults: dict[str, Any] = {}

@@ -32,12 +32,17 @@ def read_records(raw: bytes, file: Path, path: str, problems: list[Problem]) -> 
         message = f'there are no objects at "{path}"{nearest(path, record_lists(top))}' if path else _NONE
         problems.append(Problem(Where(file), "no-records", message))
         return None
+    return table(records, file, path, problems)
+
+
+def table(records: list[Step], file: Path, name: str, problems: list[Problem]) -> Sheet:
+    """Some objects as the rows of a table: every key that any of them has is a column."""
     rows = [_row(file, where, record, problems) for where, record in records]
     headings = list(dict.fromkeys(heading for _, cells in rows for heading in cells))
-    table = [
+    filled = [
         Row(row.where, [cells.get(heading, "") for heading in headings], row.prefix) for row, cells in rows
     ]
-    return Sheet(file, path, headings, Row(Where(file), list(headings)), table)
+    return Sheet(file, name, headings, Row(Where(file), list(headings)), filled)
 
 
 _NONE = "there are no objects with cards; a list of objects is expected"

@@ -91,9 +91,10 @@ def _named(row: Row, headings: list[str], problems: list[Problem]) -> Row:
 
 def _undated(cell: datetime.date | datetime.time, at: Where, problems: list[Problem]) -> str:
     """Spreadsheets make dates of what looks like one: 1/2 becomes the second of January."""
-    message = f"the spreadsheet made a date of this cell ({cell.isoformat()}); format its column as text"
+    shown = cell.isoformat().removesuffix("T00:00:00")
+    message = f"the spreadsheet made a date of this cell ({shown}); format its column as text"
     problems.append(warning(at, "date-cell", message))
-    return cell.isoformat()
+    return shown
 
 
 def _flaw(cell: str) -> tuple[str, str] | None:

@@ -165,7 +165,7 @@ def _plain(cell: Any) -> Any:
     """A value as text or a number; dates stay what they are, to be told with their heading."""
     if isinstance(cell, bool):
         return str(cell).upper()
-    return cell if cell is None or isinstance(cell, str | int | float | DATES) else str(cell)
+    return cell if cell is None or isinstance(cell, (str, int, float, *DATES)) else str(cell)
 
 
 def _check_formulas(rows: list[Row], source: Any, file: Path, problems: list[Problem]) -> None:

@@ -1,0 +1,50 @@
+"""Which kind of deck file it is, told by how it begins; and the way to its reader."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tts_export.load.deckfiles.listed import Entry, Listed
+from tts_export.load.deckfiles.markup import read_markup
+from tts_export.load.deckfiles.saved import read_json_decks
+from tts_export.load.deckfiles.tables import read_tables
+from tts_export.load.lists import read_list
+from tts_export.load.reading import Reading
+from tts_export.model.game import Game
+from tts_export.problems import Where
+from tts_export.tabular.delimited import decoded
+from tts_export.yamls import read_bytes
+
+TABLES = (".csv", ".tsv", ".tab", ".xlsx", ".xlsm")
+
+
+def read_listed(reading: Reading, game: Game, file: Path) -> list[Listed]:
+    """Every deck of a file that is no YAML; nothing but problems for a file that cannot be read."""
+    reading.files[file] = None
+    raw, problems = read_bytes(file)
+    reading.problems += problems
+    if raw is None:
+        return []
+    start = raw[:4096].lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n\x00")
+    if file.suffix.lower() in TABLES or raw.startswith(b"PK\x03\x04"):
+        return read_tables(reading, game, file, raw)
+    if start.startswith((b"{", b"[{")) or file.suffix.lower() == ".json":
+        return read_json_decks(reading, game, file, raw)
+    if start.startswith(b"<"):
+        return read_markup(reading, file, raw)
+    text = decoded(raw, file, reading.problems)
+    return [] if text is None else [_plain(reading, file, text)]
+
+
+def _plain(reading: Reading, file: Path, text: str) -> Listed:
+    deck = Listed("", Where(file))
+    behind = []
+    for line in read_list(text):
+        at = Where(file, line.number, line.column)
+        deck.entries.append(Entry(line.name, line.copies, at, at, line.section))
+        behind += [line] if line.behind_gap else []
+    if behind:
+        copies = sum(line.copies for line in behind)
+        message = f"{copies} cards stand behind a blank line and are read as a sideboard; they do not count"
+        reading.say(Where(file, behind[0].number), "sideboard", message, "hint")
+    return deck
