@@ -2,6 +2,8 @@
 -- player is offered to pay. Things that the script itself moves are left alone until they have arrived.
 local ByHand = {}
 
+local SOME_TIME = 60 -- frames
+
 local waiting = {} -- GUID -> true while a look at it is due
 local merged = {}  -- GUID of a deck that formed by accident -> true while it is being taken apart
 
@@ -184,8 +186,14 @@ function ByHand.dropped(object, color) ByHand.look_later(object, color) end
 -- Zones tell of everything that comes and goes, the script's own moves too: only cards that came by other ways
 -- (dealt with a key, moved by another script) are worth a look.
 function ByHand.crossed(object)
-  if object.type ~= "Card" or object.held_by_color ~= nil or Piles.recent(object.guid) then return end
-  ByHand.look_later(object, nil)
+  local guid = object.guid
+  if object.type ~= "Card" or object.held_by_color ~= nil or waiting[guid] then return end
+  if not Piles.recent(guid) then
+    ByHand.look_later(object, nil)
+    return
+  end
+  waiting[guid] = true
+  Screen.later(function() look_when_still(guid, nil, 60) end, SOME_TIME)
 end
 
 -- Turning ------------------------------------------------------------------------------------------------------

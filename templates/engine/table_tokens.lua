@@ -234,16 +234,44 @@ local function mark_at(object, token)
   return nil
 end
 
---- Looks at a token that somebody has moved, turned or put down.
-function Tokens.look(object, token)
+-- Counts a token where it lies now; notes which groups that changes.
+local function sort_in(object, token, changed)
   local before = key_of[object.guid]
   local now = tray_at(object, token) or mark_at(object, token)
   if before ~= now then
     if before then leave(object.guid, before) end
     if now then join(object, token, now) end
   end
-  if before then recount(before) end
-  if now and now ~= before then recount(now) end
+  for _, key in ipairs({ before or now, now }) do
+    if not Text.has(changed, key) then table.insert(changed, key) end
+  end
+end
+
+local HEAP = 1 -- units: what lies so near to a token may have come along with it
+
+-- Other tokens that lie on or under this one.
+local function heap_of(object)
+  local at, result = object.getPosition(), {}
+  for _, piece in ipairs(getObjectsWithTag("tts-piece")) do
+    local there = piece.getPosition()
+    if piece ~= object and math.abs(there.x - at.x) < HEAP and math.abs(there.z - at.z) < HEAP then
+      local note = Table.notes(piece)
+      if note.role == "token" and GAME.table.tokens[note.token] then
+        table.insert(result, { object = piece, token = note.token })
+      end
+    end
+  end
+  return result
+end
+
+--- Looks at a token that somebody has moved, turned or put down. What lay on it came along, and nobody tells of it.
+function Tokens.look(object, token)
+  local before, changed = key_of[object.guid], {}
+  sort_in(object, token, changed)
+  for _, other in ipairs(heap_of(object)) do sort_in(other.object, other.token, changed) end
+  local left_behind = before and groups[before].list or {}
+  for _, entry in ipairs(alive(left_behind)) do sort_in(entry.object, token, changed) end
+  for _, key in ipairs(changed) do recount(key) end
 end
 
 --- A token is about to be gone from the table.
