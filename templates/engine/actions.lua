@@ -68,8 +68,7 @@ function OWN.leave(args)
   player.away = true
   Prompts.release(args.player)
   Log.say(args.player, "leaves the game; the cards stay")
-  local waiting = Text.filter(State.seated(), function(other) return not State.now.players[other].kept end)
-  if State.now.phase == "mulligan" and #waiting == 0 then Setup.hands_kept() end
+  if State.now.phase == "mulligan" and State.now.flags.rolls == nil then Setup.hands_go_on() end
   if State.now.active == args.player then Turn.pass_on() end
   return nil
 end
@@ -92,7 +91,7 @@ function OWN.draw(args)
 end
 
 function OWN.shuffle(args)
-  Zones.shuffle(args.player, "deck")
+  Zones.shuffle(args.player, GAME.deck_zone)
   Log.say(args.player, "shuffles the deck")
   return nil
 end
@@ -148,7 +147,7 @@ local function goes_under(args)
   if args.under == args.card then return "a card cannot lie under itself" end
   local host = State.card(args.under)
   if host == nil or host.zone == nil then return "say which card it goes under" end
-  if Zones.host(args.under) == args.card then return "that card lies under this one" end
+  if Zones.lies_under(args.under, args.card) then return "that card lies under this one" end
   return nil
 end
 
@@ -163,8 +162,9 @@ function OWN.put(args)
   end
   local place = args.place or (GAME.zones[zone].pile and "top" or nil)
   if not Cards.open(args.card) or GAME.zones[zone].visible ~= "all" then State.shown() end
-  local known = Cards.called(args.card)
-  Zones.move(args.card, zone, { at = args.at, attach = args.under, place = place, slot = args.slot, face = args.face })
+  local known, slot = Cards.called(args.card), args.slot
+  if GAME.zones[zone].slots and Text.has(GAME.zones[zone].slots, args.at) then slot = args.at end
+  Zones.move(args.card, zone, { at = args.at, attach = args.under, place = place, slot = slot, face = args.face })
   if Cards.open(args.card) then known = Cards.name(args.card) end
   Log.say(args.player, "puts " .. known .. " to " .. (GAME.zones[zone].label or zone))
   return nil
@@ -175,7 +175,8 @@ end
 local function wrong_time(rule, color)
   if rule.phases == nil or #rule.phases == 0 then return nil end
   local now = State.now
-  if color ~= now.active then return "it is " .. Table.name(now.active or "nobody") .. "'s turn" end
+  if now.active == nil then return "no turn has begun" end
+  if color ~= now.active then return "it is " .. Table.name(now.active) .. "'s turn" end
   if not Text.has(rule.phases, now.phase) then return "not in this phase" end
   if Queue.waits() or Prompts.waiting() then return "something has to be resolved first" end
   return nil
@@ -221,12 +222,13 @@ local function wrong_subject(rule, args)
   return (wrong_cards(rule, args))
 end
 
+---@param begun boolean|nil # it was begun at the right time, and a question was asked in between
 ---@return string|nil # why this verb cannot be done now
-function Actions.verb_refusal(name, args)
+function Actions.verb_refusal(name, args, begun)
   local rule = GAME.actions[name]
   if not State.now.started or State.now.over then return "no game is running" end
   if not State.now.automation then return "the automation is off: do it by hand" end
-  local why = not args.forced and wrong_time(rule, args.player) or nil
+  local why = not args.forced and not begun and wrong_time(rule, args.player) or nil
   if why then return why end
   why = wrong_subject(rule, args)
   if why then return why end

@@ -71,6 +71,7 @@ end
 local function same_place(card, found)
   if card.zone ~= found.zone then return false end
   if found.attach ~= card.attached_to then return false end
+  if GAME.zones[found.zone].slots and found.slot ~= card.slot then return false end
   return card.at == nil or found.at == nil or card.at == found.at
 end
 
@@ -128,7 +129,7 @@ local function look_at_card(object, color)
   local card = State.card(guid) or learn(object, color)
   if card == nil then return end
   local found = found_at(object, card)
-  if found == nil then return end
+  if found == nil or found.attach and Zones.lies_under(found.attach, guid) then return end
   if same_place(card, found) then
     if found.spot and not card.attached_to then card.spot = found.spot end
     return
@@ -140,7 +141,7 @@ end
 local function look_at_deck(object)
   if State.now.started and not State.now.over then return end
   local under = Table.under(object.getPosition())
-  if under == nil or under.zone ~= "deck" or Piles.which(object.guid) then return end
+  if under == nil or under.zone ~= GAME.deck_zone or Piles.which(object.guid) then return end
   noted("laying a deck", under.seat, function()
     State.shown()
     Decks.adopt(under.seat, object)
@@ -184,7 +185,8 @@ end
 function ByHand.dropped(object, color) ByHand.look_later(object, color) end
 
 -- Zones tell of everything that comes and goes, the script's own moves too: only cards that came by other ways
--- (dealt with a key, moved by another script) are worth a look.
+-- (dealt with a key, lying on one that was lifted, moved by another script) are worth a look. Where the script has
+-- just moved a card itself, that look can wait until many things are past.
 function ByHand.crossed(object)
   local guid = object.guid
   if object.type ~= "Card" or object.held_by_color ~= nil or waiting[guid] then return end
@@ -325,7 +327,8 @@ end
 Actions.reread = function()
   for guid, card in pairs(Text.copy(State.now.cards)) do
     local object = card.zone and Table.object(guid) or nil
-    if object and object.type == "Card" and not Piles.busy(guid) then
+    -- What lies under another card is found by that card, not by its place.
+    if object and object.type == "Card" and card.attached_to == nil and not Piles.busy(guid) then
       look_at_card(object, nil)
       local rotation = object.getRotation()
       turn_card(guid, rotation.y, rotation.z % 360, nil)

@@ -115,9 +115,10 @@ function Cards.tagged(guid, tag)
   return false
 end
 
----@return string # the rules text; "" when there is none
+---@return string # the rules text that counts where the card is now; "" when there is none
 function Cards.text(guid)
   local text = Cards.printed(guid).text
+  if Registry.text then text = Registry.text(guid, text) end
   return type(text) == "string" and text or ""
 end
 

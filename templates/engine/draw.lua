@@ -2,7 +2,7 @@
 local Draw = {}
 
 local function one(color)
-  local deck = Zones.list(color, "deck")
+  local deck = Zones.list(color, GAME.deck_zone)
   if #deck == 0 then return false end
   Zones.move(deck[1], "hand", { place = "bottom" })
   return true
@@ -14,7 +14,7 @@ function Draw.cards(color, count)
   local drawn, refilled = 0, false
   State.shown()
   for _ = 1, count do
-    if #Zones.list(color, "deck") == 0 and not refilled and GAME.deck_empty then
+    if #Zones.list(color, GAME.deck_zone) == 0 and not refilled and GAME.deck_empty then
       refilled = true
       Registry.steps[GAME.deck_empty](color)
     end

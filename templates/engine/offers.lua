@@ -22,11 +22,12 @@ local function verbs(color)
   for _, name in ipairs(GAME.action_order) do
     local rule = GAME.actions[name]
     local args = { player = color, action = name }
+    local freely = #rule.phases == 0 and Registry.refusals[name] == nil
     for _, guid in ipairs(Registry.actions[name] and cards_for(rule, color) or {}) do
       args.card = guid
       if Actions.verb_refusal(name, args) == nil then
         count = count + 1
-        result[count] = { player = color, action = name, card = guid, any_time = #rule.phases == 0 or nil }
+        result[count] = { player = color, action = name, card = guid, any_time = freely or nil }
       end
     end
   end
@@ -35,12 +36,13 @@ end
 
 local function before_the_game(color)
   local result = Text.map(GAME.deck_order, function(name) return { player = color, action = "load", deck = name } end)
-  if #State.zone(color, "deck") > 0 then result[#result + 1] = { player = color, action = "start" } end
+  if #State.zone(color, GAME.deck_zone) > 0 then result[#result + 1] = { player = color, action = "start" } end
   return result
 end
 
 ---@param color string
----@return table[] # what tableAct would take from this player now: {player=, action=, card=, deck=, any_time=}
+---@return table[] # what tableAct would take from this player now: {player=, action=, card=, deck=, any_time=};
+--- `any_time`: the rules have no word about it, people do it when a text says so
 function Offers.of(color)
   if not State.now.started or State.now.over then return before_the_game(color) end
   local result = Prompts.waiting() and {} or verbs(color)

@@ -46,6 +46,8 @@ local Registry = {
   guarded = nil,
   -- queue() -> what waits to be resolved, as tableState tells it.
   queue = nil,
+  -- text(guid, printed) -> string or nil: for a card whose rules text depends on where it is.
+  text = nil,
   -- power(guid, printed) -> number: for a card whose number is not simply the printed one.
   power = nil,
   -- summary[phase] -> text for the panel.

@@ -1,15 +1,17 @@
 -- What the table does not carry out, but does not let anybody forget: texts on cards in play.
 local Reminders = {}
 
-local speaking = {} -- words -> card id -> whether its text has them
+local speaking = {} -- words -> a card's text -> whether it has them
 
-local function says(guid, words)
-  local id = State.card(guid).id
+---@param name string # of a reminder
+---@return boolean # whether the text of a card has its words
+function Reminders.says(guid, name)
+  local words, text = GAME.reminders[name].says, Cards.text(guid)
   speaking[words] = speaking[words] or {}
-  local known = speaking[words][id]
+  local known = speaking[words][text]
   if known == nil then
-    known = Cards.text(guid):lower():find(words:lower(), 1, true) ~= nil
-    speaking[words][id] = known
+    known = text:lower():find(words:lower(), 1, true) ~= nil
+    speaking[words][text] = known
   end
   return known
 end
@@ -21,7 +23,7 @@ function Reminders.cards(color, phase)
     local reminder = GAME.reminders[name]
     local cards = reminder.phase == phase and Zones.in_play(color) or {}
     for _, guid in ipairs(cards) do
-      if Cards.open(guid) and says(guid, reminder.says) then result[#result + 1] = guid end
+      if Cards.open(guid) and Reminders.says(guid, name) then result[#result + 1] = guid end
     end
   end
   return result

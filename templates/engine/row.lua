@@ -5,8 +5,12 @@ local Row = {}
 ---@param color string|nil # none for a shared row
 ---@param order string[] # the same cards
 function Row.arrange(color, zone, order)
-  local list = State.keep_zone(color, zone)
-  for i, guid in ipairs(order) do list[i] = guid end
+  local list, same = State.keep_zone(color, zone), true
+  for i, guid in ipairs(order) do
+    same = same and list[i] == guid
+    list[i] = guid
+  end
+  if same then return end
   Zones.show_row(color, zone)
 end
 
@@ -34,7 +38,7 @@ end
 ---@param most number|nil # the zone's own capacity when left out
 ---@return string[] # the cards beyond its last place
 function Row.past(color, zone, most)
-  local room, result = most or GAME.zones[zone].capacity, {}
+  local room, result = most or Zones.room(zone), {}
   local list = Zones.list(color, zone)
   for i = (room or #list) + 1, #list do result[#result + 1] = list[i] end
   return result
@@ -42,7 +46,7 @@ end
 
 ---@return boolean # whether no further card has a place in it
 function Row.full(color, zone)
-  local room = GAME.zones[zone].capacity
+  local room = Zones.room(zone)
   return room ~= nil and #Zones.list(color, zone) >= room
 end
 

@@ -10,7 +10,11 @@ local heaps = {}   -- "White deck" -> GUID of the object that is this pile
 local resting = {} -- "White deck" -> frame from which the pile may be touched again
 local pumping = false
 
-local function key_of(seat, zone) return (seat or "") .. " " .. zone end
+-- A shared pile is everybody's, whosever card lies there.
+local function key_of(seat, zone)
+  if seat == nil or GAME.zones[zone].shared then return " " .. zone end
+  return seat .. " " .. zone
+end
 
 local function frame() return Time.frame_count end
 
@@ -200,11 +204,11 @@ function DO.pile(job)
     return false
   end
   if Table.object(job.guid).spawning then return false end
+  if heaps[key] == job.guid then heaps[key] = nil end
   local pile = Piles.object(job.seat, job.zone)
   if pile and pile.guid ~= job.guid then
     forget_heap(job.guid)
     return put_into(job, pile, key)
-  if heaps[key] == job.guid then heaps[key] = nil end
   end
   local position, rotation = Table.place({ seat = job.seat, zone = job.zone, face = job.face })
   if position == nil then return true end

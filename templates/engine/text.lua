@@ -90,4 +90,13 @@ function Text.signed(number)
   return (number < 0 and "-" or "+") .. tostring(math.abs(number))
 end
 
+---@return number # what stands in a table of thresholds for a number
+function Text.looked_up(thresholds, number)
+  local best, result = nil, 0
+  for from, amount in pairs(thresholds) do
+    if number >= from and (best == nil or from > best) then best, result = from, amount end
+  end
+  return result
+end
+
 return Text

@@ -48,13 +48,4 @@ function Tracks.amount(track, number)
   return tostring(number) .. " " .. (GAME.tracks[track].label or track)
 end
 
----@return number # what stands in a table of thresholds for a number
-function Tracks.looked_up(thresholds, number)
-  local best, result = nil, 0
-  for from, amount in pairs(thresholds) do
-    if number >= from and (best == nil or from > best) then best, result = from, amount end
-  end
-  return result
-end
-
 return Tracks

@@ -6,7 +6,8 @@ local STEP = {}
 function STEP.gain(step, color)
   local amount = step.amount
   if type(amount) == "string" then amount = Registry.amounts[amount](color) end
-  if step.table and next(step.table) ~= nil then amount = Tracks.looked_up(step.table, amount) end
+  if step.table and next(step.table) ~= nil then amount = Text.looked_up(step.table, amount) end
+  if amount == 0 then return end
   local before = Tracks.get(color, step.gain)
   local came = Tracks.add(color, step.gain, amount)
   Log.say(color, "gains " .. Tracks.amount(step.gain, came) .. " (" .. tostring(before) .. " + " .. tostring(came)
@@ -89,6 +90,7 @@ function Turn.following() return following(State.now.phase) end
 local function begin(color)
   local now = State.now
   now.active = color
+  now.flags.turn = {} -- what is only remembered until the turn is over
   if GAME.turn.shared then
     Log.announce(nil, "Round " .. tostring(now.round) .. " begins")
   else

@@ -21,7 +21,7 @@ local function show_cards(before)
     local is = State.card(guid)
     if is.zone and lies_elsewhere(was, is) then Zones.show(guid) end
     show_marks(guid, was, is)
-    if was.power ~= is.power or was.resist ~= is.resist then Zones.show_number(guid) end
+    if was.power ~= is.power or was.resist ~= is.resist or was.note ~= is.note then Zones.show_number(guid) end
   end
 end
 

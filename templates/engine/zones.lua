@@ -56,6 +56,16 @@ local function tuck(guid, step)
   for i, each in ipairs(pack_of(guid, {})) do State.keep(each).tuck = step + i - 1 end
 end
 
+---@return boolean # whether a card lies under another one, however many are between them
+function Zones.lies_under(guid, other)
+  local card = State.card(guid)
+  while card and card.attached_to do
+    if card.attached_to == other then return true end
+    card = State.card(card.attached_to)
+  end
+  return false
+end
+
 ---@return string|nil # the card at the bottom of what this one is attached to
 function Zones.host(guid)
   local card = State.card(guid)
@@ -81,6 +91,24 @@ local function free_place(seat, zone)
   local taken, index = taken_places(seat, zone), 1
   while taken[index] do index = index + 1 end
   return index
+end
+
+---@return number|nil # the most cards that a zone takes, with as many players as there are
+function Zones.room(zone)
+  local rule = GAME.zones[zone]
+  if rule.capacity_for == nil then return rule.capacity end
+  local room = Text.looked_up(rule.capacity_for, #State.now.order)
+  return room > 0 and room or rule.capacity
+end
+
+---@return string[] # the named places of a player's zone in which no card lies
+function Zones.free_slots(color, zone)
+  local taken = {}
+  for _, guid in ipairs(Zones.list(color, zone)) do
+    local slot = State.card(guid).slot
+    if slot then taken[slot] = true end
+  end
+  return Text.filter(GAME.zones[zone].slots, function(slot) return not taken[slot] end)
 end
 
 ---@return Spot # where a card lies that is not in a pile or a hand
@@ -135,14 +163,21 @@ function Zones.show_mark(guid, name)
   Tokens.mark(guid, name, card.marks[name] or 0, position, rotation)
 end
 
---- Writes on a card by how much its number was changed by hand.
+--- Writes on a card by how much its number was changed by hand, and what else is noted on it.
 function Zones.show_number(guid)
   local card, object = State.card(guid), Table.object(guid)
   if object == nil or object.type ~= "Card" then return end
   local words = {}
   if card.power ~= 0 then words[1] = Text.signed(card.power) end
   if (card.resist or 0) ~= 0 then words[#words + 1] = "(" .. Text.signed(card.resist) .. ")" end
+  if card.note then words[#words + 1] = card.note end
   Screen.label(object, table.concat(words, " "))
+end
+
+--- Notes a word on a card in play, for everybody to see; nil takes it off.
+function Zones.note(guid, text)
+  State.keep(guid).note = text
+  Zones.show_number(guid)
 end
 
 --- Lays a row out anew: its places depend on each other.
@@ -150,6 +185,18 @@ end
 function Zones.show_row(color, zone)
   if not GAME.zones[zone].row then return end
   for _, guid in ipairs(Zones.list(color, zone)) do Zones.show(guid) end
+end
+
+--- Lays a card where it belongs, and where no other card of the zone has its place.
+function Zones.show_apart(guid)
+  local card = State.keep(guid)
+  for _, other in ipairs(Zones.lying(card.at or card.owner, card.zone)) do
+    if other ~= guid and card.spot and State.card(other).spot == card.spot then
+      card.spot = free_place(card.at or card.owner, card.zone)
+      break
+    end
+  end
+  Zones.show(guid)
 end
 
 -- Moving -------------------------------------------------------------------------------------------------------
@@ -174,8 +221,9 @@ end
 -- Leaving play a card becomes as it was printed.
 local function forget(guid, card)
   clear_marks(guid, card)
-  local numbered = card.power ~= 0 or card.resist ~= nil
-  card.tapped, card.power, card.resist, card.at, card.spot, card.slot = false, 0, nil, nil, nil, nil
+  local numbered = card.power ~= 0 or card.resist ~= nil or card.note ~= nil
+  card.tapped, card.power, card.resist, card.note = false, 0, nil, nil
+  card.at, card.spot, card.slot = nil, nil, nil
   if numbered then Zones.show_number(guid) end
 end
 
@@ -187,18 +235,6 @@ local function insert(list, guid, rule, place)
   else
     table.insert(list, 1, guid)
   end
---- Lays a card where it belongs, and where no other card of the zone has its place.
-function Zones.show_apart(guid)
-  local card = State.keep(guid)
-  for _, other in ipairs(Zones.lying(card.at or card.owner, card.zone)) do
-    if other ~= guid and card.spot and State.card(other).spot == card.spot then
-      card.spot = free_place(card.at or card.owner, card.zone)
-      break
-    end
-  end
-  Zones.show(guid)
-end
-
 end
 
 ---@class Move
@@ -218,6 +254,7 @@ local function set_place(guid, card, zone, move)
   if rule.location then card.at = move.at or card.owner else card.at = nil end
   if rule.guest and not rule.location then card.at = move.at end
   card.slot = move.slot
+  if rule.slots and card.slot == nil then card.slot = Zones.free_slots(card.owner, zone)[1] end
   if move.attach then
     card.attached_to = move.attach
     tuck(guid, deepest(Zones.host(move.attach)) + 1)
