@@ -22,12 +22,21 @@ local function wait(key, frames) resting[key] = frame() + frames end
 
 local function is_heap(object) return object.type == "Deck" or object.type == "Card" end
 
+local ASTRAY = 1.5 -- units: a heap that lies further from its place was carried away by hand
+
+local function lies_in_place(object, seat, zone)
+  local place = Table.place({ seat = seat, zone = zone })
+  if place == nil then return true end
+  local at = object.getPosition()
+  return math.abs(at.x - place.x) < ASTRAY and math.abs(at.z - place.z) < ASTRAY
+end
+
 local function found_in_zone(seat, zone)
   local area = Table.zone_object(seat, zone)
   if area == nil then return nil end
   local single = nil -- a card alone is the pile only where no deck lies
   for _, object in ipairs(area.getObjects(true)) do
-    if is_heap(object) and not busy[object.guid] then
+    if is_heap(object) and not busy[object.guid] and lies_in_place(object, seat, zone) then
       if object.type == "Deck" then return object end
       single = object
     end
@@ -39,7 +48,7 @@ end
 function Piles.object(seat, zone)
   local key = key_of(seat, zone)
   local known = Table.object(heaps[key])
-  if known then return known end
+  if known and lies_in_place(known, seat, zone) then return known end
   local found = found_in_zone(seat, zone)
   heaps[key] = found and found.guid or nil
   return found
