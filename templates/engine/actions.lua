@@ -41,7 +41,9 @@ end
 
 function OWN.keep(args) return (settle_hand(args, "keep")) end
 
-function OWN.mulligan(args) return (settle_hand(args, "mulligan")) end
+function OWN.mulligan(args)
+  return Setup.mulligan_refusal(args.player) or (settle_hand(args, "mulligan"))
+end
 
 function OWN.next(args) return (Turn.finish(args.player)) end
 
@@ -254,6 +256,23 @@ local function run_verb(name, args)
   local why = Actions.verb_refusal(name, args)
   if why then return why end
   return (Registry.actions[name](args))
+end
+
+--- Asks for something that a verb needs to know, then does the verb with it.
+---@param key string # the name that the answer gets among the verb's arguments
+---@param prompt table # kind, title, text, options
+function Actions.ask(args, key, prompt)
+  prompt.player, prompt.handler, prompt.data = args.player, "argument", { key = key, args = args }
+  Prompts.ask(prompt)
+end
+
+-- Since the question somebody may have changed by hand what it takes: then nothing comes of it.
+Registry.prompts.argument = function(prompt, choice)
+  local args = Text.copy(prompt.data.args)
+  args[prompt.data.key] = choice
+  local why = Actions.verb_refusal(args.action, args, true) or (Registry.actions[args.action](args))
+  if why then Screen.whisper(prompt.player, "Not now: " .. why) end
+  return nil
 end
 
 -- The way in ---------------------------------------------------------------------------------------------------

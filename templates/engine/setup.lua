@@ -59,11 +59,18 @@ local function start_tracks(color)
   end
 end
 
-local function ask_mulligan(color)
+---@return string|nil # why this player takes no further mulligan
+function Setup.mulligan_refusal(color)
   local player, rule = State.now.players[color], GAME.mulligan
+  if State.now.phase ~= "mulligan" or player.kept then return "the opening hands are settled" end
+  if rule.most and player.mulligans >= rule.most then return "at most " .. Text.count(rule.most, "mulligan") end
+  if rule.mode == "fewer" and #Zones.list(color, "hand") == 0 then return "there is no card left to put back" end
+  return nil
+end
+
+local function ask_mulligan(color)
   local options = { "keep" }
-  local none_left = rule.mode == "fewer" and #Zones.list(color, "hand") == 0
-  if not none_left and (rule.most == nil or player.mulligans < rule.most) then options[2] = "mulligan" end
+  if Setup.mulligan_refusal(color) == nil then options[2] = "mulligan" end
   Prompts.ask({ player = color, kind = "mulligan", options = options,
     text = "Your opening hand: keep it, or take a mulligan" .. Setup.mulligan_price() .. "?" })
 end
@@ -163,10 +170,8 @@ end
 ---@return string|nil # why not
 function Setup.mulligan(color)
   local player, rule = State.now.players[color], GAME.mulligan
-  if State.now.phase ~= "mulligan" or player.kept then return "the opening hands are settled" end
-  if rule.most and player.mulligans >= rule.most then
-    return "at most " .. Text.count(rule.most, "mulligan")
-  end
+  local why = Setup.mulligan_refusal(color)
+  if why then return why end
   player.mulligans = player.mulligans + 1
   if rule.mode == "bottom" then
     ask_bottom(color)

@@ -8,6 +8,8 @@ local Triggers = {}
 
 -- What the game says about its cards; hooks fill this in.
 Triggers.game = {
+  -- counts(event) -> whether cards answer to such a thing at all.
+  counts = function() return true end,
   -- on_table(color) -> GUIDs of cards that may answer, in the order in which they resolve.
   on_table = function() return {} end,
   -- answers(guid, event) -> true, false, or nil where only people can tell.
@@ -32,6 +34,7 @@ local function clockwise() return State.seated(State.now.active) end
 --- Something happened to a card: whatever is on the table now may answer.
 ---@param event table # plain data of the game's own; `card` names the card
 function Triggers.happened(event)
+  if not Triggers.game.counts(event) then return end
   local there = {}
   for _, color in ipairs(State.now.order) do
     for _, guid in ipairs(Triggers.game.on_table(color)) do there[#there + 1] = guid end

@@ -115,7 +115,10 @@ end
 
 -- Where a card may go: planets for a character, cards in play for what is attached.
 function HS.places(guid)
-  if State.card(guid).type == "character" then return Text.copy(State.now.order) end
+  if State.card(guid).type == "character" then
+    local here = Cards.in_play(guid) and State.card(Zones.host(guid)).at or nil
+    return Text.filter(State.now.order, function(seat) return seat ~= here end)
+  end
   local result = {}
   for _, color in ipairs(State.now.order) do
     for _, other in ipairs(Zones.in_play(color)) do
@@ -190,9 +193,10 @@ Registry.prompts.place = function(prompt, choice)
   local args = { player = prompt.player, action = data.action, card = data.card, free = data.free }
   if State.now.players[choice] then args.at = choice else args.attach = choice end
   if data.free then return (enter(args)) end
-  local why = Actions.verb_refusal(data.action, args)
-  if why then return why end
-  return (Registry.actions[data.action](args))
+  -- Since the question somebody may have changed by hand what it takes: then nothing comes of it.
+  local why = Actions.verb_refusal(data.action, args, true) or (Registry.actions[data.action](args))
+  if why then Screen.whisper(prompt.player, "Not now: " .. why) end
+  return nil
 end
 
 ---@return string[] # characters of everybody else at the place of this one
@@ -230,13 +234,20 @@ Registry.prompts.destroy = function(prompt, choice)
   return nil
 end
 
+-- What is printed before an ability's cost: the verb's own name.
+local ABILITY = GAME.actions.ability.label
+
 -- "Ability (2g)" in the text tells the cost.
 Registry.costs.ability = function(args)
-  return Cards.text(args.card):match("Ability %((%d+[gb])%)") or "0g"
+  local text = Cards.text(args.card)
+  local _, last = text:find(ABILITY .. " (", 1, true)
+  return last and text:sub(last):match("^%((%d+[gb])%)") or "0g"
 end
 
 Registry.actions.ability = function(args)
-  if args.cost == nil and not Cards.text(args.card):find("Ability", 1, true) then return "it has no ability" end
+  if args.cost == nil and not Cards.text(args.card):find(ABILITY, 1, true) then
+    return "it has no " .. ABILITY
+  end
   Actions.charge("ability", args)
   Log.say(args.player, "uses the ability of " .. Cards.name(args.card) .. ": " .. Cards.text(args.card))
   return nil
@@ -249,11 +260,14 @@ local function add_invaders(color, places)
   local sums = {}
   for _, guid in ipairs(Zones.list(color, "invading")) do
     local seat = State.card(guid).at
-    if sums[seat] == nil then
-      sums[seat] = { color = color, power = 0 }
-      table.insert(places[seat].invaders, sums[seat])
+    -- A card dragged by hand may stand at the planet of somebody who does not play: nothing is won there.
+    if places[seat] ~= nil then
+      if sums[seat] == nil then
+        sums[seat] = { color = color, power = 0 }
+        table.insert(places[seat].invaders, sums[seat])
+      end
+      sums[seat].power = sums[seat].power + Cards.power(guid)
     end
-    sums[seat].power = sums[seat].power + Cards.power(guid)
   end
 end
 
@@ -522,7 +536,7 @@ end
 -- A character on somebody's mat defends its own planet and invades any other, whichever pane it was dropped on;
 -- an inventory card belongs to the card it was dropped on.
 Registry.zone_by_hand = function(_, card, found, over)
-  if not GAME.zones[found.zone].location or found.zone == "planet" then return nil end
+  if not GAME.zones[found.zone].location or card.type == "planet" then return nil end
   if card.type == "inventory" then
     if over == nil or State.card(over).type == "executable" then return nil end
     return { zone = "attached", seat = found.seat, at = found.seat, attach = over }

@@ -1,0 +1,287 @@
+"""Pre-Alpha 0.2 on its own table: PA-01 to PA-10. What it shares with Set 001 is tested there, too."""
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from tests.games.tables import opened
+from tts_export.checks.verdict import verdict
+from tts_export.load import load
+
+EXAMPLE = Path(__file__).parents[3] / "examples" / "hsatcg-prealpha" / "cards.yaml"
+HOME = "Everybody Home"
+NEEDS_THREE = "MISTER HALFPAST / midnight and counting"  # "Special Tap (3b): ..."
+PAYS_TWO = "MARLOW PENDRIX / keeps the spare keys"  # "Special Tap (2g): ...", power 4
+
+
+def table(*seats, deck=HOME, seed=7, options=None):
+    """Decks lie ready, nobody has started."""
+    play = opened(EXAMPLE, seats or ("White", "Red"), seed, options)
+    for seat in play.seats:
+        play.act(seat, "load", deck=deck)
+    return play
+
+
+def game(*seats, **more):
+    """White's first Main, hands kept."""
+    play = table(*seats, **more)
+    play.act("White", "start", first="White")
+    for seat in play.seats:
+        play.act(seat, "keep")
+    play.main("White")
+    return play
+
+
+def boons(play, guid):
+    return (play.card(guid)["marks"] or {}).get("boon", 0)
+
+
+def home(play, name, boon=0):
+    guid = play.give("White", name, "defending", at="White")
+    if boon:
+        play.act("White", "mark", card=guid, mark="boon", by=boon)
+    return guid
+
+
+def test_pa_01_at_most_two_mulligans():
+    play = table("White", "Red", "Blue")
+    play.act("White", "start", first="White")
+    play.act("White", "mulligan")
+    play.act("White", "mulligan")
+    assert [play.track(seat, "grist") for seat in play.seats] == [0, 2, 2]
+    assert play.prompt("mulligan", "White")["options"] == ["keep"]
+    assert "at most 2 mulligans" in play.refused("White", "mulligan")
+    assert len(play.zone("White", "hand")) == 5
+    play.check()
+
+
+def test_pa_02_the_first_player_draws_in_the_first_turn():
+    play = table()
+    play.act("White", "start", first="White")
+    for seat in play.seats:
+        play.act(seat, "keep")
+    assert play.prompt("draw", "White")["options"] == ["1", "2"]
+    play.answer("draw", "2")
+    assert len(play.zone("White", "hand")) == 7
+    play.check()
+
+
+def test_pa_03_dice_come_before_the_hands_and_only_ties_roll_again():
+    for seed in range(40):
+        play = table("White", "Red", "Blue", seed=seed)
+        play.act("White", "start")
+        rounds = [{}]
+        for line in play.state["log"]:
+            if " rolls " in line:
+                player, _, value = line.partition(" rolls ")
+                rounds[-1][player.split()[0]] = int(value)
+            elif " roll again" in line:
+                rounds.append({})
+        highest = max(rounds[-1].values())
+        assert play.state["first"] == next(c for c, v in rounds[-1].items() if v == highest)
+        assert {p["kind"] for p in play.prompts()} == {"mulligan"}, "the hands come behind the dice"
+        for before, after in pairwise(rounds):
+            assert set(after) == {c for c, v in before.items() if v == max(before.values())}
+        if len(rounds) > 1:
+            play.check()
+            return
+    raise AssertionError("no tie in 40 games")
+
+
+def test_pa_04_only_characters_are_refreshed():
+    play = game()
+    host = home(play, PAYS_TWO)
+    keys = play.give("White", "RING OF KEYS", "attached", under=host)
+    planet = play.zone("White", "planet")[0]
+    for guid in (host, keys, planet):
+        play.act("White", "tap", card=guid)
+    play.round(2, "White")
+    assert [play.card(guid)["tapped"] for guid in (host, keys, planet)] == [False, True, True]
+    play.check()
+
+
+def changed(tmp_path, *changes):
+    """The example with other words in it."""
+    text = EXAMPLE.read_text(encoding="utf-8")
+    for before, after in changes:
+        assert before in text
+        text = text.replace(before, after)
+    file = tmp_path / "cards.yaml"
+    file.write_text(text, encoding="utf-8", newline="\n")
+    mod, problems = load(file)
+    assert mod is not None, problems
+    return {deck.name: verdict(mod, deck) for deck in mod.decks}, mod
+
+
+def stars_of(mod, name):
+    stars = {card.key: card.fields["stars"] for card in mod.cards}
+    return sum(
+        stars[card] * count for deck in mod.decks if deck.name == name for card, count in deck.cards.items()
+    )
+
+
+def test_pa_05_birthdays_are_not_limited(tmp_path):
+    verdicts, mod = changed(tmp_path, ("tags: [HUMAN, KEEPER]", "tags: [HUMAN, KEEPER, BIRTHDAY]"))
+    assert sum("BIRTHDAY" in card.fields.get("tags", ()) for card in mod.cards) > 2
+    assert verdicts[HOME] == []
+
+
+def test_pa_05_more_than_150_stars_are_an_error(tmp_path):
+    _, mod = changed(tmp_path)
+    planet = 'flavor_destroyed: "The frames are still standing. You can walk around them now."\n    stars: '
+    to_150 = 150 - stars_of(mod, HOME) + 4
+    for stars, legal in ((to_150, True), (to_150 + 1, False)):
+        verdicts, _ = changed(tmp_path, (f"{planet}4", f"{planet}{stars}"))
+        assert (verdicts[HOME] == []) == legal
+
+
+@pytest.mark.parametrize(("spends", "left"), [(False, 3), (True, 0)])
+def test_pa_06_boons_of_a_special_tap(spends, left):
+    play = game(deck="Something in the Walls", options={"ability.spends": spends})
+    guid = home(play, NEEDS_THREE, boon=2)
+    assert "needs 3 boons" in play.refused("White", "ability", card=guid)
+    play.act("White", "mark", card=guid, mark="boon", by=1)
+    play.act("White", "ability", card=guid)
+    assert play.card(guid)["tapped"] and boons(play, guid) == left
+    play.check()
+
+
+def test_pa_06_what_it_costs_stands_behind_its_name():
+    play = game()
+    play.set_track("White", "grist", 1)
+    guid = home(play, PAYS_TWO)
+    assert "costs 2 grist" in play.refused("White", "ability", card=guid)
+    play.set_track("White", "grist", 3)
+    play.act("White", "ability", card=guid)
+    assert play.card(guid)["tapped"] and play.track("White", "grist") == 1
+    play.check()
+
+
+def test_pa_07_what_is_removed_triggers_nothing():
+    play = game()
+    one, other = home(play, "PORCH CAT"), home(play, "DOORBELL DOG")
+    play.act("White", "nullify", card=one)
+    assert play.prompts() == [] and play.card(one)["zone"] == "nullified"
+    play.act("White", "discard", card=other)
+    assert play.pass_all() == ["White", "Red"]
+    play.check()
+
+
+def test_pa_07_what_was_attached_to_it_is_discarded_and_does_trigger():
+    play = game()
+    host = home(play, PAYS_TWO)
+    keys = play.give("White", "RING OF KEYS", "attached", under=host)
+    play.act("White", "nullify", card=host)
+    assert play.card(keys)["zone"] == "discard"
+    assert play.pass_all() == ["White", "Red"]
+    play.check()
+
+
+def weaken(play, player):
+    """The planet and everything on it count for nothing."""
+    planet = play.zone(player, "planet")[0]
+    play.act(player, "power", card=planet, by=-play.card(planet)["power"])
+    return planet
+
+
+def test_pa_08_no_score_in_round_one_then_a_point_and_damage_in_everybodys_turn():
+    play = game()
+    planet = weaken(play, "Red")
+    play.give("White", PAYS_TWO, "invading", at="Red")
+    play.end_main()
+    play.main("Red")
+    play.end_main()
+    play.main("White")
+    assert play.track("White", "vp") == 0
+    for points in (1, 2):
+        play.end_main()
+        play.answer("score", "apply")
+        assert (play.track("White", "vp"), play.card(planet)["marks"]) == (points, {"damage": points})
+        play.main(play.state["active"])
+    play.check()
+
+
+def test_pa_08_a_destroyed_planet_is_restored_by_a_point():
+    play = game()
+    planet = play.zone("Red", "planet")[0]
+    play.act("Red", "mark", card=planet, mark="damage", by=9)
+    play.pass_all()
+    assert play.card(planet)["face"] == "down"
+    weaken(play, "White")
+    play.give("Red", PAYS_TWO, "invading", at="White")
+    play.round(2, "White")
+    play.end_main()
+    play.answer("score", "apply")
+    assert (play.track("Red", "vp"), play.card(planet)["face"]) == (1, "up")
+    assert play.card(planet)["marks"] in ({}, [])
+    play.check()
+
+
+def test_pa_08_boons_at_home_and_a_mill():
+    play = game("White", "Red", "Blue")
+    upright, away = home(play, PAYS_TWO), play.give("White", "PORCH CAT", "invading", at="Red")
+    tapped = home(play, "DOORBELL DOG", boon=1)
+    play.act("White", "tap", card=tapped)
+    for guid in play.zone("White", "deck")[1:]:
+        play.act("White", "put", card=guid, zone="discard")
+    play.act("White", "draw", n=2)
+    assert [play.track(seat, "vp") for seat in play.seats] == [0, 2, 2]
+    play.end_main()
+    assert [boons(play, guid) for guid in (upright, away, tapped)] == [1, 0, 1]
+    play.check()
+
+
+def rest(play):
+    """Plays on until the game is over; whose Main came."""
+    turns = []
+    while not play.state["over"] and len(turns) < 9:
+        state = play.state
+        if state["phase"] == "main" and not state["prompts"]:
+            turns.append(state["active"])
+        play.step()
+    return turns
+
+
+@pytest.mark.parametrize(("red", "winner"), [(3, "White"), (9, "Red"), (7, None)])
+def test_pa_09_everybody_else_takes_one_more_turn_and_a_tie_is_a_tie(red, winner):
+    play = game("White", "Red", "Blue")
+    play.set_track("White", "vp", 7)
+    play.end_main()
+    play.set_track("Red", "vp", red)
+    assert rest(play) == ["Red", "Blue"]
+    assert play.state["over"] and play.state.get("winner") == winner
+    assert ("ends in a tie of White" in play.log()) == (winner is None)
+
+
+def test_pa_09_option_a_tie_plays_another_round():
+    play = game(options={"tie.round": True})
+    for seat in play.seats:
+        play.set_track(seat, "vp", 7)
+    play.end_main()
+    play.main("Red")
+    play.end_main()
+    assert not play.state["over"] and "one more turn" in play.log()
+
+
+def test_pa_10_a_move_costs_two_taps_and_takes_the_boons():
+    play = game()
+    play.set_track("White", "grist", 5)
+    guid = home(play, PAYS_TWO, boon=2)
+    keys = play.give("White", "RING OF KEYS", "attached", under=guid)
+    play.act("White", "move", card=guid, at="Red")
+    assert play.track("White", "grist") == 3
+    assert play.card(guid)["tapped"] and boons(play, guid) == 0
+    assert play.card(keys)["at"] == "Red"
+    assert "tapped" in play.refused("White", "move", card=guid, at="White")
+    play.check()
+
+
+def test_menus_and_mats_say_it_with_the_older_words():
+    play = game()
+    play.set_track("White", "grist", 5)
+    guid = home(play, PAYS_TWO)
+    labels = [item.label for item in play.object(guid).menu]
+    assert {"Tap", "Special Tap", "Remove from play"} <= set(labels) and "Attack" not in labels
+    play.act("White", "put", card=play.zone("White", "deck")[0], zone="nullified")
+    assert "to removed cards" in play.log()
