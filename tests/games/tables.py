@@ -244,8 +244,8 @@ class Play:
                     assert cards == self.pile(cards, decks), f"{color}'s {zone}"
                     continue
                 for guid in cards:
-                    assert not self.object(guid).is_deck, f"{color}'s {zone}: {guid}"
-                    assert (self.object(guid).hand is not None) == (zone == "hand"), f"{color}'s {zone}: {guid}"
+                    card = self.object(guid)
+                    assert (card.hand is not None) == (zone == "hand"), f"{color}'s {zone}: {card.label}"
 
     def pile(self, cards: list[Guid], decks: list[SimObject]) -> list[Guid]:
         """The cards of the deck that has the first of these, top first; a single card is a pile too."""
