@@ -25,10 +25,12 @@ class Unreadable(Exception):
         self.message = message
 
 
-def unknown(column: int, what: str, found: str, known: Iterable[str]) -> Unreadable:
-    """A word that is none of those known here, with the nearest one."""
+def unknown(
+    column: int, what: str, found: str, known: Iterable[str], names: Iterable[str] = ()
+) -> Unreadable:
+    """A word that is none of those known here, with the nearest one; `names` are known too, but too many to list."""
     choices = sorted(set(known))
-    folded = {choice.lower(): choice for choice in choices}
+    folded = {choice.lower(): choice for choice in (*names, *choices)}
     near = difflib.get_close_matches(found.lower(), list(folded), 1, 0.5)
     expected = f"did you mean {folded[near[0]]!r}?" if near else "expected " + listed(choices)
     return Unreadable(column, f"{found!r} is no {what}; {expected}")

@@ -109,11 +109,9 @@ class Game:
         wanted = self.vocabulary.ids.get(ref.name, frozenset())
         cards = self.state["cards"]
         found = [guid for _, guid in self.listed() if cards[guid]["id"] in wanted]
-        for owner in (ref.owner, *(() if ref.owner else (player, ""))):
+        for owner in (ref.owner,) if ref.owner else (player, ""):
             mine = [guid for guid in found if owner in ("", cards[guid]["owner"])]
-            if mine and (owner or len(mine) >= ref.nth):
-                if len(mine) < ref.nth:
-                    break
+            if len(mine) >= ref.nth:
                 return mine[ref.nth - 1]
         raise Unplayable(f"there is no {ref} on the table")
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-SPOKEN = {"next": "goes on", "automation": "automates"}
+SPOKEN = {"next": "goes on", "automation": "automates", "undo": "undoes"}
 """Actions whose name with an s at the end would be no word."""
 
 KEYWORDS = {"at": "at", "attach": "on", "under": "under", "zone": "into", "cost": "for", "whose": "of",

@@ -82,9 +82,8 @@ def _field(line: Line) -> tuple[str, Value]:
         return "forced", True
     if word in READERS:
         return READERS[word](line)
-    raise unknown(
-        column, "word of an action", word, {*READERS, *line.rules.tracks, *line.rules.marks, "forced"}
-    )
+    known = {*READERS, *line.rules.tracks, *line.rules.marks, "forced"}
+    raise unknown(column, "word of an action", word, known, line.vocabulary.ids)
 
 
 def _raw(line: Line) -> tuple[str, Value]:

@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from tts_export.play.faults import Fault
 
@@ -108,10 +109,7 @@ def read(text: str) -> tuple[Transcript | None, list[Fault]]:
     header = Header(found["game"], int(found["seed"]), seats, found["start"] is not None)
     moves = [i for i, row in enumerate(rows) if row.is_move]
     end = moves[0] if moves else len(rows)
-    blocks = [
-        Block(rows[i], tuple(rows[i + 1 : after]))
-        for i, after in zip(moves, [*moves[1:], len(rows)], strict=True)
-    ]
+    blocks = [Block(rows[i], tuple(rows[i + 1 : after])) for i, after in pairwise([*moves, len(rows)])]
     return Transcript(header, tuple(rows[: first + 1]), tuple(rows[first + 1 : end]), tuple(blocks)), []
 
 
