@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterable
-from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-if TYPE_CHECKING:
-    from tts_export.problems import Problem
+from tts_export.console import HERE, PROBLEMS, Cards, Format, Formatted, Strict, cards_file, sum_up, tell
+from tts_export.deck_commands import app as deck_app
 
 app = typer.Typer(
     name="tts-export",
@@ -23,23 +21,7 @@ app = typer.Typer(
     rich_markup_mode=None,
 )
 
-GOOD, PROBLEMS = 0, 1
-
-
-class Format(StrEnum):
-    """How problems are printed."""
-
-    text = "text"
-    json = "json"
-    github = "github"
-
-
-Cards = Annotated[
-    Path, typer.Argument(help="The cards file, or the folder it stands in.", show_default=False)
-]
-Formatted = Annotated[Format, typer.Option("--format", help="How problems are printed.")]
-Strict = Annotated[bool, typer.Option("--strict", help="Warnings stop the run too.")]
-HERE = Path("cards.yaml")
+app.add_typer(deck_app)
 
 
 @app.command()
@@ -54,7 +36,7 @@ def new(
     from tts_export.project import begin
 
     written, problems = begin(folder, game)
-    _tell(problems, Format.text)
+    tell(problems, Format.text)
     if problems:
         raise typer.Exit(PROBLEMS)
     for file in written:
@@ -83,13 +65,13 @@ def build(
 
     clock = Clock()
     with Progress(shown=form is Format.text and sys.stderr.isatty()) as progress:
-        file = _cards_file(cards)
+        file = cards_file(cards)
         report = run(file, out, strict=strict, workers=workers, progress=progress.stage, clock=clock)
-    _tell(report.problems, form)
+    tell(report.problems, form)
     if profile:
         typer.echo(clock.text(), err=True)
     if report.failed:
-        _sum_up(report.problems, form, "nothing was written")
+        sum_up(report.problems, form, "nothing was written")
         raise typer.Exit(PROBLEMS)
     if form is Format.text:
         typer.echo(report.text())
@@ -111,15 +93,15 @@ def check(
     from tts_export.build import check as run
     from tts_export.problems import has_errors
 
-    problems, tables = run(_cards_file(cards), tuple(lists or ()))
+    problems, tables = run(cards_file(cards), tuple(lists or ()))
     if form is Format.text and tables:
         from tts_export.progress import print_table
 
         for table in tables:
             print_table(table)
-    _tell(problems, form)
+    tell(problems, form)
     failed = has_errors(problems, strict=strict)
-    _sum_up(problems, form, "all decks are legal" if tables and not failed else "")
+    sum_up(problems, form, "all decks are legal" if tables and not failed else "")
     if failed:
         raise typer.Exit(PROBLEMS)
 
@@ -132,8 +114,8 @@ def compact(cards: Cards = HERE) -> None:
     """
     from tts_export.build import compact as run
 
-    changed, problems = run(_cards_file(cards))
-    _tell(problems, Format.text)
+    changed, problems = run(cards_file(cards))
+    tell(problems, Format.text)
     if problems:
         raise typer.Exit(PROBLEMS)
     typer.echo("cards.lock was laid out anew; build again" if changed else "there was nothing to clear up")
@@ -165,8 +147,8 @@ def lint(
             )
             continue
         problems += lint_text(text, file, release=release)
-    _tell(problems, form)
-    _sum_up(problems, form, f"{len(files)} file{'s' * (len(files) != 1)} checked")
+    tell(problems, form)
+    sum_up(problems, form, f"{len(files)} file{'s' * (len(files) != 1)} checked")
     if has_errors(problems, strict=strict):
         raise typer.Exit(PROBLEMS)
 
@@ -185,10 +167,10 @@ def unpack(
     from tts_export.trees import unpack as run
 
     changed, problems = run(save, folder)
-    _tell(problems, form)
+    tell(problems, form)
     failed = has_errors(problems)
     done = f"{folder}: {len(changed)} file{'s' * (len(changed) != 1)} changed"
-    _sum_up(problems, form, "" if failed else done)
+    sum_up(problems, form, "" if failed else done)
     if failed:
         raise typer.Exit(PROBLEMS)
 
@@ -208,9 +190,9 @@ def pack(
     from tts_export.trees import pack as run
 
     target, problems = run(folder, out, strict=strict)
-    _tell(problems, form)
+    tell(problems, form)
     failed = has_errors(problems, strict=strict)
-    _sum_up(problems, form, "nothing was written" if failed else f"wrote {target}")
+    sum_up(problems, form, "nothing was written" if failed else f"wrote {target}")
     if failed:
         raise typer.Exit(PROBLEMS)
 
@@ -228,8 +210,8 @@ def schema(
 
     from tts_export.build import schema_of
 
-    found, problems = schema_of(_cards_file(cards), game)
-    _tell(problems, Format.text)
+    found, problems = schema_of(cards_file(cards), game)
+    tell(problems, Format.text)
     if found is None:
         raise typer.Exit(PROBLEMS)
     typer.echo(json.dumps(found, indent=2, ensure_ascii=False))
@@ -249,8 +231,8 @@ def install(
     """
     from tts_export.install import install as run
 
-    copied, problems = run(out or _cards_file(cards).parent / "build", game=game_folder)
-    _tell(problems, Format.text)
+    copied, problems = run(out or cards_file(cards).parent / "build", game=game_folder)
+    tell(problems, Format.text)
     if problems:
         raise typer.Exit(PROBLEMS)
     for file in copied:
@@ -295,8 +277,8 @@ def play(
             tables, said, problems = play_bots(save, games, seed, players, workers, progress.stage)
         for one in tables if form is Format.text else ():
             print_table(one)
-    _tell(problems, form)
-    _sum_up(problems, form, said)
+    tell(problems, form)
+    sum_up(problems, form, said)
     if problems:
         raise typer.Exit(PROBLEMS)
 
@@ -314,27 +296,3 @@ def main() -> None:
         typer.echo(f"tts-export broke: {type(error).__name__}: {error}", err=True)
         typer.echo("That is our mistake, not yours. TTS_EXPORT_DEBUG=1 shows where it happened.", err=True)
         raise SystemExit(70) from None
-
-
-def _cards_file(given: Path) -> Path:
-    return given / "cards.yaml" if given.is_dir() else given
-
-
-def _tell(problems: Iterable[Problem], form: Format) -> None:
-    """Prints problems as seen from the current folder, in reading order."""
-    from tts_export.problems import FORMATS, in_order, relative_to
-
-    listed = in_order(relative_to(problems, Path.cwd()))
-    if listed or form is Format.json:
-        typer.echo(FORMATS[form.value](listed), err=form is Format.text)
-
-
-def _sum_up(problems: Iterable[Problem], form: Format, otherwise: str) -> None:
-    """One closing line for people: how many problems of each kind, and what follows."""
-    if form is not Format.text:
-        return
-    listed = list(problems)
-    counts = {s: sum(p.severity == s for p in listed) for s in ("error", "warning", "hint")}
-    said = [f"{n} {s}{'s' * (n != 1)}" for s, n in counts.items() if n]
-    if said or otherwise:
-        typer.echo("; ".join(filter(None, [", ".join(said), otherwise])), err=bool(counts["error"]))

@@ -15,7 +15,7 @@ from typing import Any
 from tts_export.load.deckfiles import Entry, read_listed
 from tts_export.load.fields import whole
 from tts_export.load.lists import is_apart, read_list
-from tts_export.load.names import Names
+from tts_export.load.names import LONGEST, Names
 from tts_export.load.reading import Reading
 from tts_export.load.tokens import is_token
 from tts_export.model.base import named
@@ -87,6 +87,8 @@ def _free_name(name: str, taken: Mapping[str, Deck]) -> str:
 def _yaml_decks(reading: Reading, game: Game, names: Names, file: Path) -> tuple[Deck, ...]:
     """The decks of a YAML file: what stands at `decks:`, or one deck that is the whole file."""
     data = reading.yaml(file)
+    if data is None and reading.problems:
+        return ()
     if isinstance(data, Map) and "decks" in data:
         return read_decks(reading, game, names, [(file, data["decks"], data.at("decks"))])
     return (_deck(reading, game, names, file, file.stem, data, Where(file, 1, 1)),)
@@ -207,14 +209,19 @@ def _card(reading: Reading, names: Names, entry: Entry) -> Card | None:
     if by_id is not None:
         return by_id
     written = entry.instead or entry.name
-    found = names.find(written)
+    found, shown = names.find(written), _quoted(written)
     if found.card is None:
         if found.how == "ambiguous":
-            message = f"{named(written)} may be {one_of(found.others)}; write the full name"
+            message = f"{shown} may be {one_of(found.others)}; write the full name"
             reading.say(entry.at, "ambiguous-card", message)
         else:
             guess = f', did you mean "{found.others[0]}"?' if found.others else ""
-            reading.say(entry.at, "unknown-card", f"there is no card {named(written)}{guess}")
+            reading.say(entry.at, "unknown-card", f"there is no card {shown}{guess}")
     elif found.how == "near":
-        reading.say(entry.at, "near-name", f'{named(written)} is read as "{found.card.name}"', "warning")
+        reading.say(entry.at, "near-name", f'{shown} is read as "{found.card.name}"', "warning")
     return found.card
+
+
+def _quoted(name: str) -> str:
+    """A name as it was written; all of it, so that a guess can be judged."""
+    return f'"{name[:LONGEST]}…"' if len(name) > LONGEST else f'"{name}"'

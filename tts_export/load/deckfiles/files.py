@@ -45,6 +45,7 @@ def _plain(reading: Reading, file: Path, text: str) -> Listed:
         behind += [line] if line.behind_gap else []
     if behind:
         copies = sum(line.copies for line in behind)
-        message = f"{copies} cards stand behind a blank line and are read as a sideboard; they do not count"
+        said = "1 card stands" if copies == 1 else f"{copies} cards stand"
+        message = f"{said} behind a blank line, read as a sideboard that does not count"
         reading.say(Where(file, behind[0].number), "sideboard", message, "hint")
     return deck
