@@ -53,6 +53,8 @@ class State:
     """What did not fit on a cell: key → (field, name, message, severity) of each problem."""
     art: Mapping[str, tuple[Stamp, str]] = field(default_factory=dict)
     """Pictures of cards: absolute path → stamp and digest."""
+    sound: frozenset[str] = frozenset()
+    """Parts of the save in which the validator found nothing, see `linting.py`."""
 
 
 def load_state(cache: Path, tool: str) -> State:
@@ -67,6 +69,7 @@ def load_state(cache: Path, tool: str) -> State:
             data["pictures"],
             data["notes"],
             {file: (tuple(at), sha) for file, (at, sha) in data["art"].items()},
+            frozenset(data["sound"]),
         )
     except (OSError, ValueError, KeyError, TypeError, AttributeError, IndexError):
         return State()
@@ -82,6 +85,7 @@ def as_bytes(state: State, tool: str) -> bytes:
         "pictures": dict(state.pictures),
         "notes": dict(state.notes),
         "art": dict(state.art),
+        "sound": sorted(state.sound),
     }
     return json.dumps(data, ensure_ascii=False).encode("utf-8", "surrogatepass")
 

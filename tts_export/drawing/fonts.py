@@ -11,6 +11,7 @@ import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -39,7 +40,8 @@ class Typeface:
 
     def __init__(self, file: Path) -> None:
         self.file = file
-        self.face = hb.Face(hb.Blob.from_file_path(str(file)))
+        self.data = file.read_bytes()  # not mapped into memory: it may be replaced while we draw
+        self.face = hb.Face(hb.Blob(self.data))
         self.font = hb.Font(self.face)
         self.upem: int = self.face.upem
         self.characters: frozenset[int] = frozenset(self.face.unicodes)
@@ -73,7 +75,7 @@ class Typeface:
 
     @lru_cache(64)  # noqa: B019 (typefaces live as long as the program)
     def _sized(self, size: int) -> ImageFont.FreeTypeFont:
-        return ImageFont.truetype(str(self.file), size / 64, layout_engine=ImageFont.Layout.BASIC)
+        return ImageFont.truetype(BytesIO(self.data), size / 64, layout_engine=ImageFont.Layout.BASIC)
 
 
 def _drawn(font: ImageFont.FreeTypeFont, character: str) -> Stamp | None:
@@ -183,9 +185,14 @@ def text_engine() -> str:
     )
 
 
-@lru_cache(256)
 def typeface(file: Path) -> Typeface:
-    """The typeface of a file, read once."""
+    """The typeface of a file, read once; again when the file was changed."""
+    stat = file.stat()
+    return _typeface(file, stat.st_mtime_ns, stat.st_ctime_ns, stat.st_size)
+
+
+@lru_cache(64)
+def _typeface(file: Path, *stamp: int) -> Typeface:
     return Typeface(file)
 
 

@@ -20,6 +20,13 @@ def export(kit: Kit) -> Files:
 
 def whole_save(kit: Kit) -> Object:
     """The save as data: hands first, so that the seats are known before anything falls on the table."""
+    if NAME not in kit.shelf:
+        kit.shelf[NAME] = _made(kit)
+    made: Object = kit.shelf[NAME]
+    return made
+
+
+def _made(kit: Kit) -> Object:
     mod, surface = kit.mod, kit.mod.table.surface
     seats, players = len(mod.table.seats), mod.game.rules.players
     about = About(

@@ -1,0 +1,140 @@
+"""A small project with all that a build can depend on: art, an own font, templates, double-faced cards."""
+
+from __future__ import annotations
+
+import io
+import shutil
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import font_roboto
+from PIL import Image
+
+from tts_export.build import Report, build
+
+GAME = """\
+name: Mini
+about: ["Play a card."]
+card: {name: "{title}", size: [63, 88], tags: [tags], text: [text]}
+fields:
+  title: {kind: line}
+  power: {kind: number, min: 0, max: 99}
+  tags: {kind: words}
+  text: {kind: prose}
+  art: {kind: picture}
+types:
+  hero: {needs: [title], may: [power, tags, text, art]}
+  place: {needs: [title], may: [text], other_side: place_back}
+"""
+FRAMES = """\
+size: [63, 88]
+colors: {ink: "#112233", paper: "#eeeedd"}
+fonts: {main: {regular: OWN_FONT}}
+styles:
+  title: {font: main, size: 5, color: ink}
+  text: {font: main, size: 4, smallest: 3, color: ink}
+faces:
+  hero:
+    background: paper
+    elements:
+      art: {draw: picture, field: art, box: [3, 12, 57, 40], fill: ink}
+      title: {draw: text, text: "{title}", style: title, box: [3, 3, 45, 8]}
+      power: {draw: text, text: "{power}", style: title, box: [50, 3, 10, 8]}
+      text: {draw: text, text: "{text}", style: text, box: [3, 55, 57, 30]}
+  place:
+    background: paper
+    elements: {title: {draw: text, text: "{title}", style: title, box: [3, 3, 57, 8]}}
+  place_back: {background: ink, elements: {box: {draw: box, fill: paper, box: [10, 10, 40, 40]}}}
+  back: {background: ink}
+drawings: {mat: {background: ink}, board: {background: paper}}
+"""
+TABLE = """\
+mat: {size: [10, 5], pixels: [80, 40], zones: {}}
+seats: {White: {at: [0, -10]}, Red: {at: [0, 10]}}
+controller: {at: [0, 0], size: [4, 1], pixels: [80, 20], drawing: board}
+library: {at: [10, 0]}
+decks: {at: [-20, 0]}
+supplies: {at: [20, 0]}
+"""
+
+
+@dataclass
+class Project:
+    """The sources of a project, to be changed and written; files that it has no longer are removed."""
+
+    cards: list[dict[str, Any]]
+    deck: list[str] = field(default_factory=list)
+    settings: str = "quality: 90"
+    name: str = "First"
+    game: str = GAME
+    frames: str = FRAMES
+    table: str = TABLE
+    font: str = "Roboto-Regular.ttf"
+    art: dict[str, tuple[int, int, int]] = field(default_factory=dict)
+
+    def write(self, root: Path) -> None:
+        top = root / "templates" / "games" / "mini"
+        files = {
+            "cards.yaml": self.cards_yaml().encode(),
+            "own.ttf": Path(font_roboto.__file__).with_name("files").joinpath(self.font).read_bytes(),
+            **{name: painted(color) for name, color in self.art.items()},
+        }
+        for name, data in files.items():
+            put(root / name, data)
+        for name, text in (("game", self.game), ("frames", self.frames), ("table", self.table)):
+            put(top / f"{name}.yaml", text.replace("OWN_FONT", "own.ttf").encode())
+        for picture in root.glob("*.png"):
+            if picture.name not in self.art:
+                picture.unlink()
+
+    def cards_yaml(self) -> str:
+        lines = [
+            "game: mini",
+            f"set: {{name: {self.name}}}",
+            "host: https://example.org",
+            f"sheets: {{cell: [64, 88], columns: 2, rows: 2, {self.settings}}}",
+            "cards:",
+        ]
+        for card in self.cards:
+            lines += [
+                f"  {'-' if n == 0 else ' '} {key}: {value!r}" for n, (key, value) in enumerate(card.items())
+            ]
+        if self.deck:
+            lines += ["decks:", "  All:", "    main:", *(f"      {name!r}: 1" for name in self.deck)]
+        return "\n".join(lines) + "\n"
+
+
+def put(file: Path, data: bytes) -> None:
+    """Writes a file that has other bytes, as an editor would."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    if not file.exists() or file.read_bytes() != data:
+        file.write_bytes(data)
+
+
+def painted(color: tuple[int, int, int]) -> bytes:
+    out = io.BytesIO()
+    image = Image.linear_gradient("L").resize((40, 30)).convert("RGB")
+    image.paste(color, (5, 5, 20, 20))
+    image.save(out, "PNG")
+    return out.getvalue()
+
+
+def held(folder: Path) -> dict[str, bytes]:
+    """Every file of a build by its path, the cache left out."""
+    found = (file for file in folder.rglob("*") if file.is_file() and ".cache" not in file.parts)
+    return {file.relative_to(folder).as_posix(): file.read_bytes() for file in found}
+
+
+def built(root: Path, **options: Any) -> Report:
+    report = build(root / "cards.yaml", root / "build", workers=1, **options)
+    assert not report.failed, report.problems
+    return report
+
+
+def clean(root: Path, twin: Path) -> dict[str, bytes]:
+    """What a build without any cache makes of the same sources and the same ledger; `twin` is overwritten."""
+    shutil.rmtree(twin, ignore_errors=True)
+    shutil.copytree(root, twin, ignore=shutil.ignore_patterns("build"))
+    built(twin)
+    return held(twin / "build") | {"cards.lock": (twin / "cards.lock").read_bytes()}

@@ -1,0 +1,118 @@
+"""Builds in processes of their own: killed, stopped, side by side, with any number of workers."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.build.projects import Project, built, clean, held
+from tts_export.build import build
+
+MANY = [
+    {"id": f"C{n}", "type": "hero", "title": f"Hero number {n}", "power": n, "text": "Word " * (n % 9)}
+    for n in range(60)
+]
+BUILD = "import sys; from pathlib import Path; from tts_export.build import build; "
+BUILD += "build(Path(sys.argv[1]), workers=int(sys.argv[2]))"
+
+
+def begun(root: Path, workers: int = 2) -> subprocess.Popen[bytes]:
+    command = [sys.executable, "-c", BUILD, str(root / "cards.yaml"), str(workers)]
+    return subprocess.Popen(command, stderr=subprocess.PIPE, start_new_session=True)
+
+
+def many() -> Project:
+    return Project([dict(card) for card in MANY], deck=["C1", "C2"])
+
+
+def test_any_number_of_workers_makes_the_same_bytes(tmp_path):
+    made = []
+    for workers in (1, 2, 3):
+        root = tmp_path / str(workers)
+        many().write(root)
+        assert begun(root, workers).wait() == 0
+        made.append(held(root / "build"))
+    assert made[0] == made[1] == made[2]
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="forks a hundred times")
+def test_a_build_killed_at_any_moment_is_completed_by_the_next(tmp_path):
+    """And what it leaves behind is never half a file: the save that stands there names what stands there."""
+    root, twin, chance = tmp_path / "mod", tmp_path / "twin", Random(5)
+    project = many()
+    project.write(root)
+    built(root)
+    takes = 0.0
+    for number in range(100):
+        for card in chance.sample(project.cards, chance.choice([1, 20])):
+            card["power"] = chance.randrange(100)
+        project.write(root)
+        killed = number % 10
+        takes = max(takes, in_a_fork(root, after=chance.random() * takes * 1.2 if killed else None))
+        save = (root / "build" / "mod.json").read_text(encoding="utf-8")
+        assert save.rstrip().endswith("}")
+        assert all((root / "build" / "sheets" / name).exists() for name in named(save))
+    wanted = clean(root, twin)
+    built(root)
+    assert held(root / "build") | {"cards.lock": wanted["cards.lock"]} == wanted
+
+
+def in_a_fork(root: Path, after: float | None) -> float:
+    """A build in a forked process, killed `after` seconds (never: None); how long it lived."""
+    began = time.monotonic()
+    child = os.fork()
+    if child == 0:
+        os.setsid()
+        build(root / "cards.yaml", workers=2)
+        os._exit(0)
+    if after is not None:
+        time.sleep(after)
+        with suppress(ProcessLookupError):
+            os.killpg(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    return time.monotonic() - began if after is None else 0.0
+
+
+def named(save: str) -> set[str]:
+    """The picture files that a save names."""
+    return {part.split('"')[0].rsplit("/", 1)[1] for part in save.split('"FaceURL": "')[1:]}
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals")
+def test_ctrl_c_ends_at_once_and_leaves_the_last_build(tmp_path):
+    project = many()
+    project.write(tmp_path)
+    built(tmp_path)
+    before = held(tmp_path / "build")
+    for card in project.cards:
+        card["text"] = "Another word. " * 8
+    project.write(tmp_path)
+    run = begun(tmp_path)
+    spool = tmp_path / "build" / ".cache" / "new"
+    while run.poll() is None and not spool.exists():
+        time.sleep(0.002)
+    began = time.monotonic()
+    os.killpg(run.pid, signal.SIGINT)
+    _, said = run.communicate()
+    assert time.monotonic() - began < 1
+    if run.returncode:
+        assert said.count(b"Traceback") <= 1, "the workers keep quiet"
+        assert held(tmp_path / "build") == before
+
+
+def test_two_builds_at_once_do_not_harm_each_other(tmp_path):
+    root = tmp_path / "mod"
+    many().write(root)
+    runs = [begun(root) for _ in range(3)]
+    assert [run.wait() for run in runs] == [0, 0, 0]
+    assert held(root / "build") == {
+        name: data for name, data in clean(root, tmp_path / "twin").items() if name != "cards.lock"
+    }

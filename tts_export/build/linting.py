@@ -1,0 +1,88 @@
+"""Our own output under the validator that everybody's saves get.
+
+After an edit only the cards that it touched are looked at: what the validator found in order before, and what
+is the same still, need not be read again. Anything else than cards changed, or anything found: all is read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from tts_export.build.gallery import digest
+from tts_export.build.outputs import Output
+from tts_export.exporters.kit import Kit
+from tts_export.exporters.pieces import table_pieces
+from tts_export.exporters.save import whole_save
+from tts_export.problems import Problem
+from tts_export.tts.cards import card_id
+from tts_export.tts.save import saved_object
+
+_CARDS = ("ContainedObjects", "DeckIDs", "CustomDeck")
+
+
+def lint(
+    files: Mapping[str, Output], out: Path, kit: Kit, sound: frozenset[str]
+) -> tuple[list[Problem], set[str]]:
+    """The problems of all saves among `files`, and the digests of all parts if there are none. `sound` are
+    the digests of parts in which nothing was wrong before.
+    """
+    cards = [name[1] for name in kit.shelf if name[0] == "card"]
+    parts = {_digest(_but_cards(kit)): None} | {_digest(_own(kit, key)): key for key in cards}
+    new = [key for part, key in parts.items() if part not in sound]
+    if sound and None not in new and not _of_cards(kit, [key for key in new if key is not None], out):
+        return [], set(parts)
+    problems = _of_all(files, out)
+    return problems, set() if problems else set(parts)
+
+
+def _of_all(files: Mapping[str, Output], out: Path) -> list[Problem]:
+    saves = (name for name in files if name.endswith(".json") and name != "manifest.json")
+    return [
+        problem
+        for name in sorted(saves)
+        if isinstance(data := files[name].data, bytes)
+        for problem in _told(data.decode("utf-8"), out / name)
+    ]
+
+
+def _of_cards(kit: Kit, keys: list[str], out: Path) -> list[Problem]:
+    """What is wrong with these cards, each alone on a table."""
+    from tts_export.tts.text import as_text
+
+    cards = [kit.shelf["card", key][0] | {"GUID": f"{number:06x}"} for number, key in enumerate(keys, 1)]
+    return _told(as_text(saved_object(cards)), out) if cards else []
+
+
+def _told(text: str, file: Path) -> list[Problem]:
+    from tts_export.tts.lint import lint_text
+
+    return [problem for problem in lint_text(text, file) if problem.severity != "hint"]
+
+
+def _but_cards(kit: Kit) -> list[Any]:
+    """The save without what its cards say."""
+    save = {name: value for name, value in whole_save(kit).items() if name != "ObjectStates"}
+    faces = {(place.sheet.face.rpartition("/")[0], place.sheet.cells == 1) for place in kit.cards.values()}
+    looks = [(name, kind.sideways) for name, kind in kit.mod.game.types.items()]
+    return [save, kit.mod.table, looks, sorted(faces), [_shell(piece) for piece in table_pieces(kit)]]
+
+
+def _shell(piece: Mapping[str, Any]) -> Any:
+    """A piece; of a box of cards only the box, and the deck in it."""
+    inside = piece.get("ContainedObjects", [])
+    if not inside or not ("DeckIDs" in inside[0] or "CardID" in inside[0]):
+        return piece
+    return [{name: value for name, value in one.items() if name not in _CARDS} for one in (piece, *inside)]
+
+
+def _own(kit: Kit, key: str) -> list[Any]:
+    """What a card says, and nothing of where its picture is."""
+    card, _, _ = kit.shelf["card", key]
+    assert card["CardID"] == card_id(kit.cards[key].sheet.key, kit.cards[key].cell)
+    return [card["Name"], *(card[name] for name in ("Nickname", "Description", "GMNotes", "Tags"))]
+
+
+def _digest(data: Any) -> str:
+    return digest(repr(data).encode("utf-8", "surrogatepass"))
