@@ -70,7 +70,7 @@ end
 local function adopt_piles()
   for color in pairs(State.now.players) do
     for _, zone in ipairs(GAME.zone_order) do
-      if GAME.zones[zone].pile and #State.zone(color, zone) > 0 then Piles.object(color, zone) end
+      if GAME.zones[zone].pile and #State.zone(color, zone) > 0 then Heaps.object(color, zone) end
     end
   end
 end

@@ -141,7 +141,7 @@ end
 local function look_at_deck(object)
   if State.now.started and not State.now.over then return end
   local under = Table.under(object.getPosition())
-  if under == nil or under.zone ~= GAME.deck_zone or Piles.which(object.guid) then return end
+  if under == nil or under.zone ~= GAME.deck_zone or Heaps.which(object.guid) then return end
   noted("laying a deck", under.seat, function()
     State.shown()
     Decks.adopt(under.seat, object)
@@ -165,19 +165,19 @@ end
 
 local function look_when_still(guid, color, tries)
   local object = Table.object(guid)
-  if object and not Piles.busy(guid) and moving(object) and tries > 0 then
+  if object and not Heaps.busy(guid) and moving(object) and tries > 0 then
     Screen.later(function() look_when_still(guid, color, tries - 1) end, 5)
     return
   end
   waiting[guid] = nil
-  if object == nil or Piles.busy(guid) or object.held_by_color ~= nil then return end
+  if object == nil or Heaps.busy(guid) or object.held_by_color ~= nil then return end
   look(object, color)
 end
 
 --- Looks at a piece as soon as it lies still.
 function ByHand.look_later(object, color)
   local guid = object.guid
-  if waiting[guid] or Piles.busy(guid) then return end
+  if waiting[guid] or Heaps.busy(guid) then return end
   waiting[guid] = true
   Screen.later(function() look_when_still(guid, color, 60) end, 2)
 end
@@ -190,7 +190,7 @@ function ByHand.dropped(object, color) ByHand.look_later(object, color) end
 function ByHand.crossed(object)
   local guid = object.guid
   if object.type ~= "Card" or object.held_by_color ~= nil or waiting[guid] then return end
-  if not Piles.recent(guid) then
+  if not Heaps.recent(guid) then
     ByHand.look_later(object, nil)
     return
   end
@@ -202,7 +202,7 @@ end
 
 local function turn_card(guid, spin, flip, color)
   local card = State.card(guid)
-  if card == nil or not Cards.in_play(guid) or Piles.busy(guid) then return end
+  if card == nil or not Cards.in_play(guid) or Heaps.busy(guid) then return end
   local host = State.card(Zones.host(guid))
   local tapped = Table.is_tapped(host.at or host.owner, host.zone, spin)
   local face = flip > 90 and flip < 270 and "down" or "up"
@@ -250,7 +250,7 @@ local function take_apart(container)
     merged[guid] = nil
     local deck = Table.object(guid)
     if deck == nil then return end
-    Piles.hold("merged", deck)
+    Heaps.hold("merged", deck)
     lay_apart(deck)
   end, 3)
 end
@@ -263,11 +263,11 @@ local function holds_cards_in_play(container)
 end
 
 local function pile_of(container)
-  local seat, zone = Piles.which(container.guid)
+  local seat, zone = Heaps.which(container.guid)
   if zone then return seat, zone end
   local under = Table.under(container.getPosition())
   if under and under.zone and GAME.zones[under.zone].pile then
-    Piles.adopt(under.seat, under.zone, container)
+    Heaps.adopt(under.seat, under.zone, container)
     return under.seat, under.zone
   end
   return nil, nil
@@ -276,7 +276,7 @@ end
 function ByHand.put_in(container, object)
   local guid = object.guid
   local card = State.card(guid)
-  if card == nil or container.type ~= "Deck" or Piles.busy(guid) then return end
+  if card == nil or container.type ~= "Deck" or Heaps.busy(guid) then return end
   local seat, zone = pile_of(container)
   if zone == nil then
     if Cards.in_play(guid) or holds_cards_in_play(container) then take_apart(container) end
@@ -291,8 +291,8 @@ end
 function ByHand.taken_out(object)
   local guid = object.guid
   local card = State.card(guid)
-  if card == nil or Piles.busy(guid) or card.zone == nil or not GAME.zones[card.zone].pile then return end
-  if Piles.which(guid) then return end -- the last card of a deck has not left its place
+  if card == nil or Heaps.busy(guid) or card.zone == nil or not GAME.zones[card.zone].pile then return end
+  if Heaps.which(guid) then return end -- the last card of a deck has not left its place
   card.was = card.zone
   Zones.lose(guid)
   local last = State.last()
@@ -301,7 +301,7 @@ function ByHand.taken_out(object)
 end
 
 function ByHand.shuffled(object)
-  local seat, zone = Piles.which(object.guid)
+  local seat, zone = Heaps.which(object.guid)
   if zone == nil then return end
   Zones.read(seat, zone)
   local last = State.last()
@@ -328,7 +328,7 @@ Actions.reread = function()
   for guid, card in pairs(Text.copy(State.now.cards)) do
     local object = card.zone and Table.object(guid) or nil
     -- What lies under another card is found by that card, not by its place.
-    if object and object.type == "Card" and card.attached_to == nil and not Piles.busy(guid) then
+    if object and object.type == "Card" and card.attached_to == nil and not Heaps.busy(guid) then
       look_at_card(object, nil)
       local rotation = object.getRotation()
       turn_card(guid, rotation.y, rotation.z % 360, nil)

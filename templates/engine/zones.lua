@@ -155,7 +155,7 @@ function Zones.show_mark(guid, name)
   local card = State.card(guid)
   local object = Table.object(guid)
   local position, rotation = nil, nil
-  if object and not Piles.busy(guid) then
+  if object and not Heaps.busy(guid) then
     position, rotation = object.getPosition(), object.getRotation()
   elseif card.zone and GAME.faces[card.zone] and not GAME.zones[card.zone].pile then
     position, rotation = Table.place(spot_of(guid))
@@ -346,7 +346,7 @@ end
 
 --- Reads a pile's order from the table. Cards that are on their way out of it lie there still: they do not count.
 function Zones.read(color, zone)
-  local order = Piles.order(color, zone)
+  local order = Heaps.order(color, zone)
   if order == nil then return end
   local known, own = {}, {}
   for _, guid in ipairs(State.zone(color, zone)) do known[guid] = true end

@@ -19,14 +19,14 @@ from tts_export.scripts.panel import panel_data
 
 ENGINE = (
     "text", "registry", "state",
-    "table", "table_piles", "table_tokens", "table_screen",
+    "table", "table_heaps", "table_piles", "table_tokens", "table_screen",
     "log", "cards", "zones", "row", "tracks", "marks", "costs", "prompts", "queue", "stack", "draw",
     "priority", "reminders", "ending", "turn", "setup", "deck_rules", "decks", "draft", "undo",
     "panel", "actions", "combat", "triggers", "by_hand", "offers", "seats", "menus",
 )  # fmt: skip
 """The engine's files, each after those it uses. The hooks of the game come behind them, then the API."""
 
-NAMES = {"table_piles": "Piles", "table_tokens": "Tokens", "table_screen": "Screen"}
+NAMES = {"table_heaps": "Heaps", "table_piles": "Piles", "table_tokens": "Tokens", "table_screen": "Screen"}
 """What a file is called in Lua, where that is not simply its name in capitals."""
 
 

@@ -1,0 +1,153 @@
+-- Which object on the table is which pile, and which of them the script itself is moving just now.
+local Heaps = {}
+
+local busy = {}    -- GUID of a card, or key of a pile -> number of jobs still to come for it
+local moved = {}   -- the same -> frame in which the script's last move of it was done
+local heaps = {}   -- "White deck" -> GUID of the object that is this pile
+local resting = {} -- "White deck" -> frame from which the pile may be touched again
+
+-- A shared pile is everybody's, whosever card lies there.
+function Heaps.key(seat, zone)
+  if seat == nil or GAME.zones[zone].shared then return " " .. zone end
+  return seat .. " " .. zone
+end
+
+local function frame() return Time.frame_count end
+
+function Heaps.rest(key, frames) resting[key] = frame() + frames end
+
+local function is_heap(object) return object.type == "Deck" or object.type == "Card" end
+
+local ASTRAY = 1.5 -- units: a heap that lies further from its place was carried away by hand
+
+local function lies_in_place(object, seat, zone)
+  local place = Table.place({ seat = seat, zone = zone })
+  if place == nil then return true end
+  local at = object.getPosition()
+  return math.abs(at.x - place.x) < ASTRAY and math.abs(at.z - place.z) < ASTRAY
+end
+
+local function found_in_zone(seat, zone)
+  local area = Table.zone_object(seat, zone)
+  if area == nil then return nil end
+  local single = nil -- a card alone is the pile only where no deck lies
+  for _, object in ipairs(area.getObjects(true)) do
+    if is_heap(object) and not busy[object.guid] and lies_in_place(object, seat, zone) then
+      if object.type == "Deck" then return object end
+      single = object
+    end
+  end
+  return single
+end
+
+---@return table|nil # the deck or single card that is the pile now
+function Heaps.object(seat, zone)
+  local key = Heaps.key(seat, zone)
+  local known = Table.object(heaps[key])
+  if known and lies_in_place(known, seat, zone) then return known end
+  local found = found_in_zone(seat, zone)
+  heaps[key] = found and found.guid or nil
+  return found
+end
+
+--- Tells which object is a pile: after it was spawned, or found when the script starts.
+function Heaps.adopt(seat, zone, object)
+  heaps[Heaps.key(seat, zone)] = object and object.guid or nil
+  Heaps.rest(Heaps.key(seat, zone), 2)
+end
+
+---@return string|nil, string|nil # seat and zone of the pile that this object is
+function Heaps.which(guid)
+  for _, seat in ipairs(GAME.seats) do
+    for _, zone in ipairs(GAME.zone_order) do
+      if heaps[Heaps.key(seat, zone)] == guid then return seat, zone end
+    end
+  end
+  return nil, nil
+end
+
+---@return boolean # whether the script itself still has to move this piece
+function Heaps.busy(guid) return busy[guid] ~= nil end
+
+--- A job for this piece begins.
+function Heaps.begin(guid) busy[guid] = (busy[guid] or 0) + 1 end
+
+--- A job for this piece is done.
+function Heaps.done(guid)
+  local left = (busy[guid] or 1) - 1
+  busy[guid] = left > 0 and left or nil
+  moved[guid] = frame()
+end
+
+local RECENT = 120 -- frames in which a zone may still tell of a move that the script has made
+
+---@return boolean # whether the script itself has just moved this piece
+function Heaps.recent(guid)
+  return busy[guid] ~= nil or (moved[guid] ~= nil and frame() - moved[guid] < RECENT)
+end
+
+--- Keeps a deck in mind that is no pile of the table: cards can be fetched out of it.
+function Heaps.hold(name, object) heaps[name .. " " .. object.guid] = object.guid end
+
+---@return string[]|nil # GUIDs of a pile, top first; nil while it is not there or not still
+function Heaps.order(seat, zone)
+  local object = Heaps.object(seat, zone)
+  if object == nil or object.spawning then return nil end
+  if object.type == "Card" then return { object.guid } end
+  local list = Text.map(object.getObjects(), function(entry) return entry.guid end)
+  if object.is_face_down then return list end
+  local turned = {}
+  for i = #list, 1, -1 do turned[#turned + 1] = list[i] end
+  return turned
+end
+
+-- Touching them -----------------------------------------------------------------------------------------------
+
+--- Whether a pile lies still, or is not there.
+function Heaps.ready(key)
+  if (resting[key] or 0) > frame() then return false end
+  local object = Table.object(heaps[key])
+  return object == nil or not object.spawning
+end
+
+local function holder_among(guid)
+  -- trap-ok: lua-pairs-order a card lies in one deck only
+  for key, heap in pairs(heaps) do
+    local object = Table.object(heap)
+    if object and object.type == "Deck" and not object.spawning then
+      for _, entry in ipairs(object.getObjects()) do
+        if entry.guid == guid then return object, key end
+      end
+    end
+  end
+  return nil, nil
+end
+
+-- Piles that were not met yet: a zone knows what lies in it only some frames after the table was loaded.
+local function meet_piles()
+  for _, seat in ipairs(GAME.seats) do
+    for _, zone in ipairs(GAME.zone_order) do
+      if GAME.zones[zone].pile then Heaps.object(seat, zone) end
+    end
+  end
+end
+
+---@return table|nil, string|nil # the deck in which a card lies, and the pile that it is
+function Heaps.holder(guid)
+  local deck, key = holder_among(guid)
+  if deck then return deck, key end
+  meet_piles()
+  return holder_among(guid)
+end
+
+--- An object is no pile any more.
+function Heaps.forget(guid)
+  for key, heap in pairs(heaps) do
+    if heap == guid then heaps[key] = nil end
+  end
+end
+
+---@param object table|nil
+function Heaps.set(key, object) heaps[key] = object and object.guid or nil end
+
+return Heaps
