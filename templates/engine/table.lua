@@ -256,14 +256,14 @@ end
 ---@return table # a list of the hidden or shown cards in a player's hand
 function Table.hand(color)
   local player = Player[color]
-  if player == nil then return {} end
+  if player == nil or player.getHandCount() == 0 then return {} end -- a strange table may have fewer hands
   return player.getHandObjects(1)
 end
 
 ---@return table|nil # position and rotation of a player's hand
 function Table.hand_place(color)
   local player = Player[color]
-  local place = player and player.getHandTransform(1) or nil
+  local place = player and player.getHandCount() > 0 and player.getHandTransform(1) or nil
   if place == nil then return nil, nil end
   return place.position, { x = 0, y = (place.rotation.y + 180) % 360, z = 0 }
 end
