@@ -51,7 +51,7 @@ end
 -- What the one yellow button does: label, what comes then, whether it can be pressed.
 local function next_button()
   local now = State.now
-  if not now.started or now.over then return "Start the game", now.over and "load decks again" or "when all have a deck", true end
+  if not now.started or now.over then return "Start the game", "a deck for each: right-click your mat", true end
   if Prompts.waiting() then return waiting_words(), "answer first", false end
   if now.phase == "mulligan" then return "Rolling the die", "who begins?", false end
   if Registry.next_words and now.active then
@@ -67,8 +67,8 @@ end
 local function show_strip()
   local now = State.now
   local label, hint, can = next_button()
-  set("tx-round", "text", now.started and ("ROUND " .. tostring(now.round)) or GAME.name)
-  local turn = now.active and Table.name(now.active) or ""
+  set("tx-round", "text", now.started and ("ROUND " .. tostring(now.round)) or "SETUP")
+  local turn = now.active and Table.name(now.active) or GAME.name
   if now.over then turn = now.winner and (Table.name(now.winner) .. " wins") or "a tie" end
   set("tx-turn", "text", turn)
   if now.active then set("tx-strip-seat", "color", Screen.tint(now.active)) end
