@@ -185,8 +185,8 @@ end
 --- Lets the game run until it waits for somebody.
 function Turn.settle()
   for _ = 1, 1000 do
-    if runs() then Ending.look() end
     Queue.run()
+    if runs() then Ending.look() end
     if Queue.waits() or Prompts.waiting() or not runs() then return end
     if Registry.call("settle", State.now.active) ~= true and not stride() then return end
   end

@@ -1,0 +1,151 @@
+"""Project Gamma's tables: White and Red, with the decks of examples/gamma."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from tests.games.tables import Play, opened
+
+CARDS = Path(__file__).parents[3] / "examples" / "gamma" / "cards.yaml"
+
+
+class Game(Play):
+    """A game of Gamma: White is P1, the first player, unless a test says otherwise."""
+
+    @property
+    def state(self):
+        state = super().state
+        return {**state, "cards": state["cards"] or {}}  # an empty Lua table is a list
+
+    def pass_(self, player):
+        self.act(player, "pass")
+
+    def resolved(self, player=""):
+        self.answer("resolve", "resolved", player)
+
+    def resolve_all(self):
+        while prompts := self.prompts("resolve"):
+            self.resolved(prompts[0]["player"])
+
+    def hand_of(self, player, size):
+        """Brings a hand to this size; what is too much goes under the deck."""
+        while len(self.zone(player, "hand")) > size:
+            self.act(player, "put", card=self.zone(player, "hand")[0], zone="deck", place="bottom")
+        if (missing := size - len(self.zone(player, "hand"))) > 0:
+            self.act(player, "draw", n=missing)
+
+    def rich(self, player, sources=(), energy=10):
+        """Energy, and devotion enough for anything of these sources."""
+        self.set_track(player, "energy", energy)
+        for source in sources:
+            self.devote(player, source, 3)
+
+    def devote(self, player, source, count):
+        """Channels cards of just this source by hand."""
+        found = 0
+        for guid in sorted(self.zone(player, "deck")):
+            if found < count and self.printed(guid).get("sources") in ([source], [source, source]):
+                self.act(player, "put", card=guid, zone="channel")
+                found += 1
+        assert found == count, f"not enough {source}"
+
+    def give(self, player, name, zone, at="", nth=0, under=""):
+        """A card of this name that is in nobody's sight yet."""
+        unseen = [*self.zone(player, "deck"), *self.zone(player, "hand")]
+        found = sorted(guid for guid in unseen if self.card(guid)["name"] == name)
+        assert len(found) > nth, f"{player} has no {name} left"
+        self.act(player, "put", card=found[nth], zone=zone)
+        return found[nth]
+
+    def table_cards(self, player):
+        """All of a player's cards, in an order of their own."""
+        cards = self.state["cards"].items()
+        return sorted((guid for guid, card in cards if card["owner"] == player), key=self.title)
+
+    def printed(self, guid):
+        return self.fields[self.card(guid)["id"]]
+
+    def unit(self, player, offense, defense, nth=0):
+        """A unit with these strengths in Reality; its text is no matter here."""
+        for guid in sorted(self.zone(player, "deck")) + sorted(self.zone(player, "hand")):
+            fields = self.printed(guid)
+            quiet = "Attack:" not in fields.get("text", "") and "Block:" not in fields.get("text", "")
+            quiet = quiet and "Destroyed:" not in fields.get("text", "")
+            if fields["type"] == "unit" and quiet:
+                self.act(player, "put", card=guid, zone="reality")
+                self.act(player, "power", card=guid, by=offense - fields["offense"])
+                self.act(player, "power", card=guid, by=defense - fields["defense"], resist=True)
+                return guid
+        raise AssertionError("no unit left")
+
+    def to_round(self, number):
+        """On to that round's Main, everybody passes."""
+        for _ in range(200):
+            state = self.state
+            if (state["round"], state["phase"]) == (number, "main") and not state["prompts"]:
+                return
+            self.step()
+        raise AssertionError(f"round {number} never comes")
+
+    def check(self):
+        """Cards are conserved, numbers are within limits, the table shows what the state says."""
+        state = self.state
+        zones = [cards for p in state["players"].values() for cards in p["zones"].values()]
+        zones += state["shared"]["zones"].values()
+        listed = Counter(guid for cards in zones for guid in cards)
+        assert all(count == 1 for count in listed.values()), "a card is in two zones"
+        assert set(listed) == {g for g, c in state["cards"].items() if c.get("zone")}
+        assert sorted(state["shared"]["zones"]) == ["dream"]
+        for color, player in state["players"].items():
+            tracks = player["tracks"]
+            assert (
+                0 <= tracks["energy"] <= 10 and 3 <= tracks["counters"] <= 10 and 0 <= tracks["attacks"] <= 2
+            )
+            assert len(player["zones"]["reality"]) <= 8 and len(player["zones"]["locations"]) <= 8
+            for name in ("life", "energy", "counters"):
+                assert self.shown(color, name) == tracks[name], f"tokens of {color}'s {name}"
+        assert not self.table.errors
+
+
+@pytest.fixture
+def table():
+    """`table()`: two players at a fresh table, no decks."""
+    games = []
+
+    def fresh(seed=7, options=None):
+        play = opened(CARDS, ("White", "Red"), seed, options)
+        game = Game(play.table, play.seats)
+        game.fields = fields()
+        games.append(game)
+        return game
+
+    yield fresh
+    for game in games:
+        game.check()
+
+
+def fields():
+    from tts_export.load import load
+
+    mod, _ = load(CARDS)
+    assert mod is not None
+    return {card.key: {**card.fields, "type": card.type} for card in mod.cards}
+
+
+@pytest.fixture
+def game(table):
+    """`game()`: round 1, Main, White is active, both with a constructed deck and their first hand."""
+
+    def started(white="Storm Chorus", red="The Patient Crown", first="White", **more):
+        play = table(**more)
+        play.act("White", "load", deck=white)
+        play.act("Red", "load", deck=red)
+        play.act("White", "start", first=first)
+        while play.prompts("mulligan"):
+            play.answer("mulligan", "keep")
+        return play
+
+    return started

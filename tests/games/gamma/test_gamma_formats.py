@@ -1,0 +1,134 @@
+"""Formats and decks: PG-13, PG-16."""
+
+from collections import Counter
+
+import pytest
+
+from tts_export.checks.verdict import verdict
+from tts_export.load import load
+from tts_export.model.card import Deck
+from tts_export.problems import Where
+
+from .conftest import CARDS
+
+NOWHERE = Where(CARDS)
+ARCA, ZELOR, MATERIAL = "Source Deck Arca", "Source Deck Zelor", "Source Deck Material"
+
+
+def picks(play, *decks):
+    for deck in decks:
+        prompt = play.prompts("pick")[0]
+        play.act(prompt["player"], "answer", prompt=prompt["id"], choice=deck)
+
+
+def test_pg_13_draft(table):
+    play = table()
+    play.act("White", "start", first="White")
+    asked = []
+    for deck in (ARCA, ARCA, ZELOR, ARCA, ARCA):
+        asked.append(play.prompts("pick")[0]["player"])
+        picks(play, deck)
+    assert asked == ["White", "Red", "White", "Red", "White"]
+    last = play.prompt("pick", "Red")
+    assert ARCA not in last["options"]
+    assert "cannot be chosen" in play.refused("Red", "answer", prompt=last["id"], choice=ARCA)
+    picks(play, MATERIAL)
+    for player in ("White", "Red"):
+        names = Counter(c["name"] for c in play.state["cards"].values() if c["owner"] == player)
+        assert names.total() == 45 + 10 + 12 + 1
+        assert (names["Explore!"], names["See Beyond"], names["Atnia"]) == (10, 12, 1)
+        assert play.track(player, "life") == 15
+        assert [play.title(guid) for guid in play.zone(player, "locations")] == ["Atnia"]
+        assert len(play.zone(player, "hand")) == 6
+    arca = Counter(play.fields[c["id"]]["sources"][0] for c in drafted(play))
+    assert arca == {"Arca": 60, "Zelor": 15, "Material": 15}
+    # nobody gets more copies of a card than its source deck has: 60 of Arca's 72 cards are out
+    copies = Counter(c["name"] for c in drafted(play))
+    mod, _ = load(CARDS)
+    boxes = {key: n for d in mod.decks if d.format == "source" for key, n in d.cards.items()}
+    by_name = {card.name: boxes[card.key] for card in mod.cards if card.key in boxes}
+    assert all(count <= by_name[name] for name, count in copies.items())
+    assert "legal" in play.log()
+
+
+def drafted(play):
+    extra = {"Explore!", "See Beyond", "Atnia"}
+    return [card for card in play.state["cards"].values() if card["name"] not in extra]
+
+
+def test_pg_13_one_source_three_times(table):
+    play = table()
+    play.act("White", "start", first="Red")
+    picks(play, ARCA, ZELOR, ARCA, ZELOR, ARCA, ZELOR)
+    for player in ("White", "Red"):
+        assert len([c for c in play.state["cards"].values() if c["owner"] == player]) == 61 + 1
+    while play.prompts("mulligan"):
+        play.answer("mulligan", "keep")
+    assert play.state["active"] == "Red"
+
+
+def test_a_draft_survives_a_save_in_the_middle(table):
+    import json
+
+    from tts_export.sim import Table
+
+    play = table()
+    play.act("White", "start", first="White")
+    picks(play, ARCA, ARCA, ZELOR)
+    play.table = Table.open(json.dumps(play.table.save()), seed=3, players=play.seats)
+    play.table.settle()
+    picks(play, ARCA, ARCA, MATERIAL)
+    assert len(play.zone("White", "deck")) == 67 - 6
+
+
+def test_decks_and_life_of_the_constructed_format(game):
+    play = game()
+    assert play.track("White", "life") == play.track("Red", "life") == 20
+    assert "legal" in play.log()
+
+
+def test_one_deck_missing_is_told(table):
+    play = table()
+    play.act("White", "load", deck="Storm Chorus")
+    assert "Red player has no deck" in play.refused("White", "start")
+
+
+def judged(copies, format_):
+    mod, _ = load(CARDS)
+    deck = Deck("A deck", copies, NOWHERE, format=format_)
+    return [reason.rule for reason in verdict(mod, deck)]
+
+
+@pytest.mark.parametrize(
+    ("names", "copies", "format_", "broken"),
+    [
+        (20, 2, "constructed", []),
+        (13, 3, "constructed", ["size", "copies"]),
+        (40, 1, "highlander", ["size"]),
+        (40, 2, "highlander", ["copies"]),
+    ],
+)
+def test_pg_16_deck_check(names, copies, format_, broken):
+    mod, _ = load(CARDS)
+    keys = [card.key for card in mod.cards if card.type != "starting_location"][:names]
+    assert sorted(set(judged(dict.fromkeys(keys, copies), format_))) == sorted(broken)
+
+
+LIST = """// forty cards, then tokens behind a blank line
+{cards}
+
+Sideboard:
+25 Spark Gleaner
+"""
+
+
+def test_pg_16_a_list_with_a_sideboard_on_the_table(table):
+    play = table()
+    mod, _ = load(CARDS)
+    names = [card.name for card in mod.cards if card.type != "starting_location"][:20]
+    text = LIST.format(cards="\n".join(f"2 {name}" for name in names))
+    answer = play.act("White", "load", list=text)
+    assert len(play.zone("White", "deck")) == 40
+    assert not answer.get("problems")
+    answer = play.act("White", "load", list="\n".join(f"3 {name}" for name in names))
+    assert any("60" in problem for problem in answer["problems"])

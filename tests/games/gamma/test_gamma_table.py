@@ -1,0 +1,250 @@
+"""What every table does (X-01 to X-12), on this game."""
+
+import json
+
+import pytest
+
+from tests.games.gamma.test_gamma_dream import dream
+from tests.games.tables import note
+from tts_export.sim import Table
+
+
+def told(play, color):
+    """All that a player (or a spectator) can read: chat, the log, the panel."""
+    face = play.table.player(color)
+    return "\n".join([*face.messages, *face.texts()])
+
+
+def test_x_01_nobody_reads_anothers_cards(table):
+    play = table()
+    play.act("White", "start", first="White")
+    for _ in range(30):
+        play.step()
+        state = play.state
+        seen = {
+            card["name"]
+            for card in state["cards"].values()
+            if card["zone"] not in ("hand", "deck")
+        }  # fmt: skip
+        for reader, other in (("White", "Red"), ("Red", "White"), ("Grey", "White"), ("Grey", "Red")):
+            own = hidden(state, reader) if reader != "Grey" else set()
+            names = hidden(state, other) - seen - own
+            text = told(play, reader)
+            assert not [name for name in names if name in text]
+
+
+def hidden(state, color):
+    zones = state["players"][color]["zones"]
+    return {state["cards"][guid]["name"] for zone in ("hand", "deck") for guid in zones.get(zone, [])}
+
+
+def test_x_01_returned_cards_and_committed_cards_are_secret(game):
+    play = game()
+    play.rich("Red", ["Eminus", "Old World"])
+    striker = play.unit("White", 2, 2)
+    denial = play.give("Red", "Royal Denial", "hand")
+    play.act("White", "attack", cards=[striker])
+    play.answer("block", "none")
+    assert denial in play.prompt("block", "Red")["options"]
+    assert "Royal Denial" in told(play, "Red")
+    for reader in ("White", "Grey"):
+        assert "Royal Denial" not in told(play, reader)
+
+
+def saved(play):
+    play.table = Table.open(json.dumps(play.table.save()), seed=99, players=play.seats)
+    play.table.settle()
+
+
+def test_x_02_save_in_the_middle_of_a_resolution(game):
+    play = game()
+    play.rich("White", ["Arca", "Zelor"])
+    slow, fast = play.give("White", "Ridgeback Mossling", "hand"), play.give("White", "Unstable Bolt", "hand")
+    play.act("White", "play", cards=[slow, fast])
+    play.act("White", "mark", card=slow, mark="damage", by=1)
+    play.pass_("Red")
+    before = play.state
+    saved(play)
+    after = play.state
+    assert {**after, "log": 0} == {**before, "log": 0}
+    assert len(play.prompts("resolve")) == 1
+    play.resolved("White")
+    assert play.card(slow)["zone"] == "reality" and play.card(slow)["marks"] == {"damage": 1}
+    assert play.state["active"] == "Red" and dream(play) == []
+
+
+def test_x_02_save_in_combat(game):
+    play = game()
+    striker, guard = play.unit("White", 3, 3), play.unit("Red", 1, 5)
+    play.act("White", "attack", cards=[striker])
+    saved(play)
+    play.act("Red", "block", pairs=[[guard, striker]])
+    saved(play)
+    play.pass_("White")
+    assert play.card(guard)["marks"] == {"damage": 3} and play.state["phase"] == "main"
+
+
+def test_x_03_wrong_player(game):
+    play = game()
+    assert "turn" in play.refused("Red", "pass")
+    assert "turn" in play.refused("Red", "channel", card=play.zone("Red", "hand")[0])
+    assert "not your card" in play.refused("White", "channel", card=play.zone("Red", "hand")[0])
+
+
+def test_x_04_cannot_pay(game):
+    play = game()
+    play.rich("White", ["Arca"], energy=2)
+    card = play.give("White", "Ridgeback Mossling", "hand")
+    assert "3 energy, you have 2" in play.refused("White", "play", card=card)
+    bolt = play.give("White", "Unstable Bolt", "hand")
+    play.set_track("White", "energy", 4)
+    assert "5 energy" in play.refused("White", "play", cards=[card, bolt])
+
+
+def test_x_06_clamps(game):
+    play = game()
+    for track, most in (("energy", 10), ("counters", 10)):
+        play.act("White", "adjust", track=track, by=30)
+        assert play.track("White", track) == play.shown("White", track) == most
+    play.act("White", "adjust", track="energy", by=-40)
+    assert play.track("White", "energy") == 0
+
+
+def pane(play, zone, color=None):
+    for o in play.table.objects:
+        data = note(o)
+        if data.get("role") == "zone" and data.get("zone") == zone and data.get("seat") == color:
+            return o.pos[0], o.pos[2]
+    raise AssertionError(zone)
+
+
+def test_x_07_a_card_dragged_to_dream_offers_its_cost(game):
+    play = game()
+    play.rich("White", ["Arca", "Zelor"], energy=5)
+    card = play.give("White", "Ridgeback Mossling", "hand")
+    play.table.player("White").drag(play.object(card), pane(play, "dream"))
+    play.table.settle()
+    assert dream(play) == [card] and play.track("White", "energy") == 5
+    where = play.object(card).pos
+    play.answer("confirm", "yes", "White")
+    assert play.track("White", "energy") == 2 and play.object(card).pos == where
+    assert play.state["active"] == "Red"
+    play.pass_("Red")
+    assert play.card(card)["zone"] == "reality" and play.state["active"] == "Red"
+
+
+def test_x_07_a_card_dragged_to_the_channel_zone_is_channeled(game):
+    play = game()
+    card = play.zone("White", "hand")[0]
+    play.table.player("White").drag(play.object(card), pane(play, "channel", "White"))
+    play.table.settle()
+    assert play.zone("White", "channel") == [card] and play.state["active"] == "White"
+
+
+def test_x_07_a_unit_dragged_to_memory_stays_there(game):
+    play = game()
+    guid = play.unit("White", 2, 2)
+    play.act("White", "mark", card=guid, mark="damage", by=1)
+    play.table.player("White").drag(play.object(guid), pane(play, "memory", "White"))
+    play.table.settle()
+    assert play.zone("White", "memory") == [guid] and play.card(guid)["marks"] in ({}, [])
+
+
+def test_x_08_automation_off(game):
+    play = game()
+    guid = play.unit("White", 2, 2)
+    play.act("White", "automation", on=False)
+    assert "automation" in play.refused("White", "attack", cards=[guid])
+    play.table.player("White").rotate(play.object(guid), 90)
+    play.table.settle()
+    play.act("White", "automation", on=True)
+    assert play.card(guid)["tapped"]
+    assert play.state["phase"] == "main" and play.state["active"] == "White"
+
+
+def test_x_09_undo_of_a_played_card(game):
+    play = game()
+    play.rich("White", ["Arca", "Zelor"], energy=5)
+    card = play.give("White", "Ridgeback Mossling", "hand")
+    before = play.state
+    play.act("White", "play", card=card)
+    play.act("Red", "undo")
+    after = play.state
+    for key in ("players", "shared", "active", "phase", "queue"):
+        assert after[key] == before[key]
+    assert play.object(card).hand is not None and play.shown("White", "energy") == 5
+
+
+def test_x_09_undo_of_strikes(game):
+    play = game()
+    striker, guard = play.unit("White", 3, 3), play.unit("Red", 1, 2)
+    play.act("White", "attack", cards=[striker])
+    play.act("Red", "block", pairs=[[guard, striker]])
+    before = play.state
+    play.pass_("White")
+    assert play.card(guard)["zone"] == "memory"
+    play.act("White", "undo")
+    after = play.state
+    for key in ("players", "cards", "phase", "active"):
+        assert after[key] == before[key]
+    play.pass_("White")
+    assert play.card(striker)["marks"] == {"damage": 1}
+
+
+def test_x_10_one_who_leaves_is_passed_over(game):
+    play = game()
+    play.act("White", "leave")
+    assert play.state["active"] == "Red"
+    play.pass_("Red")
+    assert play.state["round"] == 2 and play.state["active"] == "Red"
+    play.act("White", "join")
+    play.pass_("Red")
+    assert play.state["active"] == "White"
+
+
+def test_x_11_a_double_click_passes_once(game):
+    play = game()
+    white = play.table.player("White")
+    white.click("Pass")
+    white.click("Pass")
+    play.table.settle()
+    assert play.state["active"] == "Red" and play.state["phase"] == "main"
+
+
+@pytest.mark.parametrize("seed", [5, 6])
+def test_x_12_the_same_seed_the_same_game(table, seed):
+    def drafted(number):
+        play = table(seed=number)
+        play.act("White", "start")
+        while play.prompts("pick"):
+            play.step()
+        return play.state
+
+    assert drafted(seed) == drafted(seed)
+    assert drafted(seed) != drafted(seed + 2)
+
+
+def test_the_panel_says_what_comes(game):
+    play = game()
+    white, red = play.table.player("White"), play.table.player("Red")
+    assert "Pass" in white.texts() and "next: Red player" in white.texts()
+    white.click("Pass")
+    play.table.settle()
+    assert "next: round end" in red.texts()
+
+
+def test_round_start_effects_wait_for_their_player(game):
+    play = game()
+    guid = next(
+        guid
+        for guid in play.table_cards("White")
+        if "Round Start:" in play.printed(guid).get("text", "") and play.printed(guid)["type"] != "spell"
+    )
+    play.act("White", "put", card=guid, zone="reality")
+    play.pass_("White")
+    play.pass_("Red")
+    state = play.state
+    assert state["phase"] == "round_start" and state["round"] == 2
+    assert play.title(guid) in play.prompt("resolve", "White")["text"]
+    play.resolved("White")
+    assert play.state["phase"] == "main"
