@@ -31,3 +31,11 @@ def project(tmp_path, tiny_game):
         return mod, problems + (check(mod) if mod else [])
 
     return written
+
+
+@pytest.fixture(scope="session")
+def flagship():
+    """The set that the root cards.yaml describes."""
+    mod, _ = loading.load(Path(__file__).parents[1] / "cards.yaml")
+    assert mod is not None
+    return mod

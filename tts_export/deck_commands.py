@@ -108,7 +108,11 @@ def stats(
     if png is not None:
         from tts_export.stats.charts import drawn
 
-        drawn(mod, found).save(png, "PNG")
+        try:
+            drawn(mod, found).save(png, "PNG")
+        except OSError as error:
+            typer.echo(f"{png}: error: cannot write the picture: {error.strerror or error}", err=True)
+            raise typer.Exit(PROBLEMS) from None
         typer.echo(f"wrote {png}")
 
 
