@@ -60,6 +60,14 @@ function Costs.pay(cost, color, guid)
   end
 end
 
+--- Pays, if it can be paid.
+---@return string|nil # why not
+function Costs.take(cost, color, guid)
+  local why = Costs.missing(cost, color, guid)
+  if why == nil then Costs.pay(cost, color, guid) end
+  return why
+end
+
 ---@return string # "2 grist", "3 boons on the card", "nothing"
 function Costs.words(cost)
   local words = {}

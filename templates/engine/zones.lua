@@ -284,6 +284,13 @@ local function crowded(color, zone, move)
   return places and (move.place ~= nil or #Zones.list(color, zone) > places) and not move.by_hand
 end
 
+-- A row closes up behind a card that has left it; where its cards were squeezed together, all of them move.
+local function close_up(color, zone, gap)
+  local places, list = GAME.zones[zone].row, Zones.list(color, zone)
+  if places == nil then return end
+  for i = #list >= places and 1 or gap, #list do Zones.show(list[i]) end
+end
+
 ---@param guid string
 ---@param zone string
 ---@param move Move|nil
@@ -291,13 +298,14 @@ function Zones.move(guid, zone, move)
   move = move or {}
   local card = State.keep(guid)
   local from, played = card.zone, Cards.in_play(guid)
+  local gap = from and Text.index(Zones.list(card.owner, from), guid) or 1
   take_from(guid, card)
   if played and not GAME.zones[zone].play then forget(guid, card) end
   set_place(guid, card, zone, move)
   insert(State.keep_zone(card.owner, zone), guid, GAME.zones[zone], move.place)
   if not move.by_hand then Zones.show(guid) end
   if GAME.zones[zone].play then carry(guid, card) end
-  if from and from ~= zone then Zones.show_row(card.owner, from) end
+  if from and from ~= zone then close_up(card.owner, from, gap) end
   if crowded(card.owner, zone, move) then Zones.show_row(card.owner, zone) end
   Registry.call("entered", guid, from, zone)
 end

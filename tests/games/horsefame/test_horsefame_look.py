@@ -155,13 +155,11 @@ def test_the_play_zones_have_a_writer_and_three_editors_each() -> None:
 
 
 def test_the_feature_box_has_ten_slots_in_a_line() -> None:
-    slots = horsefame().table.shared["feature_box"].zones["box"].layout.names
-    assert list(slots) == [str(number) for number in range(1, 11)]
-    steps = {
-        round(b[0] - a[0], 3) for a, b in zip(list(slots.values()), list(slots.values())[1:], strict=False)
-    }
-    assert len(steps) == 1
-    assert steps.pop() > 0
+    box = horsefame().table.shared["feature_box"].zones["box"]
+    slots = box.middles()
+    assert len(slots) == 10
+    assert len({down for _, down in slots}) == 1
+    assert box.at[0] < slots[0][0] < slots[-1][0] < box.at[0] + box.at[2]
 
 
 def test_coins_end_at_the_number_of_the_goal() -> None:

@@ -1,0 +1,109 @@
+"""Horsefame tables: White, Red (and Yellow, Green, Blue) with the deck of tests/games/horsefame/cards.yaml."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from tests.games.tables import Play, opened
+
+CARDS = Path(__file__).parent / "cards.yaml"
+LIBRARY, STORIES = 40, 15
+
+
+class Game(Play):
+    """A game of Horsefame."""
+
+    @property
+    def box(self):
+        return list(self.state["shared"]["zones"]["box"])
+
+    @property
+    def stack(self):
+        return list(self.state["shared"]["zones"]["stack"])
+
+    def heats(self):
+        """The box as people read it: whose, what, and how hot, from slot 1."""
+        return [(c["owner"][0] + " " + c["name"], self.heat(g)) for g in self.box for c in [self.card(g)]]
+
+    def heat(self, guid):
+        return dict(self.card(guid)["marks"] or {}).get("heat", 0)
+
+    def post(self, player, name, heat=None):
+        """Posts a story, with this much heat by hand of a text; its triggers are carried out."""
+        guid = self.find(player, name)
+        self.act(player, "post", card=guid, **({} if heat is None else {"heat": heat}))
+        self.let_it_resolve()
+        return guid
+
+    def hand(self, player, name, nth=0):
+        return self.give(player, name, "hand", nth=nth)
+
+    def set_hand(self, player, size):
+        while len(self.zone(player, "hand")) > size:
+            self.act(player, "put", card=self.zone(player, "hand")[0], zone="library", place="bottom")
+        if (missing := size - len(self.zone(player, "hand"))) > 0:
+            self.act(player, "draw", n=missing)
+
+    def let_it_resolve(self):
+        """Nobody responds, everything on the stack is carried out."""
+        while waiting := self.state["prompts"]:
+            first = waiting[0]
+            assert first["kind"] in ("respond", "resolve"), first
+            self.act(first["player"], "answer", prompt=first["id"], choice=first["options"][0])
+
+    def check(self):
+        """Cards are conserved, numbers are within limits, the table shows what the state says."""
+        state = self.state
+        zones = [cards for p in state["players"].values() for cards in p["zones"].values()]
+        zones += state["shared"]["zones"].values()
+        listed = Counter(guid for cards in zones for guid in cards)
+        assert all(count == 1 for count in listed.values()), "a card is in two zones"
+        assert set(listed) == {g for g, c in state["cards"].items() if c.get("zone")}
+        for color, player in state["players"].items():
+            if player["deck"] == "Plain":
+                owned = Counter(c["type"] == "story" for c in state["cards"].values() if c["owner"] == color)
+                assert owned == {False: LIBRARY, True: STORIES}
+            assert player["tracks"]["energy"] >= 0
+            assert self.shown(color, "energy") == player["tracks"]["energy"], f"coins of {color}"
+        assert all(0 <= dict(c["marks"] or {}).get("heat", 0) <= 6 for c in state["cards"].values())
+        assert self.flames() == sum(self.heat(guid) for guid in self.box), "flames on the table"
+        assert not self.table.errors
+
+    def flames(self):
+        return sum(3 if 90 < t.rot[2] % 360 < 270 else 1 for t in self.tokens("heat"))
+
+
+@pytest.fixture
+def table():
+    """`table("White", "Red", ...)`: decks lie ready, nobody has started. Checked when the test is over."""
+    games = []
+
+    def fresh(*seats, seed=7, options=None, place="mod.json", deck="Plain"):
+        play = opened(CARDS, seats or ("White", "Red"), seed, options, place)
+        game = Game(play.table, play.seats)
+        for seat in game.seats:
+            game.act(seat, "load", deck=deck)
+        games.append(game)
+        return game
+
+    yield fresh
+    for game in games:
+        game.table.settle()
+        game.check()
+
+
+@pytest.fixture
+def game(table):
+    """`game("White", "Red", ...)`: round 1, the first seat's Main, everybody has kept."""
+
+    def started(*seats, **more):
+        play = table(*seats, **more)
+        play.act(play.seats[0], "start", first=play.seats[0])
+        for seat in play.seats:
+            play.act(seat, "keep")
+        return play
+
+    return started

@@ -1,0 +1,150 @@
+"""The Feature Box: HF-06 to HF-09, and posting."""
+
+
+def crowded(game):
+    """HF-06: [6, 5, 4, 3a, 3b, 2, 1], 3a newer than 3b; the 1 is Red's."""
+    play = game()
+    for name in ("SIX", "FIVE", "FOUR", "OTHER THREE", "THREE", "TWO"):
+        play.post("White", name)
+    one = play.post("Red", "ONE")
+    assert play.heats() == [("W SIX", 6), ("W FIVE", 5), ("W FOUR", 4), ("W THREE", 3), ("W OTHER THREE", 3),
+                            ("W TWO", 2), ("R ONE", 1)]  # fmt: skip
+    return play, one
+
+
+def test_hf_06_a_hotter_story_pushes_the_last_one_out(game):
+    play, one = crowded(game)
+    new = play.post("Red", "THIRD THREE")
+    names = [name for name, _ in play.heats()]
+    assert names == ["W SIX", "W FIVE", "W FOUR", "R THIRD THREE", "W THREE", "W OTHER THREE", "W TWO"]
+    assert one in play.zone("Red", "stories") and play.box[3] == new
+    assert play.card(one)["marks"] in ({}, [])
+
+
+def test_hf_06_of_two_coldest_the_older_one_is_pushed(game):
+    play, one = crowded(game)
+    new = play.post("White", "ONE")
+    assert play.box[-1] == new and one in play.zone("Red", "stories")
+
+
+def test_hf_06_the_coldest_newcomer_triggers_and_is_pushed_itself(game):
+    play, one = crowded(game)
+    play.act("Red", "mark", card=one, mark="heat", by=1)
+    before = play.box
+    play.act("White", "post", card=play.find("White", "HERALD"))
+    assert play.box == before
+    assert play.find("White", "HERALD") in play.zone("White", "stories")
+    assert [t["kind"] for t in play.state["queue"]] == ["trigger"]
+    play.answer("respond", "pass", "Red")
+    assert "gain 1 energy" in play.prompt("resolve", "White")["text"]
+    play.answer("resolve", "resolved")
+
+
+def test_hf_07_no_heat_no_place(game):
+    play, _ = crowded(game)
+    before, places = play.box, [play.object(guid).pos for guid in play.box]
+    play.act("White", "post", card=play.find("White", "COLD"))
+    assert play.box == before
+    assert [play.object(guid).pos for guid in play.box] == places
+    play.answer("respond", "pass", "Red")
+    assert "draw 1 card" in play.prompt("resolve", "White")["text"]
+    play.answer("resolve", "resolved")
+    assert play.find("White", "COLD") in play.zone("White", "stories")
+
+
+def test_hf_08_heat_is_capped(game):
+    play = game()
+    five = play.find("White", "FIVE")
+    play.act("White", "post", card=five, bonus=3)
+    assert play.heat(five) == 6
+    play.act("White", "mark", card=five, mark="heat", by=1)
+    assert play.heat(five) == 6 and play.flames() == 6
+
+
+def test_hf_09_seven_slots_for_two_ten_for_three(game):
+    names = ["SIX", "FIVE", "FOUR", "THREE", "OTHER THREE", "THIRD THREE", "TWO", "OTHER TWO", "ONE", "OTHER ONE"]
+    two, three = game(), game("White", "Red", "Yellow")
+    for play, room in ((two, 7), (three, 10)):
+        for name in names:
+            play.post("White", name)
+        assert len(play.box) == room
+        play.post("Red", "SIX")
+        assert len(play.box) == room
+
+
+def test_heat_by_hand_sorts_and_burns_out(game):
+    play = game()
+    two, four = play.post("White", "TWO"), play.post("Red", "FOUR")
+    play.act("White", "mark", card=two, mark="heat", by=3)
+    assert play.box == [two, four]
+    play.act("Red", "mark", card=two, mark="heat", by=-5)
+    assert play.box == [four] and two in play.zone("White", "stories")
+
+
+def test_posting_is_paid_and_refused_without_energy(game):
+    play = game()
+    dear = play.find("White", "DEAR")
+    assert "4 energy" in play.refused("White", "post", card=dear)
+    play.set_track("White", "energy", 5)
+    play.act("White", "post", card=dear)
+    assert (play.track("White", "energy"), play.heat(dear)) == (1, 5)
+    assert play.refused("White", "post", card=dear), "it is in the box already"
+    assert play.refused("White", "post", card=play.find("Red", "ONE"))
+
+
+def test_a_card_that_lets_post_asks_its_player_alone(game):
+    play = game()
+    letter = play.hand("White", "LETTER")
+    play.act("White", "effect", card=letter)
+    play.answer("respond", "pass", "Red")
+    assert play.prompt("resolve", "White")["options"] == ["resolved", "post"]
+    play.answer("resolve", "post")
+    prompt = play.prompt("post", "White")
+    assert sorted(prompt["options"]) == sorted(play.zone("White", "stories"))
+    shown = "\n".join([*play.table.player("Red").messages, *play.table.player("Red").texts()])
+    assert "SURPLUS" not in shown and "EMBER" not in shown
+    play.answer("post", play.find("White", "SIX"))
+    assert play.heats() == [("W SIX", 6)]
+    play.answer("resolve", "resolved")
+    assert play.card(letter)["zone"] == "discard" and play.stack == []
+
+
+def test_where_a_text_can_change_the_terms_they_are_asked(game):
+    play = game()
+    brush = play.give("White", "BRUSH", "play", at="1.writer")
+    play.give("White", "BRUSH", "play", at="1.editor1", nth=1)
+    play.act("White", "next")
+    play.act("Red", "next")
+    play.set_track("White", "energy", 8)
+    play.act("White", "post", card=brush)
+    play.answer("post", play.find("White", "DEAR"))
+    assert play.prompt("heat")["options"][0] == "5"
+    play.answer("heat", "6")
+    assert play.prompt("energy")["options"][0] == "4e"
+    play.answer("energy", "3e")
+    assert play.heats() == [("W DEAR", 6)]
+    assert play.track("White", "energy") == 5
+
+
+def test_a_story_leaves_and_can_be_posted_again(game):
+    play = game()
+    one = play.post("White", "ONE")
+    play.act("White", "retire", card=one)
+    assert play.box == [] and one in play.zone("White", "stories")
+    play.post("White", "ONE")
+    assert play.heats() == [("W ONE", 1)]
+
+
+def test_leaving_triggers(game):
+    play = game()
+    news = play.hand("White", "NEWS")
+    play.act("White", "effect", card=news)
+    play.let_it_resolve()
+    assert play.heats() == [("W NEWS", 1)]
+    play.act("White", "next")
+    play.act("Red", "next")
+    assert play.state["queue"][0]["card"] == news
+    assert "leaves the Feature Box" in play.prompt("respond", "Red")["text"] or play.prompt("respond", "Red")
+    assert play.zone("White", "discard") == [news]
+    play.let_it_resolve()
+    assert play.state["phase"] == "main"

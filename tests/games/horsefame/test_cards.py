@@ -1,0 +1,207 @@
+"""Authors, effects and the stack: HF-10, HF-11, HF-15 to HF-17."""
+
+import pytest
+
+
+def test_hf_10_authors(game):
+    play = game()
+    play.set_track("White", "energy", 3)
+    pens = [play.hand("White", "PEN", nth) for nth in range(3)]
+    play.act("White", "author", card=pens[0], at="1.editor2")
+    assert (play.track("White", "energy"), play.card(pens[0])["at"]) == (3, "1.editor2")
+    assert "free" in play.refused("White", "author", card=pens[1], at="1.editor2")
+    play.act("White", "author", card=pens[1], at="2.writer")
+    assert play.track("White", "energy") == 1
+    assert "2 energy" in play.refused("White", "author", card=pens[2], at="2.editor1")
+    play.act("White", "next")
+    play.act("Red", "next")
+    play.act("White", "author", card=pens[2], at="2.editor1")
+    assert play.track("White", "energy") == 2, "the first one of each turn is free"
+
+
+def test_an_author_asks_for_a_slot_and_lies_there(game):
+    play = game()
+    pen = play.hand("White", "PEN")
+    assert play.refused("White", "author", card=pen, at="3.writer")
+    play.act("White", "author", card=pen)
+    options = play.prompt("place", "White")["options"]
+    assert len(options) == 8 and options[0] == "1.writer"
+    play.answer("place", "2.editor3")
+    assert play.card(pen)["at"] == "2.editor3"
+    other = play.hand("White", "QUILL")
+    play.act("White", "adjust", track="energy", by=2)
+    play.act("White", "author", card=other, at="2.editor2")
+    apart = play.object(pen).pos[0] - play.object(other).pos[0]
+    assert apart == pytest.approx(2.65 * 1.5, abs=0.01), "side by side, as the mat has its places"
+
+
+def test_hf_11_a_writer_rests_a_turn(game):
+    play = game()
+    quill = play.hand("White", "QUILL")
+    play.set_track("White", "energy", 4)
+    play.act("White", "author", card=quill, at="1.editor1")
+    play.act("White", "ability", card=quill)
+    play.let_it_resolve()
+    assert play.track("White", "energy") == 4, "an editor's ability works at once, and this one is free"
+    play.act("White", "rotate", card=quill)
+    assert (play.track("White", "energy"), play.card(quill)["at"]) == (4, "1.writer")
+    assert "rests" in play.refused("White", "ability", card=quill)
+    assert [b["label"] for b in play.object(quill).buttons] == ["rests"]
+    play.act("White", "next")
+    play.act("Red", "next")
+    assert play.object(quill).buttons == []
+    play.act("White", "ability", card=quill)
+    play.let_it_resolve()
+    assert play.track("White", "energy") == 3, "4 + 1, and a writer's ability that costs 2"
+
+
+def test_hf_11_rotating_needs_the_writer_slot_of_its_play_zone(game):
+    play = game()
+    pen = play.give("White", "PEN", "play", at="1.editor1")
+    ink = play.give("White", "INK", "play", at="1.writer")
+    assert "taken" in play.refused("White", "rotate", card=pen)
+    assert "editor" in play.refused("White", "rotate", card=ink)
+    play.act("White", "retire", card=ink)
+    play.act("White", "rotate", card=pen)
+    assert play.card(pen)["at"] == "1.writer" and play.zone("White", "discard") == [ink]
+
+
+def respond_to(play, player, guid):
+    """The other player passes first where that one is asked before."""
+    play.act(player, "respond", card=guid)
+
+
+def test_hf_15_the_stack(game):
+    play = game()
+    for seat in play.seats:
+        play.set_track(seat, "energy", 5)
+    victim = play.give("Red", "PEN", "play", at="1.writer")
+    e1, e3 = play.hand("White", "SCOLD"), play.hand("White", "RETORT")
+    e2, e4 = play.hand("Red", "RETORT"), play.hand("Red", "RETORT", 1)
+    play.act("White", "effect", card=e1, target=victim)
+    assert play.prompt("respond")["player"] == "Red"
+    play.act("Red", "respond", card=e2)
+    play.act("White", "respond", card=e3)
+    assert play.stack == [e1, e2, e3]
+    assert [t["card"] for t in play.state["queue"]] == [e3, e2, e1]
+    play.answer("respond", "pass", "Red")
+    play.answer("resolve", "resolved", "White")
+    assert play.card(e3)["zone"] == "discard"
+    play.answer("respond", "pass", "White")
+    play.act("Red", "respond", card=e4)
+    assert play.stack == [e1, e2, e4]
+    play.answer("respond", "pass", "White")
+    play.answer("resolve", "resolved", "Red")
+    assert play.card(e4)["zone"] == "discard" and play.stack == [e1, e2]
+    play.act("Red", "retire", card=victim)
+    play.answer("respond", "pass", "White")
+    play.answer("respond", "pass", "Red")
+    play.answer("resolve", "resolved", "Red")
+    play.answer("respond", "pass", "White")
+    play.answer("respond", "pass", "Red")
+    assert "target is gone" in play.prompt("resolve", "White")["text"]
+    play.answer("resolve", "resolved", "White")
+    assert play.card(e1)["zone"] == "discard" and play.stack == [] and play.prompts() == []
+    assert (play.track("White", "energy"), play.track("Red", "energy")) == (3, 3)
+
+
+def test_hf_15_three_players_are_asked_clockwise(game):
+    play = game("White", "Red", "Blue")
+    play.act("White", "effect", card=play.hand("White", "NOTE"))
+    asked = []
+    while prompts := play.prompts("respond"):
+        asked.append(prompts[0]["player"])
+        play.answer("respond", "pass", prompts[0]["player"])
+    assert asked == ["Red", "Blue"]
+
+
+def test_who_has_no_cards_or_asked_for_silence_is_not_asked(game):
+    play = game()
+    play.act("Red", "autopass", on=True)
+    play.act("White", "effect", card=play.hand("White", "PADDING"))
+    assert [p["kind"] for p in play.prompts()] == ["resolve"]
+    play.let_it_resolve()
+    play.act("Red", "autopass", on=False)
+    play.set_hand("Red", 0)
+    play.act("White", "effect", card=play.hand("White", "PADDING", 1))
+    assert [p["kind"] for p in play.prompts()] == ["resolve"]
+
+
+def test_a_target_is_needed_and_asked(game):
+    play = game()
+    scold = play.hand("White", "SCOLD")
+    assert "target" in play.refused("White", "effect", card=scold)
+    pen = play.give("Red", "PEN", "play", at="1.editor1")
+    assert play.refused("White", "effect", card=scold, target=scold)
+    play.act("White", "effect", card=scold)
+    assert play.prompt("target", "White")["options"] == [pen]
+    assert play.track("White", "energy") == 1, "nothing is paid before the target is chosen"
+    play.answer("target", pen)
+    assert play.track("White", "energy") == 0
+    assert "PEN" in play.prompt("respond", "Red")["text"]
+
+
+def test_hf_16_regular_and_oneshot_on_the_opponents_turn(game):
+    play = game()
+    play.act("White", "next")
+    play.set_track("White", "energy", 3)
+    assert "oneshot" in play.refused("White", "effect", card=play.hand("White", "NOTE"))
+    retort = play.hand("White", "RETORT")
+    play.act("White", "effect", card=retort)
+    play.let_it_resolve()
+    assert play.card(retort)["zone"] == "discard" and play.track("White", "energy") == 2
+
+
+def test_hf_16_a_longfic_takes_an_editor_slot_until_it_is_removed(game):
+    play = game()
+    play.set_track("White", "energy", 5)
+    saga = play.hand("White", "SAGA")
+    assert play.refused("White", "effect", card=saga, at="1.writer")
+    play.act("White", "effect", card=saga, at="1.editor2")
+    assert play.card(saga)["zone"] == "stack"
+    play.let_it_resolve()
+    assert (play.card(saga)["zone"], play.card(saga)["at"]) == ("play", "1.editor2")
+    assert play.refused("White", "author", card=play.hand("White", "PEN"), at="1.editor2")
+    play.act("White", "remove", card=saga)
+    assert play.card(saga)["zone"] == "discard" and play.track("White", "energy") == 1
+    assert play.refused("White", "remove", card=play.give("White", "INK", "play", at="1.editor1"))
+
+
+def test_hf_16_a_longfic_finds_its_slot_taken(game):
+    play = game()
+    play.set_track("White", "energy", 5)
+    saga = play.hand("White", "SAGA")
+    play.act("White", "effect", card=saga, at="1.editor2")
+    play.give("White", "PEN", "play", at="1.editor2")
+    play.let_it_resolve()
+    assert play.card(saga)["at"] == "1.editor1"
+
+
+def test_hf_16_a_blog_enters_the_box_and_earns_nothing(game):
+    play = game()
+    diary = play.hand("White", "DIARY")
+    play.act("White", "effect", card=diary)
+    play.let_it_resolve()
+    assert play.heats() == [("W DIARY", 3)] and play.track("White", "energy") == 0
+    play.act("White", "next")
+    play.act("Red", "next")
+    assert play.track("White", "energy") == 1 and play.heats() == [("W DIARY", 2)]
+
+
+def test_hf_17_deck_check(table):
+    cards = [f"3 {name}" for name in "PEN QUILL INK BRUSH NOTE SCOLD RETORT GUST SAGA DIARY NEWS LETTER".split()]
+    whole = "\n".join([*cards, "2 PADDING", "2 MARGIN"])
+    stories = "COLD ONE TWO THREE FOUR FIVE SIX DEAR HERALD MORNING EMBER SURPLUS".split()
+    stories += ["OTHER ONE", "OTHER TWO", "OTHER THREE"]
+    play = table()
+
+    def problems(text):
+        return [str(p) for p in play.act("White", "load", list=text).get("problems") or []]
+
+    assert problems("\n".join([whole, *stories])) == []
+    assert len(problems(whole.replace("2 MARGIN", "1 MARGIN"))) == 1, "39 cards"
+    assert len(problems(whole.replace("3 PEN", "4 PEN"))) == 1, "four of a name"
+    assert len(problems("\n".join([whole, *stories, "THIRD THREE"]))) == 1, "16 stories"
+    assert len(problems("\n".join([whole, "2 ONE"]))) == 1, "a story twice"
+    assert problems("\n".join([whole, "Library:", "ONE"])) == [], "a story belongs to the story pile wherever it is listed"
+    play.act("White", "load", deck="Plain")
