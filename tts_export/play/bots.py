@@ -75,8 +75,8 @@ class Bot:
             return self.rng.sample(options, min(len(options), int(prompt["count"])))
         if prompt["kind"] == "order":
             self.rng.shuffle(options)
-        elif self.rng.random() < 0.1:
-            options = options[1:]
+        elif self.rng.random() < 0.3:
+            options = self.rng.sample(options, self.rng.randint(0, len(options)))
         return options
 
     def _one(self, player: str, options: list[str]) -> str:

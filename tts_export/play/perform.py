@@ -105,7 +105,8 @@ def _drag(move: Drag, game: Game) -> None:
     if move.onto is not None:
         to = game.object(move.onto, move.player)
     elif move.seat:
-        to = piece(game, role="zone", seat=move.seat, zone=move.zone)
+        shared = game.rules.zones[move.zone].shared
+        to = piece(game, role="zone", zone=move.zone, **({} if shared else {"seat": move.seat}))
     game.table.player(move.player).drag(o, to)
     game.rest()
 

@@ -23,6 +23,7 @@ class Zone:
     play: bool
     location: bool
     guest: bool
+    shared: bool
     room: int | None
 
 
@@ -95,7 +96,7 @@ def rules_of(data: Mapping[str, Any]) -> Rules:
 
 
 def _zone(name: str, data: Mapping[str, Any]) -> Zone:
-    flags = {flag: bool(data.get(flag)) for flag in ("pile", "play", "location", "guest")}
+    flags = {flag: bool(data.get(flag)) for flag in ("pile", "play", "location", "guest", "shared")}
     return Zone(name, str(data.get("visible", "all")), **flags, room=data.get("capacity"))
 
 
