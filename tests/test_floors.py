@@ -12,9 +12,9 @@ FLOORS = {
     "yamls": 1, "model": 1, "drawing": 1, "tabular": 1,
     "load": 2, "art": 2,
     "lua": 3, "checks": 3, "elements": 3, "hosts": 3, "tts": 3,
-    "faces": 4, "sheets": 4, "ledger": 4, "scripts": 4, "schema": 4, "saves": 4, "reference": 4,
+    "faces": 4, "sheets": 4, "ledger": 4, "scripts": 4, "schema": 4, "saves": 4, "proposals": 4, "reference": 4,
     "exporters": 5, "console": 5, "progress": 5, "decklists": 5, "stats": 4,
-    "build": 6, "deck_commands": 6, "install": 6, "project": 6, "trees": 6, "playing": 6,
+    "build": 6, "deck_commands": 6, "importing": 6, "install": 6, "project": 6, "trees": 6, "playing": 6,
     "cli": 7, "__main__": 8,
 }  # fmt: skip
 BESIDE = {"sim", "play"}

@@ -77,6 +77,37 @@ def build(
         typer.echo(report.text())
 
 
+@app.command("import")
+def import_(
+    files: Annotated[list[Path], typer.Argument(help="CSV, TSV, XLSX or JSON files with cards.")],
+    game: Annotated[str, typer.Option(help="The game; seen from the columns by default.")] = "",
+    kind: Annotated[str, typer.Option("--type", help="The type of cards that do not say it.")] = "",
+    out: Annotated[Path | None, typer.Option(help="The cards file to begin; beside the files.")] = None,
+    form: Formatted = Format.text,
+) -> None:
+    """Propose how spreadsheets are read as cards; begins a cards.yaml, or prints the block for yours.
+
+    Example: tts-export import characters.csv planets.csv
+    """
+    from tts_export.importing import import_files
+    from tts_export.problems import has_errors
+
+    done = import_files(files, game, kind, out)
+    tell(done.problems, form)
+    if not done.text:
+        raise typer.Exit(PROBLEMS)
+    if done.written is None:
+        typer.echo(done.text, nl=False)
+        return
+    sum_up(
+        done.problems,
+        form,
+        f"wrote {done.written} ({done.cards} cards); next: tts-export check {done.written}",
+    )
+    if has_errors(done.problems):
+        raise typer.Exit(PROBLEMS)
+
+
 @app.command()
 def check(
     cards: Cards = HERE,
