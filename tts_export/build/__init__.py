@@ -65,7 +65,13 @@ def build(
     shelf = Shelf(target.absolute() / fresh.CACHE, fingerprint(tool))
     mod, problems = _loaded(file, shelf, clock)
     problems += folder_problems(target)
-    if mod is None or has_errors(problems, strict=strict):
+    if mod is None:
+        return Report(problems, True, target)
+    if has_errors(problems, strict=strict):
+        from tts_export.build.face_problems import face_problems
+
+        with clock.stage("pictures"):
+            problems += face_problems(mod, problems, shelf.folder, shelf.tool, began, progress)
         return Report(problems, True, target)
     with alone(target / fresh.CACHE):
         studio, more = _studio(mod, target, shelf, tool, began, workers)
@@ -257,25 +263,21 @@ def _ledger(mod: Mod, *, anew: bool = False) -> tuple[Ledger, list[Problem]]:
 
 def _kit(studio: Studio, pictures: Pictures, texts: Texts) -> Kit:
     """What the exporters are given."""
-    from tts_export.build.groups import face_of
-    from tts_export.build.pictures import kept_thumbnail
+    from tts_export.build.thumbs import Thumbs
     from tts_export.exporters.kit import Kit
-    from tts_export.model.pictures import table_pictures
 
+    thumbs = Thumbs(studio, pictures)
     mod, cards = studio.mod, studio.mod.by_key
-    by_name = {picture.name: picture for picture in table_pictures(mod.table)}
     return Kit(
         mod=mod,
         cards=pictures.cards,
         pictures=pictures.table,
         guid=studio.ledger.guid,
         scripts=texts,
-        face=lambda key, pixels: studio.renderer.render(cards[key], face_of(mod, cards[key]), pixels)[0],
-        back=lambda key, pixels: studio.renderer.back(mod.game.types[cards[key].type].back, pixels),
-        picture=lambda name, pixels: studio.renderer.picture(
-            by_name[name].drawing, pixels, by_name[name].args
-        ),
-        once=lambda file, shown, make: kept_thumbnail(studio, pictures, file, shown, make),
+        face=lambda key, pixels: thumbs.face(cards[key], pixels),
+        back=lambda key, pixels: thumbs.drawing(mod.game.types[cards[key].type].back, pixels),
+        picture=thumbs.picture,
+        once=thumbs.once,
     )
 
 

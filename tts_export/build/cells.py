@@ -60,8 +60,11 @@ class Desk:
     tool: str
     art: Mapping[str, tuple[Stamp, str]]
 
-    def renderer(self) -> Renderer:
-        return Renderer(self.frames, self.root, gallery=DiskGallery(self.folder, self.tool, self.art))
+    def gallery(self) -> DiskGallery:
+        return DiskGallery(self.folder, self.tool, self.art)
+
+    def renderer(self, gallery: DiskGallery | None = None) -> Renderer:
+        return Renderer(self.frames, self.root, gallery=gallery or self.gallery())
 
 
 def draw_cells(cells: Sequence[Cell], desk: Desk, renderer: Renderer, workers: int) -> Iterator[Drawn]:

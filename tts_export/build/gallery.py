@@ -69,12 +69,13 @@ def _read(file: Path) -> Image.Image | None:
     if len(body) < 4 or blake2b(body, digest_size=_CHECK).digest() != data[:_CHECK]:
         return None
     width, height = int.from_bytes(body[:2], "big"), int.from_bytes(body[2:4], "big")
-    return Image.frombytes("RGB", (width, height), body[4:].tobytes())
+    mode = "RGBA" if len(body) - 4 == width * height * 4 else "RGB"
+    return Image.frombytes(mode, (width, height), body[4:].tobytes())
 
 
 def _write(file: Path, picture: Image.Image) -> None:
     """Keeps a picture; a full disk only means that it is made again."""
-    if picture.mode != "RGB" or max(picture.size) > 0xFFFF:
+    if picture.mode not in ("RGB", "RGBA") or max(picture.size) > 0xFFFF:
         return
     body = picture.width.to_bytes(2, "big") + picture.height.to_bytes(2, "big") + picture.tobytes()
     half = file.with_name(f"{file.name}.{os.getpid()}")

@@ -55,6 +55,10 @@ class Keys:
         """The key of a shared back."""
         return _digest((self.shared, self.frames.get(name), "back", self.form.cell, self.form.quality))
 
+    def drawing(self, name: str) -> str:
+        """What stands for a drawing that no card has a part in."""
+        return _digest((self.shared, self.frames.get(name)))
+
     def table(self, picture: TablePicture) -> str:
         """The key of one of the table's own pictures."""
         return _digest((self.shared, self.frames.get(picture.drawing), repr(picture)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -10,11 +10,13 @@ from pathlib import Path
 from PIL import Image
 
 from tts_export.build.cells import Cell, Desk, Drawn, draw_cells, placed
+from tts_export.build.gallery import DiskGallery
 from tts_export.build.groups import Group, face_of, groups
 from tts_export.build.keys import Art, Keys
 from tts_export.build.old_sheets import OldSheets
 from tts_export.build.outputs import Output, Spool, output
 from tts_export.build.state import KeptSheet, State, stands
+from tts_export.build.tool import art_files, fingerprint
 from tts_export.exporters.kit import CardPicture, Picture
 from tts_export.faces import Renderer
 from tts_export.hosts import Host
@@ -64,13 +66,18 @@ class Studio:
 
     @cached_property
     def desk(self) -> Desk:
-        mod, tool = self.mod, self.shelf.tool
+        mod, tool = self.mod, fingerprint(art_files(self.tool_files))
         return Desk(mod.frames, mod.root, self.form, self.art_folder, tool, self.art.found)
+
+    @cached_property
+    def gallery(self) -> DiskGallery:
+        """The art on the disk."""
+        return self.desk.gallery()
 
     @cached_property
     def renderer(self) -> Renderer:
         """Opens the fonts: made only when there is something to draw."""
-        return self.desk.renderer()
+        return self.desk.renderer(self.gallery)
 
     def picture(self, file: str, made: Output) -> Picture:
         return Picture(file=file, hash=made.hash, address=self.host.address(self.out / file))
@@ -162,20 +169,6 @@ def single(studio: Studio, made: Pictures, key: str, make: Callable[[], tuple[st
         made.files[name] = output(data)
     made.singles[key] = name
     return name
-
-
-def kept_thumbnail(
-    studio: Studio, made: Pictures, file: str, cards: Sequence[str], make: Callable[[], bytes]
-) -> bytes:
-    """A picture file composed of cards and the table: the last build's, or made."""
-    mod = studio.mod
-    seen = [studio.keys.cell(mod.by_key[key], face_of(mod, mod.by_key[key])) for key in cards]
-    key = studio.keys.composed(file, seen)
-    made.singles[key] = file
-    kept = studio.state.files.get(file)
-    if studio.state.pictures.get(key) == file and kept is not None and stands(studio.out, file, kept):
-        return (studio.out / file).read_bytes()
-    return make()
 
 
 def _plans(group: Group, studio: Studio) -> Iterator[_Plan]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from importlib.util import find_spec
 from pathlib import Path
@@ -26,3 +27,10 @@ def fingerprint(files: list[str]) -> str:
     return digest(
         repr([sys.version, *((file, stamp(file)) for file in files)]).encode("utf-8", "surrogatepass")
     )
+
+
+def art_files(files: list[str]) -> list[str]:
+    """Those of the tool's files that art on cards depends on."""
+    ours = str(PACKAGE)
+    parts = tuple(f"{ours}{os.sep}{name}" for name in ("art", "drawing", "elements"))
+    return [file for file in files if file.startswith(parts) or not file.startswith(ours)]

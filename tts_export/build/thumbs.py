@@ -1,0 +1,68 @@
+"""Pictures for thumbnails: cards, mats and boards at sizes of their own, kept with the art.
+
+A thumbnail shows three cards before the table. When one of them changes, the others, and the table, need not
+be drawn again; and a thumbnail of which nothing changed is the last build's file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PIL import Image
+
+from tts_export.build.groups import face_of
+from tts_export.build.pictures import Pictures, Studio
+from tts_export.build.state import stands
+from tts_export.model.card import Card
+from tts_export.model.pictures import table_pictures
+
+Pixels = tuple[int, int]
+
+
+class Thumbs:
+    """Draws for one build's thumbnails."""
+
+    def __init__(self, studio: Studio, made: Pictures) -> None:
+        self.studio = studio
+        self.made = made
+        self.by_name = {picture.name: picture for picture in table_pictures(studio.mod.table)}
+
+    def face(self, card: Card, pixels: Pixels) -> Image.Image:
+        """A card's front."""
+        studio, face = self.studio, face_of(self.studio.mod, card)
+        key = (studio.keys.cell(card, face), pixels)
+        return self._kept(key, lambda: studio.renderer.render(card, face, pixels)[0])
+
+    def drawing(self, name: str, pixels: Pixels) -> Image.Image:
+        """A back: no card's fields are on it."""
+        return self._picture(name, pixels, {}).convert("RGB")
+
+    def picture(self, name: str, pixels: Pixels) -> Image.Image:
+        """One of the table's own pictures."""
+        picture = self.by_name[name]
+        return self._picture(picture.drawing, pixels, picture.args)
+
+    def once(self, file: str, cards: Sequence[str], make: Callable[[], bytes]) -> bytes:
+        """A picture file composed of cards and the table: the last build's, or made."""
+        studio, mod = self.studio, self.studio.mod
+        seen = [studio.keys.cell(mod.by_key[key], face_of(mod, mod.by_key[key])) for key in cards]
+        key = studio.keys.composed(file, seen)
+        self.made.singles[key] = file
+        kept = studio.state.files.get(file)
+        if studio.state.pictures.get(key) == file and kept is not None and stands(studio.out, file, kept):
+            return (studio.out / file).read_bytes()
+        return make()
+
+    def _picture(self, name: str, pixels: Pixels, args: Any) -> Image.Image:
+        studio = self.studio
+        key = (studio.keys.drawing(name), sorted(args.items()), pixels)
+        return self._kept(key, lambda: studio.renderer.picture(name, pixels, args))
+
+    def _kept(self, key: Any, draw: Callable[[], Image.Image]) -> Image.Image:
+        gallery, name = self.studio.gallery, ("thumb", repr(key))
+        found = gallery.get(name)
+        if found is None:
+            found = draw()
+            gallery.keep(name, found)
+        return found
