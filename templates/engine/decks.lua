@@ -104,13 +104,14 @@ end
 
 -- Checking -----------------------------------------------------------------------------------------------------
 
-local function entries_of(cards)
+-- `piles`: id to pile to copies, for what a list puts elsewhere than its type belongs.
+local function entries_of(cards, piles)
   local entries, by_id = {}, {}
   for _, data in ipairs(cards) do
     local note = notes_of(data)
     Cards.learn(note)
     if by_id[note.id] == nil then
-      by_id[note.id] = { fields = Cards.of(note.id), copies = 0 }
+      by_id[note.id] = { fields = Cards.of(note.id), copies = 0, piles = piles and piles[note.id] }
       entries[#entries + 1] = by_id[note.id]
     end
     by_id[note.id].copies = by_id[note.id].copies + 1
@@ -119,8 +120,8 @@ local function entries_of(cards)
 end
 
 -- Tells what is wrong with a deck; it may be played all the same.
-local function report(color, name, cards, format, warnings)
-  local reasons = DeckRules.verdict(name, entries_of(cards), format)
+local function report(color, name, cards, format, warnings, piles)
+  local reasons = DeckRules.verdict(name, entries_of(cards, piles), format)
   local messages = Text.copy(warnings)
   for _, reason in ipairs(reasons) do messages[#messages + 1] = reason.message end
   local said = #reasons == 0 and GAME.messages.deck.legal or Text.count(#reasons, "rule") .. " broken"
@@ -197,21 +198,57 @@ local function copies_of(line)
   return 1, line
 end
 
----@return table[] # {copies=, name=} of a pasted list
+-- The section that a line begins, in small letters; nil for any other line. A comment may name a side section.
+local function heading_of(line, written)
+  local heading = line:match("^%[([^%]]+)%]$") or line:match("^([^:]+):$")
+  if heading then
+    local plain = heading:lower():gsub("%s*%(%d+%)%s*$", "")
+    return Text.trim(plain)
+  end
+  local said = written:lower():gsub("^[#/%-; ]+", ""):gsub("[: ]+$", "")
+  if APART[said] then return said end
+  return nil
+end
+
+local function card_line(line, section)
+  local side = line:match("^[sS][bB]:%s*(.*)$")
+  local copies, name = copies_of(side or line)
+  return { copies = copies, name = name, section = side and "sideboard" or section }
+end
+
+local function total_of(lines, first, last)
+  local sum = 0
+  for i = first, last do sum = sum + lines[i].copies end
+  return sum
+end
+
+-- Without sections the only blank line parts the deck from a smaller sideboard.
+local function parted(lines, gap)
+  if total_of(lines, gap + 1, #lines) >= total_of(lines, 1, gap) then return end
+  for i = gap + 1, #lines do lines[i].section = "sideboard" end
+end
+
+---@return table[] # {copies=, name=, section=} of a pasted list, as `tts-export` reads it
 function Decks.read_list(text)
-  local result, count, apart = {}, 0, false
+  local lines, count, section, sectioned = {}, 0, "", false
+  local gap, gaps, blank = 0, 0, false
   for raw in (text .. "\n"):gmatch("([^\n]*)\n") do
-    local line = without_comment(Text.trim(raw))
-    local heading = line:match("^%[([^%]]+)%]$") or line:match("^([^:]+):$")
-    if heading or APART[line:lower()] then
-      apart = APART[Text.trim(heading or line):lower()] == true
-    elseif line ~= "" and not apart then
-      local copies, name = copies_of(line)
+    local written = Text.trim(raw)
+    local line = without_comment(written)
+    local heading = heading_of(line, written)
+    if heading then
+      section, sectioned = heading, true
+    elseif line ~= "" then
+      if blank and count > 0 then gap, gaps = count, gaps + 1 end
+      blank = false
       count = count + 1
-      result[count] = { copies = copies, name = name }
+      lines[count] = card_line(line, section)
+    elseif written == "" then
+      blank = true
     end
   end
-  return result
+  if gaps == 1 and not sectioned then parted(lines, gap) end
+  return lines
 end
 
 local function fold(name)
@@ -283,21 +320,36 @@ local function find(index, written)
   return nil, 'there is no card "' .. written .. '"'
 end
 
+-- A section called like a pile (but main, which means nothing) puts its cards there.
+local function note_pile(piles, id, section, copies)
+  local pile = section:gsub(" ", "_")
+  if pile == "main" or not Text.has(GAME.deck.piles, pile) then return end
+  if DeckRules.pile_of(Cards.of(id)) == pile then return end
+  piles[id] = piles[id] or {}
+  piles[id][pile] = (piles[id][pile] or 0) + copies
+end
+
 ---@param text string # "2 TITLE / subtitle" per line
 ---@return string|nil, string[]|nil # why not; what is wrong with the deck
 function Decks.load_list(color, text)
   local lines = Decks.read_list(text)
   if #lines == 0 then return "that list is empty", nil end
-  local index, cards, warnings = index_of(everything()), {}, {}
+  local index, cards, warnings, piles = index_of(everything()), {}, {}, {}
   for _, line in ipairs(lines) do
-    local data, warning = find(index, line.name)
+    local data, warning = nil, nil
+    if not APART[line.section] then data, warning = find(index, line.name) end
     if warning then warnings[#warnings + 1] = warning end
-    for _ = 1, data and math.min(line.copies, 99) or 0 do cards[#cards + 1] = data end
+    local id = data and notes_of(data).id
+    if id and not DeckRules.is_token(Cards.of(id)) then
+      local copies = math.min(line.copies, 99)
+      for _ = 1, copies do cards[#cards + 1] = data end
+      note_pile(piles, id, line.section, copies)
+    end
   end
   if #cards == 0 then return "no card of that list is known", nil end
   lay(color, cards)
   State.now.players[color].deck = "a pasted list"
-  return nil, report(color, "pasted list", cards, nil, warnings)
+  return nil, report(color, "pasted list", cards, nil, warnings, piles)
 end
 
 return Decks
