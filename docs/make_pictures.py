@@ -1,4 +1,4 @@
-"""Makes the pictures of the README anew, from the cards.yaml of this repository: `python docs/make_pictures.py`.
+"""Makes the pictures of the README anew from the repository's cards.yaml: `python docs/make_pictures.py`.
 
 Run it after a change of the frames; it draws with the very code that a build draws with.
 """

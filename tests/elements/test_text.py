@@ -90,6 +90,14 @@ def test_a_glyph_from_another_font_is_a_warning_and_none_at_all_an_error(drawn):
     }
 
 
+def test_characters_that_steer_a_terminal_are_told_by_number(drawn):
+    face = drawn(RULES, text="bell\u0007, turn\u202e")
+    assert sorted(p.message for p in face.problems) == [
+        "no font has the control character U+0007",
+        "no font has the control character U+202E",
+    ]
+
+
 def test_an_unknown_icon_is_told_with_the_nearest(drawn):
     head = "icons: {grist: {width: 1, height: 1, elements: {}}}"
     [message] = drawn(RULES, head, text="gain {gist 2}").messages()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from functools import partial
 
 from tts_export.drawing.canvas import Canvas
@@ -168,15 +169,20 @@ def _complain(template: str, text: str, block: Block, style: TextStyle, scene: S
         )
         tell("text-overflow", message)
     for character in sorted(set(measured.missing)):
-        tell("missing-glyph", f'no font has "{character}" (U+{ord(character):04X})')
+        tell("missing-glyph", f"no font has {_named(character)}")
     for character in sorted(set(measured.replaced)):
-        font, code = style.style.font, f"U+{ord(character):04X}"
-        scene.report.warn(
-            field, "missing-glyph", f'font "{font}" has no "{character}" ({code}); another draws it'
-        )
+        message = f'font "{style.style.font}" has no {_named(character)}; another draws it'
+        scene.report.warn(field, "missing-glyph", message)
     for icon in _unknown_icons(block, scene):
         guess = nearest(icon, scene.look.frames.icons)
         tell("unknown-icon", f'there is no icon "{{{icon}}}"{guess}')
+
+
+def _named(character: str) -> str:
+    """A character and its number; the number alone for one that a terminal would obey instead of showing."""
+    number = f"U+{ord(character):04X}"
+    invisible = unicodedata.category(character) in ("Cc", "Cf", "Zl", "Zp")
+    return f"the control character {number}" if invisible else f'"{character}" ({number})'
 
 
 def _unknown_icons(block: Block, scene: Scene) -> list[str]:
