@@ -237,9 +237,10 @@ local function lay_apart(container)
   for _, entry in ipairs(container.getObjects()) do
     if State.card(entry.guid) then table.insert(Cards.in_play(entry.guid) and lying or new, entry.guid) end
   end
-  for _, guid in ipairs(lying) do Zones.show_apart(guid) end
+  -- What came last goes first: a card that is only lifted from the others would fall back on them.
   for _, guid in ipairs(new) do sort_in(guid, container, lying[1]) end
 end
+  for _, guid in ipairs(lying) do Zones.show_apart(guid) end
 
 -- Cards in play that were dropped on each other have become a deck: each goes to its own place.
 local function take_apart(container)

@@ -120,10 +120,21 @@ end
 
 -- The log ------------------------------------------------------------------------------------------------------
 
-local LOG_LINES = 6
+local LOG_LINES, LOG_WIDE = 6, 40
+
+-- The last lines, long ones broken; the newest lowest.
+local function last_lines()
+  local log, result = State.now.log, {}
+  for i = #log, math.max(1, #log - LOG_LINES), -1 do
+    local broken = Text.wrapped(log[i].text, LOG_WIDE, "   ")
+    for n = #broken, 1, -1 do table.insert(result, 1, broken[n]) end
+    if #result >= LOG_LINES then break end
+  end
+  return result
+end
 
 local function show_log()
-  local log = State.now.log
+  local lines = last_lines()
   for i = 1, LOG_LINES do
     local entry, id = log[#log - LOG_LINES + i], "tx-log-" .. tostring(i)
     set(id, "text", entry and entry.text or "")
@@ -161,6 +172,13 @@ local function view_of(prompt)
   return views[prompt.id]
 end
 
+-- A long name stands on two lines of its button.
+local function on_button(label, wide)
+  if #label <= wide then return label end
+  local broken = label:gsub(" / ", "\n")
+  return broken
+end
+
 -- The three large buttons: values to answer with, or commands.
 local function big_buttons(prompt, view)
   if prompt.many then
@@ -194,7 +212,7 @@ local function show_rows(id, prompt, view, top)
       set(key, "offsetXY", tostring(28 + 290 * right) .. " " .. tostring(-top - 48 * down))
       local place = option and prompt.many and Text.index(view.chosen, option) or nil
       if place and (prompt.ordered or prompt.kind == "order") then label = tostring(place) .. ". " .. label end
-      set(key, "text", label)
+      set(key, "text", on_button(label, 30))
       set(key, "colors", place and PRESSED or PLAIN)
     end
   end
@@ -212,7 +230,7 @@ local function show_big(id, prompt, view, top)
     local key, entry = id .. "-big-" .. tostring(i), buttons[i]
     set(key, "active", entry ~= nil)
     if entry then
-      set(key, "text", entry[1])
+      set(key, "text", on_button(entry[1], 20))
       set(key, "offsetXY", BIG_AT[i] .. tostring(-top))
     end
   end
@@ -235,7 +253,9 @@ local function show_prompt(index, color)
   set(id .. "-text", "height", high)
   local top = 46 + high
   top = top + show_big(id, prompt, view, top)
-  set(id, "height", top + show_rows(id, prompt, view, top) + 4)
+  top = top + show_rows(id, prompt, view, top) + 4
+  set(id, "height", top)
+  set(id .. "-seat", "height", top)
 end
 
 local function forget_views()

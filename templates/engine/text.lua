@@ -67,6 +67,24 @@ function Text.trim(text)
   return result
 end
 
+---@param wide number # about how many letters go into a line
+---@param indent string # put before all lines but the first
+---@return string[] # the text in lines, broken between words
+function Text.wrapped(text, wide, indent)
+  local lines, count, line = {}, 0, ""
+  for word in text:gmatch("%S+") do
+    if line ~= "" and #line + 1 + #word > wide then
+      count = count + 1
+      lines[count] = line
+      line = indent .. word
+    else
+      line = line == "" and word or (line .. " " .. word)
+    end
+  end
+  lines[count + 1] = line
+  return lines
+end
+
 ---@return number|nil # a number, or the number that a text is; nil for anything else
 function Text.number(value)
   if type(value) == "number" then return value end

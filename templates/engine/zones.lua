@@ -122,7 +122,8 @@ local function spot_of(guid)
     spot.index, spot.count = Text.index(list, Zones.host(guid)) or 1, #list
   end
   spot.tuck = card.tuck or 0
-  spot.lift = #Zones.under(guid) > 0 and 2 or 0
+  -- The host lies on top, what is tucked under it ever lower, so that each title can be read.
+  spot.lift = deepest(Zones.host(guid)) - spot.tuck
   return spot
 end
 
@@ -307,6 +308,7 @@ function Zones.move(guid, zone, move)
   if GAME.zones[zone].play then carry(guid, card) end
   if from and from ~= zone then close_up(card.owner, from, gap) end
   if crowded(card.owner, zone, move) then Zones.show_row(card.owner, zone) end
+  if move.attach then Zones.show(Zones.host(guid)) end
   Registry.call("entered", guid, from, zone)
 end
 
