@@ -1,4 +1,4 @@
-"""A module imports only from floors below its own: no rings, and the drawing can be read without the table."""
+"""A module imports only from floors below its own: no rings; the drawing can be read without the table."""
 
 import ast
 from pathlib import Path
@@ -8,12 +8,13 @@ import tts_export
 PACKAGE = Path(tts_export.__file__).parent
 
 FLOORS = {
-    "problems": 0, "geometry": 0, "tables": 0, "tables": 0,
+    "problems": 0, "geometry": 0, "tables": 0,
     "yamls": 1, "model": 1, "drawing": 1, "tabular": 1,
     "load": 2, "art": 2,
     "lua": 3, "checks": 3, "elements": 3, "hosts": 3, "tts": 3,
-    "faces": 4, "sheets": 4, "ledger": 4, "scripts": 4, "schema": 4, "saves": 4, "proposals": 4, "reference": 4,
-    "exporters": 5, "console": 5, "progress": 5, "decklists": 5, "stats": 4,
+    "faces": 4, "sheets": 4, "ledger": 4, "scripts": 4, "schema": 4, "saves": 4,
+    "proposals": 4, "reference": 4, "stats": 4,
+    "exporters": 5, "console": 5, "progress": 5, "decklists": 5,
     "build": 6, "deck_commands": 6, "importing": 6, "install": 6, "project": 6, "trees": 6, "playing": 6,
     "cli": 7, "__main__": 8,
 }  # fmt: skip
@@ -39,7 +40,8 @@ def floor_problems(package: Path) -> list[str]:
             if part in BESIDE or imported in BESIDE:
                 if not (imported in BESIDE and part in THEIR_USERS) and (part, imported) not in AMONG:
                     beside = part if part in BESIDE else imported
-                    found.append(f"{'/'.join(module)}: imports {imported}, but {beside} stands beside the compiler")
+                    why = f"{beside} stands beside the compiler"
+                    found.append(f"{'/'.join(module)}: imports {imported}, but {why}")
             elif FLOORS.get(imported, 99) >= FLOORS[part] and not same_ground(part, imported):
                 found.append(f"{'/'.join(module)}: imports {imported}, which is not below {part}")
     return found
@@ -56,7 +58,8 @@ def imports(file: Path) -> list[str]:
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         names = []
         if isinstance(node, ast.ImportFrom) and node.module and node.level == 0:
-            names = [node.module] if node.module != "tts_export" else [f"tts_export.{a.name}" for a in node.names]
+            inside = [f"tts_export.{alias.name}" for alias in node.names]
+            names = inside if node.module == "tts_export" else [node.module]
         elif isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]
         parts += [name.split(".")[1] for name in names if name.startswith("tts_export.")]

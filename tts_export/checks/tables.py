@@ -19,7 +19,9 @@ def deck_table(mod: Mod) -> TextTable:
 
 def _row(mod: Mod, deck: Deck, sums: list[str], types: list[str]) -> tuple[str | int, ...]:
     listed = [(mod.by_key[key], copies) for key, copies in deck.cards.items()]
-    counted = [(card, copies) for card, copies in listed if card.type in types and not is_token(mod.game, card)]
+    counted = [
+        (card, copies) for card, copies in listed if card.type in types and not is_token(mod.game, card)
+    ]
     size = sum(copies for _, copies in counted)
     summed = [sum(copies * int(card.fields.get(name, 0)) for card, copies in counted) for name in sums]
     by_type = [sum(copies for card, copies in counted if card.type == name) for name in types]

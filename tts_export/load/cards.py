@@ -42,7 +42,7 @@ def read_cards(reading: Reading, game: Game, parts: list[tuple[Path, Any, Where]
 
 
 class _Row(NamedTuple):
-    """A card as it is written: the file its paths are relative to, and whether a second one is passed over."""
+    """A card as it is written: the file its paths are relative to, whether a second one is passed over."""
 
     file: Path
     data: Map

@@ -2,7 +2,8 @@
 
 A deck in YAML has sections of `card name: copies`; what the sections are called is up to the writer,
 save that those such as `sideboard` and `tokens` are kept apart, and that one called like a pile of the game
-(but `main`, which means nothing) puts its cards into that pile. `{from: FILE}` reads any file of `deckfiles/`.
+(but `main`, which means nothing) puts its cards into that pile. `{from: FILE}` reads any file of
+`deckfiles/`.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Plain deck lists, as players post them: `2 TITLE / subtitle`, `2x Name`, `Name x2`, sections, comments.
 
 A line that ends in a colon, stands in [brackets] or is the name of a side section begins a section. `//` and
-`#` begin comments; a comment that names a side section begins it. In a list without sections a single blank line
-parts the deck from a smaller sideboard.
+`#` begin comments; a comment that names a side section begins it. In a list without sections a single
+blank line parts the deck from a smaller sideboard.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Records read off the text that is printed: `~ATH: Any #TROLL` → {type: character, tag: TROLL, owner: any}.
 
 Designers' spreadsheets have no column for what the script needs to know; the printed phrase says it already.
-Which phrases mean what is the game's data (`phrases:` of a field). A record that a card brings along wins, and
-a phrase that names what no card of the set is called is not understood: the table asks the players then.
+Which phrases mean what is the game's data (`phrases:` of a field). A record on the card itself wins, and a
+phrase that names what no card of the set is called is not understood: then the table asks the players.
 """
 
 from __future__ import annotations

@@ -21,8 +21,8 @@ class FieldRule(Settings):
     words: a list of tags. choice: one of `of`. pattern: text that matches `matches`. record: named parts, see
     `of`. picture: a picture file beside the cards."""
     of: list[str] | dict[str, list[str]] = []
-    """choice and words: the words allowed (words: any when left out). record: each part with the words allowed in
-    it (an empty list: any text)."""
+    """choice and words: the words allowed (words: any when left out). record: each part with the words
+    allowed in it (an empty list: any text)."""
     matches: str = ""
     """pattern: a regular expression for the whole value."""
     example: str = ""
@@ -36,12 +36,12 @@ class FieldRule(Settings):
     heading: str = ""
     """The name of its column in a spreadsheet, where that is not the field's own name."""
     told_by: str = ""
-    """record: a regular expression for what a card's text says when it means this (`~ATH:`); cards that say it
-    without having the record get a hint."""
+    """record: a regular expression for what a card's text says when it means this (`~ATH:`); cards that say
+    it without having the record get a hint."""
     phrases: dict[str, dict[str, str]] = {}
     """record: phrase on a card → what it means, so that no card needs to say it twice. `<part>` in a phrase
-    stands for one of the part's words, or for text up to the end of the sentence (`"Any #<tag>": {owner: any}`).
-    The first phrase that fits counts; a record written on the card wins."""
+    stands for one of the part's words, or for text up to the end of the sentence (`"Any #<tag>": {owner:
+    any}`). The first phrase that fits counts; a record written on the card wins."""
     about: str = ""
     """What the field means, one line; shown by editors that know the schema."""
 

@@ -14,8 +14,8 @@ class Rule(Settings):
 
     rule: Literal["size", "count", "copies", "sum", "covers", "shared", "only"]
     """size: how many cards. count: how many of the chosen ones. copies: how many with the same name. sum: of
-    a field over all copies. covers: each of the `values` of `field` occurs. shared: all cards have the value of
-    `field` that most of them have. only: no card but the chosen."""
+    a field over all copies. covers: each of the `values` of `field` occurs. shared: all cards have the value
+    of `field` that most of them have. only: no card but the chosen."""
     type: list[str] = []
     """Only cards of these types."""
     tag: str = ""
@@ -70,8 +70,8 @@ class DeckRules(Settings):
     piles: list[str] = ["main"]
     """The piles of a deck; each takes the card types that `pile_of` sends there, the first all others."""
     pile_of: dict[str, str] = {}
-    """Card type → pile, unless a deck says otherwise: a section called like a pile (but `main`, which people call
-    the whole deck) puts its cards there."""
+    """Card type → pile, unless a deck says otherwise: a section called like a pile (but `main`, which people
+    call the whole deck) puts its cards there."""
     tokens: TokenSign | None = None
     """Cards that are tokens though their type is not: they are kept beside a deck and do not count."""
     rules: dict[str, Rule] = {}

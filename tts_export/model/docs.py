@@ -1,4 +1,4 @@
-"""The docstrings of settings: what stands under a field in its class is what the schema and the reference say.
+"""The docstrings of settings: what stands under a field in its class is what schema and reference say.
 
 They are read from the source when they are asked for: no build needs them.
 """

@@ -63,11 +63,13 @@ class Project(Settings):
     include: list[str] = []
     """More files with cards and decks, read as if they stood here."""
     cards: Any = None
-    """The cards: a list, or `{from: FILE, type: TYPE, columns: {...}}` for a spreadsheet, or a list of both."""
+    """The cards: a list, or `{from: FILE, type: TYPE, columns: {...}}` for a spreadsheet, or a list of
+    both."""
     decks: Any = None
     """Deck name → sections → card name → copies, or `{from: FILE}`."""
     options: dict[str, int | bool | str] = {}
     """Rule options that the game offers, by name."""
     sheets: SheetSettings = SheetSettings.model_construct()
     host: str = ""
-    """Where the pictures will be served from (`https://example.org/mymod/`); without it the files on this disk."""
+    """Where the pictures will be served from (`https://example.org/mymod/`); without it the files on this
+    disk."""

@@ -58,7 +58,8 @@ class Ui:
         self.xml = xml
         self.roots, self.problem = parse(xml)
         self.ids = {e.id: e for root in self.roots for e in root.walk() if e.id}
-        self._rules = [rule for root in self.roots if root.tag.lower() == "defaults" for rule in root.children]
+        defaults = [root for root in self.roots if root.tag.lower() == "defaults"]
+        self._rules = [rule for root in defaults for rule in root.children]
         self.changes += 1
 
     def replace(self, xml: str) -> None:

@@ -1,7 +1,7 @@
 """Decks in XML: Cockatrice's `.cod` and OCTGN's `.o8d`.
 
-XML is read by the parser itself, event by event: a document type (the door of all XML bombs) is refused before
-anything in it is looked at, and nothing is ever fetched.
+XML is read by the parser itself, event by event: a document type (the door of all XML bombs) is refused
+before anything in it is looked at, and nothing is ever fetched.
 """
 
 from __future__ import annotations

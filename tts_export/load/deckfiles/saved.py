@@ -1,7 +1,7 @@
 """Decks in JSON: Tabletop Simulator's saves and saved objects, and exports of deck builders.
 
-In a save every deck is read, wherever it lies: in a bag, in a state of another object. Its cards are known by the id
-in their GMNotes, else by their nickname. A box with nothing but one deck in it gives that deck its name.
+In a save every deck is read, wherever it lies: in a bag, in a state of another object. Its cards are known
+by the id in their GMNotes, else by their nickname. A box with nothing but one deck in it names that deck.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Decks as tables: CSV, TSV, XLSX, and lists of objects in JSON, with a column of names and one of copies.
 
-A column `deck` makes several decks of one file, a column `section` names the part of the deck. A table without
-headings that say so has numbers in one column and names in the other.
+A column `deck` makes several decks of one file, a column `section` names the part of the deck. A table
+without headings that say so has numbers in one column and names in the other.
 """
 
 from __future__ import annotations
