@@ -55,7 +55,7 @@ def build(
     workers: Annotated[int, typer.Option(min=0, help="Processes that draw; 0: one per core.")] = 0,
     profile: Annotated[bool, typer.Option("--profile", help="Tell where the time went.")] = False,
 ) -> None:
-    """Build the mod: check the cards, draw them, pack sheets, write the save.
+    """Build the mod: check, draw, pack sheets, write the save.
 
     Example: tts-export build
     """
@@ -85,7 +85,9 @@ def import_(
     out: Annotated[Path | None, typer.Option(help="The cards file to begin; beside the files.")] = None,
     form: Formatted = Format.text,
 ) -> None:
-    """Propose how spreadsheets are read as cards; begins a cards.yaml, or prints the block for yours.
+    """Propose how spreadsheets are read as cards.
+
+    Begins a cards.yaml beside them; where there is one already, prints the block for it.
 
     Example: tts-export import characters.csv planets.csv
     """
@@ -117,7 +119,9 @@ def check(
     strict: Strict = False,
     form: Formatted = Format.text,
 ) -> None:
-    """Check the cards and every deck by the game's rules, writing nothing.
+    """Check the cards and every deck by the game's rules.
+
+    Nothing is written, and nothing drawn: what does not fit on a face is told by `build`.
 
     Example: tts-export check cards.yaml my-deck.txt
     """
@@ -139,7 +143,9 @@ def check(
 
 @app.command()
 def compact(cards: Cards = HERE) -> None:
-    """Lay all cards out on sheets anew, without gaps. This moves cards: decks saved in the game show others.
+    """Lay all cards out on sheets anew, without gaps.
+
+    This moves cards: decks saved in the game show others.
 
     Example: tts-export compact
     """
@@ -161,7 +167,7 @@ def lint(
     strict: Strict = False,
     form: Formatted = Format.text,
 ) -> None:
-    """Check any Tabletop Simulator save for what would break in the game.
+    """Check any save for what would break in the game.
 
     Example: tts-export lint build/mod.json --release
     """
@@ -190,7 +196,7 @@ def unpack(
     folder: Annotated[Path, typer.Argument(help="A new folder, or one that holds an unpacked save.")],
     form: Formatted = Format.text,
 ) -> None:
-    """Take a save apart into readable files: scripts, XML, one file per object.
+    """Take a save apart into readable files, one per object.
 
     Example: tts-export unpack TS_Save_1.json my-mod
     """
@@ -233,7 +239,7 @@ def schema(
     cards: Cards = HERE,
     game: Annotated[str, typer.Option(help="The game, when there is no cards file yet.")] = "",
 ) -> None:
-    """Print the JSON Schema of cards.yaml, with which editors complete and underline.
+    """Print the JSON Schema of cards.yaml, for editors.
 
     Example: tts-export schema > cards.schema.json
     """
@@ -290,7 +296,9 @@ def play(
     seat: Annotated[str, typer.Option(help="Who looks at the picture; by default the first player.")] = "",
     form: Formatted = Format.text,
 ) -> None:
-    """Play the built mod at a simulated table: transcripts, or whole games by bots.
+    """Play the built mod at a simulated table.
+
+    With transcripts these are played, without them bots play whole games.
 
     Example: tts-export play --games 20 --seed 1
     """
