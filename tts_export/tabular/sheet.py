@@ -21,7 +21,8 @@ _HALF_CHARACTER = re.compile("[\ud800-\udfff]")
 _SUSPECT = tuple("=+@-#")
 _ERRORS = {"#REF!", "#N/A", "#NAME?", "#VALUE!", "#DIV/0!", "#NUM!", "#NULL!", "#SPILL!", "#CALC!"}
 _FORMULA = re.compile(
-    r"=[-+(\s]*(?:\$?[A-Za-z]{1,3}\$?[0-9]|[0-9]|['\"])|[=+@-][A-Za-z][A-Za-z0-9.]*(?:\(|\|)", re.IGNORECASE
+    r"=[-+(]*(?:\$?[A-Za-z]{1,3}\$?[0-9]|[0-9.]+\s*(?:[-+*/^)]|$)|['\"])|[=+@-][A-Za-z][A-Za-z0-9.]*(?:\(|\|)",
+    re.IGNORECASE,
 )
 
 

@@ -44,7 +44,10 @@ def read_tables(reading: Reading, game: Game, file: Path, raw: bytes) -> list[Li
     """The decks of a spreadsheet; each sheet of a workbook is a deck of its own."""
     workbook = kind_of(raw, file) == "workbook"
     wanted = sheet_names(raw) if workbook else []
+    before = len(reading.problems)
     sheets = read_sheets(raw, file, wanted, "", reading.problems)
+    if not sheets and len(reading.problems) == before:
+        reading.say(Where(file), "empty-file", "there is no row with a card in it")
     decks: list[Listed] = []
     for sheet in sheets:
         decks += decks_of(reading, game, sheet, sheet.name if len(sheets) > 1 else "")
