@@ -136,8 +136,8 @@ end
 local function show_log()
   local lines = last_lines()
   for i = 1, LOG_LINES do
-    local entry, id = log[#log - LOG_LINES + i], "tx-log-" .. tostring(i)
-    set(id, "text", entry and entry.text or "")
+    local id = "tx-log-" .. tostring(i)
+    set(id, "text", lines[#lines - LOG_LINES + i] or "")
     set(id, "active", hidden.all ~= true)
   end
   set("tx-log", "height", hidden.all and 36 or 206)

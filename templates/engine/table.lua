@@ -154,6 +154,7 @@ function Table.place(spot)
   local mat, board = board_of(spot.seat, spot.zone)
   if mat == nil then return nil, nil end
   local zone = board.zones[spot.zone]
+  if zone == nil then return nil, nil end -- under a card that has left: it lies where it lies
   local right, down, layer = place_on_mat(zone, spot.index or 1, spot.count or 1, spot.slot)
   local tuck = spot.tuck or 0
   if tuck > 0 then

@@ -228,6 +228,16 @@ local function forget(guid, card)
   if numbered then Zones.show_number(guid) end
 end
 
+-- What hung on a card that leaves play lies there alone; where it goes is the game's.
+local function let_go(host)
+  for _, load in ipairs(Zones.under(host)) do
+    local card = State.keep(load)
+    card.attached_to = nil
+    tuck(load, 0)
+  end
+  State.keep(host).load = nil
+end
+
 local function insert(list, guid, rule, place)
   if place == "bottom" or (place == nil and not rule.pile) then
     list[#list + 1] = guid
@@ -301,7 +311,10 @@ function Zones.move(guid, zone, move)
   local from, played = card.zone, Cards.in_play(guid)
   local gap = from and Text.index(Zones.list(card.owner, from), guid) or 1
   take_from(guid, card)
-  if played and not GAME.zones[zone].play then forget(guid, card) end
+  if played and not GAME.zones[zone].play then
+    let_go(guid)
+    forget(guid, card)
+  end
   set_place(guid, card, zone, move)
   insert(State.keep_zone(card.owner, zone), guid, GAME.zones[zone], move.place)
   if not move.by_hand then Zones.show(guid) end
