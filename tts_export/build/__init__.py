@@ -178,6 +178,7 @@ def _counted(mod: Mod, made: _Made, target: Path) -> Report:
 
 def _publish(studio: Studio, made: _Made, report: Report, identity: dict[str, Any]) -> Report:
     """Puts everything in its place, the ledger first; then notes what the next build should know."""
+    from tts_export.build.cells import FEW
     from tts_export.build.gallery import prune
     from tts_export.build.inputs import inputs
     from tts_export.build.state import FILE, State, as_bytes
@@ -203,7 +204,7 @@ def _publish(studio: Studio, made: _Made, report: Report, identity: dict[str, An
     write_file(
         cache / fresh.FILE, fresh.noted(known, studio.art.since, [*files, mod.root.absolute() / LOCK], report)
     )
-    if studio.slow:
+    if len(studio.slow) > FEW:
         prune(studio.art_folder)
     return report
 

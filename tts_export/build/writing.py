@@ -114,12 +114,16 @@ def _refused(target: Path, error: OSError) -> Problem:
 
 def _clear(out: Path, names: set[str]) -> None:
     """Removes what is in `out` and not of this build."""
-    for entry in sorted(out.rglob("*"), reverse=True):
-        relative = entry.relative_to(out)
-        if relative.parts[0] in KEPT or relative.as_posix() in names:
-            continue
-        if entry.is_dir() and not entry.is_symlink():
-            if not any(entry.iterdir()):
-                entry.rmdir()
-        else:
-            entry.unlink(missing_ok=True)
+    for top in out.iterdir():
+        if top.name not in KEPT:
+            _clear_entry(top, out, names)
+
+
+def _clear_entry(entry: Path, out: Path, names: set[str]) -> None:
+    if entry.is_dir() and not entry.is_symlink():
+        for inner in list(entry.iterdir()):
+            _clear_entry(inner, out, names)
+        if not any(entry.iterdir()):
+            entry.rmdir()
+    elif entry.relative_to(out).as_posix() not in names:
+        entry.unlink(missing_ok=True)

@@ -47,8 +47,8 @@ def load(file: Path, shelf: Shelf | None = None) -> tuple[Mod | None, list[Probl
     None only where there is nothing to look at: no readable settings or no readable game. Build nothing while
     `problems.has_errors`. What did not change since the last build comes from the `shelf`.
     """
-    reading = Reading(file.parent)
-    mod = _load(reading, file, shelf)
+    reading = Reading(file.parent, shelf)
+    mod = _load(reading, file)
     return mod, in_order(reading.problems)
 
 
@@ -77,8 +77,8 @@ def load_game(file: Path, name: str = "") -> tuple[Game | None, list[Problem]]:
     return files.game if files else None, in_order(reading.problems)
 
 
-def _load(reading: Reading, file: Path, shelf: Shelf | None) -> Mod | None:
-    data = reading.yaml(file)
+def _load(reading: Reading, file: Path) -> Mod | None:
+    data = reading.cards_file(file)
     if data is None and reading.problems:
         return None
     settings, problems = read(Project, data, Where(file, 1, 1))
@@ -88,7 +88,7 @@ def _load(reading: Reading, file: Path, shelf: Shelf | None) -> Mod | None:
         return None
     parts = read_parts(reading, file, data)
     templates = search_path(file.parent)
-    files, digests = kept_game(reading, shelf, templates, settings.game, data.at("game"))
+    files, digests = kept_game(reading, templates, settings.game, data.at("game"))
     messages = _messages(reading, templates, data.at("game"))
     if files is None or messages is None:
         return None

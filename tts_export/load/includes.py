@@ -47,7 +47,7 @@ def _follow(reading: Reading, part: Part, parts: list[Part], trail: tuple[Path, 
 
 
 def _include(reading: Reading, found: Path, parts: list[Part], trail: tuple[Path, ...]) -> None:
-    data = reading.yaml(found)
+    data = reading.cards_file(found)
     if data is None:
         return
     _, problems = read(Included, data, Where(found, 1, 1))

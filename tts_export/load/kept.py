@@ -12,7 +12,7 @@ from typing import Any
 
 from tts_export.load.games import GameFiles, read_game
 from tts_export.load.reading import Reading
-from tts_export.load.shelf import Shelf, content
+from tts_export.load.shelf import content
 from tts_export.model.frames import Frames
 from tts_export.problems import Where
 
@@ -21,11 +21,12 @@ _OWN = ("faces", "drawings")
 
 
 def kept_game(
-    reading: Reading, shelf: Shelf | None, folders: Sequence[Path], name: str, at: Where
+    reading: Reading, folders: Sequence[Path], name: str, at: Where
 ) -> tuple[GameFiles | None, dict[str, str]]:
     """`read_game`, and the digests of its drawings where they are at hand. Only a game without any problem
     is kept, so that each is told every time.
     """
+    shelf = reading.shelf
     if shelf is None:
         return read_game(reading, folders, name, at), {}
     origin = (name, written(folders))

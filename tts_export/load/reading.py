@@ -11,6 +11,8 @@ from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Any
 
 from tts_export import yamls
+from tts_export.load.pieces import load_cards_file
+from tts_export.load.shelf import Shelf
 from tts_export.problems import Problem, Severity, Where, nearest
 
 MOST_FILES = 5000
@@ -18,10 +20,11 @@ MOST_FILES = 5000
 
 
 class Reading:
-    """Gathers files and problems; `root` is the folder that no path may leave."""
+    """Gathers files and problems; no path may leave `root`; the `shelf` holds what was read before."""
 
-    def __init__(self, root: Path) -> None:
+    def __init__(self, root: Path, shelf: Shelf | None = None) -> None:
         self.root = root
+        self.shelf = shelf
         self.files: dict[Path, None] = {}
         self.absent: dict[Path, None] = {}
         """What was looked for in vain, before something else was found."""
@@ -38,6 +41,14 @@ class Reading:
             self._data[file], problems = yamls.load(file)
             self.problems += problems
         return self._data[file]
+
+    def cards_file(self, file: Path) -> Any:
+        """As `yaml`, for the files that designers edit: sooner where most of one is as it was."""
+        if file not in self._data and self.shelf is not None:
+            self.files[file] = None
+            self._data[file], problems = load_cards_file(file, self.shelf)
+            self.problems += problems
+        return self.yaml(file)
 
     def text(self, file: Path) -> str | None:
         """The text of a UTF-8 file; its problems are kept."""
