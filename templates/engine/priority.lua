@@ -10,12 +10,12 @@ local function hold(color)
   if GAME.turn.shared then State.now.active = color end
 end
 
---- A player may act; nobody has passed yet.
+--- A player may act; nobody has passed yet. Where that player has left the table, it is the next one.
 ---@param color string
 ---@param among string[]|nil # those between whom it goes round; all who play when left out
 function Priority.give(color, among)
   State.now.flags.priority = { among = among, passed = {} }
-  hold(color)
+  hold(State.present(color))
 end
 
 ---@return string|nil # who may act; nil while nobody has it

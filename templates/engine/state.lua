@@ -138,6 +138,11 @@ function State.seated(first)
   end)
 end
 
+---@return string # a player who can be asked: this one, or who sits next where this one has left
+function State.present(color)
+  return State.seated(color)[1] or color
+end
+
 ---@return string[] # everybody who plays but `color`
 function State.others(color)
   return Text.filter(State.seated(color), function(other) return other ~= color end)

@@ -45,11 +45,15 @@ function Gamma.devotion(color, source)
   return #own
 end
 
+local function opponent(color)
+  return State.now.order[1] == color and State.now.order[2] or State.now.order[1]
+end
+
 -- Triggered abilities are infinity speed: their player carries them out, everybody else waits.
 local function remind(guid, word)
   if not Cards.text(guid):find(word .. ":", 1, true) then return end
-  Prompts.ask({ player = State.card(guid).owner, kind = "resolve", handler = "carried_out", options = { "resolved" },
-    title = word .. ": " .. Cards.name(guid), text = Cards.text(guid) })
+  Prompts.ask({ player = State.present(State.card(guid).owner), kind = "resolve", handler = "carried_out",
+    options = { "resolved" }, title = word .. ": " .. Cards.name(guid), text = Cards.text(guid) })
 end
 
 Registry.prompts.carried_out = function() return nil end
@@ -73,7 +77,7 @@ end
 
 -- More cards in hand, then more offense, then whoever began the last round second.
 local function first_of_round()
-  return ahead(hand_size) or ahead(offense_of) or Priority.after(State.now.flags.began)
+  return ahead(hand_size) or ahead(offense_of) or opponent(State.now.flags.began)
 end
 
 Registry.steps.round_begins = function()
@@ -215,11 +219,21 @@ Registry.actions.commit = function(args)
   return nil
 end
 
+-- Carries out what a menu has asked about. Where it has become impossible meanwhile, the question goes away; where
+-- only the answer is wrong, it stays.
+local function answered(args, least)
+  local gone = Actions.verb_refusal(args.action, { player = args.player, action = args.action, cards = least })
+  if gone then
+    Screen.whisper(args.player, "Called off: " .. gone)
+    return nil
+  end
+  return Actions.verb_refusal(args.action, args) or (Registry.actions[args.action](args))
+end
+
 Registry.prompts.commit = function(prompt, choice)
   local cards = { prompt.data.card }
   for _, guid in ipairs(choice) do cards[#cards + 1] = guid end
-  local args = { player = prompt.player, action = "play", cards = cards }
-  return Actions.verb_refusal("play", args) or (Registry.actions.play(args))
+  return (answered({ player = prompt.player, action = "play", cards = cards }, { prompt.data.card }))
 end
 
 Registry.actions.channel = function(args)
@@ -271,8 +285,8 @@ local function carry_out(thing, top)
   local guid = top.card or top.source
   if thing.told ~= top.id then
     thing.told = top.id
-    Prompts.ask({ player = top.player, kind = "resolve", handler = "carried_out", options = { "resolved" },
-      title = "Resolves: " .. Cards.name(guid), text = Cards.text(guid) })
+    Prompts.ask({ player = State.present(top.player), kind = "resolve", handler = "carried_out",
+      options = { "resolved" }, title = "Resolves: " .. Cards.name(guid), text = Cards.text(guid) })
     return false
   end
   Stack.remove(DREAM, top.id)
@@ -284,7 +298,7 @@ end
 local function ask_replace(guid, zone)
   local options = Text.copy(Zones.list(State.card(guid).owner, zone))
   options[#options + 1] = guid
-  Prompts.ask({ player = State.card(guid).owner, kind = "replace", options = options, title = "No room left",
+  Prompts.ask({ player = State.present(State.card(guid).owner), kind = "replace", options = options, title = "No room left",
     text = "The " .. GAME.zones[zone].label .. " holds " .. Text.count(GAME.zones[zone].capacity, "card")
       .. ": which one is discarded?" })
 end
@@ -328,12 +342,12 @@ Registry.things.dream = function(thing)
     local top = Stack.top(DREAM)
     if top == nil or top.id < thing.least then break end
     if interrupted(thing, top) then
-      Priority.give(Priority.after(top.player))
+      Priority.give(opponent(top.player))
       return true
     end
     if not resolve_top(thing, top) then return false end
   end
-  if thing.after == "main" then Priority.give(Priority.after(thing.began)) end
+  if thing.after == "main" then Priority.give(opponent(thing.began)) end
   if thing.after == "strike" then Gamma.strike() end
   return true
 end
@@ -408,7 +422,7 @@ local function declare_attack(color, units, entries)
   Tracks.add(color, "attacks", 1)
   State.now.first = color
   Log.say(color, "attacks with " .. Text.join(Text.map(units, Cards.name)))
-  local defender = Priority.after(color)
+  local defender = opponent(color)
   Combat.begin({ attacker = color, defender = defender, cards = Text.copy(units), blocking = true })
   Turn.go("combat")
   put_on_dream(color, entries)
@@ -444,9 +458,8 @@ end
 
 Registry.prompts.attack = function(prompt, choice)
   local units, others = split(choice)
-  if #units == 0 then return #others > 0 and "choose who attacks" or nil end
-  local args = { player = prompt.player, action = "attack", cards = units, commit = others }
-  return Actions.verb_refusal("attack", args) or (Registry.actions.attack(args))
+  if #units == 0 then return nil end
+  return (answered({ player = prompt.player, action = "attack", cards = units, commit = others }, {}))
 end
 
 -- The blocks and committed cards of the defender; nothing at all is a pass.
@@ -488,8 +501,8 @@ Registry.actions.block = function(args)
 end
 
 Registry.prompts.block_whom = function(prompt, choice)
-  local args = { player = prompt.player, action = "block", pairs = { { prompt.data.card, choice } } }
-  return Actions.verb_refusal("block", args) or (Registry.actions.block(args))
+  local blocker = prompt.data.card
+  return (answered({ player = prompt.player, action = "block", pairs = { { blocker, choice } } }, { blocker }))
 end
 
 -- One attacker after the other: who blocks it? The defender may as well use the menus, or pass.
