@@ -67,6 +67,7 @@ function OWN.leave(args)
   local player = State.now.players[args.player]
   if player == nil or player.away or not Text.has(State.now.order, args.player) then return "you do not play" end
   if #State.seated() == 1 then return "you are the last one" end
+  State.shown() -- who plays is nobody else's to take back
   player.away = true
   Prompts.release(args.player)
   Log.say(args.player, "leaves the game; the cards stay")
@@ -78,6 +79,7 @@ end
 function OWN.join(args)
   local player = State.now.players[args.player]
   if player == nil or not player.away then return "you did not leave" end
+  State.shown()
   player.away = false
   Log.say(args.player, "is back")
   return nil
