@@ -121,8 +121,3 @@ def appended_list(code: Code, target: Span) -> str:
     inner = code.text[opened + 1 : target[1] - 1]
     name = code.text[target[0] : opened]
     return " ".join(name) if inner == ["#", *name, "+", "1"] else ""
-
-
-def has_outer(code: Code, span: Span, words: frozenset[str]) -> bool:
-    """Whether one of the words joins the parts of a span."""
-    return any(code.word(at) in words for at in outer(code, span))
