@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from tts_export.lua.blocks import BRACKETS, Code, Group
-from tts_export.lua.expressions import Span, after_expression, is_name, outer
+from tts_export.lua.expressions import Span, after_expression, is_name
 
 Assignment = tuple[list[Span], list[Span]]
 
