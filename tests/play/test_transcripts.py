@@ -1,4 +1,4 @@
-"""Every transcript beside this file is a test; what it expects is rewritten by `tts-export play FILE --update`."""
+"""Every transcript beside this file is a test; `tts-export play FILE --update` rewrites what it expects."""
 
 from pathlib import Path
 

@@ -16,7 +16,7 @@ from tts_export.play.moves import Answer, Choose, Drag, Key, Move, Press, Ref, R
 KEEP_GOING = 0.8  # how often a bot does something rather than end its phase
 BY_HAND = 0.06
 BY_SCREEN = 0.12
-RELOAD = 0.004
+RELOADS = (15, 60)  # the move after which the table is saved and loaded, and as often again
 HOMELY = (0.2, 0.6, 0.97)  # how often a bot stays at its own place: quick games, and games that go on and on
 QUIET_BUTTONS = ("auto", "hide", "show")  # buttons of the panel that change how the table works
 
@@ -28,6 +28,7 @@ class Bot:
         self.game = game
         self.rng = Random(seed)
         self._refused: set[tuple[str, ...]] = set()
+        self._reload_in = self.rng.randint(*RELOADS)
         self._homely = self.rng.choice(HOMELY)
 
     def opening(self) -> list[Move]:
@@ -41,7 +42,9 @@ class Bot:
         chance = self.rng.random()
         if not self.game.state.get("automation", True):
             return act(self._somebody(), "automation", on=True)
-        if chance < RELOAD:
+        self._reload_in -= 1
+        if self._reload_in == 0:
+            self._reload_in = 4 * self.rng.randint(*RELOADS)
             return Reload()
         if chance < BY_HAND and self.game.state.get("active"):
             found = self.rng.choice(HABITS)(self)

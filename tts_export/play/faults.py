@@ -28,7 +28,7 @@ class Unreadable(Exception):
 def unknown(
     column: int, what: str, found: str, known: Iterable[str], names: Iterable[str] = ()
 ) -> Unreadable:
-    """A word that is none of those known here, with the nearest one; `names` are known too, but too many to list."""
+    """A word that is none of those known, with the nearest one; `names` are known too, but never listed."""
     choices = sorted(set(known))
     folded = {choice.lower(): choice for choice in (*names, *choices)}
     near = difflib.get_close_matches(found.lower(), list(folded), 1, 0.5)
