@@ -3,7 +3,7 @@ local Api = {}
 
 local function card_record(guid)
   local card = State.card(guid)
-  return { id = card.id, name = Cards.name(guid), type = card.type, owner = card.owner, zone = card.zone, at = card.at or card.slot,
+  return { id = card.id, name = Cards.name(guid), type = card.type, owner = card.owner, zone = card.zone, at = card.at or card.slot or card.home,
     slot = card.slot, tapped = card.tapped, face = card.face, marks = Text.copy(card.marks), power = Cards.power(guid),
     attached_to = card.attached_to }
 end
@@ -67,14 +67,6 @@ local function learn_cards()
   for _, object in ipairs(getObjects()) do learn_object(object) end
 end
 
-local function adopt_piles()
-  for color in pairs(State.now.players) do
-    for _, zone in ipairs(GAME.zone_order) do
-      if GAME.zones[zone].pile and #State.zone(color, zone) > 0 then Heaps.object(color, zone) end
-    end
-  end
-end
-
 ---@param text string # what onSave returned, "" for a new table
 function Api.load(text)
   State.reset()
@@ -83,7 +75,7 @@ function Api.load(text)
   if saved then
     for key, value in pairs(saved) do State.now[key] = value end
     learn_cards()
-    adopt_piles()
+    Heaps.meet()
     Tokens.restore(saved.tokens or {})
     for guid in pairs(State.now.cards) do Zones.show_number(guid) end
   end

@@ -72,6 +72,7 @@ local function same_place(card, found)
   if card.zone ~= found.zone then return false end
   if found.attach ~= card.attached_to then return false end
   if GAME.zones[found.zone].slots and found.slot ~= card.slot then return false end
+  if found.home ~= card.home then return false end
   return card.at == nil or found.at == nil or card.at == found.at
 end
 
@@ -79,18 +80,18 @@ end
 
 local function offer(guid, color, from, to, was_at)
   if not State.now.started or State.now.over or not State.now.automation then return end
-  if from == nil or from == to and was_at == State.card(guid).at then return end
-  local owner = State.card(guid).owner
+  local owner, at = State.card(guid).owner, State.card(guid).at or State.card(guid).home
+  if from == nil or from == to and was_at == at then return end
   local made = Registry.call("by_hand", guid, from, to, owner, was_at)
   if made == nil then return end
   Prompts.ask({ player = color and State.now.players[color] and color or owner, kind = "confirm", offer = true,
-    handler = "offer", options = { "yes", "no" }, text = made.text, data = { action = made.action, card = guid } })
+    handler = "offer", options = { "yes", "no" }, text = made.text, data = { action = made.action, card = guid, args = made.args } })
 end
 
 Registry.prompts.offer = function(prompt, choice)
   if choice ~= "yes" then return nil end
   local data = prompt.data
-  local why = Registry.offers[data.action]({ player = State.card(data.card).owner, card = data.card })
+  local why = Registry.offers[data.action]({ player = State.card(data.card).owner, card = data.card, args = data.args })
   if why == nil then Log.say(prompt.player, "pays for it") end
   return why
 end
@@ -104,13 +105,13 @@ end
 ---@param pulled boolean|nil # it lies in a deck that is being taken apart: the script has to lay it out
 local function move_to(guid, found, color, pulled)
   local card = State.card(guid)
-  local from, was_at = card.zone or card.was, card.at
+  local from, was_at = card.zone or card.was, card.at or card.home
   local known = Cards.called(guid)
   -- On a pile it is put in properly: a card that lies on a deck the other way round does not join it.
   local stays = not belongs_elsewhere(card, found) and not pulled and not GAME.zones[found.zone].pile
   if not Cards.open(guid) or GAME.zones[found.zone].visible ~= "all" then State.shown() end
-  Zones.move(guid, found.zone, { at = found.at, spot = found.spot, slot = found.slot, attach = found.attach,
-    by_hand = stays })
+  Zones.move(guid, found.zone, { at = found.at, spot = found.spot, slot = found.slot, home = found.home,
+    attach = found.attach, by_hand = stays })
   card.was = nil
   if Cards.open(guid) then known = Cards.name(guid) end
   Log.say(card.owner, "moves " .. known .. " to " .. (GAME.zones[found.zone].label or found.zone) .. " by hand")
@@ -239,8 +240,8 @@ local function lay_apart(container)
   end
   -- What came last goes first: a card that is only lifted from the others would fall back on them.
   for _, guid in ipairs(new) do sort_in(guid, container, lying[1]) end
-end
   for _, guid in ipairs(lying) do Zones.show_apart(guid) end
+end
 
 -- Cards in play that were dropped on each other have become a deck: each goes to its own place.
 local function take_apart(container)
@@ -264,27 +265,29 @@ local function holds_cards_in_play(container)
 end
 
 local function pile_of(container)
-  local seat, zone = Heaps.which(container.guid)
-  if zone then return seat, zone end
+  local seat, zone, slot = Heaps.which(container.guid)
+  if zone then return seat, zone, slot end
   local under = Table.under(container.getPosition())
   if under and under.zone and GAME.zones[under.zone].pile then
-    Heaps.adopt(under.seat, under.zone, container)
-    return under.seat, under.zone
+    Heaps.adopt(under.seat, under.zone, container, under.slot)
+    return under.seat, under.zone, under.slot
   end
-  return nil, nil
+  return nil, nil, nil
 end
 
 function ByHand.put_in(container, object)
   local guid = object.guid
   local card = State.card(guid)
   if card == nil or container.type ~= "Deck" or Heaps.busy(guid) then return end
-  local seat, zone = pile_of(container)
+  local seat, zone, slot = pile_of(container)
   if zone == nil then
     if Cards.in_play(guid) or holds_cards_in_play(container) then take_apart(container) end
     return
   end
-  if card.zone ~= zone then
-    noted("putting a card on a pile by hand", card.owner, function() move_to(guid, { zone = zone, seat = seat }, nil) end)
+  if card.zone ~= zone or card.slot ~= slot then
+    noted("putting a card on a pile by hand", card.owner, function()
+      move_to(guid, { zone = zone, seat = seat, slot = slot }, nil)
+    end)
   end
   Screen.later(function() Zones.read(seat, zone) end, 2)
 end

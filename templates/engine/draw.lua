@@ -49,7 +49,7 @@ end
 
 Registry.prompts.discard = function(prompt, choice)
   if #choice ~= prompt.data.count then return "choose " .. Text.count(prompt.data.count, "card") end
-  for _, guid in ipairs(choice) do Zones.move(guid, "discard") end
+  for _, guid in ipairs(choice) do Zones.move(guid, GAME.discard_zone) end
   Log.say(prompt.player, "discards " .. Text.count(#choice, "card"))
   return nil
 end

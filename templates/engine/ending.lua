@@ -29,11 +29,11 @@ Ending.pass_on = function() end
 
 --- Players are out of the game, all at the same moment; the last one left wins. Where nobody is left it is a tie,
 --- unless the game itself decides it.
----@param why string # "has no life left"
+---@param why string|table<string, string> # "has no life left", or that for each of them
 function Ending.out(colors, why)
   for _, color in ipairs(colors) do
     State.now.players[color].out = true
-    Log.announce(color, why .. ": out of the game")
+    Log.announce(color, (type(why) == "table" and why[color] or why) .. ": out of the game")
     Prompts.release(color)
     Registry.call("out", color)
   end
@@ -47,18 +47,35 @@ function Ending.out(colors, why)
   end
 end
 
---- Looks for players whose number has fallen to where one is out of the game.
-function Ending.look()
-  if goal().out == nil then return end
-  local track = goal().track
-  local fallen = Text.filter(State.seated(), function(color) return Tracks.get(color, track) <= goal().out end)
-  if #fallen > 0 then Ending.out(fallen, "has " .. Tracks.amount(track, Tracks.get(fallen[1], track))) end
+local function words_for(color)
+  local track, least = goal().track, goal().out
+  if least and Tracks.get(color, track) <= least then return "has " .. Tracks.amount(track, Tracks.get(color, track)) end
+  return Registry.call("beaten", color)
 end
 
 local function leaders()
   local track = goal().track
   local highest = Tracks.highest(track)
   return Text.filter(State.now.order, function(color) return Tracks.get(color, track) == highest end)
+end
+
+local function reached()
+  local track, at = goal().track, goal().at
+  return Text.filter(State.seated(), function(color) return Tracks.get(color, track) >= at end)
+end
+
+--- Looks for players who have reached the goal, or are out of the game: all of the same moment.
+function Ending.look()
+  local why, fallen = {}, {}
+  if goal().when == "at_once" and anybody_there() then
+    Ending.over(Registry.call("tied", reached()) or (leaders()))
+    return
+  end
+  for _, color in ipairs(State.seated()) do
+    why[color] = words_for(color)
+    if why[color] then fallen[#fallen + 1] = color end
+  end
+  if #fallen > 0 then Ending.out(fallen, why) end
 end
 
 local function decide()
@@ -77,10 +94,7 @@ function Ending.reached(color)
   local now = State.now
   if not now.started or now.over or now.ending or now.flags.told_end then return end
   if not anybody_there() then return end
-  if goal().when == "at_once" then
-    Ending.over(leaders())
-    return
-  end
+  if goal().when == "at_once" then return end
   now.flags.told_end = true
   Log.announce(color, "has " .. Tracks.amount(goal().track, Tracks.get(color, goal().track))
     .. ": the end begins when this turn is over")

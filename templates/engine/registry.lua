@@ -20,6 +20,9 @@ local Registry = {
   gained = {},
   -- marked[mark] = function(guid, value): after a mark changed.
   marked = {},
+  -- placing(guid, zone, move): a card is about to come to a zone; fills in what the move leaves open (`slot`,
+  -- `spot`, and `home`: the card that it stands at, told as its `at`).
+  placing = nil,
   -- entered(guid, from, to): after a card came to another zone, by whatever way.
   entered = nil,
   -- by_hand(guid, from, to, color) -> an offer {text=, action=, args=} or nil, after a card was moved by hand.
@@ -39,7 +42,14 @@ local Registry = {
   finish = nil,
   -- next_words() -> label, hint of the panel's yellow button, where it does not end the phase.
   next_words = nil,
-  -- out(color): a player is out of the game. tied(colors) -> who of the last ones has won.
+  -- unready(color) -> why the game cannot begin with this player's deck, as the end of a sentence, or nil.
+  unready = nil,
+  -- before_hands() -> true where players are asked something before the hands are dealt; Setup.open_hands() is called
+  -- once all have answered.
+  before_hands = nil,
+  -- beaten(color) -> why this player is out of the game, or nil: what no track tells.
+  beaten = nil,
+  -- out(color): a player is out of the game. tied(colors) -> who of several winners, or of the last ones, has won.
   out = nil,
   tied = nil,
   -- guarded(guid, before, after): a card's second number (GAME.guard) was changed by hand.

@@ -86,6 +86,15 @@ function Setup.mulligan_price()
   return " (every other player gets " .. Text.join(words) .. ")"
 end
 
+-- Why the game cannot begin with these players' decks.
+local function unready(colors)
+  for _, color in ipairs(colors) do
+    local why = Registry.call("unready", color)
+    if why then return Table.name(color) .. why end
+  end
+  return nil
+end
+
 --- Deals the opening hands.
 function Setup.open_hands()
   for _, color in ipairs(State.now.order) do
@@ -116,6 +125,8 @@ function Setup.start(colors, first, wanted)
   local drafted = GAME.formats[name] and GAME.formats[name].draft ~= nil
   local bare = not drafted and without_deck(order) or nil
   if bare then return Table.name(bare) .. " has no deck" end
+  why = not drafted and (unready(order)) or nil
+  if why then return why end
   if first ~= nil and not Text.has(order, first) then return first .. " does not play" end
   local now = State.now
   now.started, now.over, now.winner, now.ending = true, false, nil, nil
@@ -131,7 +142,7 @@ Setup.draft = function() return false end
 
 --- Decks where they are missing, then the opening hands.
 function Setup.hand_out()
-  if not Setup.draft() then Setup.open_hands() end
+  if not Setup.draft() and Registry.call("before_hands") ~= true then Setup.open_hands() end
 end
 
 -- Mulligans ----------------------------------------------------------------------------------------------------

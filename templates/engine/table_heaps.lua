@@ -3,13 +3,27 @@ local Heaps = {}
 
 local busy = {}    -- GUID of a card, or key of a pile -> number of jobs still to come for it
 local moved = {}   -- the same -> frame in which the script's last move of it was done
-local heaps = {}   -- "White deck" -> GUID of the object that is this pile
+local heaps = {}   -- "White deck", "White resources gaian" -> GUID of the object that is this pile
 local resting = {} -- "White deck" -> frame from which the pile may be touched again
 
--- A shared pile is everybody's, whosever card lies there.
-function Heaps.key(seat, zone)
-  if seat == nil or GAME.zones[zone].shared then return " " .. zone end
-  return seat .. " " .. zone
+-- A shared pile is everybody's, whosever card lies there. Where a zone's places have names, each has a pile.
+function Heaps.key(seat, zone, slot)
+  local name = slot and (zone .. " " .. slot) or zone
+  if seat == nil or GAME.zones[zone].shared then return " " .. name end
+  return seat .. " " .. name
+end
+
+-- Every pile that the table can have: { seat=, zone=, slot= }, made once.
+local kinds = {}
+
+for _, seat in ipairs(GAME.seats) do
+  for _, zone in ipairs(GAME.zone_order) do
+    local slots = GAME.zones[zone].slots or {}
+    for _, slot in ipairs(slots) do
+      if GAME.zones[zone].pile then table.insert(kinds, { seat = seat, zone = zone, slot = slot }) end
+    end
+    if GAME.zones[zone].pile and #slots == 0 then table.insert(kinds, { seat = seat, zone = zone }) end
+  end
 end
 
 local function frame() return Time.frame_count end
@@ -20,19 +34,19 @@ local function is_heap(object) return object.type == "Deck" or object.type == "C
 
 local ASTRAY = 1.5 -- units: a heap that lies further from its place was carried away by hand
 
-local function lies_in_place(object, seat, zone)
-  local place = Table.place({ seat = seat, zone = zone })
+local function lies_in_place(object, seat, zone, slot)
+  local place = Table.place({ seat = seat, zone = zone, slot = slot })
   if place == nil then return true end
   local at = object.getPosition()
   return math.abs(at.x - place.x) < ASTRAY and math.abs(at.z - place.z) < ASTRAY
 end
 
-local function found_in_zone(seat, zone)
+local function found_in_zone(seat, zone, slot)
   local area = Table.zone_object(seat, zone)
   if area == nil then return nil end
   local single = nil -- a card alone is the pile only where no deck lies
   for _, object in ipairs(area.getObjects(true)) do
-    if is_heap(object) and not busy[object.guid] and lies_in_place(object, seat, zone) then
+    if is_heap(object) and not busy[object.guid] and lies_in_place(object, seat, zone, slot) then
       if object.type == "Deck" then return object end
       single = object
     end
@@ -40,30 +54,30 @@ local function found_in_zone(seat, zone)
   return single
 end
 
+---@param slot string|nil # which of them, where each named place of the zone has a pile
 ---@return table|nil # the deck or single card that is the pile now
-function Heaps.object(seat, zone)
-  local key = Heaps.key(seat, zone)
+function Heaps.object(seat, zone, slot)
+  local key = Heaps.key(seat, zone, slot)
   local known = Table.object(heaps[key])
-  if known and lies_in_place(known, seat, zone) then return known end
-  local found = found_in_zone(seat, zone)
+  if known and lies_in_place(known, seat, zone, slot) then return known end
+  local found = found_in_zone(seat, zone, slot)
   heaps[key] = found and found.guid or nil
   return found
 end
 
 --- Tells which object is a pile: after it was spawned, or found when the script starts.
-function Heaps.adopt(seat, zone, object)
-  heaps[Heaps.key(seat, zone)] = object and object.guid or nil
-  Heaps.rest(Heaps.key(seat, zone), 2)
+function Heaps.adopt(seat, zone, object, slot)
+  local key = Heaps.key(seat, zone, slot)
+  heaps[key] = object and object.guid or nil
+  Heaps.rest(key, 2)
 end
 
----@return string|nil, string|nil # seat and zone of the pile that this object is
+---@return string|nil, string|nil, string|nil # seat, zone and named place of the pile that this object is
 function Heaps.which(guid)
-  for _, seat in ipairs(GAME.seats) do
-    for _, zone in ipairs(GAME.zone_order) do
-      if heaps[Heaps.key(seat, zone)] == guid then return seat, zone end
-    end
+  for _, kind in ipairs(kinds) do
+    if heaps[Heaps.key(kind.seat, kind.zone, kind.slot)] == guid then return kind.seat, kind.zone, kind.slot end
   end
-  return nil, nil
+  return nil, nil, nil
 end
 
 ---@return boolean # whether the script itself still has to move this piece
@@ -123,20 +137,16 @@ local function holder_among(guid)
   return nil, nil
 end
 
--- Piles that were not met yet: a zone knows what lies in it only some frames after the table was loaded.
-local function meet_piles()
-  for _, seat in ipairs(GAME.seats) do
-    for _, zone in ipairs(GAME.zone_order) do
-      if GAME.zones[zone].pile then Heaps.object(seat, zone) end
-    end
-  end
+--- Looks where the piles lie. A zone knows what lies in it only some frames after the table was loaded.
+function Heaps.meet()
+  for _, kind in ipairs(kinds) do Heaps.object(kind.seat, kind.zone, kind.slot) end
 end
 
 ---@return table|nil, string|nil # the deck in which a card lies, and the pile that it is
 function Heaps.holder(guid)
   local deck, key = holder_among(guid)
   if deck then return deck, key end
-  meet_piles()
+  Heaps.meet()
   return holder_among(guid)
 end
 

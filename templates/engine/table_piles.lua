@@ -61,15 +61,16 @@ local function put_into(job, pile, key)
 end
 
 function DO.pile(job)
-  local key = key_of(job.seat, job.zone)
+  local key = key_of(job.seat, job.zone, job.slot)
   if not Heaps.ready(key) then return false end
   if Table.object(job.guid) == nil then
     local _, holder = Heaps.holder(job.guid)
     if holder == key then return true end
-    local position, rotation = Table.place({ seat = job.seat, zone = job.zone, face = job.face, lift = 20 })
+    local position, rotation = Table.place({ seat = job.seat, zone = job.zone, slot = job.slot, face = job.face,
+      lift = 20 })
     if position == nil then return true end
     local brought = bring(job, position, rotation)
-    if brought == true and Heaps.object(job.seat, job.zone) == nil then
+    if brought == true and Heaps.object(job.seat, job.zone, job.slot) == nil then
       Heaps.set(key, Table.object(job.guid))
       Heaps.rest(key, 2)
       return true
@@ -78,12 +79,12 @@ function DO.pile(job)
   end
   if Table.object(job.guid).spawning then return false end
   Heaps.forget(job.guid)
-  local pile = Heaps.object(job.seat, job.zone)
+  local pile = Heaps.object(job.seat, job.zone, job.slot)
   if pile and pile.guid ~= job.guid then
     Heaps.forget(job.guid)
     return put_into(job, pile, key)
   end
-  local position, rotation = Table.place({ seat = job.seat, zone = job.zone, face = job.face })
+  local position, rotation = Table.place({ seat = job.seat, zone = job.zone, slot = job.slot, face = job.face })
   if position == nil then return true end
   local done = bring(job, position, rotation)
   Heaps.set(key, Table.object(job.guid))
@@ -197,8 +198,10 @@ function Piles.to_hand(guid, color)
   add({ kind = "hand", lane = guid, guid = guid, color = color })
 end
 
-function Piles.to_pile(guid, seat, zone, face, under)
-  add({ kind = "pile", lane = key_of(seat, zone), guid = guid, seat = seat, zone = zone, face = face, under = under })
+---@param slot string|nil # which of them, where each named place of the zone has a pile
+function Piles.to_pile(guid, seat, zone, face, under, slot)
+  add({ kind = "pile", lane = key_of(seat, zone, slot), guid = guid, seat = seat, zone = zone, slot = slot, face = face,
+    under = under })
 end
 
 function Piles.pour(seat, from, to, face)

@@ -1,7 +1,7 @@
 -- Taking back the last action: tracks, taps, marks, public zones, prompts. Never what somebody has seen.
 local Undo = {}
 
-local PLACE = { "zone", "at", "spot", "slot", "tapped", "face", "attached_to" }
+local PLACE = { "zone", "at", "spot", "slot", "home", "tapped", "face", "attached_to" }
 
 local function lies_elsewhere(was, is)
   for _, key in ipairs(PLACE) do

@@ -143,7 +143,7 @@ function Zones.show(guid)
   if card.zone == "hand" then
     Piles.to_hand(guid, card.owner)
   elseif rule.pile then
-    Piles.to_pile(guid, card.owner, card.zone, GAME.faces[card.zone], card.bottom == true)
+    Piles.to_pile(guid, card.owner, card.zone, GAME.faces[card.zone], card.bottom == true, card.slot)
   else
     local spot = spot_of(guid)
     Piles.to_spot(guid, spot)
@@ -158,7 +158,7 @@ function Zones.show_mark(guid, name)
   local position, rotation = nil, nil
   if object and not Heaps.busy(guid) then
     position, rotation = object.getPosition(), object.getRotation()
-  elseif card.zone and GAME.faces[card.zone] and not GAME.zones[card.zone].pile then
+  elseif Cards.in_play(guid) then -- in a hand or a pile there is no place for tokens
     position, rotation = Table.place(spot_of(guid))
   end
   Tokens.mark(guid, name, card.marks[name] or 0, position, rotation)
@@ -224,7 +224,7 @@ local function forget(guid, card)
   clear_marks(guid, card)
   local numbered = card.power ~= 0 or card.resist ~= nil or card.note ~= nil
   card.tapped, card.power, card.resist, card.note = false, 0, nil, nil
-  card.at, card.spot, card.slot = nil, nil, nil
+  card.at, card.spot, card.slot, card.home = nil, nil, nil, nil
   if numbered then Zones.show_number(guid) end
 end
 
@@ -255,16 +255,18 @@ end
 ---@field face string|nil # "up" or "down"
 ---@field attach string|nil # the card it is put under
 ---@field by_hand boolean|nil # somebody has already put it there
----@field spot number|nil # which place of a grid, by hand
+---@field spot number|nil # which place of a grid
+---@field home string|nil # the card that it stands at
 
 local function set_place(guid, card, zone, move)
   local rule = GAME.zones[zone]
+  Registry.call("placing", guid, zone, move)
   card.zone = zone
   card.face = move.face or GAME.faces[zone] or "up"
   card.bottom = move.place == "bottom" or nil
   if rule.location then card.at = move.at or card.owner else card.at = nil end
   if rule.guest and not rule.location then card.at = move.at end
-  card.slot = move.slot
+  card.slot, card.home = move.slot, move.home
   if rule.slots and card.slot == nil then card.slot = Zones.free_slots(card.owner, zone)[1] end
   if move.attach then
     card.attached_to = move.attach
@@ -319,9 +321,9 @@ function Zones.move(guid, zone, move)
   insert(State.keep_zone(card.owner, zone), guid, GAME.zones[zone], move.place)
   if not move.by_hand then Zones.show(guid) end
   if GAME.zones[zone].play then carry(guid, card) end
+  if move.attach then Zones.show(Zones.host(guid)) end
   if from and from ~= zone then close_up(card.owner, from, gap) end
   if crowded(card.owner, zone, move) then Zones.show_row(card.owner, zone) end
-  if move.attach then Zones.show(Zones.host(guid)) end
   Registry.call("entered", guid, from, zone)
 end
 
@@ -369,6 +371,7 @@ end
 
 --- Reads a pile's order from the table. Cards that are on their way out of it lie there still: they do not count.
 function Zones.read(color, zone)
+  if GAME.zones[zone].slots then return end -- several piles, of which nobody asks the order
   local order = Heaps.order(color, zone)
   if order == nil then return end
   local known, own = {}, {}

@@ -286,6 +286,8 @@ class Rules(Settings):
     zones: dict[str, ZoneRule] = {}
     deck_zone: str = "deck"
     """The zone where a deck is laid when it is loaded, and from which players draw."""
+    discard_zone: str = "discard"
+    """The zone that cards go to which are discarded from a hand."""
     tracks: dict[str, TrackRule] = {}
     marks: dict[str, MarkRule] = {}
     tap: TapRule = TapRule.model_construct()

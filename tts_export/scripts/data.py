@@ -32,6 +32,7 @@ def game_data(mod: Mod) -> Data:
         "players": said(rules.players),
         "zones": _zones(mod),
         "deck_zone": rules.deck_zone,
+        "discard_zone": rules.discard_zone,
         "faces": _faces(mod),
         "tracks": {name: _track(mod, name) for name in rules.tracks},
         "marks": {name: _mark(mod, name) for name in rules.marks},
