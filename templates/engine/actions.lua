@@ -277,6 +277,20 @@ Registry.prompts.argument = function(prompt, choice)
   return nil
 end
 
+--- Carries out what a menu has asked about. Where it has become impossible meanwhile, the question goes away; where
+--- only the answer is wrong, it stays.
+---@param args table # as for tableAct
+---@param least string[] # the cards that it was about when it was asked
+---@return string|nil # why not
+function Actions.answered(args, least)
+  local gone = Actions.verb_refusal(args.action, { player = args.player, action = args.action, cards = least })
+  if gone then
+    Screen.whisper(args.player, "Called off: " .. gone)
+    return nil
+  end
+  return (run_verb(args.action, args))
+end
+
 -- The way in ---------------------------------------------------------------------------------------------------
 
 local function known_player(color)

@@ -80,6 +80,27 @@ function Combat.blockers(attacker)
   return Text.map(own, function(block) return block.blocker end)
 end
 
+---@class Blow
+---@field from string # the card that strikes
+---@field card string|nil # the card that is struck; nil for an attacker whom nobody blocks
+---@field damage number
+
+--- What all who take part would do to each other, from one look at the table.
+---@param fights fun(guid: string): boolean # whether a card still takes part
+---@return Blow[] # in the order of the attackers; none without damage
+function Combat.blows(fights)
+  local result = {}
+  for _, attacker in ipairs(Text.filter(Combat.running().cards, fights)) do
+    local blockers = Combat.blockers(attacker)
+    if #blockers == 0 then result[#result + 1] = { from = attacker, damage = Cards.power(attacker) } end
+    for _, blocker in ipairs(Text.filter(blockers, fights)) do
+      result[#result + 1] = { from = attacker, card = blocker, damage = Cards.power(attacker) }
+      result[#result + 1] = { from = blocker, card = attacker, damage = Cards.power(blocker) }
+    end
+  end
+  return Text.filter(result, function(blow) return blow.damage > 0 end)
+end
+
 ---@return string[] # all cards that block
 function Combat.all_blockers()
   return Text.map(Combat.running().blocks, function(block) return block.blocker end)

@@ -1,0 +1,80 @@
+-- Who blocks whom: the defender says it with the menus, or is asked attacker by attacker. The questions are offers: a
+-- defender may as well do something else, or pass. What an attack is stands in combat.lua.
+local Blocking = {}
+
+-- What the game says; hooks fill this in.
+Blocking.game = {
+  -- Blockers against one attacker; any number when nil.
+  most = nil,
+  -- ready(color) -> cards that may block now.
+  ready = function() return {} end,
+  -- words(attacker) -> what the question about it says.
+  words = function(attacker) return Cards.name(attacker) .. " attacks." end,
+  -- done(color, blocks): the defender has answered about every attacker.
+  done = function() end,
+}
+
+---@param blocks table[] # {blocker=, attacker=} each
+---@return string|nil # what is wrong with them
+function Blocking.wrong(color, blocks)
+  local ready = Blocking.game.ready(color)
+  for _, block in ipairs(blocks) do
+    if not Text.has(ready, block.blocker) then return "that card cannot block for you now" end
+  end
+  return (Combat.wrong_blocks(blocks, Blocking.game.most))
+end
+
+-- The ready cards that no earlier answer has used.
+local function free(color, blocks)
+  local used = Text.map(blocks, function(block) return block.blocker end)
+  return Text.filter(Blocking.game.ready(color), function(guid) return not Text.has(used, guid) end)
+end
+
+local function ask(color, blocks, number)
+  local attacker, options = Combat.running().cards[number], free(color, blocks)
+  local single = Blocking.game.most == 1
+  if single then table.insert(options, 1, "none") end
+  Prompts.ask({ player = color, kind = "block", offer = true, many = not single or nil, chosen = not single and {} or nil,
+    options = options, words = { none = "Nobody" }, title = "Who blocks?", text = Blocking.game.words(attacker),
+    data = { blocks = blocks, number = number } })
+end
+
+--- Asks the defender about the first attacker, then about the next.
+function Blocking.ask(color) ask(color, {}, 1) end
+
+--- Takes the questions back: the blocks are settled.
+function Blocking.drop()
+  Prompts.keep_only(function(prompt) return prompt.kind ~= "block" end)
+end
+
+local function chosen(choice)
+  if choice == "none" then return {} end
+  return type(choice) == "table" and choice or { choice }
+end
+
+Registry.prompts.block = function(prompt, choice)
+  local attackers, data = Combat.running().cards, prompt.data
+  local blocks = Text.copy(data.blocks)
+  for _, guid in ipairs(chosen(choice)) do
+    blocks[#blocks + 1] = { blocker = guid, attacker = attackers[data.number] }
+  end
+  if data.number < #attackers then
+    ask(prompt.player, blocks, data.number + 1)
+  else
+    Blocking.game.done(prompt.player, blocks)
+  end
+  return nil
+end
+
+--- Asks which attacker a card blocks, for the verb `block` from the card's own menu.
+function Blocking.ask_whom(args)
+  Prompts.ask({ player = args.player, kind = "block_whom", options = Text.copy(Combat.running().cards),
+    title = "Block whom?", text = "Which attacker does " .. Cards.name(args.card) .. " block?", data = { card = args.card } })
+end
+
+Registry.prompts.block_whom = function(prompt, choice)
+  local blocker = prompt.data.card
+  return (Actions.answered({ player = prompt.player, action = "block", pairs = { { blocker, choice } } }, { blocker }))
+end
+
+return Blocking
