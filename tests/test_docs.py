@@ -1,0 +1,104 @@
+"""README and docs tell the truth: links lead somewhere, commands exist, examples are sound."""
+
+import re
+from pathlib import Path
+
+import pytest
+import typer
+import yaml
+
+from tests.test_floors import FLOORS
+from tts_export.checks import check
+from tts_export.cli import app
+from tts_export.load import load
+from tts_export.problems import Problem
+
+ROOT = Path(__file__).parents[1]
+PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md"))]
+README = PAGES[0].read_text(encoding="utf-8")
+FENCE = re.compile(r"^```(\w*)(?: (\S+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+"""Language, the file that the example stands for, text."""
+CARDS_PAGE = FENCE.findall((ROOT / "docs" / "cards.md").read_text(encoding="utf-8"))
+PROJECTS = [text for language, file, text in CARDS_PAGE if language == "yaml" and not file]
+PIXEL = bytes.fromhex(
+    "89504e470d0a1a0a0000000d494844520000000100000001080600000"
+    "01f15c4890000000a49444154789c6300010000050001"
+    "0d0a2db40000000049454e44ae426082"
+)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page):
+    targets = re.findall(r"\]\(([^)#\s]+)[^)]*\)", page.read_text(encoding="utf-8"))
+    local = [target for target in targets if "://" not in target]
+    assert [target for target in local if not (page.parent / target).is_file()] == []
+
+
+def test_the_readme_names_every_command():
+    named = set(re.findall(r"^\| `tts-export (\w+)", README, re.MULTILINE))
+    assert named == set(typer.main.get_command(app).commands)
+
+
+def test_pictures_of_the_readme_are_small():
+    pictures = re.findall(r"!\[[^]]+\]\((\S+)\)", README)
+    assert len(pictures) == 2
+    assert [name for name in pictures if (ROOT / name).stat().st_size > 350 * 1024] == []
+
+
+def test_the_card_of_the_readme_is_a_card_of_the_set():
+    (shown,) = yaml.safe_load(
+        next(text for language, _, text in FENCE.findall(README) if language == "yaml")
+    )["cards"]
+    cards = yaml.safe_load((ROOT / "cards.yaml").read_text(encoding="utf-8"))["cards"]
+    assert shown in cards
+
+
+def test_the_problems_of_the_readme_print_like_that():
+    lines = [
+        line for _, _, text in FENCE.findall(README) for line in text.splitlines() if ": error: " in line
+    ]
+    shape = re.compile(r"cards\.yaml:\d+:\d+: error: .+ \(([a-z-]+)\)")
+    names = [match[1] for line in lines if (match := shape.fullmatch(line))]
+    assert len(names) == len(lines) >= 2
+    source = "".join(file.read_text(encoding="utf-8") for file in (ROOT / "tts_export").rglob("*.py"))
+    assert [name for name in names if f'"{name}"' not in source] == []
+
+
+@pytest.mark.parametrize("text", PROJECTS, ids=lambda text: text.split(":")[0])
+def test_the_examples_are_read_without_a_problem(text, tmp_path):
+    assert problems_of(text, tmp_path) == []
+
+
+def test_an_example_with_a_mistake_would_be_seen(tmp_path):
+    text = PROJECTS[0].replace("subtitle:", "subtitel:")
+    assert {problem.name for problem in problems_of(text, tmp_path)} == {"unknown-field", "missing-field"}
+
+
+def problems_of(text: str, folder: Path) -> list[Problem]:
+    """What is wrong with an example, except that its decks are too small."""
+    for _, file, content in CARDS_PAGE:
+        if file:
+            (folder / file).parent.mkdir(exist_ok=True)
+            (folder / file).write_text(content, encoding="utf-8")
+    (folder / "art").mkdir()
+    (folder / "art" / "john.png").write_bytes(PIXEL)
+    written = text if text.startswith("game:") else f"game: hsatcg\n{text}"
+    if "cards:" not in text and "include:" not in text:
+        written += PROJECTS[0][PROJECTS[0].index("cards:") :]
+    (folder / "cards.yaml").write_text(written, encoding="utf-8")
+    mod, problems = load(folder / "cards.yaml")
+    assert mod is not None
+    found = [*problems, *check(mod)]
+    return [problem for problem in found if problem.name != "deck-rules" and problem.severity != "hint"]
+
+
+def test_the_page_of_the_design_names_every_part():
+    page = (ROOT / "docs" / "design.md").read_text(encoding="utf-8")
+    told = {
+        name.rstrip("/"): row
+        for row, names in re.findall(r"^\| (\w+) \| ([^|]+) \|", page, re.MULTILINE)
+        for name in re.findall(r"`([\w/]+)`", names)
+    }
+    assert {name: row for name, row in told.items() if row.isdigit()} == {
+        name: str(floor) for name, floor in FLOORS.items() if name != "__main__"
+    }, "the table of floors in docs/design.md is not that of tests/test_floors.py"
