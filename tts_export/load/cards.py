@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from tts_export.load.fields import is_empty, read_field
 from tts_export.load.game_names import name_fields
+from tts_export.load.kept_cards import KeptCards
 from tts_export.load.phrases import with_records
 from tts_export.load.pictures import check_picture
 from tts_export.load.reading import Reading
@@ -38,6 +39,7 @@ def read_cards(reading: Reading, game: Game, parts: list[tuple[Path, Any, Where]
     reader = _CardReader(reading, game)
     rows = (row for part in parts for row in _rows(reading, game, *part))
     cards = [(card, row.once) for row in rows if (card := reader.card(row.file, row.data))]
+    reader.before.put()
     return with_records(game, tuple(_without_doubles(reading, cards)))
 
 
@@ -110,6 +112,7 @@ class _CardReader:
     def __init__(self, reading: Reading, game: Game) -> None:
         self.reading = reading
         self.game = game
+        self.before = KeptCards(reading.shelf, game)
         rules = {"id": _ID, **game.fields}
         self.types = {
             name: _Type(
@@ -121,7 +124,20 @@ class _CardReader:
         self.name_parts = [(part, name_fields(part)) for part in game.card.name.split(" / ")]
 
     def card(self, file: Path, data: Map) -> Card | None:
-        """The card that `data` describes; None when it says too little to be named at all."""
+        """The card that `data` describes; None when it says too little to be named at all.
+
+        One that was read without a problem before, from the very same text, is not read again.
+        """
+        kept = self.before.card(data)
+        if kept is not None:
+            return kept
+        count = len(self.reading.problems)
+        card = self._read(file, data)
+        if card is not None and len(self.reading.problems) == count:
+            self.before.keep(card, data, self.game)
+        return card
+
+    def _read(self, file: Path, data: Map) -> Card | None:
         kind_name, kind = self.kind(data)
         fields: dict[str, Any] = {}
         for name, value in data.items():

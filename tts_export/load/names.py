@@ -38,15 +38,28 @@ class Names:
     """The names and ids of some cards, ready to be looked up."""
 
     def __init__(self, cards: Iterable[Card]) -> None:
+        self.cards = tuple(cards)
         self.exact: dict[str, Card] = {}
-        self.loose: dict[str, list[Card]] = defaultdict(list)
-        self.first_part: dict[str, list[Card]] = defaultdict(list)
-        for card in cards:
+        for card in self.cards:
             for name in (card.key, card.name):
                 self.exact.setdefault(name, card)
+
+    @cached_property
+    def loose(self) -> Mapping[str, list[Card]]:
+        """By folded key and name; made when the first name is not found exactly."""
+        found: dict[str, list[Card]] = defaultdict(list)
+        for card in self.cards:
             for name in dict.fromkeys((folded(card.key), folded(card.name))):
-                self.loose[name].append(card)
-            self.first_part[folded(card.name.split(" / ")[0])].append(card)
+                found[name].append(card)
+        return found
+
+    @cached_property
+    def first_part(self) -> Mapping[str, list[Card]]:
+        """By the folded first part of the name."""
+        found: dict[str, list[Card]] = defaultdict(list)
+        for card in self.cards:
+            found[folded(card.name.split(" / ")[0])].append(card)
+        return found
 
     @cached_property
     def grams(self) -> Mapping[str, set[str]]:
