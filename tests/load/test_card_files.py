@@ -28,7 +28,13 @@ def read(project, source, **files):
 
 
 def test_a_workbook_with_floats_blank_rows_and_hard_spaces(project):
-    rows = [HEADINGS, ["ADA\u00a0", 2.0, "3g", "#RED #OLD", "a // b"], [None] * 5, [" ", None], ["BOB", "4.0"]]
+    rows = [
+        HEADINGS,
+        ["ADA\u00a0", 2.0, "3g", "#RED #OLD", "a // b"],
+        [None] * 5,
+        [" ", None],
+        ["BOB", "4.0"],
+    ]
     cards, problems = read(project, "{from: a.xlsx, type: hero}", **{"a.xlsx": workbook(Heroes=rows)})
     assert cards == {
         "ADA": {"title": "ADA", "power": 2, "cost": "3g", "tags": ["RED", "OLD"], "text": "a\nb"},
@@ -58,11 +64,14 @@ def test_an_edit_in_the_spreadsheet_is_a_rebuild(project):
     assert (before["ADA"]["power"], after["ADA"]["power"]) == (1, 2)
 
 
-VALUES = '{from: a.json, type: spell, values: {cost: {S: 0g, "": 1g, X: null, "3": 3g}}, defaults: {cost: 9g}}'
+VALUES = (
+    '{from: a.json, type: spell, values: {cost: {S: 0g, "": 1g, X: null, "3": 3g}}, defaults: {cost: 9g}}'
+)
 
 
 @pytest.mark.parametrize(
-    ("written", "cost"), [("3", "3g"), (3, "3g"), ("S", "0g"), ("", "1g"), (None, "1g"), ("X", "9g"), ("2g", "2g")]
+    ("written", "cost"),
+    [("3", "3g"), (3, "3g"), ("S", "0g"), ("", "1g"), (None, "1g"), ("X", "9g"), ("2g", "2g")],
 )
 def test_value_maps(project, written, cost):
     cards, problems = read(project, VALUES, **{"a.json": json.dumps([{"title": "ZAP", "cost": written}])})
@@ -79,12 +88,17 @@ def test_list_columns_and_marks_for_new_lines(project):
 
 def test_several_columns_fill_one_list(project):
     source = "{from: a.csv, type: hero, columns: {Tag 1: tags, Tag 2: tags}}"
-    cards, problems = read(project, source, **{"a.csv": "TITLE,Power,Tag 1,Tag 2\nADA,1,RED,\nBOB,1,RED,OLD\n"})
+    cards, problems = read(
+        project, source, **{"a.csv": "TITLE,Power,Tag 1,Tag 2\nADA,1,RED,\nBOB,1,RED,OLD\n"}
+    )
     assert [cards[name]["tags"] for name in ("ADA", "BOB")] == [["RED"], ["RED", "OLD"]]
     assert problems == []
 
 
-EXPORT = {"set": {"name": "First"}, "cards": [{"title": "ADA", "power": {"id": 7, "name": "4"}, "type": {"name": "Hero"}}]}
+EXPORT = {
+    "set": {"name": "First"},
+    "cards": [{"title": "ADA", "power": {"id": 7, "name": "4"}, "type": {"name": "Hero"}}],
+}
 
 
 @pytest.mark.parametrize("layout", ["list", "key", "row", "deep"])

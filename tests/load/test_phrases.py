@@ -29,7 +29,10 @@ def record(tmp_path, text, more=""):
     [
         ("~ATH: Any #TROLL. // Execute: x", {"type": "character", "tag": "TROLL", "owner": "any"}),
         ("~ATH: Your #BLUE-BLOOD", {"type": "character", "tag": "BLUE-BLOOD", "owner": "own"}),
-        ("~ATH: Any opponent's #TROLL // Execute: x", {"type": "character", "tag": "TROLL", "owner": "opponent"}),
+        (
+            "~ATH: Any opponent's #TROLL // Execute: x",
+            {"type": "character", "tag": "TROLL", "owner": "opponent"},
+        ),
         ("~ATH: Any opponent\u2019s planet.", {"type": "planet", "owner": "opponent"}),
         ("~ATH: Your executable. // Execute: x", {"type": "executable", "owner": "own"}),
         ("~ATH: Any ADA.", {"title": "ADA", "owner": "any"}),

@@ -1,0 +1,30 @@
+"""Pages of `docs/` as tests see them: blocks of code by their language, commands to be typed."""
+
+import re
+import shlex
+from pathlib import Path
+
+from typer.testing import CliRunner
+
+from tts_export.cli import app
+
+DOCS = Path(__file__).parents[1] / "docs"
+
+
+def blocks(page: str, language: str) -> list[str]:
+    """The blocks of one language on a page, in order."""
+    return re.findall(rf"```{language}\n(.*?)```", (DOCS / page).read_text(encoding="utf-8"), re.DOTALL)
+
+
+def commands(page: str) -> list[list[str]]:
+    """Every command of the page, as arguments of `tts-export`."""
+    lines = [line for block in blocks(page, "sh") for line in block.splitlines()]
+    typed = [shlex.split(line, comments=True) for line in lines]
+    assert all(words[0] == "tts-export" for words in typed)
+    return [words[1:] for words in typed]
+
+
+def run(arguments):
+    """Types a command: (exit status, everything that was printed)."""
+    result = CliRunner().invoke(app, arguments, catch_exceptions=False)
+    return result.exit_code, result.output

@@ -1,0 +1,88 @@
+"""`docs/spreadsheets.md` tells the truth: its commands run, its YAML is read, its table is complete."""
+
+import json
+from pathlib import Path
+
+import openpyxl
+import pytest
+import yaml
+
+from tests.docs_page import DOCS, blocks, commands, run
+from tts_export.load import load
+from tts_export.model.sources import CardSource
+
+PAGE = "spreadsheets.md"
+CHARACTERS = """TITLE,subtitle,Power,Enter Cost,Tags,Game Text,Stars,Card Number
+ADA,counts twice,4,3g,#HUMAN,,3,900-C001
+BO,came late,%s,1g,,~ATH: Any #HUMAN // Execute: Gain 1g.,2,900-C002
+"""
+PLANETS = "TITLE,subtitle,Power,Max Damage,Draw Boost,Stars,Card Number\nLAND OF TEA,on,2,4,1,3,900-P001\n"
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    Path("characters.csv").write_text(CHARACTERS % 2, encoding="utf-8")
+    Path("planets.csv").write_text(PLANETS, encoding="utf-8")
+    Path("first.txt").write_text("1 LAND OF TEA / on\n", encoding="utf-8")
+    book = openpyxl.Workbook()
+    for name in ("Heroes", "Villains"):
+        sheet = book.create_sheet(name)
+        sheet.append(["Name", "Epithet", "Power", "Enter Cost", "Keywords", "Playtest notes", "Game Text"])
+        sheet.append([f"{name} ADA", "x", 2, "free", "OLD HAND|HUMAN", "too strong", "a<br>b"])
+    del book["Sheet"]
+    book.save("heroes.xlsx")
+    card = {"name": "Elf", "type": {"name": "Creature"}, "faction": "Gaian", "cost": "2", "subType": "Elf"}
+    Path("rebirth.json").write_text(json.dumps({"cards": [card]}), encoding="utf-8")
+    decks = [{"deckCards": [{"quantity": 3, "card": card | {"name": name}}]} for name in ("Elf", "Orc")]
+    Path("decks.json").write_text("\n".join(map(json.dumps, decks)), encoding="utf-8")
+    return tmp_path
+
+
+def test_the_commands_run(folder):
+    for arguments in commands(PAGE):
+        status, said = run(arguments)
+        assert (status, arguments) == (0, arguments), said
+    assert yaml.safe_load(Path("cards.yaml").read_text(encoding="utf-8")) == {
+        "game": "hsatcg",
+        "set": {"name": "Characters"},
+        "cards": [{"from": "characters.csv", "type": "character"}, {"from": "planets.csv", "type": "planet"}],
+    }
+    mod, _ = load(Path("cards.yaml"))
+    assert mod.by_key["900-C002"].fields["ath"] == {"type": "character", "tag": "HUMAN", "owner": "any"}
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_the_yaml_is_read(folder, number):
+    snippet = blocks(PAGE, "yaml")[number]
+    Path("cards.yaml").write_text(snippet, encoding="utf-8")
+    mod, problems = load(Path("cards.yaml"))
+    assert [p for p in problems if p.severity != "hint"] == []
+    names = [card.name for card in mod.cards]
+    assert (
+        names
+        == [
+            ["Heroes ADA / x", "Villains ADA / x", "LAND OF TEA / on"],
+            ["Elf", "Orc"],
+            ["LAND OF TEA / on", "BO / came late"],
+        ][number]
+    )
+    if number == 0:
+        ada = mod.cards[0].fields
+        assert (ada["enter"], ada["tags"], ada["text"]) == ("0g", ["OLD HAND", "HUMAN"], "a\nb")
+
+
+def test_there_is_no_more_yaml():
+    assert len(blocks(PAGE, "yaml")) == 3
+
+
+def test_the_message_is_the_one_that_is_told(folder):
+    Path("characters.csv").write_text(CHARACTERS % "four", encoding="utf-8")
+    Path("cards.yaml").write_text("game: hsatcg\ncards: {from: characters.csv, type: character}\n")
+    assert blocks(PAGE, "text")[0].strip() in run(["check"])[1]
+
+
+def test_every_key_of_a_source_is_told():
+    page = (DOCS / PAGE).read_text(encoding="utf-8")
+    keys = {field.alias or name for name, field in CardSource.model_fields.items()}
+    assert [key for key in sorted(keys) if f"| `{key}` |" not in page] == []
