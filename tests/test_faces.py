@@ -11,6 +11,9 @@ import tts_export
 from tts_export.drawing.canvas import Canvas
 from tts_export.elements.scene import Report
 from tts_export.faces import Renderer
+from tts_export.load.games import read_game
+from tts_export.load.reading import Reading
+from tts_export.load.templates import search_path
 from tts_export.model.card import Card
 from tts_export.model.expand import load_frames
 from tts_export.problems import Where
@@ -243,7 +246,19 @@ def test_no_card_is_too_strange_to_draw(hsatcg, **fields):
     assert {p.name for p in problems} <= {"text-overflow", "missing-glyph", "unknown-icon"}
 
 
-@pytest.mark.parametrize("game", sorted(file.parent.name for file in GAMES.glob("*/frames.yaml")))
-def test_the_frames_of_every_game_can_be_read(game):
-    frames, problems = load_frames(GAMES / game / "frames.yaml")
-    assert frames is not None, problems
+@pytest.mark.parametrize("cost", ["Ability (2g):", "Ability (Xb)"])
+def test_an_ability_and_its_cost_are_one_word_that_no_line_end_parts(hsatcg, cost):
+    look = hsatcg.look
+    found = look.measured(f"It gains: {cost} Draw a card.", look.styles["rules"], look.icon_width)
+    words = ["".join(part.run or "*" for part in word.parts) for word in found.paragraphs[0]]
+    assert words == ["It", "gains:", "Ability\u00a0*", "Draw", "a", "card."]
+
+
+@pytest.mark.parametrize("game", sorted(file.parent.name for file in GAMES.glob("*/game.yaml")))
+def test_the_frames_of_every_game_can_be_read(game, tmp_path):
+    reading = Reading(tmp_path)
+    files = read_game(reading, search_path(tmp_path), game, Where(tmp_path / "cards.yaml"))
+    assert reading.problems == []
+    assert files is not None
+    drawn = files.frames.faces.keys()
+    assert {kind.face or name for name, kind in files.game.types.items()} <= drawn
