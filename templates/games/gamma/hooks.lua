@@ -219,21 +219,10 @@ Registry.actions.commit = function(args)
   return nil
 end
 
--- Carries out what a menu has asked about. Where it has become impossible meanwhile, the question goes away; where
--- only the answer is wrong, it stays.
-local function answered(args, least)
-  local gone = Actions.verb_refusal(args.action, { player = args.player, action = args.action, cards = least })
-  if gone then
-    Screen.whisper(args.player, "Called off: " .. gone)
-    return nil
-  end
-  return Actions.verb_refusal(args.action, args) or (Registry.actions[args.action](args))
-end
-
 Registry.prompts.commit = function(prompt, choice)
   local cards = { prompt.data.card }
   for _, guid in ipairs(choice) do cards[#cards + 1] = guid end
-  return (answered({ player = prompt.player, action = "play", cards = cards }, { prompt.data.card }))
+  return (Actions.answered({ player = prompt.player, action = "play", cards = cards }, { prompt.data.card }))
 end
 
 Registry.actions.channel = function(args)
@@ -387,15 +376,11 @@ local function ready_units(color)
   end)
 end
 
-local function drop_block_offers()
-  Prompts.keep_only(function(prompt) return prompt.kind ~= "block" end)
-end
-
 -- What a player does in combat is done: the other one may answer.
 function Gamma.handed_over()
   local combat = Combat.running()
   if combat then combat.blocking = false end
-  drop_block_offers()
+  Blocking.drop()
   Priority.acted()
 end
 
@@ -428,7 +413,7 @@ local function declare_attack(color, units, entries)
   put_on_dream(color, entries)
   for _, guid in ipairs(units) do remind(guid, "Attack") end
   Priority.give(defender)
-  Gamma.offer_block({}, 1)
+  Blocking.ask(defender)
 end
 
 -- Who else attacks, and what is played with it?
@@ -459,7 +444,7 @@ end
 Registry.prompts.attack = function(prompt, choice)
   local units, others = split(choice)
   if #units == 0 then return nil end
-  return (answered({ player = prompt.player, action = "attack", cards = units, commit = others }, {}))
+  return (Actions.answered({ player = prompt.player, action = "attack", cards = units, commit = others }, {}))
 end
 
 -- The blocks and committed cards of the defender; nothing at all is a pass.
@@ -474,74 +459,46 @@ local function declare_block(color, blocks, entries)
   if #blocks > 0 or slower then Gamma.handed_over() else pass(color) end
 end
 
-local function wrong_blocks(color, blocks)
-  local ready = ready_units(color)
-  for _, block in ipairs(blocks) do
-    if not Text.has(ready, block.blocker) then return "only your own unflipped units block" end
-  end
-  return (Combat.wrong_blocks(blocks, NUMBER.blockers))
-end
-
 Registry.refusals.block = function(args)
   if not Combat.running().blocking then return "the blocks are settled" end
   if type(args.pairs) ~= "table" then return nil end
   local _, why = committed(args.player, args.commit)
-  return wrong_blocks(args.player, (Combat.read_pairs(args.pairs))) or why
+  return Blocking.wrong(args.player, (Combat.read_pairs(args.pairs))) or why
 end
 
 Registry.actions.block = function(args)
   if args.pairs == nil then
     if args.card == nil then return "say which card blocks which" end
-    Prompts.ask({ player = args.player, kind = "block_whom", options = Text.copy(Combat.running().cards),
-      title = "Block whom?", text = "Which attacker does " .. Cards.name(args.card) .. " block?", data = { card = args.card } })
+    Blocking.ask_whom(args)
     return nil
   end
   declare_block(args.player, Combat.read_pairs(args.pairs), (committed(args.player, args.commit)))
   return nil
 end
 
-Registry.prompts.block_whom = function(prompt, choice)
-  local blocker = prompt.data.card
-  return (answered({ player = prompt.player, action = "block", pairs = { { blocker, choice } } }, { blocker }))
-end
+Blocking.game.most = NUMBER.blockers
 
--- One attacker after the other: who blocks it? The defender may as well use the menus, or pass.
-function Gamma.offer_block(blocks, number)
-  local combat = Combat.running()
-  local attacker, options = combat.cards[number], { "none" }
-  for _, guid in ipairs(ready_units(combat.defender)) do
-    local free = #Text.filter(blocks, function(block) return block.blocker == guid end) == 0
-    if free then options[#options + 1] = guid end
-  end
-  Prompts.ask({ player = combat.defender, kind = "block", offer = true, options = options, words = { none = "Nobody" },
-    title = "Who blocks?", data = { blocks = blocks, number = number }, text = Cards.name(attacker) .. " ("
-      .. tostring(Cards.power(attacker)) .. "/" .. tostring(Cards.guard(attacker)) .. ") attacks you." })
+Blocking.game.ready = ready_units
+
+Blocking.game.words = function(attacker)
+  return Cards.name(attacker) .. " (" .. tostring(Cards.power(attacker)) .. "/" .. tostring(Cards.guard(attacker))
+    .. ") attacks you."
 end
 
 -- The last question: cards from the hand, asked of everybody with a hand.
-local function offer_commit(color, blocks)
+Blocking.game.done = function(color, blocks)
+  if hand_size(color) == 0 then
+    declare_block(color, blocks, {})
+    return
+  end
   Prompts.ask({ player = color, kind = "block", handler = "block_cards", offer = true, many = true, ordered = true,
     chosen = {}, options = companions(color), title = "Play cards with it?", data = { blocks = blocks },
     text = "Fast cards that you play with your blocks, the undermost first; or just confirm." })
 end
 
-Registry.prompts.block = function(prompt, choice)
-  local combat, data = Combat.running(), prompt.data
-  local blocks = Text.copy(data.blocks)
-  if choice ~= "none" then blocks[#blocks + 1] = { blocker = choice, attacker = combat.cards[data.number] } end
-  if data.number < #combat.cards then
-    Gamma.offer_block(blocks, data.number + 1)
-  elseif hand_size(prompt.player) > 0 then
-    offer_commit(prompt.player, blocks)
-  else
-    declare_block(prompt.player, blocks, {})
-  end
-  return nil
-end
-
 Registry.prompts.block_cards = function(prompt, choice)
   local entries, why = committed(prompt.player, choice)
-  why = why or (wrong_blocks(prompt.player, prompt.data.blocks))
+  why = why or (Blocking.wrong(prompt.player, prompt.data.blocks))
   if why then return why end
   declare_block(prompt.player, prompt.data.blocks, entries)
   return nil
@@ -550,42 +507,23 @@ end
 --- Somebody has passed, or nothing was answered: Dream resolves, then all strike.
 function Gamma.fight()
   Combat.running().blocking = false
-  drop_block_offers()
+  Blocking.drop()
   start_resolving(0, "strike", nil)
 end
 
 local function fights(guid) return State.card(guid).zone == "reality" end
 
--- All blows, taken from one look at the table: {card= or player=, damage=, from=}.
-local function blows()
-  local combat, result = Combat.running(), {}
-  for _, attacker in ipairs(Text.filter(combat.cards, fights)) do
-    local blockers = Combat.blockers(attacker)
-    if #blockers == 0 then
-      result[#result + 1] = { player = combat.defender, damage = Cards.power(attacker), from = attacker }
-    end
-    for _, blocker in ipairs(Text.filter(blockers, fights)) do
-      result[#result + 1] = { card = blocker, damage = Cards.power(attacker), from = attacker }
-      result[#result + 1] = { card = attacker, damage = Cards.power(blocker), from = blocker }
-    end
-  end
-  return Text.filter(result, function(blow) return blow.damage > 0 end)
-end
-
 local function land(blow)
-  local target = blow.player and Table.name(blow.player) or Cards.name(blow.card)
+  local defender = Combat.running().defender
+  local target = blow.card and Cards.name(blow.card) or Table.name(defender)
   Log.say(nil, Cards.name(blow.from) .. " strikes " .. target .. " for " .. tostring(blow.damage))
-  if blow.player then
-    Tracks.add(blow.player, "life", -blow.damage)
-  else
-    Marks.add(blow.card, "damage", blow.damage)
-  end
+  if blow.card then Marks.add(blow.card, "damage", blow.damage) else Tracks.add(defender, "life", -blow.damage) end
 end
 
 --- All combating units strike at the same time; then the round goes on.
 function Gamma.strike()
   local combat = Combat.running()
-  for _, blow in ipairs(blows()) do land(blow) end
+  for _, blow in ipairs(Combat.blows(fights)) do land(blow) end
   Row.to_front(combat.attacker, "reality", combat.cards)
   Row.to_front(combat.defender, "reality", (Combat.all_blockers()))
   Combat.over()

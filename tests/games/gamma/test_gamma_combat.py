@@ -83,10 +83,10 @@ def test_pg_09_wrong_blocks(game):
     assert "at most 1 blocker" in play.refused("Red", "block", pairs=[[b1, a1], [b2, a1]])
     assert "only one attacker" in play.refused("Red", "block", pairs=[[b1, a1], [b1, a2]])
     assert "does not attack" in play.refused("Red", "block", pairs=[[b1, a3]])
-    assert "your own" in play.refused("Red", "block", pairs=[[a3, a1]])
+    assert "cannot block" in play.refused("Red", "block", pairs=[[a3, a1]])
     assert "turn" in play.refused("White", "block", pairs=[[b1, a1]])
     play.act("Red", "tap", card=b1)
-    assert "unflipped" in play.refused("Red", "block", pairs=[[b1, a1]])
+    assert "cannot block" in play.refused("Red", "block", pairs=[[b1, a1]])
     play.act("Red", "block", pairs=[[b2, a1]])
     assert play.refused("Red", "block", pairs=[[b1, a2]])
 
