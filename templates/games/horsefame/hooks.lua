@@ -210,11 +210,13 @@ end
 Responses.game.may = function(color) return #Zones.list(color, "hand") + #Zones.list(color, "play") > 0 end
 
 Responses.game.ask = function(color, top)
-  local options = Text.filter(Zones.list(color, "hand"), function(guid) return kind_of(guid) == "oneshot" end)
+  local options = Text.filter(Zones.list(color, "hand"), function(guid)
+    return Actions.verb_refusal("effect", { player = color, action = "effect", card = guid }) == nil
+  end)
   table.insert(options, 1, "pass")
   Prompts.ask({ player = color, kind = "respond", title = "Respond?", options = options,
     text = Table.name(top.player) .. "'s " .. name_of(top) .. target_words(top)
-      .. " is on the stack. Play a oneshot, or use an ability from its card's menu." })
+      .. " is on the stack. Play an effect, or use an ability from its card's menu." })
 end
 
 Registry.prompts.respond = function(prompt, choice)
@@ -418,7 +420,9 @@ Registry.refusals.ability = function(args)
   local why = wrong_time(args)
   if why then return why end
   local text = Cards.text(args.card)
-  if text == "" then return "it has no ability there" end
+  if text == "" or type_of(args.card) ~= "author" and not Reminders.says(args.card, "ability") then
+    return "it has no ability there"
+  end
   if slot_kind(args.card) == "writer" and State.card(args.card).note then
     return "a writer rests in the turn in which it came into its slot"
   end

@@ -62,7 +62,18 @@ def test_hf_08_heat_is_capped(game):
 
 
 def test_hf_09_seven_slots_for_two_ten_for_three(game):
-    names = ["SIX", "FIVE", "FOUR", "THREE", "OTHER THREE", "THIRD THREE", "TWO", "OTHER TWO", "ONE", "OTHER ONE"]
+    names = [
+        "SIX",
+        "FIVE",
+        "FOUR",
+        "THREE",
+        "OTHER THREE",
+        "THIRD THREE",
+        "TWO",
+        "OTHER TWO",
+        "ONE",
+        "OTHER ONE",
+    ]
     two, three = game(), game("White", "Red", "Yellow")
     for play, room in ((two, 7), (three, 10)):
         for name in names:

@@ -1,0 +1,253 @@
+"""What every table does (X-01 to X-12), on this game."""
+
+import json
+
+from tests.games.tables import note
+from tts_export.sim import Table
+
+HIDDEN = ("hand", "library", "stories")
+
+
+def told(play, color):
+    """All that a player (or a spectator) can read: chat, the log, the panel."""
+    face = play.table.player(color)
+    return "\n".join([*face.messages, *face.texts()])
+
+
+def hidden(state, color):
+    zones = state["players"][color]["zones"]
+    return {state["cards"][guid]["name"] for zone in HIDDEN for guid in zones.get(zone, [])}
+
+
+def on_mat(play, color, right, down):
+    """A point of a player's mat on the table, for the two seats along the near edge."""
+    mat = next(o for o in play.table.objects if note(o) == {**note(o), "role": "mat", "seat": color})
+    return mat.pos[0] + (right - 10.5) * 1.5, mat.pos[2] + (5.5 - down) * 1.5
+
+
+def in_box(slot):
+    """The middle of a slot of the Feature Box."""
+    return -1.75 + (1.72 + 2.93 * (slot - 1) - 15) * 1.5, (2.3 - 2.36) * 1.5
+
+
+def on_stack(place):
+    return 29.25 + (1.27 + 1.687 * (place - 1) - 5.1) * 1.5, (2.3 - 2.35) * 1.5
+
+
+def reopened(play):
+    """The table saved in the middle of things, and loaded."""
+    before = play.state
+    play.table = Table.open(json.dumps(play.table.save()), seed=99, players=play.seats)
+    play.table.settle()
+    assert {**play.state, "log": 0} == {**before, "log": 0}
+
+
+def test_x_01_nobody_reads_anothers_cards(game):
+    play = game("White", "Red", "Blue")
+    shown = set()
+    for turn in range(12):
+        active = play.state["active"]
+        if play.state["phase"] == "main" and not play.state["prompts"]:
+            play.act(active, "post", card=play.zone(active, "stories")[turn % 5])
+        while prompts := play.state["prompts"]:
+            first = prompts[0]
+            many = first["options"][: first.get("count", 0)]
+            play.answer(first["kind"], many if first.get("many") else first["options"][0], first["player"])
+            shown |= {c["name"] for c in play.state["cards"].values() if c["zone"] not in HIDDEN}
+            for reader in ("White", "Red", "Blue", "Grey"):
+                text = told(play, reader)
+                own = hidden(play.state, reader) if reader != "Grey" else set()
+                for other in ("White", "Red", "Blue"):
+                    names = hidden(play.state, other) - shown - own if other != reader else set()
+                    assert not [name for name in names if name in text]
+        shown |= {c["name"] for c in play.state["cards"].values() if c["zone"] not in HIDDEN}
+        play.act(play.state["active"], "next")
+
+
+def test_x_01_a_response_shows_nobody_else_what_could_be_played(game):
+    play = game()
+    play.set_track("Red", "energy", 5)
+    play.hand("Red", "RETORT")
+    play.act("White", "effect", card=play.hand("White", "PADDING"))
+    assert "RETORT" in told(play, "Red")
+    assert "RETORT" not in told(play, "White") + told(play, "Grey")
+
+
+def test_x_01_the_story_pile_lies_face_down(game):
+    play = game()
+    lying = [
+        c
+        for o in play.table.objects
+        if o.is_deck
+        for c in o.contents
+        if c["GUID"] in play.zone("White", "stories")
+    ]
+    assert len(lying) == 15
+    pile = next(o for o in play.table.objects if o.is_deck and lying[0] in o.contents)
+    assert 90 < pile.rot[2] % 360 < 270
+    assert len(pile.contents) == 15, "the stories alone"
+
+
+def test_x_02_save_with_a_stack_and_a_question(game):
+    play = game()
+    play.set_track("Red", "energy", 3)
+    victim = play.give("Red", "PEN", "play", at="2.writer")
+    play.post("White", "FOUR")
+    play.act("White", "effect", card=play.hand("White", "SCOLD"), target=victim)
+    play.act("Red", "respond", card=play.hand("Red", "RETORT"))
+    reopened(play)
+    play.answer("respond", "pass", "White")
+    play.answer("resolve", "resolved", "Red")
+    reopened(play)
+    play.answer("respond", "pass", "White")
+    play.answer("respond", "pass", "Red")
+    assert "PEN" in play.prompt("resolve", "White")["text"]
+    play.answer("resolve", "resolved")
+    play.act("White", "next")
+    assert play.heats() == [("W FOUR", 4)]
+
+
+def test_x_03_and_x_04_refusals_change_nothing(game):
+    play = game()
+    assert "turn" in play.refused("Red", "next")
+    assert "turn" in play.refused("Red", "author", card=play.hand("Red", "PEN"), at="1.writer")
+    assert "not your card" in play.refused("White", "effect", card=play.hand("Red", "PADDING"))
+    assert "3 energy" in play.refused("White", "effect", card=play.hand("White", "MARGIN"))
+    assert any("Not now" in text for text in play.table.player("Red").messages)
+
+
+def test_x_06_energy_and_heat_are_clamped(game):
+    play = game()
+    play.act("White", "adjust", track="energy", by=-5)
+    assert play.track("White", "energy") == play.shown("White", "energy") == 0
+    four = play.post("White", "FOUR")
+    play.act("White", "mark", card=four, mark="heat", by=9)
+    assert play.heat(four) == play.flames() == 6
+
+
+def test_x_07_an_author_dragged_to_a_slot(game):
+    play = game()
+    pen, ink = play.hand("White", "PEN"), play.hand("White", "INK")
+    white = play.table.player("White")
+    play.set_track("White", "energy", 3)
+    white.drag(play.object(pen), on_mat(play, "White", 4.377, 2.105))
+    play.table.settle()
+    assert (play.card(pen)["zone"], play.card(pen)["at"]) == ("play", "1.writer")
+    assert play.prompts() == [], "the first author is free"
+    assert play.state["phase"] == "main" and play.refused("White", "ability", card=pen)
+    white.drag(play.object(ink), on_mat(play, "White", 10.077, 5.505))
+    play.table.settle()
+    where = play.object(ink).pos
+    assert play.card(ink)["at"] == "2.editor1"
+    assert "2 energy" in play.prompt("confirm", "White")["text"] and play.track("White", "energy") == 3
+    play.answer("confirm", "yes")
+    assert play.track("White", "energy") == 1 and play.object(ink).pos == where
+    white.drag(play.object(ink), on_mat(play, "White", 12.727, 5.505))
+    play.table.settle()
+    assert play.card(ink)["at"] == "2.editor2" and play.prompts() == []
+
+
+def test_x_07_a_story_dragged_to_the_box(game):
+    play = game()
+    play.post("White", "SIX")
+    play.post("White", "TWO")
+    play.set_track("White", "energy", 6)
+    dear = play.find("White", "DEAR")
+    play.act("White", "put", card=dear, zone="hand")
+    play.act("White", "put", card=dear, zone="stories")
+    pile = next(o for o in play.table.objects if o.is_deck and any(c["GUID"] == dear for c in o.contents))
+    play.table.player("White").draw(pile, to=in_box(5))
+    play.table.settle()
+    assert play.box[-1] == dear and play.heat(dear) == 0 and play.track("White", "energy") == 6
+    play.answer("confirm", "yes")
+    assert play.track("White", "energy") == 2
+    assert play.heats() == [("W SIX", 6), ("W DEAR", 5), ("W TWO", 2)]
+
+
+def test_x_07_an_effect_dragged_to_the_stack_waits_for_responses(game):
+    play = game()
+    note_card = play.hand("White", "NOTE")
+    play.table.player("White").drag(play.object(note_card), on_stack(1))
+    play.table.settle()
+    assert play.stack == [note_card]
+    play.answer("confirm", "yes", "White")
+    assert play.track("White", "energy") == 0
+    play.answer("respond", "pass", "Red")
+    play.answer("resolve", "resolved", "White")
+    assert play.card(note_card)["zone"] == "discard"
+
+
+def test_x_08_what_was_done_without_automation_stays(game):
+    play = game()
+    four, two = play.post("White", "FOUR"), play.post("White", "TWO")
+    play.act("White", "automation", on=False)
+    play.act("White", "mark", card=two, mark="heat", by=3)
+    assert play.box == [four, two], "nothing is moved by itself"
+    play.table.player("White").drag(play.object(two), on_mat(play, "White", 18.9, 9.17))
+    play.table.settle()
+    play.act("White", "automation", on=True)
+    assert play.box == [four] and two in play.zone("White", "stories")
+
+
+def test_x_09_undo(game):
+    play = game()
+    play.set_track("White", "energy", 4)
+    pen, saga = play.hand("White", "PEN"), play.hand("White", "SAGA")
+    before = play.state
+    play.act("White", "author", card=pen, at="1.writer")
+    play.act("White", "undo")
+    assert {**play.state, "log": 0} == {**before, "log": 0}
+    play.act("White", "author", card=pen, at="1.writer")
+    assert play.track("White", "energy") == 4, "it is the first author of the turn again"
+    before = play.state
+    play.act("White", "effect", card=saga)
+    play.act("White", "undo")
+    assert {**play.state, "log": 0} == {**before, "log": 0}
+    four, six = play.post("White", "FOUR"), play.post("White", "SIX")
+    play.act("White", "mark", card=four, mark="heat", by=-4)
+    assert play.box == [six]
+    play.act("White", "undo")
+    assert play.heats() == [("W SIX", 6), ("W FOUR", 4)]
+    assert play.object(four).pos[0] > play.object(six).pos[0] and play.flames() == 10
+
+
+def test_x_10_who_leaves_is_skipped_and_the_stack_goes_on(game):
+    play = game("White", "Red", "Blue")
+    story = play.post("Red", "FOUR")
+    play.act("White", "effect", card=play.hand("White", "PADDING"))
+    play.act("Red", "leave")
+    play.answer("respond", "pass", "Blue")
+    play.answer("resolve", "resolved", "White")
+    play.act("White", "next")
+    assert play.state["active"] == "Blue" and play.box == [story]
+
+
+def test_x_10_who_leaves_with_something_on_the_stack(game):
+    play = game("White", "Red", "Blue")
+    card = play.hand("White", "PADDING")
+    play.act("White", "effect", card=card)
+    play.act("White", "leave")
+    play.let_it_resolve()
+    assert play.card(card)["zone"] == "discard"
+    assert (play.state["active"], play.state["phase"]) == ("Red", "main")
+
+
+def test_shared_exile_is_one_pile_for_all(game):
+    play = game()
+    cards = [play.give(seat, "PEN", "exile") for seat in play.seats]
+    assert play.state["shared"]["zones"]["exile"] == cards[::-1]
+    pile = [o for o in play.table.objects if o.is_deck and {c["GUID"] for c in o.contents} == set(cards)]
+    assert len(pile) == 1
+    back = play.give("White", "PEN", "hand")
+    assert back == cards[0] and play.state["shared"]["zones"]["exile"] == [cards[1]]
+
+
+def test_five_players(game):
+    play = game("White", "Red", "Yellow", "Green", "Blue")
+    for seat in play.seats:
+        assert play.state["active"] == seat
+        play.act(seat, "author", card=play.hand(seat, "PEN"), at="1.editor1")
+        play.post(seat, "FOUR")
+        play.act(seat, "next")
+    assert (play.state["active"], play.state["round"]) == ("White", 2)
+    assert len(play.box) == 5 and play.track("White", "energy") == 3
