@@ -76,9 +76,8 @@ def test_a_failed_game_leaves_a_transcript_that_replays(here):
     data = save()
     broken = json.loads(json.dumps(data))
     controller = next(o for o in broken["ObjectStates"] if "tts-export" in o.get("Tags", []))
-    controller["LuaScript"] += (
-        "\nlocal act = tableAct function tableAct(a) if a.action == 'next' then error('boom') end return act(a) end"
-    )
+    lua = "function tableAct(a) if a.action == 'next' then error('boom') end return act(a) end"
+    controller["LuaScript"] += "\nlocal act = tableAct " + lua
     (here / "build" / "mod.json").write_text(json.dumps(broken), encoding="utf-8")
     code, output = play("--games", 2, "--players", 2, "--workers", 1)
     assert code == 1
