@@ -22,6 +22,7 @@ READERS = [
 ]
 ELSEWHERE = {
     "unreadable-file": "git keeps no file that cannot be read: see load/test_load.py",
+    "too-many-lines": "a deck of 3,001 lines: see load/test_fuzz_files.py",
     "too-many-rows": "a file of 50,001 rows: see tabular/test_limits.py",
     "unknown-color": "a word in the table of a shipped game: see load/test_table_names.py",
 }

@@ -17,10 +17,37 @@ from tts_export.model.card import Deck
 from tts_export.problems import Where
 
 NAMES = [
-    "ADA", "BOB / the builder", "2 KIDS", "X2", "ROPE x2", "Spells:", "[brackets]", "#1", "// slash", "Sideboard",
-    "A // B", "=1+1", "+HYPERLINK(\"x\")", "-1", "@HOME", "O'BRIEN", "O\u2019HARA", "<b>&amp;\"'", "on", "null", "7",
-    "WHY: because", "a, b; c | d", "\u00e9t\u00e9", "\u706b", "SB: ADA", "--", "; x", "100% (really)", "C:\\art",
-]  # fmt: skip
+    "ADA",
+    "BOB / the builder",
+    "2 KIDS",
+    "X2",
+    "ROPE x2",
+    "Spells:",
+    "[brackets]",
+    "#1",
+    "// slash",
+    "Sideboard",
+    "A // B",
+    "=1+1",
+    '+HYPERLINK("x")',
+    "-1",
+    "@HOME",
+    "O'BRIEN",
+    "O\u2019HARA",
+    "<b>&amp;\"'",
+    "on",
+    "null",
+    "7",
+    "WHY: because",
+    "a, b; c | d",
+    "\u00e9t\u00e9",
+    "\u706b",
+    "SB: ADA",
+    "--",
+    "; x",
+    "100% (really)",
+    "C:\\art",
+]
 CARDS = [
     *({"type": "hero", "id": f"H{n}", "title": name, "power": 1} for n, name in enumerate(NAMES)),
     *({"type": "place", "id": f"P{n}", "title": f"PLACE {n}"} for n in range(4)),
@@ -71,7 +98,7 @@ def test_piles_are_kept_where_a_deck_puts_them(tiny, tmp_path, kind):
 
 
 def test_spreadsheets_get_no_formulas(tiny, tmp_path):
-    deck = Deck("=1+1", {key: 1 for key in KEYS}, Where(Path("x")))
+    deck = Deck("=1+1", dict.fromkeys(KEYS, 1), Where(Path("x")))
     write(tiny, [deck], tmp_path / "deck.csv", only="", replace=True, problems=[])
     cells = (tmp_path / "deck.csv").read_text(encoding="utf-8").replace("\n", ",").split(",")
     assert [cell for cell in cells if cell[:1] in ("=", "+", "-", "@") or cell[:2] in ('"=', '"+')] == []

@@ -12,7 +12,7 @@ from tts_export.load import load, load_decks
 
 @pytest.fixture
 def made(tmp_path):
-    """`made(game, cards)` → the project; `made.decks(mod, name, content)` → decks of a file, and its problems."""
+    """`made(game, cards)` → the project; `made.decks(mod, name, content)` → a file's decks and problems."""
 
     class Made:
         def __call__(self, game, cards):
@@ -37,7 +37,7 @@ def lines_of(mod, deck):
     return [f"{copies} {mod.by_key[key].name}" for key, copies in deck.cards.items()]
 
 
-# HS:ATCG -------------------------------------------------------------------------------------------------------
+# HS:ATCG ---------------------------------------------------------------------------------------------
 
 
 def test_hs_39_our_own_decks_are_legal_in_every_kind_of_list(flagship, made):
@@ -86,11 +86,12 @@ def test_hs_39_162_stars_are_legal_at_200(flagship):
     assert reasons(rich, deck) == []
 
 
-# Project Gamma -------------------------------------------------------------------------------------------------
+# Project Gamma ---------------------------------------------------------------------------------------
 
+UNIT = "cost: 1, speed: slow, offense: 1, defense: 1"
 GAMMA = "\n".join(
     [
-        *(f'  - {{type: unit, name: Unit {n}, cost: 1, speed: slow, offense: 1, defense: 1}}' for n in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"),
+        *(f"  - {{type: unit, name: Unit {n}, {UNIT}}}" for n in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"),
         "  - {type: unit, name: \"Lieutenant O'Brien\", cost: 2, speed: slow, offense: 1, defense: 1}",
         "  - {type: unit, name: Amateur, cost: 2, speed: slow, offense: 1, defense: 1}",
         "  - {type: starting_location, name: Atnia, sources: [Arca]}",
@@ -170,7 +171,7 @@ def test_names_of_types_are_told_without_underscores(made):
     assert reasons(mod, deck) == ["2 starting location cards, at most 1 (1 too many): 2 Atnia"]
 
 
-# Horsefame -----------------------------------------------------------------------------------------------------
+# Horsefame -------------------------------------------------------------------------------------------
 
 HORSEFAME = "".join(
     [
@@ -213,7 +214,7 @@ def test_hf_17_a_story_in_the_library(made):
     assert "1 card that may not be in it: 1 Story 3" in reasons(mod, deck)
 
 
-# Arcmage -------------------------------------------------------------------------------------------------------
+# Arcmage ---------------------------------------------------------------------------------------------
 
 
 def arcmage(name, kind="Creature", sub="Goblin", **more):

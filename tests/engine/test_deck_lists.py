@@ -8,9 +8,28 @@ from tests.engine.lua import parts
 from tts_export.load.lists import is_apart, read_list
 
 LINES = [
-    "2 ADA", "2x ADA", "ADA x2", "3xBOB", "ZOE", "", "", "  ", "# note", "// note", "// Sideboard", "Sideboard",
-    "Tokens (2):", "[Spells]", "library:", "SB: 1 ADA", "1 EVE // best", "1 EVE # x", "-- x", "; y", "10 8BALL",
-]  # fmt: skip
+    "2 ADA",
+    "2x ADA",
+    "ADA x2",
+    "3xBOB",
+    "ZOE",
+    "",
+    "",
+    "  ",
+    "# note",
+    "// note",
+    "// Sideboard",
+    "Sideboard",
+    "Tokens (2):",
+    "[Spells]",
+    "library:",
+    "SB: 1 ADA",
+    "1 EVE // best",
+    "1 EVE # x",
+    "-- x",
+    "; y",
+    "10 8BALL",
+]
 
 
 @pytest.fixture(scope="module")

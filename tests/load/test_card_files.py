@@ -136,5 +136,5 @@ def test_floats_fit_patterns_and_typographic_quotes_stay(project):
 
 
 def test_what_excel_says_about_itself_is_no_heading(project):
-    cards, problems = read(project, "{from: a.csv, type: hero}", **{"a.csv": "sep=;\nTITLE;Power\nADA;x\n"})
+    _, problems = read(project, "{from: a.csv, type: hero}", **{"a.csv": "sep=;\nTITLE;Power\nADA;x\n"})
     assert problems == ["a.csv:3:Power: wrong-type"]

@@ -25,8 +25,10 @@ def parts(sheet: str, strings: str = "") -> dict[str, str | bytes]:
         '<sheet name="Heroes" sheetId="1" r:id="one"/></sheets></workbook>',
         "xl/_rels/workbook.xml.rels": f'<Relationships xmlns="{_PACKAGE}/relationships">'
         f'<Relationship Id="one" Type="{_RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/>'
-        f'<Relationship Id="two" Type="{_RELATIONS}/sharedStrings" Target="sharedStrings.xml"/></Relationships>',
-        "xl/worksheets/sheet1.xml": f'<worksheet xmlns="{NAMESPACE}"><sheetData>{sheet}</sheetData></worksheet>',
+        f'<Relationship Id="two" Type="{_RELATIONS}/sharedStrings" Target="sharedStrings.xml"/>'
+        "</Relationships>",
+        "xl/worksheets/sheet1.xml": f'<worksheet xmlns="{NAMESPACE}"><sheetData>{sheet}</sheetData>'
+        "</worksheet>",
         "xl/sharedStrings.xml": f'<sst xmlns="{NAMESPACE}">{strings}</sst>',
     }
 

@@ -98,7 +98,8 @@ def test_ten_megabytes_in_a_cell(name):
 
 
 def test_formulas_are_never_worked_out():
-    calls = '<row r="2"><c r="A2"><f>WEBSERVICE("http://example.org")</f><v>4</v></c><c r="B2"><f>1+1</f></c></row>'
+    calls = '<c r="A2"><f>WEBSERVICE("http://example.org")</f><v>4</v></c><c r="B2"><f>1+1</f></c>'
+    calls = f'<row r="2">{calls}</row>'
     assert read(workbook(HEAD + calls)) == ([[[4]]], ["formula-without-value"])
 
 

@@ -26,6 +26,8 @@ from tts_export.problems import Where, nearest, one_of
 from tts_export.yamls import Map, Seq
 
 MOST_COPIES = 1000
+MOST_ENTRIES = 3000
+"""Lines of one deck: every one may need a guess, and guesses take time."""
 YAML = (".yaml", ".yml")
 _WORDS = ("plan", "format", "from")
 
@@ -168,7 +170,11 @@ def _file_entries(reading: Reading, game: Game, file: Path, deck: str, at: Where
 def _filled(reading: Reading, game: Game, names: Names, entries: Iterable[Entry]) -> _Pile:
     """The entries as card key → copies, in their order; tokens and what stands in a sideboard apart."""
     pile = _Pile()
-    for entry in entries:
+    for count, entry in enumerate(entries):
+        if count >= MOST_ENTRIES:
+            message = f"more than {MOST_ENTRIES:,} lines are no deck; the rest is not read"
+            reading.say(entry.at, "too-many-lines", message)
+            break
         copies = _copies(reading, entry)
         card = _card(reading, names, entry)
         if card is None or copies is None:

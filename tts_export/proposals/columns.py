@@ -1,4 +1,4 @@
-"""Which column holds which field: by its heading, by a heading that is nearly one, by what its cells look like."""
+"""Which column holds which field: by its heading, by one that is nearly it, by what its cells look like."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ NEAR = 0.8
 """How alike (0 to 1) a heading must be to a field's name."""
 FITTING = 0.9
 """Share of the filled cells that must be right for a field to be recognised by them."""
+ENOUGH = 3
+"""Cells that must fit a pattern before it is more than chance."""
 SAMPLE = 400
 """Rows that are looked at."""
 
@@ -127,7 +129,7 @@ def _by_likeness(game: Game, match: Match, column: Column) -> str | None:
 
 
 def _by_cells(game: Game, match: Match, column: Column) -> str | None:
-    """A field that only few texts fit: a choice, a pattern, a picture; no numbers, which could be anything."""
+    """A field that only few texts fit: a choice, a pattern, a picture; numbers could be anything."""
     if not column.cells or "." in column.heading:
         return None
     if "type" not in match.fields.values() and _are_types(game, column.cells):
@@ -140,7 +142,11 @@ def _by_cells(game: Game, match: Match, column: Column) -> str | None:
     texts = [cell for cell in column.cells if isinstance(cell, str) and not cell.strip().isdigit()]
     if len(texts) < len(column.cells) / 2:
         return None
-    return next((name for name in strict if _fits(game, name, column.cells)), None)
+    for name in strict:
+        enough = game.fields[name].kind == "choice" or len(column.cells) >= ENOUGH
+        if enough and _fits(game, name, column.cells):
+            return name
+    return None
 
 
 def _words(heading: str) -> str:
@@ -194,8 +200,8 @@ def value_map(name: str, rule: FieldRule, cells: Iterable[Any]) -> Mapping[str, 
             found[cell] = None
         elif rule.kind == "choice" and isinstance(rule.of, list):
             near = difflib.get_close_matches(cell.casefold(), [w.casefold() for w in rule.of], 1, 0.7)
-            found |= {cell: word for word in rule.of if word.casefold() in near}
-    return found
+            found[cell] = next((word for word in rule.of if word.casefold() in near), cell)
+    return {cell: meant for cell, meant in found.items() if meant != cell}
 
 
 NOTHING = ("-", "--", "\u2013", "\u2014", "/", "n/a", "na", "none", "null", "nil", "?", "x", "empty")

@@ -17,7 +17,6 @@ from tts_export.tabular.sheet import Sheet
 from tts_export.tabular.workbooks import sheet_names
 from tts_export.yamls import read_bytes
 
-
 MARKS = ("<br>", "<br/>", "<br />", "\\n")
 """What other programs write for a new line."""
 
@@ -73,6 +72,8 @@ def proposed(
     scores = {name: _score(games[name], found) for name, found in rated.items()}
     best = max(scores.values())
     fitting = _oldest([name for name, score in scores.items() if score == best], games)
+    if len(games) > 1 and best[:2] == (0, 0):
+        fitting = list(games)  # nothing was recognised by its name
     if len(fitting) > 1:
         message = f"the cards may be of {one_of(fitting)}; say which: --game {fitting[0]}"
         return [], [*problems, Problem(Where(tables[0].file), "which-game", message)]

@@ -1,0 +1,138 @@
+"""Whatever bytes other programs left behind: decks, cards or problems, never an exception.
+
+The corpus is every file of `tests/bad/tables`, `tests/bad/deck-files` and `tests/load/corpus`; a file that once broke a
+reader goes into the last.
+"""
+
+import io
+import zipfile
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from tests.conftest import GAMES
+from tts_export import load as loading
+from tts_export.load.templates import search_path
+from tts_export.problems import Problem
+from tts_export.proposals import proposed
+
+HERE = Path(__file__).parent
+FOLDERS = [HERE.parent / "bad/tables", HERE.parent / "bad/deck-files", HERE / "corpus"]
+CORPUS = [file for folder in FOLDERS for file in sorted(folder.iterdir()) if file.suffix != ".yaml"]
+ENDINGS = [".txt", ".csv", ".xlsx", ".json", ".cod", ".o8d", ".yaml"]
+CARDS = """game: tiny
+cards:
+  - {type: hero, title: ADA, power: 1}
+  - {type: spell, title: FIREWALL, cost: 1g}
+  - {type: place, title: HOME}
+"""
+SOURCE = "game: tiny\ncards: {from: a%s, type: hero, columns: {Name: title}, values: {cost: {S: 1g}}, once: true}\n"
+
+often = settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+
+
+@pytest.fixture(scope="module")
+def read(tmp_path_factory):
+    """Reads bytes in every way that files are read."""
+    folder = tmp_path_factory.mktemp("fuzz")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(loading, "search_path", lambda root: (*search_path(root), GAMES))
+        (folder / "set.yaml").write_text(CARDS, encoding="utf-8")
+        mod, _ = loading.load(folder / "set.yaml")
+
+        def run(raw, ending):
+            file = folder / f"a{ending}"
+            file.write_bytes(raw)
+            decks, problems = loading.load_decks(mod, file)
+            for deck in decks:
+                assert all(1 <= copies <= 1_000_000 for copies in deck.cards.values())
+                assert set(deck.cards) | set(deck.side) <= set(mod.by_key)
+            if ending != ".yaml":
+                (folder / "cards.yaml").write_text(SOURCE % ending, encoding="utf-8")
+                problems += loading.load(folder / "cards.yaml")[1]
+                problems += proposed([file], {"tiny": mod.game})[1]
+            for problem in problems:
+                assert isinstance(problem, Problem)
+                assert str(problem).encode("utf-8")
+
+        yield run
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_the_corpus_as_every_kind_of_file(read, ending):
+    assert len(CORPUS) > 20
+    for file in CORPUS:
+        read(file.read_bytes(), ending)
+
+
+def mutated(raw, edits):
+    for at, cut, put in edits:
+        at = at % (len(raw) + 1)
+        raw = raw[:at] + put + raw[at + cut :]
+    return raw
+
+
+WORDS = [b"<", b">", b"&#0;", b"\xff\xfe", b"\x00", b'"', b"{", b"[", b"]", b",", b":", b"-", b"9" * 20, b"\xed\xa0\x80",
+         b"\\ud800", b"null", b"true", b"1e999", b"=A1", b"\r", b"\n\n", b"Sideboard", b"ObjectStates", b'"Name"',
+         b"<!DOCTYPE a>", b"ContainedObjects", b'"quantity":', b"SB: ", b"x3"]  # fmt: skip
+edits = st.lists(
+    st.tuples(st.integers(0, 5000), st.integers(0, 40), st.sampled_from(WORDS) | st.binary(max_size=6)),
+    max_size=5,
+)
+
+
+@often
+@given(st.sampled_from(CORPUS), edits, st.sampled_from(ENDINGS))
+def test_files_with_slips(read, file, edits, ending):
+    read(mutated(file.read_bytes(), edits), ending if edits and edits[0][1] % 3 == 0 else file.suffix)
+
+
+def repacked(raw, part, edits):
+    """A workbook with slips inside one of its parts."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(raw)) as old, zipfile.ZipFile(out, "w") as new:
+        names = old.namelist()
+        for name in names:
+            data = old.read(name)
+            new.writestr(name, mutated(data, edits) if name == names[part % len(names)] else data)
+    return out.getvalue()
+
+
+@often
+@given(st.integers(0, 20), edits)
+def test_workbooks_with_slips_inside(read, part, edits):
+    read(repacked((FOLDERS[0] / "heroes.xlsx").read_bytes(), part, edits), ".xlsx")
+
+
+cells = st.text(max_size=6) | st.integers() | st.floats() | st.none() | st.booleans()
+names = st.sampled_from(["name", "title", "quantity", "card", "power", "type", "deck", "section", "id", "ObjectStates",
+                         "Name", "Nickname", "GMNotes", "ContainedObjects", "States", "cards"])  # fmt: skip
+json_values = st.recursive(
+    cells | st.sampled_from(["Deck", "Bag", "ADA", '{"id": []}', "{"]),
+    lambda inner: (
+        st.lists(inner, max_size=4) | st.dictionaries(names | st.text(max_size=3), inner, max_size=5)
+    ),
+    max_leaves=25,
+)
+
+
+@often
+@given(json_values)
+def test_any_json(read, data):
+    import json
+
+    read(json.dumps(data).encode("utf-8"), ".json")
+
+
+def test_a_list_without_end_is_read_in_bounded_time(tmp_path, flagship):
+    import time
+
+    file = tmp_path / "long.txt"
+    file.write_text("".join(f"1 KRAKAT VANTIS number {n}\n" for n in range(200_000)), encoding="utf-8")
+    begin = time.perf_counter()
+    (deck,), problems = loading.load_decks(flagship, file)
+    assert time.perf_counter() - begin < 30
+    assert (len(deck.cards), problems[-1].name) == (0, "too-many-lines")
+    assert len(problems) == 3001
