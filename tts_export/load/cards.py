@@ -17,7 +17,7 @@ from tts_export.load.kept_cards import KeptCards
 from tts_export.load.phrases import with_records
 from tts_export.load.pictures import check_picture
 from tts_export.load.reading import Reading
-from tts_export.load.spreadsheets import read_spreadsheet
+from tts_export.load.spreadsheets import columns_put_right, read_spreadsheet
 from tts_export.model.base import named, read
 from tts_export.model.card import Card
 from tts_export.model.cards import FieldRule
@@ -72,6 +72,7 @@ def _rows(reading: Reading, game: Game, file: Path, cards: Any, at: Where) -> It
 
 
 def _sheet_rows(reading: Reading, game: Game, file: Path, data: Map) -> Iterator[_Row]:
+    data = columns_put_right(reading, game, data)
     source, problems = read(CardSource, data, data.where)
     reading.problems += problems
     if source is None:

@@ -103,6 +103,27 @@ def _check_given(reading: Reading, headings: list[str], source: CardSource, data
             reading.say(columns.keys_at[heading], "unknown-column", message)
 
 
+def columns_put_right(reading: Reading, game: Game, data: Map) -> Map:
+    """The source `data`, its `columns` as heading → field also where they are written the other way round.
+
+    That is told by the fields of the game: they stand on the left only, none on the right.
+    """
+    columns, fields = data.get("columns"), {"id", "type", *game.fields}
+    if not isinstance(columns, Map) or not columns or not columns.keys() <= fields:
+        return data
+    if not all(isinstance(heading, str) and heading not in fields for heading in columns.values()):
+        return data
+    first = next(iter(columns))
+    message = f"columns go heading: field ({columns[first]}: {first}); these are read the other way round"
+    reading.say(columns.keys_at[first], "columns-turned", message, "hint")
+    right, turned = Map(columns.where), Map(data.where)
+    for field, heading in columns.items():
+        right.put(heading, field, columns.values_at[field], columns.keys_at[field])
+    for key, value in data.items():
+        turned.put(key, right if key == "columns" else value, data.keys_at[key], data.values_at[key])
+    return turned
+
+
 def known_headings(game: Game) -> dict[str, str]:
     """Folded heading → field, as far as the game knows headings."""
     known = {"id": "id", "type": "type"}
