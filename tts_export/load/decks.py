@@ -22,7 +22,7 @@ from tts_export.load.tokens import is_token
 from tts_export.model.base import named
 from tts_export.model.card import Card, Deck
 from tts_export.model.game import Game
-from tts_export.problems import Where, nearest, one_of
+from tts_export.problems import Severity, Where, nearest, one_of
 from tts_export.yamls import Map, Seq
 
 MOST_COPIES = 1000
@@ -176,10 +176,11 @@ def _filled(reading: Reading, game: Game, names: Names, entries: Iterable[Entry]
             reading.say(entry.at, "too-many-lines", message)
             break
         copies = _copies(reading, entry)
-        card = _card(reading, names, entry)
+        beside = is_apart(entry.section)
+        card = _card(reading, names, entry, beside)
         if card is None or copies is None:
             continue
-        apart = is_apart(entry.section) or is_token(game, card)
+        apart = beside or is_token(game, card)
         _add(pile.side if apart else pile.cards, card, copies)
         pile.places.setdefault(card.key, entry.at)
         section = entry.section.strip().casefold().replace(" ", "_")
@@ -210,8 +211,10 @@ def _copies(reading: Reading, entry: Entry) -> int | None:
     return copies
 
 
-def _card(reading: Reading, names: Names, entry: Entry) -> Card | None:
-    """The card that an entry means; guesses are told, and so is what cannot be guessed."""
+def _card(reading: Reading, names: Names, entry: Entry, beside: bool) -> Card | None:
+    """The card that an entry means; guesses are told, and so is what cannot be guessed. An unknown name beside
+    the deck (another program's token) does no harm.
+    """
     by_id = names.exact.get(entry.name) if entry.instead else None
     if by_id is not None:
         return by_id
@@ -223,7 +226,8 @@ def _card(reading: Reading, names: Names, entry: Entry) -> Card | None:
             reading.say(entry.at, "ambiguous-card", message)
         else:
             guess = f', did you mean "{found.others[0]}"?' if found.others else ""
-            reading.say(entry.at, "unknown-card", f"there is no card {shown}{guess}")
+            severity: Severity = "hint" if beside else "error"
+            reading.say(entry.at, "unknown-card", f"there is no card {shown}{guess}", severity)
     elif found.how == "near":
         reading.say(entry.at, "near-name", f'{shown} is read as "{found.card.name}"', "warning")
     return found.card

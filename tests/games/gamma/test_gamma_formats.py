@@ -1,11 +1,12 @@
 """Formats and decks: PG-13, PG-16."""
 
 from collections import Counter
+from xml.sax.saxutils import quoteattr
 
 import pytest
 
 from tts_export.checks.verdict import verdict
-from tts_export.load import load
+from tts_export.load import load, load_decks
 from tts_export.model.card import Deck
 from tts_export.problems import Where
 
@@ -114,6 +115,49 @@ def test_pg_16_deck_check(names, copies, format_, broken):
     assert sorted(set(judged(dict.fromkeys(keys, copies), format_))) == sorted(broken)
 
 
+def card_names(count):
+    mod, _ = load(CARDS)
+    return [card.name for card in mod.cards if card.type != "starting_location"][:count]
+
+
+def read(file, text):
+    """A list somebody else has written: its deck, the problems and why it is not legal."""
+    mod, _ = load(CARDS)
+    file.write_text(text, encoding="utf-8")
+    decks, problems = load_decks(mod, file, "constructed")
+    return decks[0], problems, [reason.message for reason in verdict(mod, decks[0])]
+
+
+def test_pg_16_sixty_cards_and_tokens_behind_a_blank_line(tmp_path):
+    lines = "".join(f"1 {name}\n" for name in card_names(60))
+    deck, problems, reasons = read(tmp_path / "sixty.txt", lines + "\n23 Beast Token\n2 Spark Gleaner\n")
+    assert sum(deck.cards.values()) == 60
+    assert {problem.severity for problem in problems} == {"hint"}
+    assert any("25 cards" in problem.message for problem in problems)
+    assert len(reasons) == 1 and "60 cards" in reasons[0]
+
+
+COD = """<?xml version="1.0" encoding="UTF-8"?>
+<cockatrice_deck version="1">
+ <deckname></deckname>
+ <zone name="main">
+{cards}
+ </zone>
+ <zone name="tokens">
+  <card number="3" name="Beast Token"/>
+ </zone>
+</cockatrice_deck>
+"""
+
+
+def test_pg_16_a_cockatrice_deck(tmp_path):
+    cards = "\n".join(f'  <card number="1" name={quoteattr(name)}/>' for name in card_names(45))
+    deck, problems, reasons = read(tmp_path / "kennel.cod", COD.format(cards=cards))
+    assert deck.name == "kennel" and sum(deck.cards.values()) == 45
+    assert [problem.severity for problem in problems] == ["hint"]
+    assert len(reasons) == 1 and "45 cards" in reasons[0]
+
+
 LIST = """// forty cards, then tokens behind a blank line
 {cards}
 
@@ -124,8 +168,7 @@ Sideboard:
 
 def test_pg_16_a_list_with_a_sideboard_on_the_table(table):
     play = table()
-    mod, _ = load(CARDS)
-    names = [card.name for card in mod.cards if card.type != "starting_location"][:20]
+    names = card_names(20)
     text = LIST.format(cards="\n".join(f"2 {name}" for name in names))
     answer = play.act("White", "load", list=text)
     assert len(play.zone("White", "deck")) == 40
