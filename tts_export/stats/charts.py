@@ -19,6 +19,7 @@ from tts_export.drawing.masks import Stamp, rounded
 from tts_export.geometry import PixelBox
 from tts_export.load import Mod
 from tts_export.stats.counting import DeckStats
+from tts_export.stats.hands import chances_told
 from tts_export.stats.values import Value, in_order
 
 WIDTH, MARGIN, GAP = 1800, 72, 48
@@ -87,7 +88,7 @@ def charts_of(found: Sequence[DeckStats]) -> list[Chart]:
         charts.append(Chart(_title(field), words, bars, wide=len(words) > 7))
     hands = [deck.hand for deck in found]
     if any(hands):
-        said = list(dict.fromkeys(name for hand in hands if hand for name in hand.chances))
+        said = chances_told(hands)
         bars = [[100 * hand.chances.get(name, 0.0) if hand else 0.0 for name in said] for hand in hands]
         cards = next(hand.cards for hand in hands if hand)
         charts.append(Chart(f"In an opening hand of {cards}", said, bars, "%", wide=True))
@@ -155,24 +156,33 @@ def _chart(canvas: Canvas, chart: Chart, left: int, top: int, width: int) -> Non
     _text(canvas, chart.title, left + 28, top + 50, 29, INK, bold=True)
     inner, room = left + 84, width - 84 - 32
     base = top + 76 + PLOT
-    most = max((height for bars in chart.bars for height in bars), default=0) or 1
+    most = 100.0 if chart.unit else max((height for bars in chart.bars for height in bars), default=0) or 1
     step = _step(most)
     for line in range(int(most // step) + 1):
         y = base - round(line * step / most * (PLOT - 30))
         canvas.fill(PixelBox(inner, y, inner + room, y + 2), RULE)
         _text(canvas, f"{line * step:g}{chart.unit}", inner - 14, y + 8, 21, SOFT, align=1.0)
     slot = room / max(1, len(chart.labels))
+    label_size = _label_size(chart.labels, slot - 6)
+    size = _number_size(chart, _bar_width(chart, slot))
     for place, label in enumerate(chart.labels):
         middle = inner + slot * (place + 0.5)
-        _bars(canvas, chart, place, middle, slot, base, (PLOT - 30) / most)
-        _label(canvas, label, middle, base + 34, slot)
+        _bars(canvas, chart, place, middle, slot, base, (PLOT - 30) / most, size)
+        _label(canvas, label, middle, base + 34, slot - 6, label_size)
 
 
 def _bars(
-    canvas: Canvas, chart: Chart, place: int, middle: float, slot: float, base: int, scale: float
+    canvas: Canvas,
+    chart: Chart,
+    place: int,
+    middle: float,
+    slot: float,
+    base: int,
+    scale: float,
+    number_size: int,
 ) -> None:
-    """The decks' bars at one place of the axis, their numbers on top where there is room for them."""
-    width = min(64.0, slot * 0.78 / len(chart.bars))
+    """The decks' bars at one place of the axis, with their numbers on top (0: there is no room for them)."""
+    width = _bar_width(chart, slot)
     left = middle - width * len(chart.bars) / 2
     for index, bars in enumerate(chart.bars):
         height = round(bars[place] * scale)
@@ -181,9 +191,20 @@ def _bars(
             continue
         inside = max(3, round(width) - (3 if len(chart.bars) > 1 else 0))
         _bar(canvas, x, base - max(2, height), inside, max(2, height), DECKS[index % len(DECKS)], radius=4)
-        number = f"{bars[place]:.0f}"
-        if _width(number, 19) <= inside + 2:
-            _text(canvas, number, x + inside / 2, base - height - 8, 19, SOFT, align=0.5)
+        if number_size:
+            number = f"{bars[place]:.0f}"
+            _text(canvas, number, x + inside / 2, base - height - 8, number_size, SOFT, align=0.5)
+
+
+def _bar_width(chart: Chart, slot: float) -> float:
+    return min(64.0, slot * 0.84 / len(chart.bars))
+
+
+def _number_size(chart: Chart, width: float) -> int:
+    """The size at which all numbers of a chart fit above their bars; 0 for none."""
+    numbers = {f"{height:.0f}" for bars in chart.bars for height in bars if height > 0}
+    sizes = (size for size in (19, 17, 15, 13) if all(_width(n, size) <= width - 1 for n in numbers))
+    return next(sizes, 0)
 
 
 def _step(most: float) -> float:
@@ -194,14 +215,19 @@ def _step(most: float) -> float:
     return step
 
 
-def _label(canvas: Canvas, label: str, middle: float, y: int, room: float) -> None:
-    """A label in at most three lines, shrunk before it is cut."""
+def _label_size(labels: Sequence[str], room: float) -> int:
+    """The largest size at which every label of a chart fits in three lines."""
     for size in (22, 20, 18, 16):
-        lines = _wrapped(label, size, room - 8)
-        if len(lines) <= 3 and all(_width(line, size) <= room - 8 for line in lines):
-            break
-    for number, line in enumerate(lines[:3]):
-        _text(canvas, _cut(line, size, room - 4), middle, y + number * (size + 3), size, INK, align=0.5)
+        lines = [_wrapped(label, size, room) for label in labels]
+        if all(len(each) <= 3 and all(_width(line, size) <= room for line in each) for each in lines):
+            return size
+    return 16
+
+
+def _label(canvas: Canvas, label: str, middle: float, y: int, room: float, size: int) -> None:
+    """A label in at most three lines; what is still too long is cut."""
+    for number, line in enumerate(_wrapped(label, size, room)[:3]):
+        _text(canvas, _cut(line, size, room), middle, y + number * (size + 3), size, INK, align=0.5)
 
 
 def _wrapped(label: str, size: int, room: float) -> list[str]:

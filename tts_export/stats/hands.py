@@ -15,7 +15,8 @@ MOST_STEPS = 6
 MOST_COPIES = 4
 """Copies of one card for which the chance to have it is told."""
 CERTAIN = 0.995
-"""A chance from which on the next steps say nothing more."""
+"""A chance from which on the next steps of a curve say nothing more."""
+OR_LESS = " or less"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +70,17 @@ def _cheap(entries: Sequence[tuple[Card, int]], field: str, pile: int, drawn: in
     found = {}
     for step in sorted(numbers)[:MOST_STEPS]:
         good = sum(copies for value, copies in numbers.items() if value <= step)
-        chance = at_least(1, pile, good, drawn)
-        found[f"{field.replace('_', ' ')} {step} or less"] = chance
-        if chance > CERTAIN:
-            break
+        found[f"{field.replace('_', ' ')} {step}{OR_LESS}"] = at_least(1, pile, good, drawn)
     return found
+
+
+def chances_told(hands: Sequence[Hand | None]) -> list[str]:
+    """What is told of hands side by side: all chances, but no step of a curve behind a sure one."""
+    dealt = [hand for hand in hands if hand is not None]
+    told, sure = [], False
+    for name in dict.fromkeys(name for hand in dealt for name in hand.chances):
+        if not (sure and name.endswith(OR_LESS)):
+            told.append(name)
+        if name.endswith(OR_LESS):
+            sure = all(hand.chances.get(name, 1.0) >= CERTAIN for hand in dealt)
+    return told

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tts_export.stats.counting import DeckStats
+from tts_export.stats.hands import chances_told
 from tts_export.stats.values import Value, in_order
 from tts_export.tables import TextTable
 
@@ -81,9 +82,9 @@ def _hands(found: Sequence[DeckStats]) -> Iterator[TextTable]:
     dealt = next((hand for hand in hands if hand is not None), None)
     if dealt is None:
         return
-    said = dict.fromkeys(name for hand in hands if hand is not None for name in hand.chances)
     rows = tuple(
-        (name, *(_percent(hand.chances.get(name)) if hand else "" for hand in hands)) for name in said
+        (name, *(_percent(hand.chances.get(name)) if hand else "" for hand in hands))
+        for name in chances_told(hands)
     )
     yield TextTable(f"In an opening hand of {dealt.cards}", ("", *(deck.name for deck in found)), rows)
 
