@@ -76,18 +76,24 @@ cards:
     assert problems == []
 
 
-TURNED = "game: tiny\ncards: {from: heroes.csv, type: hero, columns: {title: Name, power: Strength}}\n"
+TURNED = """\
+game: tiny
+cards:
+  from: heroes.csv
+  type: hero
+  columns: {subtitle: subtitle, title: Name, power: Strength}
+"""
 
 
 def test_columns_written_the_other_way_round_are_read_as_they_are_meant(project):
-    cards, problems = cards_of(project, "Name,Strength\nKARKAT,4\n", TURNED)
-    assert [(card.name, card.fields["power"]) for card in cards] == [("KARKAT", 4)]
-    assert problems == ["2:49: columns-turned"]
+    cards, problems = cards_of(project, "Name,subtitle,Strength\nKARKAT,knight,4\n", TURNED)
+    assert [(card.name, card.fields["power"]) for card in cards] == [("KARKAT / knight", 4)]
+    assert problems == ["5:33: columns-turned"]
 
 
 def test_a_heading_that_is_not_there_is_told_at_its_word_then_too(project):
-    _, problems = cards_of(project, "Name,Strength\nKARKAT,4\n", TURNED.replace("Strength}", "Strenght}"))
-    assert problems[:2] == ["2:49: columns-turned", "2:69: unknown-column"]
+    _, problems = cards_of(project, "Name,subtitle,Strength\n", TURNED.replace("Strength", "Strenght"))
+    assert problems[:2] == ["5:33: columns-turned", "5:53: unknown-column"]
 
 
 def test_rows_stand_where_the_list_names_their_file(project):

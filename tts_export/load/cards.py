@@ -17,7 +17,6 @@ from tts_export.load.kept_cards import KeptCards
 from tts_export.load.phrases import with_records
 from tts_export.load.pictures import check_picture
 from tts_export.load.reading import Reading
-from tts_export.load.spreadsheets import columns_put_right, read_spreadsheet
 from tts_export.model.base import named, read
 from tts_export.model.card import Card
 from tts_export.model.cards import FieldRule
@@ -26,7 +25,9 @@ from tts_export.model.sources import CardSource
 from tts_export.problems import Where, has_errors, nearest, one_of
 from tts_export.yamls import Map, Seq
 
-_ID = FieldRule(kind="line", about="What the ledger and decks know the card by; its full name when left out")
+_ID = FieldRule.model_construct(
+    kind="line", about="What the ledger and decks know the card by; its full name when left out"
+)
 
 
 def read_cards(reading: Reading, game: Game, parts: list[tuple[Path, Any, Where]]) -> tuple[Card, ...]:
@@ -72,6 +73,8 @@ def _rows(reading: Reading, game: Game, file: Path, cards: Any, at: Where) -> It
 
 
 def _sheet_rows(reading: Reading, game: Game, file: Path, data: Map) -> Iterator[_Row]:
+    from tts_export.load.spreadsheets import columns_put_right, read_spreadsheet  # for sets that have any
+
     data = columns_put_right(reading, game, data)
     source, problems = read(CardSource, data, data.where)
     reading.problems += problems
@@ -87,7 +90,7 @@ def _sheet_rows(reading: Reading, game: Game, file: Path, data: Map) -> Iterator
 
 def _check_fields(reading: Reading, game: Game, data: Map) -> None:
     """Complains about fields in `columns`, `values` and `lists` that the game does not have."""
-    known = ("id", "type", *game.fields)
+    known = tuple(dict.fromkeys(("id", "type", *game.fields)))
     columns = data.get("columns")
     pairs = [(columns[key], columns.values_at[key]) for key in columns] if isinstance(columns, Map) else []
     for setting in ("values", "lists", "defaults"):
@@ -113,7 +116,7 @@ class _CardReader:
     def __init__(self, reading: Reading, game: Game) -> None:
         self.reading = reading
         self.game = game
-        self.before = KeptCards(reading.shelf, game)
+        self.before = KeptCards(reading.shelf, reading.rules or repr(game))
         rules = {"id": _ID, **game.fields}
         self.types = {
             name: _Type(

@@ -21,7 +21,7 @@ from tts_export.tabular.files import read_sheets
 from tts_export.tabular.sheet import Row, Sheet
 from tts_export.yamls import Map, Seq, read_bytes
 
-_TYPE = FieldRule(kind="line")
+_TYPE = FieldRule.model_construct(kind="line")
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,14 +106,15 @@ def _check_given(reading: Reading, headings: list[str], source: CardSource, data
 def columns_put_right(reading: Reading, game: Game, data: Map) -> Map:
     """The source `data`, its `columns` as heading → field also where they are written the other way round.
 
-    That is told by the fields of the game: they stand on the left only, none on the right.
+    That is told by the fields of the game: all on the left are, and not all on the right.
     """
     columns, fields = data.get("columns"), {"id", "type", *game.fields}
     if not isinstance(columns, Map) or not columns or not columns.keys() <= fields:
         return data
-    if not all(isinstance(heading, str) and heading not in fields for heading in columns.values()):
+    headings = list(columns.values())
+    if not all(isinstance(heading, str) for heading in headings) or set(headings) <= fields:
         return data
-    first = next(iter(columns))
+    first = next(field for field in columns if columns[field] not in fields)
     message = f"columns go heading: field ({columns[first]}: {first}); these are read the other way round"
     reading.say(columns.keys_at[first], "columns-turned", message, "hint")
     right, turned = Map(columns.where), Map(data.where)
