@@ -11,7 +11,6 @@ from typer.testing import CliRunner, Result
 from tts_export import cli
 
 
-
 def commands(app, before=""):
     """Every command as it is typed, those of groups too, with its function."""
     for command in app.registered_commands:
