@@ -14,7 +14,6 @@ from time import perf_counter
 from typing import Any
 
 from tts_export.build.gallery import DiskGallery
-from tts_export.build.hands import deal
 from tts_export.build.stamps import Stamp
 from tts_export.faces import Renderer
 from tts_export.model.card import Card
@@ -74,6 +73,8 @@ def draw_cells(cells: Sequence[Cell], desk: Desk, renderer: Renderer, workers: i
     if workers < 2 or len(cells) <= FEW:
         yield from (_draw(renderer, cell, desk.form) for cell in plain)
         return
+    from tts_export.build.hands import deal  # most builds draw alone
+
     chunks = [plain[at : at + CHUNK] for at in range(0, len(plain), CHUNK)]
     for drawn in deal(chunks, _at_desk, (desk, renderer), workers):
         yield from drawn

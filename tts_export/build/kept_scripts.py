@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from tts_export.build.keys import rules_digests
 from tts_export.load import Mod
 from tts_export.load.kept import written
 from tts_export.load.shelf import Shelf
@@ -44,5 +45,5 @@ def kept_scripts(mod: Mod, shelf: Shelf) -> tuple[Texts, list[Problem]]:
 def _origin(mod: Mod) -> list[object]:
     """All that the scripts are made from."""
     decks = [(deck.name, deck.format) for deck in mod.decks]
-    settings = [mod.game, mod.table, mod.messages, dict(mod.options), mod.settings.set, mod.lineage]
+    settings = [rules_digests(mod), mod.messages, dict(mod.options), mod.settings.set, mod.lineage]
     return [decks, *settings, written(mod.templates, "*.*")]

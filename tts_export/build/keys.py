@@ -15,7 +15,7 @@ from tts_export.build.gallery import digest
 from tts_export.build.stamps import DOUBTFUL, Stamp, settled, stamp
 from tts_export.drawing.font_files import FontMissing, find_font
 from tts_export.load import Mod
-from tts_export.load.kept import frame_digests
+from tts_export.load.kept import GAME, TABLE, frame_digests
 from tts_export.model.card import Card
 from tts_export.model.frames import Frames
 from tts_export.model.pictures import TablePicture
@@ -35,7 +35,8 @@ class Keys:
 
     @cached_property
     def frames(self) -> dict[str, str]:
-        return dict(self.mod.digests) or frame_digests(self.mod.frames)
+        known = {name: of for name, of in self.mod.digests.items() if name not in (GAME, TABLE)}
+        return known or frame_digests(self.mod.frames)
 
     @cached_property
     def shared(self) -> str:
@@ -66,7 +67,12 @@ class Keys:
     def composed(self, name: str, cards: Iterable[str]) -> str:
         """The key of a picture composed of whole cards (their cells' keys) and anything of the table."""
         every = sorted(self.frames.items())
-        return _digest((self.shared, every, self.mod.game, self.mod.table, name, list(cards)))
+        return _digest((self.shared, every, self._rules, name, list(cards)))
+
+    @cached_property
+    def _rules(self) -> tuple[str, str]:
+        """What stands for the game and its table."""
+        return rules_digests(self.mod)
 
 
 class Art:
@@ -87,6 +93,13 @@ class Art:
             same = known is not None and known[0] == stamp(file) != DOUBTFUL
             self.found[file] = known if same and known else (settled(file, self.since), _content(Path(file)))
         return self.found[file][1]
+
+
+def rules_digests(mod: Mod) -> tuple[str, str]:
+    """What stands for a mod's game and for its table."""
+    if GAME in mod.digests and TABLE in mod.digests:
+        return mod.digests[GAME], mod.digests[TABLE]
+    return _digest(mod.game), _digest(mod.table)
 
 
 def font_names(frames: Frames) -> list[str]:

@@ -12,15 +12,14 @@ from typing import Any
 
 from tts_export.load.cards import read_cards
 from tts_export.load.decks import read_deck_files, read_decks
-from tts_export.load.games import read_game
 from tts_export.load.includes import Part, read_parts
-from tts_export.load.kept import kept_game
+from tts_export.load.kept import GAME, kept_file, kept_game, kept_settings
 from tts_export.load.mod import Mod
 from tts_export.load.names import Names
 from tts_export.load.reading import Reading
 from tts_export.load.shelf import Shelf
 from tts_export.load.templates import find_template, game_names, package_templates, search_path
-from tts_export.model.base import named, read
+from tts_export.model.base import named
 from tts_export.model.card import Deck
 from tts_export.model.game import Game
 from tts_export.model.messages import Messages
@@ -73,6 +72,8 @@ def load_game(file: Path, name: str = "") -> tuple[Game | None, list[Problem]]:
                 reading.say(at, "missing-key", '"game" is missing')
             return None, in_order(reading.problems)
         name = settings.game
+    from tts_export.load.games import read_game
+
     files = read_game(reading, search_path(file.parent), name, at)
     return files.game if files else None, in_order(reading.problems)
 
@@ -81,9 +82,7 @@ def _load(reading: Reading, file: Path) -> Mod | None:
     data = reading.cards_file(file)
     if data is None and reading.problems:
         return None
-    settings, problems = read(Project, data, Where(file, 1, 1))
-    reading.problems += problems
-    settings = settings or _least(data)
+    settings = kept_settings(reading, Project, _but_lists(data), Where(file, 1, 1)) or _least(data)
     if settings is None:
         return None
     parts = read_parts(reading, file, data)
@@ -93,6 +92,7 @@ def _load(reading: Reading, file: Path) -> Mod | None:
     if files is None or messages is None:
         return None
     options = _options(reading, files.game, data)
+    reading.rules = digests.get(GAME, "")
     cards = read_cards(reading, files.game, [_cards_of(part) for part in parts])
     decks = read_decks(reading, files.game, Names(cards), [_decks_of(part) for part in parts])
     return Mod(
@@ -114,14 +114,23 @@ def _load(reading: Reading, file: Path) -> Mod | None:
     )
 
 
+def _but_lists(data: Any) -> Any:
+    """What a cards file says besides its cards and decks, which are read later."""
+    if not isinstance(data, Map):
+        return data
+    rest = Map(data.where)
+    for key in data:
+        if key not in ("cards", "decks"):
+            rest.copy_entry(data, key)
+    return rest
+
+
 def _messages(reading: Reading, templates: tuple[Path, ...], at: Where) -> Messages | None:
     file = find_template(templates, "shared/messages.yaml")
     if file is None:
         reading.say(at, "missing-file", "there is no shared/messages.yaml in the templates")
         return None
-    messages, problems = read(Messages, reading.yaml(file), Where(file))
-    reading.problems += problems
-    return messages
+    return kept_file(reading, Messages, file)
 
 
 def _cards_of(part: Part) -> tuple[Path, Any, Where]:

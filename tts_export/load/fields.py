@@ -186,7 +186,7 @@ def _record(
     return found or None
 
 
-_ANY_LINE = FieldRule(kind="line")
+_ANY_LINE = FieldRule.model_construct(kind="line")
 
 
 def _range(rule: FieldRule) -> str:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
 from tts_export.load.frame_names import frame_problems
+from tts_export.load.game_files import GameFiles
 from tts_export.load.game_names import game_name_problems
 from tts_export.load.reading import Reading
 from tts_export.load.table_names import table_problems
@@ -24,16 +24,6 @@ from tts_export.problems import Where, nearest, one_of
 from tts_export.yamls import Map, Seq, merged, walk
 
 S = TypeVar("S", bound=Settings)
-
-
-@dataclass(frozen=True, slots=True)
-class GameFiles:
-    """The three files of a game as settings, and the games they came from, the oldest first."""
-
-    game: Game
-    frames: Frames
-    table: TableSettings
-    lineage: tuple[str, ...]
 
 
 def read_game(reading: Reading, folders: Sequence[Path], name: str, at: Where) -> GameFiles | None:

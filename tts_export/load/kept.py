@@ -8,15 +8,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
-from tts_export.load.games import GameFiles, read_game
+from tts_export.load.game_files import GameFiles
 from tts_export.load.reading import Reading
 from tts_export.load.shelf import content
+from tts_export.model.base import Settings, read
 from tts_export.model.frames import Frames
 from tts_export.problems import Where
 
+S = TypeVar("S", bound=Settings)
 NAME = "game"
+GAME, TABLE = "/game", "/table"
+"""The digests of the game and of its table stand among those of the drawings, which have no such names."""
 _OWN = ("faces", "drawings")
 
 
@@ -28,7 +32,7 @@ def kept_game(
     """
     shelf = reading.shelf
     if shelf is None:
-        return read_game(reading, folders, name, at), {}
+        return _read_game(reading, folders, name, at), {}
     origin = (name, written(folders))
     found = shelf.get(NAME, origin)
     if found is not None:
@@ -36,14 +40,48 @@ def kept_game(
         reading.files.update(dict.fromkeys(map(Path, files)))
         return GameFiles(game, frames, table, lineage), digests
     before, known = len(reading.problems), set(reading.files)
-    made = read_game(reading, folders, name, at)
+    made = _read_game(reading, folders, name, at)
     files = [file for file in reading.files if file not in known]
     if made is None or len(reading.problems) > before or not all(_in(folders, file) for file in files):
         return made, {}
-    digests = frame_digests(made.frames)
+    digests = frame_digests(made.frames) | {GAME: _digest(made.game), TABLE: _digest(made.table)}
     names = [str(file) for file in files]
     shelf.put(NAME, origin, (made.game, made.frames, made.table, made.lineage, names, digests))
     return made, digests
+
+
+def _read_game(reading: Reading, folders: Sequence[Path], name: str, at: Where) -> GameFiles | None:
+    from tts_export.load.games import read_game  # with all its checks; most builds need none of it
+
+    return read_game(reading, folders, name, at)
+
+
+def kept_settings(reading: Reading, kind: type[S], data: Any, at: Where) -> S | None:
+    """`read` of what stands in a file: kept if it is all right, and it says the same still."""
+    origin = (kind.__name__, repr(data))
+    found = reading.shelf.get(kind.__name__, origin) if reading.shelf is not None else None
+    if isinstance(found, kind):
+        return found
+    made, problems = read(kind, data, at)
+    reading.problems += problems
+    if reading.shelf is not None and made is not None and not problems:
+        reading.shelf.put(kind.__name__, origin, made)
+    return made
+
+
+def kept_file(reading: Reading, kind: type[S], file: Path) -> S | None:
+    """The settings in a file of their own: not even parsed while its bytes are the same."""
+    name, origin = f"{kind.__name__}-file", content(file)
+    found = reading.shelf.get(name, origin) if reading.shelf is not None else None
+    if isinstance(found, kind):
+        reading.files[file] = None
+        return found
+    before = len(reading.problems)
+    made, problems = read(kind, reading.yaml(file), Where(file))
+    reading.problems += problems
+    if reading.shelf is not None and made is not None and len(reading.problems) == before:
+        reading.shelf.put(name, origin, made)
+    return made
 
 
 def written(folders: Sequence[Path], pattern: str = "*.yaml") -> list[tuple[str, str]]:

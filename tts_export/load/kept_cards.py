@@ -16,9 +16,9 @@ NAME = "cards"
 class KeptCards:
     """The cards of the last build by the digests of their pieces of text, and those of this one."""
 
-    def __init__(self, shelf: Shelf | None, game: Game) -> None:
+    def __init__(self, shelf: Shelf | None, rules: str) -> None:
         self._shelf = shelf
-        self._origin = repr(game) if shelf is not None else ""
+        self._origin = rules
         self._known: dict[str, tuple[str, str, str, dict[str, Any]]] = {}
         if shelf is not None:
             self._known = shelf.get(NAME, self._origin) or {}

@@ -29,6 +29,8 @@ class Reading:
         self.absent: dict[Path, None] = {}
         """What was looked for in vain, before something else was found."""
         self.problems: list[Problem] = []
+        self.rules = ""
+        """The digest of the game, where it is known: cards read by other rules do not count."""
         self._data: dict[Path, Any] = {}
 
     def say(self, where: Where, name: str, message: str, severity: Severity = "error") -> None:
