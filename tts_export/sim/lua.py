@@ -107,10 +107,10 @@ class Runtime:
         """Plain data as Lua data: lists become 1..n tables; objects and players become their stand-ins."""
         if value is None or type(value) in _PLAIN:
             return value
-        if isinstance(value, Mapping):
-            return self.table_from({k: self.to_lua(v) for k, v in value.items()})
+        if type(value) is dict or isinstance(value, Mapping):
+            return self.table_from({k: v if type(v) in _PLAIN else self.to_lua(v) for k, v in value.items()})
         if isinstance(value, list | tuple | set | frozenset):
-            return self.table_from([self.to_lua(v) for v in value])
+            return self.table_from([v if type(v) in _PLAIN else self.to_lua(v) for v in value])
         proxy = getattr(value, "proxy", None)
         return value if proxy is None else proxy
 
@@ -136,9 +136,15 @@ def to_python(value: Any) -> Any:
     if "__object" in items:
         return items["__object"]
     count = len(items)
-    if all(type(k) is int and 1 <= k <= count for k in items):
+    if not items or (1 in items and all(type(k) is int and 1 <= k <= count for k in items)):
         return [to_python(items[i]) for i in range(1, count + 1)]
-    return {_key(k): to_python(items[k]) for k in sorted(items, key=str)}
+    found = {}
+    for key in sorted(items, key=str):
+        inner = items[key]
+        found[key if type(key) is str else _key(key)] = (
+            to_python(inner) if type(inner) is _LuaTable else inner
+        )
+    return found
 
 
 def fields(value: Any) -> dict[Any, Any]:
