@@ -13,11 +13,11 @@ from typing import Any
 from tts_export.play.game import Game
 from tts_export.play.moves import Answer, Choose, Drag, Key, Move, Press, Ref, Reload, Turn, act
 
-KEEP_GOING = 0.8  # how often a bot does something rather than end its phase
 BY_HAND = 0.06
 BY_SCREEN = 0.12
 RELOADS = (15, 60)  # the move after which the table is saved and loaded, and as often again
-HOMELY = (0.2, 0.6, 0.97)  # how often a bot stays at its own place: quick games, and games that go on and on
+STYLES = ((0.2, 0.85), (0.6, 0.8), (1.0, 0.35))
+"""How often bots stay at their own place, and do something instead of ending their phase."""
 QUIET_BUTTONS = ("auto", "hide", "show")  # buttons of the panel that change how the table works
 
 
@@ -29,7 +29,7 @@ class Bot:
         self.rng = Random(seed)
         self._refused: set[tuple[str, ...]] = set()
         self._reload_in = self.rng.randint(*RELOADS)
-        self._homely = self.rng.choice(HOMELY)
+        self._homely, self._busy = self.rng.choice(STYLES)
 
     def opening(self) -> list[Move]:
         """Everybody takes a deck, and the first one starts."""
@@ -109,7 +109,7 @@ class Bot:
         offers = self.game.ask("tableOffers") or []
         rules = [o for o in offers if not o.get("any_time") and o["action"] not in ("next", "undo")]
         playable = [m for m in map(self._of_offer, rules) if _key(m) not in self._refused]
-        if playable and self.rng.random() < KEEP_GOING:
+        if playable and self.rng.random() < self._busy:
             move = self.rng.choice(self._one_kind(playable))
             return self._by_screen(move) if self.rng.random() < BY_SCREEN else move
         following = [o for o in offers if o["action"] == "next"]

@@ -113,7 +113,7 @@ class _Notes:
         self.points: Counter[str] = Counter()
         self.spent = 0
         self.costs: list[int] = []
-        self._verb = ""
+        self._verbs: list[tuple[str, str]] = []
 
     def take(self, move: Move, outcome: Outcome, before: State) -> None:
         """Counts one move."""
@@ -137,12 +137,15 @@ class _Notes:
                     self.spent += was[track] - value
 
     def _count_points(self, line: str) -> None:
-        """`White overpowers ...: +1 VP` counts for "overpowers", `Red vp +2 -> 2` for the verb before it."""
-        goal = self.game.rules.goal
-        words = line.split()
-        said = re.search(rf"\b{goal} \+(\d+)|\+(\d+) {goal}\b", line, re.IGNORECASE) if goal else None
-        if said:
-            verb = words[1] if len(words) > 1 and words[1].lower() != goal else self._verb
-            self.points[verb.rstrip(":")] += int(said[1] or said[2])
-        elif len(words) > 1 and words[0] in self.game.rules.seats:
-            self._verb = words[1]
+        """`White overpowers ...: +1 VP` counts for "overpowers", `Red vp +2 -> 2` for what another did."""
+        goal, words = self.game.rules.goal, line.split()
+        if len(words) < 2 or words[0] not in self.game.rules.seats or not goal:
+            return
+        said = re.search(rf"\b{goal} \+(\d+)|\+(\d+) {goal}\b", line, re.IGNORECASE)
+        if not said:
+            self._verbs.append((words[0], words[1].rstrip(":")))
+        elif words[1].lower() != goal:
+            self.points[words[1]] += int(said[1] or said[2])
+        else:
+            others = [verb for seat, verb in self._verbs if seat != words[0]]
+            self.points[others[-1] if others else goal] += int(said[1] or said[2])

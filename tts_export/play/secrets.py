@@ -39,7 +39,7 @@ class Secrets:
         cards, zones = self.game.state["cards"], self.game.rules.zones
         for zone, guid in self.game.listed():
             card, name = cards[guid], str(cards[guid]["name"])
-            if zones[zone].visible == "all" and card.get("face") != "down":
+            if card.get("seen") or (zones[zone].visible == "all" and card.get("face") != "down"):
                 for known in self.known.values():
                     known.add(name)
             elif card.get("owner") in self.known:
