@@ -9,6 +9,20 @@ local function boxes(format)
   return Text.filter(GAME.deck_order, function(name) return GAME.decks[name].format == format end)
 end
 
+-- Whether decks of a deck format are only there to be drafted from.
+local function serves_drafts(format)
+  for _, name in ipairs(GAME.format_order) do
+    local draft = GAME.formats[name].draft
+    if format and draft and (draft.decks == format or draft.supply == format) then return true end
+  end
+  return false
+end
+
+---@return string[] # the decks that people play as they are
+function Draft.playable()
+  return Text.filter(GAME.deck_order, function(name) return not serves_drafts(GAME.decks[name].format) end)
+end
+
 local function mixed(count)
   local list = {}
   for i = 1, count do

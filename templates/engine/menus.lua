@@ -22,6 +22,11 @@ local function by_hand_items(kind)
     { label = GAME.number .. " +1", run = function(color, guid) act({ player = color, action = "power", card = guid, by = 1 }) end },
     { label = GAME.number .. " -1", run = function(color, guid) act({ player = color, action = "power", card = guid, by = -1 }) end },
   }
+  for _, by in ipairs(GAME.guard and { 1, -1 } or {}) do
+    items[#items + 1] = { label = GAME.guard .. " " .. Text.signed(by), run = function(color, guid)
+      act({ player = color, action = "power", card = guid, by = by, resist = true })
+    end }
+  end
   items[#items + 1] = { label = "Back to hand", run = function(color, guid)
     act({ player = color, action = "put", card = guid, zone = "hand" })
   end }
@@ -68,7 +73,7 @@ end
 
 local function mat_items(seat)
   local items = {}
-  for _, name in ipairs(GAME.deck_order) do
+  for _, name in ipairs(Draft.playable()) do
     items[#items + 1] = { label = "Deck: " .. name, run = function() act({ player = seat, action = "load", deck = name }) end }
   end
   items[#items + 1] = { label = "Paste a deck list", run = paste_list }

@@ -35,7 +35,7 @@ local function verbs(color)
 end
 
 local function before_the_game(color)
-  local result = Text.map(GAME.deck_order, function(name) return { player = color, action = "load", deck = name } end)
+  local result = Text.map(Draft.playable(), function(name) return { player = color, action = "load", deck = name } end)
   if #State.zone(color, GAME.deck_zone) > 0 then result[#result + 1] = { player = color, action = "start" } end
   return result
 end
@@ -75,6 +75,7 @@ function Offers.rules()
     "marks", "mark_order", "actions", "action_order", "tap", "number", "turn", "deck_order", "winning" }) do
     result[key] = Text.copy(GAME[key])
   end
+  result.deck_order = Draft.playable()
   return result
 end
 

@@ -16,7 +16,7 @@ SEAT_COLORS = {
 
 PHASES_WIDE = 576
 """All phase cells together; a game with more phases has narrower ones."""
-GAUGE_WIDE = 204
+GAUGE_AT, GAUGE_WIDE = 104, 188
 CELLS_MOST = 30
 """A gauge with more cells could not be counted: such a track shows only its number."""
 
@@ -66,7 +66,7 @@ def _tracks(mod: Mod) -> list[dict[str, Any]]:
                 "color": rule.color,
                 "y": 32 + 26 * index,
                 "cells": [
-                    {"number": i + 1, "x": round(88 + i * pitch, 1), "wide": round(pitch - 3, 1)}
+                    {"number": i + 1, "x": round(GAUGE_AT + i * pitch, 1), "wide": round(pitch - 3, 1)}
                     for i in range(cells)
                 ],
             }

@@ -253,7 +253,8 @@ Registry.actions.pass = function(args) return (pass(args.player)) end
 Registry.finish = pass
 
 Registry.next_words = function()
-  if State.now.phase == "combat" then return "Pass", "next: the fight" end
+  local combat = Combat.running()
+  if combat then return "Pass", combat.blocking and "nobody blocks" or "next: the fight" end
   if Stack.height(DREAM) > 0 then return "Pass", "Dream resolves" end
   local other = Priority.after(State.now.active)
   if Priority.passed(other) then return "Pass", "next: round end" end
