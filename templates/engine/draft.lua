@@ -76,15 +76,25 @@ end
 
 -- Building the decks -------------------------------------------------------------------------------------------
 
--- Copies of one card out of the supply.
-local function add_named(cards, name, count)
+-- What is handed out besides: one card of each name, and the names in the order of the boxes.
+local function supply()
+  local names, by_name = {}, {}
   for _, box in ipairs(boxes(rule().supply)) do
     for _, data in ipairs(Decks.box_cards(box)) do
-      if Decks.card_name(data) == name then
-        for _ = 1, count do cards[#cards + 1] = data end
-        return
+      local name = Decks.card_name(data)
+      if by_name[name] == nil then
+        names[#names + 1] = name
+        by_name[name] = data
       end
     end
+  end
+  return { names = names, by_name = by_name }
+end
+
+-- Copies of the cards that an amount by name hands out.
+local function add_supplied(cards, supplied, amounts, times)
+  for _, name in ipairs(supplied.names) do
+    for _ = 1, (amounts[name] or 0) * times do cards[#cards + 1] = supplied.by_name[name] end
   end
 end
 
@@ -105,27 +115,16 @@ local function picked_cards(color)
   return cards
 end
 
--- Names of an amount by name, in the order of the supply: a table has none of its own.
-local function supplied(amounts)
-  local names = {}
-  for _, box in ipairs(boxes(rule().supply)) do
-    for _, data in ipairs(Decks.box_cards(box)) do
-      local name = Decks.card_name(data)
-      if amounts[name] and not Text.has(names, name) then names[#names + 1] = name end
-    end
-  end
-  return names
-end
-
-local function build(color)
+local function build(color, supplied)
   local cards, decks = picked_cards(color), picked_decks(color)
-  for _, name in ipairs(supplied(rule().everybody)) do add_named(cards, name, rule().everybody[name]) end
-  for _, name in ipairs(supplied(rule().each_deck)) do add_named(cards, name, rule().each_deck[name] * #decks) end
+  add_supplied(cards, supplied, rule().everybody, 1)
+  add_supplied(cards, supplied, rule().each_deck, #decks)
   Decks.lay_cards(color, Text.join(decks), cards, State.now.flags.format)
 end
 
 local function finish()
-  for _, color in ipairs(State.now.order) do build(color) end
+  local supplied = supply()
+  for _, color in ipairs(State.now.order) do build(color, supplied) end
   State.now.flags.draft = nil
   Setup.open_hands()
 end

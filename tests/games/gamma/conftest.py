@@ -100,6 +100,8 @@ class Game(Play):
         assert set(listed) == {g for g, c in state["cards"].items() if c.get("zone")}
         assert sorted(state["shared"]["zones"]) == ["dream"]
         for color, player in state["players"].items():
+            if player["deck"] in ("Storm Chorus", "The Patient Crown"):
+                assert len([c for c in state["cards"].values() if c["owner"] == color]) == 41
             tracks = player["tracks"]
             assert (
                 0 <= tracks["energy"] <= 10 and 3 <= tracks["counters"] <= 10 and 0 <= tracks["attacks"] <= 2
