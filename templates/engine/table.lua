@@ -120,8 +120,9 @@ local function place_on_mat(zone, index, count, slot)
   local layout = zone.layout
   local first = layout.first or { zone.at[1] + zone.at[3] / 2, zone.at[2] + zone.at[4] / 2 }
   if layout.kind == "slots" then
-    local named = layout.names[slot] or first
-    return named[1], named[2], 0
+    local named = layout.names[slot]
+    if named then return named[1], named[2], 0 end
+    return first[1] + ASIDE * (index - 1), first[2] + ASIDE * (index - 1), index -- no slot is free
   end
   if layout.kind == "grid" then
     -- A full grid begins again, a layer higher and a little aside, so that no card hides another.

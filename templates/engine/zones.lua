@@ -111,6 +111,13 @@ function Zones.free_slots(color, zone)
   return Text.filter(GAME.zones[zone].slots, function(slot) return not taken[slot] end)
 end
 
+-- The slot of a card, or the first free one when another card lies there; nil when all are taken.
+local function free_slot(card, zone)
+  local free = Zones.free_slots(card.owner, zone)
+  if Text.has(free, card.slot) then return card.slot end
+  return free[1]
+end
+
 ---@return Spot # where a card lies that is not in a pile or a hand
 local function spot_of(guid)
   local card = State.card(guid)
@@ -191,6 +198,10 @@ end
 --- Lays a card where it belongs, and where no other card of the zone has its place.
 function Zones.show_apart(guid)
   local card = State.keep(guid)
+  if GAME.zones[card.zone].slots then
+    Zones.move(guid, card.zone, { slot = card.slot, place = Text.index(Zones.list(card.owner, card.zone), guid) })
+    return
+  end
   for _, other in ipairs(Zones.lying(card.at or card.owner, card.zone)) do
     if other ~= guid and card.spot and State.card(other).spot == card.spot then
       card.spot = free_place(card.at or card.owner, card.zone)
@@ -229,13 +240,16 @@ local function forget(guid, card)
 end
 
 -- What hung on a card that leaves play lies there alone; where it goes is the game's.
+---@return string[]
 local function let_go(host)
-  for _, load in ipairs(Zones.under(host)) do
+  local loads = Zones.under(host)
+  for _, load in ipairs(loads) do
     local card = State.keep(load)
     card.attached_to = nil
     tuck(load, 0)
   end
   State.keep(host).load = nil
+  return loads
 end
 
 local function insert(list, guid, rule, place)
@@ -267,7 +281,7 @@ local function set_place(guid, card, zone, move)
   if rule.location then card.at = move.at or card.owner else card.at = nil end
   if rule.guest and not rule.location then card.at = move.at end
   card.slot, card.home = move.slot, move.home
-  if rule.slots and card.slot == nil then card.slot = Zones.free_slots(card.owner, zone)[1] end
+  if rule.slots and not move.by_hand and not (rule.pile and card.slot) then card.slot = free_slot(card, zone) end
   if move.attach then
     card.attached_to = move.attach
     tuck(guid, deepest(Zones.host(move.attach)) + 1)
@@ -312,19 +326,21 @@ function Zones.move(guid, zone, move)
   local card = State.keep(guid)
   local from, played = card.zone, Cards.in_play(guid)
   local gap = from and Text.index(Zones.list(card.owner, from), guid) or 1
+  local loads = {}
   take_from(guid, card)
   if played and not GAME.zones[zone].play then
-    let_go(guid)
+    loads = let_go(guid)
     forget(guid, card)
   end
   set_place(guid, card, zone, move)
   insert(State.keep_zone(card.owner, zone), guid, GAME.zones[zone], move.place)
   if not move.by_hand then Zones.show(guid) end
   if GAME.zones[zone].play then carry(guid, card) end
+  if Cards.open(guid) then card.seen = true end
   if move.attach then Zones.show(Zones.host(guid)) end
   if from and from ~= zone then close_up(card.owner, from, gap) end
   if crowded(card.owner, zone, move) then Zones.show_row(card.owner, zone) end
-  Registry.call("entered", guid, from, zone)
+  Registry.call("entered", guid, from, zone, loads)
 end
 
 --- A card has left this table's zones by somebody's hand, to nowhere the script knows.

@@ -1,4 +1,4 @@
-"""Horsefame tables: White, Red (and Yellow, Green, Blue) with the deck of tests/games/horsefame/cards.yaml."""
+"""Horsefame tables: White, Red (and others) with the deck of tests/games/horsefame/cards.yaml."""
 
 from __future__ import annotations
 

@@ -188,13 +188,16 @@ def test_hf_16_a_blog_enters_the_box_and_earns_nothing(game):
     assert play.track("White", "energy") == 1 and play.heats() == [("W DIARY", 2)]
 
 
+def listed(copies, *names):
+    return "\n".join(f"{copies} {name}" for name in names)
+
+
 def test_hf_17_deck_check(table):
-    cards = [
-        f"3 {name}" for name in "PEN QUILL INK BRUSH NOTE SCOLD RETORT GUST SAGA DIARY NEWS LETTER".split()
-    ]
-    whole = "\n".join([*cards, "2 PADDING", "2 MARGIN"])
-    stories = "COLD ONE TWO THREE FOUR FIVE SIX DEAR HERALD MORNING EMBER SURPLUS".split()
-    stories += ["OTHER ONE", "OTHER TWO", "OTHER THREE"]
+    authors = listed(3, "PEN", "QUILL", "INK", "BRUSH")
+    effects = listed(3, "NOTE", "SCOLD", "RETORT", "GUST", "SAGA", "DIARY", "NEWS", "LETTER")
+    whole = "\n".join([authors, effects, "2 PADDING", "2 MARGIN"])
+    stories = ["COLD", "ONE", "OTHER ONE", "TWO", "OTHER TWO", "THREE", "OTHER THREE", "FOUR", "FIVE", "SIX"]
+    stories += ["DEAR", "HERALD", "MORNING", "EMBER", "SURPLUS"]
     play = table()
 
     def problems(text):

@@ -251,3 +251,26 @@ def test_five_players(game):
         play.act(seat, "next")
     assert (play.state["active"], play.state["round"]) == ("White", 2)
     assert len(play.box) == 5 and play.track("White", "energy") == 3
+
+
+def test_a_card_laid_on_another_players_mat_goes_to_a_free_slot_of_its_own(game):
+    play = game()
+    theirs = play.give("Red", "PEN", "play", at="1.writer")
+    own = play.give("White", "PEN", "play", at="1.writer")
+    ink = play.hand("White", "INK")
+    play.table.player("White").drag(play.object(ink), on_mat(play, "Red", 4.377, 2.105))
+    play.table.settle()
+    assert play.zone("White", "play") == [own, ink] and play.zone("Red", "play") == [theirs]
+    assert play.card(ink)["at"] == "1.editor1"
+    assert all(play.object(guid).name == "Card" for guid in (theirs, own, ink))
+
+
+def test_more_cards_than_slots_lie_apart(game):
+    play = game()
+    names = ["PEN", "QUILL", "INK", "BRUSH"]
+    cards = [play.give("White", name, "play", nth=nth) for name in names for nth in range(3)]
+    assert len({play.object(guid).pos for guid in cards}) == 12
+    assert all(play.object(guid).name == "Card" for guid in cards)
+    play.table.player("White").drag(play.object(cards[0]), play.object(cards[5]))
+    play.table.settle()
+    assert all(play.object(guid).name == "Card" for guid in cards)

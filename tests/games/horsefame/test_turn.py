@@ -1,5 +1,7 @@
 """Setup and the steps of a turn: HF-01 to HF-05, HF-12 to HF-14."""
 
+from itertools import pairwise
+
 
 def test_hf_01_setup_and_mulligans_in_turn(table):
     play = table()
@@ -97,7 +99,7 @@ def test_hf_04_the_box_is_sorted_again(game):
     assert play.heats() == [("W FIVE", 4), ("R THREE", 3), ("W DIARY", 2), ("W TWO", 1)]
     right = [play.object(guid).pos[0] for guid in play.box]
     assert right == sorted(right), "slot 1 is at the left, the coldest at the right"
-    assert len({round(b - a, 3) for a, b in zip(right, right[1:], strict=False)}) == 1
+    assert len({round(b - a, 3) for a, b in pairwise(right)}) == 1
 
 
 def test_hf_05_what_burns_out_leaves(game):
