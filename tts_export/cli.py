@@ -111,6 +111,30 @@ def import_(
 
 
 @app.command()
+def watch(
+    cards: Cards = HERE,
+    out: Annotated[
+        Path | None, typer.Option(help="Where to write; `build/` beside the cards by default.")
+    ] = None,
+    strict: Strict = False,
+) -> None:
+    """Build on every save of any source, until Ctrl-C.
+
+    Example: tts-export watch
+    """
+    from tts_export.build.report import Report
+    from tts_export.build.watch import watch as run
+
+    def told(report: Report, seconds: float) -> None:
+        tell(report.problems, Format.text)
+        sum_up(report.problems, Format.text, "the last good build stands" if report.failed else "")
+        if not report.failed:
+            typer.echo(f"{report.text()}, {1000 * seconds:.0f} ms")
+
+    run(cards_file(cards), out, told, strict=strict)
+
+
+@app.command()
 def check(
     cards: Cards = HERE,
     lists: Annotated[

@@ -22,12 +22,13 @@ if TYPE_CHECKING:
     from tts_export.build.outputs import Output
     from tts_export.build.pictures import Pictures, Studio
     from tts_export.exporters.kit import Kit
+    from tts_export.faces import Renderer
     from tts_export.ledger import Ledger
     from tts_export.load import Mod
     from tts_export.load.shelf import Shelf
     from tts_export.tables import TextTable
 
-__all__ = ["Clock", "Report", "build", "check", "compact", "schema_of"]
+__all__ = ["Clock", "Report", "Warm", "build", "check", "compact", "schema_of"]
 
 LOCK = "cards.lock"
 Stage = Callable[[str, int, int], None]
@@ -46,8 +47,12 @@ def build(
     workers: int = 0,
     progress: Stage = _silent,
     clock: Clock | None = None,
+    warm: Warm | None = None,
 ) -> Report:
-    """Builds the project of `file` into `out` (`build/` beside it); `workers` 0 means a process per core."""
+    """Builds the project of `file` into `out` (`build/` beside it); `workers` 0 means a process per core.
+
+    A process that builds again and again keeps what it can in `warm`.
+    """
     target, clock = out or file.parent / "build", clock or Clock()
     with clock.stage("look"):
         identity = fresh.identity(file, target, strict=strict)
@@ -63,6 +68,8 @@ def build(
     began = now()
     tool = tool_files()
     shelf = Shelf(target.absolute() / fresh.CACHE, fingerprint(tool))
+    if warm is not None:
+        shelf = warm.kept(shelf)
     mod, problems = _loaded(file, shelf, clock)
     problems += folder_problems(target)
     if mod is None:
@@ -75,6 +82,8 @@ def build(
         return Report(problems, True, target)
     with alone(target / fresh.CACHE):
         studio, more = _studio(mod, target, shelf, tool, began, workers)
+        if studio is not None and warm is not None:
+            studio.use(warm)
         if studio is None or has_errors([*problems, *more], strict=strict):
             return Report([*problems, *more], True, target)
         made, found = _make(studio, progress, clock)
@@ -84,6 +93,23 @@ def build(
             return Report(problems, True, target)
         with clock.stage("write"):
             return _publish(studio, made, replace(_counted(mod, made, target), problems=problems), identity)
+
+
+@dataclass
+class Warm:
+    """What a process that builds again and again keeps: settings that did not change, fonts, drawn frames."""
+
+    shelf: Shelf | None = None
+    renderer: Renderer | None = None
+    made_of: tuple[object, ...] = ()
+    """What the renderer was made of."""
+
+    def kept(self, shelf: Shelf) -> Shelf:
+        """The shelf that was used last, if it stands in the same place for the same tool; else this one."""
+        old = self.shelf
+        if old is None or (old.folder, old.tool) != (shelf.folder, shelf.tool):
+            self.shelf = old = shelf
+        return old
 
 
 @dataclass(frozen=True, slots=True)

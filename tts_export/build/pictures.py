@@ -9,6 +9,7 @@ from pathlib import Path
 
 from PIL import Image
 
+from tts_export.build import Warm
 from tts_export.build.cells import Cell, Desk, Drawn, draw_cells, placed
 from tts_export.build.gallery import DiskGallery
 from tts_export.build.groups import Group, face_of, groups
@@ -78,6 +79,13 @@ class Studio:
     def renderer(self) -> Renderer:
         """Opens the fonts: made only when there is something to draw."""
         return self.desk.renderer(self.gallery)
+
+    def use(self, warm: Warm) -> None:
+        """Draws with the last build's fonts and frames, if they are this one's; keeps them for the next."""
+        frames = (self.mod.frames, self.mod.root, self.keys.shared, self.form, self.shelf.folder)
+        if warm.renderer is None or warm.made_of != frames:
+            warm.renderer, warm.made_of = self.desk.renderer(), frames
+        self.__dict__["renderer"] = warm.renderer
 
     def picture(self, file: str, made: Output) -> Picture:
         return Picture(file=file, hash=made.hash, address=self.host.address(self.out / file))

@@ -1,9 +1,9 @@
 """A cards file read piece by piece: only the cards that were changed since the last time are parsed.
 
 A piece is one item of the `cards:` list, or one other section of the file, as text. Parsed alone it gives
-what it gives within the file: nothing of one piece reaches into another, but for YAML's anchors, and those
-make the piece fail, or stay in it. Whatever fails, or is not laid out as usual, is read as a whole
-(`yamls.load`): there is no problem that this module tells.
+what it gives within the file: nothing of one piece reaches into another, but for YAML's anchors, and a file
+with any is read as a whole. So is whatever fails, or is not laid out as usual (`yamls.load`): there is no
+problem that this module tells.
 """
 
 from __future__ import annotations
@@ -26,9 +26,10 @@ _SECTION = re.compile(r"^([A-Za-z_][\w-]*):(?= |\n|\Z)", re.MULTILINE)
 _TOP = re.compile(r"^[^\s#]", re.MULTILINE)
 _ITEM = re.compile(r"^( *)- ", re.MULTILINE)
 _STRANGE = re.compile(
-    r"\t|\r|^(?:---|\.\.\.|%)|[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff]", re.MULTILINE
+    r"\t|\r|^(?:---|\.\.\.|%)|[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff]|(?:^|[\s,\[{])&[^\s&]",
+    re.MULTILINE,
 )
-"""What may end a line or a document in a way that we do not count."""
+"""What may end a line or a document in a way that we do not count; and anchors: one name, one place."""
 _LIST = "cards"
 
 

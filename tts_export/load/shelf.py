@@ -23,22 +23,33 @@ class Shelf:
         self.tool = tool
         self.pending: dict[str, bytes] = {}
         """What a build found out; written only when the build is good."""
+        self._values: dict[str, tuple[bytes, Any]] = {}
 
     def get(self, name: str, made_from: Any) -> Any:
         """What lies under this name if it was made from the same; None otherwise."""
-        data = self.pending.get(name) or _read(self.folder / name)
-        if data is None or data[:_DIGEST] != self._seal(name, made_from, data[_DIGEST:]):
+        origin = self._origin(name, made_from)
+        if name in self._values and self._values[name][0] == origin:
+            return self._values[name][1]
+        data = _read(self.folder / name)
+        if data is None or data[:_DIGEST] != _seal(origin, data[_DIGEST:]):
             return None
-        return loaded(data[_DIGEST:])
+        self._values[name] = origin, loaded(data[_DIGEST:])
+        return self._values[name][1]
 
     def put(self, name: str, made_from: Any, value: Any) -> None:
         """Puts a value under a name; `made_from` is plain data with one `repr`."""
+        origin = self._origin(name, made_from)
         body = pickle.dumps(value, protocol=5)
-        self.pending[name] = self._seal(name, made_from, body) + body
+        self.pending[name] = _seal(origin, body) + body
+        self._values[name] = origin, value
 
-    def _seal(self, name: str, made_from: Any, body: bytes) -> bytes:
-        origin = repr((self.tool, name, made_from)).encode("utf-8", "surrogatepass")
-        return blake2b(origin + body, digest_size=_DIGEST).digest()
+    def _origin(self, name: str, made_from: Any) -> bytes:
+        said = repr((self.tool, name, made_from)).encode("utf-8", "surrogatepass")
+        return blake2b(said, digest_size=_DIGEST).digest()
+
+
+def _seal(origin: bytes, body: bytes) -> bytes:
+    return blake2b(origin + body, digest_size=_DIGEST).digest()
 
 
 def content(file: Path) -> str:

@@ -1,0 +1,70 @@
+"""Watching: each save is built, a broken file is told and survived."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+
+from tests.build.projects import Project, clean, held
+from tts_export.build import Report
+from tts_export.build.watch import watch
+
+
+class Told:
+    """The reports of a watching thread, one by one."""
+
+    def __init__(self) -> None:
+        self.reports: list[Report] = []
+        self.new = threading.Condition()
+        self.over = False
+
+    def __call__(self, report: Report, seconds: float) -> None:
+        with self.new:
+            self.reports.append(report)
+            self.new.notify()
+            if self.over:
+                raise SystemExit  # ends the thread
+
+    def until(self, wanted: Callable[[Report], bool]) -> Report:
+        """The first report from now on that is as wanted."""
+        with self.new:
+            assert self.new.wait_for(lambda: any(map(wanted, self.reports)), timeout=30)
+            found = next(filter(wanted, self.reports))
+            self.reports.clear()
+            return found
+
+
+def test_every_save_is_built_and_a_broken_file_is_survived(tmp_path):
+    root, told = tmp_path / "mod", Told()
+    project = Project([{"id": f"C{n}", "type": "hero", "title": f"Hero {n}", "power": n} for n in range(3)])
+    project.write(root)
+
+    def watched() -> None:
+        with suppress(SystemExit):
+            watch(root / "cards.yaml", None, told)
+
+    thread = threading.Thread(target=watched, daemon=True)
+    thread.start()
+    told.until(lambda report: not report.failed)
+    project.cards[1]["power"] = 9
+    project.write(root)
+    changed = told.until(lambda report: bool(report.changed)).changed
+    assert sum(name.startswith("sheets/") for name in changed) == 1
+    (root / "cards.yaml").write_text("cards: [", encoding="utf-8")
+    assert [p.name for p in told.until(lambda report: report.failed).problems] == ["yaml-syntax"]
+    project.frames = project.frames.replace('ink: "#112233"', 'ink: "#aa2233"')
+    project.art["a.png"] = (9, 9, 9)
+    project.cards[0]["art"] = "a.png"
+    project.write(root)
+    told.until(lambda report: not report.failed and "mod.json" in report.changed)
+    project.name = "Last"
+    project.write(root)
+    wanted = clean(root, tmp_path / "twin")
+    ledger = wanted.pop("cards.lock")
+    told.until(lambda report: held(root / "build") == wanted)
+    assert (root / "cards.lock").read_bytes() == ledger
+    told.over, project.name = True, "Over"
+    project.write(root)
+    thread.join(30)
+    assert not thread.is_alive()
