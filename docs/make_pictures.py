@@ -1,18 +1,26 @@
-"""Makes the pictures of the README anew from the repository's cards.yaml: `python docs/make_pictures.py`.
+"""Makes the pictures of the README and of these pages anew: `python docs/make_pictures.py`.
 
-Run it after a change of the frames; it draws with the very code that a build draws with.
+Run it after a change of the frames or of the panel. Cards and mats are drawn with the very code that a build
+draws with; tables are those of transcripts, played on a fresh build and stopped in the middle.
 """
 
 from __future__ import annotations
 
+import re
 import sys
+from dataclasses import replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 from PIL import Image
 
+from tts_export.build import build
 from tts_export.faces import Renderer
 from tts_export.load import Mod, load
 from tts_export.model.pictures import mat_picture, table_pictures
+from tts_export.play import read, run
+from tts_export.play.picture import draw
 from tts_export.problems import has_errors
 
 HERE = Path(__file__).parent
@@ -22,16 +30,77 @@ FACE = (448, 627)
 GAP = 24
 MAT = (1344, 704)
 GROUND = "#232338"
+TABLE = (1280, 720)
+PLAYED = HERE.parent / "tests" / "play" / "hsatcg"
+
+
+class Scene(NamedTuple):
+    """A table to be drawn: a transcript, how many of its moves are played, and who looks."""
+
+    transcript: str
+    moves: int
+    seat: str
+
+
+SCENES = {
+    "players-start": Scene("start.play", 4, "White"),
+    "players-main": Scene("turn.play", 3, "White"),
+    "players-attack": Scene("turn.play", 6, "White"),
+    "players-score": Scene("score.play", 1, "White"),
+    "players-hand": Scene("hand.play", 1, "White"),
+    "players-end": Scene("end.play", 13, "White"),
+}
 
 
 def main() -> None:
-    """Writes `docs/pictures/cards.png` and `docs/pictures/mat.png`."""
+    """Writes every picture in `docs/pictures`."""
     mod, problems = load(HERE.parent / "cards.yaml")
     if mod is None or has_errors(problems):
         sys.exit("cards.yaml has problems: see `tts-export check`")
     renderer = Renderer(mod.frames, mod.root)
     _save(_cards(mod, renderer), HERE / "pictures" / "cards.png")
     _save(_mat(mod, renderer), HERE / "pictures" / "mat.png")
+    with TemporaryDirectory() as scratch:
+        _flagship_tables(Path(scratch))
+        _new_game(Path(scratch))
+
+
+def _flagship_tables(folder: Path) -> None:
+    """What people see while they play, for docs/players.md."""
+    built = _built(HERE.parent / "cards.yaml", folder / "flagship")
+    for name, scene in SCENES.items():
+        text = (PLAYED / scene.transcript).read_text(encoding="utf-8")
+        _save(_table(text, scene.moves, scene.seat, built), HERE / "pictures" / f"{name}.png")
+
+
+def _new_game(folder: Path) -> None:
+    """The table of the game that docs/new-game.md makes, from the files on that page."""
+    page = (HERE / "new-game.md").read_text(encoding="utf-8")
+    files = dict(re.findall(r"^```\w+ (\S+)\n(.*?)^```$", page, re.MULTILINE | re.DOTALL))
+    for name, text in files.items():
+        file = folder / "new-game" / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8", newline="\n")
+    built = _built(folder / "new-game" / "cards.yaml", folder / "new-game" / "build")
+    _save(_table(files["evening.play"], 1, "White", built), HERE / "pictures" / "new-game.png")
+
+
+def _built(cards: Path, target: Path) -> Path:
+    """The folder of a fresh build."""
+    if build(cards, target).failed:
+        sys.exit(f"{cards} has problems: see `tts-export check`")
+    return target
+
+
+def _table(text: str, moves: int, seat: str, built: Path) -> Image.Image:
+    """A player's screen after the first moves of a transcript."""
+    transcript, faults = read(text)
+    if transcript is None:
+        sys.exit(f"a transcript cannot be read: {faults}")
+    result = run(replace(transcript, blocks=transcript.blocks[:moves]), built / "mod.json")
+    if result.game is None:
+        sys.exit(f"a transcript cannot be played: {result.faults}")
+    return draw(result.game.table, seat, built).resize(TABLE, Image.Resampling.LANCZOS)
 
 
 def _cards(mod: Mod, renderer: Renderer) -> Image.Image:

@@ -16,6 +16,12 @@ def blocks(page: str, language: str) -> list[str]:
     return re.findall(rf"```{language}\n(.*?)```", (DOCS / page).read_text(encoding="utf-8"), re.DOTALL)
 
 
+def files(page: str) -> dict[str, str]:
+    """The files that stand on a page: name, as written behind the language of the block, and text."""
+    text = (DOCS / page).read_text(encoding="utf-8")
+    return dict(re.findall(r"^```\w+ (\S+)\n(.*?)^```$", text, re.MULTILINE | re.DOTALL))
+
+
 def commands(page: str) -> list[list[str]]:
     """Every command of the page, as arguments of `tts-export`."""
     lines = [line for block in blocks(page, "sh") for line in block.splitlines()]

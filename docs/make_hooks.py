@@ -1,0 +1,52 @@
+"""Writes the table in docs/hooks.md from the engine's registry: `python docs/make_hooks.py`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+HERE = Path(__file__).parent
+PAGE = HERE / "hooks.md"
+REGISTRY = HERE.parent / "templates" / "engine" / "registry.lua"
+FIRST, LAST = "<!-- from templates/engine/registry.lua, by docs/make_hooks.py -->\n", "<!-- end -->"
+HOOK = re.compile(r"(?P<call>\w+(?:\[\w+\])?)(?: = function)?(?P<args>\([^)]*\))?(?::| ->) (?P<rest>.*)")
+
+
+def hooks(source: str) -> Iterator[tuple[str, str]]:
+    """Every hook of the registry in its order: how it is called, and what its comment says of it."""
+    comment: list[str] = []
+    for line in source[source.index("local Registry = {") :].splitlines():
+        text = line.strip()
+        if text.startswith("-- "):
+            comment.append(text[3:])
+        elif comment:
+            yield from _told(" ".join(comment))
+            comment = []
+        if text == "}":
+            return
+
+
+def _told(comment: str) -> Iterator[tuple[str, str]]:
+    """The hooks of one comment: it may speak of several, one sentence each."""
+    for part in re.split(r"(?<=[.;]) (?=\w+\(\w+\) ->)", comment):
+        if found := HOOK.match(part):
+            gives = "gives " if "->" in found[0][: found.start("rest")] else ""
+            yield found["call"] + (found["args"] or ""), gives + found["rest"].rstrip(".")
+
+
+def table(source: str) -> str:
+    """The hooks as a Markdown table."""
+    rows = (f"| `{call}` | {said.replace('|', chr(92) + '|')} |" for call, said in hooks(source))
+    return "\n".join(["| hook | what it is for |", "|---|---|", *rows, ""])
+
+
+def page(text: str, source: str) -> str:
+    """The page with its table made anew."""
+    head, _, rest = text.partition(FIRST)
+    return head + FIRST + table(source) + LAST + rest.partition(LAST)[2]
+
+
+if __name__ == "__main__":
+    made = page(PAGE.read_text(encoding="utf-8"), REGISTRY.read_text(encoding="utf-8"))
+    PAGE.write_text(made, encoding="utf-8", newline="\n")

@@ -1,0 +1,89 @@
+"""`docs/hooks.md` tells the truth: its table is the registry's, what it names is in the engine."""
+
+import importlib.util
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.docs_page import DOCS, blocks
+from tts_export.load import load
+from tts_export.lua.check import traps
+from tts_export.scripts.data import game_data
+
+TEXT = (DOCS / "hooks.md").read_text(encoding="utf-8")
+TEMPLATES = DOCS.parent / "templates"
+ENGINE = "\n".join(file.read_text(encoding="utf-8") for file in sorted((TEMPLATES / "engine").glob("*.lua")))
+REGISTRY = (TEMPLATES / "engine" / "registry.lua").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def maker():
+    spec = importlib.util.spec_from_file_location("make_hooks", DOCS / "make_hooks.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def rows(heading):
+    lines = TEXT[TEXT.index(f"| {heading} |") :].split("\n\n")[0].splitlines()[2:]
+    return [[cell.strip() for cell in line.strip("|").split(" | ")] for line in lines]
+
+
+def test_the_table_is_made_from_the_registry(maker):
+    assert maker.page(TEXT, REGISTRY) == TEXT, "python docs/make_hooks.py"
+
+
+def test_every_hook_of_the_registry_is_in_it(maker):
+    told = {re.match(r"\w+", call)[0] for call, said in maker.hooks(REGISTRY) if said}
+    assert told == set(re.findall(r"^  (\w+) = ", REGISTRY, re.MULTILINE))
+
+
+def test_every_function_is_one_of_the_engine():
+    named = set(re.findall(r"`([A-Z]\w+\.\w+)[({]", TEXT)) | set(re.findall(r"`(State\.now)`", TEXT))
+    assert len(named) > 90
+    missing = [
+        name
+        for name in named
+        if f"function {name}(" not in ENGINE
+        and f"{name} =" not in ENGINE
+        and not name.startswith("Registry.")
+    ]
+    assert missing == []
+
+
+def test_arguments_are_those_of_the_engine():
+    told = re.findall(r"`([A-Z]\w+\.\w+)\(([a-z_, ]*)\)`", TEXT)
+    for name, arguments in told:
+        defined = re.search(rf"function {re.escape(name)}\(([^)]*)\)", ENGINE)
+        if defined and arguments:
+            assert defined[1].startswith(arguments), (name, defined[1])
+
+
+def test_what_hooks_fill_in_is_complete():
+    for name, functions, file in rows("table | functions | file"):
+        source = (TEMPLATES / "engine" / file.strip("`")).read_text(encoding="utf-8")
+        body = source.split(f"{name.strip('`')} = {{\n")[1].split("\n}")[0]
+        assert re.findall(r"^  (\w+) = ", body, re.MULTILINE) == functions.strip("`").split()
+
+
+def test_the_keys_of_the_game_table_are_all_told():
+    mod, _ = load(DOCS.parent / "cards.yaml")
+    told = {name for cells in rows("key | what it is") for name in re.findall(r"`(\w+)`", cells[0])}
+    assert told == set(game_data(mod))
+
+
+def test_the_ready_made_names_are_the_engines():
+    listed = TEXT[TEXT.index("There already:") :].split("\n\n")[0]
+    there = re.findall(r"^Registry\.(?:refresh|conditions|asks)\.(\w+) =", ENGINE, re.MULTILINE)
+    assert set(re.findall(r"`(\w+)`", listed)) == set(there)
+
+
+def test_the_example_is_a_hook_without_traps():
+    (example,) = blocks("hooks.md", "lua")
+    assert traps(example, Path("hooks.lua")) == []
+    hooks = (DOCS / "new-game.md").read_text(encoding="utf-8")
+    assert (
+        "Registry.amounts.shine = function(color)" in example
+        and "Registry.amounts.shine = function(color)" in hooks
+    )

@@ -1,0 +1,96 @@
+"""`docs/new-game.md` tells the truth: the game on it builds as it stands there, and is played to its end."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.docs_page import commands, files, run
+from tts_export.load import game_names, load, package_templates
+from tts_export.play.many import first_failure, play_many
+from tts_export.play.record import play_game
+
+PAGE = "new-game.md"
+GAME = "templates/games/lamplight"
+
+
+def write(folder: Path) -> None:
+    """The page's files into an empty folder."""
+    for name, text in files(PAGE).items():
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8", newline="\n")
+
+
+@pytest.fixture(scope="module")
+def project(tmp_path_factory):
+    """What a reader has after the page's first command."""
+    folder = tmp_path_factory.mktemp("lamplight")
+    write(folder)
+    status, said = run(["build", str(folder), "--strict"])
+    assert status == 0, said
+    assert ": hint: " not in said
+    return folder
+
+
+def test_the_drawing_of_the_folder_names_every_file():
+    assert set(files(PAGE)) == {
+        "cards.yaml",
+        "cards.csv",
+        "evening.play",
+        *(f"{GAME}/{name}" for name in ("game.yaml", "frames.yaml", "table.yaml", "hooks.lua")),
+    }
+
+
+def test_it_is_a_game_of_its_own_with_twenty_cards(project):
+    mod, problems = load(project / "cards.yaml")
+    assert mod is not None and problems == []
+    assert "lamplight" not in game_names([package_templates()])
+    assert len(mod.cards) == 20
+    assert mod.lineage == ("lamplight",)
+    assert all(file.is_relative_to(project) for file in mod.sources if "games" in file.parts)
+
+
+def test_the_commands_run_in_the_folder_as_they_are_typed(project, monkeypatch):
+    monkeypatch.chdir(project)
+    typed = commands(PAGE)
+    assert [words[0] for words in typed] == ["build", "play", "play", "play"]
+    for words in typed:
+        few = ["1" if word == "20" else word for word in words]
+        assert run(few)[0] == 0, words
+    assert (project / "table.png").stat().st_size > 10_000
+
+
+def test_the_evening_goes_as_it_is_written(project):
+    status, said = run(
+        ["play", str(project / "evening.play"), "--table", str(project / "build" / "mod.json")]
+    )
+    assert status == 0, said
+    assert (project / "evening.play").read_text(encoding="utf-8") == files(PAGE)["evening.play"]
+
+
+def test_bots_play_it_to_a_winner(project):
+    records = play_many(project / "build" / "mod.json", 4, seed=1, workers=2)
+    failure = first_failure(records)
+    assert failure is None, failure
+    assert all(record.winner in record.seats for record in records)
+    assert {"light", "send", "next", "answer"} <= {name for record in records for name in record.actions}
+    assert {"lamp", "mulligan"} <= {name for record in records for name in record.prompts}
+
+
+def test_what_wins_is_the_light_of_the_lamps(project):
+    game = play_game(project / "build" / "mod.json", 1, keep=True)
+    light = [
+        int(line.rsplit(" = ", 1)[1][:-1]) for line in game.transcript.splitlines() if " light (" in line
+    ]
+    assert max(light) >= 25
+
+
+def test_a_mistake_in_the_lua_is_told_at_its_place(tmp_path):
+    write(tmp_path)
+    hooks = tmp_path / GAME / "hooks.lua"
+    text = hooks.read_text(encoding="utf-8")
+    hooks.write_text(text.replace("return sum", "return sum +"), encoding="utf-8")
+    status, said = run(["build", str(tmp_path)])
+    assert status == 1
+    line = text[: text.index("return sum")].count("\n") + 2
+    assert f"hooks.lua:{line}:" in said and "(lua-syntax)" in said
