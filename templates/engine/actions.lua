@@ -71,6 +71,7 @@ function OWN.leave(args)
   player.away = true
   Prompts.release(args.player)
   Log.say(args.player, "leaves the game; the cards stay")
+  Registry.call("left", args.player)
   if State.now.phase == "mulligan" and State.now.flags.rolls == nil then Setup.hands_go_on() end
   if State.now.active == args.player then Turn.pass_on() end
   return nil

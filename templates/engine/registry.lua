@@ -23,7 +23,7 @@ local Registry = {
   -- placing(guid, zone, move): a card is about to come to a zone; fills in what the move leaves open (`slot`,
   -- `spot`, and `home`: the card that it stands at, told as its `at`).
   placing = nil,
-  -- entered(guid, from, to): after a card came to another zone, by whatever way.
+  -- entered(guid, from, to, loads): after a card came to another zone, by whatever way; `loads` hung on it.
   entered = nil,
   -- by_hand(guid, from, to, color) -> an offer {text=, action=, args=} or nil, after a card was moved by hand.
   by_hand = nil,
@@ -49,6 +49,8 @@ local Registry = {
   before_hands = nil,
   -- beaten(color) -> why this player is out of the game, or nil: what no track tells.
   beaten = nil,
+  -- left(color): a player has left the table; what they were asked has been taken back.
+  left = nil,
   -- out(color): a player is out of the game. tied(colors) -> who of several winners, or of the last ones, has won.
   out = nil,
   tied = nil,

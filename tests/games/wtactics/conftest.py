@@ -1,0 +1,173 @@
+"""WTactics tables: White, Red (and Yellow, Green, Blue) with the decks of tests/games/wtactics/cards.yaml."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from tests.games.tables import Play, note, opened
+
+CARDS = Path(__file__).parent / "cards.yaml"
+SLOTS = ("gaian", "dark_legion", "red_banner", "house_of_nobles", "the_empire")
+QUIET = {"resource": "1+1", "claim": "none", "respond": "pass", "resolve": "resolved"}
+
+
+class Game(Play):
+    """A game of WTactics."""
+
+    size = 45
+
+    # bringing about
+
+    def city(self, player, slot="body"):
+        found = [g for g in self.zone(player, "kingdom") if self.card(g)["at"] == slot]
+        assert len(found) == 1, f"{player} has no city at {slot}"
+        return found[0]
+
+    def army(self, player, name, nth=0):
+        return self.give(player, name, "army", nth=nth)
+
+    def resident(self, player, name, slot="body", nth=0):
+        return self.give(player, name, "residents", at=self.city(player, slot), nth=nth)
+
+    def power(self, player, **factions):
+        for slot in SLOTS:
+            self.set_track(player, f"power_{slot}", factions.get(slot, 0))
+
+    def left(self, player):
+        return {slot: n for slot in SLOTS if (n := self.track(player, f"power_{slot}"))}
+
+    def hand_of(self, player, size):
+        while len(self.zone(player, "hand")) > size:
+            self.act(player, "put", card=self.zone(player, "hand")[0], zone="deck", place="bottom")
+        if (missing := size - len(self.zone(player, "hand"))) > 0:
+            self.act(player, "draw", n=missing)
+
+    def marks(self, guid, mark):
+        return dict(self.card(guid)["marks"] or {}).get(mark, 0)
+
+    def deck_of(self, player, size):
+        for guid in self.zone(player, "deck")[size:]:
+            self.act(player, "put", card=guid, zone="removed")
+
+    # going on
+
+    def quietly(self):
+        """The least that anybody can answer to the first question."""
+        prompt = self.state["prompts"][0]
+        choice = [] if prompt.get("many") else QUIET.get(prompt["kind"], prompt["options"][0])
+        if prompt["kind"] == "discard":
+            choice = prompt["options"][: prompt["count"]]
+        self.act(prompt["player"], "answer", prompt=prompt["id"], choice=choice)
+
+    def step(self):
+        if self.state["prompts"]:
+            self.quietly()
+        else:
+            self.act(self.state["active"], "next")
+
+    def to(self, phase, player="White", round=0):
+        """On to a phase of this player's, everything answered with the least."""
+        for _ in range(300):
+            state = self.state
+            asked = [p for p in state["prompts"] if p["kind"] not in ("claim", "lay")]
+            there = state.get("active") == player and state["phase"] == phase and not asked
+            if phase == "resource":
+                there = state.get("active") == player and state["phase"] == phase
+            if there and state["round"] >= round:
+                return self
+            self.step()
+        raise AssertionError(f"{player}'s {phase} never comes")
+
+    def pass_answers(self):
+        """Nobody answers the attack; who was asked."""
+        asked = []
+        while prompts := self.prompts("respond"):
+            asked.append(prompts[0]["player"])
+            self.answer("respond", "pass")
+        return asked
+
+    def fight(self, attackers, at, blocks=()):
+        """White attacks, nobody answers, Red blocks as said."""
+        self.act("White", "attack", cards=attackers, at=at)
+        self.pass_answers()
+        if self.prompts("block"):
+            self.act("Red", "block", pairs=[list(pair) for pair in blocks])
+        self.pass_answers()
+
+    # what must always hold
+
+    def on_mat_of(self, o):
+        mats = [m for m in self.table.objects if note(m).get("role") == "mat" and "seat" in note(m)]
+        nearest = min(mats, key=lambda m: (m.pos[0] - o.pos[0]) ** 2 + (m.pos[2] - o.pos[2]) ** 2)
+        return note(nearest)["seat"]
+
+    def check(self):
+        state = self.state
+        zones = [cards for p in state["players"].values() for cards in p["zones"].values()]
+        zones += state["shared"]["zones"].values()
+        listed = Counter(guid for cards in zones for guid in cards)
+        assert all(count == 1 for count in listed.values()), "a card is in two zones"
+        assert set(listed) == {g for g, c in state["cards"].items() if c.get("zone")}
+        for color, player in state["players"].items():
+            if player["deck"]:
+                assert len([g for g, c in state["cards"].items() if c["owner"] == color]) == self.size
+            for name, value in player["tracks"].items():
+                assert value >= 0
+                assert self.shown(color, name) == value, f"tokens of {color}'s {name}"
+            self.check_piles(state, color)
+        assert not self.table.errors
+
+    def check_piles(self, state, color):
+        decks = [o for o in self.table.objects if o.is_deck]
+        zones = state["players"][color]["zones"]
+        for zone in ("deck", "graveyard", "removed"):
+            assert zones[zone] == self.pile(zones[zone], decks), f"{color}'s {zone}"
+        for slot in SLOTS:
+            cards = [g for g in zones["resources"] if state["cards"][g]["slot"] == slot]
+            assert cards == self.pile(cards, decks), f"{color}'s {slot}"
+        for zone in ("hand", "kingdom", "residents", "army"):
+            for guid in zones[zone]:
+                assert (self.object(guid).hand is not None) == (zone == "hand"), f"{color}'s {zone}"
+
+
+@pytest.fixture
+def table():
+    """`table("White", "Red", ...)`: decks lie ready, nobody has started. Checked when the test is over."""
+    games = []
+
+    def fresh(*seats, deck="Plain", seed=7, options=None, cards=CARDS):
+        opened_ = opened(cards, seats or ("White", "Red"), seed, options)
+        game = Game(opened_.table, opened_.seats)
+        for seat in game.seats:
+            game.act(seat, "load", deck=deck if isinstance(deck, str) else deck[seat])
+        games.append(game)
+        return game
+
+    yield fresh
+    for game in games:
+        game.check()
+
+
+@pytest.fixture
+def game(table):
+    """`game("White", "Red")`: started, White's first Draw & Resource."""
+
+    def started(*seats, first="White", **more):
+        play = table(*seats, **more)
+        play.act("White", "start", first=first)
+        return play
+
+    return started
+
+
+@pytest.fixture
+def play(game):
+    """White's second Play phase of two players is near: `play()` is White's first Play of round 2."""
+
+    def on(*seats, phase="play_1", **more):
+        return game(*seats, **more).to(phase, "White", 2)
+
+    return on

@@ -1,0 +1,301 @@
+"""Moves, claims, cities and how a game ends: ARC-07, ARC-08, ARC-13, ARC-14; cards that are played."""
+
+import pytest
+
+
+def where(play, guid):
+    card = play.card(guid)
+    return card["zone"], card["at"] if card["zone"] == "residents" else None
+
+
+def test_arc_07_moves(play):
+    play = play()
+    a, b = play.city("White", "body"), play.city("White", "mind")
+    c1, c2 = (play.resident("White", name, "body") for name in ("One One", "Two Two"))
+    c3 = play.resident("White", "Two Three", "mind")
+    play.act("White", "move", card=c1, at="army")
+    assert where(play, c1) == ("army", None) and play.card(c1)["tapped"]
+    assert "one move a turn" in play.refused("White", "move", card=c2, at="army")
+    play.act("White", "move", card=c3, at="army")
+    c4 = play.army("White", "Three Two")
+    for city in (a, b):
+        assert "one move a turn" in play.refused("White", "move", card=c4, at=city)
+    assert "marked" in play.refused("White", "move", card=c1, at=play.city("White", "soul"))
+    play.act("White", "move", card=c4)
+    assert play.prompts() == [] or play.prompt("place")["options"] == [play.city("White", "soul")]
+    play.answer("place", play.city("White", "soul"))
+    assert where(play, c4) == ("residents", play.city("White", "soul"))
+    play.army("White", "Helper")
+    play.to("attack")
+    assert "marked" in play.refused("White", "attack", cards=[c1], at="Red")
+
+
+def test_arc_07_cities_are_free_again_next_turn(play):
+    play = play()
+    c1, c2 = (play.resident("White", name, "body") for name in ("One One", "Two Two"))
+    play.act("White", "move", card=c1, at="army")
+    play.to("play_1", "White", 3)
+    play.act("White", "move", card=c2, at="army")
+    assert where(play, c2) == ("army", None)
+
+
+def test_arc_07_from_city_to_city_both_are_used(play):
+    play = play()
+    a, b = play.city("White", "body"), play.city("White", "mind")
+    c1, c2 = play.resident("White", "One One", "body"), play.resident("White", "Two Two", "mind")
+    play.act("White", "move", card=c1, at=b)
+    assert where(play, c1) == ("residents", b)
+    assert "one move a turn" in play.refused("White", "move", card=c2, at="army")
+    assert play.refused("White", "move", card=c2, at=play.city("Red"))
+    play.act("White", "move", card=c2, at=a, forced=True)
+    assert where(play, c2) == ("residents", a)
+    assert not play.card(c2)["tapped"]
+
+
+def test_residents_lie_below_their_city(play):
+    play = play()
+    for slot in ("body", "mind", "soul"):
+        city = play.object(play.city("White", slot))
+        cards = [
+            play.object(play.resident("White", name, slot, 0)) for name in ("One One", "Two Two", "Two Three")
+        ]
+        play.act("White", "put", card=cards[0].guid, zone="hand")
+        for card in cards[1:]:
+            assert card.pos[2] < city.pos[2] and 0 <= card.pos[0] - city.pos[0] < 6
+        for card in cards[1:]:
+            play.act("White", "put", card=card.guid, zone="hand")
+
+
+@pytest.fixture
+def claim(game):
+    """White's Tactics: residents of cost 1 and 2 at Body, Red's cost 3 and 4; nothing else may answer."""
+    play = game().to("play_2")
+    mine = [play.resident("White", name, "body") for name in ("One One", "Two Two")]
+    theirs = [play.resident("Red", name, "mind") for name in ("Two Three", "Four Four")]
+    play.to("tactics", "White", 2)
+    return play, mine, theirs
+
+
+def test_arc_08_a_tie_is_the_claimants(claim):
+    play, mine, theirs = claim
+    before = play.track("White", "vp")
+    play.act("White", "claim", discipline="Body", cards=mine)
+    assert all(play.card(guid)["tapped"] for guid in mine)
+    assert set(play.prompt("bid", "Red")["options"]) == set(theirs)
+    play.answer("bid", theirs[:1])
+    assert (play.track("White", "vp"), play.track("Red", "vp")) == (before + 1, 15)
+    assert play.card(theirs[0])["tapped"] and not play.card(theirs[1])["tapped"]
+
+
+def test_arc_08_the_greater_sum_wins(claim):
+    play, mine, theirs = claim
+    play.act("White", "claim", discipline="Body", cards=mine)
+    play.answer("bid", theirs[1:])
+    assert (play.track("White", "vp"), play.track("Red", "vp")) == (15, 16)
+    assert "Body Gate: Advantage: Smile." in play.log()
+
+
+def test_arc_08_once_for_each_discipline_and_never_with_marked_residents(claim):
+    play, mine, _ = claim
+    play.act("White", "claim", discipline="Body", cards=mine[:1])
+    play.answer("bid", [])
+    assert play.track("White", "vp") == 16
+    assert "marked" in play.refused("White", "claim", discipline="Mind", cards=mine[:1])
+    assert "claimed already" in play.refused("White", "claim", discipline="Body", cards=mine[1:])
+    assert "at least 1 resident" in play.refused("White", "claim", discipline="Mind", cards=[])
+    play.answer("claim", "Mind")
+    play.answer("residents", mine[1:])
+    play.answer("bid", [])
+    assert play.track("White", "vp") == 17
+    assert play.state["phase"] == "play_1", "nobody is left to claim with"
+
+
+def test_an_advantage_lasts_until_the_claimants_next_tactics(claim):
+    play, mine, _ = claim
+    play.act("White", "claim", discipline="Body", cards=mine)
+    play.answer("bid", [])
+    city = play.object(play.city("White"))
+    assert [button["label"] for button in city.buttons] == ["advantage"]
+    play.to("tactics", "Red", 2)
+    assert [button["label"] for button in city.buttons] == ["advantage"]
+    play.to("tactics", "White", 3)
+    assert [button["label"] for button in city.buttons] != ["advantage"]
+
+
+def test_arc_13_city_loss(play):
+    play = play(phase="play_1")
+    play.power("White")
+    body, mind, soul = (play.city("Red", slot) for slot in ("body", "mind", "soul"))
+    play.act("Red", "mark", card=body, mark="def", by=-5)
+    play.act("Red", "mark", card=mind, mark="def", by=-1)
+    upright, marked = play.resident("Red", "One One"), play.resident("Red", "Two Two")
+    play.act("Red", "tap", card=marked)
+    oath = play.give("Red", "Oath", "attached", under=body)
+    attacker = play.army("White", "Three Two")
+    play.to("attack")
+    play.fight([attacker], body)
+    assert play.card(body)["zone"] == play.card(oath)["zone"] == "graveyard"
+    assert play.card(marked)["zone"] == "hand"
+    prompt = play.prompt("place", "Red")
+    assert set(prompt["options"]) == {mind, soul}
+    play.answer("place", soul)
+    assert where(play, upright) == ("residents", soul)
+    play.to("play_1", "White", 3)
+    assert play.marks(mind, "def") == 5
+
+
+def test_arc_13_the_last_city(play):
+    play = play()
+    for slot in ("mind", "soul"):
+        play.act("Red", "put", card=play.city("Red", slot), zone="graveyard")
+    resident = play.resident("Red", "One One")
+    city = play.city("Red")
+    play.act("Red", "mark", card=city, mark="def", by=-7)
+    assert play.card(resident)["zone"] == "graveyard"
+    assert play.state["over"] and play.state["winner"] == "White"
+    assert "has no city left: out of the game" in play.log()
+
+
+def test_arc_14_no_vp_left(play):
+    play = play()
+    play.act("Red", "adjust", track="vp", by=-15)
+    assert play.state["over"] and play.state["winner"] == "White"
+
+
+def test_arc_14_thirty_vp_win_at_once(play):
+    play = play()
+    play.act("White", "adjust", track="vp", by=15)
+    assert play.state["over"] and play.state["winner"] == "White"
+
+
+def test_arc_14_an_empty_deck(game):
+    play = game().to("resource", "White", 2)
+    play.deck_of("White", 1)
+    play.answer("resource", "2 draws")
+    assert play.state["over"] and play.state["winner"] == "Red"
+    assert "empty deck" in play.log()
+
+
+def test_arc_14_who_lays_two_resources_need_not_draw(game):
+    play = game().to("resource", "White", 2)
+    play.hand_of("White", 4)
+    play.deck_of("White", 0)
+    play.answer("resource", "2 resources")
+    for _ in range(2):
+        play.act("White", "resource", card=play.zone("White", "hand")[0], at="gaian")
+    assert not play.state["over"] and play.state["phase"] != "resource"
+
+
+def test_arc_14_three_players_go_on_without_one(play):
+    play = play("White", "Red", "Yellow")
+    play.act("White", "adjust", track="vp", by=-15)
+    assert not play.state["over"] and play.state["active"] == "Red"
+    play.to("play_1", "Yellow")
+    play.to("play_1", "Red", 3)
+    play.act("Red", "adjust", track="vp", by=-15)
+    assert play.state["winner"] == "Yellow"
+
+
+def both_at_thirty(play, cities=(3, 3), decks=(20, 20)):
+    """Two players reach the goal at the same moment."""
+    play.act("White", "automation", on=False)
+    for seat, count, size in zip(("White", "Red"), cities, decks, strict=True):
+        for guid in play.zone(seat, "kingdom")[count:]:
+            play.act(seat, "put", card=guid, zone="graveyard")
+        play.deck_of(seat, size)
+        play.set_track(seat, "vp", 30)
+    play.act("White", "automation", on=True)
+    assert play.state["over"]
+    return play.state.get("winner")
+
+
+def test_arc_14_both_at_thirty_more_cities(play):
+    assert both_at_thirty(play(), cities=(2, 3), decks=(20, 10)) == "Red"
+
+
+def test_arc_14_both_at_thirty_then_more_cards_in_the_deck(play):
+    assert both_at_thirty(play(), decks=(20, 10)) == "White"
+
+
+def test_arc_14_both_at_thirty_else_a_tie(play):
+    game = play()
+    assert both_at_thirty(game) is None
+    assert "tie" in game.log()
+
+
+def test_arc_14_all_defeated_at_once(play):
+    play = play()
+    play.act("White", "automation", on=False)
+    for seat in play.seats:
+        play.set_track(seat, "vp", 0)
+    play.act("Red", "put", card=play.city("Red", "soul"), zone="graveyard")
+    play.act("White", "automation", on=True)
+    assert play.state["over"] and play.state["winner"] == "White"
+
+
+# playing cards
+
+
+def test_a_city_is_built_beside_the_first_of_its_discipline(play):
+    play = play(deck={"White": "Four Cities", "Red": "Plain"})
+    play.power("White", gaian=8)
+    second = next(
+        guid for guid, card in play.state["cards"].items()
+        if card["owner"] == "White" and card["type"] == "city" and card["zone"] != "kingdom"
+    )  # fmt: skip
+    play.act("White", "put", card=second, zone="hand")
+    play.act("White", "build", card=second)
+    assert play.card(second)["at"] == "body_2" and play.marks(second, "def") in (5, 7)
+    assert play.left("White") == {"gaian": 4}
+    one, two, three = (
+        play.give("White", name, "residents", at=second) for name in ("One One", "Two Two", "Helper")
+    )
+    spots = [play.object(guid).pos[0] for guid in (one, two, three)]
+    assert spots == sorted(spots, reverse=True)
+    assert all(play.card(guid)["at"] == second for guid in (one, two, three))
+
+
+def test_creatures_cost_power_and_come_into_a_city(play):
+    play = play()
+    play.power("White", gaian=2)
+    guid = play.give("White", "Two Two", "hand")
+    play.act("White", "recruit", card=guid)
+    assert set(play.prompt("place")["options"]) == set(play.zone("White", "kingdom"))
+    play.answer("place", play.city("White", "soul"))
+    assert where(play, guid) == ("residents", play.city("White", "soul"))
+    assert not play.card(guid)["tapped"] and play.left("White") == {}
+    other = play.give("White", "One One", "hand")
+    assert play.refused("White", "recruit", card=other, at=play.city("Red"))
+    assert play.refused("Red", "recruit", card=play.give("Red", "One One", "hand"), at=play.city("Red"))
+
+
+def test_enchantments_hang_on_cards_and_fall_with_them(play):
+    play = play()
+    play.power("White", gaian=2)
+    host = play.army("Red", "Two Two")
+    oath, chain = play.give("White", "Oath", "hand"), play.give("White", "Chain", "hand")
+    play.act("White", "cast", card=oath)
+    assert {"White", "Red", host} <= set(play.prompt("attach")["options"])
+    play.answer("attach", host)
+    play.act("White", "cast", card=chain, attach=oath)
+    assert play.card(oath)["attached_to"] == host and play.card(chain)["attached_to"] == oath
+    play.act("Red", "mark", card=host, mark="damage", by=2)
+    assert play.zone("Red", "graveyard")[0] == host
+    assert set(play.zone("White", "graveyard")) >= {oath, chain}, "each to its own player's"
+
+
+def test_an_enchantment_on_a_player(play):
+    play = play()
+    oath = play.give("White", "Oath", "hand")
+    play.act("White", "cast", card=oath, at="Red")
+    assert [button["label"] for button in play.object(oath).buttons] == ["on Red"]
+
+
+def test_abilities_pay_what_stands_before_the_colon(play):
+    play = play()
+    play.power("White", gaian=1)
+    helper = play.resident("White", "Helper")
+    play.act("White", "ability", card=helper)
+    assert play.card(helper)["tapped"] and play.left("White") == {}
+    assert "marked" in play.refused("White", "ability", card=helper)
+    assert "no ability" in play.refused("White", "ability", card=play.army("White", "One One"))
