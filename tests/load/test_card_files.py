@@ -138,3 +138,16 @@ def test_floats_fit_patterns_and_typographic_quotes_stay(project):
 def test_what_excel_says_about_itself_is_no_heading(project):
     _, problems = read(project, "{from: a.csv, type: hero}", **{"a.csv": "sep=;\nTITLE;Power\nADA;x\n"})
     assert problems == ["a.csv:3:Power: wrong-type"]
+
+
+@pytest.mark.parametrize(
+    ("cell", "text", "subtitle"),
+    [("one // two", "one", "two"), ("one", "one", None), ("// two", None, "two"), ("", None, None)],
+)
+def test_a_column_may_hold_two_fields(project, cell, text, subtitle):
+    source = "{from: a.csv, type: hero, columns: {Both: text // subtitle}}"
+    cards, problems = read(project, source, **{"a.csv": f"TITLE,Power,Both\nADA,1,{cell}\n"})
+    (fields,) = cards.values()
+    assert (fields.get("text"), fields.get("subtitle"), problems) == (text, subtitle, [])
+    wrong = source.replace("// subtitle", "// subtitel")
+    assert "unknown-field" in " ".join(read(project, wrong, **{"a.csv": "TITLE,Power,Both\n"})[1])

@@ -73,33 +73,19 @@ def _rows(reading: Reading, game: Game, file: Path, cards: Any, at: Where) -> It
 
 
 def _sheet_rows(reading: Reading, game: Game, file: Path, data: Map) -> Iterator[_Row]:
-    from tts_export.load.spreadsheets import columns_put_right, read_spreadsheet  # for sets that have any
+    from tts_export.load import spreadsheets  # for sets that have any
 
-    data = columns_put_right(reading, game, data)
+    data = spreadsheets.columns_put_right(reading, game, data)
     source, problems = read(CardSource, data, data.where)
     reading.problems += problems
     if source is None:
         return
-    _check_fields(reading, game, data)
+    spreadsheets.check_fields(reading, game, data)
     for named_file in [source.file] if isinstance(source.file, str) else source.file:
         sheet = reading.file([file.parent], named_file, data.at("from"))
         if sheet is not None:
-            for row in read_spreadsheet(reading, game, sheet, source, data):
+            for row in spreadsheets.read_spreadsheet(reading, game, sheet, source, data):
                 yield _Row(sheet, row, source.once)
-
-
-def _check_fields(reading: Reading, game: Game, data: Map) -> None:
-    """Complains about fields in `columns`, `values` and `lists` that the game does not have."""
-    known = tuple(dict.fromkeys(("id", "type", *game.fields)))
-    columns = data.get("columns")
-    pairs = [(columns[key], columns.values_at[key]) for key in columns] if isinstance(columns, Map) else []
-    for setting in ("values", "lists", "defaults"):
-        written = data.get(setting)
-        pairs += [(key, written.keys_at[key]) for key in written] if isinstance(written, Map) else []
-    for field, at in pairs:
-        if field is not None and field not in known:
-            guess = nearest(str(field), known) or f"; it has {one_of(known)}"
-            reading.say(at, "unknown-field", f'the game has no field "{field}"{guess}')
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import string
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from tts_export.model.deck import Rule
@@ -30,7 +30,12 @@ def game_name_problems(game: Game, data: Map) -> Iterator[Problem]:
         "pile": game.deck.piles,
         "option": list(game.options),
     }
-    for at, word, what in [*_card_words(game), *_deck_words(game)]:
+    yield from strange_words([*_card_words(game), *_deck_words(game)], known, data)
+
+
+def strange_words(words: Iterable[Word], known: Mapping[str, Sequence[str]], data: Map) -> Iterator[Problem]:
+    """The words that are none of those known of their kind; places are looked up in `data`."""
+    for at, word, what in words:
         if word not in known[what]:
             guess = nearest(word, known[what]) or f", expected {one_of(known[what])}"
             message = f'there is no {what} "{word}"{guess}'
@@ -44,10 +49,10 @@ def name_fields(template: str) -> list[str]:
 
 def _card_words(game: Game) -> Iterator[Word]:
     for name, kind in game.types.items():
-        yield from _listed(("types", name, "needs"), kind.needs, "field")
-        yield from _listed(("types", name, "may"), kind.may, "field")
-    yield from _listed(("card", "tags"), game.card.tags, "field")
-    yield from _listed(("card", "text"), game.card.text, "field")
+        yield from listed(("types", name, "needs"), kind.needs, "field")
+        yield from listed(("types", name, "may"), kind.may, "field")
+    yield from listed(("card", "tags"), game.card.tags, "field")
+    yield from listed(("card", "text"), game.card.text, "field")
     for word in name_fields(game.card.name):
         yield Word(("card", "name"), word, "field")
 
@@ -67,12 +72,13 @@ def _deck_words(game: Game) -> Iterator[Word]:
 
 
 def _rule_words(at: Steps, rule: Rule) -> Iterator[Word]:
-    yield from _listed((*at, "type"), rule.type, "type")
-    yield from _listed((*at, "per"), rule.per, "field")
+    yield from listed((*at, "type"), rule.type, "type")
+    yield from listed((*at, "per"), rule.per, "field")
     for key, word in (("field", rule.field), ("pile", rule.pile), ("option", rule.option)):
         if word:
             yield Word((*at, key), word, key)
 
 
-def _listed(at: Steps, words: Iterable[str], what: str) -> Iterator[Word]:
+def listed(at: Steps, words: Iterable[str], what: str) -> Iterator[Word]:
+    """The items of a list, each at its own place."""
     return (Word((*at, index), word, what) for index, word in enumerate(words))

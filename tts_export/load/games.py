@@ -12,6 +12,7 @@ from tts_export.load.frame_names import frame_problems
 from tts_export.load.game_files import GameFiles
 from tts_export.load.game_names import game_name_problems
 from tts_export.load.reading import Reading
+from tts_export.load.rule_names import rule_name_problems
 from tts_export.load.table_names import table_problems
 from tts_export.load.templates import find_template, game_names
 from tts_export.model.base import Settings, read
@@ -83,7 +84,7 @@ def _settings(
     settings, problems = read(kind, data, data.where)
     reading.problems += problems
     if isinstance(settings, Game):
-        reading.problems += game_name_problems(settings, data)
+        reading.problems += [*game_name_problems(settings, data), *rule_name_problems(settings, data)]
     if isinstance(settings, Frames):
         reading.problems += frame_problems(settings, data, reading.root)
     return settings

@@ -32,6 +32,8 @@ class Column:
     heading: str
     field: str
     rule: FieldRule
+    part: int | None = None
+    """Of cells that hold several fields (`front.png // back.png`) the part that is this one."""
 
 
 def read_spreadsheet(
@@ -81,15 +83,22 @@ def _columns(reading: Reading, game: Game, sheet: Sheet, source: CardSource, dat
                 message = f'the column "{heading}" is not used{guess}; name its field in columns:, or null'
                 reading.say(place, "unused-column", message, "hint")
             continue
-        rule = game.fields.get(field, _TYPE)
-        taken = columns.setdefault(field, [])
-        if taken and rule.kind != "words":
-            first = taken[0].heading
-            message = f'the columns "{first}" and "{heading}" both hold "{field}"; the first counts'
-            reading.say(place, "duplicate-column", message)
-        else:
-            taken.append(Column(index, heading, field, rule))
+        parts = fields_of(field)
+        for part, name in enumerate(parts):
+            rule = game.fields.get(name, _TYPE)
+            taken = columns.setdefault(name, [])
+            if taken and rule.kind != "words":
+                first = taken[0].heading
+                message = f'the columns "{first}" and "{heading}" both hold "{name}"; the first counts'
+                reading.say(place, "duplicate-column", message)
+            else:
+                taken.append(Column(index, heading, name, rule, part if len(parts) > 1 else None))
     return [column for same in columns.values() for column in same]
+
+
+def fields_of(written: str) -> list[str]:
+    """The fields that a column holds: one, or several whose values stand in each cell with `//` between."""
+    return [name.strip() for name in written.split("//")]
 
 
 def _check_given(reading: Reading, headings: list[str], source: CardSource, data: Map) -> None:
@@ -101,6 +110,23 @@ def _check_given(reading: Reading, headings: list[str], source: CardSource, data
             guess = nearest(heading, headings) or f", it has {one_of(headings)}"
             message = f'the file has no column "{heading}"{guess}'
             reading.say(columns.keys_at[heading], "unknown-column", message)
+
+
+def check_fields(reading: Reading, game: Game, data: Map) -> None:
+    """Complains about fields in `columns`, `values` and `lists` that the game does not have."""
+    known = tuple(dict.fromkeys(("id", "type", *game.fields)))
+    columns = data.get("columns")
+    pairs: list[tuple[str, Where]] = []
+    if isinstance(columns, Map):
+        told = [(field, columns.at(heading)) for heading, field in columns.items() if field is not None]
+        pairs += [(name, at) for field, at in told for name in fields_of(str(field))]
+    for setting in ("values", "lists", "defaults"):
+        written = data.get(setting)
+        pairs += [(key, written.keys_at[key]) for key in written] if isinstance(written, Map) else []
+    for field, at in pairs:
+        if field not in known:
+            guess = nearest(field, known) or f"; it has {one_of(known)}"
+            reading.say(at, "unknown-field", f'the game has no field "{field}"{guess}')
 
 
 def columns_put_right(reading: Reading, game: Game, data: Map) -> Map:
@@ -171,6 +197,9 @@ def _meant(cell: Any, column: Column, source: CardSource, at: Where) -> Any:
     """What a cell stands for: value maps, marks for new lines, lists and parts of objects considered."""
     if isinstance(cell, dict) and column.rule.kind != "record":
         cell = cell.get("name")
+    if column.part is not None and isinstance(cell, str):
+        parts = [part.strip() for part in cell.split("//")]
+        cell = parts[column.part] if column.part < len(parts) else ""
     values = source.values.get(column.field)
     if values is not None and not isinstance(cell, dict | list):
         cell = values.get(_written(cell), cell)

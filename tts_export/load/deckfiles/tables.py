@@ -62,7 +62,8 @@ def decks_of(reading: Reading, game: Game, sheet: Sheet, name: str) -> list[List
     if layout is None:
         rows = [sheet.top, *sheet.rows]
         layout = _bare(rows)
-        headings = [f"column {index + 1}" for index in range(len(sheet.headings))]
+        width = max(len(row.cells) for row in rows)
+        headings = [f"column {index + 1}" for index in range(width)]
     if layout is None:
         message = "there is no column with the cards' names; call it name, and the numbers copies"
         reading.say(sheet.top.where, "no-names", message)
