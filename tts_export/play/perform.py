@@ -17,6 +17,7 @@ def perform(game: Game, move: Move) -> Outcome:
     errors = len(game.table.errors)
     faults: list[Fault] = []
     refused = ""
+    game.table.reset_instructions()  # what the bots and the watch have asked for is no cost of the move
     try:
         refused = _do(move, game) or ""
     except Unplayable as error:
