@@ -108,6 +108,22 @@ def test_an_export_of_decks_is_followed_to_its_cards(imported):
     assert cards["Elf"][1]["cost"] == "S"
 
 
+def test_cards_inside_the_entries_of_decks_are_found(imported):
+    card = {
+        "name": "Elf",
+        "type": {"name": "Creature"},
+        "faction": {"name": "Gaian"},
+        "cost": "S",
+        "subType": "Elf",
+    }
+    decks = [
+        {"name": d, "deckCards": [{"quantity": 3, "card": card | {"ruleText": "x"}}]} for d in ("One", "Two")
+    ]
+    data, cards, said = imported({"decks.json": "\n".join(map(json.dumps, decks))})
+    assert data["cards"] == [{"from": "decks.json", "records": "deckCards.card", "once": True}]
+    assert (cards["Elf"][0], "error" in said) == ("creature", False)
+
+
 def test_files_of_one_shape_are_one_source(imported):
     text = "name,cost,speed,offense,defense,type\n%s,1,slow,1,1,Unit\n"
     data, cards, _ = imported({"a.csv": text % "A", "b.csv": text % "B"})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -150,7 +151,8 @@ def _by_cells(game: Game, match: Match, column: Column) -> str | None:
 
 
 def _words(heading: str) -> str:
-    plain = "".join(letter if letter.isalnum() else " " for letter in folded(heading).partition("(")[0])
+    parted = re.sub("([a-z])([A-Z])", r"\1 \2", heading)  # flavorText
+    plain = "".join(letter if letter.isalnum() else " " for letter in folded(parted).partition("(")[0])
     return " ".join(plain.split())
 
 
@@ -172,11 +174,17 @@ def _fits(game: Game, name: str, cells: Sequence[Any]) -> bool:
         return name == "id" or _are_types(game, cells)
     rule = game.fields[name]
     if rule.kind == "picture":
-        return all(str(cell).lower().endswith((".png", ".jpg", ".jpeg", ".webp")) for cell in cells)
+        return all(_is_picture(str(cell)) for cell in cells)
     if rule.kind == "record":
         return all(isinstance(cell, dict) for cell in cells)
     right = sum(is_right(name, rule, cell) for cell in cells)
     return not cells or right >= FITTING * len(cells)
+
+
+def _is_picture(path: str) -> bool:
+    """Whether it names a picture beside the cards, and not one on some server."""
+    near = "://" not in path and not path.startswith(("/", "\\"))
+    return near and path.lower().endswith((".png", ".jpg", ".jpeg", ".webp"))
 
 
 def is_right(name: str, rule: FieldRule, cell: Any) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -11,7 +11,7 @@ from tts_export.model.game import Game
 from tts_export.problems import Problem, Where, one_of
 from tts_export.proposals.columns import SAMPLE, Column, Match, matched, type_named, value_map
 from tts_export.tabular.files import kind_of, read_sheets
-from tts_export.tabular.json_records import record_lists
+from tts_export.tabular.json_records import Step, followed, record_lists
 from tts_export.tabular.json_values import read_values
 from tts_export.tabular.sheet import Sheet
 from tts_export.tabular.workbooks import sheet_names
@@ -46,6 +46,7 @@ class Proposal:
             "type": self.type,
             "sheet": self.sheet,
             "records": self.records,
+            "once": self.records.endswith("card"),
             "columns": self.match.told(),
             "values": {name: dict(values) for name, values in self.values.items()},
             "breaks": self.breaks,
@@ -114,10 +115,20 @@ def _tables(file: Path, problems: list[Problem]) -> list[_Table]:
 
 
 def _longest_list(raw: bytes, file: Path) -> str:
-    """The path of the longest list of objects, when there are several."""
+    """The path of the longest list of objects, where it has to be told."""
     values = read_values(raw, file, [])
     lists = record_lists([("", value) for value in values])
-    return max(lists, key=lambda path: lists[path]) if len(lists) > 1 else ""
+    path = max(lists, key=lambda path: lists[path], default="")
+    first = next((item for _, item in _followed_to(values, path) if isinstance(item, dict)), {})
+    # Exports of decks list entries, each with its card.
+    inner = [key for key, value in first.items() if isinstance(value, dict) and key.casefold() == "card"]
+    if inner:
+        return f"{path}.{inner[0]}" if path else inner[0]
+    return path if len(lists) > 1 else ""
+
+
+def _followed_to(values: Sequence[Any], path: str) -> Iterator[Step]:
+    return followed([("", value) for value in values], path)
 
 
 def _table(sheet: Sheet, name: str, records: str) -> _Table:

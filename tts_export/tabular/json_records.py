@@ -27,7 +27,7 @@ def read_records(raw: bytes, file: Path, path: str, problems: list[Problem]) -> 
         return None
     top = [("", values[0])] if len(values) == 1 else [(f"[{i}]", value) for i, value in enumerate(values)]
     path = path or _only_list(top, file, problems)
-    records = [step for step in _followed(top, path) if isinstance(step[1], Placed)]
+    records = [step for step in followed(top, path) if isinstance(step[1], Placed)]
     if not records:
         message = f'there are no objects at "{path}"{nearest(path, record_lists(top))}' if path else _NONE
         problems.append(Problem(Where(file), "no-records", message))
@@ -83,16 +83,17 @@ def _lists_in(value: Any, path: str, depth: int) -> Iterator[tuple[str, int]]:
             yield from _lists_in(inner, here, depth - 1)
 
 
-def _followed(steps: list[Step], path: str) -> Iterator[Step]:
+def followed(steps: list[Step], path: str) -> Iterator[Step]:
+    """What stands at a path; lists on the way, and at its end, are gone through."""
     for where, value in steps:
         if isinstance(value, list):
-            yield from _followed([(f"{where}[{i}]", item) for i, item in enumerate(value)], path)
+            yield from followed([(f"{where}[{i}]", item) for i, item in enumerate(value)], path)
         elif not path:
             yield where, value
         elif isinstance(value, dict):
             key, rest = _first_key(value, path)
             if key in value:
-                yield from _followed([(f"{where}.{key}" if where else key, value[key])], rest)
+                yield from followed([(f"{where}.{key}" if where else key, value[key])], rest)
 
 
 def _first_key(value: dict[str, Any], path: str) -> tuple[str, str]:
