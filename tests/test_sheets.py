@@ -11,10 +11,12 @@ from PIL import Image, ImageChops
 from tts_export.problems import Where, as_text
 from tts_export.sheets import (
     SheetFormat,
+    cut_sheet,
     encode_cell,
     encode_picture,
     format_problems,
     join_cells,
+    join_parts,
     pack,
     rows_for,
 )
@@ -154,6 +156,10 @@ def test_png_is_exact_and_keeps_no_transparency_on_sheets():
     sheet = pack({0: picture(form.cell, 5), 1: glass}, form, "cards")
     image = opened(sheet.data)
     assert sheet.name.endswith(".png")
+    again = join_parts(dict(enumerate(cut_sheet(sheet.data, form, 2, 2))), form, "cards", rows=2)
+    assert again == sheet, "the cells of the old sheet make the same one"
+    with pytest.raises(ValueError, match="not a"):
+        cut_sheet(sheet.data[:60], form, 2, 2)
     assert image.mode == "RGB"
     assert image.crop((0, 0, 20, 30)).tobytes() == picture(form.cell, 5).tobytes()
     assert image.getpixel((30, 10)) == (9, 8, 7)

@@ -95,7 +95,7 @@ def font(project: Project, chance: Random) -> None:
 
 
 def change_settings(project: Project, chance: Random) -> None:
-    project.settings = f"quality: {chance.choice([80, 90])}"
+    project.settings = chance.choice(["quality: 80", "quality: 90", "format: png"])
     project.name = chance.choice(["First", "Second"])
 
 

@@ -8,7 +8,7 @@ from.
 from __future__ import annotations
 
 import os
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from hashlib import blake2b
 from pathlib import Path
 
@@ -43,6 +43,14 @@ class DiskGallery(Gallery):
     def keep(self, key: Hashable, picture: Image.Image) -> None:
         super().keep(key, picture)
         _write(self._file(key), picture)
+
+    def once(self, key: Hashable, draw: Callable[[], Image.Image]) -> Image.Image:
+        """The picture kept under this key, or the one that `draw` gives, kept from now on."""
+        found = self.get(key)
+        if found is None:
+            found = draw()
+            self.keep(key, found)
+        return found
 
     def content(self, file: Path) -> Hashable:
         known = self._contents.get(str(file))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tts_export.build.state import KeptSheet, State, stands
-from tts_export.sheets import Cell, cut_sheet
+from tts_export.sheets import Cell, SheetFormat, cut_sheet
 
 _MOST_OPEN = 3
 """Sheets kept taken apart (4 MB each at the default size)."""
@@ -16,12 +16,14 @@ _MOST_OPEN = 3
 class OldSheets:
     """What can be had from the sheets that still stand in `build/`, unharmed."""
 
-    def __init__(self, out: Path, state: State) -> None:
+    def __init__(self, out: Path, state: State, form: SheetFormat) -> None:
         self._out = out
+        self._form = form
+        extension = ".png" if form.kind == "png" else ".jpg"
         self._sheets = {
             file: sheet
             for file, sheet in state.sheets.items()
-            if file in state.files and stands(out, file, state.files[file])
+            if file.endswith(extension) and file in state.files and stands(out, file, state.files[file])
         }
         self._same = {(file.rpartition("-")[0], sheet): file for file, sheet in self._sheets.items()}
         self._places = {
@@ -45,7 +47,9 @@ class OldSheets:
         file, number = self._places[key]
         if file not in self._open:
             sheet = self._sheets[file]
-            self._open[file] = cut_sheet((self._out / file).read_bytes(), sheet.columns, sheet.rows)
+            self._open[file] = cut_sheet(
+                (self._out / file).read_bytes(), self._form, sheet.columns, sheet.rows
+            )
             if len(self._open) > _MOST_OPEN:
                 self._open.popitem(last=False)
         self._open.move_to_end(file)

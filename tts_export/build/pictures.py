@@ -27,7 +27,7 @@ from tts_export.load.shelf import Shelf
 from tts_export.model.pictures import TablePicture, table_pictures
 from tts_export.problems import Problem, Where, in_order
 from tts_export.sheets import Cell as Part
-from tts_export.sheets import SheetFormat, SheetPicture, encode_picture, join_parts, rows_for, split
+from tts_export.sheets import SheetFormat, SheetPicture, encode_picture, join_parts, rows_for, split_cell
 from tts_export.tts.cards import Sheet
 
 FOLDER = "sheets"
@@ -143,7 +143,7 @@ def draw_pictures(studio: Studio, stage: Stage) -> Pictures:
     """Makes what the last build did not leave."""
     made = Pictures()
     plans = [plan for group in groups(studio.mod) for plan in _plans(group, studio)]
-    old = OldSheets(studio.out, studio.state)
+    old = OldSheets(studio.out, studio.state, studio.form)
     kept = {id(plan): _kept(plan, studio, old) for plan in plans}
     missing = [
         wanted
@@ -231,7 +231,7 @@ def _sheet(
             notes[wanted.key] = studio.state.notes.get(wanted.key, [])
         else:
             new = next(drawn)
-            parts[number] = split(new.data)
+            parts[number] = split_cell(new.data, studio.form)
             notes[wanted.key] = [list(note) for note in new.notes]
     whole = join_parts(parts, studio.form, plan.name)
     file = f"{FOLDER}/{whole.name}"
@@ -294,14 +294,15 @@ def _draw_table(studio: Studio, stage: Stage, made: Pictures) -> None:
 
 
 def _back(studio: Studio, name: str) -> tuple[str, bytes]:
-    return _filed(
-        encode_picture(studio.renderer.back(name, studio.form.cell), name, quality=studio.form.quality)
-    )
+    form, key = studio.form, ("back", studio.keys.back(name))
+    image = studio.gallery.once(key, lambda: studio.renderer.back(name, form.cell))
+    return _filed(encode_picture(image, name, quality=form.quality))
 
 
 def _table(studio: Studio, picture: TablePicture) -> tuple[str, bytes]:
     """One picture of the table, in its file's size: PNG where it is transparent, else JPEG."""
-    image = studio.renderer.picture(picture.drawing, picture.pixels, picture.args)
+    drawing, key = picture.drawing, ("table", studio.keys.table(picture))
+    image = studio.gallery.once(key, lambda: studio.renderer.picture(drawing, picture.pixels, picture.args))
     if image.size != picture.saved:
         image = image.resize(picture.saved, Image.Resampling.LANCZOS)
     clear = image.mode == "RGBA" and image.getchannel("A").histogram()[255] < image.width * image.height

@@ -60,9 +60,4 @@ class Thumbs:
         return self._kept(key, lambda: studio.renderer.picture(name, pixels, args))
 
     def _kept(self, key: Any, draw: Callable[[], Image.Image]) -> Image.Image:
-        gallery, name = self.studio.gallery, ("thumb", repr(key))
-        found = gallery.get(name)
-        if found is None:
-            found = draw()
-            gallery.keep(name, found)
-        return found
+        return self.studio.gallery.once(("thumb", repr(key)), draw)

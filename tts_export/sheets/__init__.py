@@ -1,4 +1,6 @@
-"""Card pictures into sheets: `packing` lays them out, `splice` joins encoded cells without encoding again."""
+"""Card pictures into sheets: `packing` lays them out, `splice` (JPEG) and `bands` (PNG) join
+encoded cells without encoding them again.
+"""
 
 from tts_export.sheets.packing import (
     SheetFormat,
@@ -12,8 +14,9 @@ from tts_export.sheets.packing import (
     join_parts,
     pack,
     rows_for,
+    split_cell,
 )
-from tts_export.sheets.splice import Cell, split
+from tts_export.sheets.splice import Cell
 
 __all__ = [
     "Cell",
@@ -28,5 +31,5 @@ __all__ = [
     "join_parts",
     "pack",
     "rows_for",
-    "split",
+    "split_cell",
 ]

@@ -17,7 +17,8 @@ from typing import Literal
 from PIL import Image
 
 from tts_export.problems import Problem, Where, one_of, warning
-from tts_export.sheets.splice import BLOCK, Cell, cut, encode, fits, join, split
+from tts_export.sheets import bands, splice
+from tts_export.sheets.splice import BLOCK, Cell, fits
 
 MAX_COLUMNS, MAX_ROWS, MIN_SIDE = 10, 7, 2
 """The game's grids: 2..10 x 2..7 cells, or a single picture."""
@@ -53,7 +54,7 @@ class SheetFormat:
     @property
     def spliced(self) -> bool:
         """Whether sheets are put together from encoded cells."""
-        return self.kind == "jpeg" and fits(self.cell, self.subsampling)
+        return self.kind == "png" or fits(self.cell, self.subsampling)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,26 +109,38 @@ def rows_for(last_cell: int, form: SheetFormat) -> int:
 def encode_cell(image: Image.Image, form: SheetFormat) -> bytes:
     """A card's JPEG, the unit of a spliced sheet. ValueError when the picture has not the cell's size."""
     _check_size(image, form)
-    return encode(_flat(image, form.ground), quality=form.quality, subsampling=form.subsampling)
+    flat = _flat(image, form.ground)
+    if form.kind == "png":
+        return bands.encode(flat)
+    return splice.encode(flat, quality=form.quality, subsampling=form.subsampling)
+
+
+def split_cell(data: bytes, form: SheetFormat) -> Cell:
+    """An encoded cell, taken apart for joining."""
+    return bands.split(data) if form.kind == "png" else splice.split(data)
 
 
 def join_cells(cells: Mapping[int, bytes], form: SheetFormat, name: str, *, rows: int = 0) -> SheetPicture:
     """The sheet of encoded `cells` by cell number, at least `rows` rows high. Needs `form.spliced`."""
-    return join_parts({number: split(data) for number, data in cells.items()}, form, name, rows=rows)
+    return join_parts(
+        {number: split_cell(data, form) for number, data in cells.items()}, form, name, rows=rows
+    )
 
 
 def join_parts(parts: Mapping[int, Cell], form: SheetFormat, name: str, *, rows: int = 0) -> SheetPicture:
-    """`join_cells` of cells that are taken apart already: by `split`, or by `cut_sheet`."""
+    """`join_cells` of cells that are taken apart already: by `split_cell`, or by `cut_sheet`."""
     _check_cells(parts, form)
     rows = max(rows, rows_for(max(parts), form))
     empty = _empty_cell(form)
     whole = [parts.get(number, empty) for number in range(rows * form.columns)]
-    data = join([whole[at : at + form.columns] for at in range(0, len(whole), form.columns)])
-    return SheetPicture(hashed_name(name, data, "jpg"), data, form.columns, rows)
+    grid = [whole[at : at + form.columns] for at in range(0, len(whole), form.columns)]
+    data, extension = (bands.join(grid), "png") if form.kind == "png" else (splice.join(grid), "jpg")
+    return SheetPicture(hashed_name(name, data, extension), data, form.columns, rows)
 
 
-def cut_sheet(data: bytes, columns: int, rows: int) -> list[Cell]:
+def cut_sheet(data: bytes, form: SheetFormat, columns: int, rows: int) -> list[Cell]:
     """The cells of a sheet in order. ValueError when `data` is no sheet of this grid."""
+    cut = bands.cut if form.kind == "png" else splice.cut
     return [cell for row in cut(data, columns, rows) for cell in row]
 
 
@@ -184,7 +197,7 @@ def hashed_name(name: str, data: bytes, extension: str) -> str:
 @lru_cache(maxsize=8)
 def _empty_cell(form: SheetFormat) -> Cell:
     image = Image.new("RGB", form.cell, form.ground)
-    return split(encode(image, quality=form.quality, subsampling=form.subsampling))
+    return split_cell(encode_cell(image, form), form)
 
 
 def _flat(image: Image.Image, ground: Color) -> Image.Image:

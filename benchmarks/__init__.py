@@ -1,0 +1,1 @@
+"""What the build costs, beside what the machine can do."""
