@@ -212,8 +212,8 @@ def _copies(reading: Reading, entry: Entry) -> int | None:
 
 
 def _card(reading: Reading, names: Names, entry: Entry, beside: bool) -> Card | None:
-    """The card that an entry means; guesses are told, and so is what cannot be guessed. An unknown name beside
-    the deck (another program's token) does no harm.
+    """The card that an entry means; guesses are told, and so is what cannot be guessed. An unknown name
+    beside the deck (another program's token) does no harm.
     """
     by_id = names.exact.get(entry.name) if entry.instead else None
     if by_id is not None:
