@@ -37,7 +37,8 @@ def strange_words(words: Iterable[Word], known: Mapping[str, Sequence[str]], dat
     """The words that are none of those known of their kind; places are looked up in `data`."""
     for at, word, what in words:
         if word not in known[what]:
-            guess = nearest(word, known[what]) or f", expected {one_of(known[what])}"
+            expected = f", expected {one_of(known[what])}" if known[what] else ""
+            guess = nearest(word, known[what]) or expected
             message = f'there is no {what} "{word}"{guess}'
             yield Problem(place_of(data, at) or data.where, f"unknown-{what}", message)
 

@@ -14,6 +14,7 @@ from tts_export.lua.check import traps
 from tts_export.lua.functions import known_single
 from tts_export.problems import Problem
 from tts_export.scripts.data import game_data
+from tts_export.scripts.hook_names import hook_problems
 from tts_export.scripts.literal import literal, long_string
 from tts_export.scripts.panel import panel_data
 
@@ -103,6 +104,7 @@ def scripts(mod: Mod) -> tuple[Scripts, list[Problem]]:
     lines = _lines(controller, [*parts, start])
     known = known_single(part.text for part in parts)
     problems = [problem for part in [*parts, start] for problem in traps(part.text, part.path, known)]
+    problems += hook_problems(mod, (part.text for part in parts))
     return Scripts(controller, _rendered(mod, "global.lua.j2", title=title), panel, lines), problems
 
 
@@ -124,11 +126,14 @@ def _part(mod: Mod, file: str, name: str) -> Part:
 
 
 def _hooks(mod: Mod) -> list[Part]:
-    """The hooks of the game and of those it extends, the oldest first."""
-    files = [f"games/{game}/hooks.lua" for game in mod.lineage]
-    found = [file for file in files if mod.template(file) is not None]
-    names = ["Hooks", *(f"Hooks{number}" for number in range(2, len(found) + 1))]
-    return [_part(mod, file, name) for file, name in zip(found, names, strict=False)]
+    """The hooks of the game and of those it extends, the oldest first; each with the parts that it has."""
+    parts: list[Part] = []
+    for number, game in enumerate(mod.lineage, 1):
+        names = {name: _camel(name) for name in mod.game.rules.parts}
+        names["hooks"] = "Hooks" if number == 1 else f"Hooks{number}"
+        files = {f"games/{game}/{file}.lua": name for file, name in names.items()}
+        parts += [_part(mod, file, name) for file, name in files.items() if mod.template(file) is not None]
+    return parts
 
 
 def _rendered(mod: Mod, name: str, **values: Any) -> str:

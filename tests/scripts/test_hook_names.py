@@ -1,0 +1,109 @@
+"""Functions that game.yaml names and no hook has: told at their place, with the nearest name."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.docs_page import files
+from tts_export.load import load
+from tts_export.scripts import scripts
+from tts_export.scripts.hook_names import hook_problems
+
+GAME = "templates/games/lamplight"
+PAGE = files("new-game.md")
+ROOT = Path(__file__).parents[2]
+ENGINE = [file.read_text(encoding="utf-8") for file in (ROOT / "templates" / "engine").glob("*.lua")]
+
+
+def lua_of(mod):
+    """The engine's files and the hooks of the game and those it extends."""
+    hooks = (mod.template(f"games/{game}/hooks.lua") for game in mod.lineage)
+    return ENGINE + [file.read_text(encoding="utf-8") for file in hooks if file]
+
+
+@pytest.fixture
+def told(tmp_path):
+    """`told(file, old, new)`: what is said of the page's game with a word replaced in one of its files."""
+
+    def said(name, old, new, more=""):
+        for each, text in PAGE.items():
+            file = tmp_path / each
+            file.parent.mkdir(parents=True, exist_ok=True)
+            if each == f"{GAME}/{name}":
+                assert old in text
+                text = text.replace(old, new) + more
+            file.write_text(text, encoding="utf-8", newline="\n")
+        mod, problems = load(tmp_path / "cards.yaml")
+        assert mod is not None and problems == []
+        return [
+            (str(p.where).removeprefix(f"{tmp_path.as_posix()}/{GAME}/"), p.message, p.name)
+            for p in hook_problems(mod, lua_of(mod))
+        ]
+
+    return said
+
+
+def test_a_game_whose_functions_are_all_there_is_silent(told):
+    assert told("hooks.lua", "-- Lamplight", "-- Lamplight") == []
+
+
+def test_an_amount_that_no_hook_has(told):
+    before = PAGE[f"{GAME}/game.yaml"].partition("shine}")[0]
+    at = f"game.yaml:{before.count(chr(10)) + 1}:{len(before.splitlines()[-1]) + 1}"
+    message = 'no hook has Registry.amounts.shin, did you mean "shine"?'
+    assert told("game.yaml", "amount: shine", "amount: shin") == [(at, message, "unknown-hook")]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("refresh: own_cards", "refresh: my_cards", 'Registry.refresh.my_cards, did you mean "own_cards"?'),
+        ("deck_empty: reshuffle", "deck_empty: shuffle", 'Registry.steps.shuffle, did you mean "reshuffle"?'),
+        ("amount: 3}", "amount: 3, skip: first_roun}", "Registry.conditions.first_roun, did you"),
+        ("draw: 1}", "draw: 1, extra: shin}", 'Registry.amounts.shin, did you mean "shine"?'),
+        ("    send: {", "    snuff: {", "Registry.actions.snuff"),
+        ("{refresh: own_cards}", "{ask: remindd}", 'Registry.asks.remindd, did you mean "reminded"?'),
+    ],
+)
+def test_every_kind_of_function(told, old, new, message):
+    ((where, said, _),) = told("game.yaml", old, new)
+    assert where.startswith("game.yaml:")
+    assert message in said
+
+
+def test_a_hook_of_another_name_leaves_the_verb_alone(told):
+    ((_, said, name),) = told("hooks.lua", "Registry.actions.send =", "Registry.actions.sent =")
+    assert (said, name) == ('no hook has Registry.actions.send, did you mean "sent"?', "unknown-hook")
+
+
+@pytest.mark.parametrize(
+    "way",
+    [
+        "function Registry.actions.send(args)\n  return nil\nend\n",
+        'Registry.actions["send"] = function() return nil end\n',
+        "Registry.actions.send, Registry.actions.fly = nil, nil\n",
+        'local verb = "send"\nRegistry.actions[verb] = function() return nil end\n',
+    ],
+)
+def test_other_ways_to_register_are_seen(told, way):
+    assert told("hooks.lua", "Registry.actions.send =", "local unused =", way) == []
+
+
+def test_a_call_or_a_comparison_registers_nothing(told):
+    more = "local no = Registry.actions.send == nil\nlocal again = Registry.actions.send({})\n"
+    ((_, said, _),) = told("hooks.lua", "Registry.actions.send =", "local unused =", more)
+    assert said.startswith("no hook has Registry.actions.send")
+
+
+def test_the_games_that_come_with_it_have_all_their_functions():
+    for file in [ROOT / "cards.yaml", *sorted(ROOT.glob("examples/*/cards.yaml"))]:
+        mod, _ = load(file)
+        assert [problem.message for problem in hook_problems(mod, lua_of(mod))] == []
+
+
+def test_it_is_told_with_what_else_is_wrong_with_the_scripts(flagship):
+    actions = flagship.game.rules.actions
+    rules = flagship.game.rules.model_copy(update={"actions": {**actions, "dance": actions["move"]}})
+    mod = replace(flagship, game=flagship.game.model_copy(update={"rules": rules}))
+    assert [(p.name, p.where.file) for p in scripts(mod)[1]] == [("unknown-hook", mod.file)]

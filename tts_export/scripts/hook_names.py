@@ -1,0 +1,80 @@
+"""Names of Lua functions in game.yaml that nobody has registered: told at the build, not in a game.
+
+Registered is what the engine or the hooks assign by name: `Registry.amounts.shine = ...`. Of a kind to which
+some script assigns under a name that is only known when it runs, nothing can be told.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from tts_export import yamls
+from tts_export.load.mod import Mod
+from tts_export.model.rules import Rules
+from tts_export.problems import Problem, Where, nearest
+
+Steps = tuple[str, ...]
+_NAMED = re.compile(r"\bRegistry\.(\w+)(?:\.(\w+)|\[\"(\w+)\"\])\s*(?:,|=(?!=))")
+_FUNCTION = re.compile(r"\bfunction\s+Registry\.(\w+)\.(\w+)()\s*\(")
+_COMPUTED = re.compile(r"\bRegistry\.(\w+)(?:\[(?!\")[^\]\n]+\])?\s*=(?!=)")
+
+
+def hook_problems(mod: Mod, texts: Iterable[str]) -> Iterator[Problem]:
+    """Every function that the game names and none of these Lua texts has, at its place in game.yaml."""
+    registered: dict[str, set[str]] = {}
+    computed: set[str] = set()
+    for text in texts:
+        for kind, plain, quoted in [*_NAMED.findall(text), *_FUNCTION.findall(text)]:
+            registered.setdefault(kind, set()).add(plain or quoted)
+        computed.update(_COMPUTED.findall(text))
+    for at, kind, name in _named(mod.game.rules):
+        known = registered.get(kind, set())
+        if name and name not in known and kind not in computed:
+            message = f"no hook has Registry.{kind}.{name}{nearest(name, sorted(known))}"
+            yield Problem(_place(mod, ("rules", *at)), "unknown-hook", message)
+
+
+def _named(rules: Rules) -> Iterator[tuple[Steps, str, str]]:
+    """Path, kind and name of each function that the rules name."""
+    yield ("deck_empty",), "steps", rules.deck_empty
+    for name, phase in rules.turn.phases.items():
+        at: Steps = ("turn", "phases", name)
+        yield (*at, "skip"), "conditions", phase.skip
+        yield (*at, "ends"), "conditions", phase.ends
+        for key, step in phase.steps.items():
+            kinds = {
+                "skip": "conditions",
+                "extra": "amounts",
+                "refresh": "refresh",
+                "ask": "asks",
+                "hook": "steps",
+            }
+            for word, kind in kinds.items():
+                yield (*at, "steps", key, word), kind, getattr(step, word)
+            yield (
+                (*at, "steps", key, "amount"),
+                "amounts",
+                step.amount if isinstance(step.amount, str) else "",
+            )
+    for name in rules.actions:
+        yield ("actions", name), "actions", name
+
+
+def _place(mod: Mod, path: Steps) -> Where:
+    """Where the newest game that says it does; the files are read again only where something is wrong."""
+    place = Where(mod.file)
+    for game in mod.lineage:
+        file = mod.template(f"games/{game}/game.yaml")
+        data = yamls.load(file)[0] if file is not None else None
+        if _says(data, path):
+            place = yamls.place_of(data, path) or place
+    return place
+
+
+def _says(data: object, path: Steps) -> bool:
+    for step in path:
+        if not isinstance(data, yamls.Map) or step not in data:
+            return False
+        data = data[step]
+    return True
