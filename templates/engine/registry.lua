@@ -62,8 +62,6 @@ local Registry = {
   text = nil,
   -- power(guid, printed) -> number: for a card whose number is not simply the printed one.
   power = nil,
-  -- summary[phase] -> text for the panel.
-  summary = {},
 }
 
 --- Calls a single hook, where the game has it.
