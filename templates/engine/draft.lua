@@ -18,6 +18,15 @@ local function serves_drafts(format)
   return false
 end
 
+---@return boolean # whether a game can be started without decks
+function Draft.possible()
+  for _, name in ipairs(GAME.format_order) do
+    local draft = GAME.formats[name].draft
+    if draft and #boxes(draft.decks) > 0 then return true end
+  end
+  return false
+end
+
 ---@return string[] # the decks that people play as they are
 function Draft.playable()
   return Text.filter(GAME.deck_order, function(name) return not serves_drafts(GAME.decks[name].format) end)

@@ -75,7 +75,7 @@ function Offers.rules()
     "marks", "mark_order", "actions", "action_order", "tap", "number", "turn", "deck_order", "winning" }) do
     result[key] = Text.copy(GAME[key])
   end
-  result.deck_order = Draft.playable()
+  result.deck_order, result.drafts = Draft.playable(), Draft.possible()
   return result
 end
 

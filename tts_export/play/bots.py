@@ -13,6 +13,7 @@ from typing import Any
 from tts_export.play.game import Game
 from tts_export.play.moves import Answer, Choose, Drag, Key, Move, Press, Ref, Reload, Turn, act
 
+DRAFTED = 0.3  # how often decks are drafted, where a game can be played so
 BY_HAND = 0.06
 BY_SCREEN = 0.12
 RELOADS = (15, 60)  # the move after which the table is saved and loaded, and as often again
@@ -32,8 +33,10 @@ class Bot:
         self._homely, self._busy = self.rng.choice(STYLES)
 
     def opening(self) -> list[Move]:
-        """Everybody takes a deck, and the first one starts."""
+        """Everybody takes a deck, or all will draft theirs; the first one starts."""
         decks = self.game.rules.decks
+        if self.game.rules.drafts and self.rng.random() < DRAFTED:
+            return [act(self.game.seats[0], "start", players=self.game.seats)]
         loads: list[Move] = [act(seat, "load", deck=self.rng.choice(decks)) for seat in self.game.seats]
         return [*loads, act(self.game.seats[0], "start", players=self.game.seats)]
 

@@ -47,6 +47,8 @@ class Rules:
     least_players: int
     most_players: int
     decks: tuple[str, ...]
+    drafts: bool
+    """Whether a game can be started without decks: players draft them."""
     zones: Mapping[str, Zone]
     tracks: Mapping[str, Limits]
     marks: Mapping[str, Limits]
@@ -84,6 +86,7 @@ def rules_of(data: Mapping[str, Any]) -> Rules:
         least_players=int(data["players"]["least"]),
         most_players=int(data["players"]["most"]),
         decks=tuple(data["deck_order"]),
+        drafts=bool(data.get("drafts")),
         zones={name: _zone(name, data["zones"][name]) for name in data["zone_order"]},
         tracks={name: _limits(data["tracks"][name]) for name in data["track_order"]},
         marks={name: _limits({"min": 0} | data["marks"][name]) for name in data["mark_order"]},

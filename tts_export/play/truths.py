@@ -79,12 +79,12 @@ class Watch:
         yield from self._owned(move, there)
 
     def _owned(self, move: Move, there: set[str]) -> Iterator[str]:
-        """A player has the same cards all the time, once a deck is loaded."""
+        """A player has the same cards all the time, once a deck is loaded or drafted."""
         cards = self.game.state["cards"]
         for seat in self.game.state["players"]:
             mine = frozenset(guid for guid in there if cards[guid]["owner"] == seat)
             loads = isinstance(move, Act) and move.action == "load"
-            if not loads and seat in self.owned and mine != self.owned[seat]:
+            if not loads and self.owned.get(seat) and mine != self.owned[seat]:
                 names = ", ".join(sorted(self.game.name(guid) for guid in mine ^ self.owned[seat]))
                 yield f"{seat} has other cards than before: {names}"
             self.owned[seat] = mine
