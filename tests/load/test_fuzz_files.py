@@ -1,7 +1,7 @@
 """Whatever bytes other programs left behind: decks, cards or problems, never an exception.
 
-The corpus is every file of `tests/bad/tables`, `tests/bad/deck-files` and `tests/load/corpus`; a file that once broke a
-reader goes into the last.
+The corpus is every file of `tests/bad/tables`, `tests/bad/deck-files` and `tests/load/corpus`; a file that once
+broke a reader goes into the last.
 """
 
 import io
@@ -28,7 +28,9 @@ cards:
   - {type: spell, title: FIREWALL, cost: 1g}
   - {type: place, title: HOME}
 """
-SOURCE = "game: tiny\ncards: {from: a%s, type: hero, columns: {Name: title}, values: {cost: {S: 1g}}, once: true}\n"
+SOURCE = """game: tiny
+cards: {from: a%s, type: hero, columns: {Name: title}, values: {cost: {S: 1g}}, once: true}
+"""
 
 often = settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
@@ -74,9 +76,37 @@ def mutated(raw, edits):
     return raw
 
 
-WORDS = [b"<", b">", b"&#0;", b"\xff\xfe", b"\x00", b'"', b"{", b"[", b"]", b",", b":", b"-", b"9" * 20, b"\xed\xa0\x80",
-         b"\\ud800", b"null", b"true", b"1e999", b"=A1", b"\r", b"\n\n", b"Sideboard", b"ObjectStates", b'"Name"',
-         b"<!DOCTYPE a>", b"ContainedObjects", b'"quantity":', b"SB: ", b"x3"]  # fmt: skip
+WORDS = [
+    b"<",
+    b">",
+    b"&#0;",
+    b"\xff\xfe",
+    b"\x00",
+    b'"',
+    b"{",
+    b"[",
+    b"]",
+    b",",
+    b":",
+    b"-",
+    b"9" * 20,
+    b"\xed\xa0\x80",
+    b"\\ud800",
+    b"null",
+    b"true",
+    b"1e999",
+    b"=A1",
+    b"\r",
+    b"\n\n",
+    b"Sideboard",
+    b"ObjectStates",
+    b'"Name"',
+    b"<!DOCTYPE a>",
+    b"ContainedObjects",
+    b'"quantity":',
+    b"SB: ",
+    b"x3",
+]
 edits = st.lists(
     st.tuples(st.integers(0, 5000), st.integers(0, 40), st.sampled_from(WORDS) | st.binary(max_size=6)),
     max_size=5,
@@ -107,8 +137,26 @@ def test_workbooks_with_slips_inside(read, part, edits):
 
 
 cells = st.text(max_size=6) | st.integers() | st.floats() | st.none() | st.booleans()
-names = st.sampled_from(["name", "title", "quantity", "card", "power", "type", "deck", "section", "id", "ObjectStates",
-                         "Name", "Nickname", "GMNotes", "ContainedObjects", "States", "cards"])  # fmt: skip
+names = st.sampled_from(
+    [
+        "name",
+        "title",
+        "quantity",
+        "card",
+        "power",
+        "type",
+        "deck",
+        "section",
+        "id",
+        "ObjectStates",
+        "Name",
+        "Nickname",
+        "GMNotes",
+        "ContainedObjects",
+        "States",
+        "cards",
+    ]
+)
 json_values = st.recursive(
     cells | st.sampled_from(["Deck", "Bag", "ADA", '{"id": []}', "{"]),
     lambda inner: (
