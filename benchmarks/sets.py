@@ -14,17 +14,22 @@ from PIL import Image, ImageChops
 Art = Literal["quiet", "painted"]
 PAINTINGS = 40
 _PAINTING = (960, 720)
-_WORDS = (
-    "ember warden tide clock paper lantern salt river moth hammer orchard static choir velvet anchor thimble "
-    "comet ledger marsh copper whistle saddle basalt quarry feather ribbon harbor kettle prism sparrow cinder "
-    "glove meadow button raven spindle tunnel violet walnut zephyr"
-).split()
-_RULES = """Draw 1 card. // When this card enters, gain 1g. // Ability (1g): Tap an opponent's character here.
-// While you have 0 VP, this card has +1 power. // Your #TROLL characters resist 1. // Ability (2b): Look at
-the top 3 cards of your deck. // When this card is destroyed, each opponent loses 1g. // Choose a character
-there. It has +2 power this turn.""".replace("\n", " ").split(" // ")
-
-
+_WORDS = [
+    "ember", "warden", "tide", "clock", "paper", "lantern", "salt", "river", "moth", "hammer", "orchard",
+    "static", "choir", "velvet", "anchor", "thimble", "comet", "ledger", "marsh", "copper", "whistle", "saddle",
+    "basalt", "quarry", "feather", "ribbon", "harbor", "kettle", "prism", "sparrow", "cinder", "glove", "meadow",
+    "button", "raven", "spindle", "tunnel", "violet", "walnut", "zephyr",
+]  # fmt: skip
+_RULES = [
+    "Draw 1 card.",
+    "When this card enters, gain 1g.",
+    "Ability (1g): Tap an opponent's character here.",
+    "While you have 0 VP, this card has +1 power.",
+    "Your #TROLL characters resist 1.",
+    "Ability (2b): Look at the top 3 cards of your deck.",
+    "When this card is destroyed, each opponent loses 1g.",
+    "Choose a character there. It has +2 power this turn.",
+]
 _PLANET = """\
   - id: 900-P001
     type: planet
