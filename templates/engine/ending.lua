@@ -71,6 +71,7 @@ function Ending.look()
     Ending.over(Registry.call("tied", reached()) or (leaders()))
     return
   end
+  if goal().out == nil and Registry.beaten == nil then return end
   for _, color in ipairs(State.seated()) do
     why[color] = words_for(color)
     if why[color] then fallen[#fallen + 1] = color end

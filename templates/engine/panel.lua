@@ -13,6 +13,7 @@ local TEXT_LINE, TEXT_WIDE, TEXT_LINES = 21, 72, 2
 
 local views = {} -- prompt id -> what its player has chosen so far, and the page of the list
 local hidden = {} -- color -> true where the rest is folded away
+local refreshed = 0 -- how often: what an action has shown already need not be shown again behind a click
 local last_click = {} -- color -> frame and value: one click is one click
 
 local set = Screen.set
@@ -266,6 +267,7 @@ end
 
 --- Shows the state as it is now.
 function Panel.refresh()
+  refreshed = refreshed + 1
   Screen.mend("tx-round", "text")
   show_strip()
   show_phases()
@@ -345,13 +347,14 @@ function Panel.click(color, value)
   local stamp = value .. " " .. tostring(Screen.frame())
   if last_click[color] == stamp then return end
   last_click[color] = stamp
+  local before = refreshed
   local seat, button = value:match("^(%a+)|(%w+)$")
   if seat then
     if seat == color then press_prompt(color, button) end
   elseif COMMANDS[value] then
     COMMANDS[value](color)
   end
-  Panel.refresh()
+  if refreshed == before then Panel.refresh() end
 end
 
 return Panel

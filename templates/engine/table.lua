@@ -7,13 +7,21 @@ local CARD_LIFT, LAYER = 0.25, 0.06
 local TUCK = 0.24  -- of a card's height: cards that lie closer than half a unit join to a deck
 local ASIDE = 0.45 -- in the mat's unit: from one full layer of a grid to the next
 
----@return table # the piece's GMNotes as data; an empty table when there is nothing to read
+local NOTHING = {}
+local read = {} -- text of GMNotes -> what it says: there are many tokens and few kinds of them
+
+local function decoded(text)
+  local ok, data = pcall(function() return JSON.decode(text) end)
+  return ok and type(data) == "table" and data or NOTHING
+end
+
+---@return table # the piece's GMNotes as data, the same for all pieces that say the same; empty when there is nothing
+--- to read
 function Table.notes(object)
   local text = object.getGMNotes()
-  if text == nil or text:sub(1, 1) ~= "{" then return {} end
-  local ok, data = pcall(function() return JSON.decode(text) end)
-  if ok and type(data) == "table" then return data end
-  return {}
+  if text == nil or text:sub(1, 1) ~= "{" then return NOTHING end
+  if read[text] == nil then read[text] = decoded(text) end
+  return read[text]
 end
 
 local function distance(object)

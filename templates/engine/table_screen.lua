@@ -2,7 +2,7 @@
 local Screen = {}
 
 local FIRST, LAST = "<!-- tts-export panel -->", "<!-- end of tts-export panel -->"
-local shown = {}    -- "id attribute" -> what stands there
+local shown = {}    -- id -> attribute -> what stands there
 local changes = {}  -- id -> attributes to set
 local flushing = false
 local flushed = 0   -- the frame of the last change: until some frames later the UI may still tell the old value
@@ -67,7 +67,7 @@ end
 ---@param id string # a part that always shows something
 function Screen.mend(id, attribute)
   if flushing or UI.loading or Time.frame_count - flushed < LAG then return end
-  local should, is = shown[id .. " " .. attribute], UI.getAttribute(id, attribute)
+  local should, is = shown[id] and shown[id][attribute], UI.getAttribute(id, attribute)
   if should == nil or is == should then return end
   shown = {}
   if is == nil then Screen.build() end
@@ -76,9 +76,13 @@ end
 --- Sets an attribute of a part of the panel; costs nothing while it stays the same.
 ---@return boolean # whether it is another one than before
 function Screen.set(id, attribute, value)
-  local key, text = id .. " " .. attribute, tostring(value)
-  if shown[key] == text then return false end
-  shown[key] = text
+  local known, text = shown[id], tostring(value)
+  if known == nil then
+    known = {}
+    shown[id] = known
+  end
+  if known[attribute] == text then return false end
+  known[attribute] = text
   changes[id] = changes[id] or {}
   changes[id][attribute] = text
   if not flushing then

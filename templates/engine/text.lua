@@ -26,7 +26,10 @@ end
 function Text.copy(value)
   if type(value) ~= "table" then return value end
   local result = {}
-  for key, item in pairs(value) do result[key] = Text.copy(item) end
+  for key, item in next, value do -- undo copies before each action: most of what it copies is plain
+    if type(item) == "table" then item = Text.copy(item) end
+    result[key] = item
+  end
   return result
 end
 

@@ -420,7 +420,9 @@ BUDGET = 50_000
 
 
 def test_a_phase_change_is_cheap(game):
-    """Five players, 250 cards, a full table: MoonSharp is some thirty times slower than C Lua."""
+    """Five players, 250 cards, a full table, with all that settles behind the change: MoonSharp is some thirty
+    times slower than C Lua.
+    """
     seats = ("White", "Red", "Yellow", "Green", "Blue")
     play = game(*seats)
     for seat in seats:
@@ -443,4 +445,6 @@ def test_a_phase_change_is_cheap(game):
         assert play.table.call("tableAct", args, on="tts-export")["ok"]
         play.table.settle()
         worst = max(worst, play.table.instructions)
-    assert worst <= BUDGET
+    print(f"the dearest change of phase: {worst} of {BUDGET} Lua instructions")
+    assert len(play.state["cards"]) == 245
+    assert 10_000 < worst <= BUDGET
