@@ -17,9 +17,9 @@ ENGINE = [file.read_text(encoding="utf-8") for file in (ROOT / "templates" / "en
 
 
 def lua_of(mod):
-    """The engine's files and the hooks of the game and those it extends."""
-    hooks = (mod.template(f"games/{game}/hooks.lua") for game in mod.lineage)
-    return ENGINE + [file.read_text(encoding="utf-8") for file in hooks if file]
+    """The engine's files, and those of the game and of the games it extends."""
+    folders = (mod.template(f"games/{game}/game.yaml").parent for game in mod.lineage)
+    return ENGINE + [file.read_text(encoding="utf-8") for folder in folders for file in folder.glob("*.lua")]
 
 
 @pytest.fixture

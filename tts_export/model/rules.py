@@ -282,6 +282,9 @@ class Format(Settings):
 class Rules(Settings):
     """What the engine needs to know of a game."""
 
+    parts: list[str] = []
+    """Lua files of the game's folder that its hooks are divided into, in the order in which they run, all before
+    hooks.lua. Each is known to the later ones by its name in capitals: `power` makes power.lua `Power`."""
     players: Players = Players.model_construct()
     zones: dict[str, ZoneRule] = {}
     deck_zone: str = "deck"
