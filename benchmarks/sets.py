@@ -15,10 +15,11 @@ Art = Literal["quiet", "painted"]
 PAINTINGS = 40
 _PAINTING = (960, 720)
 _WORDS = [
-    "ember", "warden", "tide", "clock", "paper", "lantern", "salt", "river", "moth", "hammer", "orchard",
-    "static", "choir", "velvet", "anchor", "thimble", "comet", "ledger", "marsh", "copper", "whistle", "saddle",
-    "basalt", "quarry", "feather", "ribbon", "harbor", "kettle", "prism", "sparrow", "cinder", "glove", "meadow",
-    "button", "raven", "spindle", "tunnel", "violet", "walnut", "zephyr",
+    "ember", "warden", "tide", "clock", "paper", "lantern", "salt", "river", "moth", "hammer",
+    "orchard", "static", "choir", "velvet", "anchor", "thimble", "comet", "ledger", "marsh",
+    "copper", "whistle", "saddle", "basalt", "quarry", "feather", "ribbon", "harbor", "kettle",
+    "prism", "sparrow", "cinder", "glove", "meadow", "button", "raven", "spindle", "tunnel",
+    "violet", "walnut", "zephyr",
 ]  # fmt: skip
 _RULES = [
     "Draw 1 card.",
