@@ -61,7 +61,7 @@ def test_the_examples_run_one_after_the_other(play):
     assert play.state["prompts"] == []
     lines = run(play, read)
     assert [line.split(",")[0] for line in lines] == ["White", "Red"]
-    assert f"{grist + 2} grist, 0 vp, hand: 5" in lines[0]
+    assert {f" {grist + 2} grist", " 0 vp", " hand: 5"} <= set(lines[0].split(","))
 
 
 def test_what_the_last_example_shows_is_open_to_everybody(play):
@@ -113,7 +113,7 @@ def test_the_names_of_a_game_are_as_its_rules_have_them(game):
     ((phases, tracks, marks, zones),) = (cells for games, cells in games_of("game | phases") if game in games)
     own, _, told_shared = zones.partition("; shared: ")
     assert phases.split() == ["mulligan", *rules.turn.order]
-    assert (tracks.split(), marks.split()) == (list(rules.tracks), list(rules.marks))
+    assert (set(tracks.split()), set(marks.split())) == (set(rules.tracks), set(rules.marks))
     assert (set(own.split()), set(told_shared.split())) == (set(rules.zones) - shared, shared)
 
 
