@@ -111,6 +111,11 @@ function Prompts.answer(color, id, choice)
   return nil
 end
 
+--- Takes back all questions of a kind.
+function Prompts.drop_all(kind)
+  Prompts.keep_only(function(prompt) return prompt.kind ~= kind end)
+end
+
 --- Somebody has left the table: their questions are answered with nothing.
 function Prompts.release(color)
   Prompts.keep_only(function(prompt) return prompt.player ~= color end)

@@ -1,0 +1,139 @@
+-- WTactics: the Tactics phase. Claims, the answers to them, and the advantages that they win.
+local Claims = {}
+
+local NUMBER = GAME.numbers
+
+local function unclaimed()
+  local claimed = State.now.flags.turn.claimed or {}
+  return Text.filter(Kingdom.disciplines, function(discipline) return not claimed[discipline] end)
+end
+
+Registry.conditions.nothing_to_claim = function(color)
+  return #unclaimed() == 0 or #Kingdom.ready(color, "residents") < NUMBER.claim
+end
+
+Registry.asks.claim = function(color)
+  if Registry.conditions.nothing_to_claim(color) then return nil end
+  local options = unclaimed()
+  options[#options + 1] = "none"
+  return { player = color, kind = "claim", offer = true, options = options, words = { none = "No claim" },
+    title = "Claim an advantage?", text = "Mark residents: if nobody's residents cost more together, you get 1 VP." }
+end
+
+local function ask_residents(args)
+  Actions.ask(args, "cards", { kind = "residents", many = true, options = Kingdom.ready(args.player, "residents"),
+    chosen = { args.card }, title = "Claim " .. args.discipline, text = "Which residents do you mark for it?" })
+end
+
+Registry.prompts.claim = function(prompt, choice)
+  if State.now.phase ~= "tactics" then return nil end
+  if choice == "none" then Turn.close() else
+    ask_residents({ player = prompt.player, action = "claim", discipline = choice })
+  end
+  return nil
+end
+
+Registry.refusals.claim = function(args)
+  if args.discipline and not Text.has(Kingdom.disciplines, args.discipline) then return "for Body, Mind or Soul?" end
+  if args.discipline and not Text.has(unclaimed(), args.discipline) then return "that was claimed already" end
+  if #unclaimed() == 0 then return "everything was claimed already" end
+  if #Actions.cards(args) < NUMBER.claim then return "mark at least " .. Text.count(NUMBER.claim, "resident") end
+  return nil
+end
+
+local function bid_of(cards)
+  local sum = 0
+  for _, guid in ipairs(cards) do sum = sum + Power.power_cost(guid) end
+  return sum
+end
+
+local function bid(color, cards)
+  local claim = State.now.flags.claim
+  for _, guid in ipairs(cards) do Zones.turn(guid, true) end
+  claim.sums[color] = bid_of(cards)
+  if #cards > 0 then
+    Log.say(color, "marks " .. Text.join(Text.map(cards, Cards.name)) .. ": " .. tostring(claim.sums[color]))
+  end
+end
+
+Registry.actions.claim = function(args)
+  if args.discipline == nil then
+    Actions.ask(args, "discipline", { kind = "discipline", title = "Claim what?", options = unclaimed(), text = "" })
+    return nil
+  end
+  if args.cards == nil then
+    ask_residents(args)
+    return nil
+  end
+  Prompts.drop_all("claim")
+  local turn = State.now.flags.turn
+  turn.claimed = turn.claimed or {}
+  turn.claimed[args.discipline] = true
+  State.now.flags.claim = { discipline = args.discipline, player = args.player, sums = {}, left = State.others(args.player) }
+  Log.say(args.player, "claims the advantage for " .. args.discipline)
+  bid(args.player, args.cards)
+  return nil
+end
+
+Registry.prompts.bid = function(prompt, choice)
+  bid(prompt.player, choice)
+  return nil
+end
+
+-- The greatest sum wins; where several have it, the claimant.
+local function winner_of(claim)
+  local most, ahead = 0, {}
+  for _, color in ipairs(State.seated()) do
+    local sum = claim.sums[color] or 0
+    if sum > most then most, ahead = sum, {} end
+    if sum == most then ahead[#ahead + 1] = color end
+  end
+  return #ahead == 1 and ahead[1] or claim.player
+end
+
+-- The cities that have an advantage say so.
+local function show_advantages()
+  for _, color in ipairs(State.now.order) do
+    for _, city in ipairs(Kingdom.cities(color)) do
+      local has = Text.filter(State.now.flags.advantages, function(held) return Text.has(held.cities, city) end)
+      Zones.note(city, #has > 0 and "advantage" or nil)
+    end
+  end
+end
+
+local function award(claim)
+  local winner = winner_of(claim)
+  local own = Text.filter(Kingdom.cities(winner), function(guid) return Cards.printed(guid).discipline == claim.discipline end)
+  State.now.flags.claim = nil
+  State.now.flags.advantages = State.now.flags.advantages or {}
+  table.insert(State.now.flags.advantages, { claimant = claim.player, cities = own })
+  Tracks.add(winner, "vp", NUMBER.claim_vp)
+  Log.say(winner, "wins the claim for " .. claim.discipline .. ": +" .. tostring(NUMBER.claim_vp) .. " VP")
+  for _, guid in ipairs(own) do Log.say(nil, Cards.name(guid) .. ": " .. Cards.text(guid)) end
+  show_advantages()
+  local more = Registry.asks.claim(claim.player)
+  if more and State.now.phase == "tactics" then Prompts.ask(more) end
+end
+
+--- Everybody else in turn may answer with residents; then the claim is decided.
+function Claims.decide(claim)
+  while #claim.left > 0 do
+    local color = table.remove(claim.left, 1)
+    local options = Text.has(State.seated(), color) and Kingdom.ready(color, "residents") or {}
+    if #options > 0 then
+      Prompts.ask({ player = color, kind = "bid", many = true, chosen = {}, options = options,
+        title = "Answer the claim for " .. claim.discipline, text = Table.name(claim.player) .. " has "
+          .. tostring(claim.sums[claim.player]) .. ". Residents that you mark count their power cost." })
+      return
+    end
+  end
+  award(claim)
+end
+
+Registry.steps.advantages_end = function(color)
+  local flags = State.now.flags
+  flags.advantages = Text.filter(flags.advantages or {}, function(held) return held.claimant ~= color end)
+  show_advantages()
+end
+
+return Claims

@@ -1,0 +1,264 @@
+-- WTactics: the kingdom. Cities with their residents, where a card belongs, what becomes of a city that is lost, the
+-- three cities that begin, and moves.
+local Kingdom = {}
+
+local function owner_of(guid) return State.card(guid).owner end
+
+function Kingdom.fights(guid) return Text.has(GAME.marks.damage.types, State.card(guid).type) and (Cards.in_play(guid)) end
+
+function Kingdom.cities(color)
+  return Text.filter(Zones.list(color, "kingdom"), function(guid) return State.card(guid).type == "city" end)
+end
+
+function Kingdom.is_city_of(color, guid) return guid ~= nil and Text.has(Kingdom.cities(color), guid) end
+
+---@return string[] # a player's unmarked creatures in a zone; only the residents of a city where one is named
+function Kingdom.ready(color, zone, city)
+  return Text.filter(Zones.list(color, zone), function(guid)
+    local card = State.card(guid)
+    return not card.tapped and (city == nil or card.home == city) and (Kingdom.fights(guid))
+  end)
+end
+
+-- Cities and who stands where ----------------------------------------------------------------------------------
+
+-- "body_2" -> "body": three places for residents lie under both.
+local function block_of(slot) return (slot:gsub("_2$", "")) end
+
+local BLOCKS = Text.filter(GAME.zones.kingdom.slots, function(slot) return block_of(slot) == slot end)
+
+local function is_second(slot) return slot:sub(-2) == "_2" end
+
+-- The places for a city's residents, the nearest first.
+local function places_under(city)
+  local slot = State.card(city).slot or BLOCKS[1]
+  local first = (Text.index(BLOCKS, block_of(slot)) - 1) * 3
+  if is_second(slot) then return { first + 3, first + 2, first + 1 } end
+  return { first + 1, first + 2, first + 3 }
+end
+
+-- The first free one; once all are taken, cards lie on top of them a little aside.
+local function place_for(color, city)
+  local taken, layers = {}, #BLOCKS * 3
+  for _, guid in ipairs(Zones.list(color, "residents")) do taken[State.card(guid).spot or 0] = true end
+  for layer = 0, #Zones.list(color, "residents") do
+    for _, place in ipairs(places_under(city)) do
+      if not taken[place + layer * layers] then return place + layer * layers end
+    end
+  end
+  return nil
+end
+
+-- The city whose residents lie at a place.
+function Kingdom.city_at(color, spot)
+  local best, least = nil, nil
+  for _, city in ipairs(Kingdom.cities(color)) do
+    local distance = math.abs(places_under(city)[1] - ((spot or 1) - 1) % (#BLOCKS * 3) - 1)
+    if least == nil or distance < least then best, least = city, distance end
+  end
+  return best
+end
+
+--- The city of a resident that lies at a place: the same as before where it has not moved.
+function Kingdom.home_by_hand(card, spot)
+  local stays = card.zone == "residents" and ((card.spot or 0) - spot) % (#BLOCKS * 3) == 0
+  return stays and card.home or Kingdom.city_at(card.owner, spot)
+end
+
+local function free_slot(color, guid)
+  local free, discipline = Zones.free_slots(color, "kingdom"), Cards.printed(guid).discipline
+  local own = Text.filter(free, function(slot) return discipline == nil or block_of(slot) == discipline:lower() end)
+  return own[1] or free[1]
+end
+
+local PLACING = {}
+
+function PLACING.kingdom(guid, move) move.slot = move.slot or free_slot(owner_of(guid), guid) end
+
+function PLACING.resources(guid, move) move.slot = Power.pile_for(guid, move.slot or move.at) end
+
+function PLACING.residents(guid, move)
+  local color = owner_of(guid)
+  if move.attach then return end
+  move.home = Kingdom.is_city_of(color, move.at) and move.at or move.home or Kingdom.city_at(color, move.spot)
+  if move.home and not move.by_hand then move.spot = place_for(color, move.home) end
+end
+
+Registry.placing = function(guid, zone, move)
+  if PLACING[zone] then PLACING[zone](guid, move) end
+end
+
+function Kingdom.die(guid)
+  Log.say(nil, Cards.name(guid) .. " dies")
+  Zones.move(guid, "graveyard")
+end
+
+-- A city is gone: its unmarked residents go to another one of their player, marked ones return to the hand.
+local function leave_city(guid)
+  local color = owner_of(guid)
+  local others = Kingdom.cities(color)
+  if #others == 0 then
+    Kingdom.die(guid)
+  elseif State.card(guid).tapped then
+    Log.say(color, "takes " .. Cards.name(guid) .. " back to the hand")
+    Zones.move(guid, "hand")
+  elseif #others == 1 then
+    Zones.move(guid, "residents", { at = others[1] })
+  else
+    Prompts.ask({ player = Responses.keeper({ player = color }), kind = "place", handler = "resettle", options = others,
+      text = "To which city does " .. Cards.name(guid) .. " go?", data = { card = guid } })
+  end
+end
+
+Registry.prompts.resettle = function(prompt, choice)
+  local guid = prompt.data.card
+  if State.card(guid).zone ~= "residents" then return nil end
+  if Kingdom.is_city_of(owner_of(guid), choice) then Zones.move(guid, "residents", { at = choice }) else leave_city(guid) end
+  return nil
+end
+
+--- A city has left play: its residents leave it.
+function Kingdom.lost(city)
+  for _, guid in ipairs(Text.copy(Zones.list(owner_of(city), "residents"))) do
+    if State.card(guid).home == city then leave_city(guid) end
+  end
+end
+
+Registry.marked.def = function(guid, value)
+  if value > 0 or not State.now.automation or State.card(guid).zone ~= "kingdom" then return end
+  Log.announce(owner_of(guid), "loses " .. Cards.name(guid))
+  Zones.move(guid, "graveyard")
+end
+
+-- Before the first turn: a city for each discipline ------------------------------------------------------------
+
+Kingdom.disciplines = {}
+for _, rule in ipairs(GAME.deck.rules[""]) do
+  if rule.name == "disciplines" then Kingdom.disciplines = rule.values end
+end
+
+local function in_deck(color, discipline)
+  return Text.filter(Zones.list(color, "deck"), function(guid)
+    return State.card(guid).type == "city" and Cards.printed(guid).discipline == discipline
+  end)
+end
+
+-- Cities of 2020 have no discipline: they stand for any.
+local function lacking(color)
+  return Text.filter(Kingdom.disciplines, function(discipline)
+    local there = Text.filter(Kingdom.cities(color), function(guid) return State.card(guid).slot == discipline:lower() end)
+    return #there + #in_deck(color, discipline) == 0
+  end)
+end
+
+Registry.unready = function(color)
+  local missing = lacking(color)
+  if #missing <= #in_deck(color, nil) then return nil end
+  return "'s deck has no city of " .. missing[1]
+end
+
+-- Different cities among which the player has to choose.
+local function candidates(color, discipline)
+  local own = in_deck(color, discipline)
+  local any = in_deck(color, nil)
+  if #own == 0 and #any <= #lacking(color) then return { any[1] } end
+  local names = {}
+  return Text.filter(#own > 0 and own or any, function(guid)
+    local fresh = not names[Cards.name(guid)]
+    names[Cards.name(guid)] = true
+    return fresh
+  end)
+end
+
+local function place_city(guid, discipline) Zones.move(guid, "kingdom", { slot = discipline:lower() }) end
+
+-- Puts out the cities; where there is a choice, its player is asked.
+local function choose(color, freely)
+  for _, discipline in ipairs(Kingdom.disciplines) do
+    local there = Text.filter(Kingdom.cities(color), function(guid) return State.card(guid).slot == discipline:lower() end)
+    local found = #there == 0 and candidates(color, discipline) or {}
+    if #found > 1 and not freely then
+      Prompts.ask({ player = color, kind = "city", options = found, title = "City of " .. discipline,
+        text = "Which city begins in your kingdom? The others stay in your deck.", data = { discipline = discipline } })
+      return
+    end
+    if #found > 0 then place_city(found[1], discipline) end
+  end
+end
+
+local function chosen()
+  local flags = State.now.flags
+  local open = Text.filter(State.now.prompts, function(prompt) return prompt.kind == "city" end)
+  if #open > 0 or not flags.choosing then return end
+  flags.choosing = nil
+  Setup.open_hands()
+end
+
+Registry.before_hands = function()
+  State.now.flags.choosing = true
+  for _, color in ipairs(State.now.order) do choose(color) end
+  chosen()
+  return true
+end
+
+-- Whoever has left gets the first ones.
+Registry.left = function(color)
+  if not State.now.flags.choosing then return end
+  choose(color, true)
+  chosen()
+end
+
+Registry.prompts.city = function(prompt, choice)
+  place_city(choice, prompt.data.discipline)
+  choose(prompt.player)
+  chosen()
+  return nil
+end
+
+-- Moves --------------------------------------------------------------------------------------------------------
+
+local function has_moved(city) return city ~= nil and (State.now.flags.turn.moved or {})[city] == true end
+
+--- Both ends of a move: a city takes part in one a turn.
+function Kingdom.note_move(one, other)
+  local turn = State.now.flags.turn
+  turn.moved = turn.moved or {}
+  if one then turn.moved[one] = true end
+  if other and other ~= "army" then turn.moved[other] = true end
+end
+
+-- Where a creature may go now.
+local function destinations(guid)
+  local home, options = State.card(guid).home, {}
+  if home then options[1] = "army" end
+  for _, city in ipairs(Kingdom.cities(owner_of(guid))) do
+    if city ~= home and not has_moved(city) then options[#options + 1] = city end
+  end
+  return options
+end
+
+Registry.refusals.move = function(args)
+  local home = State.card(args.card).home
+  if has_moved(home) or has_moved(args.at) then return "a city takes part in one move a turn" end
+  if #destinations(args.card) == 0 then return "no city can take part in a move any more" end
+  if args.at and not Text.has(destinations(args.card), args.at) then return "to the army, or another of your cities" end
+  return nil
+end
+
+Registry.actions.move = function(args)
+  local home = State.card(args.card).home
+  if args.at == nil then
+    Actions.ask(args, "at", { kind = "place", options = destinations(args.card), words = { army = "Army" },
+      text = "Where does " .. Cards.name(args.card) .. " move?" })
+    return nil
+  end
+  if args.at ~= "army" and not Kingdom.is_city_of(owner_of(args.card), args.at) then return "to the army, or one of its cities" end
+  Actions.charge("move", args)
+  if not args.forced then Kingdom.note_move(home, args.at) end
+  if args.at == "army" then Zones.move(args.card, "army") else Zones.move(args.card, "residents", { at = args.at }) end
+  local to = args.at == "army" and "the army" or Cards.name(args.at)
+  Log.say(args.player, "moves " .. Cards.name(args.card) .. " to " .. to)
+  return nil
+end
+
+return Kingdom

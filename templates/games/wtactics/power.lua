@@ -1,0 +1,197 @@
+-- WTactics: power. Resource cards and what they give, loyalty, and how a card is paid.
+local Power = {}
+
+local OPTION = GAME.options
+local FACTIONS = GAME.zones.resources.slots -- a pile of resource cards for each
+
+-- What is only remembered until the phase is over.
+local function this_phase() return State.now.flags.phase or {} end
+
+-- "Red Banner" -> "red_banner"
+local function slot_of(faction) return (tostring(faction):lower():gsub(" ", "_")) end
+
+---@param wanted string|nil # a faction, or the name of its pile
+---@return string # the pile on which a resource card goes: that of its own faction where nobody says another
+function Power.pile_for(guid, wanted)
+  local slot = slot_of(wanted or "")
+  return Text.has(FACTIONS, slot) and slot or slot_of(Cards.printed(guid).faction)
+end
+
+local function track_of(slot) return "power_" .. slot end
+
+local function piled(color, slot)
+  return #Text.filter(Zones.list(color, "resources"), function(guid) return State.card(guid).slot == slot end)
+end
+
+local function set_power(color, slot, value)
+  Tracks.add(color, track_of(slot), value - Tracks.get(color, track_of(slot)))
+end
+
+Registry.steps.power_back = function(color)
+  for _, slot in ipairs(FACTIONS) do set_power(color, slot, piled(color, slot)) end
+end
+
+-- There is never more power than there are resource cards.
+function Power.no_power_without_cards(color)
+  for _, slot in ipairs(FACTIONS) do
+    set_power(color, slot, math.min(Tracks.get(color, track_of(slot)), piled(color, slot)))
+  end
+end
+
+function Power.printed_cost(guid) return tostring(Cards.printed(guid).cost or "") end
+
+-- "X", "X+2": what X is says the text, and its player.
+local function is_variable(guid) return Power.printed_cost(guid):sub(1, 1) == "X" end
+
+---@return number # how much power a card costs; X counts as nothing where nobody has said how much it is
+function Power.power_cost(guid, x)
+  local cost = Power.printed_cost(guid)
+  local more = cost:match("^X%+?(-?%d*)$")
+  if more then return math.max(0, (Text.number(x) or 0) + (Text.number(more) or 0)) end
+  return Text.number(cost) or 0
+end
+
+function Power.all_power(color)
+  local sum = 0
+  for _, slot in ipairs(FACTIONS) do sum = sum + Tracks.get(color, track_of(slot)) end
+  return sum
+end
+
+-- The faction of which most power is left.
+local function richest(color, pay)
+  local best, most = nil, 0
+  for _, slot in ipairs(FACTIONS) do
+    local track = track_of(slot)
+    local left = Tracks.get(color, track) - (pay[track] or 0)
+    if left > most then best, most = track, left end
+  end
+  return best
+end
+
+-- Power of any faction, on top of what is paid already.
+function Power.fill_up(color, pay, count)
+  for _ = 1, count do
+    local track = richest(color, pay)
+    pay[track] = (pay[track] or 0) + 1
+  end
+  return { tracks = pay, marks = {} }
+end
+
+---@return table|nil, string|nil # what a card costs in tracks, its loyalty in power of its own faction; or why not
+function Power.price(color, guid, x)
+  local cost, fields = Power.power_cost(guid, x), Cards.printed(guid)
+  local own, loyal = track_of(slot_of(fields.faction)), math.min(cost, fields.loyalty or 0)
+  if Tracks.get(color, own) < loyal then
+    return nil, "that needs " .. Tracks.amount(own, loyal) .. ", you have " .. tostring(Tracks.get(color, own))
+  end
+  if Power.all_power(color) < cost then
+    return nil, "that costs " .. tostring(cost) .. " power, you have " .. tostring(Power.all_power(color))
+  end
+  return Power.fill_up(color, { [own] = loyal }, cost - loyal), nil
+end
+
+function Power.pay(args)
+  local cost = Power.price(args.player, args.card, args.x)
+  Costs.pay(cost, args.player, args.card)
+  return " for " .. Costs.words(cost)
+end
+
+function Power.too_dear(args)
+  local _, why = Power.price(args.player, args.card, args.x)
+  return why
+end
+
+-- Asks how much X is, where that has to be said.
+function Power.asks_x(args)
+  if args.x ~= nil or not is_variable(args.card) then return false end
+  local options = {}
+  for i = 0, Power.all_power(args.player) do options[i + 1] = tostring(i) end
+  Actions.ask(args, "x", { kind = "x", title = "How much is X?", options = options, text = Cards.text(args.card) })
+  return true
+end
+
+-- Draw & Resource ----------------------------------------------------------------------------------------------
+
+local SPLITS = { ["2 draws"] = { 2, 0 }, ["1+1"] = { 1, 1 }, ["2 resources"] = { 0, 2 }, ["1 draw"] = { 1, 0 } }
+
+Registry.asks.split = function(color)
+  local options = {}
+  if not Registry.conditions.first_player_first_turn(color) then options[1] = "2 draws" end
+  options[#options + 1] = "1+1"
+  if #Zones.list(color, "hand") >= 2 then options[#options + 1] = "2 resources" end
+  if OPTION["resource.optional"] == true then options[#options + 1] = "1 draw" end
+  return { player = color, kind = "resource", handler = "split", options = options, title = "Two cards",
+    words = { ["2 draws"] = "Draw 2", ["1+1"] = "Draw 1, lay 1", ["2 resources"] = "Lay 2", ["1 draw"] = "Draw 1" },
+    text = "Draw them, or lay cards from your hand face down: each gives one power of a faction of your choice." }
+end
+
+function Power.offer_lay(color)
+  local hand = Text.copy(Zones.list(color, "hand"))
+  if State.now.active ~= color or this_phase().owed == nil then return end
+  Prompts.drop_all("lay")
+  if this_phase().owed == 0 or #hand == 0 then return end
+  Prompts.ask({ player = color, kind = "lay", offer = true, options = hand,
+    title = "Lay a resource", text = "Which card do you lay face down? It cannot be played any more." })
+end
+
+Registry.prompts.split = function(prompt, choice)
+  local draws, owed = SPLITS[choice][1], SPLITS[choice][2]
+  this_phase().owed = owed
+  if draws > 0 then Draw.cards(prompt.player, draws) end
+  Power.offer_lay(prompt.player)
+  return nil
+end
+
+Registry.prompts.lay = function(prompt, choice)
+  local args = { player = prompt.player, action = "resource", card = choice }
+  return Actions.verb_refusal("resource", args, true) or (Registry.actions.resource(args))
+end
+
+Registry.conditions.resources_laid = function(color)
+  local owed = this_phase().owed
+  return owed ~= nil and (owed == 0 or #Zones.list(color, "hand") == 0)
+end
+
+Registry.refusals.resource = function()
+  if (this_phase().owed or 0) == 0 then return "no resource is left to lay" end
+  return nil
+end
+
+-- All factions, the card's own first.
+local function factions_for(guid)
+  local own = slot_of(Cards.printed(guid).faction)
+  local options = Text.filter(FACTIONS, function(slot) return slot ~= own end)
+  table.insert(options, 1, own)
+  return options
+end
+
+local function faction_words()
+  local words = {}
+  for _, slot in ipairs(FACTIONS) do words[slot] = GAME.tracks[track_of(slot)].label end
+  return words
+end
+
+Registry.actions.resource = function(args)
+  if args.at == nil then
+    Actions.ask(args, "at", { kind = "faction", title = "For which faction?", options = factions_for(args.card),
+      words = faction_words(), text = Cards.name(args.card) .. " becomes a resource card." })
+    return nil
+  end
+  local slot = slot_of(args.at)
+  if not Text.has(FACTIONS, slot) then return "for which faction?" end
+  Zones.move(args.card, "resources", { slot = slot })
+  Log.say(args.player, "lays a card face down: +1 " .. GAME.tracks[track_of(slot)].label)
+  return nil
+end
+
+-- However a resource card came: its power is available at once.
+function Power.laid(guid)
+  local card, phase = State.card(guid), this_phase()
+  set_power(card.owner, card.slot, Tracks.get(card.owner, track_of(card.slot)) + 1)
+  if phase.owed and phase.owed > 0 and State.now.active == card.owner then
+    phase.owed = phase.owed - 1
+    Power.offer_lay(card.owner)
+  end
+end
+
+return Power
