@@ -1,0 +1,94 @@
+-- Horsefame: authors and their slots. Two play zones, each with a writer over three editors.
+local Authors = {}
+
+local function type_of(guid) return State.card(guid).type end
+
+---@return table # what is only remembered until the turn is over: `authors`, how many were played
+function Authors.this_turn()
+  local flags = State.now.flags
+  flags.turn = flags.turn or {}
+  return flags.turn
+end
+
+-- "1.editor2" -> "1", "editor"
+local function slot_parts(slot) return slot:match("^(%d)%.(%a+)") end
+
+---@return string|nil # "writer" or "editor" for a card that lies in a slot
+function Authors.slot_kind(guid)
+  local slot = State.card(guid).slot
+  if slot == nil then return nil end
+  local _, kind = slot_parts(slot)
+  return kind
+end
+
+-- Of an author only one text counts: that of its slot.
+Registry.text = function(guid, printed)
+  if type_of(guid) ~= "author" then return printed end
+  local kind = Authors.slot_kind(guid)
+  return kind and Cards.printed(guid)[kind] or nil
+end
+
+---@param kind string|nil # "writer" or "editor"; both when left out
+---@return string[] # a player's slots in which no card lies
+function Authors.free_slots(color, kind)
+  return Text.filter(Zones.free_slots(color, "play"), function(slot)
+    local _, of = slot_parts(slot)
+    return kind == nil or of == kind
+  end)
+end
+
+---@return string|nil # why nothing can be played into `args.at`, or into any slot where that is not said yet
+function Authors.wrong_slot(args, kind)
+  local slots = Authors.free_slots(args.player, kind)
+  if #slots == 0 then return "there is no free slot" end
+  if args.at and not Text.has(slots, args.at) then return "that is no free " .. (kind or "") .. " slot" end
+  return nil
+end
+
+--- Asks for a slot, then does the verb with it.
+function Authors.ask_slot(args, kind)
+  Actions.ask(args, "at", { kind = "place", title = "Into which slot?", options = Authors.free_slots(args.player, kind),
+    text = "Where does " .. Cards.name(args.card) .. " go?" })
+end
+
+-- Playing and rotating ----------------------------------------------------------------------------------------
+
+Registry.refusals.author = function(args) return (Authors.wrong_slot(args)) end
+
+-- The first one each turn is free.
+Registry.costs.author = function()
+  if (Authors.this_turn().authors or 0) == 0 then return "0e" end
+  return nil
+end
+
+Registry.actions.author = function(args)
+  if args.at == nil then
+    Authors.ask_slot(args)
+    return nil
+  end
+  Actions.charge("author", args)
+  Zones.move(args.card, "play", { slot = args.at })
+  Log.say(args.player, "plays " .. Cards.name(args.card) .. " in slot " .. args.at)
+  return nil
+end
+
+local function writer_slot_over(guid)
+  local zone = slot_parts(State.card(guid).slot or "")
+  return (zone or "") .. ".writer"
+end
+
+Registry.refusals.rotate = function(args)
+  if Authors.slot_kind(args.card) ~= "editor" then return "only an editor can rotate" end
+  if not Text.has(Authors.free_slots(args.player, "writer"), writer_slot_over(args.card)) then
+    return "the writer slot of that play zone is taken"
+  end
+  return nil
+end
+
+Registry.actions.rotate = function(args)
+  Zones.move(args.card, "play", { slot = writer_slot_over(args.card) })
+  Log.say(args.player, "rotates " .. Cards.name(args.card) .. " into the writer slot")
+  return nil
+end
+
+return Authors

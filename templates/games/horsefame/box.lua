@@ -1,0 +1,111 @@
+-- Horsefame: the Feature Box. A row shared by all, the hottest card first; what it earns, and how it cools.
+local Box = {}
+
+local function type_of(guid) return State.card(guid).type end
+
+local function owner_of(guid) return State.card(guid).owner end
+
+--- A card may have an ability that this triggers.
+---@param name string # the reminder that has the words
+function Box.triggered(guid, name)
+  if not State.now.automation or not Reminders.says(guid, name) then return end
+  Responses.later("stack", { kind = "trigger", player = owner_of(guid), source = guid, name = Cards.name(guid),
+    text = Cards.text(guid) })
+end
+
+local sorting = true -- false while several cards of the box change at once
+
+---@return string[] # a player's cards in the box, from slot 1; only those of a type where one is named
+function Box.of(color, kind)
+  return Text.filter(Zones.list(nil, "box"), function(guid)
+    return owner_of(guid) == color and (kind == nil or type_of(guid) == kind)
+  end)
+end
+
+-- Most heat first; of equal ones the one that came later.
+local function hotter(a, b)
+  local heat_a, heat_b = Marks.get(a, "heat"), Marks.get(b, "heat")
+  if heat_a ~= heat_b then return heat_a > heat_b end
+  return (State.card(a).stamp or 0) > (State.card(b).stamp or 0)
+end
+
+---@return string # the zone that a card goes to when it leaves play
+function Box.home(guid) return type_of(guid) == "story" and "stories" or "discard" end
+
+---@param how string # "burns out": told to everybody
+function Box.leave(guid, how)
+  Log.say(nil, Cards.name(guid) .. " " .. how)
+  Box.triggered(guid, "leaves")
+  Zones.move(guid, Box.home(guid))
+end
+
+--- Sorts the box; what is past the last slot then leaves.
+function Box.order()
+  Row.sort(nil, "box", hotter)
+  for _, guid in ipairs(Row.past(nil, "box")) do Box.leave(guid, "is pushed out of the Feature Box") end
+end
+
+--- A card comes to the box. Without heat it leaves at once, and nobody is moved or pushed.
+function Box.enter(guid, heat)
+  Zones.move(guid, "box")
+  sorting = false
+  Marks.set(guid, "heat", heat)
+  sorting = true
+  Box.triggered(guid, "enters")
+  if heat > 0 then Box.order() else Box.leave(guid, "has no heat and leaves the Feature Box") end
+end
+
+Registry.marked.heat = function(guid, value)
+  if not sorting or not State.now.automation or State.card(guid).zone ~= "box" then return end
+  if value == 0 then Box.leave(guid, "burns out") end
+  Box.order()
+end
+
+-- What it earns, and how it cools ------------------------------------------------------------------------------
+
+Registry.amounts.stories_in_box = function(color) return #Box.of(color, "story") end
+
+Registry.amounts.story_in_slot_1 = function(color)
+  local first = Zones.list(nil, "box")[1]
+  return first and owner_of(first) == color and type_of(first) == "story" and 1 or 0
+end
+
+local function cool(cards)
+  sorting = false
+  for _, guid in ipairs(cards) do Marks.add(guid, "heat", -1) end
+  sorting = true
+  for _, guid in ipairs(cards) do
+    if Marks.get(guid, "heat") == 0 then Box.leave(guid, "burns out") end
+  end
+  Box.order()
+end
+
+-- Cards of all players whose texts have the words of a reminder.
+local function speaking(name)
+  local result = {}
+  for _, color in ipairs(State.now.order) do
+    for _, guid in ipairs(Zones.in_play(color)) do
+      if Reminders.says(guid, name) then result[#result + 1] = guid end
+    end
+  end
+  return result
+end
+
+Registry.steps.cool = function(color)
+  local own, others = Box.of(color), speaking("heat")
+  if #own == 0 then return end
+  if #others == 0 then
+    cool(own)
+    return
+  end
+  Prompts.ask({ player = color, kind = "heat", many = true, options = own, title = "Heat step",
+    text = "These lose 1 heat; leave out what loses none. Mind "
+      .. Text.join(Text.map(others, Cards.name)) .. "." })
+end
+
+Registry.prompts.heat = function(_, choice)
+  cool(Text.filter(choice, function(guid) return State.card(guid).zone == "box" end))
+  return nil
+end
+
+return Box

@@ -1,0 +1,251 @@
+-- Horsefame: effects and abilities, and what waits on the stack.
+local Effects = {}
+
+local function type_of(guid) return State.card(guid).type end
+
+local function kind_of(guid) return Cards.printed(guid).kind end
+
+local function owner_of(guid) return State.card(guid).owner end
+
+-- The stack ----------------------------------------------------------------------------------------------------
+
+local function name_of(thing) return thing.card and Cards.name(thing.card) or thing.name end
+
+local function target_words(thing)
+  if thing.target == nil then return "" end
+  local name = State.card(thing.target) and Cards.called(thing.target) or Table.name(thing.target)
+  return " (target: " .. name .. ")"
+end
+
+local function is_gone(target)
+  local card = State.card(target)
+  return card ~= nil and not Cards.in_play(target) and card.zone ~= "stack"
+end
+
+Responses.game.may = function(color) return #Zones.list(color, "hand") + #Zones.list(color, "play") > 0 end
+
+Responses.game.ask = function(color, top)
+  local options = Text.filter(Zones.list(color, "hand"), function(guid)
+    return Actions.verb_refusal("effect", { player = color, action = "effect", card = guid }) == nil
+  end)
+  table.insert(options, 1, "pass")
+  Prompts.ask({ player = color, kind = "respond", title = "Respond?", options = options,
+    text = Table.name(top.player) .. "'s " .. name_of(top) .. target_words(top)
+      .. " is on the stack. Play an effect, or use an ability from its card's menu." })
+end
+
+Registry.prompts.respond = function(prompt, choice)
+  if choice ~= "pass" then return (Effects.respond({ player = prompt.player, card = choice })) end
+  Responses.pass()
+  return nil
+end
+
+-- Longfics stay in their slot, or in another free one; blogs enter the box; the rest is discarded.
+local function put_away(thing)
+  if thing.card == nil then return end
+  local kind = kind_of(thing.card)
+  local slots = kind == "longfic" and Authors.free_slots(thing.player, "editor") or {}
+  if #slots > 0 then
+    Zones.move(thing.card, "play", { slot = Text.has(slots, thing.at) and thing.at or slots[1] })
+  elseif kind == "blog" then
+    Box.enter(thing.card, Cards.printed(thing.card).heat or 0)
+  else
+    Zones.move(thing.card, Box.home(thing.card))
+  end
+end
+
+--- A thing has been carried out, or is off the stack for another reason.
+function Effects.done(thing) Responses.done("stack", thing, put_away) end
+
+local function carry_out(thing)
+  local text, player = thing.text or Cards.text(thing.card), Responses.keeper(thing)
+  local posts = text:lower():find("post ", 1, true) and #Zones.list(player, "stories") > 0
+  local gone = thing.target and is_gone(thing.target) and " Its target is gone: nothing happens to that." or ""
+  Prompts.ask({ player = player, kind = "resolve", handler = "carried_out", title = "Carry out " .. name_of(thing),
+    text = text .. target_words(thing) .. gone, options = posts and { "resolved", "post" } or { "resolved" },
+    words = { post = "Post a story" }, data = { thing = thing.id, source = thing.card or thing.source } })
+end
+
+Registry.prompts.carried_out = function(prompt, choice)
+  local thing = Stack.top("stack")
+  if choice == "post" then
+    Registry.actions.post({ action = "post", player = prompt.player, card = prompt.data.source })
+  elseif thing and thing.id == prompt.data.thing then
+    Log.say(thing.player, "has carried out " .. name_of(thing))
+    Effects.done(thing)
+  end
+  return nil
+end
+
+Responses.game.resolve = function(thing)
+  local kind = thing.card and kind_of(thing.card)
+  if kind == "longfic" or kind == "blog" then Effects.done(thing) else carry_out(thing) end
+end
+
+Registry.settle = function() return (Responses.run("stack")) end
+
+Registry.queue = function()
+  return Text.map(Stack.things("stack"), function(thing)
+    return { kind = thing.kind or "effect", card = thing.card or thing.source, player = thing.player }
+  end)
+end
+
+-- Effects and abilities ----------------------------------------------------------------------------------------
+
+-- Something else than an answer to the stack is asked.
+local function is_busy()
+  for _, prompt in ipairs(State.now.prompts) do
+    if not prompt.offer and prompt.kind ~= "respond" then return true end
+  end
+  return Queue.waits()
+end
+
+local function in_own_main(color) return color == State.now.active and State.now.phase == "main" end
+
+local function wrong_time(args)
+  if State.now.phase == "mulligan" then return "the first turn has not begun" end
+  if owner_of(args.card) ~= args.player then return "that is not your card" end
+  if is_busy() then return "something has to be resolved first" end
+  return nil
+end
+
+-- What a text can mean by "target ...": candidates, wherever they are.
+local TARGETS = {
+  opponent = function(color) return (State.others(color)) end,
+  player = function() return (State.seated()) end,
+  effect = function() return (Text.copy(Zones.list(nil, "stack"))) end,
+  card = function() return (Text.copy(Zones.list(nil, "box"))) end,
+  story = function() return (Text.filter(Zones.list(nil, "box"), function(guid) return type_of(guid) == "story" end)) end,
+  author = function()
+    local result = {}
+    for _, color in ipairs(State.now.order) do
+      for _, guid in ipairs(Zones.list(color, "play")) do
+        if type_of(guid) == "author" then result[#result + 1] = guid end
+      end
+    end
+    return result
+  end,
+}
+
+-- nil for a text without a target. Which of them fit is for people to say.
+local function targets_of(color, guid, text)
+  local find = TARGETS[text:lower():match("target (%a+)") or ""]
+  if find == nil then return nil end
+  return (Text.filter(find(color), function(target) return target ~= guid end))
+end
+
+local function wrong_target(args, text)
+  local targets = targets_of(args.player, args.card, text)
+  if targets == nil then return nil end
+  if #targets == 0 then return "there is no target for it" end
+  if args.target and not Text.has(targets, args.target) then return "that cannot be its target" end
+  return nil
+end
+
+local function ask_target(args, text)
+  Actions.ask(args, "target", { kind = "target", title = "Which target?", text = text,
+    options = targets_of(args.player, args.card, text) })
+end
+
+-- Longfics and blogs have abilities of their own; only what resolves once chooses when it is played.
+local function aims(guid) return kind_of(guid) == "regular" or kind_of(guid) == "oneshot" end
+
+Registry.refusals.effect = function(args)
+  local why = wrong_time(args)
+  if why then return why end
+  local kind = kind_of(args.card)
+  if kind ~= "oneshot" and not in_own_main(args.player) then return "only a oneshot can be played now" end
+  if kind == "longfic" then return (Authors.wrong_slot(args, "editor")) end
+  return aims(args.card) and (wrong_target(args, Cards.text(args.card))) or nil
+end
+
+function Effects.price(amount) return tostring(math.max(0, amount)) .. "e" end
+
+Registry.costs.effect = function(args) return (Effects.price(Cards.power(args.card))) end
+
+Registry.actions.effect = function(args)
+  local text = Cards.text(args.card)
+  if kind_of(args.card) == "longfic" and args.at == nil then
+    Authors.ask_slot(args, "editor")
+  elseif aims(args.card) and args.target == nil and targets_of(args.player, args.card, text) then
+    ask_target(args, text)
+  else
+    Actions.charge("effect", args)
+    Responses.push("stack", { kind = "effect", player = args.player, card = args.card, at = args.at, target = args.target })
+    Log.say(args.player, "plays " .. Cards.name(args.card))
+  end
+  return nil
+end
+
+Registry.refusals.ability = function(args)
+  local why = wrong_time(args)
+  if why then return why end
+  local text = Cards.text(args.card)
+  if text == "" or type_of(args.card) ~= "author" and not Reminders.says(args.card, "ability") then
+    return "it has no ability there"
+  end
+  if Authors.slot_kind(args.card) == "writer" and State.card(args.card).note then
+    return "a writer rests in the turn in which it came into its slot"
+  end
+  return (wrong_target(args, text))
+end
+
+-- "Once each turn: Pay 1 energy ..." tells the cost.
+Registry.costs.ability = function(args)
+  return (Effects.price(Text.number(Cards.text(args.card):match(": Pay (%d+) energy") or "0")))
+end
+
+Registry.actions.ability = function(args)
+  local text = Cards.text(args.card)
+  if args.target == nil and targets_of(args.player, args.card, text) then
+    ask_target(args, text)
+    return nil
+  end
+  Actions.charge("ability", args)
+  Responses.push("stack", { kind = "ability", player = args.player, source = args.card, name = Cards.name(args.card), text = text,
+    target = args.target })
+  Log.say(args.player, "uses " .. Cards.name(args.card))
+  return nil
+end
+
+-- A card in the hand is played as an effect, one in play is used for its ability.
+local function as_verb(args)
+  args.action = State.card(args.card).zone == "hand" and "effect" or "ability"
+  return args.action
+end
+
+Registry.refusals.respond = function(args)
+  if Stack.height("stack") == 0 then return "there is nothing to respond to" end
+  return (Actions.verb_refusal(as_verb(args), args))
+end
+
+function Effects.respond(args)
+  local why = Actions.verb_refusal(as_verb(args), args)
+  return why or (Registry.actions[args.action](args))
+end
+
+Registry.actions.respond = Effects.respond
+
+Registry.refusals.remove = function(args)
+  if kind_of(args.card) ~= "longfic" then return "only a longfic is removed" end
+  return nil
+end
+
+Registry.actions.remove = function(args)
+  Actions.charge("remove", args)
+  Zones.move(args.card, "discard")
+  Log.say(args.player, "removes " .. Cards.name(args.card))
+  return nil
+end
+
+Registry.actions.retire = function(args)
+  if State.card(args.card).zone == "box" then
+    Box.leave(args.card, "is retired")
+  else
+    Log.say(args.player, "retires " .. Cards.name(args.card))
+    Zones.move(args.card, Box.home(args.card))
+  end
+  return nil
+end
+
+return Effects

@@ -1,0 +1,74 @@
+-- Horsefame: posting a story. A card says that one may be posted; which one, and on what terms, its player says.
+local Posting = {}
+
+local function owner_of(guid) return State.card(guid).owner end
+
+local function type_of(guid) return State.card(guid).type end
+
+Registry.refusals.post = function(args)
+  if owner_of(args.card) ~= args.player then return "that is not your card" end
+  if #Zones.list(args.player, "stories") == 0 then return "your story pile is empty" end
+  if type_of(args.card) == "story" and State.card(args.card).zone ~= "stories" then return "that story is posted" end
+  return nil
+end
+
+Registry.costs.post = function(args)
+  if type_of(args.card) ~= "story" then return "0e" end
+  return (Effects.price(Cards.power(args.card)))
+end
+
+local function post(args)
+  local heat = Text.number(args.heat) or (Cards.printed(args.card).heat or 0) + (Text.number(args.bonus) or 0)
+  heat = math.max(0, math.min(GAME.marks.heat.max, math.floor(heat)))
+  Actions.charge("post", args)
+  State.shown()
+  Log.say(args.player, "posts " .. Cards.name(args.card) .. " with " .. tostring(heat) .. " heat")
+  Box.enter(args.card, heat)
+end
+
+-- Texts may change how hot a story enters and what it costs: where one in play can mean that, its player says so.
+local TERMS = {
+  { key = "heat", kind = "heat", unit = "", words = { "enters with", "enter with" } },
+  { key = "cost", kind = "energy", unit = "e", words = { "energy less", "energy more", "without paying" } },
+}
+
+local function is_spoken_of(args, words)
+  local cards = Zones.in_play(args.player)
+  cards[#cards + 1] = args.source
+  for _, guid in ipairs(cards) do
+    for _, word in ipairs(words) do
+      if Cards.text(guid):find(word, 1, true) then return true end
+    end
+  end
+  return false
+end
+
+local function ask_term(args, term, printed)
+  local first = tostring(printed) .. term.unit
+  local options = { first }
+  for i = 0, math.max(printed + 2, GAME.marks.heat.max) do
+    if i ~= printed then options[#options + 1] = tostring(i) .. term.unit end
+  end
+  Actions.ask(args, term.key, { kind = term.kind, title = "Post " .. Cards.name(args.card), options = options,
+    text = "With how much " .. term.kind .. "?", words = { [first] = tostring(printed) .. " as printed" } })
+end
+
+-- A card that lets its player post asks for the story, and only that player sees the names.
+Registry.actions.post = function(args)
+  if type_of(args.card) ~= "story" then
+    Actions.ask({ action = "post", player = args.player, source = args.card }, "card", { kind = "post",
+      title = "Post a story", options = Text.copy(Zones.list(args.player, "stories")), text = Cards.text(args.card) })
+    return nil
+  end
+  local printed = { heat = Cards.printed(args.card).heat or 0, cost = math.max(0, Cards.power(args.card)) }
+  for _, term in ipairs(args.source and TERMS or {}) do
+    if args[term.key] == nil and is_spoken_of(args, term.words) then
+      ask_term(args, term, printed[term.key])
+      return nil
+    end
+  end
+  post(args)
+  return nil
+end
+
+return Posting
