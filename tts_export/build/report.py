@@ -23,8 +23,10 @@ class Report:
 
     def text(self) -> str:
         """The report in a line or two."""
-        made = f"{self.cards} cards, {self.decks} decks, {self.sheets} pictures"
+        counts = {"card": self.cards, "deck": self.decks, "picture": self.sheets}
+        made = ", ".join(f"{count} {word}{'s' * (count != 1)}" for word, count in counts.items())
         if not self.changed:
             return f"{made}: nothing changed in {self.out}"
         shown = ", ".join(self.changed[:4]) + (", ..." if len(self.changed) > 4 else "")
-        return f"{made}: {len(self.changed)} files written to {self.out} ({shown})"
+        files = f"{len(self.changed)} file{'s' * (len(self.changed) != 1)}"
+        return f"{made}: {files} written to {self.out} ({shown})"
