@@ -34,7 +34,7 @@ def test_the_files_of_the_first_game_need_no_word(imported):
     data, cards, said = imported(
         {
             "characters.csv": head + "ADA,counts,2.0,3g,#HUMAN,x,,3,,,Road Trip\r",
-            "executables.csv": "TITLE,subtitle,Enter Cost,Game Text,Stars,STAR PIC\rLOOP,x,1g,y,2,C:\\a.png\r",
+            "executables.csv": "TITLE,subtitle,Enter Cost,Game Text,Stars,STAR PIC\rLOOP,x,1g,y,2,C:\\a.pg\r",
         }
     )
     assert data == {

@@ -1,7 +1,7 @@
 """Whatever bytes other programs left behind: decks, cards or problems, never an exception.
 
-The corpus is every file of `tests/bad/tables`, `tests/bad/deck-files` and `tests/load/corpus`; a file that once
-broke a reader goes into the last.
+The corpus is every file of `tests/bad/tables`, `tests/bad/deck-files` and `tests/load/corpus`; a file that
+once broke a reader goes into the last.
 """
 
 import io

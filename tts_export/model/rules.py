@@ -283,7 +283,7 @@ class Rules(Settings):
     """What the engine needs to know of a game."""
 
     parts: list[str] = []
-    """Lua files of the game's folder that its hooks are divided into, in the order in which they run, all before
+    """Lua files of the game's folder that its hooks are divided into, in the order in which they run, before
     hooks.lua. Each is known to the later ones by its name in capitals: `power` makes power.lua `Power`."""
     players: Players = Players.model_construct()
     zones: dict[str, ZoneRule] = {}

@@ -23,7 +23,7 @@ class CardSource(Settings):
     once: bool = False
     """Pass over cards that are there already: exports of decks repeat them."""
     columns: dict[str, str | None] = {}
-    """Heading → field, where the game does not know the heading; null leaves the column out. `art // art_back`
+    """Heading → field, where the game does not know the heading; null leaves a column out. `art // art_back`
     for cells that hold both, parted in the same way."""
     defaults: dict[str, Any] = {}
     """Field → value for rows that leave it empty."""

@@ -420,7 +420,7 @@ BUDGET = 50_000
 
 
 def test_a_phase_change_is_cheap(game):
-    """Five players, 250 cards, a full table, with all that settles behind the change: MoonSharp is some thirty
+    """Five players, 250 cards, a full table, and all that settles behind the change: MoonSharp is some thirty
     times slower than C Lua.
     """
     seats = ("White", "Red", "Yellow", "Green", "Blue")
