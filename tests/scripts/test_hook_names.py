@@ -96,6 +96,12 @@ def test_a_call_or_a_comparison_registers_nothing(told):
     assert said.startswith("no hook has Registry.actions.send")
 
 
+def test_a_part_of_the_hooks_that_is_not_there(told):
+    ((where, said, name),) = told("game.yaml", "rules:\n  players", "rules:\n  parts: [lamps]\n  players")
+    assert where.startswith("game.yaml:")
+    assert (said, name) == ("there is no lamps.lua beside hooks.lua", "missing-file")
+
+
 def test_the_games_that_come_with_it_have_all_their_functions():
     for file in [ROOT / "cards.yaml", *sorted(ROOT.glob("examples/*/cards.yaml"))]:
         mod, _ = load(file)

@@ -21,7 +21,10 @@ _COMPUTED = re.compile(r"\bRegistry\.(\w+)(?:\[(?!\")[^\]\n]+\])?\s*=(?!=)")
 
 
 def hook_problems(mod: Mod, texts: Iterable[str]) -> Iterator[Problem]:
-    """Every function that the game names and none of these Lua texts has, at its place in game.yaml."""
+    """Every function that the game names and none of these Lua texts has, and every part of the hooks that is
+    not there, at its place in game.yaml.
+    """
+    yield from _missing_parts(mod)
     registered: dict[str, set[str]] = {}
     computed: set[str] = set()
     for text in texts:
@@ -33,6 +36,14 @@ def hook_problems(mod: Mod, texts: Iterable[str]) -> Iterator[Problem]:
         if name and name not in known and kind not in computed:
             message = f"no hook has Registry.{kind}.{name}{nearest(name, sorted(known))}"
             yield Problem(_place(mod, ("rules", *at)), "unknown-hook", message)
+
+
+def _missing_parts(mod: Mod) -> Iterator[Problem]:
+    """Files that the hooks are said to be divided into, and that no game of the lineage has."""
+    for part in mod.game.rules.parts:
+        if not any(mod.template(f"games/{game}/{part}.lua") for game in mod.lineage):
+            message = f"there is no {part}.lua beside hooks.lua"
+            yield Problem(_place(mod, ("rules", "parts")), "missing-file", message)
 
 
 def _named(rules: Rules) -> Iterator[tuple[Steps, str, str]]:
