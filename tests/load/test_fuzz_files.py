@@ -5,6 +5,7 @@ once broke a reader goes into the last.
 """
 
 import io
+import time
 import zipfile
 from pathlib import Path
 
@@ -175,12 +176,10 @@ def test_any_json(read, data):
 
 
 def test_a_list_without_end_is_read_in_bounded_time(tmp_path, flagship):
-    import time
-
     file = tmp_path / "long.txt"
     file.write_text("".join(f"1 KRAKAT VANTIS number {n}\n" for n in range(200_000)), encoding="utf-8")
-    begin = time.perf_counter()
+    begin = time.process_time()
     (deck,), problems = loading.load_decks(flagship, file)
-    assert time.perf_counter() - begin < 30
+    assert time.process_time() - begin < 30
     assert (len(deck.cards), problems[-1].name) == (0, "too-many-lines")
     assert len(problems) == 3001
