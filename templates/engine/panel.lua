@@ -38,11 +38,34 @@ end
 
 local function show_phases()
   local now = State.now
-  local now_index = now.started and now.phase and Text.index(GAME.turn.order, now.phase) or nil
+  local now_index = now.started and not now.over and now.phase and Text.index(GAME.turn.order, now.phase) or nil
   for index, name in ipairs(GAME.turn.order) do
+    set("tx-phase-" .. name, "active", not now.over)
     local skipped = now_index ~= nil and index > now_index and Turn.skips(name)
     phase_cell(name, index, now_index, skipped)
   end
+end
+
+-- What decided it: "8 VP after 5 rounds", or who has tied.
+local function result_words()
+  local now, track = State.now, GAME.winning.track
+  local rounds = "after " .. Text.count(now.round, "round")
+  if now.winner == nil then return Text.join(Text.map(now.flags.winners or {}, Table.name)) .. ", " .. rounds end
+  if track == nil then return rounds end
+  return Tracks.amount(track, Tracks.get(now.winner, track)) .. " " .. rounds
+end
+
+-- When the game is over the winner stands where the phases were.
+local function show_winner()
+  local now = State.now
+  set("tx-winner", "active", now.over)
+  if not now.over then return end
+  local tint = now.winner and Screen.tint(now.winner) or EMPTY
+  set("tx-winner-name", "text", now.winner and (Table.name(now.winner) .. " wins") or "A tie")
+  set("tx-winner-hint", "text", result_words())
+  set("tx-winner-seat", "color", tint)
+  set("tx-winner-end", "color", tint)
+  set("tx-strip-seat", "color", tint)
 end
 
 local function waiting_words()
@@ -70,9 +93,8 @@ local function show_strip()
   local label, hint, can = next_button()
   set("tx-round", "text", now.started and ("ROUND " .. tostring(now.round)) or "SETUP")
   local turn = now.active and Table.name(now.active) or GAME.name
-  if now.over then turn = now.winner and (Table.name(now.winner) .. " wins") or "a tie" end
-  set("tx-turn", "text", turn)
-  if now.active then set("tx-strip-seat", "color", Screen.tint(now.active)) end
+  set("tx-turn", "text", now.over and "the game is over" or turn)
+  if now.active and not now.over then set("tx-strip-seat", "color", Screen.tint(now.active)) end
   set("tx-next", "text", label)
   set("tx-next", "interactable", can)
   set("tx-next", "textColor", can and INK or FAINT)
@@ -100,7 +122,7 @@ local function show_player(index, color, row)
   if not plays then return false end
   set(id, "offsetXY", "8 " .. tostring(-HEAD - GAME.panel.row * row))
   set(id .. "-name", "text", Table.name(color))
-  set(id .. "-active", "active", State.now.active == color)
+  set(id .. "-active", "active", State.now.active == color and not State.now.over)
   local cards = "hand " .. tostring(#Zones.list(color, "hand")) .. "  deck " .. tostring(#Zones.list(color, GAME.deck_zone))
   set(id .. "-cards", "text", player.away and "has left" or cards)
   for _, track in ipairs(GAME.track_order) do show_track(id, color, track) end
@@ -271,6 +293,7 @@ function Panel.refresh()
   Screen.mend("tx-round", "text")
   show_strip()
   show_phases()
+  show_winner()
   show_players()
   for index, color in ipairs(GAME.seats) do show_prompt(index, color) end
   show_log()

@@ -10,10 +10,14 @@ local function planet_of(color) return State.zone(color, "planet")[1] end
 
 local function is_intact(planet) return State.card(planet).face == "up" end
 
----@return string[] # a player's characters standing at a seat's planet
+---@return string[] # a player's characters standing at a seat's planet; at home all of them defend, those that
+--- somebody has put among the invaders there too
 local function force(color, seat)
-  if color == seat then return Zones.list(color, "defending") end
-  return Text.filter(Zones.list(color, "invading"), function(guid) return State.card(guid).at == seat end)
+  local result = color == seat and Text.copy(Zones.list(color, "defending")) or {}
+  for _, guid in ipairs(Zones.list(color, "invading")) do
+    if State.card(guid).at == seat then result[#result + 1] = guid end
+  end
+  return result
 end
 
 local function power_of(cards)
@@ -237,19 +241,31 @@ end
 -- What is printed before an ability's cost: the verb's own name.
 local ABILITY = GAME.actions.ability.label
 
+---@return string|nil # the text that gives a card its ability: its own, or that of a card attached to it
+local function ability_text(guid)
+  if Cards.text(guid):find(ABILITY, 1, true) then return Cards.text(guid) end
+  for _, load in ipairs(Zones.under(guid)) do
+    if Cards.text(load):find(ABILITY, 1, true) then return Cards.text(load) end
+  end
+  return nil
+end
+
 -- "Ability (2g)" in the text tells the cost.
 Registry.costs.ability = function(args)
-  local text = Cards.text(args.card)
+  local text = ability_text(args.card) or ""
   local _, last = text:find(ABILITY .. " (", 1, true)
   return last and text:sub(last):match("^%((%d+[gb])%)") or "0g"
 end
 
+Registry.refusals.ability = function(args)
+  if args.cost == nil and ability_text(args.card) == nil then return "it has no " .. ABILITY end
+  return nil
+end
+
 Registry.actions.ability = function(args)
-  if args.cost == nil and not Cards.text(args.card):find(ABILITY, 1, true) then
-    return "it has no " .. ABILITY
-  end
   Actions.charge("ability", args)
-  Log.say(args.player, "uses the ability of " .. Cards.name(args.card) .. ": " .. Cards.text(args.card))
+  Log.say(args.player, "uses the ability of " .. Cards.name(args.card) .. ": "
+    .. (ability_text(args.card) or Cards.text(args.card)))
   return nil
 end
 
@@ -260,8 +276,8 @@ local function add_invaders(color, places)
   local sums = {}
   for _, guid in ipairs(Zones.list(color, "invading")) do
     local seat = State.card(guid).at
-    -- A card dragged by hand may stand at the planet of somebody who does not play: nothing is won there.
-    if places[seat] ~= nil then
+    -- A card put there by hand may stand at home, or at the planet of somebody who does not play: nothing is won there.
+    if seat ~= color and places[seat] ~= nil then
       if sums[seat] == nil then
         sums[seat] = { color = color, power = 0 }
         table.insert(places[seat].invaders, sums[seat])
@@ -277,7 +293,7 @@ local function snapshot()
   for i, seat in ipairs(State.now.order) do
     local planet = planet_of(seat)
     places[seat] = { seat = seat, planet = planet, intact = planet ~= nil and is_intact(planet), invaders = {},
-      defence = power_of(Zones.list(seat, "defending")) + (planet and Cards.power(planet) or 0) }
+      defence = power_of(force(seat, seat)) + (planet and Cards.power(planet) or 0) }
     result[i] = places[seat]
   end
   for _, color in ipairs(State.now.order) do add_invaders(color, places) end
@@ -380,7 +396,7 @@ end
 
 Registry.steps.boons = function(color)
   local count = 0
-  for _, guid in ipairs(Zones.list(color, "defending")) do
+  for _, guid in ipairs(force(color, color)) do
     if not State.card(guid).tapped then count = count + Marks.add(guid, "boon", 1) end
   end
   if count > 0 then Log.say(color, "puts " .. Text.count(count, "boon") .. " on characters at home") end
