@@ -6,6 +6,8 @@ import pytest
 
 from tests.docs_page import commands, files, run
 from tts_export.load import game_names, load, package_templates
+from tts_export.play import read
+from tts_export.play import run as run_transcript
 from tts_export.play.many import first_failure, play_many
 from tts_export.play.record import play_game
 
@@ -66,6 +68,17 @@ def test_the_evening_goes_as_it_is_written(project):
     )
     assert status == 0, said
     assert (project / "evening.play").read_text(encoding="utf-8") == files(PAGE)["evening.play"]
+
+
+def test_a_lamp_that_is_dragged_to_the_street_is_offered_its_price(project):
+    transcript, _ = read(
+        "game lamplight, seed 3, White and Red\nWhite oil 5\nWhite has Bonfire in hand\n"
+        "> White drags Bonfire to White street\n> White answers confirm: yes\n"
+    )
+    result = run_transcript(transcript, project / "build" / "mod.json")
+    assert "(White is asked confirm: yes, no)" in result.text
+    assert result.game.state["players"]["White"]["tracks"]["oil"] == 1
+    assert len(result.game.state["players"]["White"]["zones"]["street"]) == 1
 
 
 def test_bots_play_it_to_a_winner(project):
