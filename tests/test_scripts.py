@@ -6,7 +6,7 @@ import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from lupa import lua52
 
@@ -50,6 +50,10 @@ def test_a_literal_is_read_back_as_it_was(value):
 
 
 @given(st.text(alphabet=st.characters(blacklist_characters="\r", blacklist_categories=["Cs"])))
+@example("]")
+@example("]]=]")
+@example("]=")
+@example("\n[[x]]\n")
 def test_a_long_string_is_read_back_as_it_was(text):
     assert lua52.LuaRuntime().execute(f"return {long_string(text)}") == text
 
