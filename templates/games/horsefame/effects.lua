@@ -177,6 +177,19 @@ Registry.actions.effect = function(args)
   return nil
 end
 
+-- How often each card's abilities were used this turn.
+local function used()
+  local turn = Authors.this_turn()
+  turn.used = turn.used or {}
+  return turn.used
+end
+
+-- "Once each turn" on a card counts each time it stands there; forced by a text, an ability may be used again.
+local function is_spent(guid)
+  local _, limit = Cards.text(guid):lower():gsub("once each turn", "")
+  return limit > 0 and (used()[guid] or 0) >= limit
+end
+
 Registry.refusals.ability = function(args)
   local why = wrong_time(args)
   if why then return why end
@@ -187,6 +200,7 @@ Registry.refusals.ability = function(args)
   if Authors.slot_kind(args.card) == "writer" and State.card(args.card).note then
     return "a writer rests in the turn in which it came into its slot"
   end
+  if is_spent(args.card) then return "it was used this turn" end
   return (wrong_target(args, text))
 end
 
@@ -202,6 +216,7 @@ Registry.actions.ability = function(args)
     return nil
   end
   Actions.charge("ability", args)
+  used()[args.card] = (used()[args.card] or 0) + 1
   Responses.push("stack", { kind = "ability", player = args.player, source = args.card, name = Cards.name(args.card), text = text,
     target = args.target })
   Log.say(args.player, "uses " .. Cards.name(args.card))

@@ -55,6 +55,18 @@ def test_hf_11_a_writer_rests_a_turn(game):
     assert play.track("White", "energy") == 3, "4 + 1, and a writer's ability that costs 2"
 
 
+def test_once_each_turn_is_counted(game):
+    play = game()
+    quill = play.give("White", "QUILL", "play", at="1.editor1")
+    play.act("White", "ability", card=quill)
+    play.let_it_resolve()
+    assert "used" in play.refused("White", "ability", card=quill)
+    play.act("White", "next")
+    play.act("Red", "next")
+    play.act("White", "ability", card=quill)
+    play.let_it_resolve()
+
+
 def test_hf_11_rotating_needs_the_writer_slot_of_its_play_zone(game):
     play = game()
     pen = play.give("White", "PEN", "play", at="1.editor1")
