@@ -145,12 +145,12 @@ end
 
 local LOG_LINES, LOG_WIDE = 6, 40
 
--- The last lines, long ones broken; the newest lowest.
+-- The last lines, long ones broken, and whom they are about; the newest lowest.
 local function last_lines()
   local log, result = State.now.log, {}
   for i = #log, math.max(1, #log - LOG_LINES), -1 do
     local broken = Text.wrapped(log[i].text, LOG_WIDE, "   ")
-    for n = #broken, 1, -1 do table.insert(result, 1, broken[n]) end
+    for n = #broken, 1, -1 do table.insert(result, 1, { text = broken[n], player = log[i].player }) end
     if #result >= LOG_LINES then break end
   end
   return result
@@ -159,9 +159,12 @@ end
 local function show_log()
   local lines = last_lines()
   for i = 1, LOG_LINES do
-    local id = "tx-log-" .. tostring(i)
-    set(id, "text", lines[#lines - LOG_LINES + i] or "")
+    local id, line = "tx-log-" .. tostring(i), lines[#lines - LOG_LINES + i]
+    local player = line and line.player or nil
+    set(id, "text", line and line.text or "")
     set(id, "active", hidden.all ~= true)
+    set(id .. "-seat", "active", player ~= nil and hidden.all ~= true)
+    if player then set(id .. "-seat", "color", Screen.tint(player)) end
   end
   set("tx-log", "height", hidden.all and 36 or 206)
   set("tx-hide", "text", hidden.all and "show" or "hide")

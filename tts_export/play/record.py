@@ -126,7 +126,7 @@ class _Notes:
         for line in outcome.lines:
             self._count_points(line)
         now = self.game.state
-        if any(before.get(key) != now.get(key) for key in ("phase", "active", "round")):
+        if before["started"] and any(before.get(key) != now.get(key) for key in ("phase", "active", "round")):
             self.costs.append(self.game.instructions)
 
     def _count_payments(self, before: State) -> None:
