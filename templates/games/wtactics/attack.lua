@@ -200,13 +200,16 @@ end
 Registry.refusals.block = function(args)
   local combat = Combat.running()
   if combat == nil or combat.stage ~= "block" then return "there is nothing to block now" end
-  if type(args.pairs) ~= "table" then return "say who blocks whom" end
-  return (Blocking.wrong(args.player, (Combat.read_pairs(args.pairs))))
+  if args.player ~= combat.defender then return "you are not attacked" end
+  if type(args.pairs) == "table" then return (Blocking.wrong(args.player, (Combat.read_pairs(args.pairs)))) end
+  local card = Actions.cards(args)[1]
+  if card == nil then return "say who blocks whom" end
+  return (Blocking.wrong(args.player, { { blocker = card, attacker = combat.cards[1] } }))
 end
 
+-- With a card from its own menu: it is the only one that blocks.
 Registry.actions.block = function(args)
-  if args.player ~= Combat.running().defender then return "you are not attacked" end
-  blocked(args.player, Combat.read_pairs(args.pairs))
+  if args.pairs == nil then Blocking.ask_whom(args) else blocked(args.player, Combat.read_pairs(args.pairs)) end
   return nil
 end
 

@@ -115,6 +115,19 @@ def test_blocks_by_questions(attack):
     )
 
 
+def test_one_creature_blocks_alone_by_its_menu(attack):
+    play, (x, y), (z, other) = attack(["Three Two", "Two Two"], ["Two Three", "One One"])
+    assert play.refused("Red", "block", card=z)
+    play.act("White", "attack", cards=[x, y], at="Red")
+    play.pass_answers()
+    assert play.refused("Red", "block", card=x)
+    play.act("Red", "block", card=z)
+    play.answer("block_whom", y, "Red")
+    play.pass_answers()
+    assert play.track("Red", "vp") == 12 and play.card(y)["zone"] == "graveyard"
+    assert play.card(other)["zone"] == "army"
+
+
 def test_the_attack_by_menus(attack):
     play, (x, y), _ = attack(["Three Two", "Two Two"])
     play.act("White", "attack", card=y)

@@ -224,4 +224,3 @@ def test_menus_name_what_can_be_done_with_a_card(play):
     assert {"Move", "Use ability", "Attack", "Claim an advantage", "Recruit", "Lay as a resource"} <= set(
         labels
     )
-    assert "Block" not in labels
