@@ -76,7 +76,15 @@ def test_an_order_that_is_refused_is_asked_again(game):
     attacker = play.give("White", "SEVEN", "invading", at="Red")
     play.act("White", "attack", card=attacker)
     play.answer("destroy", dead)
+    card = play.find("White", "TWO")
+    play.act("White", "put", card=card, zone="hand")
+    pane = next(
+        o for o in play.table.objects if {"zone": "defending", "seat": "White"}.items() <= note(o).items()
+    )
+    play.table.player("White").drag(play.object(card), (pane.pos[0], pane.pos[2]))
+    play.table.settle()
     before = play.state["prompts"]
+    assert [p["kind"] for p in before] == ["order", "confirm"]
     asked = play.prompt("order", "Red")
     assert play.refused("Red", "answer", prompt=asked["id"], choice=dead[:1]) == "name each card once"
     assert play.state["prompts"] == before

@@ -1,0 +1,99 @@
+-- The panel's strip at the top: whose turn, which phase, what comes next; at the end who has won.
+local Strip = {}
+
+local DONE, NOW, NEXT, QUIET = "#40715d", "#34e29b", "#2c2c45", "#1f1f33"
+local INK, LIGHT, DIM, FAINT = "#14141f", "#f6f7fa", "#c9ccda", "#9497b0"
+local NOBODY = "#3a3a5c"
+
+local set = Screen.set
+
+local function phase_cell(name, index, now_index, skipped)
+  local id, phase = "tx-phase-" .. name, GAME.turn.phases[name]
+  local back, ink = NEXT, DIM
+  if now_index and index < now_index then back, ink = DONE, LIGHT end
+  if index == now_index then back, ink = NOW, INK end
+  if skipped then back, ink = QUIET, FAINT end
+  set(id, "color", back)
+  set(id .. "-now", "active", index == now_index)
+  set(id .. "-label", "color", ink)
+  set(id .. "-hint", "color", ink)
+  local hint = index == now_index and phase.hint or ""
+  if skipped then hint = phase.skipped or "skipped" end
+  set(id .. "-hint", "text", hint or "")
+  set(id .. "-label", "offsetXY", (hint or "") == "" and "0 -11" or "0 -2")
+end
+
+local function show_phases()
+  local now = State.now
+  local now_index = now.started and not now.over and now.phase and Text.index(GAME.turn.order, now.phase) or nil
+  for index, name in ipairs(GAME.turn.order) do
+    set("tx-phase-" .. name, "active", not now.over)
+    local skipped = now_index ~= nil and index > now_index and Turn.skips(name)
+    phase_cell(name, index, now_index, skipped)
+  end
+end
+
+-- What decided it: "8 VP after 5 rounds", or who has tied.
+local function result_words()
+  local now, track = State.now, GAME.winning.track
+  local rounds = "after " .. Text.count(now.round, "round")
+  if now.winner == nil then return Text.join(Text.map(now.flags.winners or {}, Table.name)) .. ", " .. rounds end
+  if track == nil then return rounds end
+  return Tracks.amount(track, Tracks.get(now.winner, track)) .. " " .. rounds
+end
+
+-- When the game is over the winner stands where the phases were.
+local function show_winner()
+  local now = State.now
+  set("tx-winner", "active", now.over)
+  if not now.over then return end
+  local tint = now.winner and Screen.tint(now.winner) or NOBODY
+  set("tx-winner-name", "text", now.winner and (Table.name(now.winner) .. " wins") or "A tie")
+  set("tx-winner-hint", "text", result_words())
+  set("tx-winner-seat", "color", tint)
+  set("tx-winner-end", "color", tint)
+  set("tx-strip-seat", "color", tint)
+end
+
+local function waiting_words()
+  return "waiting for " .. Text.join(Text.map(Prompts.players(), Table.name))
+end
+
+-- What the one yellow button does: label, what comes then, whether it can be pressed.
+local function next_button()
+  local now = State.now
+  if not now.started or now.over then return "Start the game", "a deck for each: right-click your mat", true end
+  if Prompts.waiting() then return waiting_words(), "answer first", false end
+  if now.phase == "mulligan" then return "Rolling the die", "who begins?", false end
+  if Registry.next_words and now.active then
+    local label, hint = Registry.next_words()
+    return label, hint, true
+  end
+  local following = Turn.following()
+  local label = GAME.turn.phases[now.phase].label
+  local comes = following and GAME.turn.phases[following].label or (Table.name(Turn.next_player()) .. "'s turn")
+  return "End " .. label, "next: " .. comes, true
+end
+
+local function show_turn()
+  local now = State.now
+  local label, hint, can = next_button()
+  set("tx-round", "text", now.started and ("ROUND " .. tostring(now.round)) or "SETUP")
+  local turn = now.active and Table.name(now.active) or GAME.name
+  set("tx-turn", "text", now.over and "the game is over" or turn)
+  if now.active and not now.over then set("tx-strip-seat", "color", Screen.tint(now.active)) end
+  set("tx-next", "text", label)
+  set("tx-next", "interactable", can)
+  set("tx-next", "textColor", can and INK or FAINT)
+  set("tx-next-hint", "text", hint)
+  set("tx-auto", "text", now.automation and "auto: on" or "auto: off")
+end
+
+--- Shows whose turn it is, or who has won.
+function Strip.show()
+  show_turn()
+  show_phases()
+  show_winner()
+end
+
+return Strip
