@@ -40,7 +40,7 @@ local Registry = {
   offers = {},
   -- finish(color) -> why not, or nil: what `next` does, where it does not end the phase.
   finish = nil,
-  -- next_words() -> label, hint of the panel's yellow button, where it does not end the phase.
+  -- next_words() -> label, hint of the panel's yellow button, where it does not end the phase; else nil.
   next_words = nil,
   -- unready(color) -> why the game cannot begin with this player's deck, as the end of a sentence, or nil.
   unready = nil,

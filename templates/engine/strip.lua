@@ -67,7 +67,7 @@ local function next_button()
   if now.phase == "mulligan" then return "Rolling the die", "who begins?", false end
   if Registry.next_words and now.active then
     local label, hint = Registry.next_words()
-    return label, hint, true
+    if label then return label, hint, true end
   end
   local following = Turn.following()
   local label = GAME.turn.phases[now.phase].label

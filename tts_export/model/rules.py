@@ -51,6 +51,8 @@ class TrackRule(Settings):
     """A number of each player."""
 
     label: str = ""
+    short: str = ""
+    """What the panel calls it, seven letters at most; its label when left out."""
     min: int | None = 0
     max: int | None = None
     start: int = 0

@@ -62,7 +62,7 @@ def _tracks(mod: Mod) -> list[dict[str, Any]]:
         result.append(
             {
                 "name": name,
-                "label": rule.label or name,
+                "label": rule.short or rule.label or name,
                 "color": rule.color,
                 "y": 32 + 26 * index,
                 "cells": [

@@ -180,12 +180,19 @@ Registry.queue = function()
   return result
 end
 
+-- How many resource cards a player still has to lay.
+local function owed(color) return math.min(this_phase().owed or 0, #Zones.list(color, "hand")) end
+
+Registry.next_words = function()
+  local combat, count = Combat.running(), owed(State.now.active)
+  if combat then return "Attack goes on", Table.name(combat.defender) .. " may block" end
+  if count > 0 then return "Lay " .. Text.count(count, "card"), "face down, as resources" end
+  return nil, nil
+end
+
 Registry.finish = function(color)
   if Combat.running() then return "the attack is not over" end
-  local owed = this_phase().owed or 0
-  if State.now.phase == "resource" and owed > 0 and #Zones.list(color, "hand") > 0 then
-    return "lay " .. Text.count(owed, "more card") .. " as resources"
-  end
+  if owed(color) > 0 then return "lay " .. Text.count(owed(color), "more card") .. " as resources" end
   Prompts.drop_all("claim")
   Log.say(color, "ends " .. GAME.turn.phases[State.now.phase].label)
   Turn.close()
