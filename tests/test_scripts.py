@@ -44,6 +44,7 @@ def same(value):
 
 
 @given(PLAIN)
+@example("a digit behind it belongs to no escape: \x000")
 def test_a_literal_is_read_back_as_it_was(value):
     lua = lua52.LuaRuntime()
     assert back(lua.execute(f"return {literal(value)}")) == same(value)

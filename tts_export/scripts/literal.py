@@ -14,7 +14,7 @@ _KEYWORDS = frozenset(
         *("in", "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while"),
     }
 )
-_ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t", "\0": "\\0"}
+_ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t", "\0": "\\000"}
 
 
 def literal(value: Any, indent: int = 0) -> str:

@@ -13,9 +13,12 @@ local function is_intact(planet) return State.card(planet).face == "up" end
 ---@return string[] # a player's characters standing at a seat's planet; at home all of them defend, those that
 --- somebody has put among the invaders there too
 local function force(color, seat)
-  local result = color == seat and Text.copy(Zones.list(color, "defending")) or {}
-  for _, guid in ipairs(Zones.list(color, "invading")) do
-    if State.card(guid).at == seat then result[#result + 1] = guid end
+  local result = {}
+  for _, zone in ipairs({ "defending", "invading" }) do
+    for _, guid in ipairs(Zones.list(color, zone)) do
+      local card = State.card(guid)
+      if card.at == seat and card.type == "character" then result[#result + 1] = guid end
+    end
   end
   return result
 end
@@ -550,11 +553,10 @@ end
 -- By hand ------------------------------------------------------------------------------------------------------
 
 -- A character on somebody's mat defends its own planet and invades any other, whichever pane it was dropped on;
--- an inventory card belongs to the card it was dropped on.
+-- an inventory card belongs to the card it was dropped on. On a planet's pane lies nothing but a planet.
 Registry.zone_by_hand = function(_, card, found, over)
   if not GAME.zones[found.zone].location or card.type == "planet" then return nil end
-  if card.type == "inventory" then
-    if over == nil or State.card(over).type == "executable" then return nil end
+  if card.type == "inventory" and over and State.card(over).type ~= "executable" then
     return { zone = "attached", seat = found.seat, at = found.seat, attach = over }
   end
   found.zone = card.owner == found.seat and "defending" or "invading"

@@ -11,6 +11,12 @@ def offered(play, player, action):
     return [offer["card"] for offer in offers if offer["action"] == action]
 
 
+def pane_of(play, seat, zone):
+    wanted = {"role": "zone", "zone": zone, "seat": seat}
+    pane = next(o for o in play.table.objects if wanted.items() <= note(o).items())
+    return pane.pos[0], pane.pos[2]
+
+
 # Offers and places -------------------------------------------------------------------------------------
 
 
@@ -78,10 +84,7 @@ def test_an_order_that_is_refused_is_asked_again(game):
     play.answer("destroy", dead)
     card = play.find("White", "TWO")
     play.act("White", "put", card=card, zone="hand")
-    pane = next(
-        o for o in play.table.objects if {"zone": "defending", "seat": "White"}.items() <= note(o).items()
-    )
-    play.table.player("White").drag(play.object(card), (pane.pos[0], pane.pos[2]))
+    play.table.player("White").drag(play.object(card), pane_of(play, "White", "defending"))
     play.table.settle()
     before = play.state["prompts"]
     assert [p["kind"] for p in before] == ["order", "confirm"]
@@ -147,17 +150,24 @@ def test_a_card_dragged_onto_what_lies_under_it_makes_no_ring(armed):
     assert play.card(sword).get("attached_to") in (None, host)
 
 
-def test_inventory_dropped_on_the_planet_pane_is_no_planet(game):
+def test_inventory_dropped_on_the_planet_belongs_to_it(game):
     play = game("White", "Red")
     sword = play.give("White", "SWORD", "hand")
     planet = play.zone("White", "planet")
-    pane = next(
-        o for o in play.table.objects if {"zone": "planet", "seat": "White"}.items() <= note(o).items()
-    )
-    play.table.player("White").drag(play.object(sword), (pane.pos[0], pane.pos[2] + 0.3))
+    play.table.player("White").drag(play.object(sword), pane_of(play, "White", "planet"))
     play.table.settle()
     assert play.zone("White", "planet") == planet
-    assert play.card(sword)["zone"] in ("hand", "attached")
+    assert (play.card(sword)["zone"], play.card(sword)["attached_to"]) == ("attached", planet[0])
+
+
+def test_inventory_dropped_on_an_empty_planet_pane_is_no_planet(game):
+    play = game("White", "Red")
+    sword = play.give("White", "SWORD", "hand")
+    play.act("White", "put", card=play.zone("White", "planet")[0], zone="hand")
+    play.table.player("White").drag(play.object(sword), pane_of(play, "White", "planet"))
+    play.table.settle()
+    assert play.zone("White", "planet") == []
+    assert play.card(sword)["zone"] == "defending"
 
 
 # Undo --------------------------------------------------------------------------------------------------
