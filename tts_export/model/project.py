@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import datetime
+import re
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, field_validator
+from pydantic import Field, field_validator, model_validator
 
 from tts_export.model.base import Settings
 
@@ -53,6 +54,16 @@ class SheetSettings(Settings):
             raise ValueError("both must be multiples of 8")
         return value
 
+    @model_validator(mode="after")
+    def _fits(self) -> SheetSettings:
+        width, height = self.columns * self.cell[0], self.rows * self.cell[1]
+        if max(width, height) > 4096 and not self.allow_large:
+            raise ValueError(
+                f"a sheet would measure {width}x{height} pixels, expected at most 4096 a side: "
+                "fewer columns or rows, smaller cells, or allow_large"
+            )
+        return self
+
 
 class Project(Settings):
     """The settings of a project: everything in cards.yaml but the cards and decks themselves."""
@@ -73,3 +84,10 @@ class Project(Settings):
     host: str = ""
     """Where the pictures will be served from (`https://example.org/mymod/`); without it the files on this
     disk."""
+
+    @field_validator("host")
+    @classmethod
+    def _address(cls, value: str) -> str:
+        if value and not re.fullmatch(r"(?i)https?://[^\s/]+(/\S*)?|local", value.strip()):
+            raise ValueError("expected an address such as https://example.org/mymod")
+        return value

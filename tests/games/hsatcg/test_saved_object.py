@@ -20,7 +20,7 @@ def test_whoever_sets_the_xml_again_does_not_lose_our_panel():
     play = strange()
     play.act("White", "load", deck="Narrow")
     before = play.table.player("White").texts()
-    for lua in ("UI.setXml(UI.getXml())", 'UI.setXml("<Panel id=\'theirs\'/>")'):
+    for lua in ("UI.setXml(UI.getXml())", "UI.setXml(\"<Panel id='theirs'/>\")"):
         play.table.execute(lua)
         play.table.settle()
         play.table.step(10)
