@@ -147,3 +147,16 @@ def test_pictures_are_looked_for_beside_the_sheet_and_beside_the_cards(project, 
         None,
     ]
     assert tmp_path / "art/far.png" in mod.sources
+
+
+def test_junk_names_of_pictures_are_told_at_their_cells(project):
+    """Real lists had `---.png`, `.png`, and names with %20 for a blank."""
+    rows = ["TITLE,subtitle,Power,Enter Cost,Game Text,Stars,Picture"]
+    rows += [f"{name},x,2,1g,{name},2,{name}" for name in ("---.png", ".png", "a%20b.png")]
+    files = {"cards.yaml": "game: hsatcg\ncards: {from: c.csv, type: character}\n", "c.csv": "\n".join(rows)}
+    _, problems = project(files | {"a b.png": b"not looked at"})
+    told = [(p.where.line, p.where.column, p.name, p.message) for p in problems if p.severity == "error"]
+    assert [(line, column, name) for line, column, name, _ in told] == [
+        (line, "Picture", "missing-file") for line in (2, 3, 4)
+    ]
+    assert told[2][3] == 'there is no file "a%20b.png", did you mean "a b.png"?'
