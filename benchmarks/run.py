@@ -32,7 +32,7 @@ from benchmarks.sets import change_a_number, write_set
 ROOT = Path(__file__).resolve().parents[1]
 EMPTY = "import typer\napp = typer.Typer()\n@app.command()\ndef nothing() -> None: ...\napp()"
 IMPORTS = "from PIL import Image, ImageFont, ImageDraw, JpegImagePlugin, PngImagePlugin; import yaml"
-BUILD = "from tts_export.cli import main; main()"
+BUILD = "from tts_export.start import main; main()"
 
 
 @dataclass(frozen=True)

@@ -123,19 +123,6 @@ def test_schema_is_json_schema(run):
     assert "cards" in schema["properties"]
 
 
-def test_our_own_mistakes_show_no_traceback(monkeypatch, capsys):
-    def broken() -> None:
-        raise RuntimeError("the sheet tore")
-
-    monkeypatch.setattr(cli, "app", broken)
-    with pytest.raises(SystemExit) as stopped:
-        cli.main()
-    said = capsys.readouterr().err
-    assert stopped.value.code == 70
-    assert "the sheet tore" in said
-    assert "Traceback" not in said
-
-
 def test_help_imports_nothing_slow():
     code = "import sys, tts_export.cli; print(*sorted({m.split('.')[0] for m in sys.modules}))"
     shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout

@@ -14,9 +14,9 @@ FLOORS = {
     "lua": 3, "checks": 3, "elements": 3, "hosts": 3, "tts": 3,
     "faces": 4, "sheets": 4, "ledger": 4, "scripts": 4, "schema": 4, "saves": 4,
     "proposals": 4, "reference": 4, "stats": 4,
-    "exporters": 5, "console": 5, "progress": 5, "decklists": 5,
+    "exporters": 5, "console": 4, "progress": 5, "decklists": 5, "arguments": 5,
     "build": 6, "deck_commands": 6, "importing": 6, "install": 6, "project": 6, "trees": 6, "playing": 6,
-    "cli": 7, "__main__": 8,
+    "building": 7, "cli": 8, "start": 9, "__main__": 10,
 }  # fmt: skip
 BESIDE = {"sim", "play"}
 THEIR_USERS = {"cli", "playing"}

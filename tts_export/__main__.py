@@ -1,6 +1,6 @@
 """`python -m tts_export` is `tts-export`."""
 
-from tts_export.cli import main
+from tts_export.start import main
 
 if __name__ == "__main__":
     main()

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from tts_export.console import HERE, PROBLEMS, Cards, Format, Formatted, Strict, cards_file, sum_up, tell
+from tts_export.arguments import Cards, Formatted, Strict
+from tts_export.console import HERE, PROBLEMS, Format, cards_file, sum_up, tell
 from tts_export.deck_commands import app as deck_app
 
 app = typer.Typer(
@@ -59,22 +59,9 @@ def build(
 
     Example: tts-export build
     """
-    from tts_export.build import Clock
-    from tts_export.build import build as run
-    from tts_export.progress import Progress
+    from tts_export.building import build as run
 
-    clock = Clock()
-    with Progress(shown=form is Format.text and sys.stderr.isatty()) as progress:
-        file = cards_file(cards)
-        report = run(file, out, strict=strict, workers=workers, progress=progress.stage, clock=clock)
-    tell(report.problems, form)
-    if profile:
-        typer.echo(clock.text(), err=True)
-    if report.failed:
-        sum_up(report.problems, form, "nothing was written")
-        raise typer.Exit(PROBLEMS)
-    if form is Format.text:
-        typer.echo(report.text())
+    raise typer.Exit(run(cards, out, strict=strict, form=form, workers=workers, profile=profile))
 
 
 @app.command("import")
@@ -344,18 +331,3 @@ def play(
     sum_up(problems, form, said)
     if problems:
         raise typer.Exit(PROBLEMS)
-
-
-def main() -> None:
-    """Runs the command line; nothing that goes wrong shows a user a traceback."""
-    try:
-        app()
-    except KeyboardInterrupt:
-        typer.echo("stopped; the last build stands", err=True)
-        raise SystemExit(130) from None
-    except Exception as error:
-        if os.environ.get("TTS_EXPORT_DEBUG"):
-            raise
-        typer.echo(f"tts-export broke: {type(error).__name__}: {error}", err=True)
-        typer.echo("That is our mistake, not yours. TTS_EXPORT_DEBUG=1 shows where it happened.", err=True)
-        raise SystemExit(70) from None

@@ -1,13 +1,12 @@
-"""What all commands share: how a cards file is named, how problems are told, what the status means."""
+"""How all commands speak: how a cards file is named, how problems are told, what the status means."""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
-
-import typer
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from tts_export.problems import Problem
@@ -24,11 +23,9 @@ class Format(StrEnum):
     github = "github"
 
 
-Cards = Annotated[
-    Path, typer.Argument(help="The cards file, or the folder it stands in.", show_default=False)
-]
-Formatted = Annotated[Format, typer.Option("--format", help="How problems are printed.")]
-Strict = Annotated[bool, typer.Option("--strict", help="Warnings stop the run too.")]
+def say(text: str, *, err: bool = False) -> None:
+    """A line for people."""
+    print(text, file=sys.stderr if err else sys.stdout, flush=True)
 
 
 def cards_file(given: Path) -> Path:
@@ -42,7 +39,7 @@ def tell(problems: Iterable[Problem], form: Format) -> None:
 
     listed = in_order(relative_to(problems, Path.cwd()))
     if listed or form is Format.json:
-        typer.echo(FORMATS[form.value](listed), err=form is Format.text)
+        say(FORMATS[form.value](listed), err=form is Format.text)
 
 
 def sum_up(problems: Iterable[Problem], form: Format, otherwise: str) -> None:
@@ -53,4 +50,4 @@ def sum_up(problems: Iterable[Problem], form: Format, otherwise: str) -> None:
     counts = {s: sum(p.severity == s for p in listed) for s in ("error", "warning", "hint")}
     said = [f"{n} {s}{'s' * (n != 1)}" for s, n in counts.items() if n]
     if said or otherwise:
-        typer.echo("; ".join(filter(None, [", ".join(said), otherwise])), err=bool(counts["error"]))
+        say("; ".join(filter(None, [", ".join(said), otherwise])), err=bool(counts["error"]))

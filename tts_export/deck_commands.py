@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tts_export.console import HERE, PROBLEMS, Format, Formatted, Strict, cards_file, sum_up, tell
+from tts_export.arguments import Formatted, Strict
+from tts_export.console import HERE, PROBLEMS, Format, cards_file, sum_up, tell
 
 if TYPE_CHECKING:
     from tts_export.load import Mod

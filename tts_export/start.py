@@ -1,0 +1,53 @@
+"""The way in: from the words of the command line to a command, and from whatever happens to a status.
+
+A plain `tts-export build` goes straight to work. Typer takes longer to import than a build with nothing to do
+takes, and as long as half an edit: whoever rebuilds after every change of a number need not wait for it.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from tts_export.console import HERE, say
+
+
+def main() -> None:
+    """Runs the command line; nothing that goes wrong shows a user a traceback."""
+    _speak_any_language()
+    try:
+        _run(sys.argv[1:])
+    except KeyboardInterrupt:
+        say("stopped; the last build stands", err=True)
+        raise SystemExit(130) from None
+    except Exception as error:
+        if os.environ.get("TTS_EXPORT_DEBUG"):
+            raise
+        say(f"tts-export broke: {type(error).__name__}: {error}", err=True)
+        say("That is our mistake, not yours. TTS_EXPORT_DEBUG=1 shows where it happened.", err=True)
+        raise SystemExit(70) from None
+
+
+def _run(words: Sequence[str]) -> None:
+    if _is_plain_build(words):
+        from tts_export.building import build
+
+        raise SystemExit(build(*map(Path, words[1:])))
+    from tts_export.cli import app
+
+    app()
+
+
+def _is_plain_build(words: Sequence[str]) -> bool:
+    """Whether the words are `build`, or `build` and a path that is there: all else is for Typer to judge."""
+    place = words[1] if len(words) > 1 else str(HERE)
+    return words[:1] == ["build"] and len(words) <= 2 and not place.startswith("-") and Path(place).exists()
+
+
+def _speak_any_language() -> None:
+    """Letters that a console has not are written as their codes, rather than stop the run."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")
