@@ -65,10 +65,9 @@ class Game:
         self.look()
 
     def look(self) -> None:
-        """Reads the state again."""
-        self.state = self.ask("tableState") or self.state
-        for part in ("cards", "players"):
-            self.state[part] = dict(self.state[part])
+        """Reads the state again; what no move has changed is still the same object."""
+        state = self.table.call_again("tableState", on=CONTROLLER) or self.state
+        self.state = {**state, "cards": dict(state["cards"]), "players": dict(state["players"])}
 
     def heard(self) -> list[str]:
         """What people have read since the last time: to all, or `(Red reads) ...` to one of them."""

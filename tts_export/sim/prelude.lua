@@ -7,7 +7,8 @@ local raw = {
   select = select, next = next, pairs = pairs, ipairs = ipairs, format = string.format, rep = string.rep,
   find = string.find, match = string.match, gmatch = string.gmatch, gsub = string.gsub,
   remove = table.remove, insert = table.insert, sort = table.sort,
-  wrap = coroutine.wrap, yield = coroutine.yield, getmetatable = getmetatable, setmetatable = setmetatable,
+  create = coroutine.create, resume = coroutine.resume, wrap = coroutine.wrap, yield = coroutine.yield,
+  getmetatable = getmetatable, setmetatable = setmetatable,
 }
 local debug, load, select = debug, load, select
 local STEP = host.step
@@ -422,6 +423,43 @@ function sim.compile(source, name, env)
 end
 
 function sim.instructions() return total end
+
+-- Whether two values are the same plain data.
+local function same(a, b)
+  if a == b then return true end
+  if raw.type(a) ~= "table" or raw.type(b) ~= "table" then return false end
+  if raw.getmetatable(a) or raw.getmetatable(b) then return false end
+  for key, value in raw.next, a do
+    if not same(value, b[key]) then return false end
+  end
+  for key in raw.next, b do
+    if a[key] == nil then return false end
+  end
+  return true
+end
+
+local function changed(old, new)
+  local keys, count = {}, 0
+  for key in raw.next, old do
+    if new[key] == nil then return nil end
+  end
+  for key, value in raw.next, new do
+    if old[key] == nil then return nil end
+    if not same(old[key], value) then
+      count = count + 1
+      keys[count] = key
+    end
+  end
+  return keys
+end
+
+-- The keys under which two tables differ; nil where one has a key that the other has not.
+-- In a coroutine without a hook: what the simulator wants to know is no instruction of the game.
+function sim.changed(old, new)
+  local _, keys = raw.resume(raw.create(changed), old, new)
+  return keys
+end
+
 sim.create = coroutine.create
 
 return sim

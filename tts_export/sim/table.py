@@ -10,7 +10,8 @@ from typing import Any
 from tts_export.sim import draw, events, frames, hands, host, saved, scene, zones
 from tts_export.sim.acting import PlayerFace
 from tts_export.sim.errors import Failure, SimError
-from tts_export.sim.lua import Runtime, to_python
+from tts_export.sim.lua import Lua, Runtime, to_python
+from tts_export.sim.memory import Memory
 from tts_export.sim.players import make_seats
 from tts_export.sim.records import Limits, Message
 from tts_export.sim.seats import sit, stand
@@ -27,6 +28,7 @@ class Table:
     def __init__(self, world: World) -> None:
         self.world = world
         self._since = 0
+        self._memories: dict[tuple[str, str], Memory] = {}
 
     @classmethod
     def open(
@@ -71,6 +73,18 @@ class Table:
 
     def call(self, function: str, parameter: Any = None, on: str = "Global") -> Any:
         """What a script's function returns, as plain data; `on` is "Global", a GUID or a tag."""
+        return to_python(self._call(function, parameter, on))
+
+    def call_again(self, function: str, on: str = "Global") -> Any:
+        """As `call`, for what is asked after every move: what is as it was the last time is the same object.
+
+        So nothing may be written into it.
+        """
+        answer = self._call(function, None, on)
+        memory = self._memories.setdefault((function, on), Memory(self.world.runtime))
+        return memory.plain(answer)
+
+    def _call(self, function: str, parameter: Any, on: str) -> Lua:
         self.reset_instructions()
         entity = self._entity(on)
         found = events.handler(entity, function)
@@ -78,7 +92,7 @@ class Table:
             raise SimError(f"there is no function {function} in the script of {entity.label}")
         answer = self.world.enter(entity, found, self.world.runtime.to_lua(parameter))
         events.flush(self.world)
-        return to_python(answer)
+        return answer
 
     def execute(self, lua: str, on: str = "Global") -> Any:
         """What a piece of Lua returns, run inside a script's environment."""
@@ -188,6 +202,7 @@ class Table:
         world.errors[:0] = old.errors
         self.world = world
         self._since = 0
+        self._memories.clear()
 
 
 def _world(save: dict[str, Any], seed: int, seats: list[tuple[str, str, bool]], limits: Limits) -> World:

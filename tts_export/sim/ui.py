@@ -37,6 +37,9 @@ class Element:
             yield from child.walk()
 
 
+Shown = tuple[Element, tuple[str, ...]]
+
+
 class Ui:
     """The UI of one owner. Changes by scripts are queued and appear in the next frame."""
 
@@ -51,6 +54,7 @@ class Ui:
         self.loading = 0  # rebuilds under way
         self.changes = 0  # how often anything was changed: who has seen it at this number has seen it all
         self._rules: list[Element] = []  # what <Defaults> says
+        self._shown: tuple[int, list[Shown]] = (0, [])  # what is active, as it was after so many changes
         if xml.strip():
             self._build(xml)
 
@@ -116,11 +120,12 @@ class Ui:
 
     def _is_open(self, element: Element, color: str) -> bool:
         """Whether a player of that colour sees the element, if its parents are seen."""
+        return self._is_active(element) and _is_for(self.world, self.attribute(element, "visibility"), color)
+
+    def _is_active(self, element: Element) -> bool:
         if element.tag.lower() in ("defaults", COMMENT):
             return False
-        if self.attribute(element, "active", "true").lower() == "false":
-            return False
-        return _is_for(self.world, self.attribute(element, "visibility"), color)
+        return self.attribute(element, "active", "true").lower() != "false"
 
     def shows(self, element: Element, color: str) -> bool:
         """Whether the player of that colour sees the element."""
@@ -133,26 +138,38 @@ class Ui:
 
     def visible_to(self, color: str) -> list[Element]:
         """The elements that a player of that colour sees, in document order."""
-        found: list[Element] = []
-
-        def look(element: Element) -> None:
-            if self._is_open(element, color):
+        may: dict[tuple[str, ...], bool] = {}
+        found = []
+        for element, audiences in self._active():
+            if audiences not in may:
+                may[audiences] = all(_is_for(self.world, audience, color) for audience in audiences)
+            if may[audiences]:
                 found.append(element)
-                for child in element.children:
-                    look(child)
-
-        for root in self.roots:
-            look(root)
         return found
+
+    def _active(self) -> list[Shown]:
+        """Every active element, with the audiences it and its parents are kept for; read once a change."""
+        if self._shown[0] != self.changes:
+            found: list[Shown] = []
+            for root in self.roots:
+                self._look(root, (), found)
+            self._shown = (self.changes, found)
+        return self._shown[1]
+
+    def _look(self, element: Element, audiences: tuple[str, ...], found: list[Shown]) -> None:
+        if not self._is_active(element):
+            return
+        visibility = self.attribute(element, "visibility")
+        if visibility:
+            audiences = (*audiences, visibility)
+        found.append((element, audiences))
+        for child in element.children:
+            self._look(child, audiences, found)
 
     def texts(self, color: str) -> list[str]:
         """The words a player of that colour can read, in document order."""
-        found = []
-        for e in self.visible_to(color):
-            text = e.text.strip() or self.attribute(e, "text")
-            if text:
-                found.append(text)
-        return found
+        written = (e.text.strip() or self.attribute(e, "text") for e in self.visible_to(color))
+        return [text for text in written if text]
 
 
 def parse(xml: str) -> tuple[list[Element], str]:
