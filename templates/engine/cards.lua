@@ -60,8 +60,17 @@ end
 ---@return table|nil # the printed fields behind an id
 function Cards.of(id) return printed[id] end
 
----@return table # id -> printed fields
-function Cards.all() return printed end
+---@return string
+function Cards.type(guid) return State.card(guid).type end
+
+---@return string # whose card it is, wherever it lies
+function Cards.owner(guid) return State.card(guid).owner end
+
+---@param kind string
+---@return string[] # those of these cards that are of a type
+function Cards.of_type(cards, kind)
+  return Text.filter(cards, function(guid) return Cards.type(guid) == kind end)
+end
 
 ---@return string # the full name: only for those who may see the card
 function Cards.name(guid)

@@ -44,10 +44,8 @@ function Combat.read_pairs(given)
     found[i] = pair_of(pair.blocker or pair[1], pair.attacker or pair[2])
   end
   if #found > 0 then return found end
-  for _, color in ipairs(State.now.order) do
-    for _, guid in ipairs(Zones.in_play(color)) do
-      if given[guid] then found[#found + 1] = pair_of(guid, given[guid]) end
-    end
+  for _, guid in ipairs(Zones.in_play()) do
+    if given[guid] then found[#found + 1] = pair_of(guid, given[guid]) end
   end
   return found
 end

@@ -15,15 +15,19 @@ function Costs.read(text)
   local number, letter = text:lower():match("^%s*(%d+)%s*(%a)%s*$")
   if number == nil then return nil end
   local track, mark = letter_of(GAME.track_order, GAME.tracks, letter), letter_of(GAME.mark_order, GAME.marks, letter)
-  if track then return { tracks = { [track] = tonumber(number) }, marks = {} } end
+  if track then return Costs.of({ [track] = tonumber(number) }) end
   if mark then return { tracks = {}, marks = { [mark] = tonumber(number) } } end
   return nil
 end
 
+---@param tracks table # {energy = 3}
+---@return table # the same as a cost
+function Costs.of(tracks) return { tracks = tracks, marks = {} } end
+
 ---@return table # {tracks=, marks=} of an action that always costs the same
 function Costs.fixed(action)
   local rule = GAME.actions[action]
-  return { tracks = rule and rule.cost or {}, marks = {} }
+  return Costs.of(rule and rule.cost or {})
 end
 
 ---@return string|nil # why it cannot be paid
@@ -51,7 +55,7 @@ function Costs.pay(cost, color, guid)
     local need = cost.tracks[track] or 0
     if need > 0 then
       Tracks.add(color, track, -need)
-      if State.now.flags.phase then State.now.flags.phase.spent = true end
+      State.this_phase().spent = true
     end
   end
   for _, mark in ipairs(GAME.mark_order) do

@@ -97,9 +97,7 @@ local function spoken(name)
 end
 
 local function total(entries)
-  local sum = 0
-  for _, entry in ipairs(entries) do sum = sum + entry.copies end
-  return sum
+  return Text.sum(entries, function(entry) return entry.copies end)
 end
 
 local function what(rule)
@@ -125,8 +123,7 @@ function COUNT.count(rule, chosen)
 end
 
 function COUNT.sum(rule, chosen)
-  local found = 0
-  for _, entry in ipairs(chosen) do found = found + entry.copies * (Text.number(entry.fields[rule.field]) or 0) end
+  local found = Text.sum(chosen, function(entry) return entry.copies * (Text.number(entry.fields[rule.field]) or 0) end)
   local subject = fill(GAME.messages.deck.subjects.sum, { found = found, field = spoken(rule.field) })
   return { { found = found, subject = subject, cards = {} } }
 end

@@ -7,9 +7,6 @@ local function anybody_there()
   return goal().at ~= nil and Tracks.highest(goal().track) >= goal().at
 end
 
----@return boolean # whether the end has begun
-function Ending.begun() return State.now.ending ~= nil end
-
 ---@param winners string[] # one, or several for a tie
 function Ending.over(winners)
   local now = State.now
@@ -54,9 +51,7 @@ local function words_for(color)
 end
 
 local function leaders()
-  local track = goal().track
-  local highest = Tracks.highest(track)
-  return Text.filter(State.now.order, function(color) return Tracks.get(color, track) == highest end)
+  return Text.most(State.now.order, function(color) return Tracks.get(color, goal().track) end)
 end
 
 local function reached()

@@ -15,7 +15,7 @@ end
 function Marks.fits(guid, mark)
   local types = GAME.marks[mark].types
   if types == nil or #types == 0 then return true end
-  return Text.has(types, State.card(guid).type)
+  return Text.has(types, Cards.type(guid))
 end
 
 ---@return number # by how much it really changed

@@ -8,7 +8,7 @@ local function cards_for(rule, color)
   local result, count = {}, 0
   for _, zone in ipairs(zones) do
     for _, guid in ipairs(State.zone(color, zone)) do
-      if State.card(guid).owner == color then
+      if Cards.owner(guid) == color then
         count = count + 1
         result[count] = guid
       end

@@ -47,9 +47,6 @@ function Priority.acted()
   hold(Priority.after(running().holder))
 end
 
---- Its holder has done something and may go on.
-function Priority.kept() running().passed = {} end
-
 --- Its holder does nothing; the next player may act.
 ---@return boolean # whether all have passed in succession
 function Priority.pass()

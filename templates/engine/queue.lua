@@ -11,9 +11,6 @@ end
 --- Puts a thing before everything else.
 function Queue.push_front(thing) table.insert(State.now.queue, 1, thing) end
 
----@return table|nil # what is being resolved
-function Queue.first() return State.now.queue[1] end
-
 ---@return table|nil # the first thing for which fits(thing) holds
 function Queue.find(fits)
   for _, thing in ipairs(State.now.queue) do

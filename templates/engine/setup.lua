@@ -37,7 +37,7 @@ end
 
 local function place_starting_cards(color)
   for _, guid in ipairs(Text.copy(Zones.list(color, GAME.deck_zone))) do
-    local zone = GAME.setup.place[State.card(guid).type]
+    local zone = GAME.setup.place[Cards.type(guid)]
     local room = zone and GAME.zones[zone].capacity or nil
     if zone and (room == nil or #Zones.list(color, zone) < room) then Zones.move(guid, zone) end
   end
@@ -251,14 +251,8 @@ end
 
 -- Those who rolled highest; a tie rolls again, they alone.
 local function compare(values)
-  local highest, best = 0, {}
-  for _, color in ipairs(State.now.order) do
-    local value = values[color]
-    if value and value > highest then highest, best = value, { color } elseif value == highest then
-      best[#best + 1] = color
-    end
-  end
-  return best
+  local rolling = Text.filter(State.now.order, function(color) return values[color] ~= nil end)
+  return Text.most(rolling, function(color) return values[color] end)
 end
 
 local function rolled(color, value)

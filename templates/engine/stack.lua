@@ -36,7 +36,7 @@ local function followed(zone)
     if thing.card then known[thing.card] = true end
   end
   for _, guid in ipairs(cards) do
-    if not known[guid] then add(stack, { player = State.card(guid).owner, card = guid }) end
+    if not known[guid] then add(stack, { player = Cards.owner(guid), card = guid }) end
   end
   if #stack.list == 0 then stack.began = nil end
   return stack

@@ -34,6 +34,19 @@ function State.reset()
   State.history = {}
 end
 
+-- Notes that are kept among the flags until something is over.
+local function notes(key)
+  local flags = State.now.flags
+  flags[key] = flags[key] or {}
+  return flags[key]
+end
+
+---@return table # plain data that is only remembered until the phase is over
+function State.this_phase() return notes("phase") end
+
+---@return table # plain data that is only remembered until the turn is over
+function State.this_turn() return notes("turn") end
+
 ---@param guid string
 ---@return table|nil # the card's record; write to it only after State.keep(guid)
 function State.card(guid)

@@ -213,9 +213,6 @@ function Piles.arrange(seat, zone, order)
   add({ kind = "arrange", lane = key_of(seat, zone), guid = key_of(seat, zone), seat = seat, zone = zone, order = order })
 end
 
----@return boolean # whether nothing is under way
-function Piles.still() return #jobs == 0 end
-
 ---@return boolean # shuffled by the game itself; false when the pile cannot be touched now
 function Piles.shuffle(seat, zone)
   local key = key_of(seat, zone)

@@ -311,12 +311,4 @@ function Tokens.restore(saved)
   end
 end
 
---- Takes all tokens off the table that the script has laid out.
-function Tokens.clear()
-  for _, group in pairs(groups) do
-    for _, entry in ipairs(group.list) do remove(entry) end
-  end
-  groups, key_of = {}, {}
-end
-
 return Tokens

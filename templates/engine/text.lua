@@ -49,6 +49,29 @@ function Text.map(list, change)
   return result
 end
 
+---@param measure fun(item: any): number
+---@return number # of all items together
+function Text.sum(list, measure)
+  local sum = 0
+  for _, item in ipairs(list) do sum = sum + measure(item) end
+  return sum
+end
+
+---@param measure fun(item: any): number
+---@return any[] # the items that have most; several where they are equal
+function Text.most(list, measure)
+  local highest, result = nil, {}
+  for _, item in ipairs(list) do
+    local value = measure(item)
+    if highest == nil or value > highest then
+      highest = value
+      result = {}
+    end
+    if value == highest then result[#result + 1] = item end
+  end
+  return result
+end
+
 ---@return any[] # the list turned so that it begins with `first`
 function Text.turned(list, first)
   local from = Text.index(list, first) or 1

@@ -149,7 +149,7 @@ function Triggers.resolve(guid)
   Text.take(event.lines[event.order[event.turn]], guid)
   event.turn = event.turn % #event.order + 1
   event.sure = nil
-  Log.say(State.card(guid).owner, "has carried out " .. Cards.called(guid))
+  Log.say(Cards.owner(guid), "has carried out " .. Cards.called(guid))
   Triggers.game.resolved(guid)
   return nil
 end

@@ -70,7 +70,7 @@ end
 local function enter(name)
   local now = State.now
   now.phase, now.step, now.done = name, 0, false
-  now.flags.phase = {} -- what is only remembered until the phase is over
+  now.flags.phase = nil -- a new page for State.this_phase
   if GAME.turn.shared and not GAME.turn.phases[name].open then Priority.stop() end
   for _, color in ipairs(takers()) do Reminders.phase(color, name) end
 end
@@ -90,7 +90,7 @@ function Turn.following() return following(State.now.phase) end
 local function begin(color)
   local now = State.now
   now.active = color
-  now.flags.turn = {} -- what is only remembered until the turn is over
+  now.flags.turn = nil
   if GAME.turn.shared then
     Log.announce(nil, "Round " .. tostring(now.round) .. " begins")
   else

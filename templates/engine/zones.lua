@@ -17,13 +17,16 @@ function Zones.lying(seat, zone)
   return result
 end
 
+---@param color string|nil # everybody's, one player after the other, when left out
 ---@return string[] # all cards of a player that are in play, wherever they stand
 function Zones.in_play(color)
   local result = {}
-  for _, zone in ipairs(GAME.play_zones) do
-    local shared = GAME.zones[zone].shared
-    for _, guid in ipairs(State.zone(color, zone)) do
-      if not shared or State.card(guid).owner == color then result[#result + 1] = guid end
+  for _, owner in ipairs(color and { color } or State.now.order) do
+    for _, zone in ipairs(GAME.play_zones) do
+      local shared = GAME.zones[zone].shared
+      for _, guid in ipairs(State.zone(owner, zone)) do
+        if not shared or State.card(guid).owner == owner then result[#result + 1] = guid end
+      end
     end
   end
   return result

@@ -24,9 +24,8 @@ function State.card(guid) return {{ owner = guid:sub(1, 1) == "w" and "White" or
 Zones = {{ list = State.zone, show_row = function() end }}
 function Zones.move(guid, zone) table.insert(State.now.shared[zone], guid) end
 function Zones.room(zone) return GAME.zones[zone].capacity end
-local boards = {{ White = {{ "w1", "w2", "w3" }}, Red = {{ "r1", "r2" }}, Blue = {{}} }}
-function Zones.in_play(color) return boards[color] end
-Cards = {{ power = function(guid) return tonumber(guid:sub(2)) end }}
+function Zones.in_play() return {{ "w1", "w2", "w3", "r1", "r2" }} end
+Cards = {{ power = function(guid) return tonumber(guid:sub(2)) end, owner = function(guid) return State.card(guid).owner end }}
 """
 
 

@@ -10,7 +10,7 @@ local NUMBER, OPTION = GAME.numbers, GAME.options
 local function offense_of(color)
   local sum = 0
   for _, guid in ipairs(Zones.list(color, "reality")) do
-    if State.card(guid).type == "unit" then sum = sum + Cards.power(guid) end
+    if Cards.type(guid) == "unit" then sum = sum + Cards.power(guid) end
   end
   return sum
 end
@@ -23,7 +23,7 @@ local function channeled(color)
 end
 
 local function is_location(guid)
-  local kind = State.card(guid).type
+  local kind = Cards.type(guid)
   return kind == "location" or kind == "starting_location"
 end
 
@@ -32,7 +32,7 @@ local function devoted(color)
   local result = channeled(color)
   for _, guid in ipairs(Zones.list(color, "locations")) do result[#result + 1] = guid end
   for _, guid in ipairs(Zones.list(nil, DREAM)) do
-    if State.card(guid).owner == color and is_location(guid) then result[#result + 1] = guid end
+    if Cards.owner(guid) == color and is_location(guid) then result[#result + 1] = guid end
   end
   return result
 end
@@ -52,7 +52,7 @@ end
 -- Triggered abilities are infinity speed: their player carries them out, everybody else waits.
 local function remind(guid, word)
   if not Cards.text(guid):find(word .. ":", 1, true) then return end
-  Prompts.ask({ player = State.present(State.card(guid).owner), kind = "resolve", handler = "carried_out",
+  Prompts.ask({ player = State.present(Cards.owner(guid)), kind = "resolve", handler = "carried_out",
     options = { "resolved" }, title = word .. ": " .. Cards.name(guid), text = Cards.text(guid) })
 end
 
@@ -286,15 +286,15 @@ end
 
 -- A board is full: its player chooses what goes, the new card or one that lies there.
 local function ask_replace(guid, zone)
-  local options = Text.copy(Zones.list(State.card(guid).owner, zone))
+  local options = Text.copy(Zones.list(Cards.owner(guid), zone))
   options[#options + 1] = guid
-  Prompts.ask({ player = State.present(State.card(guid).owner), kind = "replace", options = options, title = "No room left",
+  Prompts.ask({ player = State.present(Cards.owner(guid)), kind = "replace", options = options, title = "No room left",
     text = "The " .. GAME.zones[zone].label .. " holds " .. Text.count(GAME.zones[zone].capacity, "card")
       .. ": which one is discarded?" })
 end
 
 Registry.prompts.replace = function(_, choice)
-  Log.say(State.card(choice).owner, "discards " .. Cards.name(choice))
+  Log.say(Cards.owner(choice), "discards " .. Cards.name(choice))
   Zones.move(choice, "memory")
   return nil
 end
@@ -303,18 +303,18 @@ end
 local function arrive(top)
   local guid = top.card
   local zone = is_location(guid) and "locations" or "reality"
-  if Row.full(State.card(guid).owner, zone) then
+  if Row.full(Cards.owner(guid), zone) then
     ask_replace(guid, zone)
     return false
   end
   Zones.move(guid, zone)
-  Log.say(State.card(guid).owner, "has " .. Cards.name(guid) .. " in " .. GAME.zones[zone].label)
+  Log.say(Cards.owner(guid), "has " .. Cards.name(guid) .. " in " .. GAME.zones[zone].label)
   remind(guid, "Arrive")
   return not Prompts.waiting()
 end
 
 local function resolve_top(thing, top)
-  if top.card == nil or State.card(top.card).type == "spell" then return (carry_out(thing, top)) end
+  if top.card == nil or Cards.type(top.card) == "spell" then return (carry_out(thing, top)) end
   return (arrive(top))
 end
 
@@ -373,7 +373,7 @@ end
 
 local function ready_units(color)
   return Text.filter(Zones.list(color, "reality"), function(guid)
-    return State.card(guid).type == "unit" and not State.card(guid).tapped
+    return Cards.type(guid) == "unit" and not State.card(guid).tapped
   end)
 end
 

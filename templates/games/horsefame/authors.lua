@@ -1,15 +1,6 @@
 -- Horsefame: authors and their slots. Two play zones, each with a writer over three editors.
 local Authors = {}
 
-local function type_of(guid) return State.card(guid).type end
-
----@return table # what is only remembered until the turn is over: `authors`, how many were played
-function Authors.this_turn()
-  local flags = State.now.flags
-  flags.turn = flags.turn or {}
-  return flags.turn
-end
-
 -- "1.editor2" -> "1", "editor"
 local function slot_parts(slot) return slot:match("^(%d)%.(%a+)") end
 
@@ -23,7 +14,7 @@ end
 
 -- Of an author only one text counts: that of its slot.
 Registry.text = function(guid, printed)
-  if type_of(guid) ~= "author" then return printed end
+  if Cards.type(guid) ~= "author" then return printed end
   local kind = Authors.slot_kind(guid)
   return kind and Cards.printed(guid)[kind] or nil
 end
@@ -57,7 +48,7 @@ Registry.refusals.author = function(args) return (Authors.wrong_slot(args)) end
 
 -- The first one each turn is free.
 Registry.costs.author = function()
-  if (Authors.this_turn().authors or 0) == 0 then return "0e" end
+  if (State.this_turn().authors or 0) == 0 then return "0e" end
   return nil
 end
 

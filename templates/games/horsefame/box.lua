@@ -1,15 +1,11 @@
 -- Horsefame: the Feature Box. A row shared by all, the hottest card first; what it earns, and how it cools.
 local Box = {}
 
-local function type_of(guid) return State.card(guid).type end
-
-local function owner_of(guid) return State.card(guid).owner end
-
 --- A card may have an ability that this triggers.
 ---@param name string # the reminder that has the words
 function Box.triggered(guid, name)
   if not State.now.automation or not Reminders.says(guid, name) then return end
-  Responses.later("stack", { kind = "trigger", player = owner_of(guid), source = guid, name = Cards.name(guid),
+  Responses.later("stack", { kind = "trigger", player = Cards.owner(guid), source = guid, name = Cards.name(guid),
     text = Cards.text(guid) })
 end
 
@@ -18,7 +14,7 @@ local sorting = true -- false while several cards of the box change at once
 ---@return string[] # a player's cards in the box, from slot 1; only those of a type where one is named
 function Box.of(color, kind)
   return Text.filter(Zones.list(nil, "box"), function(guid)
-    return owner_of(guid) == color and (kind == nil or type_of(guid) == kind)
+    return Cards.owner(guid) == color and (kind == nil or Cards.type(guid) == kind)
   end)
 end
 
@@ -30,7 +26,7 @@ local function hotter(a, b)
 end
 
 ---@return string # the zone that a card goes to when it leaves play
-function Box.home(guid) return type_of(guid) == "story" and "stories" or "discard" end
+function Box.home(guid) return Cards.type(guid) == "story" and "stories" or "discard" end
 
 ---@param how string # "burns out": told to everybody
 function Box.leave(guid, how)
@@ -67,7 +63,7 @@ Registry.amounts.stories_in_box = function(color) return #Box.of(color, "story")
 
 Registry.amounts.story_in_slot_1 = function(color)
   local first = Zones.list(nil, "box")[1]
-  return first and owner_of(first) == color and type_of(first) == "story" and 1 or 0
+  return first and Cards.owner(first) == color and Cards.type(first) == "story" and 1 or 0
 end
 
 local function cool(cards)

@@ -1,11 +1,7 @@
 -- Horsefame: effects and abilities, and what waits on the stack.
 local Effects = {}
 
-local function type_of(guid) return State.card(guid).type end
-
 local function kind_of(guid) return Cards.printed(guid).kind end
-
-local function owner_of(guid) return State.card(guid).owner end
 
 -- The stack ----------------------------------------------------------------------------------------------------
 
@@ -104,7 +100,7 @@ local function in_own_main(color) return color == State.now.active and State.now
 
 local function wrong_time(args)
   if State.now.phase == "mulligan" then return "the first turn has not begun" end
-  if owner_of(args.card) ~= args.player then return "that is not your card" end
+  if Cards.owner(args.card) ~= args.player then return "that is not your card" end
   if is_busy() then return "something has to be resolved first" end
   return nil
 end
@@ -115,12 +111,12 @@ local TARGETS = {
   player = function() return (State.seated()) end,
   effect = function() return (Text.copy(Zones.list(nil, "stack"))) end,
   card = function() return (Text.copy(Zones.list(nil, "box"))) end,
-  story = function() return (Text.filter(Zones.list(nil, "box"), function(guid) return type_of(guid) == "story" end)) end,
+  story = function() return (Text.filter(Zones.list(nil, "box"), function(guid) return Cards.type(guid) == "story" end)) end,
   author = function()
     local result = {}
     for _, color in ipairs(State.now.order) do
       for _, guid in ipairs(Zones.list(color, "play")) do
-        if type_of(guid) == "author" then result[#result + 1] = guid end
+        if Cards.type(guid) == "author" then result[#result + 1] = guid end
       end
     end
     return result
@@ -179,7 +175,7 @@ end
 
 -- How often each card's abilities were used this turn.
 local function used()
-  local turn = Authors.this_turn()
+  local turn = State.this_turn()
   turn.used = turn.used or {}
   return turn.used
 end
@@ -194,7 +190,7 @@ Registry.refusals.ability = function(args)
   local why = wrong_time(args)
   if why then return why end
   local text = Cards.text(args.card)
-  if text == "" or type_of(args.card) ~= "author" and not Reminders.says(args.card, "ability") then
+  if text == "" or Cards.type(args.card) ~= "author" and not Reminders.says(args.card, "ability") then
     return "it has no ability there"
   end
   if Authors.slot_kind(args.card) == "writer" and State.card(args.card).note then

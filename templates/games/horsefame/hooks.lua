@@ -4,8 +4,6 @@ local HF = {}
 
 local OPTION = GAME.options
 
-local function type_of(guid) return State.card(guid).type end
-
 -- The phases ---------------------------------------------------------------------------------------------------
 
 Registry.steps.writers_rested = function()
@@ -55,9 +53,9 @@ end
 -- turn is over.
 Registry.entered = function(guid, from, to)
   if to == "box" then stamp(guid) end
-  if to ~= "play" or type_of(guid) ~= "author" then return end
+  if to ~= "play" or Cards.type(guid) ~= "author" then return end
   if Authors.slot_kind(guid) == "writer" then Zones.note(guid, "rests") end
-  if from == "hand" then Authors.this_turn().authors = (Authors.this_turn().authors or 0) + 1 end
+  if from == "hand" then State.this_turn().authors = (State.this_turn().authors or 0) + 1 end
 end
 
 -- By hand ------------------------------------------------------------------------------------------------------
@@ -68,8 +66,8 @@ end
 
 -- What a card that was moved by hand would have cost.
 Registry.by_hand = function(guid, from, to)
-  local kind = type_of(guid)
-  if kind == "author" and from == "hand" and to == "play" and Authors.this_turn().authors > 1 then
+  local kind = Cards.type(guid)
+  if kind == "author" and from == "hand" and to == "play" and State.this_turn().authors > 1 then
     return { action = "author", text = "Pay " .. Costs.words(Costs.fixed("author")) .. " for a further author?" }
   end
   if kind == "effect" and from == "hand" and (to == "stack" or to == "play" or to == "box") then

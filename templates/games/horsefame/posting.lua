@@ -1,19 +1,15 @@
 -- Horsefame: posting a story. A card says that one may be posted; which one, and on what terms, its player says.
 local Posting = {}
 
-local function owner_of(guid) return State.card(guid).owner end
-
-local function type_of(guid) return State.card(guid).type end
-
 Registry.refusals.post = function(args)
-  if owner_of(args.card) ~= args.player then return "that is not your card" end
+  if Cards.owner(args.card) ~= args.player then return "that is not your card" end
   if #Zones.list(args.player, "stories") == 0 then return "your story pile is empty" end
-  if type_of(args.card) == "story" and State.card(args.card).zone ~= "stories" then return "that story is posted" end
+  if Cards.type(args.card) == "story" and State.card(args.card).zone ~= "stories" then return "that story is posted" end
   return nil
 end
 
 Registry.costs.post = function(args)
-  if type_of(args.card) ~= "story" then return "0e" end
+  if Cards.type(args.card) ~= "story" then return "0e" end
   return (Effects.price(Cards.power(args.card)))
 end
 
@@ -55,7 +51,7 @@ end
 
 -- A card that lets its player post asks for the story, and only that player sees the names.
 Registry.actions.post = function(args)
-  if type_of(args.card) ~= "story" then
+  if Cards.type(args.card) ~= "story" then
     Actions.ask({ action = "post", player = args.player, source = args.card }, "card", { kind = "post",
       title = "Post a story", options = Text.copy(Zones.list(args.player, "stories")), text = Cards.text(args.card) })
     return nil

@@ -6,7 +6,7 @@ GAME.marks.boon.spent = GAME.options["ability.spends"] == true
 if GAME.options["tie.round"] == true then GAME.winning.tie = "round" end
 
 Registry.refresh.own_characters = function(color)
-  return Text.filter(Zones.in_play(color), function(guid) return State.card(guid).type == "character" end)
+  return Text.filter(Zones.in_play(color), function(guid) return Cards.type(guid) == "character" end)
 end
 
 -- Only what reaches a discard pile triggers, and a planet that is destroyed.

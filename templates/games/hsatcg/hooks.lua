@@ -53,7 +53,7 @@ end
 
 -- A destroyed planet has no number of its own; changes by hand still count.
 Registry.power = function(guid, printed)
-  if State.card(guid).type == "planet" and not is_intact(guid) then return 0 end
+  if Cards.type(guid) == "planet" and not is_intact(guid) then return 0 end
   return printed
 end
 
@@ -66,7 +66,7 @@ local function restore(color)
 end
 
 local function destroy_planet(planet)
-  local owner = State.card(planet).owner
+  local owner = Cards.owner(planet)
   if not is_intact(planet) then return end
   Zones.flip(planet, "down")
   Log.announce(owner, "loses " .. Cards.name(planet) .. ": the planet is destroyed")
@@ -86,7 +86,7 @@ end
 -- Main: the verbs ----------------------------------------------------------------------------------------------
 
 Registry.conditions.grist_spent = function(color)
-  local phase = State.now.flags.phase
+  local phase = State.this_phase()
   if not phase.spent then return false end
   local ends = Tracks.get(color, "grist") == 0 or (OPTION["main.ends"] == "at_zero" and phase.was_zero == true)
   if ends then Log.say(color, "has no grist left: MAIN ends") end
@@ -95,8 +95,7 @@ end
 
 -- For the strict rule: Main has to end once 0 was reached, whatever comes in afterwards.
 Registry.gained.grist = function(color)
-  local now = State.now
-  if color == now.active and now.flags.phase and Tracks.get(color, "grist") == 0 then now.flags.phase.was_zero = true end
+  if color == State.now.active and Tracks.get(color, "grist") == 0 then State.this_phase().was_zero = true end
 end
 
 local function is_seat(color) return (color ~= nil and Text.has(State.now.order, color)) end
@@ -104,7 +103,7 @@ local function is_seat(color) return (color ~= nil and Text.has(State.now.order,
 local function stands_at(guid) return State.card(Zones.host(guid)).at end
 
 local function to_planet(guid, seat)
-  local owner = State.card(guid).owner
+  local owner = Cards.owner(guid)
   Zones.move(guid, seat == owner and "defending" or "invading", { at = seat })
 end
 
@@ -122,14 +121,14 @@ end
 
 -- Where a card may go: planets for a character, cards in play for what is attached.
 function HS.places(guid)
-  if State.card(guid).type == "character" then
+  if Cards.type(guid) == "character" then
     local here = Cards.in_play(guid) and State.card(Zones.host(guid)).at or nil
     return Text.filter(State.now.order, function(seat) return seat ~= here end)
   end
   local result = {}
   for _, color in ipairs(State.now.order) do
     for _, other in ipairs(Zones.in_play(color)) do
-      if State.card(other).type ~= "executable" then result[#result + 1] = other end
+      if Cards.type(other) ~= "executable" then result[#result + 1] = other end
     end
   end
   return result
@@ -160,7 +159,7 @@ end
 
 -- Enters a card; `free` when a trigger lets it in.
 local function enter(args)
-  local kind = State.card(args.card).type
+  local kind = Cards.type(args.card)
   if kind == "character" and args.at == nil or kind == "inventory" and args.attach == nil then
     ask_place(args, "Where does " .. Cards.name(args.card) .. " go?", kind == "inventory" and "attach" or nil)
     return nil
@@ -208,7 +207,7 @@ end
 
 ---@return string[] # characters of everybody else at the place of this one
 local function enemies_of(guid)
-  local seat, owner, result = stands_at(guid), State.card(guid).owner, {}
+  local seat, owner, result = stands_at(guid), Cards.owner(guid), {}
   for _, color in ipairs(State.now.order) do
     if color ~= owner then
       for _, other in ipairs(force(color, seat)) do result[#result + 1] = other end
@@ -389,7 +388,7 @@ Registry.prompts.score = function()
   State.now.flags.scoring = nil
   for _, planet in ipairs(fallen) do
     Zones.flip(planet, "down")
-    Log.announce(State.card(planet).owner, "loses " .. Cards.name(planet) .. ": the planet is destroyed")
+    Log.announce(Cards.owner(planet), "loses " .. Cards.name(planet) .. ": the planet is destroyed")
   end
   if #fallen > 0 then HS.departed(fallen, "destroyed") end
   return nil
@@ -432,7 +431,7 @@ end
 local function by_owner(cards)
   local order, groups = Text.turned(State.now.order, State.now.active), {}
   for i = #order, 1, -1 do
-    local own = Text.filter(cards, function(guid) return State.card(guid).owner == order[i] end)
+    local own = Text.filter(cards, function(guid) return Cards.owner(guid) == order[i] end)
     if #own > 0 then groups[#groups + 1] = { owner = order[i], cards = own, settled = #own == 1 } end
   end
   return groups
@@ -505,7 +504,7 @@ end
 
 local function owner_fits(wanted, watcher, event)
   if wanted == nil or wanted == "any" then return true end
-  local own = State.card(event.card).owner == State.card(watcher).owner
+  local own = Cards.owner(event.card) == Cards.owner(watcher)
   return own == (wanted == "own")
 end
 
@@ -556,7 +555,7 @@ end
 -- an inventory card belongs to the card it was dropped on. On a planet's pane lies nothing but a planet.
 Registry.zone_by_hand = function(_, card, found, over)
   if not GAME.zones[found.zone].location or card.type == "planet" then return nil end
-  if card.type == "inventory" and over and State.card(over).type ~= "executable" then
+  if card.type == "inventory" and over and Cards.type(over) ~= "executable" then
     return { zone = "attached", seat = found.seat, at = found.seat, attach = over }
   end
   found.zone = card.owner == found.seat and "defending" or "invading"

@@ -5,7 +5,7 @@ local OPTION = GAME.options
 
 Registry.conditions.no_attack_left = function(color)
   if Combat.running() then return false end
-  return State.now.flags.turn.attacked == true or #Kingdom.ready(color, "army") == 0 or #State.others(color) == 0
+  return State.this_turn().attacked == true or #Kingdom.ready(color, "army") == 0 or #State.others(color) == 0
 end
 
 -- Whom an attack is made on: an army (its player's color) or a city.
@@ -28,7 +28,7 @@ local function attack_targets(color)
 end
 
 Registry.refusals.attack = function(args)
-  if State.now.flags.turn.attacked then return "only one attack a turn" end
+  if State.this_turn().attacked then return "only one attack a turn" end
   if #State.others(args.player) == 0 then return "nobody is there to be attacked" end
   if args.at and defender_of(args.player, args.at) == nil then return "attack an opponent's army or city" end
   return nil
@@ -42,7 +42,7 @@ end
 local function declare(args)
   local defender = defender_of(args.player, args.at)
   Actions.charge("attack", args)
-  State.now.flags.turn.attacked = true
+  State.this_turn().attacked = true
   Combat.begin({ attacker = args.player, defender = defender, cards = Text.copy(args.cards), stage = "respond",
     following = "block", battle = 0, city = args.at ~= defender and args.at or nil })
   Log.say(args.player, "attacks " .. target_words(Combat.running()) .. " with "
@@ -81,7 +81,7 @@ end
 
 Registry.refusals.ability = function(args)
   local ability, now, combat = ability_of(args.card), State.now, Combat.running()
-  if State.card(args.card).owner ~= args.player then return "that is not your card" end
+  if Cards.owner(args.card) ~= args.player then return "that is not your card" end
   if ability == nil then return "it has no ability that is used" end
   local answers = combat and combat.stage == "respond" and Priority.holder() == args.player
   local plays = now.active == args.player and Text.has(GAME.actions.recruit.phases, now.phase)

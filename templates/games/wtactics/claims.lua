@@ -4,7 +4,7 @@ local Claims = {}
 local NUMBER = GAME.numbers
 
 local function unclaimed()
-  local claimed = State.now.flags.turn.claimed or {}
+  local claimed = State.this_turn().claimed or {}
   return Text.filter(Kingdom.disciplines, function(discipline) return not claimed[discipline] end)
 end
 
@@ -66,7 +66,7 @@ Registry.actions.claim = function(args)
     return nil
   end
   Prompts.drop_all("claim")
-  local turn = State.now.flags.turn
+  local turn = State.this_turn()
   turn.claimed = turn.claimed or {}
   turn.claimed[args.discipline] = true
   State.now.flags.claim = { discipline = args.discipline, player = args.player, sums = {}, left = State.others(args.player) }

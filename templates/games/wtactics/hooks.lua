@@ -4,11 +4,6 @@ local WT = {}
 
 local OPTION = GAME.options
 
-local function owner_of(guid) return State.card(guid).owner end
-
--- What is only remembered until the phase is over.
-local function this_phase() return State.now.flags.phase or {} end
-
 -- Playing cards ------------------------------------------------------------------------------------------------
 
 Registry.refusals.recruit = Power.too_dear
@@ -22,7 +17,7 @@ Registry.refusals.cast = Power.too_dear
 
 Registry.refusals.event = function(args)
   if State.now.active == nil or State.now.phase == "mulligan" then return "the first turn has not begun" end
-  if owner_of(args.card) ~= args.player then return "that is not your card" end
+  if Cards.owner(args.card) ~= args.player then return "that is not your card" end
   return (Power.too_dear(args))
 end
 
@@ -85,7 +80,7 @@ end
 
 Registry.actions.cast = function(args)
   if Power.asks_x(args) then return nil end
-  if State.card(args.card).type == "enchantment" then return (enchant(args)) end
+  if Cards.type(args.card) == "enchantment" then return (enchant(args)) end
   Log.say(args.player, "casts " .. Cards.name(args.card) .. Power.pay(args))
   Zones.move(args.card, "graveyard")
   carry_out(args.player, args.card)
@@ -112,7 +107,7 @@ end
 Registry.prompts.event_done = function(prompt)
   local card = prompt.data.card
   Stack.remove("events", prompt.data.thing)
-  Log.say(owner_of(card), "has carried out " .. Cards.name(card))
+  Log.say(Cards.owner(card), "has carried out " .. Cards.name(card))
   if State.card(card).zone == "events" then Zones.move(card, "graveyard") end
   return nil
 end
@@ -144,8 +139,8 @@ Registry.entered = function(guid, from, to, loads)
   local fields = Cards.printed(guid)
   if to == "kingdom" and from ~= to and fields.defense then Marks.set(guid, "def", fields.defense) end
   if to == "resources" and from ~= to then Power.laid(guid) end
-  if from == "hand" or to == "hand" then Power.offer_lay(owner_of(guid)) end
-  if from == "resources" then Power.no_power_without_cards(owner_of(guid)) end
+  if from == "hand" or to == "hand" then Power.offer_lay(Cards.owner(guid)) end
+  if from == "resources" then Power.no_power_without_cards(Cards.owner(guid)) end
   if from == "events" then WT.event_gone(guid) end
   if from and GAME.zones[from].play and not GAME.zones[to].play then left_play(guid, from, loads) end
 end
@@ -181,7 +176,7 @@ Registry.queue = function()
 end
 
 -- How many resource cards a player still has to lay.
-local function owed(color) return math.min(this_phase().owed or 0, #Zones.list(color, "hand")) end
+local function owed(color) return math.min(State.this_phase().owed or 0, #Zones.list(color, "hand")) end
 
 Registry.next_words = function()
   local combat, count = Combat.running(), owed(State.now.active)

@@ -2,12 +2,10 @@
 -- three cities that begin, and moves.
 local Kingdom = {}
 
-local function owner_of(guid) return State.card(guid).owner end
-
-function Kingdom.fights(guid) return Text.has(GAME.marks.damage.types, State.card(guid).type) and (Cards.in_play(guid)) end
+function Kingdom.fights(guid) return Text.has(GAME.marks.damage.types, Cards.type(guid)) and (Cards.in_play(guid)) end
 
 function Kingdom.cities(color)
-  return Text.filter(Zones.list(color, "kingdom"), function(guid) return State.card(guid).type == "city" end)
+  return Text.filter(Zones.list(color, "kingdom"), function(guid) return Cards.type(guid) == "city" end)
 end
 
 function Kingdom.is_city_of(color, guid) return guid ~= nil and Text.has(Kingdom.cities(color), guid) end
@@ -73,12 +71,12 @@ end
 
 local PLACING = {}
 
-function PLACING.kingdom(guid, move) move.slot = move.slot or free_slot(owner_of(guid), guid) end
+function PLACING.kingdom(guid, move) move.slot = move.slot or free_slot(Cards.owner(guid), guid) end
 
 function PLACING.resources(guid, move) move.slot = Power.pile_for(guid, move.slot or move.at) end
 
 function PLACING.residents(guid, move)
-  local color = owner_of(guid)
+  local color = Cards.owner(guid)
   if move.attach then return end
   move.home = Kingdom.is_city_of(color, move.at) and move.at or move.home or Kingdom.city_at(color, move.spot)
   if move.home and not move.by_hand then move.spot = place_for(color, move.home) end
@@ -95,7 +93,7 @@ end
 
 -- A city is gone: its unmarked residents go to another one of their player, marked ones return to the hand.
 local function leave_city(guid)
-  local color = owner_of(guid)
+  local color = Cards.owner(guid)
   local others = Kingdom.cities(color)
   if #others == 0 then
     Kingdom.die(guid)
@@ -113,20 +111,20 @@ end
 Registry.prompts.resettle = function(prompt, choice)
   local guid = prompt.data.card
   if State.card(guid).zone ~= "residents" then return nil end
-  if Kingdom.is_city_of(owner_of(guid), choice) then Zones.move(guid, "residents", { at = choice }) else leave_city(guid) end
+  if Kingdom.is_city_of(Cards.owner(guid), choice) then Zones.move(guid, "residents", { at = choice }) else leave_city(guid) end
   return nil
 end
 
 --- A city has left play: its residents leave it.
 function Kingdom.lost(city)
-  for _, guid in ipairs(Text.copy(Zones.list(owner_of(city), "residents"))) do
+  for _, guid in ipairs(Text.copy(Zones.list(Cards.owner(city), "residents"))) do
     if State.card(guid).home == city then leave_city(guid) end
   end
 end
 
 Registry.marked.def = function(guid, value)
   if value > 0 or not State.now.automation or State.card(guid).zone ~= "kingdom" then return end
-  Log.announce(owner_of(guid), "loses " .. Cards.name(guid))
+  Log.announce(Cards.owner(guid), "loses " .. Cards.name(guid))
   Zones.move(guid, "graveyard")
 end
 
@@ -139,7 +137,7 @@ end
 
 local function in_deck(color, discipline)
   return Text.filter(Zones.list(color, "deck"), function(guid)
-    return State.card(guid).type == "city" and Cards.printed(guid).discipline == discipline
+    return Cards.type(guid) == "city" and Cards.printed(guid).discipline == discipline
   end)
 end
 
@@ -217,11 +215,11 @@ end
 
 -- Moves --------------------------------------------------------------------------------------------------------
 
-local function has_moved(city) return city ~= nil and (State.now.flags.turn.moved or {})[city] == true end
+local function has_moved(city) return city ~= nil and (State.this_turn().moved or {})[city] == true end
 
 --- Both ends of a move: a city takes part in one a turn.
 function Kingdom.note_move(one, other)
-  local turn = State.now.flags.turn
+  local turn = State.this_turn()
   turn.moved = turn.moved or {}
   if one then turn.moved[one] = true end
   if other and other ~= "army" then turn.moved[other] = true end
@@ -231,7 +229,7 @@ end
 local function destinations(guid)
   local home, options = State.card(guid).home, {}
   if home then options[1] = "army" end
-  for _, city in ipairs(Kingdom.cities(owner_of(guid))) do
+  for _, city in ipairs(Kingdom.cities(Cards.owner(guid))) do
     if city ~= home and not has_moved(city) then options[#options + 1] = city end
   end
   return options
@@ -252,7 +250,7 @@ Registry.actions.move = function(args)
       text = "Where does " .. Cards.name(args.card) .. " move?" })
     return nil
   end
-  if args.at ~= "army" and not Kingdom.is_city_of(owner_of(args.card), args.at) then return "to the army, or one of its cities" end
+  if args.at ~= "army" and not Kingdom.is_city_of(Cards.owner(args.card), args.at) then return "to the army, or one of its cities" end
   Actions.charge("move", args)
   if not args.forced then Kingdom.note_move(home, args.at) end
   if args.at == "army" then Zones.move(args.card, "army") else Zones.move(args.card, "residents", { at = args.at }) end

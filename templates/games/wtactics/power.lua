@@ -4,9 +4,6 @@ local Power = {}
 local OPTION = GAME.options
 local FACTIONS = GAME.zones.resources.slots -- a pile of resource cards for each
 
--- What is only remembered until the phase is over.
-local function this_phase() return State.now.flags.phase or {} end
-
 -- "Red Banner" -> "red_banner"
 local function slot_of(faction) return (tostring(faction):lower():gsub(" ", "_")) end
 
@@ -127,16 +124,16 @@ end
 
 function Power.offer_lay(color)
   local hand = Text.copy(Zones.list(color, "hand"))
-  if State.now.active ~= color or this_phase().owed == nil then return end
+  if State.now.active ~= color or State.this_phase().owed == nil then return end
   Prompts.drop_all("lay")
-  if this_phase().owed == 0 or #hand == 0 then return end
+  if State.this_phase().owed == 0 or #hand == 0 then return end
   Prompts.ask({ player = color, kind = "lay", offer = true, options = hand,
     title = "Lay a resource", text = "Which card do you lay face down? It cannot be played any more." })
 end
 
 Registry.prompts.split = function(prompt, choice)
   local draws, owed = SPLITS[choice][1], SPLITS[choice][2]
-  this_phase().owed = owed
+  State.this_phase().owed = owed
   if draws > 0 then Draw.cards(prompt.player, draws) end
   Power.offer_lay(prompt.player)
   return nil
@@ -148,12 +145,12 @@ Registry.prompts.lay = function(prompt, choice)
 end
 
 Registry.conditions.resources_laid = function(color)
-  local owed = this_phase().owed
+  local owed = State.this_phase().owed
   return owed ~= nil and (owed == 0 or #Zones.list(color, "hand") == 0)
 end
 
 Registry.refusals.resource = function()
-  if (this_phase().owed or 0) == 0 then return "no resource is left to lay" end
+  if (State.this_phase().owed or 0) == 0 then return "no resource is left to lay" end
   return nil
 end
 
@@ -186,7 +183,7 @@ end
 
 -- However a resource card came: its power is available at once.
 function Power.laid(guid)
-  local card, phase = State.card(guid), this_phase()
+  local card, phase = State.card(guid), State.this_phase()
   set_power(card.owner, card.slot, Tracks.get(card.owner, track_of(card.slot)) + 1)
   if phase.owed and phase.owed > 0 and State.now.active == card.owner then
     phase.owed = phase.owed - 1
