@@ -99,8 +99,15 @@ def play_bots(
     tables = [TextTable(*sheet) for sheet in sheets(records)]
     failure = first_failure(records)
     if failure is None or failure.fault is None:
-        return tables, f"{games} games played", []
+        return tables, _ended(records), []
     return tables, "", [_failed(failure, failure.fault, records)]
+
+
+def _ended(records: list[Record]) -> str:
+    """`20 games played: 19 won, 1 tied`."""
+    ties = sum(len(record.winners) > 1 for record in records)
+    tied = f", {ties} tied" if ties else ""
+    return f"{len(records)} game{'s' * (len(records) != 1)} played: {len(records) - ties} won{tied}"
 
 
 def _failed(failure: Record, fault: Fault, records: list[Record]) -> Problem:

@@ -28,6 +28,7 @@ function Api.state()
     if player.deck ~= "" or Text.has(now.order, color) then players[color] = player_record(color) end
   end
   return { game = GAME.game, rules = GAME.rules, started = now.started, over = now.over, winner = now.winner,
+    winners = Text.copy(now.flags.winners),
     round = now.round, phase = now.phase, active = now.active, first = now.first, order = Text.copy(now.order),
     players = players, shared = { zones = Text.copy(now.shared) }, cards = cards,
     prompts = Text.map(now.prompts, prompt_record), queue = Registry.call("queue") or Text.copy(now.queue),
@@ -77,7 +78,7 @@ function Api.load(text)
     learn_cards()
     Heaps.meet()
     Tokens.restore(saved.tokens or {})
-    for guid in pairs(State.now.cards) do Zones.show_number(guid) end
+    for guid in pairs(State.now.cards) do Spots.show_number(guid) end
   end
 end
 

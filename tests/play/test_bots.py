@@ -1,6 +1,7 @@
 """Whole games by bots: the rules hold after every move, and a failure is told so that it can be replayed."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -49,6 +50,16 @@ def test_the_tables_sum_up_all_games(records):
     assert sum(row[1] for row in moves[2]) == sum(sum(r.actions.values()) for r in records)
     assert dict(points[2])["overpowers"] > 0
     assert dict(questions[2])["draw"] > GAMES
+
+
+def test_a_tie_is_an_end_of_its_own_kind(records):
+    two = [record for record in records if len(record.seats) == 2]
+    tied = replace(two[0], winners=two[0].seats)
+    assert tied.winner == ""
+    assert (sheets(two)[0][2][0][2:4], sheets([tied, *two[1:]])[0][2][0][2:4]) == (
+        (len(two), 0),
+        (len(two) - 1, 1),
+    )
 
 
 def test_the_same_seed_plays_the_same_game(built):

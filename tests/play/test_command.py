@@ -69,7 +69,7 @@ def test_bots_play_and_are_summed_up(here):
     code, output = play("--games", 1, "--players", 2, "--workers", 1)
     assert code == 0
     assert "Games (Lua instructions per change of phase)" in output
-    assert output.endswith("1 games played\n")
+    assert output.endswith("1 game played: 1 won\n")
 
 
 def test_a_failed_game_leaves_a_transcript_that_replays(here):

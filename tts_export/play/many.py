@@ -53,7 +53,18 @@ def sheets(records: Sequence[Record]) -> list[Sheet]:
 
 
 def _games(records: Sequence[Record]) -> Sheet:
-    headings = ("players", "games", "won", "rounds", "moves", "paid", "faults", "instructions", "at most")
+    headings = (
+        "players",
+        "games",
+        "won",
+        "tied",
+        "rounds",
+        "moves",
+        "paid",
+        "faults",
+        "instructions",
+        "at most",
+    )
     rows = []
     for count in sorted({len(record.seats) for record in records}):
         some = [record for record in records if len(record.seats) == count]
@@ -62,7 +73,8 @@ def _games(records: Sequence[Record]) -> Sheet:
             (
                 count,
                 len(some),
-                sum(bool(record.winner) and record.winner != "a tie" for record in some),
+                sum(len(record.winners) == 1 for record in some),
+                sum(len(record.winners) > 1 for record in some),
                 _mean(record.rounds for record in some),
                 _mean(record.moves for record in some),
                 sum(record.spent for record in some),

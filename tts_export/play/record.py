@@ -28,7 +28,8 @@ class Record:
 
     seed: int
     seats: tuple[str, ...]
-    winner: str
+    winners: tuple[str, ...]
+    """Who has won: one, several in a tie, none in a game that did not end."""
     rounds: int
     moves: int
     actions: Mapping[str, int]
@@ -43,6 +44,11 @@ class Record:
     most_instructions: int
     fault: Fault | None
     transcript: str
+
+    @property
+    def winner(self) -> str:
+        """The only winner; empty in a tie."""
+        return self.winners[0] if len(self.winners) == 1 else ""
 
 
 def play_game(save: Path | Mapping[str, Any], seed: int, count: int = 0, keep: bool = False) -> Record:
@@ -61,7 +67,7 @@ def play_game(save: Path | Mapping[str, Any], seed: int, count: int = 0, keep: b
     return Record(
         seed=seed,
         seats=seats,
-        winner=str(game.state.get("winner") or "") or ("a tie" if game.state["over"] else ""),
+        winners=tuple(game.state.get("winners") or ()) if game.state["over"] else (),
         rounds=int(game.state["round"]),
         moves=len(notes.lines),
         actions=notes.actions,

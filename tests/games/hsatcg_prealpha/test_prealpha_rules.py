@@ -251,6 +251,7 @@ def test_pa_09_everybody_else_takes_one_more_turn_and_a_tie_is_a_tie(red, winner
     play.set_track("Red", "vp", red)
     assert rest(play) == ["Red", "Blue"]
     assert play.state["over"] and play.state.get("winner") == winner
+    assert play.state["winners"] == ([winner] if winner else ["White", "Red"])
     assert ("ends in a tie of White" in play.log()) == (winner is None)
 
 
