@@ -14,7 +14,7 @@ from tts_export.drawing.canvas import Canvas
 from tts_export.drawing.colors import Palette
 from tts_export.drawing.pictures import Gallery
 from tts_export.elements import KINDS
-from tts_export.elements.composed import Composed, compose
+from tts_export.elements.composed import Composed, compose, conditions
 from tts_export.elements.derived import derived
 from tts_export.elements.fields import Fields, shows
 from tts_export.elements.look import Look
@@ -22,7 +22,7 @@ from tts_export.elements.scene import Elements, Report, Scene
 from tts_export.elements.text import has_room
 from tts_export.geometry import Box, Scale
 from tts_export.model.card import Card
-from tts_export.model.elements import AnyElement, Column, Group, Text
+from tts_export.model.elements import AnyElement, Column, Group, Text, When
 from tts_export.model.frames import Drawing, Frames, Guide, Stop
 from tts_export.problems import Problem, Where, in_order
 
@@ -40,6 +40,8 @@ class Plan:
     pixels: Pixels
     size: tuple[float, float]
     palette: Palette
+    conditions: tuple[When, ...]
+    """What decides which of its elements a card shows, each once."""
 
     @property
     def scale(self) -> Scale:
@@ -107,7 +109,8 @@ class Renderer:
         if plan is None:
             drawing = self.frames.drawing(name)
             palette = Palette(self.frames.colors, drawing.colors)
-            plan = Plan(name, drawing, pixels, drawing.size or self.frames.size, palette)
+            asked = tuple({repr(when): when for when in conditions(drawing.elements)}.values())
+            plan = Plan(name, drawing, pixels, drawing.size or self.frames.size, palette, asked)
             self._plans[name, pixels] = plan
         return plan
 
@@ -132,12 +135,12 @@ class Renderer:
 
     def _ready(self, plan: Plan, scene: Scene) -> Composed:
         """The composition for this card's guides and for the elements that it shows."""
-        shown = [(n, e) for n, e in plan.drawing.elements.items() if shows(e.when, scene.fields)]
-        key = (plan.name, plan.pixels, tuple(scene.guides.values()), tuple(name for name, _ in shown))
+        shown = tuple(shows(when, scene.fields) for when in plan.conditions)
+        key = (plan.name, plan.pixels, tuple(scene.guides.values()), shown)
         found = self._composed.get(key)
         if found is None:
             report, scene.report = scene.report, Report(self._anywhere)
-            found = self._composed[key] = compose(shown, _ground(plan), scene)
+            found = self._composed[key] = compose(plan.drawing.elements, _ground(plan), scene)
             scene.report = report
             if len(self._composed) > MOST_COMPOSED:
                 self._composed.popitem(last=False)

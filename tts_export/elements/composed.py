@@ -1,31 +1,31 @@
 """What does not change from card to card, drawn once.
 
-The elements of a face without any of the card's fields are merged into one ground picture. Where such an
-element lies over one that does change, the part of it that does is cut out as a patch, to be pasted again
-at its turn.
+The elements of a face without any of the card's fields are merged into one ground picture; those of a group
+that has both kinds are taken one by one. Where unchanging elements lie over one that does change, the part
+of them that does is cut out as a patch, to be pasted again at its turn.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import NamedTuple, TypeGuard
 
 from PIL import Image
 
 from tts_export.drawing.canvas import Canvas
-from tts_export.elements.scene import Scene
-from tts_export.geometry import PixelBox
-from tts_export.model.elements import AnyElement
+from tts_export.elements.fields import shows
+from tts_export.elements.scene import Elements, Scene
+from tts_export.geometry import Box, PixelBox
+from tts_export.model.elements import AnyElement, Group, When
 from tts_export.problems import Problem
 
-Named = tuple[str, AnyElement]
 MARGIN = 2
 """Pixels that antialiasing and rounding may reach beyond an element's box."""
 
 
 class Patch(NamedTuple):
-    """A piece of an unchanging element that lies over changing ones; without a mask it is opaque."""
+    """A piece of unchanging elements that lies over changing ones; without a mask it is opaque."""
 
     image: Image.Image
     mask: Image.Image | None
@@ -33,12 +33,36 @@ class Patch(NamedTuple):
     y: int
 
 
+class Leaf(NamedTuple):
+    """An element and the frame it stands in."""
+
+    name: str
+    inside: str
+    element: AnyElement
+    frame: Box
+
+    def draw(self, scene: Scene) -> None:
+        inner = self.scene(scene)
+        inner.kinds[self.element.draw].draw(self.element, inner)
+
+    def scene(self, scene: Scene) -> Scene:
+        """The scene in which this element stands."""
+        inner = scene if self.frame is scene.frame else scene.within(self.frame)
+        inner.name, inner.inside = self.name, self.inside
+        return inner
+
+    def reach(self, scene: Scene, size: tuple[int, int]) -> PixelBox:
+        """The pixels that it may touch."""
+        bounds = scene.kinds[self.element.draw].bounds(self.element, self.scene(scene))
+        return _grown(scene.snapped(bounds), size)
+
+
 @dataclass(frozen=True)
 class Composed:
     """A ground picture, and what is drawn over it in turn: patches, and the elements that change."""
 
     ground: Image.Image
-    steps: list[Patch | Named] = field(default_factory=list)
+    steps: list[Patch | Leaf] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
 
     def draw(self, scene: Scene) -> Image.Image:
@@ -46,49 +70,89 @@ class Composed:
         image = self.ground.copy()
         scene.canvas = Canvas(image)
         for step in self.steps:
-            if isinstance(step, Patch):
-                scene.canvas.tile(step.image, step.x, step.y, step.mask)
+            if isinstance(step, Leaf):
+                step.draw(scene)
             else:
-                scene.name = step[0]
-                scene.kinds[step[1].draw].draw(step[1], scene)
+                scene.canvas.tile(step.image, step.x, step.y, step.mask)
         scene.report.problems.extend(self.problems)
         return image
 
 
-def compose(elements: Iterable[Named], ground: Image.Image, scene: Scene) -> Composed:
+def conditions(elements: Elements) -> list[When]:
+    """All that decides which leaves a drawing has."""
+    found = []
+    for element in elements.values():
+        if element.when is not None:
+            found.append(element.when)
+        if _is_plain(element):
+            found += conditions(element.elements)
+    return found
+
+
+def compose(elements: Elements, ground: Image.Image, scene: Scene) -> Composed:
     """The elements merged over `ground`, which is drawn on."""
     scene.canvas = Canvas(ground)
     composed = Composed(ground)
     floating: list[PixelBox] = []
-    for name, element in elements:
-        scene.name = name
-        kind = scene.kinds[element.draw]
-        reach = _grown(scene.snapped(kind.bounds(element, scene)), ground.size)
-        if scene.changes(element):
-            composed.steps.append((name, element))
-            floating.append(reach)
+    still: list[Leaf] = []
+    for leaf in _leaves(elements, scene):
+        if not scene.changes(leaf.element):
+            still.append(leaf)
             continue
-        over = _merged([both for box in floating if (both := _common(reach, box))])
-        kept = [(box, ground.crop(box)) for box in over]
-        kind.draw(element, scene)
-        for box, before in kept:
-            ground.paste(before, (box.left, box.top))
-        for box in over:
-            patch = _patch(element, box, scene)
-            if patch is not None:
-                composed.steps.append(patch)
-                floating.append(
-                    PixelBox(patch.x, patch.y, patch.x + patch.image.width, patch.y + patch.image.height)
-                )
+        composed.steps.extend(_merge(still, floating, scene))
+        still = []
+        composed.steps.append(leaf)
+        floating.append(leaf.reach(scene, ground.size))
+    composed.steps.extend(_merge(still, floating, scene))
     composed.problems.extend(scene.report.problems)
     return composed
 
 
-def _patch(element: AnyElement, box: PixelBox, scene: Scene) -> Patch | None:
-    """The part of an element that lies in `box`, None if there is nothing of it."""
+def _leaves(elements: Elements, scene: Scene) -> Iterator[Leaf]:
+    """The elements that the card shows; instead of a group that changes, what stands in it."""
+    for name, element in elements.items():
+        if not shows(element.when, scene.fields):
+            continue
+        if _is_plain(element) and scene.changes(element):
+            inner = scene.within(scene.box_of(element))
+            inner.inside = f"{scene.inside}{name}."
+            yield from _leaves(element.elements, inner)
+        else:
+            yield Leaf(name, scene.inside, element, scene.frame)
+
+
+def _is_plain(element: AnyElement) -> TypeGuard[Group]:
+    """Whether an element is a group that only gives its elements a frame."""
+    return isinstance(element, Group) and element.repeat is None and not element.turn
+
+
+def _merge(still: Sequence[Leaf], floating: list[PixelBox], scene: Scene) -> list[Patch]:
+    """Draws unchanging elements that follow one another on the ground, and what of them lies over changing
+    ones on patches.
+    """
+    ground = scene.canvas.image
+    reaches = [leaf.reach(scene, ground.size) for leaf in still]
+    over = _merged([both for reach in reaches for box in floating if (both := _common(reach, box))])
+    kept = [(box, ground.crop(box)) for box in over]
+    for leaf in still:
+        leaf.draw(scene)
+    for box, before in kept:
+        ground.paste(before, (box.left, box.top))
+    cut = [
+        _patch([leaf for leaf, reach in zip(still, reaches, strict=True) if _common(reach, box)], box, scene)
+        for box in over
+    ]
+    patches = [patch for patch in cut if patch is not None]
+    floating += [PixelBox(p.x, p.y, p.x + p.image.width, p.y + p.image.height) for p in patches]
+    return patches
+
+
+def _patch(leaves: Sequence[Leaf], box: PixelBox, scene: Scene) -> Patch | None:
+    """The part of these elements that lies in `box`, None if there is nothing of them."""
     whole = scene.canvas
     scene.canvas = Canvas.clear(box.width, box.height, (box.left, box.top))
-    scene.kinds[element.draw].draw(element, scene)
+    for leaf in leaves:
+        leaf.draw(scene)
     layer, scene.canvas = scene.canvas.image, whole
     alpha = layer.getchannel("A")
     seen = alpha.getbbox()

@@ -70,4 +70,19 @@ def inside(element: Group, scene: Scene) -> Iterator[tuple[Scene, Elements]]:
         yield inner, element.elements
 
 
-KIND = Kind(draw, inside=inside)
+def bounds(element: Group, scene: Scene) -> Box:
+    """What stands in a group may reach out of its frame; a turned one is cut off there."""
+    own = scene.box_of(element)
+    if element.turn:
+        return own
+    reached = [
+        scene.kinds[one.draw].bounds(one, inner)
+        for inner, elements in inside(element, scene)
+        for one in elements.values()
+    ]
+    left, top = (min(box[i] for box in [own, *reached]) for i in (0, 1))
+    right, bottom = max(box.right for box in [own, *reached]), max(box.bottom for box in [own, *reached])
+    return Box(left, top, right - left, bottom - top)
+
+
+KIND = Kind(draw, bounds=bounds, inside=inside)
