@@ -255,10 +255,12 @@ function Actions.charge(name, args)
   for _, guid in ipairs(Actions.cards(args)) do Zones.turn(guid, true) end
 end
 
-local function run_verb(name, args)
-  local why = Actions.verb_refusal(name, args)
-  if why then return why end
-  return (Registry.actions[name](args))
+--- Does one of the game's verbs, if that can be done.
+---@param args table # as for tableAct
+---@param begun boolean|nil # as for Actions.verb_refusal
+---@return string|nil # why not
+function Actions.run(args, begun)
+  return Actions.verb_refusal(args.action, args, begun) or (Registry.actions[args.action](args))
 end
 
 --- Asks for something that a verb needs to know, then does the verb with it.
@@ -273,7 +275,7 @@ end
 Registry.prompts.argument = function(prompt, choice)
   local args = Text.copy(prompt.data.args)
   args[prompt.data.key] = choice
-  local why = Actions.verb_refusal(args.action, args, true) or (Registry.actions[args.action](args))
+  local why = Actions.run(args, true)
   if why then Screen.whisper(prompt.player, "Not now: " .. why) end
   return nil
 end
@@ -289,7 +291,7 @@ function Actions.answered(args, least)
     Screen.whisper(args.player, "Called off: " .. gone)
     return nil
   end
-  return (run_verb(args.action, args))
+  return (Actions.run(args))
 end
 
 -- The way in ---------------------------------------------------------------------------------------------------
@@ -300,7 +302,7 @@ end
 
 local function run(args)
   if OWN[args.action] then return OWN[args.action](args) end
-  if GAME.actions[args.action] and Registry.actions[args.action] then return (run_verb(args.action, args)) end
+  if GAME.actions[args.action] and Registry.actions[args.action] then return (Actions.run(args)) end
   return "there is no action " .. tostring(args.action)
 end
 

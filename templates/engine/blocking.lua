@@ -8,8 +8,8 @@ Blocking.game = {
   most = nil,
   -- ready(color) -> cards that may block now.
   ready = function() return {} end,
-  -- words(attacker) -> what the question about it says.
-  words = function(attacker) return Cards.name(attacker) .. " attacks." end,
+  -- whom() -> whom or what the attack is made on, as the question says it.
+  whom = function() return "you" end,
   -- done(color, blocks): the defender has answered about every attacker.
   done = function() end,
 }
@@ -30,21 +30,36 @@ local function free(color, blocks)
   return Text.filter(Blocking.game.ready(color), function(guid) return not Text.has(used, guid) end)
 end
 
+-- "FERRET (2/3) attacks you."
+local function words_for(attacker)
+  local numbers = tostring(Cards.power(attacker)) .. "/" .. tostring(Cards.guard(attacker))
+  local many = Blocking.game.most == nil and " Any number may block it." or ""
+  return Cards.name(attacker) .. " (" .. numbers .. ") attacks " .. Blocking.game.whom() .. "." .. many
+end
+
 local function ask(color, blocks, number)
   local attacker, options = Combat.running().cards[number], free(color, blocks)
   local single = Blocking.game.most == 1
   if single then table.insert(options, 1, "none") end
   Prompts.ask({ player = color, kind = "block", offer = true, many = not single or nil, chosen = not single and {} or nil,
-    options = options, words = { none = "Nobody" }, title = "Who blocks?", text = Blocking.game.words(attacker),
+    options = options, words = { none = "Nobody" }, title = "Who blocks?", text = words_for(attacker),
     data = { blocks = blocks, number = number } })
 end
 
 --- Asks the defender about the first attacker, then about the next.
 function Blocking.ask(color) ask(color, {}, 1) end
 
---- Takes the questions back: the blocks are settled.
-function Blocking.drop()
-  Prompts.keep_only(function(prompt) return prompt.kind ~= "block" end)
+--- Takes the questions back.
+function Blocking.drop() Prompts.drop_all("block") end
+
+--- The blocks are settled: everybody is told.
+---@param blocks table[] # {blocker=, attacker=} each
+function Blocking.settle(color, blocks)
+  Blocking.drop()
+  Combat.block(blocks)
+  for _, block in ipairs(blocks) do
+    Log.say(color, "blocks " .. Cards.name(block.attacker) .. " with " .. Cards.name(block.blocker))
+  end
 end
 
 local function chosen(choice)

@@ -87,4 +87,7 @@ function Costs.words(cost)
   return Text.join(words)
 end
 
+---@return string # what somebody is asked who has moved a card by hand: "Pay 2 grist for JUNO?"
+function Costs.question(cost, guid) return "Pay " .. Costs.words(cost) .. " for " .. Cards.name(guid) .. "?" end
+
 return Costs

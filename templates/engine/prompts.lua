@@ -5,7 +5,7 @@ local Prompts = {}
 ---@class Prompt
 ---@field id number
 ---@field player string
----@field kind string
+---@field kind string # "order": a list of all options
 ---@field text string # what the asked player reads
 ---@field options string[]
 ---@field many boolean|nil # the answer is a list
@@ -29,28 +29,28 @@ function Prompts.ask(prompt)
   return prompt.id
 end
 
----@return table|nil
-function Prompts.get(id)
+---@param fits fun(prompt: table): boolean
+---@return table|nil # the first open question for which it holds
+function Prompts.find(fits)
   for _, prompt in ipairs(State.now.prompts) do
-    if prompt.id == id then return prompt end
+    if fits(prompt) then return prompt end
   end
   return nil
+end
+
+---@return table|nil
+function Prompts.get(id)
+  return (Prompts.find(function(prompt) return prompt.id == id end))
 end
 
 ---@return table|nil # the first question to this player, of this kind if one is named
 function Prompts.of(color, kind)
-  for _, prompt in ipairs(State.now.prompts) do
-    if prompt.player == color and (kind == nil or prompt.kind == kind) then return prompt end
-  end
-  return nil
+  return (Prompts.find(function(prompt) return prompt.player == color and (kind == nil or prompt.kind == kind) end))
 end
 
 ---@return boolean # whether the game waits for an answer (offers may be left unanswered)
 function Prompts.waiting()
-  for _, prompt in ipairs(State.now.prompts) do
-    if not prompt.offer then return true end
-  end
-  return false
+  return Prompts.find(function(prompt) return not prompt.offer end) ~= nil
 end
 
 ---@return string[] # the players the game waits for
@@ -71,17 +71,20 @@ function Prompts.keep_only(keep)
   State.now.prompts = Text.filter(State.now.prompts, keep)
 end
 
-local function wrong(prompt, choice)
-  if prompt.many then
-    if type(choice) ~= "table" then return "the answer is a list" end
-    local seen = {}
-    for _, item in ipairs(choice) do
-      if seen[item] then return "the same one twice" end
-      seen[item] = true
-      if not prompt.free and not Text.has(prompt.options, item) then return "that cannot be chosen" end
-    end
-    return nil
+local function wrong_list(prompt, choice)
+  if type(choice) ~= "table" then return "the answer is a list" end
+  local seen = {}
+  for _, item in ipairs(choice) do
+    if seen[item] then return "the same one twice" end
+    seen[item] = true
+    if not prompt.free and not Text.has(prompt.options, item) then return "that cannot be chosen" end
   end
+  if prompt.kind == "order" and #choice ~= #prompt.options then return "name each card once" end
+  return nil
+end
+
+local function wrong(prompt, choice)
+  if prompt.many then return (wrong_list(prompt, choice)) end
   if type(choice) == "number" then return nil end
   if type(choice) ~= "string" then return "say which one" end
   if not prompt.free and not Text.has(prompt.options, choice) then return "that cannot be chosen" end

@@ -29,6 +29,14 @@ function Reminders.cards(color, phase)
   return result
 end
 
+--- What a card says is for its player to carry out; everybody waits until that is done.
+---@param color string # whoever sits next, where this player has left
+---@param title string # "Carry out JUNO"
+function Reminders.carry_out(color, guid, title)
+  Prompts.ask({ player = State.present(color), kind = "resolve", handler = "reminded", options = { "resolved" },
+    title = title, text = Cards.text(guid) })
+end
+
 --- Names the cards in play whose texts speak of the phase that begins.
 function Reminders.phase(color, phase)
   local cards = Reminders.cards(color, phase)

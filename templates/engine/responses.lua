@@ -7,8 +7,12 @@ local Responses = {}
 Responses.game = {
   -- may(color) -> whether this player is asked. By open things only, so that nobody learns what is in a hand.
   may = function() return false end,
-  -- ask(color, top): asks with a prompt of kind "respond"; its answer ends in Responses.pass or Responses.push.
-  ask = function() end,
+  -- cards(color) -> the cards that could be a response; those that cannot be used now are left out.
+  cards = function() return {} end,
+  -- verb(guid) -> the action with which such a card is used.
+  verb = function() return "" end,
+  -- words() -> what is asked: its heading, and what there is to respond to.
+  words = function() return "Respond?", "" end,
   -- resolve(thing): the top resolves; ends, at once or after questions, in Responses.done.
   resolve = function() end,
 }
@@ -16,7 +20,7 @@ Responses.game = {
 -- Whoever has just put something on the stack passes; the others may respond.
 local function wait_for_others(color)
   State.now.flags.agreed = nil
-  Prompts.keep_only(function(prompt) return prompt.kind ~= "respond" end)
+  Prompts.drop_all("respond")
   Priority.give(color)
   Responses.pass()
 end
@@ -36,7 +40,7 @@ end
 --- Puts a thing on the stack that something else has triggered: what is resolving is finished first.
 function Responses.later(zone, thing)
   local flags = State.now.flags
-  if not flags.agreed then
+  if not Responses.agreed() then
     Responses.push(zone, thing)
     return
   end
@@ -55,20 +59,42 @@ function Responses.done(zone, thing, put_away)
   if Stack.height(zone) > 0 then Priority.give(State.now.active) else Priority.stop() end
 end
 
----@return string # who carries a thing out: its player, or the active one for somebody who is gone
-function Responses.keeper(thing)
-  return Text.has(State.seated(), thing.player) and thing.player or State.now.active
+--- Nobody is asked any more.
+function Responses.over()
+  State.now.flags.agreed = nil
+  Priority.stop()
 end
 
-local function ask_next(who, top)
-  if not Text.has(State.seated(), who) then
-    Priority.leave(who)
-  elseif Responses.game.may(who) and not State.now.autopass[who] then
-    Responses.game.ask(who, top)
-  else
-    Responses.pass()
-  end
+-- A response, as the arguments of its verb.
+local function use_of(color, guid)
+  return { player = color, card = guid, action = Responses.game.verb(guid) }
 end
+
+local function ask(color)
+  local options = Text.filter(Responses.game.cards(color), function(guid)
+    local args = use_of(color, guid)
+    return Actions.verb_refusal(args.action, args) == nil
+  end)
+  table.insert(options, 1, "pass")
+  local title, text = Responses.game.words()
+  Prompts.ask({ player = color, kind = "respond", title = title, text = text, options = options })
+end
+
+Registry.prompts.respond = function(prompt, choice)
+  if choice ~= "pass" then return (Actions.run(use_of(prompt.player, choice))) end
+  Responses.pass()
+  return nil
+end
+
+--- Asks whoever has priority; who has left, or has nothing to respond with, passes.
+function Responses.ask()
+  local who = Priority.holder()
+  local asked = Text.has(State.seated(), who) and not State.now.autopass[who] and Responses.game.may(who)
+  if asked then ask(who) else Responses.pass() end
+end
+
+---@return boolean # whether all have passed
+function Responses.agreed() return State.now.flags.agreed == true end
 
 --- Takes one step: asks the next player, or resolves the top once all have passed. For Registry.settle.
 ---@return boolean # whether there was something to do
@@ -78,12 +104,12 @@ function Responses.run(zone)
     if who then Priority.stop() end
     return false
   end
-  if State.now.flags.agreed then
+  if Responses.agreed() then
     Responses.game.resolve(top)
   elseif who == nil then
     wait_for_others(top.player)
   else
-    ask_next(who, top)
+    Responses.ask()
   end
   return true
 end

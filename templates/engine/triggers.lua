@@ -109,19 +109,14 @@ local function up(event)
   return nil
 end
 
-local function keeper_of(color)
-  if State.now.players[color].away then return State.now.active end
-  return color
-end
-
 local function ask_whether(event, color, guid)
-  Prompts.ask({ player = keeper_of(color), kind = "confirm", handler = "trigger", options = { "yes", "no" },
+  Prompts.ask({ player = State.present(color), kind = "confirm", handler = "trigger", options = { "yes", "no" },
     data = { card = guid, color = color },
     text = Triggers.game.words(event) .. ". Does this trigger " .. Cards.called(guid) .. "?" })
 end
 
 local function ask_resolve(color, guid)
-  Prompts.ask({ player = keeper_of(color), kind = "resolve", options = { "resolved" }, data = { card = guid },
+  Prompts.ask({ player = State.present(color), kind = "resolve", options = { "resolved" }, data = { card = guid },
     text = "Carry out " .. Cards.called(guid) .. ": " .. Cards.text(guid) })
 end
 
@@ -145,7 +140,7 @@ end
 function Triggers.resolve(guid)
   if Triggers.current() ~= guid then return "another card resolves first" end
   local event = running()
-  Prompts.keep_only(function(prompt) return prompt.kind ~= "resolve" end)
+  Prompts.drop_all("resolve")
   Text.take(event.lines[event.order[event.turn]], guid)
   event.turn = event.turn % #event.order + 1
   event.sure = nil

@@ -11,11 +11,9 @@ end
 
 local sorting = true -- false while several cards of the box change at once
 
----@return string[] # a player's cards in the box, from slot 1; only those of a type where one is named
-function Box.of(color, kind)
-  return Text.filter(Zones.list(nil, "box"), function(guid)
-    return Cards.owner(guid) == color and (kind == nil or Cards.type(guid) == kind)
-  end)
+---@return string[] # a player's cards in the box, from slot 1
+function Box.of(color)
+  return Text.filter(Zones.list(nil, "box"), function(guid) return Cards.owner(guid) == color end)
 end
 
 -- Most heat first; of equal ones the one that came later.
@@ -59,7 +57,7 @@ end
 
 -- What it earns, and how it cools ------------------------------------------------------------------------------
 
-Registry.amounts.stories_in_box = function(color) return #Box.of(color, "story") end
+Registry.amounts.stories_in_box = function(color) return #Cards.of_type(Box.of(color), "story") end
 
 Registry.amounts.story_in_slot_1 = function(color)
   local first = Zones.list(nil, "box")[1]
@@ -76,19 +74,9 @@ local function cool(cards)
   Box.order()
 end
 
--- Cards of all players whose texts have the words of a reminder.
-local function speaking(name)
-  local result = {}
-  for _, color in ipairs(State.now.order) do
-    for _, guid in ipairs(Zones.in_play(color)) do
-      if Reminders.says(guid, name) then result[#result + 1] = guid end
-    end
-  end
-  return result
-end
-
 Registry.steps.cool = function(color)
-  local own, others = Box.of(color), speaking("heat")
+  local own = Box.of(color)
+  local others = Text.filter(Zones.in_play(), function(guid) return Reminders.says(guid, "heat") end)
   if #own == 0 then return end
   if #others == 0 then
     cool(own)

@@ -20,20 +20,15 @@ end
 
 Responses.game.may = function(color) return #Zones.list(color, "hand") + #Zones.list(color, "play") > 0 end
 
-Responses.game.ask = function(color, top)
-  local options = Text.filter(Zones.list(color, "hand"), function(guid)
-    return Actions.verb_refusal("effect", { player = color, action = "effect", card = guid }) == nil
-  end)
-  table.insert(options, 1, "pass")
-  Prompts.ask({ player = color, kind = "respond", title = "Respond?", options = options,
-    text = Table.name(top.player) .. "'s " .. name_of(top) .. target_words(top)
-      .. " is on the stack. Play an effect, or use an ability from its card's menu." })
-end
+Responses.game.cards = function(color) return Zones.list(color, "hand") end
 
-Registry.prompts.respond = function(prompt, choice)
-  if choice ~= "pass" then return (Effects.respond({ player = prompt.player, card = choice })) end
-  Responses.pass()
-  return nil
+-- A card in the hand is played as an effect, one in play is used for its ability.
+Responses.game.verb = function(guid) return State.card(guid).zone == "hand" and "effect" or "ability" end
+
+Responses.game.words = function()
+  local top = Stack.top("stack")
+  return "Respond?", Table.name(top.player) .. "'s " .. name_of(top) .. target_words(top)
+    .. " is on the stack. Play an effect, or use an ability from its card's menu."
 end
 
 -- Longfics stay in their slot, or in another free one; blogs enter the box; the rest is discarded.
@@ -54,7 +49,7 @@ end
 function Effects.done(thing) Responses.done("stack", thing, put_away) end
 
 local function carry_out(thing)
-  local text, player = thing.text or Cards.text(thing.card), Responses.keeper(thing)
+  local text, player = thing.text or Cards.text(thing.card), State.present(thing.player)
   local posts = text:lower():find("post ", 1, true) and #Zones.list(player, "stories") > 0
   local gone = thing.target and is_gone(thing.target) and " Its target is gone: nothing happens to that." or ""
   Prompts.ask({ player = player, kind = "resolve", handler = "carried_out", title = "Carry out " .. name_of(thing),
@@ -90,10 +85,8 @@ end
 
 -- Something else than an answer to the stack is asked.
 local function is_busy()
-  for _, prompt in ipairs(State.now.prompts) do
-    if not prompt.offer and prompt.kind ~= "respond" then return true end
-  end
-  return Queue.waits()
+  local other = Prompts.find(function(prompt) return not prompt.offer and prompt.kind ~= "respond" end)
+  return other ~= nil or (Queue.waits())
 end
 
 local function in_own_main(color) return color == State.now.active and State.now.phase == "main" end
@@ -111,16 +104,8 @@ local TARGETS = {
   player = function() return (State.seated()) end,
   effect = function() return (Text.copy(Zones.list(nil, "stack"))) end,
   card = function() return (Text.copy(Zones.list(nil, "box"))) end,
-  story = function() return (Text.filter(Zones.list(nil, "box"), function(guid) return Cards.type(guid) == "story" end)) end,
-  author = function()
-    local result = {}
-    for _, color in ipairs(State.now.order) do
-      for _, guid in ipairs(Zones.list(color, "play")) do
-        if Cards.type(guid) == "author" then result[#result + 1] = guid end
-      end
-    end
-    return result
-  end,
+  story = function() return (Cards.of_type(Zones.list(nil, "box"), "story")) end,
+  author = function() return (Cards.of_type(Zones.in_play(), "author")) end,
 }
 
 -- nil for a text without a target. Which of them fit is for people to say.
@@ -219,23 +204,15 @@ Registry.actions.ability = function(args)
   return nil
 end
 
--- A card in the hand is played as an effect, one in play is used for its ability.
-local function as_verb(args)
-  args.action = State.card(args.card).zone == "hand" and "effect" or "ability"
-  return args.action
-end
-
 Registry.refusals.respond = function(args)
   if Stack.height("stack") == 0 then return "there is nothing to respond to" end
-  return (Actions.verb_refusal(as_verb(args), args))
+  return (Actions.verb_refusal(Responses.game.verb(args.card), args))
 end
 
-function Effects.respond(args)
-  local why = Actions.verb_refusal(as_verb(args), args)
-  return why or (Registry.actions[args.action](args))
+Registry.actions.respond = function(args)
+  args.action = Responses.game.verb(args.card) -- what it asks for comes back to that verb
+  return (Actions.run(args))
 end
-
-Registry.actions.respond = Effects.respond
 
 Registry.refusals.remove = function(args)
   if kind_of(args.card) ~= "longfic" then return "only a longfic is removed" end

@@ -7,10 +7,8 @@ local OPTION = GAME.options
 -- The phases ---------------------------------------------------------------------------------------------------
 
 Registry.steps.writers_rested = function()
-  for _, color in ipairs(State.now.order) do
-    for _, guid in ipairs(Zones.list(color, "play")) do
-      if State.card(guid).note then Zones.note(guid, nil) end
-    end
+  for _, guid in ipairs(Zones.in_play()) do
+    if State.card(guid).note then Zones.note(guid, nil) end
   end
 end
 
@@ -60,9 +58,7 @@ end
 
 -- By hand ------------------------------------------------------------------------------------------------------
 
-local function price_words(action, guid)
-  return "Pay " .. Costs.words(Costs.read(Registry.costs[action]({ card = guid }))) .. " for " .. Cards.name(guid)
-end
+local function printed_cost(action, guid) return Costs.read(Registry.costs[action]({ card = guid })) end
 
 -- What a card that was moved by hand would have cost.
 Registry.by_hand = function(guid, from, to)
@@ -71,10 +67,10 @@ Registry.by_hand = function(guid, from, to)
     return { action = "author", text = "Pay " .. Costs.words(Costs.fixed("author")) .. " for a further author?" }
   end
   if kind == "effect" and from == "hand" and (to == "stack" or to == "play" or to == "box") then
-    return { action = "effect", text = price_words("effect", guid) .. "?" }
+    return { action = "effect", text = Costs.question(printed_cost("effect", guid), guid) }
   end
   if kind == "story" and from == "stories" and to == "box" then
-    return { action = "post", text = price_words("post", guid) .. " and put its heat on it?" }
+    return { action = "post", text = Costs.question(printed_cost("post", guid), guid) .. " Its heat is put on it, too." }
   end
   return nil
 end
@@ -82,7 +78,7 @@ end
 Registry.offers.author = function(args) return (Costs.take(Costs.fixed("author"), args.player, args.card)) end
 
 local function pay_printed(action, args)
-  local why = Costs.take(Costs.read(Registry.costs[action](args)), args.player, args.card)
+  local why = Costs.take(printed_cost(action, args.card), args.player, args.card)
   if why == nil and State.card(args.card).zone == "box" then Box.enter(args.card, Cards.printed(args.card).heat or 0) end
   return why
 end

@@ -107,50 +107,33 @@ end
 local STAGES = {}
 
 -- Who has nothing that could be an answer is not asked; a hand might always hold an event.
-local function may_respond(color)
+Responses.game.may = function(color)
   local usable = Text.filter(Zones.in_play(color), function(guid) return ability_of(guid) ~= nil and (Kingdom.fights(guid)) end)
-  return Text.has(State.seated(), color) and not State.now.autopass[color]
-    and #Zones.list(color, "hand") + #usable > 0
+  return #Zones.list(color, "hand") + #usable > 0
 end
 
-local function verb_for(guid) return State.card(guid).zone == "hand" and "event" or "ability" end
+Responses.game.verb = function(guid) return State.card(guid).zone == "hand" and "event" or "ability" end
 
-local function ask_response(color)
-  local options = { "pass" }
+Responses.game.cards = function(color)
   local cards = Text.copy(Zones.list(color, "hand"))
   for _, guid in ipairs(Zones.in_play(color)) do cards[#cards + 1] = guid end
-  for _, guid in ipairs(cards) do
-    local args = { player = color, card = guid, action = verb_for(guid) }
-    if Actions.verb_refusal(args.action, args) == nil then options[#options + 1] = guid end
-  end
-  Prompts.ask({ player = color, kind = "respond", options = options, title = "Answer?",
-    text = "The attack on " .. target_words(Combat.running()) .. ": one event or ability, or nothing." })
+  return cards
+end
+
+Responses.game.words = function()
+  return "Answer?", "The attack on " .. target_words(Combat.running()) .. ": one event or ability, or nothing."
 end
 
 function STAGES.respond(combat)
-  local who = Priority.holder()
-  if combat.agreed then
-    combat.agreed, combat.stage = nil, combat.following
-    Priority.stop()
-  elseif who == nil then
+  if Responses.agreed() then
+    combat.stage = combat.following
+    Responses.over()
+  elseif Priority.holder() == nil then
     Priority.give(combat.defender, { combat.defender, combat.attacker })
-  elseif may_respond(who) then
-    ask_response(who)
   else
-    combat.agreed = Priority.pass() or nil
+    Responses.ask()
   end
   return true
-end
-
-Registry.prompts.respond = function(prompt, choice)
-  local combat = Combat.running()
-  if combat == nil then return nil end
-  if choice == "pass" then
-    combat.agreed = Priority.pass() or nil
-    return nil
-  end
-  local args = { player = prompt.player, card = choice, action = verb_for(choice) }
-  return Actions.verb_refusal(args.action, args) or (Registry.actions[args.action](args))
 end
 
 --- A player has used an event or an ability: in an attack it is the other one's turn to answer.
@@ -172,19 +155,12 @@ Blocking.game.ready = function(color)
   return result
 end
 
-Blocking.game.words = function(attacker)
-  return Cards.name(attacker) .. " (" .. tostring(Cards.power(attacker)) .. "/" .. tostring(Cards.guard(attacker))
-    .. ") attacks " .. target_words(Combat.running()) .. ". Any number may block it."
-end
+Blocking.game.whom = function() return target_words(Combat.running()) end
 
 -- Blocks are settled; both may answer once more before the first battle.
 local function blocked(color, blocks)
   local combat = Combat.running()
-  Blocking.drop()
-  Combat.block(blocks)
-  for _, block in ipairs(blocks) do
-    Log.say(color, "blocks " .. Cards.name(block.attacker) .. " with " .. Cards.name(block.blocker))
-  end
+  Blocking.settle(color, blocks)
   combat.stage, combat.following = "respond", "battle"
 end
 
@@ -263,7 +239,7 @@ local function ask_share(combat)
   local options, last = {}, #share.parts == #share.blockers - 1
   if last then return false end
   for i = 0, share.left do options[i + 1] = tostring(i) end
-  Prompts.ask({ player = Responses.keeper({ player = combat.attacker }), kind = "damage", options = options, title = "Divide the damage",
+  Prompts.ask({ player = State.present(combat.attacker), kind = "damage", options = options, title = "Divide the damage",
     text = "How much of " .. tostring(share.left) .. " does " .. Cards.name(share.attacker) .. " deal to "
       .. Cards.name(share.blockers[#share.parts + 1]) .. "?" })
   return true
@@ -311,9 +287,7 @@ function STAGES.battle(combat)
 end
 
 Registry.steps.heal = function()
-  for _, color in ipairs(State.now.order) do
-    for _, guid in ipairs(Zones.in_play(color)) do Marks.set(guid, "damage", 0) end
-  end
+  for _, guid in ipairs(Zones.in_play()) do Marks.set(guid, "damage", 0) end
 end
 
 --- Takes one step of the running attack.
@@ -325,7 +299,7 @@ function Attack.without(color)
   local combat = Combat.running()
   if combat == nil or (combat.attacker ~= color and combat.defender ~= color) then return end
   Combat.over()
-  Priority.stop()
+  Responses.over()
   for _, kind in ipairs({ "respond", "block", "damage" }) do Prompts.drop_all(kind) end
 end
 

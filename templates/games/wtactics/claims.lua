@@ -41,16 +41,10 @@ Registry.refusals.claim = function(args)
   return nil
 end
 
-local function bid_of(cards)
-  local sum = 0
-  for _, guid in ipairs(cards) do sum = sum + Power.power_cost(guid) end
-  return sum
-end
-
 local function bid(color, cards)
   local claim = State.now.flags.claim
   for _, guid in ipairs(cards) do Zones.turn(guid, true) end
-  claim.sums[color] = bid_of(cards)
+  claim.sums[color] = Text.sum(cards, Power.power_cost)
   if #cards > 0 then
     Log.say(color, "marks " .. Text.join(Text.map(cards, Cards.name)) .. ": " .. tostring(claim.sums[color]))
   end
@@ -82,12 +76,7 @@ end
 
 -- The greatest sum wins; where several have it, the claimant.
 local function winner_of(claim)
-  local most, ahead = 0, {}
-  for _, color in ipairs(State.seated()) do
-    local sum = claim.sums[color] or 0
-    if sum > most then most, ahead = sum, {} end
-    if sum == most then ahead[#ahead + 1] = color end
-  end
+  local ahead = Text.most(State.seated(), function(color) return claim.sums[color] or 0 end)
   return #ahead == 1 and ahead[1] or claim.player
 end
 

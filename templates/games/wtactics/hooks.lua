@@ -44,21 +44,11 @@ Registry.actions.build = function(args)
   return nil
 end
 
--- What a text says is carried out by its player.
-local function carry_out(color, guid)
-  Prompts.ask({ player = color, kind = "resolve", handler = "carried_out", options = { "resolved" },
-    title = "Carry out " .. Cards.name(guid), text = Cards.text(guid) })
-end
-
-Registry.prompts.carried_out = function() return nil end
-
 -- What an enchantment can be attached to: cards in play, or a player.
 local function targets()
   local result = Text.copy(State.seated())
-  for _, color in ipairs(State.now.order) do
-    for _, guid in ipairs(Zones.in_play(color)) do
-      if State.card(guid).zone ~= "events" then result[#result + 1] = guid end
-    end
+  for _, guid in ipairs(Zones.in_play()) do
+    if State.card(guid).zone ~= "events" then result[#result + 1] = guid end
   end
   return result
 end
@@ -83,7 +73,7 @@ Registry.actions.cast = function(args)
   if Cards.type(args.card) == "enchantment" then return (enchant(args)) end
   Log.say(args.player, "casts " .. Cards.name(args.card) .. Power.pay(args))
   Zones.move(args.card, "graveyard")
-  carry_out(args.player, args.card)
+  Reminders.carry_out(args.player, args.card, "Carry out " .. Cards.name(args.card))
   return nil
 end
 
@@ -97,10 +87,8 @@ end
 -- Asks for what resolves now, in place of what would have before.
 local function ask_event(thing)
   Prompts.keep_only(function(prompt) return prompt.handler ~= "event_done" or prompt.data.thing == thing.id end)
-  for _, prompt in ipairs(State.now.prompts) do
-    if prompt.handler == "event_done" then return end
-  end
-  Prompts.ask({ player = Responses.keeper(thing), kind = "resolve", handler = "event_done", options = { "resolved" },
+  if Prompts.find(function(prompt) return prompt.handler == "event_done" end) then return end
+  Prompts.ask({ player = State.present(thing.player), kind = "resolve", handler = "event_done", options = { "resolved" },
     title = "Carry out " .. Cards.name(thing.card), text = Cards.text(thing.card), data = { thing = thing.id, card = thing.card } })
 end
 
@@ -213,20 +201,10 @@ Registry.out = function(color)
   Attack.without(color)
 end
 
-local function most(colors, measure)
-  local best, result = nil, {}
-  for _, color in ipairs(colors) do
-    local value = measure(color)
-    if best == nil or value > best then best, result = value, {} end
-    if value == best then result[#result + 1] = color end
-  end
-  return result
-end
-
 -- Most cities in play, then most cards in the deck, then it is a tie.
 Registry.tied = function(colors)
-  local ahead = most(colors, function(color) return #Kingdom.cities(color) end)
-  return (most(ahead, function(color) return #Zones.list(color, "deck") end))
+  local ahead = Text.most(colors, function(color) return #Kingdom.cities(color) end)
+  return (Text.most(ahead, function(color) return #Zones.list(color, "deck") end))
 end
 
 -- By hand ------------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ local Kingdom = {}
 function Kingdom.fights(guid) return Text.has(GAME.marks.damage.types, Cards.type(guid)) and (Cards.in_play(guid)) end
 
 function Kingdom.cities(color)
-  return Text.filter(Zones.list(color, "kingdom"), function(guid) return Cards.type(guid) == "city" end)
+  return Cards.of_type(Zones.list(color, "kingdom"), "city")
 end
 
 function Kingdom.is_city_of(color, guid) return guid ~= nil and Text.has(Kingdom.cities(color), guid) end
@@ -103,7 +103,7 @@ local function leave_city(guid)
   elseif #others == 1 then
     Zones.move(guid, "residents", { at = others[1] })
   else
-    Prompts.ask({ player = Responses.keeper({ player = color }), kind = "place", handler = "resettle", options = others,
+    Prompts.ask({ player = State.present(color), kind = "place", handler = "resettle", options = others,
       text = "To which city does " .. Cards.name(guid) .. " go?", data = { card = guid } })
   end
 end
@@ -136,8 +136,8 @@ for _, rule in ipairs(GAME.deck.rules[""]) do
 end
 
 local function in_deck(color, discipline)
-  return Text.filter(Zones.list(color, "deck"), function(guid)
-    return Cards.type(guid) == "city" and Cards.printed(guid).discipline == discipline
+  return Text.filter(Cards.of_type(Zones.list(color, "deck"), "city"), function(guid)
+    return Cards.printed(guid).discipline == discipline
   end)
 end
 
@@ -186,8 +186,8 @@ end
 
 local function chosen()
   local flags = State.now.flags
-  local open = Text.filter(State.now.prompts, function(prompt) return prompt.kind == "city" end)
-  if #open > 0 or not flags.choosing then return end
+  local open = Prompts.find(function(prompt) return prompt.kind == "city" end)
+  if open or not flags.choosing then return end
   flags.choosing = nil
   Setup.open_hands()
 end

@@ -49,9 +49,7 @@ function Power.power_cost(guid, x)
 end
 
 function Power.all_power(color)
-  local sum = 0
-  for _, slot in ipairs(FACTIONS) do sum = sum + Tracks.get(color, track_of(slot)) end
-  return sum
+  return Text.sum(FACTIONS, function(slot) return Tracks.get(color, track_of(slot)) end)
 end
 
 -- The faction of which most power is left.
@@ -71,7 +69,7 @@ function Power.fill_up(color, pay, count)
     local track = richest(color, pay)
     pay[track] = (pay[track] or 0) + 1
   end
-  return { tracks = pay, marks = {} }
+  return Costs.of(pay)
 end
 
 ---@return table|nil, string|nil # what a card costs in tracks, its loyalty in power of its own faction; or why not
@@ -140,8 +138,7 @@ Registry.prompts.split = function(prompt, choice)
 end
 
 Registry.prompts.lay = function(prompt, choice)
-  local args = { player = prompt.player, action = "resource", card = choice }
-  return Actions.verb_refusal("resource", args, true) or (Registry.actions.resource(args))
+  return (Actions.run({ player = prompt.player, action = "resource", card = choice }, true))
 end
 
 Registry.conditions.resources_laid = function(color)

@@ -1,0 +1,95 @@
+-- Project Gamma: what lies where, and what it counts for. Devotion, offense, damage, and abilities that are triggered.
+local Board = {}
+
+local OPTION = GAME.options
+
+function Board.opponent(color)
+  return State.now.order[1] == color and State.now.order[2] or State.now.order[1]
+end
+
+function Board.hand_size(color) return #Zones.list(color, "hand") end
+
+local function units(color) return Cards.of_type(Zones.list(color, "reality"), "unit") end
+
+function Board.offense(color) return Text.sum(units(color), Cards.power) end
+
+---@return string[] # units that could attack or block
+function Board.ready(color)
+  return Text.filter(units(color), function(guid) return not State.card(guid).tapped end)
+end
+
+function Board.is_location(guid)
+  local kind = Cards.type(guid)
+  return kind == "location" or kind == "starting_location"
+end
+
+-- Triggered abilities are infinity speed: their player carries them out, everybody else waits.
+function Board.remind(guid, word)
+  if not Cards.text(guid):find(word .. ":", 1, true) then return end
+  Reminders.carry_out(Cards.owner(guid), guid, word .. ": " .. Cards.name(guid))
+end
+
+-- Devotion -----------------------------------------------------------------------------------------------------
+
+---@return string[] # channeled cards that lie face up
+function Board.channeled(color)
+  return Text.filter(Zones.list(color, "channel"), function(guid) return State.card(guid).face == "up" end)
+end
+
+-- The cards that count for a player's devotion.
+local function devoted(color)
+  local result = Board.channeled(color)
+  for _, guid in ipairs(Zones.list(color, "locations")) do result[#result + 1] = guid end
+  for _, guid in ipairs(Zones.list(nil, "dream")) do
+    if Cards.owner(guid) == color and Board.is_location(guid) then result[#result + 1] = guid end
+  end
+  return result
+end
+
+-- How many cards of a source a player has; a card of several sources counts once for each.
+local function devotion(color, source)
+  local own = Text.filter(devoted(color), function(guid)
+    return Text.has(Cards.printed(guid).sources or {}, source)
+  end)
+  return #own
+end
+
+---@return string|nil # the devotion that is missing for a card; nil where there is enough
+function Board.lacking(color, guid)
+  local need, sources = {}, Cards.printed(guid).sources or {}
+  for _, source in ipairs(sources) do need[source] = (need[source] or 0) + 1 end
+  for _, source in ipairs(sources) do
+    local has = devotion(color, source)
+    if has < need[source] then
+      return "that needs a devotion of " .. tostring(need[source]) .. " to " .. source .. ", you have " .. tostring(has)
+    end
+  end
+  return nil
+end
+
+-- Damage -------------------------------------------------------------------------------------------------------
+
+local function is_beaten(guid)
+  if Cards.printed(guid).defense == nil then return false end
+  local damage, defense = Marks.get(guid, "damage"), Cards.guard(guid)
+  if OPTION["damage.destroys"] == "as_much" then return damage >= defense end
+  return damage > defense
+end
+
+local function look_whether_beaten(guid)
+  if not Cards.in_play(guid) or not is_beaten(guid) then return end
+  Log.say(nil, Cards.called(guid) .. " is destroyed")
+  Zones.move(guid, "memory")
+  Board.remind(guid, "Destroyed")
+end
+
+Registry.marked.damage = look_whether_beaten
+
+-- Damage is thought to have hit what was added to the defense first: it goes when that goes.
+Registry.guarded = function(guid, before, after)
+  local lost = math.max(0, before) - math.max(0, after)
+  if lost > 0 then Marks.add(guid, "damage", -lost) end
+  look_whether_beaten(guid)
+end
+
+return Board

@@ -1,0 +1,99 @@
+-- Project Gamma: Dream, the stack on which played cards and used skills wait, and how it resolves.
+local Dream = {}
+
+local ZONE = "dream"
+
+---@return boolean
+function Dream.is_empty() return Stack.height(ZONE) == 0 end
+
+--- Puts a card or a skill on top.
+---@return Thing
+function Dream.push(thing) return (Stack.push(ZONE, thing)) end
+
+--- Resolves what lies on Dream, from a thing upwards.
+---@param least number # the id of the undermost thing that resolves; 0 for all
+---@param after string|nil # "main": the other player may act then; "strike": combat goes on
+function Dream.resolve(least, after)
+  local top = Stack.top(ZONE)
+  Queue.push_front({ kind = "dream", least = least, newest = top and top.id or 0, after = after, began = Stack.began(ZONE) })
+end
+
+-- A spell or a skill does what it says: its player carries that out.
+---@return boolean # whether it is done
+local function carry_out(thing, top)
+  local guid = top.card or top.source
+  if thing.told ~= top.id then
+    thing.told = top.id
+    Reminders.carry_out(top.player, guid, "Resolves: " .. Cards.name(guid))
+    return false
+  end
+  Stack.remove(ZONE, top.id)
+  if top.card then Zones.move(guid, "memory") end
+  return true
+end
+
+-- A board is full: its player chooses what goes, the new card or one that lies there.
+local function ask_replace(guid, zone)
+  local options = Text.copy(Zones.list(Cards.owner(guid), zone))
+  options[#options + 1] = guid
+  Prompts.ask({ player = State.present(Cards.owner(guid)), kind = "replace", options = options, title = "No room left",
+    text = "The " .. GAME.zones[zone].label .. " holds " .. Text.count(GAME.zones[zone].capacity, "card")
+      .. ": which one is discarded?" })
+end
+
+Registry.prompts.replace = function(_, choice)
+  Log.say(Cards.owner(choice), "discards " .. Cards.name(choice))
+  Zones.move(choice, "memory")
+  return nil
+end
+
+---@return boolean # whether it is done
+local function arrive(guid)
+  local zone = Board.is_location(guid) and "locations" or "reality"
+  if Row.full(Cards.owner(guid), zone) then
+    ask_replace(guid, zone)
+    return false
+  end
+  Zones.move(guid, zone)
+  Log.say(Cards.owner(guid), "has " .. Cards.name(guid) .. " in " .. GAME.zones[zone].label)
+  Board.remind(guid, "Arrive")
+  return not Prompts.waiting()
+end
+
+local function resolve_top(thing, top)
+  if top.card == nil or Cards.type(top.card) == "spell" then return (carry_out(thing, top)) end
+  return (arrive(top.card))
+end
+
+local function speed_of(thing)
+  return thing.speed or (thing.card and Cards.printed(thing.card).speed) or "infinity"
+end
+
+-- Something slower than infinity has come on top meanwhile: its opponent may answer.
+local function interrupted(thing, top)
+  return top.id > thing.newest and speed_of(top) ~= "infinity"
+end
+
+Registry.things.dream = function(thing)
+  while true do
+    local top = Stack.top(ZONE)
+    if top == nil or top.id < thing.least then break end
+    if interrupted(thing, top) then
+      Priority.give(Board.opponent(top.player))
+      return true
+    end
+    if not resolve_top(thing, top) then return false end
+  end
+  if thing.after == "main" then Priority.give(Board.opponent(thing.began)) end
+  if thing.after == "strike" then Queue.push_front({ kind = "strike" }) end
+  return true
+end
+
+Registry.queue = function()
+  return Text.map(Stack.things(ZONE), function(thing)
+    return { kind = thing.card and "card" or "skill", card = thing.card or thing.source, player = thing.player,
+      speed = speed_of(thing) }
+  end)
+end
+
+return Dream

@@ -1,0 +1,128 @@
+-- Project Gamma: combat. Attackers, blockers, and the cards that are played with them.
+local Fight = {}
+
+-- Attacking ----------------------------------------------------------------------------------------------------
+
+Registry.refusals.attack = function(args)
+  if not Dream.is_empty() then return "Dream has to be empty" end
+  local most = GAME.tracks.attacks.max
+  if Tracks.get(args.player, "attacks") >= most then return "at most " .. Text.count(most, "attack") .. " in a round" end
+  local _, why = Playing.committed(args.player, args.commit)
+  return why
+end
+
+local function declare_attack(color, units, entries)
+  local defender = Board.opponent(color)
+  Actions.charge("attack", { player = color, cards = units })
+  Tracks.add(color, "attacks", 1)
+  State.now.first = color
+  Log.say(color, "attacks with " .. Text.join(Text.map(units, Cards.name)))
+  Combat.begin({ attacker = color, defender = defender, cards = Text.copy(units), blocking = true })
+  Turn.go("combat")
+  Playing.put_on_dream(color, entries)
+  for _, guid in ipairs(units) do Board.remind(guid, "Attack") end
+  Priority.give(defender)
+  Blocking.ask(defender)
+end
+
+-- Who else attacks, and what is played with it?
+local function ask_attackers(args)
+  local options = Board.ready(args.player)
+  for _, guid in ipairs(Playing.companions(args.player)) do options[#options + 1] = guid end
+  Prompts.ask({ player = args.player, kind = "attack", many = true, ordered = true, options = options,
+    chosen = Actions.cards(args), title = "Who attacks?",
+    text = "Choose the attackers in their order, and fast cards from your hand to play with the attack." })
+end
+
+Registry.actions.attack = function(args)
+  if args.cards == nil then
+    ask_attackers(args)
+    return nil
+  end
+  if #args.cards == 0 then return "say which cards" end
+  declare_attack(args.player, args.cards, (Playing.committed(args.player, args.commit)))
+  return nil
+end
+
+local function fights(guid) return State.card(guid).zone == "reality" end
+
+Registry.prompts.attack = function(prompt, choice)
+  local units = Text.filter(choice, fights)
+  local others = Text.filter(choice, function(guid) return not fights(guid) end)
+  if #units == 0 then return nil end
+  return (Actions.answered({ player = prompt.player, action = "attack", cards = units, commit = others }, {}))
+end
+
+-- Blocking -----------------------------------------------------------------------------------------------------
+
+Blocking.game.most = GAME.numbers.blockers
+
+Blocking.game.ready = Board.ready
+
+-- The blocks and committed cards of the defender; nothing at all is a pass.
+local function declare_block(color, blocks, entries)
+  Blocking.settle(color, blocks)
+  for _, block in ipairs(blocks) do Zones.turn(block.blocker, true) end
+  local slower = Playing.put_on_dream(color, entries)
+  for _, block in ipairs(blocks) do Board.remind(block.blocker, "Block") end
+  if #blocks > 0 or slower then Playing.handed_over() else Playing.pass(color) end
+end
+
+Registry.refusals.block = function(args)
+  if not Combat.running().blocking then return "the blocks are settled" end
+  if type(args.pairs) ~= "table" then return nil end
+  local _, why = Playing.committed(args.player, args.commit)
+  return Blocking.wrong(args.player, (Combat.read_pairs(args.pairs))) or why
+end
+
+Registry.actions.block = function(args)
+  if args.pairs == nil then
+    if args.card == nil then return "say which card blocks which" end
+    Blocking.ask_whom(args)
+    return nil
+  end
+  declare_block(args.player, Combat.read_pairs(args.pairs), (Playing.committed(args.player, args.commit)))
+  return nil
+end
+
+-- The last question: cards from the hand, asked of everybody with a hand.
+Blocking.game.done = function(color, blocks)
+  if Board.hand_size(color) == 0 then
+    declare_block(color, blocks, {})
+    return
+  end
+  Prompts.ask({ player = color, kind = "block", handler = "block_cards", offer = true, many = true, ordered = true,
+    chosen = {}, options = Playing.companions(color), title = "Play cards with it?", data = { blocks = blocks },
+    text = "Fast cards that you play with your blocks, the undermost first; or just confirm." })
+end
+
+Registry.prompts.block_cards = function(prompt, choice)
+  local entries, why = Playing.committed(prompt.player, choice)
+  why = why or (Blocking.wrong(prompt.player, prompt.data.blocks))
+  if why then return why end
+  declare_block(prompt.player, prompt.data.blocks, entries)
+  return nil
+end
+
+-- Striking -----------------------------------------------------------------------------------------------------
+
+local function land(blow)
+  local defender = Combat.running().defender
+  local target = blow.card and Cards.name(blow.card) or Table.name(defender)
+  Log.say(nil, Cards.name(blow.from) .. " strikes " .. target .. " for " .. tostring(blow.damage))
+  if blow.card then Marks.add(blow.card, "damage", blow.damage) else Tracks.add(defender, "life", -blow.damage) end
+end
+
+-- All combating units strike at the same time; then the round goes on.
+Registry.things.strike = function()
+  local combat = Combat.running()
+  for _, blow in ipairs(Combat.blows(fights)) do land(blow) end
+  Row.to_front(combat.attacker, "reality", combat.cards)
+  Row.to_front(combat.defender, "reality", (Combat.all_blockers()))
+  Combat.over()
+  Turn.go("main", true)
+  Priority.give(combat.attacker)
+  return true
+end
+
+return Fight

@@ -1,0 +1,188 @@
+-- Project Gamma: playing cards, using skills, channeling, and passing.
+local Playing = {}
+
+-- What goes to Dream -------------------------------------------------------------------------------------------
+
+-- What a card says of its skill: "Skill (slow, 1 energy, flip):".
+local function skill_of(guid)
+  local inside = Cards.text(guid):match("Skill %(([^)]*)%)")
+  if inside == nil then return nil end
+  return { source = guid, speed = inside:match("^(%a+)"), cost = Text.number(inside:match("(%d+) energy")) or 0,
+    flip = inside:find("flip", 1, true) ~= nil }
+end
+
+-- What playing a card puts on Dream: the card from the hand, or the skill of one in play.
+local function entry_of(guid)
+  if State.card(guid).zone ~= "hand" then return (skill_of(guid)) end
+  local fields = Cards.printed(guid)
+  if fields.speed == nil then return nil end
+  return { card = guid, speed = fields.speed, cost = fields.cost or 0 }
+end
+
+local function wrong_speed(entries)
+  for i, entry in ipairs(entries) do
+    if entry.speed == "infinity" and #entries > 1 then return "an infinity card is played alone" end
+    if entry.speed == "slow" and State.now.phase == "combat" then return "slow cards wait until combat is over" end
+    if entry.speed == "slow" and (i > 1 or not Dream.is_empty()) then return "a slow card needs an empty Dream" end
+  end
+  return nil
+end
+
+-- What playing these cards would put on Dream, the undermost first; or why not.
+local function entries_for(color, cards)
+  local entries = {}
+  for i, guid in ipairs(cards) do
+    local entry = entry_of(guid)
+    if entry == nil then return {}, "it has no skill that could be used" end
+    if entry.flip and State.card(guid).tapped then return {}, "that card is flipped already" end
+    local why = entry.card and (Board.lacking(color, guid)) or nil
+    if why then return {}, why end
+    entries[i] = entry
+  end
+  return entries, (wrong_speed(entries))
+end
+
+local function energy_for(entries)
+  return Text.sum(entries, function(entry) return entry.cost end)
+end
+
+--- What goes to Dream together with an attack or with blocks, and why it cannot.
+---@param cards string[]|nil
+---@return table[], string|nil
+function Playing.committed(color, cards)
+  if cards == nil or #cards == 0 then return {}, nil end
+  local entries, why = entries_for(color, cards)
+  for _, entry in ipairs(entries) do
+    if entry.speed == "slow" then why = why or "slow cards wait until combat is over" end
+  end
+  return entries, why or (Costs.missing(Costs.of({ energy = energy_for(entries) }), color, nil))
+end
+
+---@return string[] # cards that could go to Dream together with others: fast, and the devotion is there
+function Playing.companions(color)
+  return Text.filter(Zones.list(color, "hand"), function(guid)
+    local entry = entry_of(guid)
+    return entry ~= nil and entry.speed == "fast" and Board.lacking(color, guid) == nil
+  end)
+end
+
+--- Pays for the cards and puts them on Dream.
+---@return boolean # whether the other player may act now: infinity cards change nothing about that
+function Playing.put_on_dream(color, entries)
+  Costs.pay(Costs.of({ energy = energy_for(entries) }), color, nil)
+  local thing, slower = nil, false
+  for _, entry in ipairs(entries) do
+    thing = Dream.push({ player = color, card = entry.card, source = entry.source, speed = entry.speed })
+    if entry.flip then Zones.turn(entry.source, true) end
+    slower = slower or entry.speed ~= "infinity"
+    local what = entry.card and Cards.name(entry.card) or ("the skill of " .. Cards.name(entry.source))
+    Log.say(color, "plays " .. what .. " (" .. Tracks.amount("energy", entry.cost) .. ")")
+  end
+  if thing and not slower then Dream.resolve(thing.id, nil) end
+  return slower
+end
+
+--- A player has done something slower than infinity: the other one may answer, in combat too.
+function Playing.handed_over()
+  local combat = Combat.running()
+  if combat then combat.blocking = false end
+  Blocking.drop()
+  Priority.acted()
+end
+
+-- The verbs ----------------------------------------------------------------------------------------------------
+
+Registry.refusals.play = function(args)
+  local cards = Actions.cards(args)
+  if #cards == 0 then return "say which card" end
+  local _, why = entries_for(args.player, cards)
+  return why
+end
+
+Registry.costs.play = function(args)
+  return tostring(energy_for((entries_for(args.player, Actions.cards(args))))) .. "e"
+end
+
+Registry.actions.play = function(args)
+  local entries = entries_for(args.player, Actions.cards(args))
+  if Playing.put_on_dream(args.player, entries) then Playing.handed_over() end
+  return nil
+end
+
+-- "Play with others": which cards go on top of this one?
+Registry.refusals.commit = function(args) return (Registry.refusals.play({ player = args.player, card = args.card })) end
+
+Registry.actions.commit = function(args)
+  local others = Text.filter(Playing.companions(args.player), function(guid) return guid ~= args.card end)
+  Prompts.ask({ player = args.player, kind = "commit", many = true, ordered = true, chosen = {}, options = others,
+    title = "Play together", text = "Which cards go on top of " .. Cards.name(args.card) .. ", the undermost first?",
+    data = { card = args.card } })
+  return nil
+end
+
+Registry.prompts.commit = function(prompt, choice)
+  local cards = { prompt.data.card }
+  for _, guid in ipairs(choice) do cards[#cards + 1] = guid end
+  return (Actions.answered({ player = prompt.player, action = "play", cards = cards }, { prompt.data.card }))
+end
+
+Registry.actions.channel = function(args)
+  for _, guid in ipairs(Actions.cards(args)) do
+    Zones.move(guid, "channel")
+    Log.say(args.player, "channels " .. Cards.name(guid))
+    Board.remind(guid, "Channeled")
+  end
+  return nil
+end
+
+-- Passing ------------------------------------------------------------------------------------------------------
+
+-- In combat Dream resolves, then all strike.
+local function fight()
+  Combat.running().blocking = false
+  Blocking.drop()
+  Dream.resolve(0, "strike")
+end
+
+function Playing.pass(color)
+  Log.say(color, "passes")
+  if State.now.phase == "combat" then
+    fight()
+  elseif not Dream.is_empty() then
+    Dream.resolve(0, "main")
+  elseif Priority.pass() then
+    Turn.close()
+  end
+  return nil
+end
+
+Registry.actions.pass = function(args) return (Playing.pass(args.player)) end
+
+Registry.finish = Playing.pass
+
+Registry.next_words = function()
+  local combat = Combat.running()
+  if combat then return "Pass", combat.blocking and "nobody blocks" or "next: the fight" end
+  if not Dream.is_empty() then return "Pass", "Dream resolves" end
+  local other = Priority.after(State.now.active)
+  return "Pass", "next: " .. (Priority.passed(other) and "round end" or Table.name(other))
+end
+
+-- By hand ------------------------------------------------------------------------------------------------------
+
+local function printed_cost(guid) return Costs.of({ energy = Cards.printed(guid).cost or 0 }) end
+
+Registry.by_hand = function(guid, from, to)
+  if from ~= "hand" or not GAME.zones[to].play then return nil end
+  return { action = "play", text = Costs.question(printed_cost(guid), guid) }
+end
+
+Registry.offers.play = function(args)
+  local why = Board.lacking(args.player, args.card) or (Costs.take(printed_cost(args.card), args.player, args.card))
+  if why then return why end
+  local waits = State.card(args.card).zone == "dream" and Cards.printed(args.card).speed ~= "infinity"
+  if waits and Priority.holder() == args.player then Playing.handed_over() end
+  return nil
+end
+
+return Playing
