@@ -140,7 +140,7 @@ def test_what_is_wrong_is_said_at_its_place(wrong: str, right: str, message: str
 
 def test_places_of_a_field_begin_a_new_line_when_one_is_full() -> None:
     field = Spots(at=[0, 5], step=[3, -4], columns=2)
-    assert [field.spot(index) for index in range(5)] == [(0, 5), (3, 5), (0, 1), (3, 1), (0, -3)]
+    assert [field.spot(index).at for index in range(5)] == [[0, 5], [3, 5], [0, 1], [3, 1], [0, -3]]
 
 
 def test_places_in_a_line() -> None:

@@ -1,7 +1,8 @@
 """Pictures for thumbnails: cards, mats and boards at sizes of their own, kept with the art.
 
-A thumbnail shows three cards before the table. When one of them changes, the others, and the table, need not
-be drawn again; and a thumbnail of which nothing changed is the last build's file.
+A thumbnail shows three cards before the table. A card is taken from its sheet: to draw it again in a small
+size would cost as much as the card itself. When one of the cards changes, the others, and the table, need not
+be scaled again; and a thumbnail of which nothing changed is the last build's file.
 """
 
 from __future__ import annotations
@@ -14,8 +15,10 @@ from PIL import Image
 from tts_export.build.groups import face_of
 from tts_export.build.pictures import Pictures, Studio
 from tts_export.build.state import stands
+from tts_export.exporters.kit import CardPicture
 from tts_export.model.card import Card
 from tts_export.model.pictures import table_pictures
+from tts_export.sheets import Cell, cut_sheet, picture_of_cell
 
 Pixels = tuple[int, int]
 
@@ -26,13 +29,14 @@ class Thumbs:
     def __init__(self, studio: Studio, made: Pictures) -> None:
         self.studio = studio
         self.made = made
+        self.open: tuple[str, list[Cell]] = ("", [])
         self.by_name = {picture.name: picture for picture in table_pictures(studio.mod.table)}
 
     def face(self, card: Card, pixels: Pixels) -> Image.Image:
         """A card's front."""
         studio, face = self.studio, face_of(self.studio.mod, card)
         key = (studio.keys.cell(card, face), pixels)
-        return self._kept(key, lambda: studio.renderer.render(card, face, pixels)[0])
+        return self._kept(key, lambda: self._on_sheet(card).resize(pixels, Image.Resampling.LANCZOS))
 
     def drawing(self, name: str, pixels: Pixels) -> Image.Image:
         """A back: no card's fields are on it."""
@@ -53,6 +57,20 @@ class Thumbs:
         if studio.state.pictures.get(key) == file and kept is not None and stands(studio.out, file, kept):
             return (studio.out / file).read_bytes()
         return make()
+
+    def _on_sheet(self, card: Card) -> Image.Image:
+        """A card's front as it stands on its sheet."""
+        place = self.made.cards[card.key]
+        return picture_of_cell(self._cells(place)[place.cell], self.studio.form)
+
+    def _cells(self, place: CardPicture) -> list[Cell]:
+        """The cells of a sheet. Thumbnails ask for the cards of a deck together: one sheet is kept at hand."""
+        file = place.face.file
+        if self.open[0] != file:
+            data = self.made.files[file].data
+            data = data if isinstance(data, bytes) else (data or self.studio.out / file).read_bytes()
+            self.open = file, cut_sheet(data, self.studio.form, place.sheet.columns, place.sheet.rows)
+        return self.open[1]
 
     def _picture(self, name: str, pixels: Pixels, args: Any) -> Image.Image:
         studio = self.studio

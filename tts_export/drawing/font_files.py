@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import resources
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -15,9 +14,10 @@ def find_font(name: str, root: Path | None) -> Path:
     """The file of `package:File.otf`, or of a path within the project. Raises FontMissing."""
     package, colon, file = name.partition(":")
     if colon:
-        if not package.isidentifier() or find_spec(package) is None:
+        spec = find_spec(package) if package.isidentifier() else None
+        if spec is None or not spec.submodule_search_locations:
             raise FontMissing(f'the font package "{package}" is not installed')
-        found = Path(str(resources.files(package) / "files" / file))
+        found = Path(spec.submodule_search_locations[0], "files", file)
     else:
         found = (root or Path()) / name
     if not found.is_file():

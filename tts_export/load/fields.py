@@ -179,7 +179,7 @@ def _record(
             problems.append(Problem(value.keys_at[part], "unknown-key", f'unknown key "{part}"{guess}'))
             continue
         words = parts[part]
-        one = FieldRule(kind="choice", of=words) if words else _ANY_LINE
+        one = FieldRule.model_construct(kind="choice", of=words) if words else _ANY_LINE
         text = read_field(f"{name}.{part}", one, inner, value.values_at[part], problems)
         if text:
             found[part] = text.lstrip("#")

@@ -73,10 +73,11 @@ class Spots(Spot):
     tints: list[str] = []
     """Colours of the pieces, one after the other, again from the first; their own colour when left out."""
 
-    def spot(self, index: int) -> tuple[float, float]:
-        """Place `index` (from 0): x and z."""
+    def spot(self, index: int) -> Spot:
+        """Place `index` (from 0)."""
         line, column = divmod(index, self.columns)
-        return self.at[0] + column * self.step[0], self.at[1] + line * self.step[1]
+        at = [self.at[0] + column * self.step[0], self.at[1] + line * self.step[1]]
+        return Spot.model_construct(at=at, turn=self.turn)
 
 
 class Board(Spot):

@@ -13,6 +13,7 @@ from tts_export.sheets.packing import (
     join_cells,
     join_parts,
     pack,
+    picture_of_cell,
     rows_for,
     split_cell,
 )
@@ -30,6 +31,7 @@ __all__ = [
     "join_cells",
     "join_parts",
     "pack",
+    "picture_of_cell",
     "rows_for",
     "split_cell",
 ]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from hashlib import sha256
 from typing import Literal
@@ -142,6 +142,12 @@ def cut_sheet(data: bytes, form: SheetFormat, columns: int, rows: int) -> list[C
     """The cells of a sheet in order. ValueError when `data` is no sheet of this grid."""
     cut = bands.cut if form.kind == "png" else splice.cut
     return [cell for row in cut(data, columns, rows) for cell in row]
+
+
+def picture_of_cell(part: Cell, form: SheetFormat) -> Image.Image:
+    """The picture in an encoded cell that was taken apart, as RGB."""
+    alone = join_parts({0: part}, replace(form, columns=1, rows=1), "")
+    return Image.open(io.BytesIO(alone.data)).convert("RGB")
 
 
 def pack(cells: Mapping[int, Image.Image], form: SheetFormat, name: str, *, rows: int = 0) -> SheetPicture:

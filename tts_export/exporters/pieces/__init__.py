@@ -7,7 +7,6 @@ from tts_export.exporters.pieces.cards import deck_box, library_box, tint_of
 from tts_export.exporters.pieces.common import standing
 from tts_export.exporters.pieces.mats import hands, mats, zones
 from tts_export.exporters.pieces.middle import controller, dice, references, supplies
-from tts_export.model.table import Spot
 from tts_export.tts.objects import Object
 from tts_export.tts.text import Ready
 
@@ -41,8 +40,7 @@ def boxes(kit: Kit) -> list[Object]:
     table, found = kit.mod.table, []
     field = table.decks
     for index, deck in enumerate(kit.mod.decks):
-        x, z = field.spot(index)
-        pose = standing(table, Spot(at=[x, z], turn=field.turn), _DROP)
+        pose = standing(table, field.spot(index), _DROP)
         found.append(deck_box(kit, deck, pose, tint_of(kit, index)))
     if table.library is not None and kit.mod.cards:
         found.append(library_box(kit, standing(table, table.library, _DROP)))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tts_export.exporters import keys
 from tts_export.exporters.kit import Kit
 from tts_export.exporters.pieces.common import CONTROLLER_TAG, piece, standing, tint, token_tag
-from tts_export.model.table import Board, Spot
+from tts_export.model.table import Board
 from tts_export.model.tokens import Token
 from tts_export.tts.containers import infinite_bag
 from tts_export.tts.objects import Object, Thing
@@ -48,8 +48,7 @@ def supplies(kit: Kit) -> Iterator[Object]:
     """A bag for each kind of token that never runs out."""
     field = kit.mod.table.supplies
     for index, name in enumerate(kit.mod.table.tokens):
-        x, z = field.spot(index)
-        yield supply(kit, name, standing(kit.mod.table, Spot(at=[x, z], turn=field.turn), _DROP))
+        yield supply(kit, name, standing(kit.mod.table, field.spot(index), _DROP))
 
 
 def supply(kit: Kit, name: str, pose: Pose) -> Object:
