@@ -1,1 +1,1 @@
-"""What the build costs, beside what the machine can do."""
+"""What tts-export costs, beside what the machine can do: `python -m benchmarks.run`."""

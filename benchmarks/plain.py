@@ -1,69 +1,201 @@
-"""A plain Pillow script of the same card, as people write it: open, paste, wrap, shrink until it fits, save.
+"""A plain Pillow script of the HS:ATCG character card, as people write it from Pillow's handbook.
 
-It does for each card what a first script does: it loads the font for every text, measures words one by one,
-and saves a PNG per card and a sheet. What `run.py` compares with.
+The frame and the icons are pictures (`plain_assets.py`), the words are drawn over them: each word is
+measured and drawn by itself, each text gets a smaller font until it fits, and every card opens what it needs.
+Nothing in it is slow on purpose; nothing is kept from card to card either, as in the scripts that people
+share. All numbers are pixels of a card of 750 x 1050. What `against_plain.py` compares with.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 import font_source_sans_pro
-import yaml
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw, ImageFont, ImageOps
 
-FONT = str(Path(font_source_sans_pro.__file__).parent / "files" / "SourceSansPro-Regular.ttf")
+FONTS = Path(font_source_sans_pro.__file__).parent / "files"
 SIZE = (750, 1050)
+ART = (71, 200, 679, 560)
+"""Where the frame has its hole."""
+INK, MUTE, DEEP, TINT = "#14141f", "#565a70", "#0b5a3b", "#b4f4d9"
+PARAGRAPH = "\n"
+
+Box = tuple[int, int, int, int]
 
 
-def draw(card: dict[str, object]) -> Image.Image:
-    """One card: a frame, a title, a picture, its text and its numbers."""
-    image = Image.new("RGB", SIZE, "#e8e0cc")
+def draw(card: Mapping[str, Any], project: Path, assets: Path) -> Image.Image:
+    """One card as RGB: its art under the frame, its words on top."""
+    image = Image.new("RGB", SIZE, "white")
+    with Image.open(project / card["art"]) as art:
+        fitted = ImageOps.fit(
+            art.convert("RGB"), (ART[2] - ART[0], ART[3] - ART[1]), Image.Resampling.LANCZOS
+        )
+    image.paste(fitted, ART[:2])
+    with Image.open(assets / "frame.png") as frame:
+        image.paste(frame, (0, 0), frame)
     pen = ImageDraw.Draw(image)
-    pen.rounded_rectangle((20, 20, 730, 1030), 30, "#f6f1e3", "#333344", 6)
-    pen.rectangle((60, 150, 690, 560), "#8899aa")
-    for step in range(0, 410, 10):
-        pen.line((60, 150 + step, 690, 560 - step), "#445566", 2)
-    _text(pen, (60, 50, 560, 60), str(card["title"]), 44, 20)
-    _text(pen, (60, 105, 560, 40), str(card["subtitle"]), 28, 14)
-    _text(pen, (640, 50, 60, 80), str(card.get("power", "")), 60, 30)
-    _text(pen, (60, 590, 630, 260), str(card.get("text", "")), 34, 16)
-    _text(pen, (60, 870, 630, 100), str(card.get("flavor", "")), 26, 14)
+    line(pen, (102, 31, 520, 112), card["title"], "Black", 60)
+    line(pen, (52, 126, 516, 193), card["subtitle"], "Bold", 48)
+    line(pen, (572, 62, 706, 186), str(card["power"]), "Black", 120, middle=True)
+    line(pen, (566, 500, 618, 570), card["enter"].rstrip("g"), "Black", 72, middle=True)
+    tags(pen, (79, 588), card["tags"])
+    rules(image, (79, 644, 671, 858), card["text"], assets)
+    flavor(pen, (79, 898, 500, 955), card["flavor"])
+    stars(image, (668, 920), card["stars"], assets)
+    line(pen, (440, 1003, 706, 1034), card["id"], "Semibold", 22, MUTE, right=True)
     return image
 
 
-def _text(pen: ImageDraw.ImageDraw, box: tuple[int, int, int, int], text: str, size: int, least: int) -> None:
-    x, y, width, height = box
-    while True:
-        font = ImageFont.truetype(FONT, size)
-        lines = _wrapped(pen, text, font, width)
-        if len(lines) * size * 1.2 <= height or size <= least:
+def font_of(style: str, size: int) -> ImageFont.FreeTypeFont:
+    """The font, read from its file."""
+    return ImageFont.truetype(str(FONTS / f"SourceSansPro-{style}.otf"), size)
+
+
+def line(
+    pen: ImageDraw.ImageDraw,
+    box: Box,
+    text: str,
+    style: str,
+    size: int,
+    color: str = INK,
+    *,
+    middle: bool = False,
+    right: bool = False,
+) -> None:
+    """A line of text in the largest size that fits its box."""
+    width = box[2] - box[0]
+    font = font_of(style, size)
+    while pen.textlength(text, font=font) > width and size > 12:
+        size -= 1
+        font = font_of(style, size)
+    y = (box[1] + box[3]) / 2
+    if middle:
+        pen.text(((box[0] + box[2]) / 2, y), text, color, font, anchor="mm")
+    elif right:
+        pen.text((box[2], y), text, color, font, anchor="rm")
+    else:
+        pen.text((box[0], y), text, color, font, anchor="lm")
+
+
+def tags(pen: ImageDraw.ImageDraw, at: tuple[int, int], words: Sequence[str]) -> None:
+    """Each tag on a plate of its own."""
+    font = font_of("Bold", 30)
+    x, y = at
+    for word in words:
+        width = pen.textlength(f"#{word}", font=font)
+        pen.rounded_rectangle((x, y, x + width + 16, y + 42), 6, TINT)
+        pen.text((x + 8, y + 21), f"#{word}", DEEP, font, anchor="lm")
+        x += int(width) + 32
+
+
+def rules(image: Image.Image, box: Box, text: str, assets: Path) -> None:
+    """The rules text in the largest size that fits: words, bold words and icons, wrapped."""
+    pen = ImageDraw.Draw(image)
+    tokens = tokens_of(text)
+    size = 36
+    while size > 18:
+        if not laid_out(pen, box, tokens, size)[1]:
             break
         size -= 1
-    for number, line in enumerate(lines):
-        pen.text((x, y + number * size * 1.2), line, "#222222", font)
-
-
-def _wrapped(pen: ImageDraw.ImageDraw, text: str, font: ImageFont.FreeTypeFont, width: int) -> list[str]:
-    lines = [""]
-    for word in text.split():
-        longer = f"{lines[-1]} {word}".strip()
-        if pen.textlength(longer, font=font) <= width:
-            lines[-1] = longer
+    normal, bold = font_of("Regular", size), font_of("Bold", size)
+    number = font_of("Black", int(size * 0.8))
+    for x, y, token in laid_out(pen, box, tokens, size)[0]:
+        kind, word = token
+        if kind in ("grist", "boon"):
+            with Image.open(assets / f"{kind}.png") as icon:
+                small = icon.resize((int(size * 1.2), int(size * 1.2)), Image.Resampling.LANCZOS)
+            image.paste(small, (int(x), int(y)), small)
+            pen.text((x + size * 0.6, y + size * 0.6), word, INK, number, anchor="mm")
         else:
-            lines.append(word)
-    return lines
+            pen.text((x, y), word, INK, bold if kind == "bold" else normal)
 
 
-def build(file: Path, out: Path, columns: int = 7, rows: int = 5) -> None:
-    """Every card of a cards file as a PNG, and sheets of them."""
-    out.mkdir(parents=True, exist_ok=True)
-    cards: Sequence[dict[str, object]] = yaml.safe_load(file.read_text(encoding="utf-8"))["cards"]
+def laid_out(
+    pen: ImageDraw.ImageDraw, box: Box, tokens: Sequence[tuple[str, str]], size: int
+) -> tuple[list[tuple[float, float, tuple[str, str]]], bool]:
+    """Where each word goes at this size, and whether the text is too high for its box."""
+    normal, bold = font_of("Regular", size), font_of("Bold", size)
+    space = pen.textlength(" ", font=normal)
+    x, y = float(box[0]), float(box[1])
+    placed = []
+    for token in tokens:
+        kind, word = token
+        if word == PARAGRAPH:
+            x, y = float(box[0]), y + size * 1.55
+            continue
+        if kind in ("grist", "boon"):
+            width = size * 1.2
+        else:
+            width = pen.textlength(word, font=bold if kind == "bold" else normal)
+        if x + width > box[2]:
+            x, y = float(box[0]), y + size * 1.17
+        placed.append((x, y, token))
+        x += width + space
+    return placed, y + size * 1.17 > box[3]
+
+
+def tokens_of(text: str) -> list[tuple[str, str]]:
+    """The words of a rules text: `1g` and `2b` are icons, tags and Ability are bold."""
+    tokens = []
+    for word in text.replace("//", f" {PARAGRAPH} ").split(" "):
+        icon = re.fullmatch(r"\(?(\d+)([gb])[).:]*", word)
+        if icon:
+            tokens.append(("grist" if icon[2] == "g" else "boon", icon[1]))
+        elif word.startswith("#") or word == "Ability":
+            tokens.append(("bold", word))
+        elif word:
+            tokens.append(("normal", word))
+    return tokens
+
+
+def flavor(pen: ImageDraw.ImageDraw, box: Box, text: str) -> None:
+    """The flavour text in italics, in the largest size of which two lines fit."""
+    size = 26
+    while True:
+        font = font_of("It", size)
+        lines = [""]
+        for word in text.split():
+            longer = f"{lines[-1]} {word}".strip()
+            if pen.textlength(longer, font=font) <= box[2] - box[0]:
+                lines[-1] = longer
+            else:
+                lines.append(word)
+        if len(lines) * size * 1.1 <= box[3] - box[1] or size <= 16:
+            break
+        size -= 1
+    for number, words in enumerate(lines):
+        pen.text((box[0], box[1] + number * size * 1.1), words, MUTE, font)
+
+
+def stars(image: Image.Image, at: tuple[int, int], count: int, assets: Path) -> None:
+    """Five stars that end at `at`, the first `count` of them dark."""
+    for number in range(5):
+        with Image.open(assets / ("star.png" if number < count else "star-empty.png")) as icon:
+            small = icon.resize((30, 30), Image.Resampling.LANCZOS)
+        image.paste(small, (at[0] - 32 * (5 - number), at[1]), small)
+
+
+def build(
+    cards: Sequence[Mapping[str, Any]],
+    project: Path,
+    assets: Path,
+    out: Path,
+    *,
+    kind: str = "jpg",
+    columns: int = 7,
+    rows: int = 5,
+) -> None:
+    """Sheets of all cards."""
     for start in range(0, len(cards), columns * rows):
-        sheet = Image.new("RGB", (SIZE[0] * columns, SIZE[1] * rows))
-        for number, card in enumerate(cards[start : start + columns * rows]):
-            image = draw(card)
-            image.save(out / f"card-{start + number}.png")
-            sheet.paste(image, (number % columns * SIZE[0], number // columns * SIZE[1]))
-        sheet.save(out / f"sheet-{start}.png")
+        some = cards[start : start + columns * rows]
+        sheet = Image.new("RGB", (SIZE[0] * columns, SIZE[1] * -(-len(some) // columns)))
+        for number, card in enumerate(some):
+            picture = draw(card, project, assets)
+            sheet.paste(picture, (number % columns * SIZE[0], number // columns * SIZE[1]))
+        if kind == "jpg":
+            sheet.save(out / f"sheet-{start}.jpg", quality=90, subsampling=0)
+        else:
+            sheet.save(out / f"sheet-{start}.png")

@@ -1,0 +1,69 @@
+"""Drawing and packing characters at 750 x 1050 in one process: tts-export beside the plain Pillow script.
+
+Both draw the same cards with painted art into JPEG sheets of 7 x 5 (q90, 4:4:4) on the disk. Ours is a new
+renderer: fonts, frames and words are cold when it begins. Its art lies in the art cache, as any build before
+has left it; the script opens and scales its pictures, as such scripts do. (Cells of this size cannot be
+spliced: our sheets are encoded whole, too.)
+"""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import yaml
+
+from benchmarks import plain
+from benchmarks.faces import fill_art, loaded, warm_renderer
+from benchmarks.figures import alternate, timed
+from benchmarks.goals import PLAIN
+from benchmarks.ground import Ground, tell
+from benchmarks.plain_assets import make_assets
+from benchmarks.rows import Row
+from benchmarks.sets import write_set
+from tts_export.load.mod import Mod
+from tts_export.sheets import SheetFormat, pack
+
+FORM = SheetFormat(cell=plain.SIZE, large=True)
+MOST = 1000
+"""Cards of the largest set: with more the ratio stays as it is."""
+
+
+def rows(ground: Ground) -> Iterator[Row]:
+    """A row for each size of set."""
+    assets, out = ground.folder / "plain-assets", ground.folder / "plain-sheets"
+    make_assets(assets)
+    out.mkdir()
+    for cards in (size for size in ground.sizes if size <= MOST):
+        yield row(ground, cards, assets, out)
+
+
+def row(ground: Ground, cards: int, assets: Path, out: Path) -> Row:
+    """So many characters, by either."""
+    tell(f"{cards} cards beside the plain script")
+    folder, art = ground.folder / f"plain-{cards}", ground.folder / f"plain-{cards}-art"
+    shutil.copytree(ground.paintings(), folder / "art")
+    file = write_set(folder, cards + 1, "painted")
+    written = yaml.safe_load(file.read_text(encoding="utf-8"))["cards"][1:]
+    mod = loaded(file)
+    fill_art(mod, art, plain.SIZE)
+    took = alternate(
+        3 if cards < MOST else 1,
+        {
+            "plain": lambda: timed(lambda: plain.build(written, folder, assets, out)),
+            "ours": lambda: timed(lambda: build(mod, art, out)),
+        },
+    )
+    return Row(f"{cards} cards at 750x1050, one process", PLAIN, took["ours"], took)
+
+
+def build(mod: Mod, art: Path, out: Path) -> None:
+    """Sheets of all characters of the set, as the plain script makes them."""
+    renderer = warm_renderer(mod, art)
+    cards = [card for card in mod.cards if card.type == "character"]
+    for start in range(0, len(cards), FORM.cells):
+        some = cards[start : start + FORM.cells]
+        faces = {cell: renderer.render(card, card.type, plain.SIZE)[0] for cell, card in enumerate(some)}
+        sheet = pack(faces, FORM, "sheet")
+        (out / sheet.name).write_bytes(sheet.data)
