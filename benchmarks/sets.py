@@ -50,7 +50,7 @@ def write_set(
 ) -> Path:
     """The cards file of a new set in `folder`; painted art is expected in its `art/` (see `paint`).
 
-    A planet, then cards of `types` in turn; decks are made where all of them are characters.
+    A planet, then cards of `types` in turn; decks are made where these are all characters.
     """
     chance = random.Random(cards)
     folder.mkdir(parents=True, exist_ok=True)
@@ -58,7 +58,7 @@ def write_set(
     lines += ["cards:", *_card("planet", 0, chance, art)]
     for number in range(1, cards):
         lines += _card(types[number % len(types)], number, chance, art)
-    if tuple(types) == ("character",):
+    if decks and tuple(types) == ("character",):
         lines += _decks(cards, decks)
     file = folder / "cards.yaml"
     file.write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")
