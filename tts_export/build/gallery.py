@@ -11,6 +11,8 @@ import os
 from collections.abc import Callable, Hashable, Mapping
 from hashlib import blake2b
 from pathlib import Path
+from struct import Struct
+from zlib import crc32
 
 from PIL import Image
 
@@ -19,8 +21,9 @@ from tts_export.drawing.pictures import Gallery
 
 MOST_BYTES = 2_000_000_000
 """What the folder may hold after a build; the art of some two thousand cards."""
-_CHECK = 16
-"""Bytes of digest in front of the pixels: a file that was cut short, or changed, is no picture."""
+_DIGEST = 16
+_HEAD = Struct(">IHH")
+"""In front of the pixels: their checksum (a file that was cut short, or harmed, is no picture), the size."""
 
 
 class DiskGallery(Gallery):
@@ -65,7 +68,7 @@ class DiskGallery(Gallery):
 
 def digest(data: bytes) -> str:
     """A short name for bytes: 128 bits, never met twice by chance."""
-    return blake2b(data, digest_size=_CHECK).hexdigest()
+    return blake2b(data, digest_size=_DIGEST).hexdigest()
 
 
 def _read(file: Path) -> Image.Image | None:
@@ -73,23 +76,25 @@ def _read(file: Path) -> Image.Image | None:
         data = file.read_bytes()
     except OSError:
         return None
-    body = memoryview(data)[_CHECK:]
-    if len(body) < 4 or blake2b(body, digest_size=_CHECK).digest() != data[:_CHECK]:
+    pixels = memoryview(data)[_HEAD.size :]
+    if not pixels:
         return None
-    width, height = int.from_bytes(body[:2], "big"), int.from_bytes(body[2:4], "big")
-    mode = "RGBA" if len(body) - 4 == width * height * 4 else "RGB"
-    return Image.frombytes(mode, (width, height), body[4:].tobytes())
+    check, width, height = _HEAD.unpack_from(data)
+    if check != crc32(pixels):
+        return None
+    mode = "RGBA" if len(pixels) == width * height * 4 else "RGB"
+    return Image.frombytes(mode, (width, height), pixels)
 
 
 def _write(file: Path, picture: Image.Image) -> None:
     """Keeps a picture; a full disk only means that it is made again."""
     if picture.mode not in ("RGB", "RGBA") or max(picture.size) > 0xFFFF:
         return
-    body = picture.width.to_bytes(2, "big") + picture.height.to_bytes(2, "big") + picture.tobytes()
+    pixels = picture.tobytes()
     half = file.with_name(f"{file.name}.{os.getpid()}")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        half.write_bytes(blake2b(body, digest_size=_CHECK).digest() + body)
+        half.write_bytes(_HEAD.pack(crc32(pixels), *picture.size) + pixels)
         half.replace(file)
     except OSError:
         half.unlink(missing_ok=True)
