@@ -1,6 +1,6 @@
-"""Cards into encoded cells, by as many processes as pay.
+"""Cards into encoded cells, mats and tokens into files, by as many processes as pay.
 
-A process draws cards and gives back bytes and notes, never pixels: that is what makes a second one worth
+A process draws and gives back bytes and notes, never pixels: that is what makes a second one worth
 its while. The bytes are the same however the cards are dealt out.
 """
 
@@ -14,6 +14,7 @@ from time import perf_counter
 from typing import Any
 
 from tts_export.build.gallery import DiskGallery
+from tts_export.build.singles import Single, draw_single
 from tts_export.build.stamps import Stamp
 from tts_export.faces import Renderer
 from tts_export.model.card import Card
@@ -25,6 +26,8 @@ FEW = 12
 """So many cards are drawn faster than another process starts."""
 CHUNK = 5
 """Cards dealt to a process at a time."""
+_SINGLE = 4
+"""So many cards take as long as a picture of its own: a token takes as long as one, a mat as sixty."""
 
 Note = tuple[str, str, str, Severity]
 """What did not fit: the field that it is about (or none), the problem's name, its message, its severity."""
@@ -40,7 +43,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A finished cell: its encoded picture, what did not fit on it, and how long it took in seconds."""
+    """A finished picture: encoded, what did not fit on it, and how long it took in seconds."""
 
     data: bytes
     notes: tuple[Note, ...]
@@ -66,30 +69,39 @@ class Desk:
         return Renderer(self.frames, self.root, gallery=gallery or self.gallery())
 
 
-def draw_cells(cells: Sequence[Cell], desk: Desk, renderer: Renderer, workers: int) -> Iterator[Drawn]:
-    """The cells drawn, in their order. `workers` 0: a process per core."""
-    workers = min(workers or os.cpu_count() or 1, -(-len(cells) // CHUNK))
+def draw(
+    singles: Sequence[Single], cells: Sequence[Cell], desk: Desk, renderer: Renderer, workers: int
+) -> Iterator[Drawn]:
+    """The pictures drawn, in their order. `workers` 0: a process per core."""
     plain = [Cell(_unplaced(cell.card), cell.face) for cell in cells]
-    if workers < 2 or len(cells) <= FEW:
-        yield from (_draw(renderer, cell, desk.form) for cell in plain)
+    chunks = _chunks(singles, plain)
+    workers = min(workers or os.cpu_count() or 1, len(chunks))
+    if workers < 2 or len(cells) + len(singles) * _SINGLE <= FEW:
+        yield from (_draw(renderer, one, desk.form) for chunk in chunks for one in chunk)
         return
     from tts_export.build.hands import deal  # most builds draw alone
 
-    chunks = [plain[at : at + CHUNK] for at in range(0, len(plain), CHUNK)]
     for drawn in deal(chunks, _at_desk, (desk, renderer), workers):
         yield from drawn
 
 
-def _at_desk(made: tuple[Desk, Renderer | None]) -> Callable[[Sequence[Cell]], list[Drawn]]:
-    """What a process does with a chunk of cells, once it has made itself ready."""
+def _chunks(singles: Sequence[Single], cells: Sequence[Cell]) -> list[Sequence[Single | Cell]]:
+    """What is dealt out at a time: what may take longest first."""
+    return [*([one] for one in singles), *(cells[at : at + CHUNK] for at in range(0, len(cells), CHUNK))]
+
+
+def _at_desk(made: tuple[Desk, Renderer | None]) -> Callable[[Sequence[Single | Cell]], list[Drawn]]:
+    """What a process does with a chunk, once it has made itself ready."""
     desk, renderer = made
     ready = renderer or desk.renderer()
-    return lambda cells: [_draw(ready, cell, desk.form) for cell in cells]
+    return lambda chunk: [_draw(ready, one, desk.form) for one in chunk]
 
 
-def _draw(renderer: Renderer, cell: Cell, form: SheetFormat) -> Drawn:
+def _draw(renderer: Renderer, one: Single | Cell, form: SheetFormat) -> Drawn:
     began = perf_counter()
-    image, problems = renderer.render(cell.card, cell.face, form.cell)
+    if isinstance(one, Single):
+        return Drawn(draw_single(one, renderer), (), perf_counter() - began)
+    image, problems = renderer.render(one.card, one.face, form.cell)
     data = encode_cell(image, form)
     return Drawn(data, tuple(map(_note, problems)), perf_counter() - began)
 

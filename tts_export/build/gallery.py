@@ -2,7 +2,7 @@
 
 To decode and scale a painting, or to generate one, costs more than all the rest of a card. Kept here is the
 result, as raw pixels (reading them back costs about a fortieth), under a name made from all that it came
-from.
+from; and the files of mats and tokens, of which one takes as long as fifty cards.
 """
 
 from __future__ import annotations
@@ -23,7 +23,8 @@ MOST_BYTES = 2_000_000_000
 """What the folder may hold after a build; the art of some two thousand cards."""
 _DIGEST = 16
 _HEAD = Struct(">IHH")
-"""In front of the pixels: their checksum (a file that was cut short, or harmed, is no picture), the size."""
+"""In front of what is kept: its checksum (what was cut short, or harmed, is not used), a picture's size."""
+_NO_SIZE = (0, 0)
 
 
 class DiskGallery(Gallery):
@@ -38,14 +39,15 @@ class DiskGallery(Gallery):
     def get(self, key: Hashable) -> Image.Image | None:
         found = super().get(key)
         if found is None:
-            found = _read(self._file(key))
+            found = _picture(self._file(key))
             if found is not None:
                 super().keep(key, found)
         return found
 
     def keep(self, key: Hashable, picture: Image.Image) -> None:
         super().keep(key, picture)
-        _write(self._file(key), picture)
+        if picture.mode in ("RGB", "RGBA") and max(picture.size) <= 0xFFFF:
+            _write(self._file(key), picture.size, picture.tobytes())
 
     def once(self, key: Hashable, draw: Callable[[], Image.Image]) -> Image.Image:
         """The picture kept under this key, or the one that `draw` gives, kept from now on."""
@@ -54,6 +56,15 @@ class DiskGallery(Gallery):
             found = draw()
             self.keep(key, found)
         return found
+
+    def file(self, key: Hashable) -> bytes | None:
+        """The bytes of a finished picture file that was kept under this key."""
+        found = _read(self._file(key))
+        return bytes(found[2]) if found is not None else None
+
+    def keep_file(self, key: Hashable, data: bytes) -> None:
+        """Keeps a finished picture file."""
+        _write(self._file(key), _NO_SIZE, data)
 
     def content(self, file: Path) -> Hashable:
         known = self._contents.get(str(file))
@@ -71,30 +82,34 @@ def digest(data: bytes) -> str:
     return blake2b(data, digest_size=_DIGEST).hexdigest()
 
 
-def _read(file: Path) -> Image.Image | None:
-    try:
-        data = file.read_bytes()
-    except OSError:
+def _picture(file: Path) -> Image.Image | None:
+    found = _read(file)
+    if found is None:
         return None
-    pixels = memoryview(data)[_HEAD.size :]
-    if not pixels:
-        return None
-    check, width, height = _HEAD.unpack_from(data)
-    if check != crc32(pixels):
-        return None
+    width, height, pixels = found
     mode = "RGBA" if len(pixels) == width * height * 4 else "RGB"
     return Image.frombytes(mode, (width, height), pixels)
 
 
-def _write(file: Path, picture: Image.Image) -> None:
+def _read(file: Path) -> tuple[int, int, memoryview] | None:
+    """Width, height and content of a kept file; nothing if it is not there, or not as it was written."""
+    try:
+        data = file.read_bytes()
+    except OSError:
+        return None
+    content = memoryview(data)[_HEAD.size :]
+    if not content:
+        return None
+    check, width, height = _HEAD.unpack_from(data)
+    return (width, height, content) if check == crc32(content) else None
+
+
+def _write(file: Path, size: tuple[int, int], content: bytes) -> None:
     """Keeps a picture; a full disk only means that it is made again."""
-    if picture.mode not in ("RGB", "RGBA") or max(picture.size) > 0xFFFF:
-        return
-    pixels = picture.tobytes()
     half = file.with_name(f"{file.name}.{os.getpid()}")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
-        half.write_bytes(_HEAD.pack(crc32(pixels), *picture.size) + pixels)
+        half.write_bytes(_HEAD.pack(crc32(content), *size) + content)
         half.replace(file)
     except OSError:
         half.unlink(missing_ok=True)

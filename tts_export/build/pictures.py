@@ -7,15 +7,14 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
-from PIL import Image
-
 from tts_export.build import Warm
-from tts_export.build.cells import Cell, Desk, Drawn, draw_cells, placed
+from tts_export.build.cells import Cell, Desk, Drawn, draw, placed
 from tts_export.build.gallery import DiskGallery
 from tts_export.build.groups import Group, face_of, groups
 from tts_export.build.keys import Art, Keys
 from tts_export.build.old_sheets import OldSheets
 from tts_export.build.outputs import Output, Spool, output
+from tts_export.build.singles import Single, of_the_table, shared_back
 from tts_export.build.state import KeptSheet, State, stands
 from tts_export.build.tool import art_files, fingerprint
 from tts_export.exporters.kit import CardPicture, Picture
@@ -24,10 +23,10 @@ from tts_export.hosts import Host
 from tts_export.ledger import Ledger
 from tts_export.load import Mod
 from tts_export.load.shelf import Shelf
-from tts_export.model.pictures import TablePicture, table_pictures
+from tts_export.model.pictures import table_pictures
 from tts_export.problems import Problem, Where, in_order
 from tts_export.sheets import Cell as Part
-from tts_export.sheets import SheetFormat, SheetPicture, encode_picture, join_parts, rows_for, split_cell
+from tts_export.sheets import SheetFormat, SheetPicture, hashed_name, join_parts, rows_for, split_cell
 from tts_export.tts.cards import Sheet
 
 FOLDER = "sheets"
@@ -152,31 +151,61 @@ def draw_pictures(studio: Studio, stage: Stage) -> Pictures:
         for _, wanted in sorted(plan.cells.items())
         if not old.has(wanted.key)
     ]
-    drawn = _drawn(missing, studio, stage)
+    backs = {name: shared_back(name, studio.keys) for plan in plans if (name := plan.group.back)}
+    table = {one.name: of_the_table(one, studio.keys) for one in table_pictures(studio.mod.table)}
+    singles = [*backs.values(), *table.values()]
+    left = {single.key: file for single in singles if (file := _left(single, studio))}
+    drawn = _drawn([single for single in singles if single.key not in left], missing, studio, stage)
+    alone = _alone(singles, left, studio, drawn, stage, made)
     sheets: dict[tuple[str, int, bool], tuple[SheetPicture | KeptSheet, Picture]] = {}
     for plan in plans:
         sheets[plan.group.name, plan.number, plan.back] = _sheet(
             plan, kept[id(plan)], studio, old, drawn, made
         )
     drawn.close()
-    _place_cards(plans, sheets, studio, made)
-    _draw_table(studio, stage, made)
+    _place_cards(plans, sheets, {name: alone[single.key] for name, single in backs.items()}, studio, made)
+    made.table.update((name, alone[single.key]) for name, single in table.items())
     problems = studio.renderer.problems if "renderer" in studio.__dict__ else []
     made.problems[:] = in_order([*made.problems, *problems])
     return made
 
 
-def single(studio: Studio, made: Pictures, key: str, make: Callable[[], tuple[str, bytes]]) -> str:
-    """The name of a picture file of its own; `make` gives name and bytes unless the last build left it."""
-    name = studio.state.pictures.get(key, "")
+def _left(single: Single, studio: Studio) -> tuple[str, Output] | None:
+    """The file of a single picture that was made before: in its place, or kept with the art."""
+    name = studio.state.pictures.get(single.key, "")
     kept = studio.state.files.get(name)
     if kept is not None and stands(studio.out, name, kept):
-        made.files[name] = Output(kept.hash, None)
-    else:
-        name, data = make()
-        made.files[name] = output(data)
-    made.singles[key] = name
-    return name
+        return name, Output(kept.hash, None)
+    data = studio.gallery.file(single.key)
+    return _filed(single, data) if data is not None else None
+
+
+def _alone(
+    singles: list[Single],
+    left: dict[str, tuple[str, Output]],
+    studio: Studio,
+    drawn: Iterator[Drawn],
+    stage: Stage,
+    made: Pictures,
+) -> dict[str, Picture]:
+    """The single pictures by their keys: those that were `left`, and new ones."""
+    alone: dict[str, Picture] = {}
+    for number, single in enumerate(singles, 1):
+        found = left.get(single.key)
+        if found is None:
+            data = next(drawn).data
+            studio.gallery.keep_file(single.key, data)
+            found = _filed(single, data)
+        name, file = found
+        made.files[name], made.singles[single.key] = file, name
+        alone[single.key] = studio.picture(name, file)
+        stage("table", number, len(singles))
+    return alone
+
+
+def _filed(single: Single, data: bytes) -> tuple[str, Output]:
+    extension = "png" if data.startswith(b"\x89PNG") else "jpg"
+    return f"{FOLDER}/{hashed_name(single.name, data, extension)}", output(data)
 
 
 def _plans(group: Group, studio: Studio) -> Iterator[_Plan]:
@@ -202,14 +231,19 @@ def _kept(plan: _Plan, studio: Studio, old: OldSheets) -> str:
     return old.same(f"{FOLDER}/{plan.name}", KeptSheet(form.columns, rows, cells))
 
 
-def _drawn(missing: list[_Wanted], studio: Studio, stage: Stage) -> Generator[Drawn, None, None]:
-    """The missing cells in order, drawn as they are asked for."""
-    if not missing:
+def _drawn(
+    singles: list[Single], missing: list[_Wanted], studio: Studio, stage: Stage
+) -> Generator[Drawn, None, None]:
+    """The missing pictures in order, drawn as they are asked for."""
+    if not singles and not missing:
         return
     cells = [wanted.cell for wanted in missing]
-    for done, one in enumerate(draw_cells(cells, studio.desk, studio.renderer, studio.workers), 1):
-        studio.slow.append((one.seconds, cells[done - 1].card.name))
-        stage("cards", done, len(cells))
+    for done, one in enumerate(
+        draw(singles, cells, studio.desk, studio.renderer, studio.workers), 1 - len(singles)
+    ):
+        if done > 0:
+            studio.slow.append((one.seconds, cells[done - 1].card.name))
+            stage("cards", done, len(cells))
         yield one
 
 
@@ -259,18 +293,15 @@ _FRAMES = Where(Path("frames.yaml"))
 def _place_cards(
     plans: list[_Plan],
     sheets: dict[tuple[str, int, bool], tuple[SheetPicture | KeptSheet, Picture]],
+    backs: dict[str, Picture],
     studio: Studio,
     made: Pictures,
 ) -> None:
     """Notes where each card is."""
-    backs: dict[str, Picture] = {}
     for plan in plans:
         if plan.back:
             continue
         name, number, shared = plan.group.name, plan.number, plan.group.back
-        if shared and shared not in backs:
-            file = single(studio, made, studio.keys.back(shared), lambda name=shared: _back(studio, name))  # type: ignore[misc]
-            backs[shared] = studio.picture(file, made.files[file])
         sheet, face = sheets[name, number, False]
         back = backs[shared] if shared else sheets[name, number, True][1]
         entry = Sheet(
@@ -283,31 +314,3 @@ def _place_cards(
         )
         for cell, wanted in plan.cells.items():
             made.cards[wanted.cell.card.key] = CardPicture(sheet=entry, cell=cell, face=face, back=back)
-
-
-def _draw_table(studio: Studio, stage: Stage, made: Pictures) -> None:
-    wanted = table_pictures(studio.mod.table)
-    for number, picture in enumerate(wanted, 1):
-        file = single(studio, made, studio.keys.table(picture), lambda one=picture: _table(studio, one))  # type: ignore[misc]
-        made.table[picture.name] = studio.picture(file, made.files[file])
-        stage("table", number, len(wanted))
-
-
-def _back(studio: Studio, name: str) -> tuple[str, bytes]:
-    form, key = studio.form, ("back", studio.keys.back(name))
-    image = studio.gallery.once(key, lambda: studio.renderer.back(name, form.cell))
-    return _filed(encode_picture(image, name, quality=form.quality))
-
-
-def _table(studio: Studio, picture: TablePicture) -> tuple[str, bytes]:
-    """One picture of the table, in its file's size: PNG where it is transparent, else JPEG."""
-    drawing, key = picture.drawing, ("table", studio.keys.table(picture))
-    image = studio.gallery.once(key, lambda: studio.renderer.picture(drawing, picture.pixels, picture.args))
-    if image.size != picture.saved:
-        image = image.resize(picture.saved, Image.Resampling.LANCZOS)
-    clear = image.mode == "RGBA" and image.getchannel("A").histogram()[255] < image.width * image.height
-    return _filed(encode_picture(image, picture.name, kind="png" if clear else "jpeg"))
-
-
-def _filed(made: SheetPicture) -> tuple[str, bytes]:
-    return f"{FOLDER}/{made.name}", made.data

@@ -26,6 +26,9 @@ MAX_COLUMNS, MAX_ROWS, MIN_SIDE = 10, 7, 2
 MAX_PIXELS = 4096
 """The side of a texture that every player's machine takes (the game's own guideline)."""
 
+QUALITY = 90
+"""Of JPEG, where nobody says another."""
+
 Color = tuple[int, int, int]
 
 _SMALL = 1_000_000
@@ -40,7 +43,7 @@ class SheetFormat:
     rows: int = 5
     cell: tuple[int, int] = (560, 784)
     kind: Literal["jpeg", "png"] = "jpeg"
-    quality: int = 90
+    quality: int = QUALITY
     subsampling: Literal["4:4:4", "4:2:0"] = "4:4:4"
     ground: Color = (0, 0, 0)
     """What empty cells are filled with."""
@@ -176,7 +179,7 @@ def encode_picture(
     name: str,
     *,
     kind: Literal["jpeg", "png"] = "jpeg",
-    quality: int = 90,
+    quality: int = QUALITY,
     subsampling: Literal["4:4:4", "4:2:0"] = "4:4:4",
 ) -> SheetPicture:
     """One picture alone (a back, a mat, a token): a grid of 1x1. PNG keeps transparency, JPEG lays it on
