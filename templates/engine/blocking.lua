@@ -46,8 +46,10 @@ local function ask(color, blocks, number)
     data = { blocks = blocks, number = number } })
 end
 
---- Asks the defender about the first attacker, then about the next.
-function Blocking.ask(color) ask(color, {}, 1) end
+--- Asks the defender about the first attacker, then about the next; one who has left is not asked.
+function Blocking.ask(color)
+  if State.now.players[color].away then Blocking.game.done(color, {}) else ask(color, {}, 1) end
+end
 
 --- Takes the questions back.
 function Blocking.drop() Prompts.drop_all("block") end
@@ -73,7 +75,7 @@ Registry.prompts.block = function(prompt, choice)
   for _, guid in ipairs(chosen(choice)) do
     blocks[#blocks + 1] = { blocker = guid, attacker = attackers[data.number] }
   end
-  if data.number < #attackers then
+  if data.number < #attackers and #free(prompt.player, blocks) > 0 then
     ask(prompt.player, blocks, data.number + 1)
   else
     Blocking.game.done(prompt.player, blocks)

@@ -85,9 +85,9 @@ Registry.actions.block = function(args)
   return nil
 end
 
--- The last question: cards from the hand, asked of everybody with a hand.
+-- The last question: cards from the hand, asked of everybody with a hand who has not left.
 Blocking.game.done = function(color, blocks)
-  if Board.hand_size(color) == 0 then
+  if Board.hand_size(color) == 0 or State.now.players[color].away then
     declare_block(color, blocks, {})
     return
   end

@@ -109,13 +109,20 @@ Registry.actions.play = function(args)
   return nil
 end
 
+local function others_than(card, color)
+  return Text.filter(Playing.companions(color), function(guid) return guid ~= card end)
+end
+
 -- "Play with others": which cards go on top of this one?
-Registry.refusals.commit = function(args) return (Registry.refusals.play({ player = args.player, card = args.card })) end
+Registry.refusals.commit = function(args)
+  local why = Registry.refusals.play({ player = args.player, card = args.card })
+  if why == nil and #others_than(args.card, args.player) == 0 then return "no fast card can be played with it" end
+  return why
+end
 
 Registry.actions.commit = function(args)
-  local others = Text.filter(Playing.companions(args.player), function(guid) return guid ~= args.card end)
-  Prompts.ask({ player = args.player, kind = "commit", many = true, ordered = true, chosen = {}, options = others,
-    title = "Play together", text = "Which cards go on top of " .. Cards.name(args.card) .. ", the undermost first?",
+  Prompts.ask({ player = args.player, kind = "commit", many = true, ordered = true, chosen = {},
+    options = others_than(args.card, args.player), title = "Play together", text = "Which cards go on top of " .. Cards.name(args.card) .. ", the undermost first?",
     data = { card = args.card } })
   return nil
 end

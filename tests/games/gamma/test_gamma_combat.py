@@ -216,3 +216,34 @@ def test_pg_15_zero_life_by_an_effect(game):
     play = game()
     play.act("Red", "adjust", track="life", by=-20, whose="White")
     assert play.state["winner"] == "Red"
+
+
+def test_who_has_no_ready_unit_left_is_not_asked_about_further_attackers(game):
+    play = game()
+    (a1, a2, a3), (b1, b2) = fighters(play)
+    play.act("Red", "tap", card=b2)
+    play.act("White", "attack", cards=[a1, a2, a3])
+    play.answer("block", b1)
+    assert play.prompt("block", "Red")["many"]  # on to the cards that go with it
+    play.answer("block", [])
+    assert play.card(b1)["tapped"] and play.state["active"] == "White"
+
+
+def test_a_defender_who_has_left_is_not_asked(game):
+    play = game()
+    (a1, a2, _), _ = fighters(play)
+    play.act("Red", "leave")
+    play.act("White", "attack", cards=[a1, a2])
+    assert play.prompts("block") == []
+    play.act("White", "pass")
+    assert play.track("Red", "life") == 15 and play.state["phase"] == "main"
+
+
+def test_nothing_is_played_with_a_card_when_there_is_no_fast_one(game):
+    play = game()
+    play.hand_of("White", 0)
+    slow = next(g for g in play.zone("White", "deck") if play.printed(g).get("speed") == "slow")
+    play.act("White", "put", card=slow, zone="hand")
+    play.rich("White", play.printed(slow)["sources"])
+    assert "no fast card" in play.refused("White", "commit", card=slow)
+    play.act("White", "play", card=slow)
