@@ -6,7 +6,9 @@ from dataclasses import replace
 import pytest
 
 from tests.play.tables import save
-from tts_export.play import read, run
+from tts_export.play import Game, read, run
+from tts_export.play.bots import Bot
+from tts_export.play.bots import _adjusts as adjusts
 from tts_export.play.many import first_failure, play_many, sheets
 from tts_export.play.record import play_game
 
@@ -155,3 +157,20 @@ def test_a_table_that_is_broken_is_found_out_and_replays(what, tmp_path):
     again = run(transcript, file)
     assert (again.faults[0].name, again.faults[0].message) == record.fault[:2]
     assert again.faults[0].line == max(block.move.number for block in transcript.blocks)
+
+
+def test_what_bots_adjust_by_hand_exists_and_wins_nobody_the_game(built):
+    bot = Bot(Game(built, 7, ("White", "Red")), 7)
+    for _ in range(50):
+        fields = dict(adjusts(bot).fields)
+        assert fields["track"] in bot.game.rules.tracks
+        assert fields["track"] != bot.game.rules.goal or fields["by"] == -1
+
+
+def test_bots_go_where_their_others_are_but_not_home(built):
+    bot = Bot(Game(built, 7, ("White", "Red", "Blue")), 7)
+    bot.game.state["cards"] = {
+        str(n): {"owner": "White", "at": at} for n, at in enumerate(["White", "White", "Red", "Blue", "Blue"])
+    }
+    assert bot._gathered("White", ["White", "Red", "Blue"]) == "Blue"
+    assert bot._gathered("Red", ["White", "Blue"]) == ""

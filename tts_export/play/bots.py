@@ -6,19 +6,19 @@ then it does with its hands, the panel, menus or hotkeys what a person might do.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from random import Random
 from typing import Any
 
 from tts_export.play.game import Game
 from tts_export.play.moves import Answer, Choose, Drag, Key, Move, Press, Ref, Reload, Turn, act
+from tts_export.play.styles import DECLINING, drawn
 
 DRAFTED = 0.3  # how often decks are drafted, where a game can be played so
 BY_HAND = 0.06
 BY_SCREEN = 0.12
 RELOADS = (15, 60)  # the move after which the table is saved and loaded, and as often again
-STYLES = ((0.2, 0.85), (0.6, 0.8), (1.0, 0.35))
-"""How often bots stay at their own place, and do something instead of ending their phase."""
 QUIET_BUTTONS = ("auto", "hide", "show")  # buttons of the panel that change how the table works
 
 
@@ -30,15 +30,15 @@ class Bot:
         self.rng = Random(seed)
         self._refused: set[tuple[str, ...]] = set()
         self._reload_in = self.rng.randint(*RELOADS)
-        self._homely, self._busy = self.rng.choice(STYLES)
+        self.style = drawn(self.rng)
 
     def opening(self) -> list[Move]:
         """Everybody takes a deck, or all will draft theirs; the first one starts."""
-        decks = self.game.rules.decks
-        if self.game.rules.drafts and self.rng.random() < DRAFTED:
-            return [act(self.game.seats[0], "start", players=self.game.seats)]
-        loads: list[Move] = [act(seat, "load", deck=self.rng.choice(decks)) for seat in self.game.seats]
-        return [*loads, act(self.game.seats[0], "start", players=self.game.seats)]
+        decks, seats = self.game.rules.decks, self.game.seats
+        drafts = self.game.rules.drafts and self.rng.random() < DRAFTED
+        loads = [act(seat, "load", deck=self.rng.choice(decks)) for seat in seats if not drafts]
+        hurry = [act(seat, "autopass", on=True) for seat in seats if self.style.hurried]
+        return [*loads, act(seats[0], "start", players=seats), *hurry]
 
     def next(self) -> Move | None:
         """The next move; None when there is nothing that anybody could do."""
@@ -87,13 +87,30 @@ class Bot:
 
     def _one(self, player: str, options: list[str]) -> str:
         """One of the options: often the own place or the most, seldom to throw the hand away or to pass."""
-        if self.rng.random() < self._homely:
+        if self.rng.random() < self.style.homely:
             if player in options:
                 return player
             if all(option.isdigit() for option in options):
                 return max(options, key=int)
-        weights = [1 if option in ("mulligan", "pass") else 2 for option in options]
-        return self.rng.choices(options, weights)[0]
+        if self.rng.random() < self.style.herds and (gathered := self._gathered(player, options)):
+            return gathered
+        return self.rng.choices(options, [self._weight(option) for option in options])[0]
+
+    def _weight(self, option: str) -> int:
+        """Seldom to decline; a zone that is told from the others by its name is where things happen."""
+        if option in DECLINING:
+            return self.style.declines
+        return 4 if option in self.game.rules.zones else 2
+
+    def _gathered(self, player: str, options: list[str]) -> str:
+        """The place away from home where most of the player's cards are; empty where none is."""
+        cards = self.game.state["cards"].values()
+        places = Counter(card.get("at") for card in cards if card.get("owner") == player)
+        return max(
+            (place for place in options if place != player and places[place]),
+            key=places.__getitem__,
+            default="",
+        )
 
     def _button(self, player: str) -> Move | None:
         """Any button that the player sees."""
@@ -112,7 +129,7 @@ class Bot:
         offers = self.game.ask("tableOffers") or []
         rules = [o for o in offers if not o.get("any_time") and o["action"] not in ("next", "undo")]
         playable = [m for m in map(self._of_offer, rules) if _key(m) not in self._refused]
-        if playable and self.rng.random() < self._busy:
+        if playable and self.rng.random() < self.style.busy:
             move = self.rng.choice(self._one_kind(playable))
             return self._by_screen(move) if self.rng.random() < BY_SCREEN else move
         following = [o for o in offers if o["action"] == "next"]
@@ -177,8 +194,10 @@ def _key(move: Any) -> tuple[str, ...]:
 
 
 def _adjusts(bot: Bot) -> Move:
-    track = bot.rng.choice([t for t in bot.game.rules.tracks if t != bot.game.rules.goal] or ["?"])
-    return act(bot._somebody(), "adjust", track=track, by=bot.rng.choice((-1, 1)))
+    """A track by hand; the one that decides who wins only downwards, so that nobody wins by it."""
+    track = bot.rng.choice(list(bot.game.rules.tracks))
+    by = -1 if track == bot.game.rules.goal else bot.rng.choice((-1, 1))
+    return act(bot._somebody(), "adjust", track=track, by=by)
 
 
 def _marks(bot: Bot) -> Move | None:

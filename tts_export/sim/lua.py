@@ -105,9 +105,10 @@ class Runtime:
 
     def to_lua(self, value: Any) -> Lua:
         """Plain data as Lua data: lists become 1..n tables; objects and players become their stand-ins."""
-        if value is None or type(value) in _PLAIN:
+        kind = type(value)
+        if value is None or kind in _PLAIN:
             return value
-        if type(value) is dict or isinstance(value, Mapping):
+        if kind is dict or (kind is not list and isinstance(value, Mapping)):
             return self.table_from({k: v if type(v) in _PLAIN else self.to_lua(v) for k, v in value.items()})
         if isinstance(value, list | tuple | set | frozenset):
             return self.table_from([v if type(v) in _PLAIN else self.to_lua(v) for v in value])
