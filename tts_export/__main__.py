@@ -1,6 +1,6 @@
 """`python -m tts_export` is `tts-export`."""
 
-from tts_export.start import main
+from tts_export.start import run
 
 if __name__ == "__main__":
-    main()
+    run()

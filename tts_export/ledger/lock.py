@@ -17,7 +17,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -104,16 +103,16 @@ class _Reading:
             self.version(line.removeprefix("version:").strip())
         elif line.endswith(":") and line[:-1] in _SECTIONS:
             self.section, self.group = line[:-1], None
-        elif not any(take(line) for take in self.readers()):
+        elif not self.entry(line):
             self.problem("ledger-line", f"not a line of a ledger: `{line.strip()[:60]}`")
 
-    def readers(self) -> Iterator[Callable[[str], bool]]:
-        readers: dict[str, tuple[Callable[[str], bool], ...]] = {
-            "sheets": (self.sheets_line,),
-            "cells": (self.group_line, self.cell_line),
-            "guids": (self.guid_line,),
-        }
-        yield from readers.get(self.section, ())
+    def entry(self, line: str) -> bool:
+        """Takes a line of the section; whether it could."""
+        if self.section == "cells":
+            return self.cell_line(line) or self.group_line(line)
+        if self.section == "guids":
+            return self.guid_line(line)
+        return self.section == "sheets" and self.sheets_line(line)
 
     def version(self, text: str) -> None:
         self.versioned = True
@@ -212,6 +211,8 @@ def _quoted(text: str) -> str:
 
 
 def _unquoted(text: str) -> str | None:
+    if "\\" not in text and text.isprintable():
+        return text[1:-1]
     try:
         value = json.loads(text)
     except ValueError:

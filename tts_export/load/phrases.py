@@ -8,8 +8,9 @@ phrase that names what no card of the set is called is not understood: then the 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cache, partial
 
 from tts_export.model.card import Card
 from tts_export.model.cards import FieldRule
@@ -19,6 +20,10 @@ from tts_export.problems import nearest
 _PART = re.compile(r"<(\w+)>")
 _QUOTES = str.maketrans({"\u2018": "'", "\u2019": "'"})
 _END = r"(?=\s*(?:[.;\n]|$))"
+
+
+_Known = Callable[[], Mapping[str, set[str]]]
+"""What the cards of the set have: gathered when the first phrase is met."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +40,7 @@ def with_records(game: Game, cards: tuple[Card, ...]) -> tuple[Card, ...]:
         if rule.kind == "record" and rule.phrases:
             types = {kind for kind, has in game.types.items() if name in (*has.needs, *has.may)}
             phrases = [_compiled(rule, says, means) for says, means in rule.phrases.items()]
-            known = _known_words(game, rule, cards)
+            known = cache(partial(_known_words, game, rule, cards))
             cards = tuple(_told(card, name, phrases, known) if card.type in types else card for card in cards)
     return cards
 
@@ -67,7 +72,7 @@ def _known_words(game: Game, rule: FieldRule, cards: Iterable[Card]) -> dict[str
     return known
 
 
-def _told(card: Card, name: str, phrases: list[_Phrase], known: Mapping[str, set[str]]) -> Card:
+def _told(card: Card, name: str, phrases: list[_Phrase], known: _Known) -> Card:
     if name in card.fields:
         return card
     for field, value in card.fields.items():
@@ -79,10 +84,10 @@ def _told(card: Card, name: str, phrases: list[_Phrase], known: Mapping[str, set
     return card
 
 
-def _records(text: str, phrases: list[_Phrase], known: Mapping[str, set[str]]) -> Iterator[dict[str, str]]:
+def _records(text: str, phrases: list[_Phrase], known: _Known) -> Iterator[dict[str, str]]:
     for phrase in phrases:
         found = phrase.pattern.search(text) if phrase.literal in text else None
-        if found and all(_is_name(word, known.get(part)) for part, word in found.groupdict().items()):
+        if found and all(_is_name(word, known().get(part)) for part, word in found.groupdict().items()):
             yield {**phrase.means, **found.groupdict()}
 
 

@@ -109,8 +109,10 @@ def _items(section: str, part: str, line: int) -> Iterator[_Piece]:
         return
     starts = [match.start() for match in re.finditer(rf"^{first[1]}- ", part, re.MULTILINE)]
     yield _Piece(section, False, line, heading)
+    line += part.count("\n", 0, starts[0])
     for start, end in zip(starts, [*starts[1:], len(part)], strict=True):
-        yield _Piece(section, True, line + part.count("\n", 0, start), part[start:end])
+        yield _Piece(section, True, line, part[start:end])
+        line += part.count("\n", start, end)
 
 
 def _only_comments(heading: str) -> bool:
