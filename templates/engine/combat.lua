@@ -1,21 +1,6 @@
--- Combat: comparing strengths, and attackers with their blockers. Which cards may take part, who is struck and what
+-- Combat: attackers and their blockers. Which cards may take part, who is struck and what
 -- happens to them is the game's.
 local Combat = {}
-
--- Strength -----------------------------------------------------------------------------------------------------
-
---- What a card has against an attack: its number, and what only counts when it is attacked.
----@return number
-function Combat.defence(guid) return Cards.power(guid) + (State.card(guid).resist or 0) end
-
----@param strength number
----@param cards string[]
----@return string[] # those with strictly less
-function Combat.weaker(strength, cards)
-  return Text.filter(cards, function(guid) return Combat.defence(guid) < strength end)
-end
-
--- Attackers and blockers ---------------------------------------------------------------------------------------
 
 --- Begins an attack. Further fields are the game's own.
 ---@param attack table # {attacker=, defender=, cards= the attacking cards in their order, ...}

@@ -6,10 +6,10 @@ GAME.marks.boon.spent = GAME.options["ability.spends"] == true
 if GAME.options["tie.round"] == true then GAME.winning.tie = "round" end
 
 Registry.refresh.own_characters = function(color)
-  return Text.filter(Zones.in_play(color), function(guid) return Cards.type(guid) == "character" end)
+  return Cards.of_type(Zones.in_play(color), "character")
 end
 
 -- Only what reaches a discard pile triggers, and a planet that is destroyed.
-Triggers.game.counts = function(event) return event.how ~= "nullified" end
+Ath.counts = function(how) return how ~= "nullified" end
 
 return PreAlpha

@@ -203,3 +203,32 @@ def test_nobody_takes_back_that_another_has_left(game):
     assert play.state["players"]["Red"]["away"] is True
     play.act("Red", "join")
     assert not play.state["players"]["Red"]["away"]
+
+
+# What follows from a move --------------------------------------------------------------------------------
+
+
+def test_what_hangs_on_a_card_follows_it_by_hand_too(game):
+    play = game("White", "Red")
+    host = play.give("White", "SEVEN", "defending")
+    sword = play.give("White", "SWORD", "attached", under=host)
+    watcher = play.give("White", "COLLECTOR", "executables")
+    play.table.player("White").drag(play.object(host), pane_of(play, "White", "discard"))
+    play.table.settle()
+    assert play.card(host)["zone"] == play.card(sword)["zone"] == "discard"
+    while "ath" in {prompt["kind"] for prompt in play.prompts()}:
+        play.pass_all()
+    assert "COLLECTOR" in play.prompt("resolve")["text"]
+    play.answer("resolve", "resolved")
+    assert play.card(watcher)["zone"] == "discard"
+    play.pass_all()
+
+
+def test_a_move_by_an_effect_stays_free_when_it_asks_where_to(game):
+    play = game("White", "Red", "Blue")
+    mover = play.give("White", "FOUR", "defending")
+    grist = play.track("White", "grist")
+    play.act("White", "move", card=mover, forced=True)
+    play.answer("place", "Red")
+    assert (play.card(mover)["at"], play.card(mover)["tapped"]) == ("Red", True)
+    assert play.track("White", "grist") == grist

@@ -1,0 +1,122 @@
+-- Homestuck: ATCG. Cards that enter, and characters that move.
+local Entering = {}
+
+local MOVE_TAPS = GAME.options["move.taps"] ~= false
+
+-- Where a card may go: planets for a character, cards in play for what is attached.
+local function places(guid)
+  if Cards.type(guid) == "character" then
+    local here = Cards.in_play(guid) and Planets.at(guid) or nil
+    return Text.filter(State.now.order, function(seat) return seat ~= here end)
+  end
+  return Text.filter(Zones.in_play(), function(other) return Cards.type(other) ~= "executable" end)
+end
+
+local function to_planet(guid, seat)
+  Zones.move(guid, seat == Cards.owner(guid) and "defending" or "invading", { at = seat })
+end
+
+-- Entering -----------------------------------------------------------------------------------------------------
+
+Registry.costs.enter = function(args)
+  local enter = Cards.printed(args.card).enter
+  if enter == nil or enter == "" then return "0g" end
+  return enter
+end
+
+local ENTER = {}
+
+function ENTER.character(args)
+  if not Planets.is_seat(args.at) then return "to whose planet?" end
+  return nil, function() to_planet(args.card, args.at) end
+end
+
+function ENTER.inventory(args)
+  local host = args.attach and State.card(args.attach) or nil
+  if host == nil or not Cards.in_play(args.attach) or host.type == "executable" then return "attached to which card?" end
+  return nil, function() Zones.move(args.card, "attached", { attach = args.attach }) end
+end
+
+function ENTER.executable(args)
+  return nil, function() Zones.move(args.card, "executables") end
+end
+
+-- What has to be said about where a card goes, by its type: the argument, and the kind of its question.
+local ASKED = { character = { "at", "place" }, inventory = { "attach", "attach" } }
+
+local function where_words(args)
+  if args.at then return " at " .. Table.name(args.at) .. "'s planet" end
+  if args.attach then return " on " .. Cards.name(args.attach) end
+  return ""
+end
+
+Registry.actions.enter = function(args)
+  local kind = Cards.type(args.card)
+  local asked = ASKED[kind]
+  if asked and args[asked[1]] == nil then
+    Actions.ask(args, asked[1], { kind = asked[2], options = places(args.card),
+      text = "Where does " .. Cards.name(args.card) .. " go?" })
+    return nil
+  end
+  local why, go = ENTER[kind](args)
+  if why then return why end
+  Actions.charge("enter", args)
+  go()
+  Log.say(args.player, "enters " .. Cards.name(args.card) .. where_words(args))
+  return nil
+end
+
+--- A card enters for nothing: a trigger lets it in.
+function Entering.freely(color, guid)
+  Registry.actions.enter({ player = color, action = "enter", card = guid, cost = "0g" })
+end
+
+-- Moving -------------------------------------------------------------------------------------------------------
+
+-- Everything that a moved character goes through, whoever moves it.
+local function worn_out(guid)
+  if MOVE_TAPS then Zones.turn(guid, true) end
+  Marks.clear_after(guid, "move")
+end
+
+Registry.actions.move = function(args)
+  if args.at == nil then
+    Actions.ask(args, "at", { kind = "place", options = places(args.card),
+      text = "Where does " .. Cards.name(args.card) .. " move?" })
+    return nil
+  end
+  if not Planets.is_seat(args.at) then return "to whose planet?" end
+  if Planets.at(args.card) == args.at then return "it stands there already" end
+  if not args.forced then Costs.pay(Costs.fixed("move"), args.player, args.card) end
+  to_planet(args.card, args.at)
+  worn_out(args.card)
+  Log.say(args.player, "moves " .. Cards.name(args.card) .. " to " .. Table.name(args.at) .. "'s planet")
+  return nil
+end
+
+-- By hand ------------------------------------------------------------------------------------------------------
+
+local function enter_cost(guid) return Costs.read(Registry.costs.enter({ card = guid })) or Costs.of({}) end
+
+Registry.offers.enter = function(args) return (Costs.take(enter_cost(args.card), args.player, args.card)) end
+
+Registry.offers.move = function(args)
+  local why = Costs.take(Costs.fixed("move"), args.player, args.card)
+  if why == nil then worn_out(args.card) end
+  return why
+end
+
+--- What a card that was moved by hand would have cost.
+---@return table|nil # an offer, see Registry.by_hand
+function Entering.offer(guid, from, to, was_at)
+  if from == "hand" and GAME.zones[to].play and not Ath.lets_in(guid) then
+    return { action = "enter", text = Costs.question(enter_cost(guid), guid) }
+  end
+  if GAME.zones[from].location and GAME.zones[to].location and was_at ~= State.card(guid).at then
+    return { action = "move", text = "Pay " .. Costs.words(Costs.fixed("move")) .. ", tap, and take the boons off "
+      .. Cards.name(guid) .. "?" }
+  end
+  return nil
+end
+
+return Entering
