@@ -27,7 +27,7 @@ from tts_export.load.mod import Mod
 from tts_export.model.card import Card
 
 PIXELS = (744, 1039)
-CARDS = 240
+CARDS = 160
 """Drawn in all: the first half makes warm, the second is measured."""
 
 

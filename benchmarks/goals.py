@@ -46,6 +46,11 @@ class Limit:
             return cls(found["rest"] or "", 1 / int(found["by"]), found["whole"], share=True)
         return cls(found["rest"] or "", float(found["factor"]), found["floor"])
 
+    @property
+    def names(self) -> set[str]:
+        """The floors that it is made of; units are none."""
+        return {self.rest, self.floor} - {"", *UNITS}
+
     def value(self, floors: Mapping[str, Figure], clock: str) -> float:
         """The limit in seconds (or megabytes)."""
         return self._rest(floors, clock) + self.factor * self._floor(floors, clock)

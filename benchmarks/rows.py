@@ -20,7 +20,7 @@ class Row:
     goal: Goal
     measured: Figure
     floors: Mapping[str, Figure] = field(default_factory=dict)
-    """What the goal's limits are made of, taken beside `measured`."""
+    """What the goal's limits are made of (and perhaps more), taken beside `measured`."""
     has_cpu: bool = True
     """Whether CPU time says anything about it: not of waiting, not of memory."""
 
@@ -58,7 +58,10 @@ class Row:
             "must": self._limit(self.goal.must, clocks),
             "aim": self._limit(self.goal.aim, clocks),
             "ratio": {name: self.ratio(name) for name in clocks},
-            "floors": {name: {c: figure.by(c) for c in clocks} for name, figure in self.floors.items()},
+            "floors": {
+                name: {clock: self.floors[name].by(clock) for clock in clocks}
+                for name in sorted(Limit.read(self.goal.must).names)
+            },
         }
 
     def _limit(self, text: str, clocks: Iterable[str]) -> dict[str, Any]:

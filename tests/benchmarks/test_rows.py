@@ -74,7 +74,7 @@ def test_a_row_tells_limits_and_ratio_by_both_clocks():
     assert data["must"] == {"limit": "T + 4 I", "wall": pytest.approx(0.3), "cpu": pytest.approx(0.24)}
     assert data["ratio"] == {"wall": pytest.approx(2.0), "cpu": pytest.approx(0.5)}
     assert data["is"] == {"wall": "T + 10.00 I", "cpu": "T + 1.00 I"}
-    assert data["floors"]["I"] == {"wall": 0.05, "cpu": 0.04}
+    assert data["floors"] == {"I": {"wall": 0.05, "cpu": 0.04}, "T": {"wall": 0.1, "cpu": 0.08}}
     assert row.text("wall").split()[-3:] == ["2.00", "0.50", "MISSED"]
 
 
