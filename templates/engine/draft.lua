@@ -42,10 +42,12 @@ local function mixed(count)
   return list
 end
 
+local function cards_of(box) return Boxes.cards(box) or {} end
+
 -- Which card of each deck comes when: { [deck] = numbers of its cards }.
 local function shuffled()
   local left = {}
-  for _, name in ipairs(boxes(rule().decks)) do left[name] = mixed(#Decks.box_cards(name)) end
+  for _, name in ipairs(boxes(rule().decks)) do left[name] = mixed(#cards_of(name)) end
   return left
 end
 
@@ -89,8 +91,8 @@ end
 local function supply()
   local names, by_name = {}, {}
   for _, box in ipairs(boxes(rule().supply)) do
-    for _, data in ipairs(Decks.box_cards(box)) do
-      local name = Decks.card_name(data)
+    for _, data in ipairs(cards_of(box)) do
+      local name = Boxes.fields(data).name
       if by_name[name] == nil then
         names[#names + 1] = name
         by_name[name] = data
@@ -118,7 +120,7 @@ end
 local function picked_cards(color)
   local cards = {}
   for _, pick in ipairs(own_picks(color)) do
-    local box = Decks.box_cards(pick.deck)
+    local box = cards_of(pick.deck)
     for _, number in ipairs(pick.cards) do cards[#cards + 1] = box[number] end
   end
   return cards

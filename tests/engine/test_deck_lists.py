@@ -34,8 +34,8 @@ LINES = [
 
 @pytest.fixture(scope="module")
 def on_the_table():
-    _, decks = parts("text", "decks")
-    return lambda text: [(r.copies, r.name, r.section) for r in decks.read_list(text).values()]
+    _, lists = parts("text", "deck_lists")
+    return lambda text: [(r.copies, r.name, r.section) for r in lists.read(text).values()]
 
 
 @given(st.lists(st.sampled_from(LINES), max_size=12).map("\n".join))

@@ -1,0 +1,54 @@
+-- What the boxes on the table hold: cards as data. Boxes stay full; what is laid out of them is a copy.
+local Boxes = {}
+
+---@return table|nil # what is printed on a card, from its data; nil for anything else
+function Boxes.note(data)
+  local text = data.GMNotes or ""
+  if text:sub(1, 1) ~= "{" then return nil end
+  local ok, note = pcall(function() return JSON.decode(text) end)
+  if ok and type(note) == "table" and note.id then return note end
+  return nil
+end
+
+---@return table # the printed fields of a card, its full name among them; known from now on
+function Boxes.fields(data)
+  local note = Boxes.note(data)
+  Cards.learn(note)
+  return Cards.of(note.id)
+end
+
+local function add_cards(data, found)
+  if data.ContainedObjects then
+    for _, inner in ipairs(data.ContainedObjects) do add_cards(inner, found) end
+  elseif Boxes.note(data) then
+    found[#found + 1] = data
+  end
+end
+
+---@return table[] # all cards in an object, however deep
+function Boxes.cards_in(object)
+  local found = {}
+  add_cards(object.getData(), found)
+  return found
+end
+
+---@return table[]|nil # the cards of the box of a deck; nil when there is no such box
+function Boxes.cards(deck)
+  local box = Table.object(Table.deck_boxes()[deck])
+  return box and (Boxes.cards_in(box)) or nil
+end
+
+---@return table[] # every card of the game: those of the libraries, and of all boxes
+function Boxes.everything()
+  local found = {}
+  for _, guid in ipairs(Table.libraries()) do
+    local library = Table.object(guid)
+    if library then add_cards(library.getData(), found) end
+  end
+  for _, deck in ipairs(GAME.deck_order) do
+    for _, card in ipairs(Boxes.cards(deck) or {}) do found[#found + 1] = card end
+  end
+  return found
+end
+
+return Boxes
