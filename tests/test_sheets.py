@@ -1,6 +1,7 @@
 """Sheets: splicing is exact, rows are cut, names tell the content."""
 
 import io
+import zlib
 from pathlib import Path
 
 import pytest
@@ -14,11 +15,14 @@ from tts_export.sheets import (
     cut_sheet,
     encode_cell,
     encode_picture,
+    encode_row,
     format_problems,
     join_cells,
     join_parts,
     pack,
     rows_for,
+    split_cell,
+    split_row,
 )
 from tts_export.sheets.splice import BLOCK, cut, encode, fits, join, split
 
@@ -163,6 +167,46 @@ def test_png_is_exact_and_keeps_no_transparency_on_sheets():
     assert image.mode == "RGB"
     assert image.crop((0, 0, 20, 30)).tobytes() == picture(form.cell, 5).tobytes()
     assert image.getpixel((30, 10)) == (9, 8, 7)
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.lists(st.dictionaries(st.integers(0, 8), st.integers(0, 4), min_size=1), min_size=2, max_size=2))
+def test_a_png_sheet_made_from_an_old_one_is_that_of_new_cells(sheets):
+    """Cells that stay, move, come and go: by cell number, which picture."""
+    form = SheetFormat(columns=3, rows=3, cell=(16, 24), kind="png", ground=(9, 8, 7))
+    old, new = sheets
+    whole = {number: picture(form.cell, seed) for number, seed in new.items()}
+    first = pack({number: picture(form.cell, seed) for number, seed in old.items()}, form, "x")
+    cells = cut_sheet(first.data, form, 3, first.rows)
+    kept = {seed: cells[number] for number, seed in old.items()}
+    parts = {
+        number: kept[seed] if seed in kept else split_cell(encode_cell(whole[number], form), form)
+        for number, seed in new.items()
+    }
+    wanted = pack(whole, form, "x")
+    assert join_parts(parts, form, "x") == wanted
+    assert opened(wanted.data).getpixel((24, 5)) == (whole[1].getpixel((8, 5)) if 1 in new else (9, 8, 7))
+
+
+def test_a_row_encoded_together_is_the_row_of_its_cells():
+    form = SheetFormat(columns=3, rows=2, cell=(16, 24), kind="png")
+    cells = {number: picture(form.cell, number) for number in (0, 2, 4)}
+    rows = [encode_row({0: cells[0], 2: cells[2]}, form), encode_row({1: cells[4]}, form)]
+    parts = {0: split_row(rows[0], 0), 2: split_row(rows[0], 2), 4: split_row(rows[1], 1)}
+    assert join_parts(parts, form, "x") == pack(cells, form, "x")
+
+
+def test_an_edit_deflates_only_the_row_it_is_in(monkeypatch):
+    form = SheetFormat(columns=2, rows=3, cell=(16, 24), kind="png")
+    sheet = pack({number: picture(form.cell, number) for number in range(6)}, form, "x")
+    parts = dict(enumerate(cut_sheet(sheet.data, form, 2, 3)))
+    parts[3] = split_cell(encode_cell(picture(form.cell, 77), form), form)
+    made = []
+    deflate = zlib.compressobj
+    monkeypatch.setattr("zlib.compressobj", lambda *how: made.append(how) or deflate(*how))
+    again = join_parts(parts, form, "x")
+    assert len(made) == 1
+    assert opened(again.data).crop((16, 24, 32, 48)).tobytes() == picture(form.cell, 77).tobytes()
 
 
 def test_a_single_picture_is_a_grid_of_one():

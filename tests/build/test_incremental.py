@@ -95,7 +95,7 @@ def font(project: Project, chance: Random) -> None:
 
 
 def change_settings(project: Project, chance: Random) -> None:
-    project.settings = chance.choice(["quality: 80", "quality: 90", "format: png"])
+    project.settings = chance.choice(["quality: 80", "quality: 90", "format: png", "format: png"])
     project.name = chance.choice(["First", "Second"])
 
 
@@ -119,9 +119,11 @@ EDITS: list[Callable[[Project, Random], None]] = [
 @given(
     st.lists(st.lists(st.sampled_from(EDITS), min_size=1, max_size=3), min_size=2, max_size=5),
     st.integers(0, 999),
+    st.sampled_from(["jpeg", "png"]),
 )
-def test_after_any_change_every_file_is_that_of_a_clean_build(rounds, seed):
+def test_after_any_change_every_file_is_that_of_a_clean_build(rounds, seed, kind):
     project, chance = start(), Random(seed)
+    project.settings = f"format: {kind}"
     with tempfile.TemporaryDirectory() as folder:
         root, twin = Path(folder, "mod"), Path(folder, "twin")
         project.write(root)

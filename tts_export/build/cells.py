@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import groupby
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -20,7 +21,7 @@ from tts_export.faces import Renderer
 from tts_export.model.card import Card
 from tts_export.model.frames import Frames
 from tts_export.problems import Problem, Severity, Where
-from tts_export.sheets import SheetFormat, encode_cell
+from tts_export.sheets import Part, SheetFormat, encode_cell, encode_row, split_cell, split_row
 
 FEW = 12
 """So many cards are drawn faster than another process starts."""
@@ -39,6 +40,10 @@ class Cell:
 
     card: Card
     face: str
+    row: str = ""
+    """The row of a sheet, where all of it is drawn anew and encoded together (PNG)."""
+    column: int = 0
+    """Where it stands in that row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +53,12 @@ class Drawn:
     data: bytes
     notes: tuple[Note, ...]
     seconds: float
+    column: int | None = None
+    """Where it stands in its row, if `data` is all of that row."""
+
+    def part(self, form: SheetFormat) -> Part:
+        """The cell, taken apart for joining."""
+        return split_cell(self.data, form) if self.column is None else split_row(self.data, self.column)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,11 +84,12 @@ def draw(
     singles: Sequence[Single], cells: Sequence[Cell], desk: Desk, renderer: Renderer, workers: int
 ) -> Iterator[Drawn]:
     """The pictures drawn, in their order. `workers` 0: a process per core."""
-    plain = [Cell(_unplaced(cell.card), cell.face) for cell in cells]
+    plain = [replace(cell, card=_unplaced(cell.card)) for cell in cells]
     chunks = _chunks(singles, plain)
     workers = min(workers or os.cpu_count() or 1, len(chunks))
     if workers < 2 or len(cells) + len(singles) * _SINGLE <= FEW:
-        yield from (_draw(renderer, one, desk.form) for chunk in chunks for one in chunk)
+        for chunk in chunks:
+            yield from _draw_chunk(renderer, chunk, desk.form)
         return
     from tts_export.build.hands import deal  # most builds draw alone
 
@@ -87,14 +99,26 @@ def draw(
 
 def _chunks(singles: Sequence[Single], cells: Sequence[Cell]) -> list[Sequence[Single | Cell]]:
     """What is dealt out at a time: what may take longest first."""
-    return [*([one] for one in singles), *(cells[at : at + CHUNK] for at in range(0, len(cells), CHUNK))]
+    chunks: list[Sequence[Single | Cell]] = [[one] for one in singles]
+    for row, run in groupby(cells, key=lambda cell: cell.row):
+        some = list(run)
+        size = len(some) if row else CHUNK
+        chunks += [some[at : at + size] for at in range(0, len(some), size)]
+    return chunks
 
 
 def _at_desk(made: tuple[Desk, Renderer | None]) -> Callable[[Sequence[Single | Cell]], list[Drawn]]:
     """What a process does with a chunk, once it has made itself ready."""
     desk, renderer = made
     ready = renderer or desk.renderer()
-    return lambda chunk: [_draw(ready, one, desk.form) for one in chunk]
+    return lambda chunk: _draw_chunk(ready, chunk, desk.form)
+
+
+def _draw_chunk(renderer: Renderer, chunk: Sequence[Single | Cell], form: SheetFormat) -> list[Drawn]:
+    cells = [one for one in chunk if isinstance(one, Cell) and one.row]
+    if cells:
+        return _draw_row(renderer, cells, form)
+    return [_draw(renderer, one, form) for one in chunk]
 
 
 def _draw(renderer: Renderer, one: Single | Cell, form: SheetFormat) -> Drawn:
@@ -104,6 +128,17 @@ def _draw(renderer: Renderer, one: Single | Cell, form: SheetFormat) -> Drawn:
     image, problems = renderer.render(one.card, one.face, form.cell)
     data = encode_cell(image, form)
     return Drawn(data, tuple(map(_note, problems)), perf_counter() - began)
+
+
+def _draw_row(renderer: Renderer, cells: Sequence[Cell], form: SheetFormat) -> list[Drawn]:
+    """The cells of a whole row; each has the bytes of all of it."""
+    images, told = {}, []
+    for cell in cells:
+        began = perf_counter()
+        images[cell.column], problems = renderer.render(cell.card, cell.face, form.cell)
+        told.append((tuple(map(_note, problems)), perf_counter() - began, cell.column))
+    data = encode_row(images, form)
+    return [Drawn(data, *one) for one in told]
 
 
 _CARD = Path("the card")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from tts_export.build.state import KeptSheet, State, stands
-from tts_export.sheets import Cell, SheetFormat, cut_sheet
+from tts_export.sheets import Part, SheetFormat, cut_sheet
 
 _MOST_OPEN = 3
 """Sheets kept taken apart (4 MB each at the default size)."""
@@ -32,7 +32,7 @@ class OldSheets:
             for cell, key in enumerate(sheet.cells)
             if key
         }
-        self._open: OrderedDict[str, Sequence[Cell]] = OrderedDict()
+        self._open: OrderedDict[str, Sequence[Part]] = OrderedDict()
 
     def same(self, name: str, sheet: KeptSheet) -> str:
         """The file of the very same sheet, or nothing."""
@@ -42,7 +42,7 @@ class OldSheets:
         """Whether the picture of this key is on one of the sheets."""
         return key in self._places
 
-    def cell(self, key: str) -> Cell:
+    def cell(self, key: str) -> Part:
         """The cell of this key, taken apart for joining."""
         file, number = self._places[key]
         if file not in self._open:

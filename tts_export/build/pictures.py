@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 
@@ -25,8 +25,7 @@ from tts_export.load import Mod
 from tts_export.load.shelf import Shelf
 from tts_export.model.pictures import table_pictures
 from tts_export.problems import Problem, Where, in_order
-from tts_export.sheets import Cell as Part
-from tts_export.sheets import SheetFormat, SheetPicture, hashed_name, join_parts, rows_for, split_cell
+from tts_export.sheets import Part, SheetFormat, SheetPicture, hashed_name, join_parts, rows_for
 from tts_export.tts.cards import Sheet
 
 FOLDER = "sheets"
@@ -145,11 +144,7 @@ def draw_pictures(studio: Studio, stage: Stage) -> Pictures:
     old = OldSheets(studio.out, studio.state, studio.form)
     kept = {id(plan): _kept(plan, studio, old) for plan in plans}
     missing = [
-        wanted
-        for plan in plans
-        if not kept[id(plan)]
-        for _, wanted in sorted(plan.cells.items())
-        if not old.has(wanted.key)
+        cell for plan in plans if not kept[id(plan)] for cell in _missing(plan, studio.form, old)
     ]
     backs = {name: shared_back(name, studio.keys) for plan in plans if (name := plan.group.back)}
     table = {one.name: of_the_table(one, studio.keys) for one in table_pictures(studio.mod.table)}
@@ -168,6 +163,17 @@ def draw_pictures(studio: Studio, stage: Stage) -> Pictures:
     problems = studio.renderer.problems if "renderer" in studio.__dict__ else []
     made.problems[:] = in_order([*made.problems, *problems])
     return made
+
+
+def _missing(plan: _Plan, form: SheetFormat, old: OldSheets) -> Iterator[Cell]:
+    """The cells of a sheet that have to be drawn, in order."""
+    there = {number // form.columns for number, wanted in plan.cells.items() if old.has(wanted.key)}
+    for number, wanted in sorted(plan.cells.items()):
+        row, column = divmod(number, form.columns)
+        if form.kind == "png" and row not in there:
+            yield replace(wanted.cell, row=f"{plan.name} {row}", column=column)
+        elif not old.has(wanted.key):
+            yield wanted.cell
 
 
 def _left(single: Single, studio: Studio) -> tuple[str, Output] | None:
@@ -232,12 +238,11 @@ def _kept(plan: _Plan, studio: Studio, old: OldSheets) -> str:
 
 
 def _drawn(
-    singles: list[Single], missing: list[_Wanted], studio: Studio, stage: Stage
+    singles: list[Single], cells: list[Cell], studio: Studio, stage: Stage
 ) -> Generator[Drawn, None, None]:
     """The missing pictures in order, drawn as they are asked for."""
-    if not singles and not missing:
+    if not singles and not cells:
         return
-    cells = [wanted.cell for wanted in missing]
     for done, one in enumerate(
         draw(singles, cells, studio.desk, studio.renderer, studio.workers), 1 - len(singles)
     ):
@@ -265,7 +270,7 @@ def _sheet(
             notes[wanted.key] = studio.state.notes.get(wanted.key, [])
         else:
             new = next(drawn)
-            parts[number] = split_cell(new.data, studio.form)
+            parts[number] = new.part(studio.form)
             notes[wanted.key] = [list(note) for note in new.notes]
     whole = join_parts(parts, studio.form, plan.name)
     file = f"{FOLDER}/{whole.name}"

@@ -18,7 +18,7 @@ from tts_export.build.state import stands
 from tts_export.exporters.kit import CardPicture
 from tts_export.model.card import Card
 from tts_export.model.pictures import table_pictures
-from tts_export.sheets import Cell, cut_sheet, picture_of_cell
+from tts_export.sheets import Part, cut_sheet, picture_of_cell
 
 Pixels = tuple[int, int]
 
@@ -29,7 +29,7 @@ class Thumbs:
     def __init__(self, studio: Studio, made: Pictures) -> None:
         self.studio = studio
         self.made = made
-        self.open: tuple[str, list[Cell]] = ("", [])
+        self.open: tuple[str, Sequence[Part]] = ("", [])
         self.by_name = {picture.name: picture for picture in table_pictures(studio.mod.table)}
 
     def face(self, card: Card, pixels: Pixels) -> Image.Image:
@@ -63,7 +63,7 @@ class Thumbs:
         place = self.made.cards[card.key]
         return picture_of_cell(self._cells(place)[place.cell], self.studio.form)
 
-    def _cells(self, place: CardPicture) -> list[Cell]:
+    def _cells(self, place: CardPicture) -> Sequence[Part]:
         """The cells of a sheet. Thumbnails ask for the cards of a deck together: one sheet is kept at hand."""
         file = place.face.file
         if self.open[0] != file:

@@ -2,12 +2,14 @@
 encoded cells without encoding them again.
 """
 
+from tts_export.sheets.bands import Part
 from tts_export.sheets.packing import (
     SheetFormat,
     SheetPicture,
     cut_sheet,
     encode_cell,
     encode_picture,
+    encode_row,
     format_problems,
     hashed_name,
     join_cells,
@@ -16,16 +18,17 @@ from tts_export.sheets.packing import (
     picture_of_cell,
     rows_for,
     split_cell,
+    split_row,
 )
-from tts_export.sheets.splice import Cell
 
 __all__ = [
-    "Cell",
+    "Part",
     "SheetFormat",
     "SheetPicture",
     "cut_sheet",
     "encode_cell",
     "encode_picture",
+    "encode_row",
     "format_problems",
     "hashed_name",
     "join_cells",
@@ -34,4 +37,5 @@ __all__ = [
     "picture_of_cell",
     "rows_for",
     "split_cell",
+    "split_row",
 ]

@@ -1,15 +1,19 @@
-"""PNG sheets of cells that were filtered apart.
+"""PNG sheets of bands: a row of cells is deflated alone, and kept as it is while none of its cells changes.
 
 PNG's filter `Up` looks at the pixel above and at no other column, so a cell can be filtered alone, and a row
-of cells is their filtered lines side by side. Each row of cells is deflated as a stream that knows nothing of
-the others. That takes a fraction of what Pillow's encoder takes, which tries five filters on every line.
+of cells is their filtered lines side by side. Each row is deflated as a stream that knows nothing of the
+others, in a chunk of its own. An edit of one card inflates and deflates the band that it stands in; a full
+build deals whole bands to its processes. Pillow's encoder, which tries five filters on every line, takes ten
+times as long for the sheet and knows no edits.
 """
 
 from __future__ import annotations
 
 import struct
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
 
 from PIL import Image, ImageChops
 
@@ -21,52 +25,155 @@ _NONE, _UP = 0, 2
 """Filters: a cell's first line stands as it is, each other one as the difference to the line above."""
 _RGB = b"\x08\x02\x00\x00\x00"
 _FAST = 1
+_BEGIN, _END = b"\x78\x01", b"\x03\x00"
+"""What stands before the first band, and behind the last: zlib's head, an empty last block."""
+_OURS = b"baNd"
+"""A chunk that other programs pass over: what `cut` need not inflate a band to know."""
+_BAND = struct.Struct(">IIHHI")
+_ADLER = 65521
+
+
+class Band(NamedTuple):
+    """A row of cells, filtered and deflated."""
+
+    width: int
+    """Of a cell, as `height`."""
+    height: int
+    columns: int
+    filled: int
+    """The bit of each column that has a card."""
+    check: int
+    """Adler-32 of its lines."""
+    stream: bytes
+
+    @property
+    def size(self) -> int:
+        """Bytes of its lines."""
+        return (1 + 3 * self.width * self.columns) * self.height
+
+    def has(self, column: int) -> bool:
+        return bool(self.filled >> column & 1)
+
+
+class Place(NamedTuple):
+    """A cell that stands in a band."""
+
+    band: Band
+    column: int
+
+
+Part = Cell | Place
 
 
 def encode(image: Image.Image) -> bytes:
-    """A cell: its size, and its filtered lines deflated."""
-    return _SIZE.pack(*image.size) + zlib.compress(_filtered(image.convert("RGB")), _FAST)
+    """A cell: its size and its filtered lines."""
+    return _SIZE.pack(*image.size) + _filtered(image.convert("RGB"))
 
 
 def split(data: bytes) -> Cell:
     """A cell of `encode`, taken apart."""
     width, height = _SIZE.unpack_from(data)
-    return Cell(width, height, b"", (zlib.decompress(memoryview(data)[_SIZE.size :]),))
+    return Cell(width, height, b"", (data[_SIZE.size :],))
 
 
-def join(cells: Sequence[Sequence[Cell]]) -> bytes:
-    """One PNG of `cells`, row by row, all of one size."""
-    first = cells[0][0]
-    width, height = first.width * len(cells[0]), first.height * len(cells)
-    parts = [_SIGNATURE, _chunk(b"IHDR", _SIZE.pack(width, height) + _RGB)]
-    check, begin = 1, b"\x78\x01"
-    for row in cells:
-        lines = _band(row)
-        check = zlib.adler32(lines, check)
-        deflate = zlib.compressobj(_FAST, zlib.DEFLATED, -15, 9, zlib.Z_RLE)
-        last = row is cells[-1]
-        stream = deflate.compress(lines) + deflate.flush(zlib.Z_FINISH if last else zlib.Z_FULL_FLUSH)
-        parts.append(_chunk(b"IDAT", begin + stream + (check.to_bytes(4, "big") if last else b"")))
-        begin = b""
+def encode_band(images: Mapping[int, Image.Image], columns: int, empty: Cell) -> bytes:
+    """A whole row of a sheet, pictures by column; `empty` stands in the other ones."""
+    cells = {column: split(encode(image)) for column, image in images.items()}
+    band = _new([cells.get(column) for column in range(columns)], empty)
+    return _BAND.pack(*band[:-1]) + band.stream
+
+
+def split_band(data: bytes) -> Band:
+    """A row of `encode_band`."""
+    return Band._make((*_BAND.unpack_from(data), data[_BAND.size :]))
+
+
+def join(grid: Sequence[Sequence[Part | None]], empty: Cell) -> bytes:
+    """One PNG of cells, row by row, all of one size; `empty` stands where there is none."""
+    made = [_old(row) or _new(row, empty) for row in grid]
+    size = made[0].width * made[0].columns, sum(band.height for band in made)
+    check = 1
+    for band in made:
+        check = _both(check, band.check, band.size)
+    known = b"".join(_BAND.pack(*band[:-1]) for band in made)
+    parts = [_SIGNATURE, _chunk(b"IHDR", _SIZE.pack(*size) + _RGB), _chunk(_OURS, known)]
+    parts.append(_chunk(b"IDAT", _BEGIN))
+    parts += [_chunk(b"IDAT", band.stream) for band in made]
+    parts.append(_chunk(b"IDAT", _END + check.to_bytes(4, "big")))
     return b"".join([*parts, _chunk(b"IEND", b"")])
 
 
-def cut(sheet: bytes, columns: int, rows: int) -> list[list[Cell]]:
+def cut(sheet: bytes, columns: int, rows: int) -> list[list[Place]]:
     """The cells of a sheet made by `join`, row by row. ValueError when the sheet has not this grid."""
     try:
-        whole, lines = _opened(sheet)
-    except (struct.error, zlib.error, KeyError) as error:
+        chunks = list(_chunks(sheet))
+        known = next(data for name, data in chunks if name == _OURS)
+        streams = [data for name, data in chunks if name == b"IDAT"][1:-1]
+        found = [
+            Band._make((*of, stream)) for of, stream in zip(_BAND.iter_unpack(known), streams, strict=True)
+        ]
+    except (struct.error, StopIteration, ValueError) as error:
         raise ValueError(f"not a PNG sheet: {error}") from None
-    width, height = whole[0] // columns, whole[1] // rows
-    if (width * columns, height * rows) != whole or len(lines) != (3 * whole[0] + 1) * whole[1]:
+    if len(found) != rows or any(band.columns != columns for band in found):
         raise ValueError(f"not a sheet of {columns}x{rows} cells")
-    image = Image.frombytes("L", (3 * whole[0] + 1, whole[1]), lines)
+    return [[Place(band, column) for column in range(columns)] for band in found]
 
-    def cell(column: int, row: int) -> Cell:
-        left, top = 1 + 3 * width * column, height * row
-        return Cell(width, height, b"", (image.crop((left, top, left + 3 * width, top + height)).tobytes(),))
 
-    return [[cell(column, row) for column in range(columns)] for row in range(rows)]
+def lines(part: Part) -> bytes:
+    """The filtered lines of a cell. zlib.error when its band is broken."""
+    if isinstance(part, Cell):
+        return part.rows[0]
+    band, left = part.band, 1 + 3 * part.band.width * part.column
+    return _inflated(band).crop((left, 0, left + 3 * band.width, band.height)).tobytes()
+
+
+def _old(row: Sequence[Part | None]) -> Band | None:
+    """The band that is this very row, if there is one."""
+    band = next((part.band for part in row if isinstance(part, Place)), None)
+    if band is None or band.columns != len(row):
+        return None
+    for column, part in enumerate(row):
+        if part is None and not band.has(column):
+            continue
+        if not isinstance(part, Place) or part.column != column or part.band != band:
+            return None
+    return band
+
+
+def _new(row: Sequence[Part | None], empty: Cell) -> Band:
+    """The band of a row; what stands in its place in an old one is left there."""
+    old = next((part.band for part in row if isinstance(part, Place) and part.band.columns == len(row)), None)
+    image = _inflated(old).copy() if old is not None else _blank(len(row), empty)
+    for column, part in enumerate(row):
+        if part != (Place(old, column) if old is not None else None):
+            cell = Image.frombytes("L", (3 * empty.width, empty.height), lines(part or empty))
+            image.paste(cell, (1 + 3 * empty.width * column, 0))
+    data = image.tobytes()
+    deflate = zlib.compressobj(_FAST, zlib.DEFLATED, -15, 9, zlib.Z_RLE)
+    stream = deflate.compress(data) + deflate.flush(zlib.Z_FULL_FLUSH)
+    filled = sum(1 << column for column, part in enumerate(row) if _is_card(part))
+    return Band(empty.width, empty.height, len(row), filled, zlib.adler32(data), stream)
+
+
+def _is_card(part: Part | None) -> bool:
+    return part.band.has(part.column) if isinstance(part, Place) else part is not None
+
+
+def _blank(columns: int, empty: Cell) -> Image.Image:
+    """The lines of a row without cards, each behind the number of its filter."""
+    band = Image.new("L", (1 + 3 * empty.width * columns, empty.height), _UP)
+    band.putpixel((0, 0), _NONE)
+    cell = Image.frombytes("L", (3 * empty.width, empty.height), empty.rows[0])
+    for column in range(columns):
+        band.paste(cell, (1 + 3 * empty.width * column, 0))
+    return band
+
+
+@lru_cache(maxsize=1)
+def _inflated(band: Band) -> Image.Image:
+    """The lines of a band; its cells are asked for one after the other."""
+    data = zlib.decompressobj(-15).decompress(band.stream)
+    return Image.frombytes("L", (1 + 3 * band.width * band.columns, band.height), data)
 
 
 def _filtered(image: Image.Image) -> bytes:
@@ -77,23 +184,11 @@ def _filtered(image: Image.Image) -> bytes:
     return lines.tobytes()
 
 
-def _band(row: Sequence[Cell]) -> bytes:
-    """The lines of a row of cells, each behind the number of its filter."""
-    width, height = 3 * row[0].width, row[0].height
-    band = Image.new("L", (1 + width * len(row), height), _UP)
-    band.putpixel((0, 0), _NONE)
-    for number, cell in enumerate(row):
-        band.paste(Image.frombytes("L", (width, height), cell.rows[0]), (1 + width * number, 0))
-    return band.tobytes()
-
-
-def _opened(sheet: bytes) -> tuple[tuple[int, int], bytes]:
-    """Size and filtered lines of a sheet."""
-    chunks: dict[bytes, list[bytes]] = {}
-    for name, data in _chunks(sheet):
-        chunks.setdefault(name, []).append(data)
-    width, height = _SIZE.unpack_from(chunks[b"IHDR"][0])
-    return (width, height), zlib.decompress(b"".join(chunks[b"IDAT"]))
+def _both(first: int, second: int, size: int) -> int:
+    """Adler-32 of two pieces in a row, of which the second has `size` bytes."""
+    low = (first & 0xFFFF) + (second & 0xFFFF) - 1
+    high = (first >> 16) + (second >> 16) + size * ((first & 0xFFFF) - 1)
+    return high % _ADLER << 16 | low % _ADLER
 
 
 def _chunks(sheet: bytes) -> Iterator[tuple[bytes, bytes]]:

@@ -1,23 +1,25 @@
 """Card pictures into sheets.
 
 A sheet is a grid of equal cells. As JPEG its unit is the encoded cell: `encode_cell` once per changed card,
-then `join_cells` for pennies; `pack` does both. File names end in a hash of the bytes, since the game caches
-pictures by address for ever: a changed picture must have a new name, an unchanged one must keep it.
+then `join_cells` for pennies; `pack` does both. As PNG it is a row of cells (`encode_row`). File names end in
+a hash of the bytes, since the game caches pictures by address for ever: a changed picture must have a new
+name, an unchanged one must keep it.
 """
 
 from __future__ import annotations
 
 import io
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from hashlib import sha256
-from typing import Literal
+from typing import Literal, TypeVar
 
 from PIL import Image
 
 from tts_export.problems import Problem, Where, one_of, warning
 from tts_export.sheets import bands, splice
+from tts_export.sheets.bands import Part
 from tts_export.sheets.splice import BLOCK, Cell, fits
 
 MAX_COLUMNS, MAX_ROWS, MIN_SIDE = 10, 7, 2
@@ -30,6 +32,7 @@ QUALITY = 90
 """Of JPEG, where nobody says another."""
 
 Color = tuple[int, int, int]
+P = TypeVar("P")
 
 _SMALL = 1_000_000
 """Pixels up to which PNG is packed tightly: on a whole sheet that takes seconds and saves a tenth."""
@@ -123,6 +126,19 @@ def split_cell(data: bytes, form: SheetFormat) -> Cell:
     return bands.split(data) if form.kind == "png" else splice.split(data)
 
 
+def encode_row(images: Mapping[int, Image.Image], form: SheetFormat) -> bytes:
+    """A whole row of a PNG sheet, pictures by column."""
+    for image in images.values():
+        _check_size(image, form)
+    flat = {column: _flat(image, form.ground) for column, image in images.items()}
+    return bands.encode_band(flat, form.columns, _empty_cell(form))
+
+
+def split_row(data: bytes, column: int) -> Part:
+    """The cell in a column of a row made by `encode_row`."""
+    return bands.Place(bands.split_band(data), column)
+
+
 def join_cells(cells: Mapping[int, bytes], form: SheetFormat, name: str, *, rows: int = 0) -> SheetPicture:
     """The sheet of encoded `cells` by cell number, at least `rows` rows high. Needs `form.spliced`."""
     return join_parts(
@@ -130,24 +146,39 @@ def join_cells(cells: Mapping[int, bytes], form: SheetFormat, name: str, *, rows
     )
 
 
-def join_parts(parts: Mapping[int, Cell], form: SheetFormat, name: str, *, rows: int = 0) -> SheetPicture:
+def join_parts(parts: Mapping[int, Part], form: SheetFormat, name: str, *, rows: int = 0) -> SheetPicture:
     """`join_cells` of cells that are taken apart already: by `split_cell`, or by `cut_sheet`."""
     _check_cells(parts, form)
     rows = max(rows, rows_for(max(parts), form))
-    empty = _empty_cell(form)
-    whole = [parts.get(number, empty) for number in range(rows * form.columns)]
-    grid = [whole[at : at + form.columns] for at in range(0, len(whole), form.columns)]
-    data, extension = (bands.join(grid), "png") if form.kind == "png" else (splice.join(grid), "jpg")
+    data = _joined_bands(parts, form, rows) if form.kind == "png" else _spliced(parts, form, rows)
+    extension = "png" if form.kind == "png" else "jpg"
     return SheetPicture(hashed_name(name, data, extension), data, form.columns, rows)
 
 
-def cut_sheet(data: bytes, form: SheetFormat, columns: int, rows: int) -> list[Cell]:
+def _spliced(parts: Mapping[int, Part], form: SheetFormat, rows: int) -> bytes:
+    empty = _empty_cell(form)
+    cells = {number: part for number, part in parts.items() if isinstance(part, Cell)}
+    whole = [cells.get(number, empty) for number in range(rows * form.columns)]
+    return splice.join(_in_rows(whole, form))
+
+
+def _joined_bands(parts: Mapping[int, Part], form: SheetFormat, rows: int) -> bytes:
+    whole = [parts.get(number) for number in range(rows * form.columns)]
+    return bands.join(_in_rows(whole, form), _empty_cell(form))
+
+
+def _in_rows(cells: Sequence[P], form: SheetFormat) -> list[Sequence[P]]:
+    return [cells[at : at + form.columns] for at in range(0, len(cells), form.columns)]
+
+
+def cut_sheet(data: bytes, form: SheetFormat, columns: int, rows: int) -> Sequence[Part]:
     """The cells of a sheet in order. ValueError when `data` is no sheet of this grid."""
-    cut = bands.cut if form.kind == "png" else splice.cut
-    return [cell for row in cut(data, columns, rows) for cell in row]
+    cut: list[list[Cell]] | list[list[bands.Place]]
+    cut = bands.cut(data, columns, rows) if form.kind == "png" else splice.cut(data, columns, rows)
+    return [cell for row in cut for cell in row]
 
 
-def picture_of_cell(part: Cell, form: SheetFormat) -> Image.Image:
+def picture_of_cell(part: Part, form: SheetFormat) -> Image.Image:
     """The picture in an encoded cell that was taken apart, as RGB."""
     alone = join_parts({0: part}, replace(form, columns=1, rows=1), "")
     return Image.open(io.BytesIO(alone.data)).convert("RGB")
