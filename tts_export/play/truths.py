@@ -66,13 +66,13 @@ class Watch:
 
     def _cards(self, move: Move) -> Iterator[str]:
         state = self.game.state
-        listed = Counter(guid for _, guid in self.game.listed())
-        yield from (f"{self.game.name(guid)} is in two zones" for guid, n in listed.items() if n > 1)
+        listed = [guid for _, guid in self.game.listed()]
+        yield from (f"{self.game.name(guid)} is in two zones" for guid in repeated(listed))
         there = {guid for guid, card in state["cards"].items() if card.get("zone")}
         for guid in sorted(there ^ set(listed)):
             yield f"{self.game.name(guid)} [{guid}] is listed in no zone, or not there where it is listed"
-        lying = Counter(loose_cards(self.game))
-        yield from (f"two objects have the GUID {guid}" for guid, n in lying.items() if n > 1)
+        lying = list(loose_cards(self.game))
+        yield from (f"two objects have the GUID {guid}" for guid in repeated(lying))
         yield from (
             f"{self.game.name(guid)} [{guid}] is not on the table" for guid in sorted(there - set(lying))
         )
@@ -81,8 +81,11 @@ class Watch:
     def _owned(self, move: Move, there: set[str]) -> Iterator[str]:
         """A player has the same cards all the time, once a deck is loaded or drafted."""
         cards = self.game.state["cards"]
+        owned: dict[str, set[str]] = {seat: set() for seat in self.game.state["players"]}
+        for guid in there:
+            owned.setdefault(cards[guid]["owner"], set()).add(guid)
         for seat in self.game.state["players"]:
-            mine = frozenset(guid for guid in there if cards[guid]["owner"] == seat)
+            mine = frozenset(owned[seat])
             loads = isinstance(move, Act) and move.action == "load"
             if not loads and self.owned.get(seat) and mine != self.owned[seat]:
                 names = ", ".join(sorted(self.game.name(guid) for guid in mine ^ self.owned[seat]))
@@ -102,6 +105,13 @@ class Watch:
                 most = printed.get(limits.most_field, limits.most) if limits.most_field else limits.most
                 if value < 0 or (most is not None and value > most):
                     yield f"{self.game.name(guid)} has {value} {mark}"
+
+
+def repeated(guids: list[str]) -> list[str]:
+    """What is listed more than once."""
+    if len(set(guids)) == len(guids):
+        return []
+    return [guid for guid, count in Counter(guids).items() if count > 1]
 
 
 def _within(value: int, limits: Limits) -> bool:

@@ -166,9 +166,10 @@ class Ui:
         for child in element.children:
             self._look(child, audiences, found)
 
-    def texts(self, color: str) -> list[str]:
-        """The words a player of that colour can read, in document order."""
-        written = (e.text.strip() or self.attribute(e, "text") for e in self.visible_to(color))
+    def texts(self, color: str | None = None) -> list[str]:
+        """The words a player of that colour can read, or anybody, in document order."""
+        seen = [element for element, _ in self._active()] if color is None else self.visible_to(color)
+        written = (e.text.strip() or self.attribute(e, "text") for e in seen)
         return [text for text in written if text]
 
 
