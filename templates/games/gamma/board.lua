@@ -24,9 +24,10 @@ function Board.is_location(guid)
 end
 
 -- Triggered abilities are infinity speed: their player carries them out, everybody else waits.
-function Board.remind(guid, word)
-  if not Cards.text(guid):find(word .. ":", 1, true) then return end
-  Reminders.carry_out(Cards.owner(guid), guid, word .. ": " .. Cards.name(guid))
+---@param name string # the reminder that has the words
+function Board.triggered(guid, name)
+  if not Reminders.says(guid, name) then return end
+  Reminders.carry_out(Cards.owner(guid), guid, GAME.reminders[name].says .. " " .. Cards.name(guid))
 end
 
 -- Devotion -----------------------------------------------------------------------------------------------------
@@ -80,7 +81,7 @@ local function look_whether_beaten(guid)
   if not Cards.in_play(guid) or not is_beaten(guid) then return end
   Log.say(nil, Cards.called(guid) .. " is destroyed")
   Zones.move(guid, "memory")
-  Board.remind(guid, "Destroyed")
+  Board.triggered(guid, "destroyed")
 end
 
 Registry.marked.damage = look_whether_beaten

@@ -56,7 +56,7 @@ local function arrive(guid)
   end
   Zones.move(guid, zone)
   Log.say(Cards.owner(guid), "has " .. Cards.name(guid) .. " in " .. GAME.zones[zone].label)
-  Board.remind(guid, "Arrive")
+  Board.triggered(guid, "arrive")
   return not Prompts.waiting()
 end
 

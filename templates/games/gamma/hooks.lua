@@ -48,7 +48,7 @@ end
 Registry.steps.hand_sizes = function()
   local sizes = {}
   for _, color in ipairs(State.now.order) do
-    sizes[color] = math.min(NUMBER.hand, Board.hand_size(color) + #Board.channeled(color) + 1)
+    sizes[color] = math.min(NUMBER.hand, Board.hand_size(color) + #Board.channeled(color) + NUMBER.drawn)
   end
   State.this_phase().hand_sizes = sizes
 end

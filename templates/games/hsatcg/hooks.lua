@@ -19,7 +19,7 @@ Registry.steps.mill = function(color)
   Log.announce(color, "mills: the discard pile becomes the deck")
   Zones.pour(color, "discard", "deck")
   for _, other in ipairs(State.others(color)) do
-    local came = Tracks.add(other, "vp", 2)
+    local came = Tracks.add(other, "vp", GAME.numbers.mill_vp)
     Log.say(other, "vp " .. Text.signed(came) .. " -> " .. tostring(Tracks.get(other, "vp")))
   end
 end
@@ -115,7 +115,7 @@ end
 
 Registry.steps.boons = function(color)
   local upright = Text.filter(Planets.force(color, color), function(guid) return not State.card(guid).tapped end)
-  local count = Text.sum(upright, function(guid) return Marks.add(guid, "boon", 1) end)
+  local count = Text.sum(upright, function(guid) return Marks.add(guid, "boon", GAME.numbers.boons) end)
   if count > 0 then Log.say(color, "puts " .. Text.count(count, "boon") .. " on characters at home") end
 end
 

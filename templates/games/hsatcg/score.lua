@@ -1,7 +1,9 @@
 -- Homestuck: ATCG. The Score phase: who overpowers whom, all from one look at the table.
 local Score = {}
 
-local OPTION = GAME.options
+local NUMBER, OPTION = GAME.numbers, GAME.options
+
+local VP = Tracks.amount("vp", NUMBER.score_vp) -- "1 VP"
 
 -- Adds a player's invaders up, planet by planet.
 local function add_invaders(color, places)
@@ -40,7 +42,7 @@ local function sums_text(places)
       local sign = invader.power > place.defence and " > " or invader.power == place.defence and " = " or " < "
       lines[#lines + 1] = Table.name(invader.color) .. " " .. tostring(invader.power) .. sign
         .. tostring(place.defence) .. " at " .. Table.name(place.seat) .. "'s planet"
-        .. (invader.power > place.defence and ": +1 VP" or "")
+        .. (invader.power > place.defence and ": +" .. VP or "")
     end
   end
   return table.concat(lines, "; ")
@@ -55,17 +57,17 @@ end
 
 local function damage_of(place, invader)
   if OPTION["score.damage"] == "difference" then return invader.power - place.defence end
-  return 1
+  return NUMBER.score_damage
 end
 
 -- The points of one planet's invaders, and the damage that they do to it.
 local function count_place(place, result)
   for _, invader in ipairs(place.invaders) do
     if invader.power > place.defence then
-      result.points[invader.color] = (result.points[invader.color] or 0) + 1
+      result.points[invader.color] = (result.points[invader.color] or 0) + NUMBER.score_vp
       if place.intact then result.damage[place.seat] = (result.damage[place.seat] or 0) + damage_of(place, invader) end
       Log.say(invader.color, "overpowers " .. Table.name(place.seat) .. "'s planet, " .. tostring(invader.power) .. " to "
-        .. tostring(place.defence) .. ": +1 VP")
+        .. tostring(place.defence) .. ": +" .. VP)
     end
   end
 end
