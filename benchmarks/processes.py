@@ -79,7 +79,12 @@ class Tool:
         """Megabytes of the largest process of a run of `tts-export`."""
         command = [sys.executable, "-c", _PEAK, *self.command(*words)]
         done = subprocess.run(
-            command, check=True, stdout=subprocess.PIPE, env=self.environment, cwd=self.folder
+            command,
+            check=True,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            env=self.environment,
+            cwd=self.folder,
         )
         most, code = map(int, done.stdout.split())
         if code:

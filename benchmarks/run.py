@@ -9,7 +9,7 @@ module of its own.
 The verdict goes by the clock on the wall: that is what people wait for. Beside it stands the same ratio in
 CPU time of all processes together, which a busy machine hardly moves; `--cpu` gives the verdict by that. (It
 says nothing of `watch`, which may wait, and of memory; where two processes stand beside a floor of one, as a
-full build of 70 cards beside E, it is the harder one.) While the sources change, measure a clean copy of them.
+full build of 70 cards beside E, it is the harder one.) While the sources change, measure a clean copy.
 """
 
 from __future__ import annotations
