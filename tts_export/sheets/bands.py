@@ -149,7 +149,7 @@ def _new(row: Sequence[Part | None], empty: Cell) -> Band:
             cell = Image.frombytes("L", (3 * empty.width, empty.height), lines(part or empty))
             image.paste(cell, (1 + 3 * empty.width * column, 0))
     data = image.tobytes()
-    deflate = zlib.compressobj(_FAST, zlib.DEFLATED, -15, 9, zlib.Z_RLE)
+    deflate = zlib.compressobj(_FAST, zlib.DEFLATED, -15, 9)
     stream = deflate.compress(data) + deflate.flush(zlib.Z_FULL_FLUSH)
     filled = sum(1 << column for column, part in enumerate(row) if _is_card(part))
     return Band(empty.width, empty.height, len(row), filled, zlib.adler32(data), stream)
