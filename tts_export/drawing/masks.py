@@ -8,6 +8,7 @@ edges.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -19,6 +20,7 @@ from tts_export.geometry import PixelBox
 
 FINE = 4
 """Sub-pixels per pixel, each way."""
+_GENTLE = math.tan(math.radians(4))
 
 
 class Stamp(NamedTuple):
@@ -117,5 +119,16 @@ def _stroke(points: tuple[tuple[int, int], ...], width: int) -> Image.Image:
     w, h = (math.ceil(max(p[i] for p in points) / 16 + reach) for i in (0, 1))
     mask = Image.new("L", (w * FINE, h * FINE))
     line = [(x * FINE / 16, y * FINE / 16) for x, y in points]
-    ImageDraw.Draw(mask).line(line, fill=255, width=max(1, round(width * FINE / 16)), joint="curve")
+    pen, thick = ImageDraw.Draw(mask), max(1, round(width * FINE / 16))
+    pen.line(line, fill=255, width=thick)
+    for x, y in _bends(line):
+        pen.ellipse((x - thick / 2, y - thick / 2, x + thick / 2, y + thick / 2), fill=255)
     return mask.reduce(FINE)
+
+
+def _bends(line: list[Point]) -> Iterator[Point]:
+    """Where a line turns so far that a gap would be seen on the outside."""
+    for before, at, after in zip(line, line[1:], line[2:], strict=False):
+        ax, ay, bx, by = at[0] - before[0], at[1] - before[1], after[0] - at[0], after[1] - at[1]
+        if abs(ax * by - ay * bx) > _GENTLE * (ax * bx + ay * by):
+            yield at

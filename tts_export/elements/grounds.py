@@ -15,7 +15,7 @@ from tts_export.elements.box import clipping
 from tts_export.elements.fields import fields_in
 from tts_export.elements.pixels import rows_of
 from tts_export.elements.scene import Kind, Scene
-from tts_export.geometry import Box
+from tts_export.geometry import Box, PixelBox
 from tts_export.model.elements import Gradient, Hexagons, Pattern
 
 
@@ -50,23 +50,44 @@ def _places(
 
 
 def draw_hexagons(element: Hexagons, scene: Scene) -> None:
-    box = scene.box_of(element)
-    near, far = scene.color(element.near), scene.color(element.far)
-    pixels = scene.snapped(box)
+    pixels = scene.snapped(scene.box_of(element))
     if pixels.width <= 0 or pixels.height <= 0:
         return
-    layer = Canvas.clear(pixels.width, pixels.height, (pixels.left, pixels.top))
+    whole = scene.canvas
+    if whole.layered:
+        layer = Canvas.clear(pixels.width, pixels.height, (pixels.left, pixels.top))
+        _stamp_hexagons(element, layer, scene)
+        if element.clip is not None:
+            hidden = _seen(element, pixels, scene).point([255 - v for v in range(256)])
+            layer.image.paste((0, 0, 0, 0), (0, 0), hidden)
+        whole.tile(layer.image, pixels.left, pixels.top)
+    else:
+        # On a copy of what is there: a layer would cost more than all its hexagons.
+        left, top = pixels.left - whole.origin[0], pixels.top - whole.origin[1]
+        part = whole.image.crop((left, top, left + pixels.width, top + pixels.height))
+        _stamp_hexagons(element, Canvas(part, (pixels.left, pixels.top)), scene)
+        whole.image.paste(part, (left, top), _seen(element, pixels, scene) if element.clip else None)
+    scene.note(f"hexagons radius {element.radius:g} {element.near} to {element.far}")
+
+
+def _stamp_hexagons(element: Hexagons, canvas: Canvas, scene: Scene) -> None:
+    """All of them, at whole quarters of a pixel: there are thousands, of sixteen shapes."""
+    box = scene.box_of(element)
+    near, far = scene.color(element.near), scene.color(element.far)
+    radius = element.radius * element.share * scene.scale.x
     for x, y in _cells(box, element.radius):
         share = _share(element, x, y, box)
-        points = outlines.ngon(*scene.pixels(x, y), element.radius * element.share * scene.scale.x)
-        layer.stamp(masks.polygon(points), mix(near, far, round(share, 2)))
-    if element.clip is not None:
-        seen = clipping(element.clip, scene)
-        cut = Image.new("L", layer.image.size)
-        cut.paste(seen.mask, (seen.x - pixels.left, seen.y - pixels.top))
-        layer.image.paste((0, 0, 0, 0), (0, 0), cut.point([255 - v for v in range(256)]))
-    scene.canvas.tile(layer.image, pixels.left, pixels.top)
-    scene.note(f"hexagons radius {element.radius:g} {element.near} to {element.far}")
+        across, down = (round(4 * v) / 4 for v in scene.pixels(x, y))
+        canvas.stamp(masks.polygon(outlines.ngon(across, down, radius)), mix(near, far, round(share, 2)))
+
+
+def _seen(element: Hexagons, pixels: PixelBox, scene: Scene) -> Image.Image:
+    """What the clip leaves to be seen, as a mask of the box."""
+    assert element.clip is not None
+    seen = clipping(element.clip, scene)
+    mask = Image.new("L", (pixels.width, pixels.height))
+    mask.paste(seen.mask, (seen.x - pixels.left, seen.y - pixels.top))
+    return mask
 
 
 def _cells(box: Box, radius: float) -> Iterator[tuple[float, float]]:
