@@ -1,0 +1,23 @@
+"""A set of cards to play each game with, found without knowing the games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tts_export.load.templates import game_names, package_templates
+from tts_export.project import examples
+
+SETS = Path(__file__).parent / "sets"
+"""Sets for games without an example of their own, called after the game."""
+
+GAMES = tuple(game_names([package_templates()]))
+
+
+def cards_of(game: str) -> Path:
+    """The cards.yaml that the game is tried with: its example, else a set of the tests' own."""
+    own = SETS / f"{game}.yaml"
+    found = examples().get(game, own)
+    assert found.is_file(), (
+        f"{game} cannot be played: neither examples/{game}/cards.yaml nor {own.name} is there"
+    )
+    return found

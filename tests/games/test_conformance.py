@@ -1,0 +1,115 @@
+"""Every game, without knowing it: it loads, checks, builds, opens, plays, saves, loads, and is equal."""
+
+import json
+import shutil
+
+import pytest
+
+from tests.games.projects import GAMES, cards_of
+from tts_export.build import build
+from tts_export.checks import check
+from tts_export.load import load
+from tts_export.play import Game
+from tts_export.play.bots import Bot
+from tts_export.play.truths import Watch
+from tts_export.problems import as_text, has_errors
+from tts_export.tts.lint import lint_save
+
+SEED = 11
+HALF = 60  # moves before the table is saved
+LONGEST = 3000
+
+
+@pytest.fixture(scope="module", params=GAMES)
+def game(request):
+    return request.param
+
+
+@pytest.fixture(scope="module")
+def cards(game, tmp_path_factory):
+    """The game's set in a folder of its own, as `tts-export new` would begin it."""
+    folder = tmp_path_factory.mktemp(game)
+    shutil.copyfile(cards_of(game), folder / "cards.yaml")
+    return folder / "cards.yaml"
+
+
+@pytest.fixture(scope="module")
+def mod(cards):
+    mod, problems = load(cards)
+    assert mod is not None and not has_errors(problems), as_text(problems)
+    return mod
+
+
+@pytest.fixture(scope="module")
+def report(cards):
+    return build(cards, workers=1)
+
+
+@pytest.fixture(scope="module")
+def save(report, cards):
+    return cards.parent / "build" / "mod.json"
+
+
+def test_it_loads_and_is_checked(game, mod):
+    assert mod.game.name and mod.lineage[-1] == game
+    assert not has_errors(check(mod))
+    assert mod.cards and mod.decks and all(deck.cards for deck in mod.decks)
+
+
+def test_it_is_built(report, save):
+    assert not has_errors(report.problems), as_text(report.problems)
+    names = {file.relative_to(save.parent).as_posix() for file in save.parent.rglob("*") if file.is_file()}
+    assert {"mod.json", "mod.png", "manifest.json", "lua/controller.lua", "saved_objects/table.json"} <= names
+    assert not has_errors(lint_save(json.loads(save.read_text(encoding="utf-8")), save))
+
+
+def test_it_opens_for_any_number_of_players(save):
+    rules = Game(save, SEED, ()).rules
+    for count in {rules.least_players, rules.most_players}:
+        game = Game(save, SEED, rules.seats[:count])
+        assert not game.table.errors and not game.state["started"]
+        assert set(rules.decks) and set(game.vocabulary.ids)
+
+
+def played(game, watch, bot, moves, opening=()):
+    """Makes so many moves, fewer when the game is over; what must be true is true after each."""
+    for number in range(moves):
+        if game.state["over"]:
+            return
+        move = opening[number] if number < len(opening) else bot.next()
+        assert move is not None, "nobody can do anything"
+        outcome = watch.perform(move)
+        assert outcome.faults == (), f"{move}: {outcome.faults}"
+        if outcome.refused:
+            bot.refused(move)
+        else:
+            bot.done()
+
+
+def test_it_is_played_saved_loaded_equal_and_played_to_the_end(save):
+    rules = Game(save, SEED, ()).rules
+    seats = rules.seats[: rules.least_players]
+    first = Game(save, SEED, seats)
+    bot = Bot(first, SEED)
+    played(first, Watch(first), bot, HALF, bot.opening())
+    assert first.state["started"] and not first.state["over"]
+    kept = json.loads(json.dumps(first.table.save()))
+    again = Game(kept, SEED, seats)
+    assert {**again.state, "log": 0} == {**first.state, "log": 0}
+    assert same(again.table.save(), kept)
+    played(again, Watch(again), Bot(again, SEED + 1), LONGEST)
+    assert again.state["over"] and set(again.state["winners"]) <= set(seats) and again.state["winners"]
+
+
+def same(save, other):
+    """Whether two saves hold the same pieces in the same places, with the same script's memory."""
+
+    def pieces(data):
+        keys = ("Name", "Nickname", "GMNotes", "Transform", "ContainedObjects")
+        return {o["GUID"]: [o.get(key) for key in keys] for o in data["ObjectStates"]}
+
+    def memory(data):
+        states = [o["LuaScriptState"] for o in data["ObjectStates"] if o.get("LuaScriptState")]
+        return [json.loads(state) for state in states]
+
+    return pieces(save) == pieces(other) and memory(save) == memory(other)
