@@ -180,7 +180,7 @@ end
 local function wrong_time(rule, color)
   if rule.phases == nil or #rule.phases == 0 then return nil end
   local now = State.now
-  if now.active == nil then return "no turn has begun" end
+  if now.active == nil then return "nobody may act now" end
   if color ~= now.active then return "it is " .. Table.name(now.active) .. "'s turn" end
   if not Text.has(rule.phases, now.phase) then return "not in this phase" end
   if Queue.waits() or Prompts.waiting() then return "something has to be resolved first" end
@@ -189,7 +189,7 @@ end
 
 local function wrong_card(rule, color, guid)
   local card = State.card(guid)
-  if #(rule.phases or {}) > 0 and card.owner ~= color then return "that is not your card" end
+  if card.owner ~= color and not rule.anyone then return "that is not your card" end
   if rule.types and #rule.types > 0 and not Text.has(rule.types, card.type) then return "not with a card of this type" end
   if rule.zones and #rule.zones > 0 and not Text.has(rule.zones, card.zone) then return "not from where that card is" end
   if rule.taps and card.tapped then return "that card is " .. GAME.tap.past .. " already" end
@@ -223,7 +223,7 @@ end
 
 local function wrong_subject(rule, args)
   if rule.subject == "none" then return nil end
-  if args.forced then rule = { subject = rule.subject, types = rule.types, zones = rule.zones } end
+  if args.forced then rule = { subject = rule.subject, types = rule.types, zones = rule.zones, anyone = true } end
   return (wrong_cards(rule, args))
 end
 
@@ -233,6 +233,7 @@ function Actions.verb_refusal(name, args, begun)
   local rule = GAME.actions[name]
   if not State.now.started or State.now.over then return "no game is running" end
   if not State.now.automation then return "the automation is off: do it by hand" end
+  if Turn.phase() == nil then return "the first turn has not begun" end
   local why = not args.forced and not begun and wrong_time(rule, args.player) or nil
   if why then return why end
   why = wrong_subject(rule, args)

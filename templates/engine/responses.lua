@@ -81,6 +81,7 @@ local function ask(color)
 end
 
 Registry.prompts.respond = function(prompt, choice)
+  if Priority.holder() == nil then return nil end -- what there was to respond to is gone
   if choice ~= "pass" then return (Actions.run(use_of(prompt.player, choice))) end
   Responses.pass()
   return nil

@@ -236,6 +236,8 @@ class ActionRule(Settings):
     """The card types that can do it."""
     zones: list[str] = []
     """Where the card must be."""
+    anyone: bool = False
+    """It may be done with anybody's card, not only with one's own."""
     taps: bool = False
     """The card must be upright, and is turned by it."""
     menu: bool = True

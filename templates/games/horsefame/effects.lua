@@ -84,19 +84,13 @@ end
 -- Effects and abilities ----------------------------------------------------------------------------------------
 
 -- Something else than an answer to the stack is asked.
-local function is_busy()
+local function busy()
   local other = Prompts.find(function(prompt) return not prompt.offer and prompt.kind ~= "respond" end)
-  return other ~= nil or (Queue.waits())
+  if other or Queue.waits() then return "something has to be resolved first" end
+  return nil
 end
 
 local function in_own_main(color) return color == State.now.active and State.now.phase == "main" end
-
-local function wrong_time(args)
-  if State.now.phase == "mulligan" then return "the first turn has not begun" end
-  if Cards.owner(args.card) ~= args.player then return "that is not your card" end
-  if is_busy() then return "something has to be resolved first" end
-  return nil
-end
 
 -- What a text can mean by "target ...": candidates, wherever they are.
 local TARGETS = {
@@ -132,7 +126,7 @@ end
 local function aims(guid) return kind_of(guid) == "regular" or kind_of(guid) == "oneshot" end
 
 Registry.refusals.effect = function(args)
-  local why = wrong_time(args)
+  local why = busy()
   if why then return why end
   local kind = kind_of(args.card)
   if kind ~= "oneshot" and not in_own_main(args.player) then return "only a oneshot can be played now" end
@@ -172,7 +166,7 @@ local function is_spent(guid)
 end
 
 Registry.refusals.ability = function(args)
-  local why = wrong_time(args)
+  local why = busy()
   if why then return why end
   local text = Cards.text(args.card)
   if text == "" or Cards.type(args.card) ~= "author" and not Reminders.says(args.card, "ability") then

@@ -2,7 +2,6 @@
 local Posting = {}
 
 Registry.refusals.post = function(args)
-  if Cards.owner(args.card) ~= args.player then return "that is not your card" end
   if #Zones.list(args.player, "stories") == 0 then return "your story pile is empty" end
   if Cards.type(args.card) == "story" and State.card(args.card).zone ~= "stories" then return "that story is posted" end
   return nil

@@ -1,7 +1,8 @@
--- WTactics: the attack. Its target and order, answers, blockers, and the battles.
+-- WTactics: the attack. Its target and its order, who blocks, and its end; answers and battles have files of their own.
 local Attack = {}
 
-local OPTION = GAME.options
+-- stages[combat.stage](combat): takes one step; whether there was something to do.
+Attack.stages = {}
 
 Registry.conditions.no_attack_left = function(color)
   if Combat.running() then return false end
@@ -34,7 +35,8 @@ Registry.refusals.attack = function(args)
   return nil
 end
 
-local function target_words(combat)
+---@return string # on what it is made
+function Attack.on(combat)
   if combat.city then return Cards.name(combat.city) .. " of " .. Table.name(combat.defender) end
   return "the army of " .. Table.name(combat.defender)
 end
@@ -45,7 +47,7 @@ local function declare(args)
   State.this_turn().attacked = true
   Combat.begin({ attacker = args.player, defender = defender, cards = Text.copy(args.cards), stage = "respond",
     following = "block", battle = 0, city = args.at ~= defender and args.at or nil })
-  Log.say(args.player, "attacks " .. target_words(Combat.running()) .. " with "
+  Log.say(args.player, "attacks " .. Attack.on(Combat.running()) .. " with "
     .. Text.join(Text.map(args.cards, Cards.name)) .. ", in this order")
 end
 
@@ -68,82 +70,6 @@ Registry.actions.attack = function(args)
   return nil
 end
 
--- Abilities ----------------------------------------------------------------------------------------------------
-
--- "Mark: ...", "1 power: ...", "2 power, Mark: ...": what stands before the colon is paid.
-local function ability_of(guid)
-  local text = Cards.text(guid)
-  local power = Text.number(text:match("(%d+) power[^:.]*:") or "0")
-  local marks = text:find("Mark:", 1, true) ~= nil
-  if power == 0 and not marks then return nil end
-  return { power = power, marks = marks }
-end
-
-Registry.refusals.ability = function(args)
-  local ability, now, combat = ability_of(args.card), State.now, Combat.running()
-  if Cards.owner(args.card) ~= args.player then return "that is not your card" end
-  if ability == nil then return "it has no ability that is used" end
-  local answers = combat and combat.stage == "respond" and Priority.holder() == args.player
-  local plays = now.active == args.player and Text.has(GAME.actions.recruit.phases, now.phase)
-  if not answers and not plays then
-    return "abilities are used in your own Play phases, or as an answer to an attack"
-  end
-  if ability.marks and State.card(args.card).tapped then return "that card is marked already" end
-  if Power.all_power(args.player) < ability.power then return "that costs " .. tostring(ability.power) .. " power" end
-  return nil
-end
-
-Registry.actions.ability = function(args)
-  local ability = ability_of(args.card)
-  Costs.pay(Power.fill_up(args.player, {}, ability.power), args.player, args.card)
-  if ability.marks then Zones.turn(args.card, true) end
-  Log.say(args.player, "uses " .. Cards.name(args.card) .. ": " .. Cards.text(args.card))
-  Attack.responded(args.player)
-  return nil
-end
-
--- Answers: the defender, then the attacker, one event or ability each, until both pass ----------------------------
-
-local STAGES = {}
-
--- Who has nothing that could be an answer is not asked; a hand might always hold an event.
-Responses.game.may = function(color)
-  local usable = Text.filter(Zones.in_play(color), function(guid) return ability_of(guid) ~= nil and (Kingdom.fights(guid)) end)
-  return #Zones.list(color, "hand") + #usable > 0
-end
-
-Responses.game.verb = function(guid) return State.card(guid).zone == "hand" and "event" or "ability" end
-
-Responses.game.cards = function(color)
-  local cards = Text.copy(Zones.list(color, "hand"))
-  for _, guid in ipairs(Zones.in_play(color)) do cards[#cards + 1] = guid end
-  return cards
-end
-
-Responses.game.words = function()
-  return "Answer?", "The attack on " .. target_words(Combat.running()) .. ": one event or ability, or nothing."
-end
-
-function STAGES.respond(combat)
-  if Responses.agreed() then
-    combat.stage = combat.following
-    Responses.over()
-  elseif Priority.holder() == nil then
-    Priority.give(combat.defender, { combat.defender, combat.attacker })
-  else
-    Responses.ask()
-  end
-  return true
-end
-
---- A player has used an event or an ability: in an attack it is the other one's turn to answer.
-function Attack.responded(color)
-  local combat = Combat.running()
-  if combat == nil or combat.stage ~= "respond" or Priority.holder() ~= color then return end
-  Prompts.drop_all("respond")
-  Priority.acted()
-end
-
 -- Blockers -----------------------------------------------------------------------------------------------------
 
 Blocking.game.ready = function(color)
@@ -155,7 +81,7 @@ Blocking.game.ready = function(color)
   return result
 end
 
-Blocking.game.whom = function() return target_words(Combat.running()) end
+Blocking.game.whom = function() return Attack.on(Combat.running()) end
 
 -- Blocks are settled; both may answer once more before the first battle.
 local function blocked(color, blocks)
@@ -166,7 +92,7 @@ end
 
 Blocking.game.done = blocked
 
-function STAGES.block(combat)
+function Attack.stages.block(combat)
   if Prompts.of(combat.defender, "block") then return false end
   local can = Text.has(State.seated(), combat.defender) and #Blocking.game.ready(combat.defender) > 0
   if can then Blocking.ask(combat.defender) else blocked(combat.defender, {}) end
@@ -189,110 +115,9 @@ Registry.actions.block = function(args)
   return nil
 end
 
--- Battles ------------------------------------------------------------------------------------------------------
-
-local striking = false -- true while several cards are damaged at once
-
-local function is_beaten(guid)
-  local damage = Marks.get(guid, "damage")
-  return damage > 0 and damage >= Cards.guard(guid)
-end
-
-local function look_whether_dead(guid)
-  if not striking and State.now.automation and Kingdom.fights(guid) and is_beaten(guid) then Kingdom.die(guid) end
-end
-
-Registry.marked.damage = look_whether_dead
-
-Registry.guarded = look_whether_dead
-
-local function strength(guid) return math.max(0, Cards.power(guid)) end
-
--- One battle: the attacker and its blockers strike at the same time.
-local function battle(attacker, blockers, parts)
-  striking = true
-  for i, blocker in ipairs(blockers) do
-    local damage = parts[i] or strength(attacker)
-    Log.say(nil, Cards.name(attacker) .. " deals " .. tostring(damage) .. " to " .. Cards.name(blocker)
-      .. " and takes " .. tostring(strength(blocker)))
-    Marks.add(blocker, "damage", damage)
-    Marks.add(attacker, "damage", strength(blocker))
-  end
-  striking = false
-  look_whether_dead(attacker)
-  for _, blocker in ipairs(blockers) do look_whether_dead(blocker) end
-end
-
-local function unblocked(combat, attacker)
-  local damage = strength(attacker)
-  Log.say(nil, Cards.name(attacker) .. " is not blocked: " .. tostring(damage) .. " to " .. target_words(combat))
-  if combat.city == nil then
-    Tracks.add(combat.defender, "vp", -damage)
-  elseif Kingdom.is_city_of(combat.defender, combat.city) then
-    Marks.add(combat.city, "def", -damage)
-  end
-end
-
--- The attacker divides its damage: it is asked for each blocker but the last.
-local function ask_share(combat)
-  local share = combat.share
-  local options, last = {}, #share.parts == #share.blockers - 1
-  if last then return false end
-  for i = 0, share.left do options[i + 1] = tostring(i) end
-  Prompts.ask({ player = State.present(combat.attacker), kind = "damage", options = options, title = "Divide the damage",
-    text = "How much of " .. tostring(share.left) .. " does " .. Cards.name(share.attacker) .. " deal to "
-      .. Cards.name(share.blockers[#share.parts + 1]) .. "?" })
-  return true
-end
-
-Registry.prompts.damage = function(_, choice)
-  local combat = Combat.running()
-  local share = combat and combat.share
-  if share == nil then return nil end
-  share.parts[#share.parts + 1] = Text.number(choice)
-  share.left = share.left - Text.number(choice)
-  return nil
-end
-
-function STAGES.share(combat)
-  if ask_share(combat) then return true end
-  local share = combat.share
-  share.parts[#share.parts + 1] = share.left
-  combat.share, combat.stage = nil, "battle"
-  battle(share.attacker, share.blockers, share.parts)
-  return true
-end
-
--- The next battle in the order of attack; blocked attackers never hurt the city or the player.
-function STAGES.battle(combat)
-  combat.battle = combat.battle + 1
-  local attacker = combat.cards[combat.battle]
-  if attacker == nil then
-    Combat.over()
-    Log.say(combat.attacker, "has attacked")
-    return true
-  end
-  if not Kingdom.fights(attacker) then return true end
-  local blockers = Combat.blockers(attacker)
-  local alive = Text.filter(blockers, Kingdom.fights)
-  if #blockers == 0 then
-    unblocked(combat, attacker)
-  elseif #alive > 1 and OPTION["damage.divided"] == true then
-    combat.share = { attacker = attacker, blockers = alive, parts = {}, left = strength(attacker) }
-    combat.stage = "share"
-  else
-    battle(attacker, alive, {})
-  end
-  return true
-end
-
-Registry.steps.heal = function()
-  for _, guid in ipairs(Zones.in_play()) do Marks.set(guid, "damage", 0) end
-end
-
 --- Takes one step of the running attack.
 ---@return boolean # whether there was something to do
-function Attack.go_on(combat) return (STAGES[combat.stage](combat)) end
+function Attack.go_on(combat) return (Attack.stages[combat.stage](combat)) end
 
 --- A player is out of the game: an attack of theirs, or on them, is over.
 function Attack.without(color)

@@ -8,16 +8,12 @@ local OPTION = GAME.options
 
 Registry.refusals.recruit = Power.too_dear
 
-Registry.refusals.build = function(args)
-  if #Zones.free_slots(args.player, "kingdom") == 0 then return "your kingdom has no room for another city" end
-  return (Power.too_dear(args))
-end
-
 Registry.refusals.cast = Power.too_dear
 
-Registry.refusals.event = function(args)
-  if State.now.active == nil or State.now.phase == "mulligan" then return "the first turn has not begun" end
-  if Cards.owner(args.card) ~= args.player then return "that is not your card" end
+Registry.refusals.event = Power.too_dear
+
+Registry.refusals.build = function(args)
+  if #Zones.free_slots(args.player, "kingdom") == 0 then return "your kingdom has no room for another city" end
   return (Power.too_dear(args))
 end
 
@@ -109,7 +105,7 @@ Registry.actions.event = function(args)
   if Power.asks_x(args) then return nil end
   Log.say(args.player, "plays " .. Cards.name(args.card) .. Power.pay(args))
   Stack.push("events", { player = args.player, card = args.card })
-  Attack.responded(args.player)
+  Answers.responded(args.player)
   ask_event(next_event())
   return nil
 end

@@ -1,0 +1,77 @@
+-- WTactics: abilities, and the answers to an attack.
+local Answers = {}
+
+-- Abilities ----------------------------------------------------------------------------------------------------
+
+-- "Mark: ...", "1 power: ...", "2 power, Mark: ...": what stands before the colon is paid.
+local function ability_of(guid)
+  local text = Cards.text(guid)
+  local power = Text.number(text:match("(%d+) power[^:.]*:") or "0")
+  local marks = text:find("Mark:", 1, true) ~= nil
+  if power == 0 and not marks then return nil end
+  return { power = power, marks = marks }
+end
+
+Registry.refusals.ability = function(args)
+  local ability, now, combat = ability_of(args.card), State.now, Combat.running()
+  if ability == nil then return "it has no ability that is used" end
+  local answers = combat and combat.stage == "respond" and Priority.holder() == args.player
+  local plays = now.active == args.player and Text.has(GAME.actions.recruit.phases, now.phase)
+  if not answers and not plays then
+    return "abilities are used in your own Play phases, or as an answer to an attack"
+  end
+  if ability.marks and State.card(args.card).tapped then return "that card is marked already" end
+  if Power.all_power(args.player) < ability.power then return "that costs " .. tostring(ability.power) .. " power" end
+  return nil
+end
+
+Registry.actions.ability = function(args)
+  local ability = ability_of(args.card)
+  Costs.pay(Power.fill_up(args.player, {}, ability.power), args.player, args.card)
+  if ability.marks then Zones.turn(args.card, true) end
+  Log.say(args.player, "uses " .. Cards.name(args.card) .. ": " .. Cards.text(args.card))
+  Answers.responded(args.player)
+  return nil
+end
+
+-- Answers: the defender, then the attacker, one event or ability each, until both pass ----------------------------
+
+-- Who has nothing that could be an answer is not asked; a hand might always hold an event.
+Responses.game.may = function(color)
+  local usable = Text.filter(Zones.in_play(color), function(guid) return ability_of(guid) ~= nil and (Kingdom.fights(guid)) end)
+  return #Zones.list(color, "hand") + #usable > 0
+end
+
+Responses.game.verb = function(guid) return State.card(guid).zone == "hand" and "event" or "ability" end
+
+Responses.game.cards = function(color)
+  local cards = Text.copy(Zones.list(color, "hand"))
+  for _, guid in ipairs(Zones.in_play(color)) do cards[#cards + 1] = guid end
+  return cards
+end
+
+Responses.game.words = function()
+  return "Answer?", "The attack on " .. Attack.on(Combat.running()) .. ": one event or ability, or nothing."
+end
+
+function Attack.stages.respond(combat)
+  if Responses.agreed() then
+    combat.stage = combat.following
+    Responses.over()
+  elseif Priority.holder() == nil then
+    Priority.give(combat.defender, { combat.defender, combat.attacker })
+  else
+    Responses.ask()
+  end
+  return true
+end
+
+--- A player has used an event or an ability: in an attack it is the other one's turn to answer.
+function Answers.responded(color)
+  local combat = Combat.running()
+  if combat == nil or combat.stage ~= "respond" or Priority.holder() ~= color then return end
+  Prompts.drop_all("respond")
+  Priority.acted()
+end
+
+return Answers
