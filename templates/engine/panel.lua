@@ -86,12 +86,11 @@ end
 
 -- Questions ----------------------------------------------------------------------------------------------------
 
-local TITLES = { mulligan = "Keep this hand?", draw = "Draw", ath = "You may enter a card now", place = "Where to?",
-  attach = "Onto which card?", destroy = "What is destroyed?", order = "In which order?", discard = "Discard", score = "Score",
-  confirm = "Yes or no?", resolve = "Resolve a card" }
+-- For questions that bring no title or words of their own.
+local TITLES = { mulligan = "Keep this hand?", draw = "Draw", place = "Where to?", attach = "Onto which card?",
+  order = "In which order?", discard = "Discard", confirm = "Yes or no?", resolve = "Resolve a card" }
 
-local WORDS = { keep = "Keep", mulligan = "Mulligan", pass = "Not now", yes = "Yes", no = "No", apply = "Apply",
-  resolved = "Resolved" }
+local WORDS = { keep = "Keep", mulligan = "Mulligan", pass = "Not now", yes = "Yes", no = "No", resolved = "Resolved" }
 
 -- An option as its player reads it.
 local function option_words(prompt, option)

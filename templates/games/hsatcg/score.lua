@@ -51,7 +51,7 @@ end
 Registry.steps.score = function(color)
   local text = sums_text(snapshot())
   if text == "" then return end
-  Prompts.ask({ player = color, kind = "score", options = { "apply" },
+  Prompts.ask({ player = color, kind = "score", title = "Score", options = { "apply" }, words = { apply = "Apply" },
     text = text .. ". Change a card's power if a text says so, then apply." })
 end
 

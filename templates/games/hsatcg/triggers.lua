@@ -20,7 +20,7 @@ local function ask_hand(color, event)
     return Ath.lets_in(guid) and Ath.answers(guid, event) ~= false
   end)
   table.insert(options, 1, "pass")
-  Prompts.ask({ player = color, kind = "ath", options = options,
+  Prompts.ask({ player = color, kind = "ath", title = "You may enter a card now", options = options,
     text = Ath.words(event) .. ". You may enter a card that this triggers." })
 end
 
