@@ -14,6 +14,7 @@ from tts_export.play.bots import Bot
 from tts_export.play.faults import Fault
 from tts_export.play.game import Game, Outcome, State
 from tts_export.play.moves import Move, kind_of
+from tts_export.play.rules import Rules
 from tts_export.play.running import told
 from tts_export.play.transcript import Header, made
 from tts_export.play.truths import Watch
@@ -56,7 +57,7 @@ def play_game(save: Path | Mapping[str, Any], seed: int, count: int = 0, keep: b
     rng = Random(seed)
     game = Game(save, seed, ())
     rules = game.rules
-    count = count or rng.randint(rules.least_players, rules.most_players)
+    count = count or _how_many(rules, rng)
     drawn = rng.sample(rules.seats, min(count, len(rules.seats)))
     seats = tuple(seat for seat in rules.seats if seat in drawn)
     game = Game(save, seed, seats)
@@ -81,6 +82,12 @@ def play_game(save: Path | Mapping[str, Any], seed: int, count: int = 0, keep: b
         fault=fault,
         transcript=made(header, notes.lines) if fault or keep else "",
     )
+
+
+def _how_many(rules: Rules, rng: Random) -> int:
+    """How many play: few more often than many, as at real tables."""
+    counts = range(rules.least_players, rules.most_players + 1)
+    return rng.choices(counts, [1 / count for count in counts])[0]
 
 
 def _play(game: Game, watch: Watch, bot: Bot, notes: _Notes) -> Fault | None:
