@@ -3,25 +3,18 @@ local Log = {}
 
 local MOST = 40
 
-local function add(color, text)
-  local log = State.now.log
-  log[#log + 1] = { player = color, text = text }
+local function add(color, text, tell)
+  local log, line = State.now.log, color and (Table.name(color) .. " " .. text) or text
+  log[#log + 1] = { player = color, text = line }
   if #log > MOST then table.remove(log, 1) end
+  tell(line, color)
 end
 
 ---@param color string|nil # whom it is about; their name goes in front
-function Log.say(color, text)
-  local line = color and (Table.name(color) .. " " .. text) or text
-  add(color, line)
-  Screen.tell(line, color)
-end
+function Log.say(color, text) add(color, text, Screen.tell) end
 
 --- As say, so that nobody overlooks it.
-function Log.announce(color, text)
-  local line = color and (Table.name(color) .. " " .. text) or text
-  add(color, line)
-  Screen.announce(line, color)
-end
+function Log.announce(color, text) add(color, text, Screen.announce) end
 
 ---@return string[] # the last lines
 function Log.lines()

@@ -31,12 +31,7 @@ end
 
 ---@param fits fun(prompt: table): boolean
 ---@return table|nil # the first open question for which it holds
-function Prompts.find(fits)
-  for _, prompt in ipairs(State.now.prompts) do
-    if fits(prompt) then return prompt end
-  end
-  return nil
-end
+function Prompts.find(fits) return (Text.find(State.now.prompts, fits)) end
 
 ---@return table|nil
 function Prompts.get(id)

@@ -12,12 +12,7 @@ end
 function Queue.push_front(thing) table.insert(State.now.queue, 1, thing) end
 
 ---@return table|nil # the first thing for which fits(thing) holds
-function Queue.find(fits)
-  for _, thing in ipairs(State.now.queue) do
-    if fits(thing) then return thing end
-  end
-  return nil
-end
+function Queue.find(fits) return (Text.find(State.now.queue, fits)) end
 
 ---@return boolean
 function Queue.waits() return #State.now.queue > 0 end

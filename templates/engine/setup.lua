@@ -10,18 +10,12 @@ local function reason_against(colors)
   return nil
 end
 
--- The first player whose deck is missing.
-local function without_deck(colors)
-  for _, color in ipairs(colors) do
-    if #Zones.list(color, GAME.deck_zone) == 0 then return color end
-  end
-  return nil
-end
+local function is_bare(color) return #Zones.list(color, GAME.deck_zone) == 0 end
 
 -- The format that is played: the one named; the one that needs no decks where there are none; else the decks' own.
 local function format_of(colors, wanted)
   if wanted then return wanted end
-  local bare = Text.filter(colors, function(color) return #Zones.list(color, GAME.deck_zone) == 0 end)
+  local bare = Text.filter(colors, is_bare)
   for _, name in ipairs(GAME.format_order) do
     if GAME.formats[name].draft and #bare == #colors then return name end
   end
@@ -123,7 +117,7 @@ function Setup.start(colors, first, wanted)
   if why then return why end
   local name = format_of(order, wanted)
   local drafted = GAME.formats[name] and GAME.formats[name].draft ~= nil
-  local bare = not drafted and without_deck(order) or nil
+  local bare = not drafted and (Text.find(order, is_bare)) or nil
   if bare then return Table.name(bare) .. " has no deck" end
   why = not drafted and (unready(order)) or nil
   if why then return why end

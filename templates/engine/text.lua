@@ -33,6 +33,15 @@ function Text.copy(value)
   return result
 end
 
+---@param fits fun(item: any): boolean
+---@return any # the first item for which it holds, or nil
+function Text.find(list, fits)
+  for _, item in ipairs(list) do
+    if fits(item) then return item end
+  end
+  return nil
+end
+
 ---@return any[] # a new list of those items for which keep(item) holds
 function Text.filter(list, keep)
   local result = {}

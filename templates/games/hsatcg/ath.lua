@@ -30,10 +30,7 @@ end
 local function one_of(wanted, test)
   if wanted == nil or wanted == "" then return true end
   if type(wanted) ~= "table" then return test(wanted) end
-  for _, word in ipairs(wanted) do
-    if test(word) then return true end
-  end
-  return #wanted == 0
+  return #wanted == 0 or Text.find(wanted, test) ~= nil
 end
 
 local function owner_fits(wanted, watcher, event)

@@ -12,10 +12,7 @@ end
 -- Whom an attack is made on: an army (its player's color) or a city.
 local function defender_of(color, target)
   if Text.has(State.others(color), target) then return target end
-  for _, other in ipairs(State.others(color)) do
-    if Kingdom.is_city_of(other, target) then return other end
-  end
-  return nil
+  return (Text.find(State.others(color), function(other) return Kingdom.is_city_of(other, target) end))
 end
 
 local function attack_targets(color)
