@@ -18,6 +18,7 @@ from tts_export.model.frames import Frames
 from tts_export.model.game import Game
 from tts_export.model.project import Project
 from tts_export.model.table import TableSettings
+from tts_export.model.twins import fields
 
 FILES: dict[str, type[Settings]] = {
     "cards.yaml": Project,
@@ -39,7 +40,8 @@ def page() -> str:
     told: set[type[Settings]] = set()
     for name, kind in FILES.items():
         parts.append(f"## {name}\n")
-        parts += [_section(part, kind, name) for part in _family(described(kind), told)]
+        described(kind)
+        parts += [_section(part, kind, name) for part in _family(kind, told)]
     return "\n".join(parts)
 
 
@@ -49,7 +51,7 @@ def _family(kind: type[Settings], told: set[type[Settings]]) -> Iterator[type[Se
         return
     told.add(kind)
     yield kind
-    for field in kind.model_fields.values():
+    for field in fields(kind).values():
         for inner in _classes(field.annotation):
             yield from _family(inner, told)
 
@@ -63,7 +65,7 @@ def _classes(annotation: Any) -> Iterator[type[Settings]]:
 
 def _section(kind: type[Settings], top: type[Settings], file: str) -> str:
     title = f"The file `{file}`" if kind is top else kind.__name__
-    rows = [_row(field.alias or name, field) for name, field in kind.model_fields.items()]
+    rows = [_row(field.alias or name, field) for name, field in fields(kind).items()]
     about = " ".join((kind.__doc__ or "").split())
     table = "\n".join(["| key | type | default | |", "|---|---|---|---|", *rows])
     return f"### {title}\n\n{about}\n\n{table}\n"

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from tts_export.faces import Renderer
-from tts_export.model.base import read
 from tts_export.model.card import Card
 from tts_export.model.expand import expand
 from tts_export.model.frames import Frames
+from tts_export.model.reading import read
 from tts_export.problems import Where
 from tts_export.yamls import loads, merged
 

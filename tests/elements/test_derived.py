@@ -10,6 +10,7 @@ from tts_export.elements.derived import derived
 from tts_export.faces import Renderer
 from tts_export.model.card import Card
 from tts_export.model.frames import Derived, Frames
+from tts_export.model.twins import read_by_pydantic
 from tts_export.problems import Where
 
 RED, BLUE, GREY = (200, 0, 0), (0, 0, 200), (90, 90, 90)
@@ -18,7 +19,7 @@ WORDS = {"Zelor": "red", "Old World": "blue"}
 
 def made(value: object, **rule: object) -> str | None:
     """What one rule makes of a field."""
-    rules = {"new": Derived.model_validate({"field": "old", **rule})}
+    rules = {"new": read_by_pydantic(Derived, {"field": "old", **rule})}
     return derived(rules, {"old": value}).get("new")
 
 
@@ -46,7 +47,8 @@ def test_a_field_made_from_another(value: object, rule: dict[str, object], expec
 
 def frames() -> Frames:
     source = {"field": "sources", "words": WORDS, "otherwise": "grey"}
-    return Frames.model_validate(
+    return read_by_pydantic(
+        Frames,
         {
             "size": (10, 10),
             "colors": {"red": "#c80000", "blue": "#0000c8", "grey": "#5a5a5a"},
@@ -60,7 +62,7 @@ def frames() -> Frames:
                     },
                 }
             },
-        }
+        },
     )
 
 
@@ -81,10 +83,10 @@ def test_a_border_in_the_colours_of_a_cards_sources(
 
 
 def test_a_colour_that_a_field_names_must_be_one() -> None:
-    data = frames().model_dump()
+    data = frames().data()
     data["colors"].pop("blue")
     card = Card("A", "A", "unit", {"sources": ["Old World"]}, Where(Path("cards.yaml")))
-    _, problems = Renderer(Frames.model_validate(data)).render(card, "unit", (20, 20))
+    _, problems = Renderer(read_by_pydantic(Frames, data)).render(card, "unit", (20, 20))
     assert {(p.name, p.message) for p in problems} == {
         ("unknown-color", 'left: "blue" is not a color'),
         ("unknown-color", 'right: "blue" is not a color'),

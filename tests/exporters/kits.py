@@ -13,20 +13,22 @@ from tts_export.exporters.keys import object_keys
 from tts_export.exporters.kit import CardPicture, Kit, Picture
 from tts_export.ledger import Ledger, assign
 from tts_export.load.mod import Mod
-from tts_export.model.base import read
 from tts_export.model.card import Card, Deck
 from tts_export.model.frames import Frames
 from tts_export.model.game import Game
 from tts_export.model.messages import Messages
 from tts_export.model.pictures import table_pictures
 from tts_export.model.project import Project
+from tts_export.model.reading import read
 from tts_export.model.table import TableSettings
+from tts_export.model.twins import read_by_pydantic
 from tts_export.problems import Where
 from tts_export.tts.cards import Sheet
 
 HS_TABLE = Path(__file__).parents[2] / "templates" / "games" / "hsatcg" / "table.yaml"
 
-GAME = Game.model_validate(
+GAME = read_by_pydantic(
+    Game,
     {
         "name": "Dust & Echo",
         "rules_name": "First draft",
@@ -44,7 +46,7 @@ GAME = Game.model_validate(
             "planet": {"needs": ["title"], "other_side": "planet_destroyed"},
             "character": {"needs": ["title", "power"], "may": ["tags", "text", "art"]},
         },
-    }
+    },
 )
 NOWHERE = Where(Path("cards.yaml"))
 CARDS = (
@@ -100,14 +102,14 @@ def mod(
     return Mod(
         root=Path(),
         file=Path("cards.yaml"),
-        settings=Project.model_validate(
-            {"game": "dust", "set": {"code": "D", "name": "Noise", "version": "2"}}
+        settings=read_by_pydantic(
+            Project, {"game": "dust", "set": {"code": "D", "name": "Noise", "version": "2"}}
         ),
         options={},
         game=GAME,
         frames=Frames(size=(63, 88)),
         table=table or hs_table(),
-        messages=Messages.model_construct(),  # no exporter says anything
+        messages=Messages(),  # no exporter says anything
         cards=cards,
         decks=decks,
         sources=(),

@@ -184,7 +184,7 @@ def test_slugs() -> None:
 
 def test_no_decks_no_tokens_no_library() -> None:
     """A set that has only cards still makes a table."""
-    bare = mod().table.model_copy(update={"tokens": {}, "library": None, "references": {}, "dice": []})
+    bare = mod().table.but(tokens={}, library=None, references={}, dice=[])
     files = exported(kit(mod(bare, decks=())))
     assert "saved_objects/tokens.json" not in files
     names = {item["Name"] for item in json.loads(files["saved_objects/table.json"])["ObjectStates"]}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from functools import cache
 from pathlib import Path
@@ -72,7 +71,7 @@ def test_a_zone_is_framed_in_its_colour_where_its_cards_lie(zone: str) -> None:
 def test_a_zone_that_moves_takes_its_pane_along() -> None:
     """The picture is made from table.yaml: the same numbers as snap points and scripting zones."""
     elements = hs().frames.drawings["mat"].elements["zones"]
-    panes = json.loads(elements.model_dump_json())["elements"]
+    panes = elements.data()["elements"]
     for name, zone in hs().table.mat.zones.items():
         assert panes[name]["box"] == list(zone.at)
 

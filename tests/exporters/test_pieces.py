@@ -12,6 +12,7 @@ from tts_export.exporters.pieces import table_pieces
 from tts_export.exporters.pieces.cards import notes, rules_text, tags
 from tts_export.exporters.pieces.mats import mats, snap_points
 from tts_export.model.mats import SharedMat
+from tts_export.model.twins import read_by_pydantic
 from tts_export.tts.objects import Object
 from tts_export.tts.transform import Pose
 
@@ -161,7 +162,8 @@ def test_a_tokens_tag_is_what_its_places_pull() -> None:
 
 def test_a_shared_mat_has_no_seat() -> None:
     table = hs_table()
-    shared = SharedMat.model_validate(
+    shared = read_by_pydantic(
+        SharedMat,
         {
             "at": [0, 0],
             "size": [8, 4],
@@ -169,11 +171,11 @@ def test_a_shared_mat_has_no_seat() -> None:
             "zones": {
                 "dream": {"at": [0.5, 0.5, 7, 3], "layout": {"kind": "row", "pitch": [1, 0], "places": 4}}
             },
-        }
+        },
     )
     from tests.exporters.kits import mod, picture
 
-    table = table.model_copy(update={"shared": {"dream": shared}})
+    table = table.but(shared={"dream": shared})
     made = kit(mod(table))
     roles = [json.loads(item["GMNotes"]) for item in table_pieces(made)]
     assert {"role": "mat", "mat": "dream", "game": "dust"} in roles

@@ -67,8 +67,8 @@ def test_tokens_have_the_shapes_that_the_game_cuts() -> None:
 
 
 def test_a_game_without_a_picture_of_its_table_gets_a_quiet_ground() -> None:
-    surface = hs_table().surface.model_copy(update={"drawing": ""})
-    table = hs_table().model_copy(update={"surface": surface})
+    surface = hs_table().surface.but(drawing="")
+    table = hs_table().but(surface=surface)
     made = shares(pictures(kit(mod(table)))["saved_objects/tokens.png"])
     assert (0x1D, 0x1D, 0x2B) in made
 

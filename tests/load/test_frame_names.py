@@ -6,9 +6,9 @@ from pathlib import Path
 
 from tts_export.drawing.font_files import find_font
 from tts_export.load.frame_names import frame_problems
-from tts_export.model.base import read
 from tts_export.model.expand import expand
 from tts_export.model.frames import Frames
+from tts_export.model.reading import read
 from tts_export.yamls import loads
 
 BAD = r"""

@@ -10,6 +10,7 @@ import yaml
 from tests.docs_page import DOCS, blocks, commands, run
 from tts_export.load import load
 from tts_export.model.sources import CardSource
+from tts_export.model.twins import fields
 
 PAGE = "spreadsheets.md"
 CHARACTERS = """TITLE,subtitle,Power,Enter Cost,Tags,Game Text,Stars,Card Number
@@ -84,5 +85,5 @@ def test_the_message_is_the_one_that_is_told(folder):
 
 def test_every_key_of_a_source_is_told():
     page = (DOCS / PAGE).read_text(encoding="utf-8")
-    keys = {field.alias or name for name, field in CardSource.model_fields.items()}
+    keys = {field.alias or name for name, field in fields(CardSource).items()}
     assert [key for key in sorted(keys) if f"| `{key}` |" not in page] == []

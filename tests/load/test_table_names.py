@@ -6,7 +6,7 @@ from tests.exporters.kits import HS_TABLE
 from tts_export import yamls
 from tts_export.load import load
 from tts_export.load.table_names import table_problems
-from tts_export.model.base import read
+from tts_export.model.reading import read
 from tts_export.model.table import TableSettings
 from tts_export.problems import Where
 

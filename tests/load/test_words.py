@@ -8,6 +8,7 @@ import pytest
 
 from tts_export.load.fields import read_field
 from tts_export.model.cards import FieldRule
+from tts_export.model.twins import read_by_pydantic
 from tts_export.problems import Problem, Where
 
 AT = Where(Path("cards.yaml"), 3, 14)
@@ -16,7 +17,7 @@ AT = Where(Path("cards.yaml"), 3, 14)
 def read_words(text: str, **rule: object) -> tuple[object, list[str]]:
     """What is kept of `text` in a field of words, and the problems in print."""
     problems: list[Problem] = []
-    kept = read_field("sources", FieldRule.model_validate({"kind": "words", **rule}), text, AT, problems)
+    kept = read_field("sources", read_by_pydantic(FieldRule, {"kind": "words", **rule}), text, AT, problems)
     return kept, [f"{problem.severity}: {problem.message} ({problem.name})" for problem in problems]
 
 

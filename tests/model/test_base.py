@@ -4,9 +4,9 @@ from pathlib import Path
 from typing import Annotated, Literal
 
 import pytest
-from pydantic import Field, field_validator
 
-from tts_export.model.base import Settings, read
+from tts_export.model.base import Field, Settings, field_validator
+from tts_export.model.reading import read
 from tts_export.problems import Where
 from tts_export.yamls import loads
 
@@ -21,8 +21,8 @@ class Inner(Settings):
 class Outer(Settings):
     name: str
     inner: Inner = Inner()
-    many: Annotated[dict[str, Inner], Field(default_factory=dict)]
-    listed: Annotated[list[Inner], Field(default_factory=list)]
+    many: dict[str, Inner] = {}  # noqa: RUF012 (settings are frozen)
+    listed: list[Inner] = []  # noqa: RUF012
     either: int | Inner = 0
     flag: bool = False
 

@@ -4,11 +4,12 @@ import pytest
 from pydantic import ValidationError
 
 from tts_export.model.frames import Frames
+from tts_export.model.twins import read_by_pydantic
 
 
 def frames(element=None, **more):
     elements = {"a": element} if element else {}
-    return Frames.model_validate({"size": [63, 88], "faces": {"f": {"elements": elements}}, **more})
+    return read_by_pydantic(Frames, {"size": [63, 88], "faces": {"f": {"elements": elements}}, **more})
 
 
 @pytest.mark.parametrize(

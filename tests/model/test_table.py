@@ -9,12 +9,13 @@ import pytest
 
 from tests.exporters.kits import HS_TABLE, hs_table
 from tts_export import yamls
-from tts_export.model.base import read
 from tts_export.model.mats import Mat, Zone
 from tts_export.model.panes import with_table
 from tts_export.model.pictures import mat_picture, table_pictures
+from tts_export.model.reading import read
 from tts_export.model.table import Spots, TableSettings
 from tts_export.model.tokens import Line
+from tts_export.model.twins import read_by_pydantic
 from tts_export.problems import Where
 from tts_export.yamls import Map
 
@@ -107,8 +108,8 @@ def test_a_grid_fills_line_after_line() -> None:
 
 
 def test_named_places() -> None:
-    zone = Zone.model_validate(
-        {"at": [0, 0, 4, 2], "layout": {"kind": "slots", "names": {"writer": [1, 1], "editor": [3, 1]}}}
+    zone = read_by_pydantic(
+        Zone, {"at": [0, 0, 4, 2], "layout": {"kind": "slots", "names": {"writer": [1, 1], "editor": [3, 1]}}}
     )
     assert zone.middles() == [(1.0, 1.0), (3.0, 1.0)]
 

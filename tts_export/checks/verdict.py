@@ -61,7 +61,7 @@ def _with_option(mod: Mod, rule: Rule) -> Rule:
     value = mod.options.get(rule.option)
     if not isinstance(value, int) or isinstance(value, bool):
         return rule
-    return rule.model_copy(update={"exactly" if rule.exactly is not None else "most": value})
+    return rule.but(**{"exactly" if rule.exactly is not None else "most": value})
 
 
 def _reasons(mod: Mod, deck: Deck, cards: Mapping[str, Card], name: str, rule: Rule) -> Iterator[Reason]:

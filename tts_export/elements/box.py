@@ -8,6 +8,7 @@ from tts_export.drawing import masks, outlines
 from tts_export.drawing.masks import Stamp
 from tts_export.elements.scene import Kind, Scene
 from tts_export.geometry import Box, PixelBox
+from tts_export.model.base import field_names
 from tts_export.model.elements import Box as Settings
 from tts_export.model.elements import BoxStyle, Clip, Layer
 
@@ -19,6 +20,9 @@ def draw(element: Settings, scene: Scene) -> None:
     draw_box(style, box, scene)
 
 
+_BOX = frozenset(field_names(BoxStyle))
+
+
 def styled(element: Settings, scene: Scene) -> BoxStyle:
     """The element's own settings over those of the style it names."""
     if element.style is None:
@@ -27,8 +31,8 @@ def styled(element: Settings, scene: Scene) -> BoxStyle:
     if base is None:
         scene.report.problem("", "unknown-name", f'{scene.name}: no box "{element.style}" under "boxes"')
         return element
-    own = {name: getattr(element, name) for name in element.model_fields_set if name in BoxStyle.model_fields}
-    return base.model_copy(update=own)
+    own = {name: getattr(element, name) for name in element.given if name in _BOX}
+    return base.but(**own)
 
 
 def layers_of(style: BoxStyle) -> list[Layer]:

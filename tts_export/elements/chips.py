@@ -67,9 +67,7 @@ def _draw_row(
 
 def _box_of(element: Chips, item: str) -> BoxStyle:
     own = element.looks.get(item)
-    return (
-        element.chip.model_copy(update={"fill": own.fill, "layers": []}) if own and own.fill else element.chip
-    )
+    return element.chip.but(fill=own.fill, layers=[]) if own and own.fill else element.chip
 
 
 def _spare(element: Chips, rows: int, high: float, room: float) -> float:

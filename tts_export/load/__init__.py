@@ -19,11 +19,11 @@ from tts_export.load.names import Names
 from tts_export.load.reading import Reading
 from tts_export.load.shelf import Shelf
 from tts_export.load.templates import find_template, game_names, package_templates, search_path
-from tts_export.model.base import named
 from tts_export.model.card import Deck
 from tts_export.model.game import Game
 from tts_export.model.messages import Messages
 from tts_export.model.project import Project
+from tts_export.model.reading import named
 from tts_export.problems import Problem, Where, in_order, nearest, one_of
 from tts_export.yamls import Map
 

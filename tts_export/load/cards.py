@@ -17,15 +17,15 @@ from tts_export.load.kept_cards import KeptCards
 from tts_export.load.phrases import with_records
 from tts_export.load.pictures import check_picture
 from tts_export.load.reading import Reading
-from tts_export.model.base import named, read
 from tts_export.model.card import Card
 from tts_export.model.cards import FieldRule
 from tts_export.model.game import Game
+from tts_export.model.reading import named, read
 from tts_export.model.sources import CardSource
 from tts_export.problems import Where, has_errors, nearest, one_of
 from tts_export.yamls import Map, Seq
 
-_ID = FieldRule.model_construct(
+_ID = FieldRule(
     kind="line", about="What the ledger and decks know the card by; its full name when left out"
 )
 

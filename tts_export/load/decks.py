@@ -19,9 +19,9 @@ from tts_export.load.lists import is_apart, read_list
 from tts_export.load.names import LONGEST, Names
 from tts_export.load.reading import Reading
 from tts_export.load.tokens import is_token
-from tts_export.model.base import named
 from tts_export.model.card import Card, Deck
 from tts_export.model.game import Game
+from tts_export.model.reading import named
 from tts_export.problems import Severity, Where, nearest, one_of
 from tts_export.yamls import Map, Seq
 

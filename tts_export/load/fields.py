@@ -12,8 +12,8 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from tts_export.model.base import named
 from tts_export.model.cards import FieldRule
+from tts_export.model.reading import named
 from tts_export.problems import Problem, Where, nearest, one_of
 from tts_export.yamls import Map, Seq
 
@@ -179,14 +179,14 @@ def _record(
             problems.append(Problem(value.keys_at[part], "unknown-key", f'unknown key "{part}"{guess}'))
             continue
         words = parts[part]
-        one = FieldRule.model_construct(kind="choice", of=words) if words else _ANY_LINE
+        one = FieldRule(kind="choice", of=words) if words else _ANY_LINE
         text = read_field(f"{name}.{part}", one, inner, value.values_at[part], problems)
         if text:
             found[part] = text.lstrip("#")
     return found or None
 
 
-_ANY_LINE = FieldRule.model_construct(kind="line")
+_ANY_LINE = FieldRule(kind="line")
 
 
 def _range(rule: FieldRule) -> str:

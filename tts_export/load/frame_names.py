@@ -121,7 +121,7 @@ def _words(
         yield path, owner, key, value
     elif isinstance(value, Settings):
         # Only what the file says: a default is a name too where it can be missing (the letters of digits).
-        for name in sorted(value.model_fields_set | ({"letters"} if isinstance(value, Digits) else set())):
+        for name in sorted({*value.given, *({"letters"} if isinstance(value, Digits) else ())}):
             yield from _words(getattr(value, name), (*path, name), value, name)
     elif isinstance(value, dict):
         for name, inner in value.items():

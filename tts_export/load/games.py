@@ -15,11 +15,12 @@ from tts_export.load.reading import Reading
 from tts_export.load.rule_names import rule_name_problems
 from tts_export.load.table_names import table_problems
 from tts_export.load.templates import find_template, game_names
-from tts_export.model.base import Settings, read
+from tts_export.model.base import Settings
 from tts_export.model.expand import expand, load_whole
 from tts_export.model.frames import Frames
 from tts_export.model.game import Game
 from tts_export.model.panes import with_table
+from tts_export.model.reading import read
 from tts_export.model.table import TableSettings
 from tts_export.problems import Where, nearest, one_of
 from tts_export.yamls import Map, Seq, merged, walk

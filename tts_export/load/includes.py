@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tts_export.load.reading import Reading
-from tts_export.model.base import read
+from tts_export.model.reading import read
 from tts_export.model.sources import Included
 from tts_export.problems import Where
 from tts_export.yamls import Map, Seq

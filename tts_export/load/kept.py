@@ -13,8 +13,9 @@ from typing import Any, TypeVar
 from tts_export.load.game_files import GameFiles
 from tts_export.load.reading import Reading
 from tts_export.load.shelf import content
-from tts_export.model.base import Settings, read
+from tts_export.model.base import Settings, field_names
 from tts_export.model.frames import Frames
+from tts_export.model.reading import read
 from tts_export.problems import Where
 
 S = TypeVar("S", bound=Settings)
@@ -95,7 +96,7 @@ def _in(folders: Sequence[Path], file: Path) -> bool:
 
 def frame_digests(frames: Frames) -> dict[str, str]:
     """A digest per face and drawing, and under "" that of all that they share."""
-    shared = [(name, getattr(frames, name)) for name in type(frames).model_fields if name not in _OWN]
+    shared = [(name, getattr(frames, name)) for name in field_names(Frames) if name not in _OWN]
     drawings = {**frames.drawings, **frames.faces}  # a face wins, as in `Frames.drawing`
     return {name: _digest(drawing) for name, drawing in drawings.items()} | {"": _digest(shared)}
 

@@ -21,7 +21,7 @@ from tts_export.tabular.files import read_sheets
 from tts_export.tabular.sheet import Row, Sheet
 from tts_export.yamls import Map, Seq, read_bytes
 
-_TYPE = FieldRule.model_construct(kind="line")
+_TYPE = FieldRule(kind="line")
 
 
 @dataclass(frozen=True, slots=True)

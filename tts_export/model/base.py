@@ -1,146 +1,162 @@
-"""The common ground of all settings classes, and the way from their errors to places in files.
+"""The common ground of all settings classes: parts of files as plain, frozen objects.
 
 A class is the documentation of its part of a file: each field has a type, a default and a description, from
-which the JSON Schema and the reference page are made.
+which the JSON Schema and the reference page are made. Fields are declared in pydantic's words, and pydantic
+reads them (`reading.py`, `twins.py`). But it is imported only when there is something to read: that takes
+longer than to draw a card, and after an edit all settings come from the cache.
 """
 
 from __future__ import annotations
 
-import re
-from typing import Any, TypeVar, get_args
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, ClassVar, Self, TypeVar, dataclass_transform
 
-from pydantic import BaseModel, ConfigDict, ValidationError
-from pydantic.fields import FieldInfo
-
-from tts_export.problems import Problem, Where, nearest, one_of
-from tts_export.yamls import Map, place_of
+Check = TypeVar("Check", bound=Callable[..., Any])
+CHECKED = "checked_by_pydantic"
+"""The attribute of a function that says which fields it checks; none: it checks the whole."""
 
 
-class Settings(BaseModel):
-    """A part of a file: unknown keys are problems, nothing changes once it is read."""
+@dataclass_transform(kw_only_default=True, frozen_default=True)
+class Settings:
+    """A part of a file: unknown keys are problems, nothing changes once it is read.
 
-    # A class is made ready for reading when it first reads, and its fields' docstrings are read when somebody
-    # asks for them (`docs.described`): a build whose game comes from the cache does neither.
-    model_config = ConfigDict(extra="forbid", frozen=True, coerce_numbers_to_str=True, defer_build=True)
+    Made directly (`Spot(at=[1, 2])`) it holds what it is given, unchecked.
+    """
 
+    declared: ClassVar[Mapping[str, FieldOf]] = {}
+    """What fields say besides their types and defaults."""
 
-S = TypeVar("S", bound=Settings)
+    def __init__(self, **given: Any) -> None:
+        self.__dict__.update(given)
 
+    def __init_subclass__(cls) -> None:
+        """Defaults stand in the class, as those of any class do; what else a field says stays aside."""
+        said = {name: value for name, value in vars(cls).items() if isinstance(value, FieldOf)}
+        cls.declared = {**cls.declared, **said}
+        for name, field in said.items():
+            if field.default is ...:
+                delattr(cls, name)
+            else:
+                setattr(cls, name, field.default)
 
-def read(kind: type[S], data: Any, where: Where) -> tuple[S | None, list[Problem]]:
-    """`data` as settings of `kind`, or None and every problem of it at its place."""
-    if not isinstance(data, Map):
-        found = "nothing" if data is None else f"{named(data)}"
-        return None, [Problem(where, "wrong-type", f"a mapping (key: value) is expected here, found {found}")]
-    try:
-        return kind.model_validate(data), []
-    except ValidationError as error:
-        return None, _without_echoes([_problem(kind, data, dict(item), where) for item in error.errors()])
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> Any:
+        """How pydantic reads one that stands within another."""
+        from tts_export.model.twins import schema_of
 
+        return schema_of(cls, handler)
 
-def _problem(kind: type[Settings], data: Map, error: dict[str, Any], top: Where) -> Problem:
-    path = tuple(step for step in error["loc"] if not _is_branch(data, error["loc"], step))
-    kind_of_error, at = error["type"], place_of(data, path) or top
-    if kind_of_error == "extra_forbidden":
-        owner, key = _owner(data, path[:-1]), str(path[-1])
-        known = _keys(kind, path[:-1])
-        at = owner.keys_at.get(key, at) if isinstance(owner, Map) else at
-        expected = f"; known here: {one_of(sorted(known))}" if known else ""
-        return Problem(at, "unknown-key", f'unknown key "{key}"{nearest(key, known) or expected}')
-    if kind_of_error == "missing":
-        return Problem(at, "missing-key", f'"{path[-1]}" is missing')
-    found = named(error.get("input"))
-    if kind_of_error == "literal_error":
-        words = [w.strip("'") for w in error["ctx"]["expected"].replace(" or ", ", ").split(", ")]
-        guess = nearest(str(error.get("input")), words)
-        return Problem(at, "unknown-word", f"{found} is not known here, expected {one_of(words)}{guess}")
-    said = _plainly(error["msg"])
-    name = "bad-value" if kind_of_error == "value_error" or "than" in kind_of_error else "wrong-type"
-    said = said if kind_of_error == "value_error" else f"expected {said}"
-    field = f'"{path[-1]}": ' if path and isinstance(path[-1], str) else ""
-    if kind_of_error == "value_error" and isinstance(error.get("input"), dict | list):
-        return Problem(at, name, f"{field}{said}")
-    return Problem(at, name, f"{field}found {found}, {said}")
+    @property
+    def given(self) -> Mapping[str, Any]:
+        """What the file says; the rest are defaults."""
+        return self.__dict__
 
+    def but(self, **changes: Any) -> Self:
+        """The same with other values of some fields."""
+        return type(self)(**self.__dict__ | changes)
 
-def _plainly(said: str) -> str:
-    """What pydantic says, in the words of people who write YAML."""
-    said = said.removeprefix("Value error, ").removeprefix("Input should be ")
-    for theirs, ours in _PLAIN.items():
-        said = said.replace(theirs, ours)
-    return re.sub(r" or instance of \w+|, unable to .*", "", said)
+    def data(self) -> dict[str, Any]:
+        """All fields in their order, settings within as mappings too."""
+        return {name: _plain(getattr(self, name)) for name in field_names(type(self))}
 
+    def __repr__(self) -> str:
+        """Complete, and the same in every run: digests are made of it."""
+        return f"{type(self).__name__}({self.__dict__!r})"
 
-_PLAIN = {
-    "a valid string": "text",
-    "a valid integer": "a whole number",
-    "a valid number": "a number",
-    "a valid boolean": "true or false",
-    "a valid dictionary": "a mapping",
-    "a valid list": "a list",
-    "greater than or equal to": "at least",
-    "less than or equal to": "at most",
-}
+    def __eq__(self, other: object) -> bool:
+        if type(other) is not type(self):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in field_names(type(self)))
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        raise AttributeError(f"{type(self).__name__}.{name}: settings do not change")
 
 
-def _is_branch(data: Any, loc: tuple[Any, ...], step: Any) -> bool:
-    """Whether a step of pydantic's path is the name of a union's branch and not a key of the file."""
-    if isinstance(step, int):
-        return False
-    index = loc.index(step)
-    owner = _owner(data, loc[:index])
-    inside = isinstance(owner, Map) and step in owner
-    return not inside and index < len(loc) - 1
+class FieldOf:
+    """What a field says besides its type: its default, its limits, its name in the file. In an `Annotated`
+    type pydantic takes the limits from it.
+    """
+
+    __is_annotated_types_grouped_metadata__ = True
+
+    def __init__(self, default: Any, says: Mapping[str, Any]) -> None:
+        self.default = default
+        self.says = says
+
+    def __iter__(self) -> Iterator[Any]:
+        from pydantic import Field as pydantic_field
+
+        yield from pydantic_field(**self.says).metadata
 
 
-def _owner(data: Any, path: tuple[Any, ...]) -> Any:
-    for step in path:
-        if (isinstance(data, dict) and step in data) or (isinstance(data, list) and isinstance(step, int)):
-            data = data[step]
-    return data
+class Discriminator:
+    """The field that tells which of several classes is meant."""
+
+    def __init__(self, field: str) -> None:
+        self.field = field
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
+        from pydantic import Discriminator as PydanticDiscriminator
+
+        return PydanticDiscriminator(self.field).__get_pydantic_core_schema__(source, handler)
 
 
-def _keys(kind: Any, path: tuple[Any, ...]) -> set[str]:
-    """The keys that the settings class at `path` knows; empty where a class cannot be told."""
-    for step in path:
-        # A step that is no field is the key of a mapping of settings, or the number of a list's item.
-        if _is_settings(kind) and step in kind.model_fields:
-            kind = _inner(kind.model_fields[step])
-    return {field.alias or name for name, field in kind.model_fields.items()} if _is_settings(kind) else set()
+class BeforeValidator:
+    """A function that puts a value right before it is read."""
+
+    def __init__(self, function: Callable[[Any], Any]) -> None:
+        self.function = function
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
+        from pydantic_core.core_schema import no_info_before_validator_function
+
+        return no_info_before_validator_function(self.function, handler(source))
 
 
-def _inner(field: FieldInfo) -> Any:
-    """The settings class within a field's type (`dict[str, Zone]`, `Zone | None`), if there is one."""
-    pending = [field.annotation]
-    while pending:
-        kind = pending.pop(0)
-        if _is_settings(kind):
-            return kind
-        pending.extend(get_args(kind))
-    return None
+class AfterValidator(BeforeValidator):
+    """A function that judges a value after it was read; what is wrong it raises as a ValueError."""
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Any:
+        from pydantic_core.core_schema import no_info_after_validator_function
+
+        return no_info_after_validator_function(self.function, handler(source))
 
 
-def _is_settings(kind: Any) -> bool:
-    return isinstance(kind, type) and issubclass(kind, Settings)
+def Field(default: Any = ..., **says: Any) -> Any:
+    """`pydantic.Field`, to be told to pydantic when it asks."""
+    return FieldOf(default, says)
 
 
-def named(value: Any) -> str:
-    """A value as a reader of the file would call it."""
+def field_validator(*fields: str) -> Callable[[Check], Check]:
+    """`pydantic.field_validator` of a class method."""
+
+    def marked(check: Check) -> Check:
+        setattr(check, CHECKED, fields)
+        return check
+
+    return marked
+
+
+def model_validator(check: Check) -> Check:
+    """`pydantic.model_validator(mode="after")`."""
+    setattr(check, CHECKED, ())
+    return check
+
+
+def field_names(kind: type[Settings]) -> list[str]:
+    """The fields of a class: those of its bases first, each in the order of the source."""
+    found: dict[str, None] = {}
+    for base in reversed(kind.__mro__):
+        if issubclass(base, Settings) and base is not Settings:
+            found |= dict.fromkeys(vars(base).get("__annotations__", ()))
+    return list(found)
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Settings):
+        return value.data()
     if isinstance(value, dict):
-        return "a mapping"
-    if isinstance(value, list):
-        return "a list"
-    if value is None:
-        return "nothing"
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    text = str(value)
-    return f'"{text[:40]}…"' if len(text) > 40 else f'"{text}"' if isinstance(value, str) else text
-
-
-def _without_echoes(problems: list[Problem]) -> list[Problem]:
-    """Of several complaints about one place (a union tries each branch) the first."""
-    seen: dict[tuple[Where, str], Problem] = {}
-    for problem in problems:
-        seen.setdefault((problem.where, problem.name), problem)
-    return list(seen.values())
+        return {key: _plain(inner) for key, inner in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(inner) for inner in value]
+    return value

@@ -6,9 +6,7 @@ import re
 import string
 from typing import Annotated, Literal
 
-from pydantic import Field, field_validator, model_validator
-
-from tts_export.model.base import Settings
+from tts_export.model.base import Field, Settings, field_validator, model_validator
 
 FieldKind = Literal["line", "prose", "number", "words", "choice", "pattern", "record", "picture"]
 
@@ -45,7 +43,7 @@ class FieldRule(Settings):
     about: str = ""
     """What the field means, one line; shown by editors that know the schema."""
 
-    @model_validator(mode="after")
+    @model_validator
     def _phrases_fill_parts(self) -> FieldRule:
         parts = self.of if isinstance(self.of, dict) else {}
         for says, means in self.phrases.items():

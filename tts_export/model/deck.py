@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field, model_validator
-
-from tts_export.model.base import Settings
+from tts_export.model.base import Field, Settings, model_validator
 
 
 class Rule(Settings):
@@ -40,7 +38,7 @@ class Rule(Settings):
     about: str = ""
     """Why, in the rules' own words."""
 
-    @model_validator(mode="after")
+    @model_validator
     def _says_enough(self) -> Rule:
         chosen = bool(self.type or self.tag)
         limited = self.one_of or not (self.exactly is None and self.least is None and self.most is None)

@@ -13,21 +13,22 @@ from itertools import pairwise
 from typing import Any, get_args
 
 from tts_export.model.base import Settings
+from tts_export.model.twins import Twin, fields, twin
 
 
-def described(kind: type[Settings]) -> type[Settings]:
-    """The class, its fields described, and so those of all settings within them."""
+def described(kind: type[Settings]) -> type[Twin]:
+    """The twin of a class, its fields described, and so those of all settings within them."""
     family = list(dict.fromkeys(_family(kind, set())))
     for one in family:
         told: dict[str, str] = {}
         for base in reversed(one.__mro__):
             if issubclass(base, Settings):
                 told |= _docstrings(base)
-        for name, field in one.model_fields.items():
+        for name, field in fields(one).items():
             field.description = field.description or told.get(name)
     for one in family:
-        one.model_rebuild(force=True)
-    return kind
+        twin(one).model_rebuild(force=True)
+    return twin(kind)
 
 
 def _family(kind: type[Settings], seen: set[Any]) -> Iterator[type[Settings]]:
@@ -35,7 +36,7 @@ def _family(kind: type[Settings], seen: set[Any]) -> Iterator[type[Settings]]:
     if kind in seen:
         return
     seen.add(kind)
-    for field in kind.model_fields.values():
+    for field in fields(kind).values():
         for inner in _classes(field.annotation):
             yield from _family(inner, seen)
     yield kind

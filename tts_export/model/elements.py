@@ -9,9 +9,14 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BeforeValidator, Field, field_validator
-
-from tts_export.model.base import Settings
+from tts_export.model.base import (
+    AfterValidator,
+    BeforeValidator,
+    Discriminator,
+    Field,
+    Settings,
+    field_validator,
+)
 
 
 def _listed(value: Any) -> Any:
@@ -466,6 +471,6 @@ AnyElement = Annotated[
     | Gradient
     | Group
     | Column,
-    Field(discriminator="draw"),
+    Discriminator("draw"),
 ]
 """Any of them; `draw` says which."""

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tts_export.model.base import read
 from tts_export.model.frames import Frames
+from tts_export.model.reading import read
 from tts_export.problems import Problem, Where, nearest
 from tts_export.yamls import Map, Seq, load, merged
 

@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field, field_validator
-
-from tts_export.model.base import Settings
+from tts_export.model.base import Field, Settings, field_validator
 from tts_export.model.elements import Align, AnyElement, BoxStyle, Rows, Valign, When, Words
 
 

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-from pydantic import Field
-
 from tts_export.model.base import Settings
 from tts_export.model.cards import CardRules, CardType, FieldRule
 from tts_export.model.deck import DeckRules
@@ -31,11 +27,11 @@ class Game(Settings):
     """What players call it."""
     rules_name: str = ""
     """The edition of its rules."""
-    about: Annotated[list[str], Field(default_factory=list)]
+    about: list[str] = []
     """The rules in short, one paragraph each: the table's notebook."""
-    card: CardRules = CardRules.model_construct()
+    card: CardRules = CardRules()
     fields: dict[str, FieldRule]
     types: dict[str, CardType]
-    deck: DeckRules = DeckRules.model_construct()
+    deck: DeckRules = DeckRules()
     options: dict[str, Option] = {}
-    rules: Rules = Rules.model_construct()
+    rules: Rules = Rules()

@@ -9,9 +9,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, model_validator
-
-from tts_export.model.base import Settings
+from tts_export.model.base import Field, Settings, model_validator
 
 Point = Annotated[list[float], Field(min_length=2, max_length=2)]
 """Two numbers: right and down on a mat, or x (right) and z (away from White) on the table."""
@@ -43,7 +41,7 @@ class Layout(Settings):
     face: Literal["up", "down"] = "up"
     """Which side of a card shows when it is put here."""
 
-    @model_validator(mode="after")
+    @model_validator
     def _has_what_its_kind_needs(self) -> Layout:
         if (self.kind == "slots") != bool(self.names):
             raise ValueError('"names" and kind "slots" belong together')
@@ -76,7 +74,7 @@ class Zone(Settings):
     place_parts: dict[str, str] = {}
     """slots: places, by their names, that another part paints."""
 
-    @model_validator(mode="after")
+    @model_validator
     def _names_its_own_places(self) -> Zone:
         for name in self.place_parts:
             if name not in self.layout.names:
@@ -124,7 +122,7 @@ class Mat(Settings):
         """Its width and depth on the table."""
         return self.size[0] * self.units, self.size[1] * self.units
 
-    @model_validator(mode="after")
+    @model_validator
     def _holds_its_zones(self) -> Mat:
         for name, zone in self.zones.items():
             x, y, w, h = zone.at

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tts_export.model.base import read
 from tts_export.model.mats import Mat, Zone
+from tts_export.model.reading import read
 from tts_export.model.table import TableSettings
 from tts_export.problems import Where
 from tts_export.yamls import Map, Seq, merged, place_of

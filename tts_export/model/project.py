@@ -6,9 +6,7 @@ import datetime
 import re
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, field_validator, model_validator
-
-from tts_export.model.base import Settings
+from tts_export.model.base import Field, Settings, field_validator, model_validator
 
 
 class SetInfo(Settings):
@@ -54,7 +52,7 @@ class SheetSettings(Settings):
             raise ValueError("both must be multiples of 8")
         return value
 
-    @model_validator(mode="after")
+    @model_validator
     def _fits(self) -> SheetSettings:
         width, height = self.columns * self.cell[0], self.rows * self.cell[1]
         if max(width, height) > 4096 and not self.allow_large:
@@ -70,7 +68,7 @@ class Project(Settings):
 
     game: str
     """The game whose rules and frames are used: a folder of `templates/games/`."""
-    set: SetInfo = SetInfo.model_construct()
+    set: SetInfo = SetInfo()
     include: list[str] = []
     """More files with cards and decks, read as if they stood here."""
     cards: Any = None
@@ -80,7 +78,7 @@ class Project(Settings):
     """Deck name → sections → card name → copies, or `{from: FILE}`."""
     options: dict[str, int | bool | str] = {}
     """Rule options that the game offers, by name."""
-    sheets: SheetSettings = SheetSettings.model_construct()
+    sheets: SheetSettings = SheetSettings()
     host: str = ""
     """Where the pictures will be served from (`https://example.org/mymod/`); without it the files on this
     disk."""

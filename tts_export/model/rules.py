@@ -9,9 +9,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field, model_validator
-
-from tts_export.model.base import Settings
+from tts_export.model.base import Field, Settings, model_validator
 
 StepWord = Literal["gain", "refresh", "draw", "discard_to", "ask", "hook"]
 STEP_WORDS: tuple[StepWord, ...] = ("gain", "refresh", "draw", "discard_to", "ask", "hook")
@@ -124,7 +122,7 @@ class Step(Settings):
         """Which of the six words it is."""
         return next(w for w in STEP_WORDS if getattr(self, w) not in ("", None))
 
-    @model_validator(mode="after")
+    @model_validator
     def _one_word(self) -> Step:
         words = [w for w in STEP_WORDS if getattr(self, w) not in ("", None)]
         if len(words) != 1:
@@ -152,7 +150,7 @@ class Phase(Settings):
     """The names of its steps."""
     steps: dict[str, Step] = {}
 
-    @model_validator(mode="after")
+    @model_validator
     def _knows_its_steps(self) -> Phase:
         for name in self.order:
             if name not in self.steps:
@@ -169,7 +167,7 @@ class Turn(Settings):
     order: list[str] = []
     phases: dict[str, Phase] = {}
 
-    @model_validator(mode="after")
+    @model_validator
     def _knows_its_phases(self) -> Turn:
         for name in self.order:
             if name not in self.phases:
@@ -289,7 +287,7 @@ class Rules(Settings):
     parts: list[str] = []
     """Lua files of the game's folder that its hooks are divided into, in the order in which they run, before
     hooks.lua. Each is known to the later ones by its name in capitals: `power` makes power.lua `Power`."""
-    players: Players = Players.model_construct()
+    players: Players = Players()
     zones: dict[str, ZoneRule] = {}
     deck_zone: str = "deck"
     """The zone where a deck is laid when it is loaded, and from which players draw."""
@@ -297,7 +295,7 @@ class Rules(Settings):
     """The zone that cards go to which are discarded from a hand."""
     tracks: dict[str, TrackRule] = {}
     marks: dict[str, MarkRule] = {}
-    tap: TapRule = TapRule.model_construct()
+    tap: TapRule = TapRule()
     number: str = "power"
     """The printed field that `power` changes by hand."""
     guard: str = ""
@@ -306,11 +304,11 @@ class Rules(Settings):
     """Further numbers of the rules that hooks ask for by name."""
     formats: dict[str, Format] = {}
     """Deck format → what it means for the game."""
-    setup: Setup = Setup.model_construct()
-    mulligan: Mulligan = Mulligan.model_construct()
-    turn: Turn = Turn.model_construct()
+    setup: Setup = Setup()
+    mulligan: Mulligan = Mulligan()
+    turn: Turn = Turn()
     deck_empty: str = ""
     """The name of the function called when a draw meets an empty deck."""
-    winning: Winning = Winning.model_construct()
+    winning: Winning = Winning()
     actions: dict[str, ActionRule] = {}
     reminders: dict[str, Reminder] = {}

@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field, model_validator
-
-from tts_export.model.base import Settings
+from tts_export.model.base import Field, Settings, model_validator
 from tts_export.model.mats import Mat, Point, SharedMat
 from tts_export.model.tokens import Token
 
@@ -77,7 +75,7 @@ class Spots(Spot):
         """Place `index` (from 0)."""
         line, column = divmod(index, self.columns)
         at = [self.at[0] + column * self.step[0], self.at[1] + line * self.step[1]]
-        return Spot.model_construct(at=at, turn=self.turn)
+        return Spot(at=at, turn=self.turn)
 
 
 class Board(Spot):
@@ -123,15 +121,15 @@ class CardSize(Settings):
 class TableSettings(Settings):
     """The table of a game."""
 
-    surface: Surface = Surface.model_construct()
-    card: CardSize = CardSize.model_construct()
+    surface: Surface = Surface()
+    card: CardSize = CardSize()
     mat: Mat
     """Each player's mat."""
     shared: dict[str, SharedMat] = {}
     """Mats in the middle, by the names that scripts know."""
     seats: Annotated[dict[SeatColor, Seat], Field(min_length=1)]
     """Clockwise, in the order of play."""
-    hands: Hands = Hands.model_construct()
+    hands: Hands = Hands()
     tokens: dict[str, Token] = {}
     """By the names that scripts know."""
     controller: Board
@@ -149,7 +147,7 @@ class TableSettings(Settings):
     notebook: dict[str, list[str]] = {}
     """Tabs of the game's notebook besides the rules: title → paragraphs."""
 
-    @model_validator(mode="after")
+    @model_validator
     def _stands_on_the_table(self) -> TableSettings:
         x, z = self.surface.reach
         for color, seat in self.seats.items():

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field
-
-from tts_export.model.base import Settings
+from tts_export.model.base import Field, Settings
 from tts_export.model.mats import Point
 
 Shape = Literal["box", "hexagon", "round", "rounded"]

@@ -53,19 +53,19 @@ def game_data(mod: Mod) -> Data:
         "deck": _deck_rules(mod),
         "decks": {deck.name: {"format": deck.format} if deck.format else {} for deck in mod.decks},
         "panel": {"row": row_high(mod) + 8},
-        "messages": mod.messages.model_dump(mode="json"),
+        "messages": mod.messages.data(),
         "table": _table(mod),
     }
 
 
 def said(settings: Settings) -> Data:
     """What a setting says: empty texts, lists and mappings are left out."""
-    return {key: value for key, value in settings.model_dump().items() if value not in (None, "", [], {})}
+    return {key: value for key, value in settings.data().items() if value not in (None, "", [], {})}
 
 
 def _full(settings: Settings) -> Data:
     """All of a setting, lists and mappings even when they are empty."""
-    return {key: value for key, value in settings.model_dump().items() if value not in (None, "")}
+    return {key: value for key, value in settings.data().items() if value not in (None, "")}
 
 
 def _orders(mod: Mod) -> Data:
@@ -153,7 +153,9 @@ def _deck_rules(mod: Mod) -> Data:
 
 
 def _deck_rule(mod: Mod, name: str, rule: Rule) -> Data:
-    data = rule.model_dump(mode="json", exclude={"about", "option"}) | {"name": name}
+    data = {key: value for key, value in rule.data().items() if key not in ("about", "option")} | {
+        "name": name
+    }
     chosen = mod.options.get(rule.option)
     if isinstance(chosen, int) and not isinstance(chosen, bool):
         data["exactly" if rule.exactly is not None else "most"] = chosen
@@ -184,5 +186,5 @@ def _token(token: Token) -> Data:
         "label": token.label,
         "size": token.size,
         "sides": [{"value": side.value} for side in token.sides],
-        **{name: line.model_dump(mode="json") for name, line in lines.items() if line is not None},
+        **{name: line.data() for name, line in lines.items() if line is not None},
     }
