@@ -116,6 +116,17 @@ def test_x_03_and_x_04_refusals_change_nothing(game):
     assert any("Not now" in text for text in play.table.player("Red").messages)
 
 
+def test_x_05_every_card_stays_its_owners_and_lies_in_one_place(game):
+    play = game("White", "Red", "Blue")
+    owned = {guid: card["owner"] for guid, card in play.state["cards"].items()}
+    play.post("White", "FOUR")
+    play.act("White", "author", card=play.hand("White", "PEN"), at="1.writer")
+    play.act("White", "next")
+    play.act("Red", "leave")
+    play.check()
+    assert {guid: card["owner"] for guid, card in play.state["cards"].items()} == owned
+
+
 def test_x_06_energy_and_heat_are_clamped(game):
     play = game()
     play.act("White", "adjust", track="energy", by=-5)
@@ -230,6 +241,20 @@ def test_x_10_who_leaves_with_something_on_the_stack(game):
     play.let_it_resolve()
     assert play.card(card)["zone"] == "discard"
     assert (play.state["active"], play.state["phase"]) == ("Red", "main")
+
+
+def test_x_11_a_double_click_ends_one_turn(game):
+    play = game()
+    white = play.table.player("White")
+    white.click("tx-next")
+    white.click("tx-next")
+    play.table.settle()
+    assert (play.state["active"], play.state["phase"], play.state["round"]) == ("Red", "main", 1)
+
+
+def test_x_12_the_same_seed_the_same_game(game):
+    assert game(seed=5).state == game(seed=5).state
+    assert game(seed=5).state != game(seed=6).state
 
 
 def test_shared_exile_is_one_pile_for_all(game):

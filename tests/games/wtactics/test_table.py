@@ -1,4 +1,4 @@
-"""What every table does, on WTactics': secrecy, saves, hands, undo, players who leave; X-01 to X-11."""
+"""What every table does, on WTactics': secrecy, saves, hands, undo, players who leave; X-01 to X-12."""
 
 from __future__ import annotations
 
@@ -100,6 +100,25 @@ def test_x_03_wrong_player(play):
     assert "turn" in play.refused("Red", "next")
     assert play.refused("Red", "move", card=guid, at=play.city("Red"))
     assert play.refused("White", "move", card=guid, at=play.city("White"))
+
+
+def test_x_04_cannot_pay(play):
+    play = play()
+    guid = play.give("White", "Two Two", "hand")
+    play.power("White")
+    assert "power" in play.refused("White", "recruit", card=guid, at=play.city("White"))
+    assert play.card(guid)["zone"] == "hand"
+
+
+def test_x_05_every_card_stays_its_owners_and_lies_in_one_place(play):
+    play = play("White", "Red", "Blue")
+    owned = {guid: card["owner"] for guid, card in play.state["cards"].items()}
+    play.army("Red", "One One")
+    play.act("White", "put", card=play.city("Blue"), zone="graveyard")
+    play.act("Red", "leave")
+    play.act("White", "next")
+    play.check()
+    assert {guid: card["owner"] for guid, card in play.state["cards"].items()} == owned
 
 
 def test_x_06_clamps(play):
@@ -216,6 +235,21 @@ def test_x_10_who_leaves_before_choosing_cities_gets_the_first(table):
     play.act("White", "leave")
     assert [len(play.zone(seat, "hand")) for seat in play.seats] == [7, 7, 7]
     assert len(play.zone("White", "kingdom")) == 3
+
+
+def test_x_11_a_double_click_ends_one_phase(play):
+    play = play()
+    play.army("White", "Two Two")
+    white = play.table.player("White")
+    white.click("tx-next")
+    white.click("tx-next")
+    play.table.settle()
+    assert (play.state["active"], play.state["phase"]) == ("White", "attack")
+
+
+def test_x_12_the_same_seed_the_same_game(game):
+    assert game(seed=5).state == game(seed=5).state
+    assert game(seed=5).state != game(seed=6).state
 
 
 def test_menus_name_what_can_be_done_with_a_card(play):
