@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -33,7 +34,7 @@ _STRANGE = re.compile(
 _LIST = "cards"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Piece:
     """A stretch of the file: its section, whether it is an item of that, its first line (from 0)."""
 
@@ -42,7 +43,7 @@ class _Piece:
     line: int
     text: str
 
-    @property
+    @cached_property
     def digest(self) -> str:
         return blake2b(self.text.encode("utf-8"), digest_size=16).hexdigest()
 
