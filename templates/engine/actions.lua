@@ -199,9 +199,10 @@ end
 -- The cost of a verb; nil and what is printed where it is nothing that can be paid.
 local function cost_of(name, args)
   local hook = Registry.costs[name]
-  local printed = args.cost or (hook and hook(args)) or nil
-  if printed == nil then return Costs.fixed(name), nil end
-  return Costs.read(tostring(printed)), tostring(printed)
+  local price = args.cost and tostring(args.cost) or hook and (hook(args)) or nil
+  if price == nil then return Costs.fixed(name), nil end
+  if type(price) == "table" then return price, nil end
+  return Costs.read(price), price
 end
 
 ---@return string[] # the cards that an action is about: `cards`, or the one `card`

@@ -30,7 +30,8 @@ local Registry = {
   -- zone_by_hand(guid, card, found, over) -> {zone=, seat=, at=, spot=, attach=} or nil: what a card put there by
   -- hand means, where it is not simply the zone under it.
   zone_by_hand = nil,
-  -- costs[action](args) -> the printed cost ("3g"), for an action whose price is on the card.
+  -- costs[action](args) -> the price of an action that does not always cost the same: what is printed ("3g"), or
+  -- Costs.of{energy = 3}; nil for the `cost` of game.yaml.
   costs = {},
   -- settle(color) -> true after it has done something that the rules do by themselves.
   settle = nil,

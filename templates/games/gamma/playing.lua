@@ -42,8 +42,8 @@ local function entries_for(color, cards)
   return entries, (wrong_speed(entries))
 end
 
-local function energy_for(entries)
-  return Text.sum(entries, function(entry) return entry.cost end)
+local function cost_of(entries)
+  return Costs.of({ energy = Text.sum(entries, function(entry) return entry.cost end) })
 end
 
 --- What goes to Dream together with an attack or with blocks, and why it cannot.
@@ -55,7 +55,7 @@ function Playing.committed(color, cards)
   for _, entry in ipairs(entries) do
     if entry.speed == "slow" then why = why or "slow cards wait until combat is over" end
   end
-  return entries, why or (Costs.missing(Costs.of({ energy = energy_for(entries) }), color, nil))
+  return entries, why or (Costs.missing(cost_of(entries), color, nil))
 end
 
 ---@return string[] # cards that could go to Dream together with others: fast, and the devotion is there
@@ -69,7 +69,7 @@ end
 --- Pays for the cards and puts them on Dream.
 ---@return boolean # whether the other player may act now: infinity cards change nothing about that
 function Playing.put_on_dream(color, entries)
-  Costs.pay(Costs.of({ energy = energy_for(entries) }), color, nil)
+  Costs.pay(cost_of(entries), color, nil)
   local thing, slower = nil, false
   for _, entry in ipairs(entries) do
     thing = Dream.push({ player = color, card = entry.card, source = entry.source, speed = entry.speed })
@@ -99,9 +99,7 @@ Registry.refusals.play = function(args)
   return why
 end
 
-Registry.costs.play = function(args)
-  return tostring(energy_for((entries_for(args.player, Actions.cards(args))))) .. "e"
-end
+Registry.costs.play = function(args) return (cost_of((entries_for(args.player, Actions.cards(args))))) end
 
 Registry.actions.play = function(args)
   local entries = entries_for(args.player, Actions.cards(args))

@@ -48,7 +48,7 @@ Registry.refusals.author = function(args) return (Authors.wrong_slot(args)) end
 
 -- The first one each turn is free.
 Registry.costs.author = function()
-  if (State.this_turn().authors or 0) == 0 then return "0e" end
+  if (State.this_turn().authors or 0) == 0 then return Costs.of({}) end
   return nil
 end
 

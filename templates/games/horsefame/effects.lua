@@ -134,7 +134,7 @@ Registry.refusals.effect = function(args)
   return aims(args.card) and (wrong_target(args, Cards.text(args.card))) or nil
 end
 
-function Effects.price(amount) return tostring(math.max(0, amount)) .. "e" end
+function Effects.price(amount) return Costs.of({ energy = math.max(0, amount) }) end
 
 Registry.costs.effect = function(args) return (Effects.price(Cards.power(args.card))) end
 

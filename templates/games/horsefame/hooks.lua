@@ -58,7 +58,7 @@ end
 
 -- By hand ------------------------------------------------------------------------------------------------------
 
-local function printed_cost(action, guid) return Costs.read(Registry.costs[action]({ card = guid })) end
+local function printed_cost(action, guid) return Registry.costs[action]({ card = guid }) end
 
 -- What a card that was moved by hand would have cost.
 Registry.by_hand = function(guid, from, to)

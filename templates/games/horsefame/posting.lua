@@ -8,7 +8,7 @@ Registry.refusals.post = function(args)
 end
 
 Registry.costs.post = function(args)
-  if Cards.type(args.card) ~= "story" then return "0e" end
+  if Cards.type(args.card) ~= "story" then return Costs.of({}) end
   return (Effects.price(Cards.power(args.card)))
 end
 

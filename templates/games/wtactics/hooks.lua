@@ -96,8 +96,8 @@ Registry.prompts.event_done = function(prompt)
   return nil
 end
 
---- An event has left the event spot, by whatever way.
-function WT.event_gone(guid)
+-- An event has left the event spot, by whatever way.
+local function event_gone(guid)
   Prompts.keep_only(function(prompt) return prompt.handler ~= "event_done" or prompt.data.card ~= guid end)
 end
 
@@ -125,7 +125,7 @@ Registry.entered = function(guid, from, to, loads)
   if to == "resources" and from ~= to then Power.laid(guid) end
   if from == "hand" or to == "hand" then Power.offer_lay(Cards.owner(guid)) end
   if from == "resources" then Power.no_power_without_cards(Cards.owner(guid)) end
-  if from == "events" then WT.event_gone(guid) end
+  if from == "events" then event_gone(guid) end
   if from and GAME.zones[from].play and not GAME.zones[to].play then left_play(guid, from, loads) end
 end
 

@@ -130,10 +130,9 @@ end
 
 -- Before the first turn: a city for each discipline ------------------------------------------------------------
 
-Kingdom.disciplines = {}
-for _, rule in ipairs(GAME.deck.rules[""]) do
-  if rule.name == "disciplines" then Kingdom.disciplines = rule.values end
-end
+local covered = Text.find(GAME.deck.rules[""], function(rule) return rule.name == "disciplines" end)
+
+Kingdom.disciplines = covered and covered.values or {}
 
 local function in_deck(color, discipline)
   return Text.filter(Cards.of_type(Zones.list(color, "deck"), "city"), function(guid)
