@@ -141,7 +141,7 @@ function OWN.power(args)
   local by, card = number(args.by, 1), State.keep(args.card)
   local before = card.resist or 0
   if args.resist then card.resist = before + by else card.power = (card.power or 0) + by end
-  Zones.show_number(args.card)
+  Spots.show_number(args.card)
   Log.say(args.player, "changes " .. (args.resist and (GAME.guard or "resist") or GAME.number) .. " of "
     .. Cards.called(args.card) .. " by " .. Text.signed(by))
   if args.resist then Registry.call("guarded", args.card, before, card.resist) end
@@ -152,7 +152,7 @@ local function goes_under(args)
   if args.under == args.card then return "a card cannot lie under itself" end
   local host = State.card(args.under)
   if host == nil or host.zone == nil then return "say which card it goes under" end
-  if Zones.lies_under(args.under, args.card) then return "that card lies under this one" end
+  if Hanging.lies_under(args.under, args.card) then return "that card lies under this one" end
   return nil
 end
 

@@ -78,7 +78,7 @@ function Api.load(text)
     learn_cards()
     Heaps.meet()
     Tokens.restore(saved.tokens or {})
-    for guid in pairs(State.now.cards) do Zones.show_number(guid) end
+    for guid in pairs(State.now.cards) do Spots.show_number(guid) end
   end
 end
 

@@ -5,7 +5,6 @@ local ByHand = {}
 local SOME_TIME = 60 -- frames
 
 local waiting = {} -- GUID -> true while a look at it is due
-local merged = {}  -- GUID of a deck that formed by accident -> true while it is being taken apart
 
 --- What was changed by hand can be taken back like any action.
 local function noted(what, color, change)
@@ -128,11 +127,11 @@ end
 local function look_at_card(object, color)
   local guid = object.guid
   local card = State.card(guid) or learn(object, color)
-  if card == nil then return end
+  if card == nil or Spots.lies_in_place(guid, object.getPosition()) then return end
   local found = found_at(object, card)
-  if found == nil or found.attach and Zones.lies_under(found.attach, guid) then return end
+  if found == nil or found.attach and Hanging.lies_under(found.attach, guid) then return end
   if same_place(card, found) then
-    if found.spot and not card.attached_to then card.spot = found.spot end
+    if found.spot and not card.attached_to then Spots.move_within(guid, found.spot) end
     return
   end
   noted("moving a card by hand", color or card.owner, function() move_to(guid, found, color) end)
@@ -204,7 +203,7 @@ end
 local function turn_card(guid, spin, flip, color)
   local card = State.card(guid)
   if card == nil or not Cards.in_play(guid) or Heaps.busy(guid) then return end
-  local host = State.card(Zones.host(guid))
+  local host = State.card(Hanging.host(guid))
   local tapped = Table.is_tapped(host.at or host.owner, host.zone, spin)
   local face = flip > 90 and flip < 270 and "down" or "up"
   if tapped == card.tapped and face == card.face then return end
@@ -233,37 +232,6 @@ local function sort_in(guid, container, over)
   noted("playing a card by hand", card.owner, function() move_to(guid, found, nil, true) end)
 end
 
-local function lay_apart(container)
-  local lying, new = {}, {}
-  for _, entry in ipairs(container.getObjects()) do
-    if State.card(entry.guid) then table.insert(Cards.in_play(entry.guid) and lying or new, entry.guid) end
-  end
-  -- What came last goes first: a card that is only lifted from the others would fall back on them.
-  for _, guid in ipairs(new) do sort_in(guid, container, lying[1]) end
-  for _, guid in ipairs(lying) do Zones.show_apart(guid) end
-end
-
--- Cards in play that were dropped on each other have become a deck: each goes to its own place.
-local function take_apart(container)
-  local guid = container.guid
-  if merged[guid] then return end
-  merged[guid] = true
-  Screen.later(function()
-    merged[guid] = nil
-    local deck = Table.object(guid)
-    if deck == nil then return end
-    Heaps.hold("merged", deck)
-    lay_apart(deck)
-  end, 3)
-end
-
-local function holds_cards_in_play(container)
-  for _, entry in ipairs(container.getObjects()) do
-    if State.card(entry.guid) and Cards.in_play(entry.guid) then return true end
-  end
-  return false
-end
-
 local function pile_of(container)
   local seat, zone, slot = Heaps.which(container.guid)
   if zone then return seat, zone, slot end
@@ -281,7 +249,7 @@ function ByHand.put_in(container, object)
   if card == nil or container.type ~= "Deck" or Heaps.busy(guid) then return end
   local seat, zone, slot = pile_of(container)
   if zone == nil then
-    if Cards.in_play(guid) or holds_cards_in_play(container) then take_apart(container) end
+    if Cards.in_play(guid) or Apart.holds_cards_in_play(container) then Apart.take(container, sort_in) end
     return
   end
   if card.zone ~= zone or card.slot ~= slot then

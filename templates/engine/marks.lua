@@ -25,7 +25,7 @@ function Marks.set(guid, mark, value, by_hand)
   local wanted = math.max(0, value)
   if most and wanted > most then wanted = most end
   card.marks[mark] = wanted > 0 and wanted or nil
-  if not by_hand or wanted ~= value then Zones.show_mark(guid, mark) end
+  if not by_hand or wanted ~= value then Spots.show_mark(guid, mark) end
   local hook = Registry.marked[mark]
   if hook and wanted ~= before then hook(guid, wanted) end
   return wanted - before

@@ -11,7 +11,7 @@ function Row.arrange(color, zone, order)
     list[i] = guid
   end
   if same then return end
-  Zones.show_row(color, zone)
+  Spots.show_row(color, zone)
 end
 
 --- Puts some of its cards first, in this order; the others follow as they were.

@@ -4,8 +4,6 @@ local Table = {}
 
 local pieces = { mats = {}, shared = {}, zones = {}, supplies = {}, decks = {}, dice = {}, libraries = {} }
 local CARD_LIFT, LAYER = 0.25, 0.06
-local TUCK = 0.24  -- of a card's height: cards that lie closer than half a unit join to a deck
-local ASIDE = 0.45 -- in the mat's unit: from one full layer of a grid to the next
 
 local NOTHING = {}
 local read = {} -- text of GMNotes -> what it says: there are many tokens and few kinds of them
@@ -88,8 +86,8 @@ function Table.dice() return pieces.dice end
 
 -- Places -------------------------------------------------------------------------------------------------------
 
--- What a place belongs to: the mat object and its description.
-local function board_of(seat, zone)
+---@return table|nil, table # the mat that has a zone, and the mat's description
+function Table.board(seat, zone)
   for _, name in ipairs(GAME.shared_mats) do
     local shared = GAME.table.shared[name]
     if shared.zones[zone] then return Table.object(pieces.shared[name]), shared end
@@ -116,67 +114,23 @@ local function on_board(mat, board, position)
   return x / board.units + board.size[1] / 2, board.size[2] / 2 - z / board.units
 end
 
-local function row_step(layout, zone, count)
-  local right, down = layout.pitch[1], layout.pitch[2]
-  if count <= layout.places or count < 2 then return right, down end
-  local squeeze = (layout.places - 1) / (count - 1)
-  if layout.places == 1 then squeeze = 1 / count end
-  return right * squeeze, down * squeeze
-end
-
-local function place_on_mat(zone, index, count, slot)
-  local layout = zone.layout
-  local first = layout.first or { zone.at[1] + zone.at[3] / 2, zone.at[2] + zone.at[4] / 2 }
-  if layout.kind == "slots" then
-    local named = layout.names[slot]
-    if named then return named[1], named[2], 0 end
-    return first[1] + ASIDE * (index - 1), first[2] + ASIDE * (index - 1), index -- no slot is free
-  end
-  if layout.kind == "grid" then
-    -- A full grid begins again, a layer higher and a little aside, so that no card hides another.
-    local layer = math.floor((index - 1) / layout.places)
-    local place = (index - 1) % layout.places
-    local column, line = place % layout.columns, math.floor(place / layout.columns)
-    return first[1] + column * layout.pitch[1] + ASIDE * layer, first[2] + line * layout.pitch[2] + ASIDE * layer, layer
-  end
-  if layout.kind == "row" then
-    local right, down = row_step(layout, zone, count)
-    return first[1] + (index - 1) * right, first[2] + (index - 1) * down, index - 1
-  end
-  return first[1], first[2], 0
-end
-
----@class Spot
----@field seat string # whose mat
----@field zone string
----@field index number # which place of the zone, from 1
----@field count number # how many cards lie there
----@field slot string|nil # the name of the place, where a zone's places have names
----@field tapped boolean
----@field face string # "up" or "down"
----@field owner string|nil # whose card: it is upright for its owner
----@field tuck number|nil # the n-th card under another one
-
 ---@param spot Spot
 ---@return table|nil, table|nil # world position and rotation; nil when there is no such mat
 function Table.place(spot)
-  local mat, board = board_of(spot.seat, spot.zone)
+  local mat, board = Table.board(spot.seat, spot.zone)
   if mat == nil then return nil, nil end
-  local zone = board.zones[spot.zone]
-  if zone == nil then return nil, nil end -- under a card that has left: it lies where it lies
-  local right, down, layer = place_on_mat(zone, spot.index or 1, spot.count or 1, spot.slot)
-  local tuck = spot.tuck or 0
-  if tuck > 0 then
-    local shift = TUCK * GAME.table.card.size[2] * GAME.table.card.scale / board.units
-    down = down - tuck * shift
-  end
+  local right, down = Layout.point(board, spot)
+  if right == nil then return nil, nil end -- under a card that has left: it lies where it lies
   local position = world(mat, board, right, down)
-  position.y = position.y + layer * LAYER + math.max(0, spot.lift or 0) * LAYER
+  position.y = position.y + math.max(0, spot.lift or 0) * LAYER
   local turn = mat.getRotation().y
-  if zone.layout.across then turn = turn + 90 end
+  if board.zones[spot.zone].layout.across then turn = turn + 90 end
   if spot.tapped then turn = turn + GAME.tap.angle end
   return position, { x = 0, y = turn % 360, z = spot.face == "down" and 180 or 0 }
 end
+
+---@return number, number # a world position as it is measured on a mat, right and down; it may lie beside it
+function Table.measured(mat, board, position) return on_board(mat, board, position) end
 
 ---@return table|nil # where a point of a player's mat is in the world
 function Table.mat_point(seat, right, down)
@@ -190,7 +144,7 @@ function Table.on_mat(seat, position)
   local mat, board = Table.mat(seat), GAME.table.mat
   if mat == nil then return nil, nil end
   local right, down = on_board(mat, board, position)
-  if right < 0 or down < 0 or right > board.size[1] or down > board.size[2] then return nil, nil end
+  if not Layout.on_board(board, right, down) then return nil, nil end
   return right, down
 end
 
@@ -201,41 +155,12 @@ function Table.upright(seat)
   return mat.getRotation().y % 360
 end
 
-local function inside(rectangle, right, down)
-  return right >= rectangle[1] and right <= rectangle[1] + rectangle[3]
-    and down >= rectangle[2] and down <= rectangle[2] + rectangle[4]
-end
-
-local function nearest_place(zone, right, down)
-  local layout, best, least = zone.layout, 1, nil
-  if layout.kind ~= "grid" and layout.kind ~= "row" then return 1 end
-  for index = 1, layout.places do
-    local x, y = place_on_mat(zone, index, 1, nil)
-    local distance = (x - right) * (x - right) + (y - down) * (y - down)
-    if least == nil or distance < least then best, least = index, distance end
-  end
-  return best
-end
-
-local function nearest_slot(zone, right, down)
-  local best, least = nil, nil
-  for name, at in pairs(zone.layout.names or {}) do
-    local distance = (at[1] - right) * (at[1] - right) + (at[2] - down) * (at[2] - down)
-    if least == nil or distance < least then best, least = name, distance end
-  end
-  return best
-end
-
 local function zone_at(mat, board, seat, position)
   local right, down = on_board(mat, board, position)
-  if right < 0 or down < 0 or right > board.size[1] or down > board.size[2] then return nil end
-  for _, name in ipairs(GAME.zone_order) do
-    local zone = board.zones[name]
-    if zone and inside(zone.at, right, down) then
-      return { seat = seat, zone = name, index = nearest_place(zone, right, down), slot = nearest_slot(zone, right, down) }
-    end
-  end
-  return { seat = seat }
+  if not Layout.on_board(board, right, down) then return nil end
+  local found = Layout.zone_at(board, right, down) or {}
+  found.seat = seat
+  return found
 end
 
 ---@return table|nil # {seat=, zone=, index=}: the zone under a position; only {seat=} on a mat between its zones
@@ -255,7 +180,7 @@ end
 
 ---@return boolean # whether an object turned to `spin` counts as tapped on this mat
 function Table.is_tapped(seat, zone, spin)
-  local mat, board = board_of(seat, zone)
+  local mat, board = Table.board(seat, zone)
   if mat == nil or board.zones[zone] == nil then return false end
   local base = mat.getRotation().y + (board.zones[zone].layout.across and 90 or 0)
   local off = (spin - base) % 180

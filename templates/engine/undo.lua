@@ -1,7 +1,7 @@
 -- Taking back the last action: tracks, taps, marks, public zones, prompts. Never what somebody has seen.
 local Undo = {}
 
-local PLACE = { "zone", "at", "spot", "slot", "home", "tapped", "face", "attached_to" }
+local PLACE = { "zone", "at", "spot", "aside", "slot", "home", "tuck", "tapped", "face", "attached_to" }
 
 local function lies_elsewhere(was, is)
   for _, key in ipairs(PLACE) do
@@ -12,21 +12,21 @@ end
 
 local function show_marks(guid, was, is)
   for _, name in ipairs(GAME.mark_order) do
-    if was.marks[name] ~= is.marks[name] then Zones.show_mark(guid, name) end
+    if was.marks[name] ~= is.marks[name] then Spots.show_mark(guid, name) end
   end
 end
 
 local function show_cards(before)
   for guid, was in pairs(before) do
     local is = State.card(guid)
-    if is.zone and lies_elsewhere(was, is) then Zones.show(guid) end
+    if is.zone and lies_elsewhere(was, is) then Spots.show_pack(guid) end
     show_marks(guid, was, is)
-    if was.power ~= is.power or was.resist ~= is.resist or was.note ~= is.note then Zones.show_number(guid) end
+    if was.power ~= is.power or was.resist ~= is.resist or was.note ~= is.note then Spots.show_number(guid) end
   end
 end
 
 local function show_rows(zones)
-  for _, was in pairs(zones) do Zones.show_row(was.color, was.zone) end
+  for _, was in pairs(zones) do Spots.show_row(was.color, was.zone) end
 end
 
 ---@return string|nil # why it cannot be taken back

@@ -32,55 +32,6 @@ function Zones.in_play(color)
   return result
 end
 
----@return string[] # cards attached to or stored under this one, in order
-function Zones.under(host)
-  local result = {}
-  local card = State.card(host)
-  if card == nil or card.load == nil then return result end
-  for _, guid in ipairs(card.load) do result[#result + 1] = guid end
-  return result
-end
-
--- A card and everything that hangs on it, however deep.
-local function pack_of(guid, result)
-  result[#result + 1] = guid
-  for _, load in ipairs(Zones.under(guid)) do pack_of(load, result) end
-  return result
-end
-
--- How far the cards under this one reach: each has a step of its own, however they hang together.
-local function deepest(guid)
-  local most = 0
-  for _, each in ipairs(pack_of(guid, {})) do most = math.max(most, State.card(each).tuck or 0) end
-  return most
-end
-
-local function tuck(guid, step)
-  for i, each in ipairs(pack_of(guid, {})) do State.keep(each).tuck = step + i - 1 end
-end
-
----@return boolean # whether a card lies under another one, however many are between them
-function Zones.lies_under(guid, other)
-  local card = State.card(guid)
-  while card and card.attached_to do
-    if card.attached_to == other then return true end
-    card = State.card(card.attached_to)
-  end
-  return false
-end
-
----@return string|nil # the card at the bottom of what this one is attached to
-function Zones.host(guid)
-  local card = State.card(guid)
-  while card and card.attached_to do
-    guid = card.attached_to
-    card = State.card(guid)
-  end
-  return guid
-end
-
--- Where things lie for real ------------------------------------------------------------------------------------
-
 local function taken_places(seat, zone)
   local taken = {}
   for _, guid in ipairs(Zones.lying(seat, zone)) do
@@ -121,99 +72,6 @@ local function free_slot(card, zone)
   return free[1]
 end
 
----@return Spot # where a card lies that is not in a pile or a hand
-local function spot_of(guid)
-  local card = State.card(guid)
-  local host = State.card(Zones.host(guid))
-  local spot = { seat = host.at or host.owner, zone = host.zone, slot = host.slot, index = host.spot or 1, count = 1,
-    tapped = card.tapped, face = card.face, owner = card.owner }
-  if GAME.zones[host.zone].row then
-    local list = Zones.list(host.owner, host.zone)
-    spot.index, spot.count = Text.index(list, Zones.host(guid)) or 1, #list
-  end
-  spot.tuck = card.tuck or 0
-  -- The host lies on top, what is tucked under it ever lower, so that each title can be read.
-  spot.lift = deepest(Zones.host(guid)) - spot.tuck
-  return spot
-end
-
-local function show_marks(guid, spot)
-  local position, rotation = nil, nil
-  for name, value in pairs(State.card(guid).marks) do
-    if position == nil then position, rotation = Table.place(spot) end
-    Tokens.mark(guid, name, value, position, rotation, true)
-  end
-end
-
---- Lays a card where the state says it is.
-function Zones.show(guid)
-  local card = State.card(guid)
-  local rule = card.zone and GAME.zones[card.zone] or nil
-  if rule == nil then return end
-  if card.zone == "hand" then
-    Piles.to_hand(guid, card.owner)
-  elseif rule.pile then
-    Piles.to_pile(guid, card.owner, card.zone, GAME.faces[card.zone], card.bottom == true, card.slot)
-  else
-    local spot = spot_of(guid)
-    Piles.to_spot(guid, spot)
-    show_marks(guid, spot)
-  end
-end
-
---- Lays out the marks of a card that lies still.
-function Zones.show_mark(guid, name)
-  local card = State.card(guid)
-  local object = Table.object(guid)
-  local position, rotation = nil, nil
-  if object and not Heaps.busy(guid) then
-    position, rotation = object.getPosition(), object.getRotation()
-  elseif Cards.in_play(guid) then -- in a hand or a pile there is no place for tokens
-    position, rotation = Table.place(spot_of(guid))
-  end
-  Tokens.mark(guid, name, card.marks[name] or 0, position, rotation)
-end
-
---- Writes on a card by how much its number was changed by hand, and what else is noted on it.
-function Zones.show_number(guid)
-  local card, object = State.card(guid), Table.object(guid)
-  if object == nil or object.type ~= "Card" then return end
-  local words = {}
-  if card.power ~= 0 then words[1] = Text.signed(card.power) end
-  if (card.resist or 0) ~= 0 then words[#words + 1] = "(" .. Text.signed(card.resist) .. ")" end
-  if card.note then words[#words + 1] = card.note end
-  Screen.label(object, table.concat(words, " "))
-end
-
---- Notes a word on a card in play, for everybody to see; nil takes it off.
-function Zones.note(guid, text)
-  State.keep(guid).note = text
-  Zones.show_number(guid)
-end
-
---- Lays a row out anew: its places depend on each other.
----@param color string|nil # none for a shared row
-function Zones.show_row(color, zone)
-  if not GAME.zones[zone].row then return end
-  for _, guid in ipairs(Zones.list(color, zone)) do Zones.show(guid) end
-end
-
---- Lays a card where it belongs, and where no other card of the zone has its place.
-function Zones.show_apart(guid)
-  local card = State.keep(guid)
-  if GAME.zones[card.zone].slots then
-    Zones.move(guid, card.zone, { slot = card.slot, place = Text.index(Zones.list(card.owner, card.zone), guid) })
-    return
-  end
-  for _, other in ipairs(Zones.lying(card.at or card.owner, card.zone)) do
-    if other ~= guid and card.spot and State.card(other).spot == card.spot then
-      card.spot = free_place(card.at or card.owner, card.zone)
-      break
-    end
-  end
-  Zones.show(guid)
-end
-
 -- Moving -------------------------------------------------------------------------------------------------------
 
 local function take_from(guid, card)
@@ -221,7 +79,7 @@ local function take_from(guid, card)
     local host = State.keep(card.attached_to)
     if host and host.load then Text.take(host.load, guid) end
     card.attached_to = nil
-    tuck(guid, 0)
+    Hanging.tuck(guid, 0)
   end
   if card.zone then Text.take(State.keep_zone(card.owner, card.zone), guid) end
 end
@@ -238,18 +96,18 @@ local function forget(guid, card)
   clear_marks(guid, card)
   local numbered = card.power ~= 0 or card.resist ~= nil or card.note ~= nil
   card.tapped, card.power, card.resist, card.note = false, 0, nil, nil
-  card.at, card.spot, card.slot, card.home = nil, nil, nil, nil
-  if numbered then Zones.show_number(guid) end
+  card.at, card.spot, card.aside, card.slot, card.home = nil, nil, nil, nil, nil
+  if numbered then Spots.show_number(guid) end
 end
 
 -- What hung on a card that leaves play lies there alone; where it goes is the game's.
 ---@return string[]
 local function let_go(host)
-  local loads = Zones.under(host)
+  local loads = Hanging.under(host)
   for _, load in ipairs(loads) do
     local card = State.keep(load)
     card.attached_to = nil
-    tuck(load, 0)
+    Hanging.tuck(load, 0)
   end
   State.keep(host).load = nil
   return loads
@@ -287,25 +145,28 @@ local function set_place(guid, card, zone, move)
   if rule.slots and not move.by_hand and not (rule.pile and card.slot) then card.slot = free_slot(card, zone) end
   if move.attach then
     card.attached_to = move.attach
-    tuck(guid, deepest(Zones.host(move.attach)) + 1)
+    Hanging.tuck(guid, Hanging.deepest(Hanging.host(move.attach)) + 1)
     local host = State.keep(move.attach)
     host.load = host.load or {}
     host.load[#host.load + 1] = guid
-    card.at = State.card(Zones.host(guid)).at
+    card.at = State.card(Hanging.host(guid)).at
   elseif not rule.pile and zone ~= "hand" and not rule.row then
     card.spot = move.spot
     if card.spot == nil then card.spot = free_place(card.at or card.owner, zone) end
   end
+  if GAME.zones[zone].play then Spots.make_room(guid) else card.aside = nil end
 end
 
--- What is attached goes where its host goes.
-local function carry(guid, card)
-  for _, load in ipairs(Zones.under(guid)) do
-    local carried = State.keep(load)
-    carried.at = card.at
-    Zones.show(load)
-    carry(load, carried)
+--- Lays a card apart from all others, at a place of its own.
+function Zones.show_apart(guid)
+  local card = State.keep(guid)
+  if GAME.zones[card.zone].slots then
+    Zones.move(guid, card.zone, { slot = card.slot, place = Text.index(Zones.list(card.owner, card.zone), guid) })
+    return
   end
+  Spots.make_room(guid)
+  Spots.show(guid)
+  Spots.carry(guid, card)
 end
 
 -- Whether a card that comes moves those that lie in a row already.
@@ -317,8 +178,7 @@ end
 -- A row closes up behind a card that has left it; where its cards were squeezed together, all of them move.
 local function close_up(color, zone, gap)
   local places, list = GAME.zones[zone].row, Zones.list(color, zone)
-  if places == nil then return end
-  for i = #list >= places and 1 or gap, #list do Zones.show(list[i]) end
+  if places then Spots.show_from(list, #list >= places and 1 or gap) end
 end
 
 ---@param guid string
@@ -337,12 +197,12 @@ function Zones.move(guid, zone, move)
   end
   set_place(guid, card, zone, move)
   insert(State.keep_zone(card.owner, zone), guid, GAME.zones[zone], move.place)
-  if not move.by_hand then Zones.show(guid) end
-  if GAME.zones[zone].play then carry(guid, card) end
+  if not move.by_hand then Spots.show(guid) end
+  if GAME.zones[zone].play then Spots.carry(guid, card) end
   if Cards.open(guid) then card.seen = true end
-  if move.attach then Zones.show(Zones.host(guid)) end
+  if move.attach then Spots.show(Hanging.host(guid)) end
   if from and from ~= zone then close_up(card.owner, from, gap) end
-  if crowded(card.owner, zone, move) then Zones.show_row(card.owner, zone) end
+  if crowded(card.owner, zone, move) then Spots.show_row(card.owner, zone) end
   Registry.call("entered", guid, from, zone, loads)
 end
 
@@ -361,7 +221,7 @@ function Zones.turn(guid, tapped, by_hand)
   local card = State.keep(guid)
   if card.tapped == tapped then return end
   card.tapped = tapped
-  if not by_hand then Zones.show(guid) end
+  if not by_hand then Spots.show(guid) end
 end
 
 ---@param face string # "up" or "down"
@@ -369,7 +229,7 @@ function Zones.flip(guid, face, by_hand)
   local card = State.keep(guid)
   if card.face == face then return end
   card.face = face
-  if not by_hand then Zones.show(guid) end
+  if not by_hand then Spots.show(guid) end
 end
 
 -- Piles --------------------------------------------------------------------------------------------------------

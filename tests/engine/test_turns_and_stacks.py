@@ -21,7 +21,8 @@ function State.present(color) return State.seated(color)[1] end
 function State.zone(_, zone) return State.now.shared[zone] end
 State.keep_zone = State.zone
 function State.card(guid) return {{ owner = guid:sub(1, 1) == "w" and "White" or "Red" }} end
-Zones = {{ list = State.zone, show_row = function() end }}
+Zones = {{ list = State.zone }}
+Spots = {{ show_row = function() end }}
 function Zones.move(guid, zone) table.insert(State.now.shared[zone], guid) end
 function Zones.room(zone) return GAME.zones[zone].capacity end
 function Zones.in_play() return {{ "w1", "w2", "w3", "r1", "r2" }} end

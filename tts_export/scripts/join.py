@@ -19,12 +19,12 @@ from tts_export.scripts.literal import literal, long_string
 from tts_export.scripts.panel import panel_data
 
 ENGINE = (
-    "text", "registry", "state",
+    "text", "registry", "state", "layout",
     "table", "table_heaps", "table_piles", "table_tokens", "table_screen",
-    "log", "cards", "zones", "row", "tracks", "marks", "costs", "prompts", "queue", "stack", "draw",
-    "priority", "reminders", "ending", "turn", "setup", "deck_rules", "boxes", "deck_lists", "card_names",
-    "decks", "draft", "undo", "strip", "panel", "actions", "responses", "combat", "blocking", "by_hand", "offers",
-    "seats", "menus",
+    "log", "cards", "hanging", "spots", "zones", "row", "tracks", "marks", "costs", "prompts", "queue",
+    "stack", "draw", "priority", "reminders", "ending", "turn", "setup", "deck_rules", "boxes", "deck_lists",
+    "card_names", "decks", "draft", "undo", "strip", "panel", "actions", "responses", "combat", "blocking",
+    "apart", "by_hand", "offers", "seats", "menus",
 )  # fmt: skip
 """The engine's files, each after those it uses. The hooks of the game come behind them, then the API."""
 

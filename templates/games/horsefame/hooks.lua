@@ -8,7 +8,7 @@ local OPTION = GAME.options
 
 Registry.steps.writers_rested = function()
   for _, guid in ipairs(Zones.in_play()) do
-    if State.card(guid).note then Zones.note(guid, nil) end
+    if State.card(guid).note then Spots.note(guid, nil) end
   end
 end
 
@@ -52,7 +52,7 @@ end
 Registry.entered = function(guid, from, to)
   if to == "box" then stamp(guid) end
   if to ~= "play" or Cards.type(guid) ~= "author" then return end
-  if Authors.slot_kind(guid) == "writer" then Zones.note(guid, "rests") end
+  if Authors.slot_kind(guid) == "writer" then Spots.note(guid, "rests") end
   if from == "hand" then State.this_turn().authors = (State.this_turn().authors or 0) + 1 end
 end
 

@@ -85,7 +85,7 @@ local function show_advantages()
   for _, color in ipairs(State.now.order) do
     for _, city in ipairs(Kingdom.cities(color)) do
       local has = Text.filter(State.now.flags.advantages, function(held) return Text.has(held.cities, city) end)
-      Zones.note(city, #has > 0 and "advantage" or nil)
+      Spots.note(city, #has > 0 and "advantage" or nil)
     end
   end
 end

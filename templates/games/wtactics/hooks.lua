@@ -58,7 +58,7 @@ local function enchant(args)
   if not Text.has(targets(), target) then return "attached to what?" end
   local paid, player = Power.pay(args), State.now.players[target] ~= nil
   if player then Zones.move(args.card, "army") else Zones.move(args.card, "attached", { attach = target }) end
-  if player then Zones.note(args.card, "on " .. target) end
+  if player then Spots.note(args.card, "on " .. target) end
   local on = player and Table.name(target) or Cards.called(target)
   Log.say(args.player, "casts " .. Cards.name(args.card) .. " on " .. on .. paid)
   return nil

@@ -1,0 +1,72 @@
+-- Cards in play that were dropped on each other have become a deck: each goes to a place of its own again. Whoever
+-- stacks them again and again means it: then they stay, and only the state knows that they lie side by side.
+local Apart = {}
+
+local SOON, OFTEN = 600, 8 -- frames; so often is a card fetched out of one deck after the other
+
+local under_way = {} -- GUID of a deck that is being taken apart -> true
+local fetched = {}   -- GUID of a card -> { count=, frame= }: how often it was fetched out lately, and when
+
+---@return boolean # whether a deck holds cards that are in play
+function Apart.holds_cards_in_play(container)
+  for _, entry in ipairs(container.getObjects()) do
+    if State.card(entry.guid) and Cards.in_play(entry.guid) then return true end
+  end
+  return false
+end
+
+-- Whether a card was not fetched out of decks too often lately; counts this time.
+local function again(guid)
+  local last, now = fetched[guid], Screen.frame()
+  if last == nil or now - last.frame > SOON then last = { count = 0, frame = now } end
+  fetched[guid] = { count = last.count + 1, frame = now }
+  return last.count < OFTEN
+end
+
+local function is_meant(guids)
+  local often = Text.filter(guids, function(guid) return not again(guid) end)
+  if #often == 0 then return false end
+  Log.say(nil, "Some cards keep falling on each other, lay them side by side: " .. Text.join(Text.map(guids, Cards.called)))
+  return true
+end
+
+-- The card whose place is nearest goes last: the others would fall back on what lies there still.
+local function nearest_last(guids, position)
+  local way, place = {}, {}
+  for i, guid in ipairs(guids) do
+    way[guid], place[guid] = Spots.way_from(guid, position), i
+  end
+  table.sort(guids, function(one, other)
+    if way[one] ~= way[other] then return way[one] > way[other] end
+    return place[one] < place[other]
+  end)
+  return guids
+end
+
+local function lay_apart(container, sort_in)
+  local lying, new = {}, {}
+  for _, entry in ipairs(container.getObjects()) do
+    if State.card(entry.guid) then table.insert(Cards.in_play(entry.guid) and lying or new, entry.guid) end
+  end
+  if is_meant(lying) then return end
+  -- What came last goes first: a card that is only lifted from the others would fall back on them.
+  for _, guid in ipairs(new) do sort_in(guid, container, lying[1]) end
+  for _, guid in ipairs(nearest_last(lying, container.getPosition())) do Zones.show_apart(guid) end
+end
+
+--- Takes a deck apart as soon as it can be touched.
+---@param sort_in fun(guid: string, container: table, over: string) # what becomes of a card that was not in play
+function Apart.take(container, sort_in)
+  local guid = container.guid
+  if under_way[guid] then return end
+  under_way[guid] = true
+  Screen.later(function()
+    under_way[guid] = nil
+    local deck = Table.object(guid)
+    if deck == nil then return end
+    Heaps.hold("merged", deck)
+    lay_apart(deck, sort_in)
+  end, 3)
+end
+
+return Apart

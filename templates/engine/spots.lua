@@ -1,0 +1,173 @@
+-- Where cards in play lie for real: the place that the state gives them, and room for it among the others.
+local Spots = {}
+
+local function both(one, other)
+  if one == nil or other == nil then return one or other end
+  return { one[1] + other[1], one[2] + other[2] }
+end
+
+---@return Spot # where a card lies that is not in a pile or a hand
+local function spot_of(guid)
+  local card, below = State.card(guid), Hanging.host(guid)
+  local host = State.card(below)
+  local spot = { seat = host.at or host.owner, zone = host.zone, slot = host.slot, index = host.spot or 1, count = 1,
+    tapped = card.tapped, face = card.face, owner = card.owner }
+  -- The host lies on top, what is tucked under it ever lower, so that each title can be read.
+  spot.tuck = card.tuck or 0
+  spot.lift = Hanging.deepest(below) - spot.tuck
+  spot.aside = host.aside
+  if below ~= guid then spot.aside = both(host.aside, card.aside) end
+  if host.aside then spot.lift = spot.lift + math.max(math.abs(host.aside[1]), math.abs(host.aside[2])) end
+  if GAME.zones[host.zone].row then
+    local list = State.zone(host.owner, host.zone)
+    spot.index, spot.count = Text.index(list, below) or 1, #list
+    spot.lift = spot.lift + spot.index - 1
+  end
+  return spot
+end
+
+-- Where a hand has left a card, measured on a mat; nil while it moves.
+local function left_at(guid, mat, board)
+  local object = not Heaps.busy(guid) and Table.object(guid) or nil
+  if object == nil or object.isSmoothMoving() then return nil end
+  return { Table.measured(mat, board, object.getPosition()) }
+end
+
+-- The middles of the other cards on a mat: where they belong, and where hands have left them. What hangs on a card
+-- goes where it goes.
+local function taken_on(mat, board, guid)
+  local own, pack, taken = {}, {}, {}
+  for _, each in ipairs(Hanging.pack(guid)) do own[each] = true end
+  for _, each in ipairs(Hanging.pack(Hanging.host(guid))) do pack[each] = true end
+  -- trap-ok: lua-pairs-order whether one of them lies near is the same in any order
+  for other in pairs(State.now.cards) do
+    local spot = not own[other] and Cards.in_play(other) and spot_of(other) or nil
+    if spot and Table.board(spot.seat, spot.zone) == mat then
+      local right, down = Layout.point(board, spot)
+      if right then taken[#taken + 1] = { right, down } end
+      if not pack[other] then taken[#taken + 1] = left_at(other, mat, board) end
+    end
+  end
+  return taken
+end
+
+--- Finds a place for a card where it joins no other one: its own as long as that is free. In a row it has its own.
+function Spots.make_room(guid)
+  local card = State.keep(guid)
+  card.aside = nil
+  local spot = spot_of(guid)
+  local mat, board = Table.board(spot.seat, spot.zone)
+  if mat == nil or board.zones[spot.zone] == nil or GAME.zones[card.zone].row then return end
+  card.aside = Layout.aside(board, spot, taken_on(mat, board, guid))
+end
+
+---@return number # how far a position is from a card's place, in units along the longer side
+function Spots.way_from(guid, position)
+  local place = Table.place(spot_of(guid))
+  if place == nil then return math.huge end
+  return math.max(math.abs(place.x - position.x), math.abs(place.z - position.z))
+end
+
+local NEAR = 0.5 -- units: a card that lies so near to its place was not moved by anybody's hand
+
+---@return boolean # whether a card in play lies where the script has laid it
+function Spots.lies_in_place(guid, position)
+  return Cards.in_play(guid) and Spots.way_from(guid, position) < NEAR
+end
+
+local function show_marks(guid, spot)
+  local position, rotation = nil, nil
+  for name, value in pairs(State.card(guid).marks) do
+    if position == nil then position, rotation = Table.place(spot) end
+    Tokens.mark(guid, name, value, position, rotation, true)
+  end
+end
+
+--- Lays a card where the state says it is.
+function Spots.show(guid)
+  local card = State.card(guid)
+  local rule = card.zone and GAME.zones[card.zone] or nil
+  if rule == nil then return end
+  if card.zone == "hand" then
+    Piles.to_hand(guid, card.owner)
+  elseif rule.pile then
+    Piles.to_pile(guid, card.owner, card.zone, GAME.faces[card.zone], card.bottom == true, card.slot)
+  else
+    local spot = spot_of(guid)
+    Piles.to_spot(guid, spot)
+    show_marks(guid, spot)
+  end
+end
+
+--- Lays out the marks of a card that lies still.
+function Spots.show_mark(guid, name)
+  local card = State.card(guid)
+  local object = Table.object(guid)
+  local position, rotation = nil, nil
+  if object and not Heaps.busy(guid) then
+    position, rotation = object.getPosition(), object.getRotation()
+  elseif Cards.in_play(guid) then -- in a hand or a pile there is no place for tokens
+    position, rotation = Table.place(spot_of(guid))
+  end
+  Tokens.mark(guid, name, card.marks[name] or 0, position, rotation)
+end
+
+--- Writes on a card by how much its number was changed by hand, and what else is noted on it.
+function Spots.show_number(guid)
+  local card, object = State.card(guid), Table.object(guid)
+  if object == nil or object.type ~= "Card" then return end
+  local words = {}
+  if card.power ~= 0 then words[1] = Text.signed(card.power) end
+  if (card.resist or 0) ~= 0 then words[#words + 1] = "(" .. Text.signed(card.resist) .. ")" end
+  if card.note then words[#words + 1] = card.note end
+  Screen.label(object, table.concat(words, " "))
+end
+
+--- Notes a word on a card in play, for everybody to see; nil takes it off.
+function Spots.note(guid, text)
+  State.keep(guid).note = text
+  Spots.show_number(guid)
+end
+
+--- Lays a card where the state says it is, with all that hangs on it.
+function Spots.show_pack(guid)
+  for _, each in ipairs(Hanging.pack(guid)) do Spots.show(each) end
+end
+
+-- What moves along ---------------------------------------------------------------------------------------------
+
+--- What is attached goes where its host goes.
+function Spots.carry(guid, card)
+  for _, load in ipairs(Hanging.under(guid)) do
+    local carried = State.keep(load)
+    carried.at = card.at
+    Spots.make_room(load)
+    Spots.show(load)
+    Spots.carry(load, carried)
+  end
+end
+
+--- Somebody has moved a card to another place of its zone; what hangs on it follows.
+function Spots.move_within(guid, spot)
+  local card = State.keep(guid)
+  if card.spot == spot then return end
+  card.spot = spot
+  Spots.make_room(guid)
+  Spots.carry(guid, card)
+end
+
+--- Lays a row out anew, from one of its cards on.
+function Spots.show_from(list, first)
+  for i = first, #list do
+    Spots.show(list[i])
+    Spots.carry(list[i], State.card(list[i]))
+  end
+end
+
+--- Lays a row out anew: its places depend on each other.
+---@param color string|nil # none for a shared row
+function Spots.show_row(color, zone)
+  if GAME.zones[zone].row then Spots.show_from(State.zone(color, zone), 1) end
+end
+
+return Spots
