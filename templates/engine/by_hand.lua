@@ -84,13 +84,18 @@ local function offer(guid, color, from, to, was_at)
   local made = Registry.call("by_hand", guid, from, to, owner, was_at)
   if made == nil then return end
   Prompts.ask({ player = color and State.now.players[color] and color or owner, kind = "confirm", offer = true,
-    handler = "offer", options = { "yes", "no" }, text = made.text, data = { action = made.action, card = guid, args = made.args } })
+    handler = "offer", options = { "yes", "no" }, text = made.text or Costs.question(made.cost, guid),
+    data = { action = made.action, card = guid, cost = made.cost, args = made.args } })
 end
 
 Registry.prompts.offer = function(prompt, choice)
   if choice ~= "yes" then return nil end
   local data = prompt.data
-  local why = Registry.offers[data.action]({ player = State.card(data.card).owner, card = data.card, args = data.args })
+  local owner, take = Cards.owner(data.card), Registry.offers[data.action or ""]
+  local why = nil
+  if take then why = take({ player = owner, card = data.card, args = data.args }) else
+    why = Costs.take(data.cost, owner, data.card)
+  end
   if why == nil then Log.say(prompt.player, "pays for it") end
   return why
 end

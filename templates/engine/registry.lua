@@ -25,7 +25,8 @@ local Registry = {
   placing = nil,
   -- entered(guid, from, to, loads): after a card came to another zone, by whatever way; `loads` hung on it.
   entered = nil,
-  -- by_hand(guid, from, to, color) -> an offer {text=, action=, args=} or nil, after a card was moved by hand.
+  -- by_hand(guid, from, to, color) -> an offer {cost=} or nil, after a card was moved by hand: its player is asked to
+  -- pay. With `action` and `args` `offers[action]` takes the price; `text` is what is asked, where it is not that price.
   by_hand = nil,
   -- zone_by_hand(guid, card, found, over) -> {zone=, seat=, at=, spot=, attach=} or nil: what a card put there by
   -- hand means, where it is not simply the zone under it.
@@ -37,7 +38,8 @@ local Registry = {
   settle = nil,
   -- refusals[action](args) -> why not, or nil: the game's own reasons, looked at before a verb's cost.
   refusals = {},
-  -- offers[action](args) -> why not, or nil: takes the price of what somebody has done by hand.
+  -- offers[action](args) -> why not, or nil: takes the price of what somebody has done by hand, where that is more
+  -- than a cost.
   offers = {},
   -- finish(color) -> why not, or nil: what `next` does, where it does not end the phase.
   finish = nil,

@@ -64,7 +64,7 @@ local function printed_cost(action, guid) return Registry.costs[action]({ card =
 Registry.by_hand = function(guid, from, to)
   local kind = Cards.type(guid)
   if kind == "author" and from == "hand" and to == "play" and State.this_turn().authors > 1 then
-    return { action = "author", text = "Pay " .. Costs.words(Costs.fixed("author")) .. " for a further author?" }
+    return { cost = Costs.fixed("author") }
   end
   if kind == "effect" and from == "hand" and (to == "stack" or to == "play" or to == "box") then
     return { action = "effect", text = Costs.question(printed_cost("effect", guid), guid) }
@@ -74,8 +74,6 @@ Registry.by_hand = function(guid, from, to)
   end
   return nil
 end
-
-Registry.offers.author = function(args) return (Costs.take(Costs.fixed("author"), args.player, args.card)) end
 
 local function pay_printed(action, args)
   local why = Costs.take(printed_cost(action, args.card), args.player, args.card)

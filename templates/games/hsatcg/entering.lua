@@ -96,10 +96,6 @@ end
 
 -- By hand ------------------------------------------------------------------------------------------------------
 
-local function enter_cost(guid) return Costs.read(Registry.costs.enter({ card = guid })) or Costs.of({}) end
-
-Registry.offers.enter = function(args) return (Costs.take(enter_cost(args.card), args.player, args.card)) end
-
 Registry.offers.move = function(args)
   local why = Costs.take(Costs.fixed("move"), args.player, args.card)
   if why == nil then worn_out(args.card) end
@@ -110,7 +106,7 @@ end
 ---@return table|nil # an offer, see Registry.by_hand
 function Entering.offer(guid, from, to, was_at)
   if from == "hand" and GAME.zones[to].play and not Ath.lets_in(guid) then
-    return { action = "enter", text = Costs.question(enter_cost(guid), guid) }
+    return { cost = Costs.read(Registry.costs.enter({ card = guid })) or Costs.of({}) }
   end
   if GAME.zones[from].location and GAME.zones[to].location and was_at ~= State.card(guid).at then
     return { action = "move", text = "Pay " .. Costs.words(Costs.fixed("move")) .. ", tap, and take the boons off "
