@@ -49,14 +49,15 @@ class Canvas:
 
     def stamp(self, stamp: Stamp, color: Color) -> None:
         """A colour through a mask."""
-        x, y = stamp.x - self.origin[0], stamp.y - self.origin[1]
         mask = stamp.mask if color[3] == 255 else _faded(stamp.mask, color[3])
+        x, y = stamp.x - self.origin[0], stamp.y - self.origin[1]
         if self.layered:
             layer = Image.new("RGBA", mask.size, color)
             layer.putalpha(mask)
             self._compose(layer, x, y)
         else:
-            self.core.paste(color[:3], (x, y, x + mask.width, y + mask.height), mask.im)
+            width, height = mask.size
+            self.core.paste(color[:3], (x, y, x + width, y + height), mask.im)
 
     def tile(self, tile: Image.Image, x: int, y: int, mask: Image.Image | None = None) -> None:
         """A picture at x, y; through `mask` if given, else through its own transparency."""

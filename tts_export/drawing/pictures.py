@@ -13,13 +13,15 @@ FORMATS = ("PNG", "JPEG", "WEBP")
 
 
 class Gallery:
-    """Finished pictures by what they were made from: the newest few, in memory. To make one costs ten times
+    """Finished pictures by what they were made from: the newest ones, in memory. To make one costs ten times
     what the rest of a card does; a build hands over a gallery that keeps them longer.
     """
 
-    def __init__(self, most: int = 16) -> None:
+    def __init__(self, most: int = 12_000_000) -> None:
         self.most = most
+        """Pixels kept, four bytes each: the art of some sixty cards."""
         self._pictures: dict[Hashable, Image.Image] = {}
+        self._pixels = 0
 
     def get(self, key: Hashable) -> Image.Image | None:
         """The picture that was kept under this key, if it is still here."""
@@ -27,9 +29,16 @@ class Gallery:
 
     def keep(self, key: Hashable, picture: Image.Image) -> None:
         """Keeps a picture; `key` says all that it was made from."""
+        self._drop(key)
         self._pictures[key] = picture
-        if len(self._pictures) > self.most:
-            del self._pictures[next(iter(self._pictures))]
+        self._pixels += picture.width * picture.height
+        while self._pixels > self.most:
+            self._drop(next(iter(self._pictures)))
+
+    def _drop(self, key: Hashable) -> None:
+        old = self._pictures.pop(key, None)
+        if old is not None:
+            self._pixels -= old.width * old.height
 
     def content(self, file: Path) -> Hashable:
         """What stands for the content of a picture file in a key. OSError for one that cannot be read."""

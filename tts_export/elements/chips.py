@@ -87,8 +87,19 @@ def _written(element: Chips, item: str) -> str:
 
 
 def _laid(element: Chips, box: Box, scene: Scene) -> _Laid | None:
+    """The chips as they will stand; remembered, since a column asks for their height again and again."""
+    items = _items(element, scene)
+    key = ("chips", id(element), *items, box.w, scene.scale.x)
+    found: _Laid | None = scene.look.kept.get(key)
+    if found is None:
+        found = _lay(element, items, box, scene)
+        scene.look.keep(key, found)
+    return found
+
+
+def _lay(element: Chips, items: list[str], box: Box, scene: Scene) -> _Laid | None:
     """One row as small as need be, else more rows as large as they can be."""
-    style, items = style_of(element.style, scene), _items(element, scene)
+    style = style_of(element.style, scene)
     if style is None or not items:
         return None
     for most in range(1, element.rows + 1):

@@ -9,6 +9,7 @@ from tts_export.drawing.canvas import Canvas
 from tts_export.drawing.colors import Color
 from tts_export.drawing.fonts import PHASES
 from tts_export.drawing.markup import Icon
+from tts_export.drawing.masks import Stamp
 from tts_export.drawing.typeset import Block, Line, fit
 from tts_export.elements import box as boxes
 from tts_export.elements.fields import fields_in
@@ -50,7 +51,7 @@ def fitted(
     text: str, styles: list[str], width: float, height: float, scene: Scene
 ) -> tuple[Block, TextStyle] | None:
     """The text in the first of the styles in which it fits, else in the last one."""
-    key = (text, *styles, round(width, 3), round(height, 3), scene.scale.x)
+    key = ("fit", text, *styles, round(width, 3), round(height, 3), scene.scale.x)
     found: tuple[Block, TextStyle] | None = scene.look.kept.get(key)
     if found is None:
         for name in styles:
@@ -82,10 +83,15 @@ def has_room(element: Text, scene: Scene, at_least: float | None) -> bool:
     style = style_of(element.style[0], scene)
     if style is None:
         return True
-    box = scene.box_of(element)
-    measured = scene.look.measured(scene.written(element.text), style, scene.look.icon_width)
-    only = style.only(style.setting.smallest if at_least is None else at_least)
-    return fit(measured, box.w, box.h, only.setting).fits
+    text, box = scene.written(element.text), scene.box_of(element)
+    size = style.setting.smallest if at_least is None else at_least
+    key = ("room", text, style.name, size, box.w, box.h)
+    found: bool | None = scene.look.kept.get(key)
+    if found is None:
+        measured = scene.look.measured(text, style, scene.look.icon_width)
+        found = fit(measured, box.w, box.h, style.only(size).setting).fits
+        scene.look.keep(key, found)
+    return found
 
 
 def draw_line(text: str, style_name: str, box: Box, scene: Scene, align: Align) -> None:
@@ -125,7 +131,7 @@ def _draw_line(
             whole, phase = divmod(round(pen * PHASES), PHASES)
             ink = part.chain.stamp(part.run, size, phase, tracking)
             if ink is not None:
-                stamp(ink._replace(x=ink.x + whole, y=ink.y + base), color)
+                stamp(Stamp(ink.mask, ink.x + whole, ink.y + base), color)
 
 
 def _draw_icon(icon: Icon, pen: float, base: int, size: float, scene: Scene) -> None:
