@@ -50,7 +50,9 @@ function Effects.done(thing) Responses.done("stack", thing, put_away) end
 
 local function carry_out(thing)
   local text, player = thing.text or Cards.text(thing.card), State.present(thing.player)
-  local posts = text:lower():find("post ", 1, true) and #Zones.list(player, "stories") > 0
+  local source = thing.card or thing.source
+  local posts = text:lower():find("post ", 1, true)
+    and Registry.refusals.post({ player = player, card = source }) == nil
   local gone = thing.target and is_gone(thing.target) and " Its target is gone: nothing happens to that." or ""
   Prompts.ask({ player = player, kind = "resolve", handler = "carried_out", title = "Carry out " .. name_of(thing),
     text = text .. target_words(thing) .. gone, options = posts and { "resolved", "post" } or { "resolved" },

@@ -1,10 +1,36 @@
 -- Horsefame: posting a story. A card says that one may be posted; which one, and on what terms, its player says.
 local Posting = {}
 
+-- Texts may change how hot a story enters and what it costs: where one in play can mean that, its player says so.
+local TERMS = {
+  heat = { key = "heat", kind = "heat", unit = "", words = { "enters with", "enter with" } },
+  cost = { key = "cost", kind = "energy", unit = "e", words = { "energy less", "energy more", "without paying" } },
+}
+
+local function is_spoken_of(args, words)
+  local cards = Zones.in_play(args.player)
+  cards[#cards + 1] = args.source
+  for _, guid in ipairs(cards) do
+    for _, word in ipairs(words) do
+      if Cards.text(guid):find(word, 1, true) then return true end
+    end
+  end
+  return false
+end
+
+-- The stories that the player can pay for; all of them where a text may make one cheaper.
+local function stories_for(args)
+  local stories, energy = Zones.list(args.player, "stories"), Tracks.get(args.player, "energy")
+  if is_spoken_of(args, TERMS.cost.words) then return Text.copy(stories) end
+  return Text.filter(stories, function(guid) return Cards.power(guid) <= energy end)
+end
+
 Registry.refusals.post = function(args)
   if #Zones.list(args.player, "stories") == 0 then return "your story pile is empty" end
-  if Cards.type(args.card) == "story" and State.card(args.card).zone ~= "stories" then return "that story is posted" end
-  return nil
+  if Cards.type(args.card) ~= "story" then
+    return #stories_for({ player = args.player, source = args.card }) == 0 and "you can pay for none of your stories" or nil
+  end
+  return State.card(args.card).zone ~= "stories" and "that story is posted" or nil
 end
 
 Registry.costs.post = function(args)
@@ -21,23 +47,6 @@ local function post(args)
   Box.enter(args.card, heat)
 end
 
--- Texts may change how hot a story enters and what it costs: where one in play can mean that, its player says so.
-local TERMS = {
-  { key = "heat", kind = "heat", unit = "", words = { "enters with", "enter with" } },
-  { key = "cost", kind = "energy", unit = "e", words = { "energy less", "energy more", "without paying" } },
-}
-
-local function is_spoken_of(args, words)
-  local cards = Zones.in_play(args.player)
-  cards[#cards + 1] = args.source
-  for _, guid in ipairs(cards) do
-    for _, word in ipairs(words) do
-      if Cards.text(guid):find(word, 1, true) then return true end
-    end
-  end
-  return false
-end
-
 local function ask_term(args, term, printed)
   local first = tostring(printed) .. term.unit
   local options = { first }
@@ -52,11 +61,12 @@ end
 Registry.actions.post = function(args)
   if Cards.type(args.card) ~= "story" then
     Actions.ask({ action = "post", player = args.player, source = args.card }, "card", { kind = "post",
-      title = "Post a story", options = Text.copy(Zones.list(args.player, "stories")), text = Cards.text(args.card) })
+      title = "Post a story", options = stories_for({ player = args.player, source = args.card }),
+      text = Cards.text(args.card) })
     return nil
   end
   local printed = { heat = Cards.printed(args.card).heat or 0, cost = math.max(0, Cards.power(args.card)) }
-  for _, term in ipairs(args.source and TERMS or {}) do
+  for _, term in ipairs(args.source and { TERMS.heat, TERMS.cost } or {}) do
     if args[term.key] == nil and is_spoken_of(args, term.words) then
       ask_term(args, term, printed[term.key])
       return nil

@@ -106,6 +106,7 @@ def test_posting_is_paid_and_refused_without_energy(game):
 def test_a_card_that_lets_post_asks_its_player_alone(game):
     play = game()
     letter = play.hand("White", "LETTER")
+    play.set_track("White", "energy", 9)
     play.act("White", "effect", card=letter)
     play.answer("respond", "pass", "Red")
     assert play.prompt("resolve", "White")["options"] == ["resolved", "post"]

@@ -212,3 +212,15 @@ def test_hf_14_seven_cards_stay(game):
     play.set_hand("White", 7)
     play.act("White", "next")
     assert play.state["active"] == "Red"
+
+
+def test_only_stories_that_can_be_paid_for_are_proposed(game):
+    play = game()
+    pen = play.hand("White", "PEN")
+    play.act("White", "author", card=pen, at="1.writer")
+    prices = {guid: play.card(guid)["power"] for guid in play.zone("White", "stories")}
+    play.set_track("White", "energy", 2)
+    options = {guid for guid, price in prices.items() if price <= 2}
+    assert 0 < len(options) < len(prices)
+    play.act("White", "post", card=pen)
+    assert set(play.prompt("post")["options"]) == options
