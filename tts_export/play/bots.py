@@ -18,6 +18,7 @@ from tts_export.play.styles import DECLINING, drawn
 DRAFTED = 0.3  # how often decks are drafted, where a game can be played so
 BY_HAND = 0.06
 BY_SCREEN = 0.12
+OUT_OF_TURN = 0.2  # how often others than the active player may do something of their own
 RELOADS = (15, 60)  # the move after which the table is saved and loaded, and as often again
 QUIET_BUTTONS = ("auto", "hide", "show")  # buttons of the panel that change how the table works
 
@@ -128,11 +129,13 @@ class Bot:
     def _offer(self) -> Move | None:
         offers = self.game.ask("tableOffers") or []
         rules = [o for o in offers if not o.get("any_time") and o["action"] not in ("next", "undo")]
+        following = [o for o in offers if o["action"] == "next"]
+        if following and self.rng.random() > OUT_OF_TURN:
+            rules = [o for o in rules if o["player"] == self.game.state.get("active")]
         playable = [m for m in map(self._of_offer, rules) if _key(m) not in self._refused]
         if playable and self.rng.random() < self.style.busy:
             move = self.rng.choice(self._one_kind(playable))
             return self._by_screen(move) if self.rng.random() < BY_SCREEN else move
-        following = [o for o in offers if o["action"] == "next"]
         if following:
             player = following[0]["player"]
             if self.rng.random() < BY_SCREEN:
