@@ -17,13 +17,15 @@ local function cards_for(rule, color)
   return result
 end
 
-local function verbs(color)
+-- While a question is open only what deals with such questions can be done.
+local function verbs(color, waiting)
   local result, count = {}, 0
   for _, name in ipairs(GAME.action_order) do
     local rule = GAME.actions[name]
     local args = { player = color, action = name }
     local freely = #rule.phases == 0 and Registry.refusals[name] == nil
-    for _, guid in ipairs(Registry.actions[name] and cards_for(rule, color) or {}) do
+    local fits = Registry.actions[name] and (not waiting or #rule.phases == 0 and not freely)
+    for _, guid in ipairs(fits and cards_for(rule, color) or {}) do
       args.card = guid
       if Actions.verb_refusal(name, args) == nil then
         count = count + 1
@@ -45,7 +47,7 @@ end
 --- `any_time`: the rules have no word about it, people do it when a text says so
 function Offers.of(color)
   if not State.now.started or State.now.over then return before_the_game(color) end
-  local result = Prompts.waiting() and {} or verbs(color)
+  local result = verbs(color, Prompts.waiting())
   if Turn.refusal(color) == nil then result[#result + 1] = { player = color, action = "next" } end
   if Undo.refusal() == nil then result[#result + 1] = { player = color, action = "undo" } end
   return result

@@ -19,6 +19,8 @@ DRAFTED = 0.3  # how often decks are drafted, where a game can be played so
 BY_HAND = 0.06
 BY_SCREEN = 0.12
 OUT_OF_TURN = 0.2  # how often others than the active player may do something of their own
+BY_VERB = 0.25  # how often a question is dealt with by the action of that name, where there is one
+BACK = 0.04  # how often somebody who has left comes back
 RELOADS = (15, 60)  # the move after which the table is saved and loaded, and as often again
 QUIET_BUTTONS = ("auto", "hide", "show")  # buttons of the panel that change how the table works
 
@@ -50,6 +52,9 @@ class Bot:
         if self._reload_in == 0:
             self._reload_in = 4 * self.rng.randint(*RELOADS)
             return Reload()
+        away = [seat for seat, player in self.game.state["players"].items() if player.get("away")]
+        if away and self.rng.random() < BACK:
+            return act(self.rng.choice(away), "join")
         if chance < BY_HAND and self.game.state.get("active"):
             found = self.rng.choice(HABITS)(self)
             if found is not None:
@@ -71,8 +76,18 @@ class Bot:
             button = self._button(prompt["player"])
             if button is not None:
                 return button
+        if prompt["kind"] in self.game.rules.labels and self.rng.random() < BY_VERB:
+            verb = self._verb(prompt["kind"])
+            if verb is not None:
+                return verb
         choice = self._choice(prompt)
         return Answer(prompt["player"], prompt["kind"], tuple(self._named(item) for item in choice))
+
+    def _verb(self, action: str) -> Move | None:
+        """What a question asks for, done by its own action."""
+        offers = [o for o in self.game.ask("tableOffers") or [] if o["action"] == action]
+        moves = [m for m in map(self._of_offer, offers) if _key(m) not in self._refused]
+        return self.rng.choice(moves) if moves else None
 
     def _choice(self, prompt: dict[str, Any]) -> list[str]:
         options = [str(option) for option in prompt["options"]]
@@ -228,6 +243,15 @@ def _turns(bot: Bot) -> Move | None:
     return act(player, "untap" if tapped else "tap", card=card)
 
 
+def _untaps(bot: Bot) -> Move | None:
+    """A card that somebody has used is put upright again."""
+    rules, cards = bot.game.rules, bot.game.state["cards"]
+    in_play = {zone.name for zone in rules.zones.values() if zone.play}
+    tapped = sorted(g for g, c in cards.items() if c.get("tapped") and c.get("zone") in in_play)
+    guid = bot.rng.choice(tapped) if tapped else ""
+    return act(cards[guid]["owner"], "untap", card=bot._named(guid)) if guid else None
+
+
 def _powers(bot: Bot) -> Move | None:
     player = bot._somebody()
     card = bot._in_play(player)
@@ -268,10 +292,7 @@ def _presses(bot: Bot) -> Move | None:
 
 
 def _leaves(bot: Bot) -> Move | None:
-    away = [seat for seat, player in bot.game.state["players"].items() if player.get("away")]
-    if away:
-        return act(away[0], "join")
-    return act(bot._somebody(), "leave") if bot.rng.random() < 0.2 else None
+    return act(bot._somebody(), "leave") if bot.rng.random() < 0.4 else None
 
 
 def _puts(bot: Bot) -> Move | None:
@@ -296,6 +317,6 @@ def _switches(bot: Bot) -> Move | None:
 
 
 HABITS: tuple[Callable[[Bot], Move | None], ...] = (
-    _adjusts, _marks, _turns, _powers, _draws, _shuffles, _takes_back, _throws, _drags, _presses, _leaves,
+    _adjusts, _marks, _turns, _untaps, _powers, _draws, _shuffles, _takes_back, _throws, _drags, _presses, _leaves,
     _puts, _unbothered, _switches,
 )  # fmt: skip

@@ -101,9 +101,15 @@ local function current()
   return color and (head(event, color)) or nil
 end
 
+local function not_its_turn(guid)
+  if current() ~= guid then return "another card resolves first" end
+  return nil
+end
+
 -- A card has been carried out; it is discarded.
 local function resolve(guid)
-  if current() ~= guid then return "another card resolves first" end
+  local why = not_its_turn(guid)
+  if why then return why end
   local event = running()
   Prompts.drop_all("resolve")
   Text.take(event.lines[event.order[event.turn]], guid)
@@ -115,6 +121,8 @@ local function resolve(guid)
 end
 
 Registry.prompts.resolve = function(prompt) return (resolve(prompt.data.card)) end
+
+Registry.refusals.resolve = function(args) return (not_its_turn(args.card)) end
 
 Registry.actions.resolve = function(args) return (resolve(args.card)) end
 
