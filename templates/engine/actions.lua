@@ -1,179 +1,7 @@
 -- The one way in: buttons, menus, hotkeys, dragging and other mods' scripts all end in Actions.act.
--- An action looks first and then acts; a refused one changes nothing and tells its player why.
+-- An action looks first and then acts; a refused one changes nothing and tells its player why. Those of every game stand
+-- in commands.lua and hand_actions.lua, the verbs of this one in its hooks.
 local Actions = {}
-
---- Reads the table again: set by by_hand.lua.
-Actions.reread = function() end
-
-local OWN = {} -- the actions that every game has: run(args) -> why not, or nil
-
-local function is_card(args)
-  local card = args.card and State.card(args.card) or nil
-  if card == nil or card.zone == nil then return "say which card" end
-  return nil
-end
-
-local function number(value, otherwise)
-  local result = Text.number(value)
-  if result == nil then return otherwise end
-  return math.floor(result)
-end
-
--- Before and around the game -----------------------------------------------------------------------------------
-
-function OWN.load(args)
-  if State.now.started and not State.now.over then return "a game is running" end
-  State.shown()
-  if args.list then return Decks.load_list(args.player, args.list) end
-  return Decks.load_named(args.player, args.deck or "")
-end
-
-function OWN.start(args) return (Setup.start(args.players, args.first, args.format)) end
-
-local function settle_hand(args, kind)
-  local prompt = Prompts.of(args.player, "mulligan")
-  if prompt == nil then return "the opening hands are settled" end
-  local why = Prompts.answer(args.player, prompt.id, kind)
-  local bottom = why == nil and args.cards and Prompts.of(args.player, "bottom") or nil
-  if bottom then why = Prompts.answer(args.player, bottom.id, args.cards) end
-  return why
-end
-
-function OWN.keep(args) return (settle_hand(args, "keep")) end
-
-function OWN.mulligan(args)
-  return Setup.mulligan_refusal(args.player) or (settle_hand(args, "mulligan"))
-end
-
-function OWN.next(args) return (Turn.finish(args.player)) end
-
-function OWN.answer(args) return (Prompts.answer(args.player, args.prompt, args.choice)) end
-
-function OWN.automation(args)
-  if type(args.on) ~= "boolean" then return "on or off?" end
-  if args.on and not State.now.automation then Actions.reread() end
-  State.now.automation = args.on
-  Log.say(args.player, "switches the automation " .. (args.on and "on" or "off"))
-  return nil
-end
-
---- Never asked while it is on: what would be asked is answered "pass".
-function OWN.autopass(args)
-  State.now.autopass[args.player] = args.on == true or nil
-  return nil
-end
-
-function OWN.leave(args)
-  local player = State.now.players[args.player]
-  if player == nil or player.away or not Text.has(State.now.order, args.player) then return "you do not play" end
-  if #State.seated() == 1 then return "you are the last one" end
-  State.shown() -- who plays is nobody else's to take back
-  player.away = true
-  Prompts.release(args.player)
-  Log.say(args.player, "leaves the game; the cards stay")
-  Registry.call("left", args.player)
-  if State.now.phase == "mulligan" and State.now.flags.rolls == nil then Setup.hands_go_on() end
-  if State.now.active == args.player then Turn.pass_on() end
-  return nil
-end
-
-function OWN.join(args)
-  local player = State.now.players[args.player]
-  if player == nil or not player.away then return "you did not leave" end
-  State.shown()
-  player.away = false
-  Log.say(args.player, "is back")
-  return nil
-end
-
--- By hand ------------------------------------------------------------------------------------------------------
-
-function OWN.draw(args)
-  local count = number(args.n, 1)
-  if count < 1 or count > 60 then return "how many?" end
-  Draw.cards(args.player, count)
-  return nil
-end
-
-function OWN.shuffle(args)
-  Zones.shuffle(args.player, GAME.deck_zone)
-  Log.say(args.player, "shuffles the deck")
-  return nil
-end
-
-local function turn(args, tapped, word)
-  local why = is_card(args)
-  if why then return why end
-  if not Cards.in_play(args.card) then return "that card is not in play" end
-  if State.card(args.card).tapped == tapped then return "that card is not " .. (tapped and "upright" or GAME.tap.past) end
-  Zones.turn(args.card, tapped)
-  Log.say(args.player, word .. "s " .. Cards.called(args.card))
-  return nil
-end
-
-function OWN.tap(args) return (turn(args, true, GAME.tap.word)) end
-
-function OWN.untap(args) return (turn(args, false, GAME.tap.undo)) end
-
-function OWN.adjust(args)
-  local whose, by = args.whose or args.player, number(args.by, 1)
-  if GAME.tracks[args.track or ""] == nil then return "there is no such track" end
-  if State.now.players[whose] == nil then return "nobody plays " .. tostring(whose) end
-  local changed = Tracks.add(whose, args.track, by)
-  Log.say(whose, Tracks.amount(args.track, Tracks.get(whose, args.track)) .. " (" .. Text.signed(changed) .. " by hand)")
-  return nil
-end
-
-function OWN.mark(args)
-  local why = is_card(args)
-  if why then return why end
-  if GAME.marks[args.mark or ""] == nil then return "there is no such mark" end
-  if not Cards.in_play(args.card) then return "that card is not in play" end
-  local changed = Marks.add(args.card, args.mark, number(args.by, 1))
-  Log.say(args.player, "puts " .. Text.signed(changed) .. " " .. (GAME.marks[args.mark].label or args.mark) .. " on "
-    .. Cards.called(args.card))
-  return nil
-end
-
-function OWN.power(args)
-  local why = is_card(args)
-  if why then return why end
-  local by, card = number(args.by, 1), State.keep(args.card)
-  local before = card.resist or 0
-  if args.resist then card.resist = before + by else card.power = (card.power or 0) + by end
-  Spots.show_number(args.card)
-  Log.say(args.player, "changes " .. (args.resist and (GAME.guard or "resist") or GAME.number) .. " of "
-    .. Cards.called(args.card) .. " by " .. Text.signed(by))
-  if args.resist then Registry.call("guarded", args.card, before, card.resist) end
-  return nil
-end
-
-local function goes_under(args)
-  if args.under == args.card then return "a card cannot lie under itself" end
-  local host = State.card(args.under)
-  if host == nil or host.zone == nil then return "say which card it goes under" end
-  if Hanging.lies_under(args.under, args.card) then return "that card lies under this one" end
-  return nil
-end
-
-function OWN.put(args)
-  local why = is_card(args)
-  if why then return why end
-  local zone = args.zone or (args.under and "attached") or ""
-  if GAME.zones[zone] == nil then return "there is no zone " .. zone end
-  if args.under then
-    why = goes_under(args)
-    if why then return why end
-  end
-  local place = args.place or (GAME.zones[zone].pile and "top" or nil)
-  if not Cards.open(args.card) or GAME.zones[zone].visible ~= "all" then State.shown() end
-  local known, slot = Cards.called(args.card), args.slot
-  if GAME.zones[zone].slots and Text.has(GAME.zones[zone].slots, args.at) then slot = args.at end
-  Zones.move(args.card, zone, { at = args.at, attach = args.under, place = place, slot = slot, face = args.face })
-  if Cards.open(args.card) then known = Cards.name(args.card) end
-  Log.say(args.player, "puts " .. known .. " to " .. (GAME.zones[zone].label or zone))
-  return nil
-end
 
 -- The game's own verbs -----------------------------------------------------------------------------------------
 
@@ -216,7 +44,7 @@ local function wrong_cards(rule, args)
   if rule.subject == "card" and #given ~= 1 then return "say which card" end
   for i, guid in ipairs(given) do
     if Text.index(given, guid) ~= i then return "the same card twice" end
-    local why = is_card({ card = guid }) or wrong_card(rule, args.player, guid)
+    local why = Cards.refusal(guid) or wrong_card(rule, args.player, guid)
     if why then return why end
   end
   return nil
@@ -303,7 +131,8 @@ local function known_player(color)
 end
 
 local function run(args)
-  if OWN[args.action] then return OWN[args.action](args) end
+  local own = Commands[args.action] or HandActions[args.action]
+  if own then return own(args) end
   if GAME.actions[args.action] and Registry.actions[args.action] then return (Actions.run(args)) end
   return "there is no action " .. tostring(args.action)
 end

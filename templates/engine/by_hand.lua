@@ -301,7 +301,7 @@ Tokens.changed = function(kind, who, name, value)
 end
 
 --- Reads every card again as it lies: when the automation is switched on after a time without it.
-Actions.reread = function()
+Zones.reread = function()
   for guid, card in pairs(Text.copy(State.now.cards)) do
     local object = card.zone and Table.object(guid) or nil
     -- What lies under another card is found by that card, not by its place.

@@ -60,6 +60,14 @@ end
 ---@return table|nil # the printed fields behind an id
 function Cards.of(id) return printed[id] end
 
+---@param guid string|nil
+---@return string|nil # why nothing can be done with it: it is no card of the running game
+function Cards.refusal(guid)
+  local card = guid and State.card(guid) or nil
+  if card == nil or card.zone == nil then return "say which card" end
+  return nil
+end
+
 ---@return string
 function Cards.type(guid) return State.card(guid).type end
 

@@ -2,6 +2,9 @@
 -- People's hands win: a card that somebody has put somewhere is recorded there and stays where they put it.
 local Zones = {}
 
+--- Reads the whole table again: set by by_hand.lua.
+Zones.reread = function() end
+
 ---@return string[] # a zone's cards: top of a pile first, else in order of entry
 function Zones.list(color, zone) return State.zone(color, zone) end
 

@@ -85,8 +85,10 @@ def test_the_examples_are_free_of_traps(example):
 
 
 def test_every_action_of_the_engine_has_a_row():
-    source = (ENGINE / "actions.lua").read_text(encoding="utf-8")
-    own = {*re.findall(r"^function OWN\.(\w+)", source, re.MULTILINE), "undo"}
+    source = "".join(
+        (ENGINE / f"{name}.lua").read_text(encoding="utf-8") for name in ("commands", "hand_actions")
+    )
+    own = {*re.findall(r"^function (?:Commands|HandActions)\.(\w+)", source, re.MULTILINE), "undo"}
     assert set().union(*(words(row[0]) for row in rows("action"))) == own
 
 

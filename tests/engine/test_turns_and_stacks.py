@@ -26,7 +26,8 @@ Spots = {{ show_row = function() end }}
 function Zones.move(guid, zone) table.insert(State.now.shared[zone], guid) end
 function Zones.room(zone) return GAME.zones[zone].capacity end
 function Zones.in_play() return {{ "w1", "w2", "w3", "r1", "r2" }} end
-Cards = {{ power = function(guid) return tonumber(guid:sub(2)) end, owner = function(guid) return State.card(guid).owner end }}
+Cards = {{ power = function(guid) return tonumber(guid:sub(2)) end }}
+function Cards.owner(guid) return State.card(guid).owner end
 """
 
 

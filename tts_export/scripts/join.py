@@ -23,8 +23,8 @@ ENGINE = (
     "table", "table_heaps", "table_piles", "table_tokens", "table_screen",
     "log", "cards", "hanging", "spots", "zones", "row", "tracks", "marks", "costs", "prompts", "queue",
     "stack", "draw", "priority", "reminders", "ending", "turn", "setup", "deck_rules", "boxes", "deck_lists",
-    "card_names", "decks", "draft", "undo", "strip", "panel", "actions", "responses", "combat", "blocking",
-    "apart", "by_hand", "offers", "seats", "menus",
+    "card_names", "decks", "draft", "undo", "strip", "panel", "commands", "hand_actions", "actions",
+    "responses", "combat", "blocking", "apart", "by_hand", "offers", "seats", "menus",
 )  # fmt: skip
 """The engine's files, each after those it uses. The hooks of the game come behind them, then the API."""
 

@@ -1,0 +1,98 @@
+-- What everybody can do with cards and numbers by hand, in every game, without any price. A table of actions and nothing
+-- else: HandActions[action](args) -> why it is refused, or nil; see actions.lua.
+local HandActions = {}
+
+local function number(value, otherwise)
+  local result = Text.number(value)
+  if result == nil then return otherwise end
+  return math.floor(result)
+end
+
+function HandActions.draw(args)
+  local count = number(args.n, 1)
+  if count < 1 or count > 60 then return "how many?" end
+  Draw.cards(args.player, count)
+  return nil
+end
+
+function HandActions.shuffle(args)
+  Zones.shuffle(args.player, GAME.deck_zone)
+  Log.say(args.player, "shuffles the deck")
+  return nil
+end
+
+local function turn(args, tapped, word)
+  local why = Cards.refusal(args.card)
+  if why then return why end
+  if not Cards.in_play(args.card) then return "that card is not in play" end
+  if State.card(args.card).tapped == tapped then return "that card is not " .. (tapped and "upright" or GAME.tap.past) end
+  Zones.turn(args.card, tapped)
+  Log.say(args.player, word .. "s " .. Cards.called(args.card))
+  return nil
+end
+
+function HandActions.tap(args) return (turn(args, true, GAME.tap.word)) end
+
+function HandActions.untap(args) return (turn(args, false, GAME.tap.undo)) end
+
+function HandActions.adjust(args)
+  local whose, by = args.whose or args.player, number(args.by, 1)
+  if GAME.tracks[args.track or ""] == nil then return "there is no such track" end
+  if State.now.players[whose] == nil then return "nobody plays " .. tostring(whose) end
+  local changed = Tracks.add(whose, args.track, by)
+  Log.say(whose, Tracks.amount(args.track, Tracks.get(whose, args.track)) .. " (" .. Text.signed(changed) .. " by hand)")
+  return nil
+end
+
+function HandActions.mark(args)
+  local why = Cards.refusal(args.card)
+  if why then return why end
+  if GAME.marks[args.mark or ""] == nil then return "there is no such mark" end
+  if not Cards.in_play(args.card) then return "that card is not in play" end
+  local changed = Marks.add(args.card, args.mark, number(args.by, 1))
+  Log.say(args.player, "puts " .. Text.signed(changed) .. " " .. (GAME.marks[args.mark].label or args.mark) .. " on "
+    .. Cards.called(args.card))
+  return nil
+end
+
+function HandActions.power(args)
+  local why = Cards.refusal(args.card)
+  if why then return why end
+  local by, card = number(args.by, 1), State.keep(args.card)
+  local before = card.resist or 0
+  if args.resist then card.resist = before + by else card.power = (card.power or 0) + by end
+  Spots.show_number(args.card)
+  Log.say(args.player, "changes " .. (args.resist and (GAME.guard or "resist") or GAME.number) .. " of "
+    .. Cards.called(args.card) .. " by " .. Text.signed(by))
+  if args.resist then Registry.call("guarded", args.card, before, card.resist) end
+  return nil
+end
+
+local function goes_under(args)
+  if args.under == args.card then return "a card cannot lie under itself" end
+  local host = State.card(args.under)
+  if host == nil or host.zone == nil then return "say which card it goes under" end
+  if Hanging.lies_under(args.under, args.card) then return "that card lies under this one" end
+  return nil
+end
+
+function HandActions.put(args)
+  local why = Cards.refusal(args.card)
+  if why then return why end
+  local zone = args.zone or (args.under and "attached") or ""
+  if GAME.zones[zone] == nil then return "there is no zone " .. zone end
+  if args.under then
+    why = goes_under(args)
+    if why then return why end
+  end
+  local place = args.place or (GAME.zones[zone].pile and "top" or nil)
+  if not Cards.open(args.card) or GAME.zones[zone].visible ~= "all" then State.shown() end
+  local known, slot = Cards.called(args.card), args.slot
+  if GAME.zones[zone].slots and Text.has(GAME.zones[zone].slots, args.at) then slot = args.at end
+  Zones.move(args.card, zone, { at = args.at, attach = args.under, place = place, slot = slot, face = args.face })
+  if Cards.open(args.card) then known = Cards.name(args.card) end
+  Log.say(args.player, "puts " .. known .. " to " .. (GAME.zones[zone].label or zone))
+  return nil
+end
+
+return HandActions
