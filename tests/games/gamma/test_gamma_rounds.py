@@ -171,3 +171,26 @@ def test_pg_12_mulligan_to_the_bottom(table):
     play.act("White", "mulligan", cards=hand[:1])
     assert len(play.zone("White", "hand")) == 6 and play.zone("White", "deck")[-1] == hand[0]
     assert play.state["phase"] == "main" and play.state["active"] == "Red"
+
+
+BUDGET = 100_000
+
+
+def test_a_change_of_rounds_is_cheap(game):
+    """Round End, Draw, Pre-round and Round Start in one go, with full boards that are all flipped."""
+    play = game()
+    room = {"unit": "reality", "item": "reality", "location": "locations"}
+    for seat in play.seats:
+        for guid in play.zone(seat, "deck"):
+            zone = room.get(play.card(guid)["type"])
+            if zone and len(play.zone(seat, zone)) < 8:
+                play.act(seat, "put", card=guid, zone=zone)
+                play.act(seat, "tap", card=guid)
+    play.pass_("White")
+    play.table.reset_instructions()
+    play.pass_("Red")
+    spent = play.table.instructions
+    state = play.state
+    assert state["round"] == 2 and not any(card["tapped"] for card in state["cards"].values())
+    print(f"a change of rounds: {spent} of {BUDGET} Lua instructions")
+    assert 10_000 < spent <= BUDGET
