@@ -32,22 +32,16 @@ function Draft.playable()
   return Text.filter(GAME.deck_order, function(name) return not serves_drafts(GAME.decks[name].format) end)
 end
 
-local function mixed(count)
-  local list = {}
-  for i = 1, count do
-    local j = math.random(1, i)
-    list[i] = list[j]
-    list[j] = i
-  end
-  return list
-end
-
 local function cards_of(box) return Boxes.cards(box) or {} end
 
 -- Which card of each deck comes when: { [deck] = numbers of its cards }.
 local function shuffled()
   local left = {}
-  for _, name in ipairs(boxes(rule().decks)) do left[name] = mixed(#cards_of(name)) end
+  for _, name in ipairs(boxes(rule().decks)) do
+    left[name] = {}
+    for i = 1, #cards_of(name) do left[name][i] = i end
+    Text.shuffle(left[name])
+  end
   return left
 end
 

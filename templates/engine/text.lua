@@ -128,6 +128,14 @@ function Text.number(value)
   return tonumber(digits)
 end
 
+--- Puts a list in a random order.
+function Text.shuffle(list)
+  for i = #list, 2, -1 do
+    local j = math.random(1, i)
+    list[i], list[j] = list[j], list[i]
+  end
+end
+
 --- Takes everything out of a list.
 function Text.clear(list)
   for i = #list, 1, -1 do list[i] = nil end

@@ -237,13 +237,6 @@ end
 
 -- Piles --------------------------------------------------------------------------------------------------------
 
-local function mixed(list)
-  for i = #list, 2, -1 do
-    local j = math.random(1, i)
-    list[i], list[j] = list[j], list[i]
-  end
-end
-
 local function take_order(color, zone, order)
   local list = State.keep_zone(color, zone)
   if #order ~= #list then return false end
@@ -271,7 +264,7 @@ function Zones.shuffle(color, zone)
     Zones.read(color, zone)
     return
   end
-  mixed(State.keep_zone(color, zone))
+  Text.shuffle(State.keep_zone(color, zone))
   Piles.arrange(color, zone, function() return Zones.list(color, zone) end)
 end
 
