@@ -1,6 +1,9 @@
 -- Homestuck: ATCG. Cards that leave: alone or several at once, and what hangs on them.
 local Leaving = {}
 
+-- What the log says of it, where a ruleset has another word for "destroyed", "discarded" or "nullified".
+Leaving.words = {}
+
 --- One card leaves and may trigger others. What hangs on it follows, as a departure of its own: see Registry.entered.
 function Leaving.leave(guid, how)
   Ath.happened({ guid }, how)
@@ -24,7 +27,8 @@ function Leaving.destroy(cards, how)
     Log.say(nil, "Nothing is destroyed")
     return
   end
-  Log.say(nil, Text.join(Text.map(cards, Cards.called)) .. (#cards == 1 and " is " or " are ") .. how)
+  Log.say(nil, Text.join(Text.map(cards, Cards.called)) .. (#cards == 1 and " is " or " are ")
+    .. (Leaving.words[how] or how))
   local groups, watched = by_owner(cards), #Ath.executables() > 0
   for _, group in ipairs(groups) do group.settled = group.settled or not watched end
   local thing = { kind = "leaving", how = how, groups = groups, id = State.now.next_prompt }

@@ -163,6 +163,7 @@ def test_pa_07_what_is_removed_triggers_nothing():
     one, other = home(play, "PORCH CAT"), home(play, "DOORBELL DOG")
     play.act("White", "nullify", card=one)
     assert play.prompts() == [] and play.card(one)["zone"] == "nullified"
+    assert "is removed from play" in play.log() and "nullified" not in play.log()
     play.act("White", "discard", card=other)
     assert play.pass_all() == ["White", "Red"]
     play.check()
