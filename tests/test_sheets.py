@@ -9,14 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
-from tts_export.problems import Where, as_text
+from tts_export.problems import Where
 from tts_export.sheets import (
     SheetFormat,
     cut_sheet,
     encode_cell,
     encode_picture,
     encode_row,
-    format_problems,
     join_cells,
     join_parts,
     pack,
@@ -225,25 +224,6 @@ def test_a_picture_of_another_size_or_cell_is_a_mistake_of_ours():
         pack({}, form, "x")
 
 
-def test_the_default_format_has_nothing_against_it():
-    assert format_problems(SheetFormat(), HERE) == []
+def test_the_default_format_is_spliced():
     assert SheetFormat().spliced
     assert fits((560, 784), "4:2:0")
-
-
-@pytest.mark.parametrize(
-    ("form", "expected"),
-    [
-        (SheetFormat(columns=11), "a sheet of 11x5 cells, expected 2..10 x 2..7 (or 1x1) (sheet-grid)"),
-        (SheetFormat(columns=1, rows=4), "a sheet of 1x4 cells"),
-        (SheetFormat(columns=10, rows=7), "5600x5488 pixels, expected at most 4096 a side"),
-        (SheetFormat(cell=(409, 585)), "no multiples of 8"),
-        (SheetFormat(cell=(0, 10)), "has no room"),
-    ],
-)
-def test_formats_the_game_will_not_take(form, expected):
-    assert expected in as_text(format_problems(form, HERE))
-
-
-def test_large_sheets_only_on_purpose():
-    assert format_problems(SheetFormat(columns=10, rows=7, large=True), HERE) == []

@@ -145,9 +145,8 @@ def _studio(
     from tts_export.hosts import host_for
 
     ledger, problems = _ledger(mod)
-    host = host_for(mod.settings.host or None, Where(mod.file))
-    if isinstance(host, Problem) or has_errors(problems):
-        return None, [*problems, *([host] if isinstance(host, Problem) else [])]
+    if has_errors(problems):
+        return None, problems
     cache = target.absolute() / fresh.CACHE
     state = load_state(cache, shelf.tool)
     spool = Spool(cache / "new")
@@ -157,7 +156,7 @@ def _studio(
     studio = Studio(
         mod=mod,
         ledger=ledger,
-        host=host,
+        host=host_for(mod.settings.host),
         out=out,
         state=state,
         spool=spool,
@@ -271,10 +270,9 @@ def _ledger(mod: Mod, *, anew: bool = False) -> tuple[Ledger, list[Problem]]:
     from tts_export.exporters.keys import object_keys
     from tts_export.ledger import Ledger, assign, grid_problems, parse
     from tts_export.ledger import compact as lay_out
-    from tts_export.sheets import format_problems
 
     file, form = mod.root / LOCK, sheet_format(mod)
-    kept, problems = Ledger(), format_problems(form, Where(mod.file))
+    kept, problems = Ledger(), list[Problem]()
     if file.exists():
         kept, more = parse(file.read_bytes().decode("utf-8", errors="replace"), file)
         problems += more

@@ -15,8 +15,7 @@ from tts_export.build.pictures import sheet_format
 from tts_export.build.state import load_state
 from tts_export.faces import Renderer
 from tts_export.load import Mod
-from tts_export.problems import Problem, Where
-from tts_export.sheets import format_problems
+from tts_export.problems import Problem
 
 GAME_FILES = {"game.yaml", "frames.yaml", "table.yaml"}
 """With a mistake in one of these a face may lack what it is made of."""
@@ -32,7 +31,7 @@ def face_problems(
 ) -> list[Problem]:
     """The problems of the faces that the last build did not draw; none where faces cannot be drawn at all."""
     form = sheet_format(mod)
-    if format_problems(form, Where(mod.file)) or any(p.where.file.name in GAME_FILES for p in known):
+    if any(p.where.file.name in GAME_FILES for p in known):
         return []
     state = load_state(cache, tool)
     keys = Keys(mod, form, tool, Art(mod.root.absolute(), state.art, began))

@@ -133,7 +133,6 @@ def sheet_format(mod: Mod) -> SheetFormat:
         cell=(own.cell[0], own.cell[1]),
         kind=own.format,
         quality=own.quality,
-        large=own.allow_large,
     )
 
 

@@ -64,7 +64,7 @@ class Thumbs:
         return picture_of_cell(self._cells(place)[place.cell], self.studio.form)
 
     def _cells(self, place: CardPicture) -> Sequence[Part]:
-        """The cells of a sheet. Thumbnails ask for the cards of a deck together: one sheet is kept at hand."""
+        """The cells of a sheet, one of which is kept: the cards of a deck are asked for together."""
         file = place.face.file
         if self.open[0] != file:
             data = self.made.files[file].data

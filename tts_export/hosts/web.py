@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from pathlib import PurePath
 from urllib.parse import quote
-
-_WEB = re.compile(r"https?://[^\s/]+(/\S*)?", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,11 +12,6 @@ class Web:
     """`base` is where the files of `sheets/` were put: `https://example.org/cards`."""
 
     base: str
-
-    @staticmethod
-    def takes(base: str) -> bool:
-        """Whether `base` is the address of a web server."""
-        return _WEB.fullmatch(base.strip()) is not None
 
     def address(self, file: PurePath) -> str:
         """`https://example.org/cards/front-1a2b3c.jpg`: only the name of `file` counts."""

@@ -17,16 +17,12 @@ from typing import Literal, TypeVar
 
 from PIL import Image
 
-from tts_export.problems import Problem, Where, one_of, warning
 from tts_export.sheets import bands, splice
 from tts_export.sheets.bands import Part
-from tts_export.sheets.splice import BLOCK, Cell, fits
+from tts_export.sheets.splice import Cell, fits
 
-MAX_COLUMNS, MAX_ROWS, MIN_SIDE = 10, 7, 2
-"""The game's grids: 2..10 x 2..7 cells, or a single picture."""
-
-MAX_PIXELS = 4096
-"""The side of a texture that every player's machine takes (the game's own guideline)."""
+MIN_SIDE = 2
+"""The game's grids have at least two rows and columns, unless they are a single picture."""
 
 QUALITY = 90
 """Of JPEG, where nobody says another."""
@@ -50,8 +46,6 @@ class SheetFormat:
     subsampling: Literal["4:4:4", "4:2:0"] = "4:4:4"
     ground: Color = (0, 0, 0)
     """What empty cells are filled with."""
-    large: bool = False
-    """Whether sheets may be larger than `MAX_PIXELS` a side."""
 
     @property
     def cells(self) -> int:
@@ -71,36 +65,6 @@ class SheetPicture:
     data: bytes
     columns: int
     rows: int
-
-
-def format_problems(form: SheetFormat, where: Where) -> list[Problem]:
-    """What the game, or splicing, has against these settings."""
-    problems = []
-    single = form.cells == 1
-    if not single and not (MIN_SIDE <= form.columns <= MAX_COLUMNS and MIN_SIDE <= form.rows <= MAX_ROWS):
-        message = f"a sheet of {form.columns}x{form.rows} cells, expected 2..10 x 2..7 (or 1x1)"
-        problems.append(Problem(where, "sheet-grid", message))
-    if min(form.cell) < 1:
-        problems.append(
-            Problem(where, "sheet-cell", f"a cell of {form.cell[0]}x{form.cell[1]} pixels has no room")
-        )
-        return problems
-    width, height = form.cell[0] * form.columns, form.cell[1] * form.rows
-    if max(width, height) > MAX_PIXELS and not form.large:
-        message = (
-            f"a sheet would measure {width}x{height} pixels, expected at most {MAX_PIXELS} a side: "
-            "fewer columns or rows, smaller cells, or allow it on purpose"
-        )
-        problems.append(Problem(where, "sheet-size", message))
-    if form.kind == "jpeg" and not form.spliced:
-        block = BLOCK[form.subsampling]
-        near = one_of([str(side - side % block or block) for side in form.cell])
-        message = (
-            f"cells of {form.cell[0]}x{form.cell[1]} are no multiples of {block}: each change encodes "
-            f"the whole sheet again (nearest: {near})"
-        )
-        problems.append(warning(where, "sheet-not-spliced", message))
-    return problems
 
 
 def rows_for(last_cell: int, form: SheetFormat) -> int:
