@@ -184,7 +184,7 @@ def build(
     assets: Path,
     out: Path,
     *,
-    kind: str = "jpg",
+    kind: str = "jpeg",
     columns: int = 7,
     rows: int = 5,
 ) -> None:
@@ -195,7 +195,7 @@ def build(
         for number, card in enumerate(some):
             picture = draw(card, project, assets)
             sheet.paste(picture, (number % columns * SIZE[0], number // columns * SIZE[1]))
-        if kind == "jpg":
+        if kind == "jpeg":
             sheet.save(out / f"sheet-{start}.jpg", quality=90, subsampling=0)
         else:
             sheet.save(out / f"sheet-{start}.png")
