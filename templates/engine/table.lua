@@ -98,12 +98,18 @@ end
 -- A mat that reads upright for White lies at 180 degrees; its player looks along `turn`.
 local function turn_of(mat) return mat.getRotation().y - 180 end
 
+---@param right number # of `at`, for somebody who looks along `turn` (degrees); `ahead` of it in the same way
+---@return table # a point beside another one
+function Table.beside(at, turn, right, up, ahead)
+  local angle = math.rad(turn)
+  return { x = at.x + right * math.cos(angle) + ahead * math.sin(angle), y = at.y + up,
+    z = at.z - right * math.sin(angle) + ahead * math.cos(angle) }
+end
+
 local function world(mat, board, right, down)
-  local at, turn = mat.getPosition(), math.rad(turn_of(mat))
   local x = (right - board.size[1] / 2) * board.units
   local z = (board.size[2] / 2 - down) * board.units
-  return { x = at.x + x * math.cos(turn) + z * math.sin(turn), y = at.y + CARD_LIFT,
-    z = at.z - x * math.sin(turn) + z * math.cos(turn) }
+  return Table.beside(mat.getPosition(), turn_of(mat), x, CARD_LIFT, z)
 end
 
 local function on_board(mat, board, position)

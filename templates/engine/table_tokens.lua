@@ -140,10 +140,8 @@ end
 
 -- A point of a card, from its middle, right and down as it lies upright.
 local function on_card(position, rotation, right, down)
-  local turn, units = math.rad(rotation.y - 180), GAME.table.mat.units
-  local x, z = right * units, -down * units
-  return { x = position.x + x * math.cos(turn) + z * math.sin(turn), y = position.y + 0.15,
-    z = position.z - x * math.sin(turn) + z * math.cos(turn) }
+  local units = GAME.table.mat.units
+  return Table.beside(position, rotation.y - 180, right * units, 0.15, -down * units)
 end
 
 --- Lays out the tokens of a mark on a card that lies (or soon will lie) at `position`.

@@ -35,17 +35,18 @@ function Zones.in_play(color)
   return result
 end
 
-local function taken_places(seat, zone)
+-- The places that cards take: their `spot` or their `slot`.
+local function taken_by(cards, key)
   local taken = {}
-  for _, guid in ipairs(Zones.lying(seat, zone)) do
-    local spot = State.card(guid).spot
-    if spot then taken[spot] = true end
+  for _, guid in ipairs(cards) do
+    local place = State.card(guid)[key]
+    if place then taken[place] = true end
   end
   return taken
 end
 
 local function free_place(seat, zone)
-  local taken, index = taken_places(seat, zone), 1
+  local taken, index = taken_by(Zones.lying(seat, zone), "spot"), 1
   while taken[index] do index = index + 1 end
   return index
 end
@@ -60,11 +61,7 @@ end
 
 ---@return string[] # the named places of a player's zone in which no card lies
 function Zones.free_slots(color, zone)
-  local taken = {}
-  for _, guid in ipairs(Zones.list(color, zone)) do
-    local slot = State.card(guid).slot
-    if slot then taken[slot] = true end
-  end
+  local taken = taken_by(Zones.list(color, zone), "slot")
   return Text.filter(GAME.zones[zone].slots, function(slot) return not taken[slot] end)
 end
 
@@ -219,21 +216,18 @@ end
 
 -- Turning ------------------------------------------------------------------------------------------------------
 
----@param by_hand boolean|nil
-function Zones.turn(guid, tapped, by_hand)
+local function lay(guid, key, value, by_hand)
   local card = State.keep(guid)
-  if card.tapped == tapped then return end
-  card.tapped = tapped
+  if card[key] == value then return end
+  card[key] = value
   if not by_hand then Spots.show(guid) end
 end
 
+---@param by_hand boolean|nil # somebody has turned it already
+function Zones.turn(guid, tapped, by_hand) lay(guid, "tapped", tapped, by_hand) end
+
 ---@param face string # "up" or "down"
-function Zones.flip(guid, face, by_hand)
-  local card = State.keep(guid)
-  if card.face == face then return end
-  card.face = face
-  if not by_hand then Spots.show(guid) end
-end
+function Zones.flip(guid, face, by_hand) lay(guid, "face", face, by_hand) end
 
 -- Piles --------------------------------------------------------------------------------------------------------
 
