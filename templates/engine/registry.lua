@@ -20,8 +20,8 @@ local Registry = {
   gained = {},
   -- marked[mark] = function(guid, value): after a mark changed.
   marked = {},
-  -- placing(guid, zone, move): a card is about to come to a zone; fills in what the move leaves open (`slot`,
-  -- `spot`, and `home`: the card that it stands at, told as its `at`).
+  -- placing(guid, zone, move) -> the zone that is meant, nil for this one: a card is about to come to a zone; fills
+  -- in what the move leaves open (`slot`, `spot`, and `home`: the card that it stands at, told as its `at`).
   placing = nil,
   -- entered(guid, from, to, loads): after a card came to another zone, by whatever way; `loads` hung on it.
   entered = nil,

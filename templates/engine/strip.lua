@@ -62,7 +62,8 @@ end
 -- What the one yellow button does: label, what comes then, whether it can be pressed.
 local function next_button()
   local now = State.now
-  if not now.started or now.over then return "Start the game", "a deck for each: right-click your mat", true end
+  if now.over then return "Play again", "a deck for each: right-click your mat", true end
+  if not now.started then return "Start the game", "a deck for each: right-click your mat", true end
   if Prompts.waiting() then return waiting_words(), "answer first", false end
   if now.phase == "mulligan" then return "Rolling the die", "who begins?", false end
   if Registry.next_words and now.active then

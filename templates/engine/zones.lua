@@ -133,9 +133,10 @@ end
 ---@field spot number|nil # which place of a grid
 ---@field home string|nil # the card that it stands at
 
+---@return string # the zone it is in now
 local function set_place(guid, card, zone, move)
+  zone = Registry.call("placing", guid, zone, move) or zone
   local rule = GAME.zones[zone]
-  Registry.call("placing", guid, zone, move)
   card.zone = zone
   card.face = move.face or GAME.faces[zone] or "up"
   card.bottom = move.place == "bottom" or nil
@@ -154,7 +155,8 @@ local function set_place(guid, card, zone, move)
     card.spot = move.spot
     if card.spot == nil then card.spot = free_place(card.at or card.owner, zone) end
   end
-  if GAME.zones[zone].play then Spots.make_room(guid) else card.aside = nil end
+  if rule.play then Spots.make_room(guid) else card.aside = nil end
+  return zone
 end
 
 --- Lays a card apart from all others, at a place of its own.
@@ -195,7 +197,7 @@ function Zones.move(guid, zone, move)
     loads = let_go(guid)
     forget(guid, card)
   end
-  set_place(guid, card, zone, move)
+  zone = set_place(guid, card, zone, move)
   insert(State.keep_zone(card.owner, zone), guid, GAME.zones[zone], move.place)
   if not move.by_hand then Spots.show(guid) end
   if GAME.zones[zone].play then Spots.carry(guid, card) end

@@ -63,4 +63,10 @@ Registry.marked.damage = function(planet)
   Planets.destroy({ planet })
 end
 
+-- At a planet defend its player's own cards; whoever else is put there invades.
+Registry.placing = function(guid, zone, move)
+  if zone == "defending" and Planets.is_seat(move.at) and move.at ~= Cards.owner(guid) then return "invading" end
+  return nil
+end
+
 return Planets

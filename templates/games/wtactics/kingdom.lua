@@ -84,6 +84,7 @@ end
 
 Registry.placing = function(guid, zone, move)
   if PLACING[zone] then PLACING[zone](guid, move) end
+  return nil
 end
 
 function Kingdom.die(guid)

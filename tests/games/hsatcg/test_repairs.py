@@ -46,6 +46,18 @@ def test_at_home_nobody_invades(game):
     assert not play.card(weak)["marks"]
 
 
+def test_a_defender_put_at_another_planet_invades_it(game):
+    play = game("White", "Red")
+    card = play.give("White", "SEVEN", "defending", at="Red")
+    assert (play.card(card)["zone"], play.card(card)["at"]) == ("invading", "Red")
+    play.round(2, "White")
+    play.end_main()
+    play.answer("score", "apply")
+    assert play.track("White", "vp") == 1  # 7 to the planet's 2
+    play.act("White", "put", card=card, zone="defending")
+    assert (play.card(card)["zone"], play.card(card)["at"]) == ("defending", "White")
+
+
 def test_an_attack_at_home_spares_the_own_card_among_the_invaders(game):
     play = game("White", "Red")
     play.set_track("White", "grist", 5)

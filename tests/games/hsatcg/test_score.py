@@ -240,6 +240,9 @@ def test_hs_29_still_tied_plays_another(game):
     while not play.state["over"]:
         play.step()
     assert play.state["winner"] == "Red"
+    play.table.settle()
+    texts = play.table.player("White").texts()
+    assert "Play again" in texts and "Start the game" not in texts
 
 
 def test_hs_30_boon_phase(game):
