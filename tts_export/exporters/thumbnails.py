@@ -199,5 +199,5 @@ def _ground(kit: Kit) -> Layer:
 
 def _png(image: Layer) -> bytes:
     out = io.BytesIO()
-    image.reduce(_FINE).save(out, "PNG", compress_level=9)
+    image.reduce(_FINE).save(out, "PNG", compress_level=6)
     return out.getvalue()
