@@ -170,18 +170,19 @@ def _studio(
 
 def _make(studio: Studio, progress: Stage, clock: Clock) -> tuple[_Made, list[Problem]]:
     """Every file of the build, and what is wrong with them."""
+    from tts_export.build.kept_scripts import kept_scripts
     from tts_export.build.linting import lint
     from tts_export.build.outputs import output
     from tts_export.build.pictures import draw_pictures
     from tts_export.exporters import EXPORTERS
 
+    with clock.stage("scripts"):
+        scripts = kept_scripts(studio.mod, studio.shelf, meanwhile=studio.workers != 1)
     with clock.stage("pictures"):
         pictures = draw_pictures(studio, progress)
         clock.cards += studio.slow
     with clock.stage("scripts"):
-        from tts_export.build.kept_scripts import kept_scripts
-
-        texts, problems = kept_scripts(studio.mod, studio.shelf)
+        texts, problems = scripts()
     problems = [*pictures.problems, *problems]
     made = _Made(dict(pictures.files), pictures)
     if has_errors(problems):

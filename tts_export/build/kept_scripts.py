@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
+from tts_export.build.aside import aside
 from tts_export.build.keys import rules_digests
 from tts_export.load import Mod
 from tts_export.load.kept import written
@@ -27,19 +30,33 @@ class Texts:
         return self.lines
 
 
-def kept_scripts(mod: Mod, shelf: Shelf) -> tuple[Texts, list[Problem]]:
-    """The scripts of a project; kept where there was nothing to say about them."""
+Found = tuple[Texts, list[Problem]]
+
+
+def kept_scripts(mod: Mod, shelf: Shelf, *, meanwhile: bool = False) -> Callable[[], Found]:
+    """Gives the scripts of a project; kept where there was nothing to say about them. `meanwhile`: they may
+    be made in another process until they are asked for.
+    """
     origin = _origin(mod)
     found = shelf.get(NAME, origin)
     if found is not None:
-        return Texts(*found), []
+        return lambda: (Texts(*found), [])
+    begun = aside(partial(_made, mod)) if meanwhile else partial(_made, mod)
+
+    def finished() -> Found:
+        texts, problems = begun()
+        if not problems:
+            shelf.put(NAME, origin, texts)
+        return Texts(*texts), problems
+
+    return finished
+
+
+def _made(mod: Mod) -> tuple[tuple[str, str, str, list[dict[str, Any]]], list[Problem]]:
     from tts_export.scripts import scripts
 
     made, problems = scripts(mod)
-    texts = (made.controller, made.globals, made.panel, made.lines_data())
-    if not problems:
-        shelf.put(NAME, origin, texts)
-    return Texts(*texts), problems
+    return (made.controller, made.globals, made.panel, made.lines_data()), problems
 
 
 def _origin(mod: Mod) -> list[object]:

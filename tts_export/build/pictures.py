@@ -142,9 +142,7 @@ def draw_pictures(studio: Studio, stage: Stage) -> Pictures:
     plans = [plan for group in groups(studio.mod) for plan in _plans(group, studio)]
     old = OldSheets(studio.out, studio.state, studio.form)
     kept = {id(plan): _kept(plan, studio, old) for plan in plans}
-    missing = [
-        cell for plan in plans if not kept[id(plan)] for cell in _missing(plan, studio.form, old)
-    ]
+    missing = [cell for plan in plans if not kept[id(plan)] for cell in _missing(plan, studio.form, old)]
     backs = {name: shared_back(name, studio.keys) for plan in plans if (name := plan.group.back)}
     table = {one.name: of_the_table(one, studio.keys) for one in table_pictures(studio.mod.table)}
     singles = [*backs.values(), *table.values()]

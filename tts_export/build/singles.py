@@ -67,6 +67,4 @@ def draw_single(single: Single, renderer: Renderer) -> bytes:
     if image.size != single.saved:
         image = image.resize(single.saved, Image.Resampling.LANCZOS)
     clear = image.mode == "RGBA" and image.getchannel("A").getextrema()[0] < 255  # type: ignore[operator]
-    return encode_picture(
-        image, single.name, kind="png" if clear else "jpeg", quality=single.quality
-    ).data
+    return encode_picture(image, single.name, kind="png" if clear else "jpeg", quality=single.quality).data
