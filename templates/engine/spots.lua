@@ -33,19 +33,28 @@ local function left_at(guid, mat, board)
   return { Table.measured(mat, board, object.getPosition()) }
 end
 
+local function named(guids)
+  local names = {}
+  for _, guid in ipairs(guids) do names[guid] = true end
+  return names
+end
+
 -- The middles of the other cards on a mat: where they belong, and where hands have left them. What hangs on a card
--- goes where it goes.
+-- goes where it goes. A shared zone is read once for each player: that changes nothing.
 local function taken_on(mat, board, guid)
-  local own, pack, taken = {}, {}, {}
-  for _, each in ipairs(Hanging.pack(guid)) do own[each] = true end
-  for _, each in ipairs(Hanging.pack(Hanging.host(guid))) do pack[each] = true end
-  -- trap-ok: lua-pairs-order whether one of them lies near is the same in any order
-  for other in pairs(State.now.cards) do
-    local spot = not own[other] and Cards.in_play(other) and spot_of(other) or nil
-    if spot and Table.board(spot.seat, spot.zone) == mat then
-      local right, down = Layout.point(board, spot)
-      if right then taken[#taken + 1] = { right, down } end
-      if not pack[other] then taken[#taken + 1] = left_at(other, mat, board) end
+  local own, pack, taken = named(Hanging.pack(guid)), named(Hanging.pack(Hanging.host(guid))), {}
+  local function measure(other)
+    local spot = spot_of(other)
+    if Table.board(spot.seat, spot.zone) ~= mat then return end
+    local right, down = Layout.point(board, spot)
+    if right then taken[#taken + 1] = { right, down } end
+    if not pack[other] then taken[#taken + 1] = left_at(other, mat, board) end
+  end
+  for _, color in ipairs(State.now.order) do
+    for _, zone in ipairs(GAME.play_zones) do
+      for _, other in ipairs(State.zone(color, zone)) do
+        if not own[other] then measure(other) end
+      end
     end
   end
   return taken

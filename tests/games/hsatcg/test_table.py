@@ -88,6 +88,31 @@ def test_x_04_cannot_pay(game):
     assert not play.card(attacker)["tapped"]
 
 
+def test_x_05_every_card_of_the_deck_is_somewhere(game):
+    """In zones, under other cards, among others' invaders: each owner's cards are the deck's, on the table too."""
+    play = game("White", "Red")
+    kinds = {player: sorted(c["id"] for c in play.state["cards"].values() if c["owner"] == player)
+             for player in play.seats}  # fmt: skip
+    host = play.give("White", "FIVE", "invading", at="Red")
+    play.give("White", "SWORD", "attached", under=host)
+    play.give("White", "ONE", "stored", under=host)
+    play.give("Red", "HAT", "attached", under=host)
+    for zone in ("executables", "nullified", "discard", "deck"):
+        play.give("White", "TROLLTRAP / first", zone)
+    play.act("White", "draw", n=60)
+    play.act("White", "discard", card=host)
+    play.pass_all()
+    cards = play.state["cards"]
+    for player in play.seats:
+        zones = play.state["players"][player]["zones"]
+        listed = [guid for guids in zones.values() for guid in guids]
+        assert sorted(cards[guid]["id"] for guid in listed) == kinds[player]
+        assert len(set(listed)) == 49
+    lying = [str(o.guid) for o in play.table.objects if o.guid in cards]
+    inside = [str(c["GUID"]) for o in play.table.objects if o.is_deck for c in o.contents if c["GUID"] in cards]
+    assert sorted(lying + inside) == sorted(cards)
+
+
 def test_x_06_clamps(game):
     play = game()
     for by in (20, -40):

@@ -102,6 +102,30 @@ def test_hs_34_nested_triggers_wait_for_the_first_group(group):
     assert play.prompts() == []
 
 
+def test_hs_35b_a_discarded_executable_lets_a_card_in(group):
+    play, cards = group
+    vulture = play.give("Blue", "VULTURE", "hand")
+    first_group(play, cards)
+    for player, name in (("White", "w1"), ("Red", "r1"), ("White", "w3")):
+        play.act(player, "resolve", card=cards[name])
+    asked = play.prompt("ath", "White")  # about w1, the first that has left
+    play.answer("ath", "pass", asked["player"])
+    play.answer("ath", "pass", "Red")
+    assert vulture in play.prompt("ath", "Blue")["options"]
+    play.answer("ath", vulture, "Blue")
+    play.answer("place", "White", "Blue")
+    assert (play.card(vulture)["zone"], play.card(vulture)["at"]) == ("invading", "White")
+    play.pass_all()
+    assert play.prompts() == []
+
+
+def test_the_verb_that_an_open_question_is_about_is_offered(group):
+    play, cards = group
+    first_group(play, cards)
+    offers = [o for o in play.table.call("tableOffers", on="tts-export") if o["action"] not in ("next", "undo")]
+    assert offers == [{"player": "White", "action": "resolve", "card": cards["w1"]}]
+
+
 def test_hs_34_the_card_in_hand_comes_before_the_executable(group):
     play, cards = group
     first_group(play, cards)
