@@ -43,7 +43,7 @@ end
 -- goes where it goes. A shared zone is read once for each player: that changes nothing.
 local function taken_on(mat, board, guid)
   local own, pack, taken = named(Hanging.pack(guid)), named(Hanging.pack(Hanging.host(guid))), {}
-  local function measure(other)
+  local function enlist(other)
     local spot = spot_of(other)
     if Table.board(spot.seat, spot.zone) ~= mat then return end
     local right, down = Layout.point(board, spot)
@@ -53,7 +53,7 @@ local function taken_on(mat, board, guid)
   for _, color in ipairs(State.now.order) do
     for _, zone in ipairs(GAME.play_zones) do
       for _, other in ipairs(State.zone(color, zone)) do
-        if not own[other] then measure(other) end
+        if not own[other] then enlist(other) end
       end
     end
   end
