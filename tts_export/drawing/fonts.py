@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 import PIL
 import uharfbuzz as hb
-from PIL import Image, ImageDraw, ImageFont, features
+from PIL import Image, ImageFont, features
 
 from tts_export.drawing.masks import FINE, Stamp
 
@@ -29,7 +29,17 @@ MOST_MASKS = 12_000
 _FEATURES = {"liga": False, "clig": False, "calt": False, "dlig": False, "kern": True}
 
 
-def _make_room(kept: dict[Any, Stamp | None]) -> None:
+class Ink(NamedTuple):
+    """A character as Pillow's own pixels, which cost less to ask than a picture: its place from the pen."""
+
+    core: Any
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+def _make_room(kept: dict[Any, Any]) -> None:
     """Forgets all masks when there are too many: ten thousand cards need no more memory than a thousand."""
     if len(kept) >= MOST_MASKS:
         kept.clear()
@@ -46,7 +56,7 @@ class Typeface:
         self.upem: int = self.face.upem
         self.characters: frozenset[int] = frozenset(self.face.unicodes)
         self.cap_height = self._cap_height()
-        self._glyphs: dict[tuple[str, int], Stamp | None] = {}
+        self._glyphs: dict[tuple[str, int], Ink | None] = {}
 
     def _cap_height(self) -> float:
         glyph = self.font.get_nominal_glyph(ord("H"))
@@ -65,7 +75,7 @@ class Typeface:
             result[info.cluster] += position.x_advance / self.upem
         return result
 
-    def glyph(self, character: str, size: int) -> Stamp | None:
+    def glyph(self, character: str, size: int) -> Ink | None:
         """A character `size` 64ths of a pixel large, placed from the pen; None for those without ink."""
         key = (character, size)
         if key not in self._glyphs:
@@ -78,13 +88,10 @@ class Typeface:
         return ImageFont.truetype(BytesIO(self.data), size / 64, layout_engine=ImageFont.Layout.BASIC)
 
 
-def _drawn(font: ImageFont.FreeTypeFont, character: str) -> Stamp | None:
-    left, top, right, bottom = (round(v) for v in font.getbbox(character, anchor="ls"))
-    if right <= left or bottom <= top:
-        return None
-    mask = Image.new("L", (right - left, bottom - top))
-    ImageDraw.Draw(mask).text((-left, -top), character, 255, font, anchor="ls")
-    return Stamp(mask, left, top)
+def _drawn(font: ImageFont.FreeTypeFont, character: str) -> Ink | None:
+    core, (left, top) = font.getmask2(character, "L", anchor="ls")
+    width, height = core.size
+    return Ink(core, left, top, width, height) if width and height else None
 
 
 class Glyph(NamedTuple):
@@ -159,23 +166,24 @@ class Chain:
 
 def _inked(word: Shaped, size: int, phase: int) -> Stamp | None:
     """Glyphs at four times the size, put side by side, averaged down together."""
-    fine = size * FINE
-    placed = []
-    for typeface, character, x in word.glyphs:
-        glyph = typeface.glyph(character, fine)
-        if glyph is not None:
-            placed.append((glyph.mask, round(x * fine / 64) + phase * FINE // PHASES + glyph.x, glyph.y))
+    fine, start = size * FINE, phase * FINE // PHASES
+    placed = [
+        (ink, round(x * fine / 64) + start + ink.x)
+        for typeface, character, x in word.glyphs
+        if (ink := typeface.glyph(character, fine)) is not None
+    ]
     if not placed:
         return None
-    left = min(x for _, x, _ in placed) // FINE
-    top = min(y for _, _, y in placed) // FINE
-    right = -(-max(x + mask.width for mask, x, _ in placed) // FINE)
-    bottom = -(-max(y + mask.height for mask, _, y in placed) // FINE)
-    ink = Image.new("L", ((right - left) * FINE, (bottom - top) * FINE))
-    for mask, x, y in placed:
-        x, y = x - left * FINE, y - top * FINE
-        ink.im.paste(255, (x, y, x + mask.width, y + mask.height), mask.im)  # as in canvas.py
-    return Stamp(ink.reduce(FINE), left, top)
+    left = min([x for _, x in placed]) // FINE
+    top = min([ink.y for ink, _ in placed]) // FINE
+    right = -(-max([x + ink.width for ink, x in placed]) // FINE)
+    bottom = -(-max([ink.y + ink.height for ink, _ in placed]) // FINE)
+    mask = Image.new("L", ((right - left) * FINE, (bottom - top) * FINE))
+    paste = mask.im.paste  # as in canvas.py
+    for ink, x in placed:
+        x, y = x - left * FINE, ink.y - top * FINE
+        paste(255, (x, y, x + ink.width, y + ink.height), ink.core)
+    return Stamp(mask.reduce(FINE), left, top)
 
 
 def text_engine() -> str:
