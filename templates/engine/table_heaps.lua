@@ -124,17 +124,34 @@ function Heaps.ready(key)
   return object == nil or not object.spawning
 end
 
+local seen_in = {} -- GUID of a card -> the pile in which it was seen last: looked into first
+
+local function holds(key, guid)
+  local object = Table.object(heaps[key])
+  if object == nil or object.type ~= "Deck" or object.spawning then return nil end
+  for _, entry in ipairs(object.getObjects()) do
+    seen_in[entry.guid] = key
+    if entry.guid == guid then return object end
+  end
+  return nil
+end
+
 local function holder_among(guid)
+  local known = seen_in[guid]
+  local deck = known and holds(known, guid) or nil
+  if deck then return deck, known end
   -- trap-ok: lua-pairs-order a card lies in one deck only
-  for key, heap in pairs(heaps) do
-    local object = Table.object(heap)
-    if object and object.type == "Deck" and not object.spawning then
-      for _, entry in ipairs(object.getObjects()) do
-        if entry.guid == guid then return object, key end
-      end
-    end
+  for key in pairs(heaps) do
+    deck = holds(key, guid)
+    if deck then return deck, key end
   end
   return nil, nil
+end
+
+---@return boolean # whether the pile in which a card was seen last cannot be touched yet
+function Heaps.rests_with(guid)
+  local key = seen_in[guid]
+  return key ~= nil and not Heaps.ready(key)
 end
 
 --- Looks where the piles lie. A zone knows what lies in it only some frames after the table was loaded.

@@ -27,6 +27,7 @@ local function bring(job, position, rotation)
     if job.smooth then object.setPositionSmooth(position, false, true) else object.setPosition(position) end
     return true
   end
+  if Heaps.rests_with(job.guid) then return false end
   local deck, key = Heaps.holder(job.guid)
   if deck == nil then return nil end
   if not Heaps.ready(key) then return false end
