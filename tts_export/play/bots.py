@@ -317,6 +317,6 @@ def _switches(bot: Bot) -> Move | None:
 
 
 HABITS: tuple[Callable[[Bot], Move | None], ...] = (
-    _adjusts, _marks, _turns, _untaps, _powers, _draws, _shuffles, _takes_back, _throws, _throws, _drags, _presses,
-    _leaves, _puts, _unbothered, _switches,
+    _adjusts, _marks, _turns, _untaps, _powers, _draws, _shuffles, _takes_back, _throws, _throws, _drags,
+    _presses, _leaves, _puts, _unbothered, _switches,
 )  # fmt: skip

@@ -109,7 +109,9 @@ def test_x_05_every_card_of_the_deck_is_somewhere(game):
         assert sorted(cards[guid]["id"] for guid in listed) == kinds[player]
         assert len(set(listed)) == 49
     lying = [str(o.guid) for o in play.table.objects if o.guid in cards]
-    inside = [str(c["GUID"]) for o in play.table.objects if o.is_deck for c in o.contents if c["GUID"] in cards]
+    inside = [
+        str(c["GUID"]) for o in play.table.objects if o.is_deck for c in o.contents if c["GUID"] in cards
+    ]
     assert sorted(lying + inside) == sorted(cards)
 
 

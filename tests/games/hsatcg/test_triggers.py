@@ -122,7 +122,9 @@ def test_hs_35b_a_discarded_executable_lets_a_card_in(group):
 def test_the_verb_that_an_open_question_is_about_is_offered(group):
     play, cards = group
     first_group(play, cards)
-    offers = [o for o in play.table.call("tableOffers", on="tts-export") if o["action"] not in ("next", "undo")]
+    offers = [
+        o for o in play.table.call("tableOffers", on="tts-export") if o["action"] not in ("next", "undo")
+    ]
     assert offers == [{"player": "White", "action": "resolve", "card": cards["w1"]}]
 
 
