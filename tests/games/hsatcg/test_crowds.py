@@ -1,4 +1,4 @@
-"""Many cards on one mat, and cards that lie on each other: they never stay a deck, and the table comes to rest."""
+"""Many cards on one mat, and cards that lie on each other: no deck stays, and the table comes to rest."""
 
 from itertools import combinations
 

@@ -89,7 +89,7 @@ def test_x_04_cannot_pay(game):
 
 
 def test_x_05_every_card_of_the_deck_is_somewhere(game):
-    """In zones, under other cards, among others' invaders: each owner's cards are the deck's, on the table too."""
+    """In zones, under others, among others' invaders: each owner's cards are the deck's, on the table too."""
     play = game("White", "Red")
     kinds = {player: sorted(c["id"] for c in play.state["cards"].values() if c["owner"] == player)
              for player in play.seats}  # fmt: skip
