@@ -3,9 +3,9 @@ local Api = {}
 
 local function card_record(guid)
   local card = State.card(guid)
-  return { id = card.id, name = Cards.name(guid), type = card.type, owner = card.owner, zone = card.zone, at = card.at or card.slot or card.home,
-    slot = card.slot, seen = card.seen, tapped = card.tapped, face = card.face, marks = Text.copy(card.marks), power = Cards.power(guid),
-    attached_to = card.attached_to }
+  return { id = card.id, name = Cards.name(guid), type = card.type, owner = card.owner, zone = card.zone,
+    at = card.at or card.slot or card.home, slot = card.slot, seen = card.seen, tapped = card.tapped, face = card.face,
+    marks = Text.copy(card.marks), power = Cards.power(guid), attached_to = card.attached_to }
 end
 
 local function player_record(color)

@@ -107,8 +107,12 @@ Registry.actions.play = function(args)
   return nil
 end
 
+-- Cards that could go on top of this one: the speeds allow it, and the energy is there for both.
 local function others_than(card, color)
-  return Text.filter(Playing.companions(color), function(guid) return guid ~= card end)
+  return Text.filter(Playing.companions(color), function(guid)
+    local entries, why = entries_for(color, { card, guid })
+    return guid ~= card and why == nil and Costs.missing(cost_of(entries), color, nil) == nil
+  end)
 end
 
 -- "Play with others": which cards go on top of this one?
@@ -120,7 +124,8 @@ end
 
 Registry.actions.commit = function(args)
   Prompts.ask({ player = args.player, kind = "commit", many = true, ordered = true, chosen = {},
-    options = others_than(args.card, args.player), title = "Play together", text = "Which cards go on top of " .. Cards.name(args.card) .. ", the undermost first?",
+    options = others_than(args.card, args.player), title = "Play together",
+    text = "Which cards go on top of " .. Cards.name(args.card) .. ", the undermost first?",
     data = { card = args.card } })
   return nil
 end

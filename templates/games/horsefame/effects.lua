@@ -194,8 +194,8 @@ Registry.actions.ability = function(args)
   end
   Actions.charge("ability", args)
   used()[args.card] = (used()[args.card] or 0) + 1
-  Responses.push("stack", { kind = "ability", player = args.player, source = args.card, name = Cards.name(args.card), text = text,
-    target = args.target })
+  Responses.push("stack", { kind = "ability", player = args.player, source = args.card,
+    name = Cards.name(args.card), text = text, target = args.target })
   Log.say(args.player, "uses " .. Cards.name(args.card))
   return nil
 end

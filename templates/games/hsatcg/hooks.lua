@@ -64,8 +64,8 @@ Registry.actions.attack = function(args)
     Log.say(nil, "Nobody there has less power")
     return nil
   end
-  Prompts.ask({ player = args.player, kind = "destroy", title = "What is destroyed?", many = true, free = true, options = weaker,
-    text = "Destroyed by the attack: confirm, or leave out what resists.", data = { card = args.card } })
+  Prompts.ask({ player = args.player, kind = "destroy", title = "What is destroyed?", many = true, free = true,
+    options = weaker, text = "Destroyed by the attack: confirm, or leave out what resists.", data = { card = args.card } })
   return nil
 end
 

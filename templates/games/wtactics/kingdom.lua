@@ -250,7 +250,9 @@ Registry.actions.move = function(args)
       text = "Where does " .. Cards.name(args.card) .. " move?" })
     return nil
   end
-  if args.at ~= "army" and not Kingdom.is_city_of(Cards.owner(args.card), args.at) then return "to the army, or one of its cities" end
+  if args.at ~= "army" and not Kingdom.is_city_of(Cards.owner(args.card), args.at) then
+    return "to the army, or one of its cities"
+  end
   Actions.charge("move", args)
   if not args.forced then Kingdom.note_move(home, args.at) end
   if args.at == "army" then Zones.move(args.card, "army") else Zones.move(args.card, "residents", { at = args.at }) end

@@ -166,6 +166,19 @@ def test_playing_together_by_menu(game):
     assert dream(play) == [slow, fast]
 
 
+def test_only_what_can_be_paid_together_is_proposed(game):
+    play = game()
+    play.rich("White", ["Arca", "Zelor"])
+    play.hand_of("White", 0)
+    slow, fast = play.give("White", "Ridgeback Mossling", "hand"), play.give("White", "Unstable Bolt", "hand")
+    both = play.printed(slow)["cost"] + play.printed(fast)["cost"]
+    play.set_track("White", "energy", both - 1)
+    assert "no fast card" in play.refused("White", "commit", card=slow)
+    play.set_track("White", "energy", both)
+    play.act("White", "commit", card=slow)
+    assert play.prompt("commit", "White")["options"] == [fast]
+
+
 @pytest.mark.parametrize("keeps_new", [True, False])
 def test_pg_14_full_board(game, keeps_new):
     play = game()
