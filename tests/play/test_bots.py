@@ -175,3 +175,24 @@ def test_bots_go_where_their_others_are_but_not_home(built):
     }
     assert bot._gathered("White", ["White", "Red", "Blue"]) == "Blue"
     assert bot._gathered("Red", ["White", "Blue"]) == ""
+
+
+def test_who_wins_by_saving_does_less_the_nearer_the_goal_is(built):
+    bot = Bot(Game(built, 7, ("White", "Red")), 7)
+    tracks = {"vp": 6, "grist": 9}
+    bot.game.state |= {"active": "White", "players": {"White": {"tracks": tracks}}}
+    assert not bot.game.rules.saves_to_win and bot._eager() == bot.style.busy
+    bot.game.rules = replace(bot.game.rules, goal="grist", goal_at=12)
+    assert bot.game.rules.saves_to_win and bot._eager() == bot.style.busy * 0.25
+
+
+def test_what_was_done_with_a_card_is_done_again_only_in_another_phase(built):
+    bot = Bot(Game(built, 7, ("White", "Red")), 7)
+    bot.game.state |= {"round": 2, "active": "White", "phase": "main"}
+    bot._look_at_the_phase()
+    bot._lately.add(("Act", "ability", "ECHO"))
+    bot._look_at_the_phase()
+    assert bot._lately
+    bot.game.state["active"] = "Red"
+    bot._look_at_the_phase()
+    assert not bot._lately

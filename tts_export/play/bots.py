@@ -32,6 +32,8 @@ class Bot:
         self.game = game
         self.rng = Random(seed)
         self._refused: set[tuple[str, ...]] = set()
+        self._lately: set[tuple[str, ...]] = set()  # done with a card in this phase: not again and again
+        self._phase: tuple[object, ...] = ()
         self._reload_in = self.rng.randint(*RELOADS)
         self.style = drawn(self.rng)
 
@@ -147,9 +149,12 @@ class Bot:
         following = [o for o in offers if o["action"] == "next"]
         if following and self.rng.random() > OUT_OF_TURN:
             rules = [o for o in rules if o["player"] == self.game.state.get("active")]
-        playable = [m for m in map(self._of_offer, rules) if _key(m) not in self._refused]
-        if playable and self.rng.random() < self.style.busy:
+        self._look_at_the_phase()
+        tired = self._refused | self._lately
+        playable = [m for m in map(self._of_offer, rules) if _key(m) not in tired]
+        if playable and self.rng.random() < self._eager():
             move = self.rng.choice(self._one_kind(playable))
+            self._lately |= {_key(move)} if dict(move.fields).get("card") else set()
             return self._by_screen(move) if self.rng.random() < BY_SCREEN else move
         if following:
             player = following[0]["player"]
@@ -157,6 +162,20 @@ class Bot:
                 return self._button(player) or act(player, "next")
             return act(player, "next")
         return self.rng.choice(playable) if playable else None
+
+    def _eager(self) -> float:
+        """The chance that something is done before the phase ends. Who wins by saving saves near the goal."""
+        rules, player = self.game.rules, self.game.state["players"].get(self.game.state.get("active"))
+        if player is None or not rules.saves_to_win:
+            return self.style.busy
+        return self.style.busy * max(0.1, 1 - player["tracks"][rules.goal] / rules.goal_at)
+
+    def _look_at_the_phase(self) -> None:
+        state = self.game.state
+        phase = tuple(state.get(key) for key in ("round", "active", "phase"))
+        if phase != self._phase:
+            self._phase = phase
+            self._lately.clear()
 
     def _one_kind(self, moves: list[Any]) -> list[Any]:
         """The moves of one kind, so that a full hand does not crowd out the rest."""

@@ -59,10 +59,17 @@ class Rules:
     """What menus call the verbs."""
     goal: str
     """The track that decides who wins; empty when none does."""
+    goal_at: int
+    """How much of it wins; 0 where it is something else that ends the game."""
 
     @property
     def actions(self) -> tuple[str, ...]:
         return (*OWN_ACTIONS, *self.verbs)
+
+    @property
+    def saves_to_win(self) -> bool:
+        """Whether what wins is also what everything is paid with."""
+        return self.goal_at > 0 and bool(self.tracks[self.goal].cost)
 
     def home(self, guest: bool) -> str:
         """The zone in which a card stands at its owner's place, or (guest) at another player's."""
@@ -95,6 +102,7 @@ def rules_of(data: Mapping[str, Any]) -> Rules:
         verbs=tuple(data["action_order"]),
         labels={name: str(verb.get("label", name)) for name, verb in dict(data["actions"]).items()},
         goal=str(dict(data.get("winning") or {}).get("track", "")),
+        goal_at=int(dict(data.get("winning") or {}).get("at") or 0),
     )
 
 
