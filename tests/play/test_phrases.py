@@ -88,6 +88,15 @@ def test_every_move_is_read_back_from_its_line(move):
     assert read_move(Line(str(move), vocabulary())) == move
 
 
+def test_turned_on_before_a_card_is_not_attached_to_it():
+    card = Ref(names()[0])
+    move = Act("White", "automation", (("on", True), ("card", card)))
+    assert str(move) == f"White automates on=true {card}"
+    assert read_move(Line(str(move), vocabulary())) == move
+    attached = Act("White", "enter", (("attach", card),))
+    assert read_move(Line(f"White enters on {card}", vocabulary())) == attached
+
+
 def test_actions_are_spoken_as_words():
     said = {"draw": "draws", "nullify": "nullifies", "play": "plays", "pass": "passes", "next": "goes on"}
     assert {action: spoken(action) for action in said} == said

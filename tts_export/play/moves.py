@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 SPOKEN = {"next": "goes on", "automation": "automates", "undo": "undoes"}
@@ -43,7 +44,11 @@ class Act:
     fields: tuple[tuple[str, Value], ...] = ()
 
     def __str__(self) -> str:
-        return " ".join([self.player, spoken(self.action), *(_field(k, v) for k, v in self.fields)])
+        said = [self.player, spoken(self.action), *(_field(k, v) for k, v in self.fields)]
+        for number, ((key, _), (following, _)) in enumerate(pairwise(self.fields), 2):
+            if said[number] == "on" and (key, following) == ("on", "card"):
+                said[number] = "on=true"  # "on CARD" is something else
+        return " ".join(said)
 
 
 @dataclass(frozen=True, slots=True)
