@@ -27,8 +27,8 @@ from tts_export.load.mod import Mod
 from tts_export.sheets import SheetFormat, pack
 
 FORMS = (
-    SheetFormat(cell=plain.SIZE, large=True),
-    SheetFormat(cell=plain.SIZE, large=True, kind="png"),
+    SheetFormat(cell=plain.SIZE),
+    SheetFormat(cell=plain.SIZE, kind="png"),
 )
 MOST = 1000
 """Cards of the largest set: with more the ratio stays as it is."""
