@@ -79,17 +79,19 @@ class Bot:
             if button is not None:
                 return button
         if prompt["kind"] in self.game.rules.labels and self.rng.random() < BY_VERB:
-            verb = self._verb(prompt["kind"])
+            verb = self._verb(prompt)
             if verb is not None:
                 return verb
         choice = self._choice(prompt)
         return Answer(prompt["player"], prompt["kind"], tuple(self._named(item) for item in choice))
 
-    def _verb(self, action: str) -> Move | None:
-        """What a question asks for, done by its own action."""
-        offers = [o for o in self.game.ask("tableOffers") or [] if o["action"] == action]
-        moves = [m for m in map(self._of_offer, offers) if _key(m) not in self._refused]
-        return self.rng.choice(moves) if moves else None
+    def _verb(self, prompt: dict[str, Any]) -> Move | None:
+        """What a question asks for, done by its own action; where one may pass, with a card that it names."""
+        offers = [o for o in self.game.ask("tableOffers") or [] if o["action"] == prompt["kind"]]
+        if "pass" in prompt["options"]:
+            offers = [o for o in offers if o.get("card") in prompt["options"]]
+        moves = self._fresh(offers)
+        return self._chosen(moves) if moves else None
 
     def _choice(self, prompt: dict[str, Any]) -> list[str]:
         options = [str(option) for option in prompt["options"]]
@@ -149,12 +151,9 @@ class Bot:
         following = [o for o in offers if o["action"] == "next"]
         if following and self.rng.random() > OUT_OF_TURN:
             rules = [o for o in rules if o["player"] == self.game.state.get("active")]
-        self._look_at_the_phase()
-        tired = self._refused | self._lately
-        playable = [m for m in map(self._of_offer, rules) if _key(m) not in tired]
+        playable = self._fresh(rules)
         if playable and self.rng.random() < self._eager():
-            move = self.rng.choice(self._one_kind(playable))
-            self._lately |= {_key(move)} if dict(move.fields).get("card") else set()
+            move = self._chosen(self._one_kind(playable))
             return self._by_screen(move) if self.rng.random() < BY_SCREEN else move
         if following:
             player = following[0]["player"]
@@ -163,12 +162,24 @@ class Bot:
             return act(player, "next")
         return self.rng.choice(playable) if playable else None
 
+    def _fresh(self, offers: list[dict[str, Any]]) -> list[Any]:
+        """What is offered, without what was refused or done with the card in this phase."""
+        self._look_at_the_phase()
+        tired = self._refused | self._lately
+        return [move for move in map(self._of_offer, offers) if _key(move) not in tired]
+
+    def _chosen(self, moves: list[Any]) -> Any:
+        move = self.rng.choice(moves)
+        if "card" in dict(move.fields):
+            self._lately.add(_key(move))
+        return move
+
     def _eager(self) -> float:
         """The chance that something is done before the phase ends. Who wins by saving saves near the goal."""
         rules, player = self.game.rules, self.game.state["players"].get(self.game.state.get("active"))
         if player is None or not rules.saves_to_win:
             return self.style.busy
-        return self.style.busy * max(0.1, 1 - player["tracks"][rules.goal] / rules.goal_at)
+        return self.style.busy * max(0.1, 1 - int(player["tracks"][rules.goal]) / rules.goal_at)
 
     def _look_at_the_phase(self) -> None:
         state = self.game.state
