@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tts_export.build import fresh
 from tts_export.build.clock import Clock
 from tts_export.build.report import Report
+from tts_export.memory import Memory
 from tts_export.problems import Problem, Where, has_errors
 
 if TYPE_CHECKING:
@@ -109,6 +111,7 @@ class Warm:
         old = self.shelf
         if old is None or (old.folder, old.tool) != (shelf.folder, shelf.tool):
             self.shelf = old = shelf
+        old.memory.begin()
         return old
 
 
@@ -144,7 +147,7 @@ def _studio(
     from tts_export.build.state import load_state
     from tts_export.hosts import host_for
 
-    ledger, problems = _ledger(mod)
+    ledger, problems = _ledger(mod, shelf.memory)
     if has_errors(problems):
         return None, problems
     cache = target.absolute() / fresh.CACHE
@@ -223,7 +226,7 @@ def _publish(studio: Studio, made: _Made, report: Report, identity: dict[str, An
         now, pictures.sheets, pictures.singles, pictures.notes, studio.art.found, frozenset(made.sound)
     )
     files = [out / name for name in made.files]
-    for name, data in studio.shelf.pending.items():
+    for name, data in studio.shelf.pending():
         write_file(cache / name, data)
     write_file(cache / FILE, as_bytes(state, studio.shelf.tool))
     known = fresh.Inputs(*inputs(mod, studio.tool_files), identity)
@@ -245,7 +248,7 @@ def compact(file: Path) -> tuple[bool, list[Problem]]:
     mod, problems = load(file)
     if mod is None or has_errors(problems):
         return False, problems
-    ledger, more = _ledger(mod, anew=True)
+    ledger, more = _ledger(mod, Memory(), anew=True)
     problems += more
     if has_errors(problems):
         return False, problems
@@ -264,7 +267,7 @@ def as_lock(ledger: Ledger) -> bytes:
     return as_text(ledger).encode("utf-8")
 
 
-def _ledger(mod: Mod, *, anew: bool = False) -> tuple[Ledger, list[Problem]]:
+def _ledger(mod: Mod, memory: Memory, *, anew: bool = False) -> tuple[Ledger, list[Problem]]:
     """The ledger with a place for every card and a GUID for every object; `anew`: places do not count."""
     from tts_export.build.groups import groups
     from tts_export.build.pictures import sheet_format
@@ -275,7 +278,8 @@ def _ledger(mod: Mod, *, anew: bool = False) -> tuple[Ledger, list[Problem]]:
     file, form = mod.root / LOCK, sheet_format(mod)
     kept, problems = Ledger(), list[Problem]()
     if file.exists():
-        kept, more = parse(file.read_bytes().decode("utf-8", errors="replace"), file)
+        text = file.read_bytes().decode("utf-8", errors="replace")
+        kept, more = memory.same("ledger", text, partial(parse, text, file))
         problems += more
     cards = {group.name: [card.key for card in group.cards] for group in groups(mod)}
     if not anew:
@@ -299,6 +303,7 @@ def _kit(studio: Studio, pictures: Pictures, texts: Texts) -> Kit:
         cards=pictures.cards,
         pictures=pictures.table,
         guid=studio.ledger.guid,
+        memory=studio.shelf.memory,
         scripts=texts,
         face=lambda key, pixels: thumbs.face(cards[key], pixels),
         back=lambda key, pixels: thumbs.drawing(mod.game.types[cards[key].type].back, pixels),

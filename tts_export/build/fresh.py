@@ -37,9 +37,9 @@ class Inputs:
 
 
 def identity(file: Path, out: Path, *, strict: bool) -> dict[str, Any]:
-    """What makes one build another than the last, besides the files."""
+    """What makes one build another than the last, besides the files: another copy of the program does."""
     paths = [os.path.abspath(path) for path in (file, out)]  # noqa: PTH100
-    return {"paths": paths, "strict": strict, "python": [sys.version, sys.prefix]}
+    return {"paths": paths, "strict": strict, "python": [sys.version, sys.prefix, __file__]}
 
 
 def unchanged(out: Path, identity: Mapping[str, Any]) -> Report | None:

@@ -7,6 +7,7 @@ is the same still, need not be read again. Anything else than cards changed, or 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +30,7 @@ def lint(
     the digests of parts in which nothing was wrong before.
     """
     cards = [name[1] for name in kit.shelf if name[0] == "card"]
-    parts = {_digest(_but_cards(kit)): None} | {_digest(_own(kit, key)): key for key in cards}
+    parts = {_digest(_but_cards(kit)): None} | {_own(kit, key): key for key in cards}
     new = [key for part, key in parts.items() if part not in sound]
     if sound and None not in new and not _of_cards(kit, [key for key in new if key is not None], out):
         return [], set(parts)
@@ -77,11 +78,12 @@ def _shell(piece: Mapping[str, Any]) -> Any:
     return [{name: value for name, value in one.items() if name not in _CARDS} for one in (piece, *inside)]
 
 
-def _own(kit: Kit, key: str) -> list[Any]:
-    """What a card says, and nothing of where its picture is."""
+def _own(kit: Kit, key: str) -> str:
+    """A digest of what a card says, and nothing of where its picture is."""
     card, _, _ = kit.shelf["card", key]
     assert card["CardID"] == card_id(kit.cards[key].sheet.key, kit.cards[key].cell)
-    return [card["Name"], *(card[name] for name in ("Nickname", "Description", "GMNotes", "Tags"))]
+    said = [card["Name"], *(card[name] for name in ("Nickname", "Description", "GMNotes", "Tags"))]
+    return kit.memory.of(("sound", card["Name"]), kit.card(key), partial(_digest, said))
 
 
 def _digest(data: Any) -> str:

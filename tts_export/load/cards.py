@@ -25,9 +25,7 @@ from tts_export.model.sources import CardSource
 from tts_export.problems import Where, has_errors, nearest, one_of
 from tts_export.yamls import Map, Seq
 
-_ID = FieldRule(
-    kind="line", about="What the ledger and decks know the card by; its full name when left out"
-)
+_ID = FieldRule(kind="line", about="What the ledger and decks know the card by; its full name when left out")
 
 
 def read_cards(reading: Reading, game: Game, parts: list[tuple[Path, Any, Where]]) -> tuple[Card, ...]:
@@ -41,7 +39,7 @@ def read_cards(reading: Reading, game: Game, parts: list[tuple[Path, Any, Where]
     rows = (row for part in parts for row in _rows(reading, game, *part))
     cards = [(card, row.once) for row in rows if (card := reader.card(row.file, row.data))]
     reader.before.put()
-    return with_records(game, tuple(_without_doubles(reading, cards)))
+    return with_records(game, tuple(_without_doubles(reading, cards)), reader.before.memory)
 
 
 class _Row(NamedTuple):

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from tts_export.load.kept_maps import KeptMap
 from tts_export.load.shelf import Shelf
+from tts_export.memory import Memory
 from tts_export.model.card import Card
 from tts_export.model.game import Game
 from tts_export.yamls import Map
@@ -18,6 +20,7 @@ class KeptCards:
 
     def __init__(self, shelf: Shelf | None, rules: str) -> None:
         self._shelf = shelf
+        self.memory = shelf.memory if shelf is not None else Memory()
         self._origin = rules
         self._known: dict[str, tuple[str, str, str, dict[str, Any]]] = {}
         if shelf is not None:
@@ -32,7 +35,9 @@ class KeptCards:
             return None
         self._used[digest] = kept
         key, name, kind, fields = kept
-        return Card(key, name, kind, fields, data.where, data.values_at)
+        made = partial(Card, key, name, kind, fields, data.where, data.values_at)
+        card = self.memory.of("card", data, made)
+        return card if card.fields is fields else made()  # other rules may read the same text otherwise
 
     def keep(self, card: Card, data: Map, game: Game) -> None:
         """Keeps a card in which nothing was wrong. Not one with a picture: that may be gone, or another."""

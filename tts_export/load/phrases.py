@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, partial
 
+from tts_export.memory import Memory
 from tts_export.model.card import Card
 from tts_export.model.cards import FieldRule
 from tts_export.model.game import Game
@@ -34,14 +35,19 @@ class _Phrase:
     means: Mapping[str, str]
 
 
-def with_records(game: Game, cards: tuple[Card, ...]) -> tuple[Card, ...]:
+def with_records(game: Game, cards: tuple[Card, ...], memory: Memory) -> tuple[Card, ...]:
     """The cards, each with the records that its texts say and that it does not have."""
     for name, rule in game.fields.items():
         if rule.kind == "record" and rule.phrases:
             types = {kind for kind, has in game.types.items() if name in (*has.needs, *has.may)}
             phrases = [_compiled(rule, says, means) for says, means in rule.phrases.items()]
             known = cache(partial(_known_words, game, rule, cards))
-            cards = tuple(_told(card, name, phrases, known) if card.type in types else card for card in cards)
+            cards = tuple(
+                _told(card, name, phrases, known)
+                if card.type in types and memory.of(("says", name), card, partial(_says_any, card, phrases))
+                else card
+                for card in cards
+            )
     return cards
 
 
@@ -70,6 +76,12 @@ def _known_words(game: Game, rule: FieldRule, cards: Iterable[Card]) -> dict[str
             else:
                 words.update(word for field in game.card.tags for word in card.words(field))
     return known
+
+
+def _says_any(card: Card, phrases: list[_Phrase]) -> bool:
+    """Whether any phrase may stand in a text of the card; most cards say none."""
+    texts = [value.translate(_QUOTES) for value in card.fields.values() if isinstance(value, str)]
+    return any(phrase.literal in text for text in texts for phrase in phrases)
 
 
 def _told(card: Card, name: str, phrases: list[_Phrase], known: _Known) -> Card:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -19,6 +19,7 @@ from typing import Any
 from tts_export import yamls
 from tts_export.load.kept_maps import Code, built, coded
 from tts_export.load.shelf import Shelf
+from tts_export.memory import Memory
 from tts_export.problems import Problem, Where
 from tts_export.yamls import Map, Seq
 
@@ -26,11 +27,11 @@ NAME = "pieces"
 _SECTION = re.compile(r"^([A-Za-z_][\w-]*):(?= |\n|\Z)", re.MULTILINE)
 _TOP = re.compile(r"^[^\s#]", re.MULTILINE)
 _ITEM = re.compile(r"^( *)- ", re.MULTILINE)
-_STRANGE = re.compile(
-    r"\t|\r|^(?:---|\.\.\.|%)|[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff]|(?:^|[\s,\[{])&[^\s&]",
-    re.MULTILINE,
-)
-"""What may end a line or a document in a way that we do not count; and anchors: one name, one place."""
+_CONTROL = re.compile("[\\t\\r\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f\\u2028\\u2029\\ufeff]")
+_DOCUMENT = re.compile(r"^(?:---|\.\.\.|%)", re.MULTILINE)
+"""What may end a line or a document in a way that we do not count."""
+_ANCHOR = re.compile(r"(?:^|[\s,\[{])&[^\s&]", re.MULTILINE)
+"""One name, one place: what stands elsewhere may mean it."""
 _LIST = "cards"
 
 
@@ -76,7 +77,7 @@ def _in_pieces(text: str, file: Path, shelf: Shelf) -> Map:
         raise _Doubt
     if codes.keys() != known.keys():
         shelf.put(f"{NAME}-{_name(file)}", NAME, codes)
-    return _joined(pieces, codes, file)
+    return _joined(pieces, codes, file, shelf.memory)
 
 
 def _name(file: Path) -> str:
@@ -85,7 +86,7 @@ def _name(file: Path) -> str:
 
 def _cut(text: str) -> Iterator[_Piece]:
     """The pieces of a file, in order: the whole text but for comments before the first."""
-    if _STRANGE.search(text):
+    if _CONTROL.search(text) or _DOCUMENT.search(text) or ("&" in text and _ANCHOR.search(text)):
         raise _Doubt
     tops = [match.start() for match in _TOP.finditer(text) if text[match.start()] != "-"]
     heads = list(_SECTION.finditer(text))
@@ -137,12 +138,13 @@ def _parsed(piece: _Piece, file: Path) -> tuple[Code, int]:
     return coded(data), nodes
 
 
-def _joined(pieces: list[_Piece], codes: dict[str, tuple[Code, int]], file: Path) -> Map:
+def _joined(pieces: list[_Piece], codes: dict[str, tuple[Code, int]], file: Path, memory: Memory) -> Map:
     """The whole file's mapping."""
     result = Map(Where(file, pieces[0].line + 1, 1))
     for piece in pieces:
         digest = piece.digest
-        data = built(codes[digest][0], file, piece.line, digest)
+        code = codes[digest][0]
+        data = memory.of((file, piece.line), code, partial(built, code, file, piece.line, digest))
         if not piece.item:
             result.copy_entry(data, piece.section)
             continue

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 import io
 import pickle
+from collections.abc import Iterator
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
+
+from tts_export.memory import Memory
 
 _DIGEST = 16
 
@@ -21,9 +24,9 @@ class Shelf:
     def __init__(self, folder: Path, tool: str) -> None:
         self.folder = folder
         self.tool = tool
-        self.pending: dict[str, bytes] = {}
-        """What a build found out; written only when the build is good."""
+        self.memory = Memory()
         self._values: dict[str, tuple[bytes, Any]] = {}
+        self._new: set[str] = set()
 
     def get(self, name: str, made_from: Any) -> Any:
         """What lies under this name if it was made from the same; None otherwise."""
@@ -38,10 +41,16 @@ class Shelf:
 
     def put(self, name: str, made_from: Any, value: Any) -> None:
         """Puts a value under a name; `made_from` is plain data with one `repr`."""
-        origin = self._origin(name, made_from)
-        body = pickle.dumps(value, protocol=5)
-        self.pending[name] = _seal(origin, body) + body
-        self._values[name] = origin, value
+        self._values[name] = self._origin(name, made_from), value
+        self._new.add(name)
+
+    def pending(self) -> Iterator[tuple[str, bytes]]:
+        """The files to write, once the build is known to be good: what was put there since the last time."""
+        for name in sorted(self._new):
+            origin, value = self._values[name]
+            body = pickle.dumps(value, protocol=5)
+            yield name, _seal(origin, body) + body
+        self._new.clear()
 
     def _origin(self, name: str, made_from: Any) -> bytes:
         said = repr((self.tool, name, made_from)).encode("utf-8", "surrogatepass")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import partial
 from json.encoder import encode_basestring
 from typing import Any
 
@@ -68,22 +69,23 @@ def _card(kit: Kit, key: str) -> tuple[Object, str, str]:
     form = ("form", card.type, picture.sheet)
     if form not in kit.shelf:
         kit.shelf[form] = _form(kit, card.type, picture.sheet)
-    blank, parts = kit.shelf[form]
+    blank, (before, *rest) = kit.shelf[form]
+    own, texts = kit.memory.of("own object", card, partial(_own, card, kit.mod.game))
+    number = tts_cards.card_id(picture.sheet.key, picture.cell)
+    after = "".join(part for pair in zip(rest, [*texts, str(number), ""], strict=True) for part in pair)
+    return {**blank, **own, "CardID": number}, before, after
+
+
+def _own(card: Card, game: Game) -> tuple[Object, list[str]]:
+    """What an object says of its card, and the text of each of these fields."""
     own: Object = {
         "Nickname": card.name,
-        "Description": rules_text(card, kit.mod.game),
-        "GMNotes": compact(dict(notes(card, kit.mod.game))),
-        "Tags": tags(card, kit.mod.game),
-        "CardID": tts_cards.card_id(picture.sheet.key, picture.cell),
+        "Description": rules_text(card, game),
+        "GMNotes": compact(dict(notes(card, game))),
+        "Tags": tags(card, game),
     }
     texts = [encode_basestring(own[name]) for name in ("Nickname", "Description", "GMNotes")]
-    texts += [",\n    ".join(map(encode_basestring, own["Tags"])), str(own["CardID"])]
-    before, *rest = parts
-    return (
-        blank | own,
-        before,
-        "".join(part for pair in zip(rest, [*texts, ""], strict=True) for part in pair),
-    )
+    return own, [*texts, ",\n    ".join(map(encode_basestring, own["Tags"]))]
 
 
 _BLANK = "\x00"
