@@ -109,10 +109,11 @@ end
 --- The running open phase is over.
 function Turn.close() State.now.done = true end
 
---- Begins the first turn. Its steps run when the game settles.
+--- Begins the first turn, or the next player's where the first one has left meanwhile. Its steps run when the game
+--- settles.
 function Turn.begin(color)
   State.now.round = 1
-  begin(color)
+  begin(State.present(color))
 end
 
 ---@return string # whose turn comes next

@@ -83,6 +83,8 @@ class Bot:
             if verb is not None:
                 return verb
         choice = self._choice(prompt)
+        if choice and choice[0] in self.game.rules.actions and self.rng.random() < BY_VERB:
+            return act(prompt["player"], choice[0])
         return Answer(prompt["player"], prompt["kind"], tuple(self._named(item) for item in choice))
 
     def _verb(self, prompt: dict[str, Any]) -> Move | None:

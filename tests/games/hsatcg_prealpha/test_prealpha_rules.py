@@ -158,6 +158,15 @@ def test_pa_06_what_it_costs_stands_behind_its_name():
     play.check()
 
 
+def test_x_10_the_first_player_leaves_before_the_first_turn():
+    play = table("White", "Red", "Blue")
+    play.act("White", "start", first="White")
+    play.act("White", "leave")
+    for seat in ("Red", "Blue"):
+        play.act(seat, "keep")
+    assert (play.state["active"], play.state["phase"]) == ("Red", "prep") and play.prompts("draw")
+
+
 def test_pa_07_what_is_removed_triggers_nothing():
     play = game()
     one, other = home(play, "PORCH CAT"), home(play, "DOORBELL DOG")
