@@ -11,8 +11,10 @@ from tts_export.checks import check
 from tts_export.load import load
 from tts_export.play import Game
 from tts_export.play.bots import Bot
+from tts_export.play.picture.fonts import font
 from tts_export.play.truths import Watch
 from tts_export.problems import as_text, has_errors
+from tts_export.scripts.panel import panel_data
 from tts_export.tts.lint import lint_save
 
 SEED = 11
@@ -113,3 +115,11 @@ def same(save, other):
         return [json.loads(state) for state in states]
 
     return pieces(save) == pieces(other) and memory(save) == memory(other)
+
+
+def test_what_a_phase_says_has_room_in_its_cell(mod):
+    """The hint below a phase's name, and what stands there when it is skipped, at the panel's size."""
+    turn, hint = mod.game.rules.turn, font(13)
+    for cell, name in zip(panel_data(mod)["phases"], turn.order, strict=True):
+        for words in (turn.phases[name].hint, turn.phases[name].skipped):
+            assert hint.getlength(words) <= cell["wide"] - 4, f"{name}: {words}"
