@@ -30,12 +30,12 @@ class Spool:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
-    def put(self, name: str, data: bytes) -> Output:
-        """The file, set aside."""
+    def put(self, name: str, data: bytes, digest: str) -> Output:
+        """The file, set aside; `digest` is the SHA-256 of its bytes."""
         file = self.folder / Path(name).name
         self.folder.mkdir(parents=True, exist_ok=True)
         file.write_bytes(data)
-        return Output(sha256(data).hexdigest(), file)
+        return Output(digest, file)
 
     def clear(self) -> None:
         """Removes what is still there: of this build, or of one that was killed."""

@@ -208,7 +208,8 @@ def _alone(
 
 def _filed(single: Single, data: bytes) -> tuple[str, Output]:
     extension = "png" if data.startswith(b"\x89PNG") else "jpg"
-    return f"{FOLDER}/{hashed_name(single.name, data, extension)}", output(data)
+    made = output(data)
+    return f"{FOLDER}/{hashed_name(single.name, made.hash, extension)}", made
 
 
 def _plans(group: Group, studio: Studio) -> Iterator[_Plan]:
@@ -271,7 +272,7 @@ def _sheet(
             notes[wanted.key] = [list(note) for note in new.notes]
     whole = join_parts(parts, studio.form, plan.name)
     file = f"{FOLDER}/{whole.name}"
-    made.files[file] = studio.spool.put(file, whole.data)
+    made.files[file] = studio.spool.put(file, whole.data, whole.hash)
     keys = {number: wanted.key for number, wanted in plan.cells.items()}
     cells = tuple(keys.get(number, "") for number in range(whole.rows * whole.columns))
     made.sheets[file] = KeptSheet(whole.columns, whole.rows, cells)

@@ -59,10 +59,11 @@ class SheetFormat:
 
 @dataclass(frozen=True, slots=True)
 class SheetPicture:
-    """A finished sheet: its file name, its bytes and the grid that it has in the end."""
+    """A finished sheet: its file name, its bytes, their SHA-256 and the grid that it has in the end."""
 
     name: str
     data: bytes
+    hash: str
     columns: int
     rows: int
 
@@ -116,7 +117,7 @@ def join_parts(parts: Mapping[int, Part], form: SheetFormat, name: str, *, rows:
     rows = max(rows, rows_for(max(parts), form))
     data = _joined_bands(parts, form, rows) if form.kind == "png" else _spliced(parts, form, rows)
     extension = "png" if form.kind == "png" else "jpg"
-    return SheetPicture(hashed_name(name, data, extension), data, form.columns, rows)
+    return _finished(name, data, extension, form.columns, rows)
 
 
 def _spliced(parts: Mapping[int, Part], form: SheetFormat, rows: int) -> bytes:
@@ -166,7 +167,7 @@ def pack(cells: Mapping[int, Image.Image], form: SheetFormat, name: str, *, rows
             _flat(image, form.ground), (number % form.columns * width, number // form.columns * height)
         )
     picture = encode_picture(sheet, name, kind=form.kind, quality=form.quality, subsampling=form.subsampling)
-    return SheetPicture(picture.name, picture.data, form.columns, rows)
+    return replace(picture, columns=form.columns, rows=rows)
 
 
 def encode_picture(
@@ -187,15 +188,20 @@ def encode_picture(
         )
         level = 6 if image.width * image.height <= _SMALL else 1
         image.convert(mode).save(out, "PNG", compress_level=level)
-        return SheetPicture(hashed_name(name, out.getvalue(), "png"), out.getvalue(), 1, 1)
+        return _finished(name, out.getvalue(), "png")
     sampling = 0 if subsampling == "4:4:4" else 2
     _flat(image, (0, 0, 0)).save(out, "JPEG", quality=quality, subsampling=sampling)
-    return SheetPicture(hashed_name(name, out.getvalue(), "jpg"), out.getvalue(), 1, 1)
+    return _finished(name, out.getvalue(), "jpg")
 
 
-def hashed_name(name: str, data: bytes, extension: str) -> str:
-    """`name-1a2b3c4d5e6f.jpg`: the file name that belongs to these bytes."""
-    return f"{name}-{sha256(data).hexdigest()[:12]}.{extension}"
+def _finished(name: str, data: bytes, extension: str, columns: int = 1, rows: int = 1) -> SheetPicture:
+    digest = sha256(data).hexdigest()
+    return SheetPicture(hashed_name(name, digest, extension), data, digest, columns, rows)
+
+
+def hashed_name(name: str, digest: str, extension: str) -> str:
+    """`name-1a2b3c4d5e6f.jpg`: the file name that belongs to bytes of this SHA-256."""
+    return f"{name}-{digest[:12]}.{extension}"
 
 
 @lru_cache(maxsize=8)

@@ -15,6 +15,7 @@ import re
 import struct
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PIL import Image
 
@@ -24,6 +25,7 @@ BLOCK = {"4:4:4": 8, "4:2:0": 16}
 _SUBSAMPLING = {"4:4:4": 0, "4:2:0": 2}
 _START_OF_FRAME, _START_OF_SCAN = 0xC0, 0xDA
 _RESTART = re.compile(rb"\xff[\xd0-\xd7]")
+_MARKERS = [bytes((0xFF, 0xD0 + number)) for number in range(8)]
 _END = b"\xff\xd9"
 
 
@@ -55,10 +57,10 @@ def encode(image: Image.Image, *, quality: int = 90, subsampling: str = "4:4:4",
 
 def split(jpeg: bytes) -> Cell:
     """Takes a JPEG made by `encode` apart. ValueError for one that is no baseline JPEG."""
-    height, width = struct.unpack(">HH", jpeg[(frame := _frame(jpeg)) + 5 : frame + 9])
     start = _segment(jpeg, _START_OF_SCAN)
     data = start + 2 + _length(jpeg, start)
-    return Cell(width, height, jpeg[:data], tuple(_RESTART.split(jpeg[data : -len(_END)])))
+    width, height = _size(header := jpeg[:data])
+    return Cell(width, height, header, tuple(_RESTART.split(jpeg[data : -len(_END)])))
 
 
 def join(cells: Sequence[Sequence[Cell]]) -> bytes:
@@ -94,6 +96,14 @@ def cut(sheet: bytes, columns: int, rows: int) -> list[list[Cell]]:
     return [[cell(column, row) for column in range(columns)] for row in range(rows)]
 
 
+@lru_cache(16)
+def _size(header: bytes) -> tuple[int, int]:
+    """Width and height that a header tells; all cells of a build have the same."""
+    frame = _frame(header)
+    height, width = struct.unpack(">HH", header[frame + 5 : frame + 9])
+    return width, height
+
+
 def _sized(header: bytes, width: int, height: int) -> bytes:
     """`header` for a picture of another size."""
     frame = _frame(header)
@@ -102,11 +112,9 @@ def _sized(header: bytes, width: int, height: int) -> bytes:
 
 def _with_markers(pieces: Sequence[bytes]) -> list[bytes]:
     """The pieces with RST0 .. RST7 between them, counted round."""
-    markers = [bytes((0xFF, 0xD0 + number)) for number in range(8)]
-    parts = [pieces[0]]
-    for number, piece in enumerate(pieces[1:]):
-        parts.append(markers[number % 8])
-        parts.append(piece)
+    parts = [b""] * (2 * len(pieces) - 1)
+    parts[::2] = pieces
+    parts[1::2] = (_MARKERS * (len(pieces) // 8 + 1))[: len(pieces) - 1]
     return parts
 
 
