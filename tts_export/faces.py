@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from PIL import Image
 
@@ -177,27 +177,48 @@ def _place_of_stop(stop: float | Stop) -> float:
     return stop.at if isinstance(stop, Stop) else stop
 
 
-def _holds(own: str, element: AnyElement, name: str, look: Look) -> bool:
-    """Whether an element is, or has in it, the text of that name; asked once for each."""
-    key = (id(element), name)
-    if key not in look.holding:
-        inner: list[Elements] = [element.elements] if isinstance(element, Group) else []
-        if isinstance(element, Column):
-            inner = [row.elements for row in element.rows.values()]
-        is_it = own == name and isinstance(element, Text)
-        look.holding[key] = is_it or any(_holds(n, e, name, look) for part in inner for n, e in part.items())
-    return look.holding[key]
+class Step(NamedTuple):
+    """An element on the way to a text, and those within it among which the way goes on."""
+
+    element: AnyElement
+    within: Elements | None
+
+
+def _ways(name: str, elements: Elements) -> Iterator[list[Step]]:
+    """How to come to each text of that name, however deep."""
+    for own, element in elements.items():
+        if own == name and isinstance(element, Text):
+            yield [Step(element, None)]
+        for within in _within(element):
+            for way in _ways(name, within):
+                yield [Step(element, within), *way]
+
+
+def _within(element: AnyElement) -> list[Elements]:
+    if isinstance(element, Group):
+        return [element.elements]
+    return [row.elements for row in element.rows.values()] if isinstance(element, Column) else []
 
 
 def _found(name: str, elements: Elements, scene: Scene) -> tuple[Text, Scene] | None:
-    """The text of that name and the frame it stands in, however deep; None if it is not shown."""
-    for own, element in elements.items():
-        if not _holds(own, element, name, scene.look) or not shows(element.when, scene.fields):
-            continue
-        if own == name and isinstance(element, Text):
+    """The text of that name and the frame it stands in; None if it is not shown."""
+    key = (id(elements), name)
+    ways = scene.look.ways.get(key)
+    if ways is None:
+        ways = scene.look.ways[key] = list(_ways(name, elements))
+    return next((found for way in ways if (found := _at_end(way, scene))), None)
+
+
+def _at_end(way: list[Step], scene: Scene) -> tuple[Text, Scene] | None:
+    """The text at the end of a way, if everything on it is shown."""
+    for element, within in way:
+        if not shows(element.when, scene.fields):
+            return None
+        if isinstance(element, Text):
             return element, scene
-        for inner, within in KINDS[element.draw].inside(element, scene):
-            found = _found(name, within, inner)
-            if found is not None:
-                return found
+        inner = (inner for inner, inside in KINDS[element.draw].inside(element, scene) if inside is within)
+        frame = next(inner, None)
+        if frame is None:
+            return None
+        scene = frame
     return None

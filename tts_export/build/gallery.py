@@ -94,7 +94,8 @@ def _picture(file: Path) -> Image.Image | None:
 def _read(file: Path) -> tuple[int, int, memoryview] | None:
     """Width, height and content of a kept file; nothing if it is not there, or not as it was written."""
     try:
-        data = file.read_bytes()
+        with file.open("rb", buffering=0) as opened:
+            data = opened.read()
     except OSError:
         return None
     content = memoryview(data)[_HEAD.size :]

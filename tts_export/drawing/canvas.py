@@ -47,10 +47,12 @@ class Canvas:
             veil = Image.new("L", (right - left, bottom - top), color[3])
             self.image.paste(color[:3], (left, top), veil)
 
-    def stamp(self, stamp: Stamp, color: Color) -> None:
-        """A colour through a mask."""
-        mask = stamp.mask if color[3] == 255 else _faded(stamp.mask, color[3])
-        x, y = stamp.x - self.origin[0], stamp.y - self.origin[1]
+    def stamp(self, stamp: Stamp, color: Color, dx: int = 0, dy: int = 0) -> None:
+        """A colour through a mask, moved by `dx`, `dy`."""
+        mask, x, y = stamp
+        if color[3] != 255:
+            mask = _faded(mask, color[3])
+        x, y = x + dx - self.origin[0], y + dy - self.origin[1]
         if self.layered:
             layer = Image.new("RGBA", mask.size, color)
             layer.putalpha(mask)
@@ -71,6 +73,15 @@ class Canvas:
             self.image.paste(tile, (x, y), tile)
         else:
             self.image.paste(tile, (x, y), mask)
+
+    def part(self, tile: Image.Image, box: PixelBox, x: int, y: int) -> None:
+        """What of an opaque picture that stands at x, y lies in `box`."""
+        inner = (box.left - x, box.top - y, box.right - x, box.bottom - y)
+        if self.layered or tile.mode != "RGB":
+            self.tile(tile.crop(inner), box.left, box.top)
+            return
+        left, top = box.left - self.origin[0], box.top - self.origin[1]
+        self.core.paste(tile.im.crop(inner), (left, top, left + box.width, top + box.height))
 
     def _compose(self, layer: Image.Image, x: int, y: int) -> None:
         """`layer` over the picture; Pillow refuses places left of or above its edge, so cut first."""

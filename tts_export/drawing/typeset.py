@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from tts_export.drawing.fonts import Chain, Family, Shaped
@@ -142,7 +143,7 @@ def wrap(text: Text, width: float) -> list[Line]:
 
 def fit(text: Text, width: float, height: float, setting: Setting) -> Block:
     """The text at the largest size, from `setting.start` down to `smallest`, at which it fits the room."""
-    sizes = _sizes(setting)
+    sizes = _sizes(setting.start, setting.smallest, setting.step)
     low, high = 0, len(sizes) - 1
     best = _set(text, sizes[0], width, setting)
     if not _misses(best, width, height, setting):
@@ -154,15 +155,16 @@ def fit(text: Text, width: float, height: float, setting: Setting) -> Block:
             low = middle + 1
         else:
             high, best = middle, block
-    block = _set(text, sizes[low], width, setting)
+    block = best if best.size == sizes[low] else _set(text, sizes[low], width, setting)
     over = _misses(block, width, height, setting)
     return Block(block.size, block.lines, block.height, over or (0.0, 0.0))
 
 
-def _sizes(setting: Setting) -> list[float]:
-    steps = max(0, int((setting.start - setting.smallest) / setting.step + 1e-6))
-    sizes = [round(setting.start - i * setting.step, 4) for i in range(steps + 1)]
-    return sizes if sizes[-1] <= setting.smallest + 1e-9 else [*sizes, setting.smallest]
+@lru_cache(1024)
+def _sizes(start: float, smallest: float, step: float) -> list[float]:
+    steps = max(0, int((start - smallest) / step + 1e-6))
+    sizes = [round(start - i * step, 4) for i in range(steps + 1)]
+    return sizes if sizes[-1] <= smallest + 1e-9 else [*sizes, smallest]
 
 
 def _set(text: Text, size: float, width: float, setting: Setting) -> Block:

@@ -10,12 +10,14 @@ from tts_export.model.elements import AnyElement, Column, Group, When
 
 Fields = Mapping[str, Any]
 Uses = Callable[[AnyElement], set[str]]
+_NOTHING: tuple[object, ...] = ("", [], (), {})
 _FIELD = re.compile(r"\{([A-Za-z_]\w*)\}")
 
 
 def present(fields: Fields, name: str) -> bool:
     """Whether a card has something in a field; 0 is something."""
-    return fields.get(name) not in (None, "", [], (), {})
+    value = fields.get(name)
+    return bool(value) or (value is not None and value not in _NOTHING)
 
 
 def shows(when: When | None, fields: Fields) -> bool:

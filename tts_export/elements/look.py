@@ -64,8 +64,8 @@ class Look:
         self.kept: dict[tuple[Any, ...], Any] = {}
         self.tiles: dict[tuple[Any, ...], Image.Image] = {}
         self.gallery = gallery or Gallery()
-        self.holding: dict[tuple[int, str], bool] = {}
-        """By the `id` of an element and a name: whether the text of that name is in it."""
+        self.ways: dict[tuple[int, str], Any] = {}
+        """By the `id` of a drawing's elements and a name: how to come to the texts of that name."""
         self.changing: dict[int, bool] = {}
         """By the `id` of an element, which lives as long as the frames: whether it depends on the card."""
         self._measured: dict[tuple[str, str], Text] = {}

@@ -36,8 +36,7 @@ def draw(element: Picture, scene: Scene) -> None:
         left, top = max(part.left, pixels.left), max(part.top, pixels.top)
         right, bottom = min(part.right, pixels.right), min(part.bottom, pixels.bottom)
         if right > left and bottom > top:
-            inside = (left - pixels.left, top - pixels.top, right - pixels.left, bottom - pixels.top)
-            scene.canvas.tile(art.crop(inside), left, top)
+            scene.canvas.part(art, PixelBox(left, top, right, bottom), pixels.left, pixels.top)
 
 
 def _seen(element: Picture, scene: Scene) -> list[PixelBox] | Stamp | None:

@@ -9,7 +9,6 @@ from tts_export.drawing.canvas import Canvas
 from tts_export.drawing.colors import Color
 from tts_export.drawing.fonts import PHASES
 from tts_export.drawing.markup import Icon
-from tts_export.drawing.masks import Stamp
 from tts_export.drawing.typeset import Block, Line, fit
 from tts_export.elements import box as boxes
 from tts_export.elements.fields import fields_in
@@ -131,7 +130,7 @@ def _draw_line(
             whole, phase = divmod(round(pen * PHASES), PHASES)
             ink = part.chain.stamp(part.run, size, phase, tracking)
             if ink is not None:
-                stamp(Stamp(ink.mask, ink.x + whole, ink.y + base), color)
+                stamp(ink, color, whole, base)
 
 
 def _draw_icon(icon: Icon, pen: float, base: int, size: float, scene: Scene) -> None:
@@ -163,9 +162,11 @@ def _draw_icon(icon: Icon, pen: float, base: int, size: float, scene: Scene) -> 
 
 
 def _complain(template: str, text: str, block: Block, style: TextStyle, scene: Scene) -> None:
+    measured, unknown = scene.look.measured(text, style, scene.look.icon_width), _unknown_icons(block, scene)
+    if block.fits and not (measured.missing or measured.replaced or unknown):
+        return
     field = next(iter(sorted(fields_in(template), key=template.find)), "")
     tell = partial(scene.report.problem, field)
-    measured = scene.look.measured(text, style, scene.look.icon_width)
     if not block.fits:
         unit = scene.report.unit
         sides = zip(block.over, ("wide", "high"), strict=True)
@@ -179,7 +180,7 @@ def _complain(template: str, text: str, block: Block, style: TextStyle, scene: S
     for character in sorted(set(measured.replaced)):
         message = f'font "{style.style.font}" has no {_named(character)}; another draws it'
         scene.report.warn(field, "missing-glyph", message)
-    for icon in _unknown_icons(block, scene):
+    for icon in unknown:
         guess = nearest(icon, scene.look.frames.icons)
         tell("unknown-icon", f'there is no icon "{{{icon}}}"{guess}')
 
