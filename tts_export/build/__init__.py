@@ -173,11 +173,11 @@ def _studio(
 
 def _make(studio: Studio, progress: Stage, clock: Clock) -> tuple[_Made, list[Problem]]:
     """Every file of the build, and what is wrong with them."""
+    from tts_export.build.cells import FEW
+    from tts_export.build.exporting import exported
     from tts_export.build.kept_scripts import kept_scripts
     from tts_export.build.linting import lint
-    from tts_export.build.outputs import output
     from tts_export.build.pictures import draw_pictures
-    from tts_export.exporters import EXPORTERS
 
     with clock.stage("scripts"):
         scripts = kept_scripts(studio.mod, studio.shelf, meanwhile=studio.workers != 1)
@@ -191,11 +191,10 @@ def _make(studio: Studio, progress: Stage, clock: Clock) -> tuple[_Made, list[Pr
     if has_errors(problems):
         return made, problems
     with clock.stage("export"):
-        kit = _kit(studio, pictures, texts)
-        for export in EXPORTERS.values():
-            made.files.update((name, output(data)) for name, data in export(kit))
+        kit, meanwhile = _kit(studio, pictures, texts), studio.workers != 1 and len(studio.slow) > FEW
+        made.files.update(exported(kit, pictures, meanwhile=meanwhile))
     with clock.stage("lint"):
-        found, sound = lint(made.files, studio.out, kit, studio.state.sound)
+        found, sound = lint(made.files, studio.out, kit, studio.state.sound, meanwhile=meanwhile)
         made.sound.update(sound)
     return made, problems + found
 

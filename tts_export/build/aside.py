@@ -1,10 +1,12 @@
-"""Something else meanwhile, in a process of its own: the scripts are joined while the cards are drawn.
+"""Something else meanwhile, in a process of its own: the scripts are joined while the cards are drawn, the
+thumbnails are composed while the saves are written, one save is judged while the others are.
 
 Where processes cannot be forked nothing is done meanwhile, but later, here.
 """
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import signal
 import sys
@@ -40,6 +42,7 @@ def aside(work: Callable[[], Made]) -> Callable[[], Made]:
 
 def _give(work: Callable[[], Any], pipe: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the one that waits decides
+    gc.freeze()  # as in hands.py
     try:
         pipe.send(work())
     except Exception:

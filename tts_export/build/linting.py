@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from tts_export.build.aside import aside
 from tts_export.build.gallery import digest
 from tts_export.build.outputs import Output
 from tts_export.exporters.kit import Kit
@@ -24,28 +25,34 @@ _CARDS = ("ContainedObjects", "DeckIDs", "CustomDeck")
 
 
 def lint(
-    files: Mapping[str, Output], out: Path, kit: Kit, sound: frozenset[str]
+    files: Mapping[str, Output], out: Path, kit: Kit, sound: frozenset[str], *, meanwhile: bool = False
 ) -> tuple[list[Problem], set[str]]:
     """The problems of all saves among `files`, and the digests of all parts if there are none. `sound` are
-    the digests of parts in which nothing was wrong before.
+    the digests of parts in which nothing was wrong before. `meanwhile`: another process may read the half.
     """
     cards = [name[1] for name in kit.shelf if name[0] == "card"]
     parts = {_digest(_but_cards(kit)): None} | {_own(kit, key): key for key in cards}
     new = [key for part, key in parts.items() if part not in sound]
     if sound and None not in new and not _of_cards(kit, [key for key in new if key is not None], out):
         return [], set(parts)
-    problems = _of_all(files, out)
+    problems = _of_all(files, out, meanwhile=meanwhile)
     return problems, set() if problems else set(parts)
 
 
-def _of_all(files: Mapping[str, Output], out: Path) -> list[Problem]:
-    saves = (name for name in files if name.endswith(".json") and name != "manifest.json")
-    return [
-        problem
-        for name in sorted(saves)
-        if isinstance(data := files[name].data, bytes)
-        for problem in _told(data.decode("utf-8"), out / name)
-    ]
+def _of_all(files: Mapping[str, Output], out: Path, *, meanwhile: bool) -> list[Problem]:
+    names = sorted(name for name in files if name.endswith(".json") and name != "manifest.json")
+    saves = {name: data for name in names if isinstance(data := files[name].data, bytes)}
+    if not meanwhile:
+        return [problem for name in saves for problem in _of_save(saves[name], out / name)]
+    largest = max(saves, key=lambda name: len(saves[name]))  # nearly as large as all others together
+    begun = aside(partial(_of_save, saves[largest], out / largest))
+    found = {name: _of_save(data, out / name) for name, data in saves.items() if name != largest}
+    found[largest] = begun()
+    return [problem for name in saves for problem in found[name]]
+
+
+def _of_save(data: bytes, file: Path) -> list[Problem]:
+    return _told(data.decode("utf-8"), file)
 
 
 def _of_cards(kit: Kit, keys: list[str], out: Path) -> list[Problem]:
