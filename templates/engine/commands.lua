@@ -53,7 +53,11 @@ function Commands.leave(args)
   Prompts.release(args.player)
   Log.say(args.player, "leaves the game; the cards stay")
   Registry.call("left", args.player)
-  if State.now.phase == "mulligan" and State.now.flags.rolls == nil then Setup.hands_go_on() end
+  if State.now.flags.draft then
+    Setup.draft_goes_on()
+  elseif State.now.phase == "mulligan" and State.now.flags.rolls == nil then
+    Setup.hands_go_on()
+  end
   if State.now.active == args.player then Turn.pass_on() end
   return nil
 end

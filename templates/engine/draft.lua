@@ -72,9 +72,12 @@ local function next_picker()
   return order[done % #order + 1]
 end
 
+-- For a player who has left somebody else picks.
 local function ask(color)
+  local present = State.present(color)
   local words = Text.map(open_decks(), function(name) return name .. " (picked " .. tostring(times_picked(name)) .. "x)" end)
-  Prompts.ask({ player = color, kind = "pick", title = "Pick a deck", options = open_decks(),
+  Prompts.ask({ player = present, kind = "pick", options = open_decks(), data = { picker = color },
+    title = present == color and "Pick a deck" or "Pick a deck for " .. Table.name(color),
     text = "Pick " .. tostring(#own_picks(color) + 1) .. " of " .. tostring(rule().picks) .. ": you get "
       .. Text.count(rule().cards, "card") .. " of it. " .. Text.join(words) .. "." })
 end
@@ -135,17 +138,22 @@ local function finish()
 end
 
 Registry.prompts.pick = function(prompt, choice)
-  local draft, cards = State.now.flags.draft, {}
+  local draft, cards, picker = State.now.flags.draft, {}, prompt.data.picker
   local left = draft.left[choice]
   State.shown()
   for i = 1, math.min(rule().cards, #left) do cards[i] = left[i] end
   draft.left[choice] = table.pack(table.unpack(left, #cards + 1))
   draft.left[choice].n = nil
-  draft.picks[#draft.picks + 1] = { player = prompt.player, deck = choice, cards = cards }
-  Log.say(prompt.player, "picks " .. Text.count(#cards, "card") .. " of " .. choice)
+  draft.picks[#draft.picks + 1] = { player = picker, deck = choice, cards = cards }
+  Log.say(picker, "picks " .. Text.count(#cards, "card") .. " of " .. choice)
   local color = next_picker()
   if color then ask(color) else finish() end
   return nil
+end
+
+--- Somebody has left: what they were asked is asked of another.
+Setup.draft_goes_on = function()
+  if Prompts.find(function(prompt) return prompt.kind == "pick" end) == nil then ask(next_picker()) end
 end
 
 ---@return boolean # whether decks are drafted in this format

@@ -102,8 +102,8 @@ function Setup.open_hands()
     Setup.hands_kept()
     return
   end
-  if GAME.mulligan.in_turn then ask_mulligan(State.now.order[1]) else
-    for _, color in ipairs(State.now.order) do ask_mulligan(color) end
+  for i, color in ipairs(State.seated()) do
+    if i == 1 or not GAME.mulligan.in_turn then ask_mulligan(color) end
   end
 end
 

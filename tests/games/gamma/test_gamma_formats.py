@@ -175,3 +175,17 @@ def test_pg_16_a_list_with_a_sideboard_on_the_table(table):
     assert not answer.get("problems")
     answer = play.act("White", "load", list="\n".join(f"3 {name}" for name in names))
     assert any("60" in problem for problem in answer["problems"])
+
+
+def test_who_leaves_in_the_draft_gets_decks_and_the_hands_wait(table):
+    play = table()
+    play.act("White", "start", first="White")
+    assert play.prompt("pick")["player"] == "White"
+    play.act("White", "leave")
+    while play.prompts("pick"):
+        assert play.prompt("pick")["player"] == "Red"
+        play.step()
+    assert all(45 < len(play.table_cards(seat)) for seat in play.seats)
+    assert play.state["phase"] == "mulligan" and play.prompt("mulligan", "Red")
+    play.act("Red", "keep")
+    assert play.state["round"] == 1 and play.state["active"] == "Red"
