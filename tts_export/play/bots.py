@@ -18,6 +18,7 @@ from tts_export.play.styles import DECLINING, drawn
 DRAFTED = 0.3  # how often decks are drafted, where a game can be played so
 BY_HAND = 0.06
 BY_SCREEN = 0.12
+BESIDE = 0.05
 OUT_OF_TURN = 0.2  # how often others than the active player may do something of their own
 BY_VERB = 0.25  # how often a question is dealt with by the action of that name, where there is one
 BACK = 0.04  # how often somebody who has left comes back
@@ -61,7 +62,9 @@ class Bot:
             found = self.rng.choice(HABITS)(self)
             if found is not None:
                 return found
-        return self._answer() if self.game.state["prompts"] else self._offer()
+        if self.game.state["prompts"]:
+            return self._beside() or self._answer()
+        return self._offer()
 
     def refused(self, move: Move) -> None:
         """The table did not take the move: it is not tried again until something else was done."""
@@ -71,6 +74,13 @@ class Bot:
         self._refused.clear()
 
     # what is asked
+
+    def _beside(self) -> Move | None:
+        """Now and then something else than an answer, where the question leaves room for it."""
+        if self.rng.random() > BESIDE:
+            return None
+        moves = self._fresh([o for o in self.game.ask("tableOffers") or [] if _is_by_the_rules(o)])
+        return self._chosen(self._one_kind(moves)) if moves else None
 
     def _answer(self) -> Move:
         prompt = self.rng.choice(self.game.state["prompts"])
@@ -149,7 +159,7 @@ class Bot:
 
     def _offer(self) -> Move | None:
         offers = self.game.ask("tableOffers") or []
-        rules = [o for o in offers if not o.get("any_time") and o["action"] not in ("next", "undo")]
+        rules = [o for o in offers if _is_by_the_rules(o)]
         following = [o for o in offers if o["action"] == "next"]
         if following and self.rng.random() > OUT_OF_TURN:
             rules = [o for o in rules if o["player"] == self.game.state.get("active")]
@@ -233,6 +243,10 @@ class Bot:
     def _hand(self, player: str) -> Ref | None:
         zones = self.game.rules.zones.values()
         return self._card_of(player, *(z.name for z in zones if z.visible == "owner" and not z.pile))
+
+
+def _is_by_the_rules(offer: dict[str, Any]) -> bool:
+    return not offer.get("any_time") and offer["action"] not in ("next", "undo")
 
 
 def _key(move: Any) -> tuple[str, ...]:
@@ -331,6 +345,8 @@ def _puts(bot: Bot) -> Move | None:
     player, rules = bot._somebody(), bot.game.rules
     card = bot._in_play(player)
     if card is None or bot.game.state["cards"][card.guid]["zone"] in _fixed(bot):
+        card = bot._hand(player)
+    if card is None:
         return None
     return act(player, "put", card=card, zone=rules.bin(set()))
 
