@@ -1,11 +1,14 @@
-"""The scripts from the cache: joining them takes longer than an edit should, and they depend on no card."""
+"""The scripts from the cache: joining them takes longer than an edit should, and they depend on no card.
+
+The process that joins them also reads them for the validator, which would take half of its time for that.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tts_export.build.aside import aside
 from tts_export.build.keys import rules_digests
@@ -13,6 +16,9 @@ from tts_export.load import Mod
 from tts_export.load.kept import written
 from tts_export.load.shelf import Shelf
 from tts_export.problems import Problem
+
+if TYPE_CHECKING:
+    from tts_export.tts.lint.lua_code import Script
 
 NAME = "scripts"
 
@@ -31,6 +37,7 @@ class Texts:
 
 
 Found = tuple[Texts, list[Problem]]
+Joined = tuple[str, str, str, list[dict[str, Any]]]
 
 
 def kept_scripts(mod: Mod, shelf: Shelf, *, meanwhile: bool = False) -> Callable[[], Found]:
@@ -44,7 +51,11 @@ def kept_scripts(mod: Mod, shelf: Shelf, *, meanwhile: bool = False) -> Callable
     begun = aside(partial(_made, mod)) if meanwhile else partial(_made, mod)
 
     def finished() -> Found:
-        texts, problems = begun()
+        texts, problems, read = begun()
+        from tts_export.tts.lint.lua_code import remember
+
+        for source, script in read.items():
+            remember(source, script)
         if not problems:
             shelf.put(NAME, origin, texts)
         return Texts(*texts), problems
@@ -52,11 +63,13 @@ def kept_scripts(mod: Mod, shelf: Shelf, *, meanwhile: bool = False) -> Callable
     return finished
 
 
-def _made(mod: Mod) -> tuple[tuple[str, str, str, list[dict[str, Any]]], list[Problem]]:
+def _made(mod: Mod) -> tuple[Joined, list[Problem], dict[str, Script]]:
     from tts_export.scripts import scripts
+    from tts_export.tts.lint.lua_code import script
 
     made, problems = scripts(mod)
-    return (made.controller, made.globals, made.panel, made.lines_data()), problems
+    read = {source: script(source) for source in (made.controller, made.globals)}
+    return (made.controller, made.globals, made.panel, made.lines_data()), problems, read
 
 
 def _origin(mod: Mod) -> list[object]:

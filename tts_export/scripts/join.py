@@ -11,8 +11,6 @@ import jinja2
 
 from tts_export.load.mod import Mod
 from tts_export.load.templates import package_templates
-from tts_export.lua.check import traps
-from tts_export.lua.functions import known_single
 from tts_export.problems import Problem
 from tts_export.scripts.data import game_data
 from tts_export.scripts.hook_names import hook_problems
@@ -115,7 +113,12 @@ def _traps_of_project(parts: list[Part]) -> list[Problem]:
     """
     shipped = package_templates()
     own = [part for part in parts if not part.path.is_relative_to(shipped)]
-    known = known_single(part.text for part in parts) if own else frozenset()
+    if not own:
+        return []
+    from tts_export.lua.check import traps
+    from tts_export.lua.functions import known_single
+
+    known = known_single(part.text for part in parts)
     return [problem for part in own for problem in traps(part.text, part.path, known)]
 
 
@@ -160,6 +163,7 @@ def _environment(folders: tuple[Path, ...]) -> jinja2.Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
         autoescape=False,
+        optimized=False,  # each is rendered once: to optimize it takes longer than that saves
     )
 
 
