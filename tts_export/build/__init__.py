@@ -213,7 +213,8 @@ def _publish(studio: Studio, made: _Made, report: Report, identity: dict[str, An
     from tts_export.build.writing import write, write_file
 
     mod, out, cache = studio.mod, studio.out, studio.shelf.folder
-    problems = write_file(mod.root / LOCK, as_lock(studio.ledger))
+    lock = studio.shelf.memory.same("lock", studio.ledger, partial(as_lock, studio.ledger))
+    problems = write_file(mod.root / LOCK, lock)
     changed, now, more = write(out, made.files, studio.state.files)
     problems += more
     studio.spool.clear()

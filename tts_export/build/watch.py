@@ -15,9 +15,9 @@ from tts_export.build import Report, Warm, build
 from tts_export.build.stamps import Stamp, files_below, stamp
 from tts_export.problems import Problem, Where
 
-EAGER, EASY = 0.015, 0.4
+EAGER, EASY = 0.01, 0.4
 """Seconds between two looks: at the files that people edit, and at everything."""
-SETTLED = 0.01
+SETTLED = 0.006
 """Seconds for which a changed file must stay as it is."""
 MOST_FILES = 20_000
 _EDITED = (".yaml", ".yml", ".csv", ".txt", ".lua", ".j2")

@@ -19,11 +19,18 @@ _HALF_PAIRS = re.compile("[\ud800-\udfff]")
 class Ready(dict[str, Any]):
     """A part of a save that is not going to change, together with its text (as if it stood at the margin)."""
 
-    __slots__ = ("text",)
+    __slots__ = ("_indented", "text")
 
     def __init__(self, data: Mapping[str, Any], text: str = "") -> None:
         super().__init__(data)
         self.text = text or written(data)
+        self._indented = "\n", self.text
+
+    def indented(self, line: str) -> str:
+        """The text where lines begin with `line` (a line break and spaces), which is mostly the same."""
+        if self._indented[0] != line:
+            self._indented = line, self.text.replace("\n", line)
+        return self._indented[1]
 
 
 def as_text(data: object) -> str:
@@ -53,7 +60,7 @@ def _write(data: Any, line: str, put: Callable[[str], object]) -> None:
     if plain is not None:
         put(plain(data))
     elif type(data) is Ready:
-        put(data.text.replace("\n", line))
+        put(data.indented(line))
     elif isinstance(data, dict):
         _write_all("{", [(encode_basestring(_key(k)) + ": ", v) for k, v in data.items()], "}", line, put)
     elif isinstance(data, list | tuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from json.encoder import encode_basestring
 from typing import Any
@@ -59,8 +59,9 @@ def card_object(kit: Kit, key: str, guid: str) -> Object:
     """A card, face down: its text where players read it, its fields where scripts do."""
     if ("card", key) not in kit.shelf:
         kit.shelf["card", key] = _card(kit, key)
-    data, before, after = kit.shelf["card", key]
-    return Ready({**data, "GUID": guid}, f"{before}{guid}{after}")
+    made = kit.shelf["card", key]
+    data, before, after = made
+    return kit.memory.of(guid, made, lambda: Ready({**data, "GUID": guid}, f"{before}{guid}{after}"))
 
 
 def _card(kit: Kit, key: str) -> tuple[Object, str, str]:
@@ -69,8 +70,13 @@ def _card(kit: Kit, key: str) -> tuple[Object, str, str]:
     form = ("form", card.type, picture.sheet)
     if form not in kit.shelf:
         kit.shelf[form] = _form(kit, card.type, picture.sheet)
-    blank, (before, *rest) = kit.shelf[form]
-    own, texts = kit.memory.of("own object", card, partial(_own, card, kit.mod.game))
+    blank, parts = kit.shelf[form]
+    return kit.memory.of((picture.cell, tuple(parts)), card, partial(_filled, kit, card, blank, parts))
+
+
+def _filled(kit: Kit, card: Card, blank: Object, parts: Sequence[str]) -> tuple[Object, str, str]:
+    picture, (before, *rest) = kit.cards[card.key], parts
+    own, texts = _own(card, kit.mod.game)
     number = tts_cards.card_id(picture.sheet.key, picture.cell)
     after = "".join(part for pair in zip(rest, [*texts, str(number), ""], strict=True) for part in pair)
     return {**blank, **own, "CardID": number}, before, after
