@@ -71,6 +71,9 @@ class Canvas:
             self._compose(layer, x, y)
         elif mask is None and tile.mode == "RGBA":
             self.image.paste(tile, (x, y), tile)
+        elif tile.mode == "RGB":
+            box = (x, y, x + tile.width, y + tile.height)
+            self.core.paste(tile.im, box, mask.im) if mask is not None else self.core.paste(tile.im, box)
         else:
             self.image.paste(tile, (x, y), mask)
 

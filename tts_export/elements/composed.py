@@ -15,6 +15,7 @@ from PIL import Image
 
 from tts_export.drawing.canvas import Canvas
 from tts_export.elements.fields import shows
+from tts_export.elements.patches import Patch, in_tiles
 from tts_export.elements.scene import Elements, Scene
 from tts_export.geometry import Box, PixelBox
 from tts_export.model.elements import AnyElement, Group, When
@@ -22,15 +23,6 @@ from tts_export.problems import Problem
 
 MARGIN = 2
 """Pixels that antialiasing and rounding may reach beyond an element's box."""
-
-
-class Patch(NamedTuple):
-    """A piece of unchanging elements that lies over changing ones; without a mask it is opaque."""
-
-    image: Image.Image
-    mask: Image.Image | None
-    x: int
-    y: int
 
 
 class Leaf(NamedTuple):
@@ -144,7 +136,7 @@ def _merge(still: Sequence[Leaf], floating: list[PixelBox], scene: Scene) -> lis
     ]
     patches = [patch for patch in cut if patch is not None]
     floating += [PixelBox(p.x, p.y, p.x + p.image.width, p.y + p.image.height) for p in patches]
-    return patches
+    return [piece for patch in patches for piece in in_tiles(patch)]
 
 
 def _patch(leaves: Sequence[Leaf], box: PixelBox, scene: Scene) -> Patch | None:
