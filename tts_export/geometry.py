@@ -9,8 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-MM_PER_INCH = 25.4
-
 
 class Box(NamedTuple):
     """A rectangle: left, top, width, height, in the unit of its drawing."""

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from tts_export.drawing.font_files import FontMissing, find_font
-from tts_export.drawing.fonts import Chain, family, text_engine, typeface
+from tts_export.drawing.fonts import Chain, family, typeface
 
 SANS = find_font("font_source_sans_pro:SourceSansPro-Regular.otf", None)
 BOLD = find_font("font_source_sans_pro:SourceSansPro-Bold.otf", None)
@@ -83,7 +83,3 @@ def test_masks_do_not_pile_up(monkeypatch):
         chain.stamp(f"word{number}", 20, 0)
     assert len(chain._stamps) <= 10
     assert chain.stamp("first", 20, 0).mask.tobytes() == first
-
-
-def test_the_text_engine_names_what_a_cache_depends_on():
-    assert all(part in text_engine() for part in ("Pillow ", "FreeType ", "HarfBuzz "))

@@ -156,12 +156,8 @@ def everything():
         containers.infinite_bag(thing(104), tiles.token(thing(105), "https://x.org/t-1a2b3c4d5e6f.png")),
         tiles.tile(thing(106), "https://x.org/m-1a2b3c4d5e6f.png", count=3),
         tiles.board(thing(107), "https://x.org/n-1a2b3c4d5e6f.png", aspect=1.5),
-        pieces.counter(thing(108), 3),
-        pieces.notecard(thing(109, nickname="Title", description="Text")),
-        pieces.text_3d(thing(110, pose=Pose(tilt=90)), "Grist"),
         zones.scripting_zone(thing(111, scale=(3, 5, 4))),
         zones.hand_zone(thing(112), "White"),
-        zones.randomize_zone(thing(113)),
         generic("BlockSquare", thing(114, script="function onDrop(color) print(color) end")),
     ]
 

@@ -10,7 +10,7 @@ from tts_export.tts.dates import NO_DATE, save_date
 from tts_export.tts.guids import guid_for, is_guid
 from tts_export.tts.tags import component_tags, normalized
 from tts_export.tts.text import as_bytes, as_text, compact
-from tts_export.tts.urls import cache_key, collisions, is_local, names_content
+from tts_export.tts.urls import cache_key, is_local, names_content
 
 
 @given(st.text(), st.integers(0, 5))
@@ -31,10 +31,6 @@ def test_not_every_word_is_a_guid(text):
 def test_the_cache_forgets_punctuation():
     assert cache_key("https://example.org/a-1.png?v=2") == "httpsexampleorga1pngv2"
     assert cache_key("https://example.org/back.png{Unique}") == "httpsexampleorgbackpng"
-    assert collisions(["http://x.org/a-1.png", "http://x.org/a1.png", "http://x.org/b.png"]) == {
-        "httpxorga1png": ["http://x.org/a-1.png", "http://x.org/a1.png"]
-    }
-    assert collisions(["http://x.org/a", "http://x.org/a/", "http://x.org/a"]) == {}
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,7 @@ from tts_export.geometry import Box
 from tts_export.tts.transform import (
     Pose,
     centre_on,
-    deck_height,
     local_point,
-    rest_on_table,
     tidy,
     tile_scale,
     transform,
@@ -82,13 +80,6 @@ def test_a_box_of_the_mat_becomes_a_place_around_its_middle():
     mat = (24.0, 12.0)
     assert centre_on(mat, Box(0, 0, 4, 2)) == (-10.0, 5.0)
     assert centre_on(mat, Box(10, 5, 4, 2)) == (0.0, 0.0)
-
-
-def test_heights_measured_in_the_game():
-    assert rest_on_table(0.2, centred=True) == pytest.approx(1.06)
-    assert rest_on_table(0.2) == pytest.approx(0.96)
-    assert deck_height(1) == pytest.approx(1.03)
-    assert deck_height(54) == pytest.approx(1.27, abs=0.01)
 
 
 def test_a_tile_takes_the_width_of_its_picture():

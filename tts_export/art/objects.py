@@ -33,13 +33,6 @@ HANDLES: tuple[tuple[str, ...], ...] = (
     (".....x", ".....x", ".....x", ".....x", "...xxx", "....xx"),
     (".....x", ".....x", ".....x", "....ax", ".....x", "...axx", ".....x"),
 )
-# What stands on a built thing.
-TOPS: tuple[tuple[str, ...], ...] = (
-    (".....a", ".....x"),
-    ("...a..", "...x.."),
-    ("...aaa",),
-    (".....a", "....a.", ".....a"),
-)
 
 
 def roll_object(roll: Random) -> tuple[str, ...]:

@@ -15,9 +15,8 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import PIL
 import uharfbuzz as hb
-from PIL import Image, ImageFont, features
+from PIL import Image, ImageFont
 
 from tts_export.drawing.masks import FINE, Stamp
 
@@ -184,13 +183,6 @@ def _inked(word: Shaped, size: int, phase: int) -> Stamp | None:
         x, y = x - left * FINE, ink.y - top * FINE
         paste(255, (x, y, x + ink.width, y + ink.height), ink.core)
     return Stamp(mask.reduce(FINE), left, top)
-
-
-def text_engine() -> str:
-    """What draws and measures the text: a cached picture of another engine's must not be used."""
-    return (
-        f"Pillow {PIL.__version__}, FreeType {features.version('freetype2')}, HarfBuzz {hb.version_string()}"
-    )
 
 
 def typeface(file: Path) -> Typeface:

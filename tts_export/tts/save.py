@@ -13,31 +13,6 @@ from tts_export.tts.tags import component_tags
 GAME_VERSION = "v13.3"
 """The version of the game whose files these builders follow."""
 
-TABLES = (
-    "Table_Circular",
-    "Table_Custom",
-    "Table_Custom_Square",
-    "Table_Glass",
-    "Table_Hexagon",
-    "Table_None",
-    "Table_Octagon",
-    "Table_Plastic",
-    "Table_Poker",
-    "Table_RPG",
-    "Table_Square",
-)
-
-SKIES = (
-    "Sky_Museum",
-    "Sky_Regal",
-    "Sky_Forest",
-    "Sky_Tunnel",
-    "Sky_Sunset",
-    "Sky_Field",
-    "Sky_Downtown",
-    "Sky_Cathedral",
-)
-
 _TABS = (("Rules", "Grey"), *((c, c) for c in COLORS if c != "Grey"))
 
 

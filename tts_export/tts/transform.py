@@ -8,7 +8,7 @@ of ours is placed relative to a mat, as the player who sits at it sees it, and n
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from tts_export.geometry import Box
 
@@ -71,10 +71,6 @@ class Pose:
         """
         return self.world(Pose(-right, up, -far, turn, flip))
 
-    def raised(self, by: float) -> Pose:
-        """The same place, `by` units higher."""
-        return replace(self, y=self.y + by)
-
 
 def _sin_cos(degrees: float) -> tuple[float, float]:
     radians = math.radians(degrees)
@@ -131,13 +127,3 @@ def local_point(right: float, far: float, scale: tuple[float, float, float], up:
     coordinates: the place of an attached snap point.
     """
     return Pose(-right / scale[0], up, -far / scale[2])
-
-
-def rest_on_table(thickness: float = 0.0, *, centred: bool = False, surface: float = TABLE_TOP) -> float:
-    """The height at which a tile (origin at its bottom) or a token (`centred`) lies still on the table."""
-    return surface + (thickness / 2 if centred else 0.0)
-
-
-def deck_height(cards: int, surface: float = TABLE_TOP) -> float:
-    """The height at which a card or a pile of `cards` cards lies still (measured: 0.0113 units a card)."""
-    return surface + max(0.07, 0.01 + 0.0056 * cards)

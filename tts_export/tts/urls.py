@@ -8,7 +8,6 @@ fetched again: hence content hashes in our file names, and this check.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 
 _NOT_KEPT = re.compile(r"[^A-Za-z0-9]")
 _BRACES = re.compile(r"\{[^{}]*\}")
@@ -24,14 +23,6 @@ def bare(url: str) -> str:
 def cache_key(url: str) -> str:
     """The name under which the game's cache keeps what it got from `url`."""
     return _NOT_KEPT.sub("", bare(url))
-
-
-def collisions(urls: Iterable[str]) -> dict[str, list[str]]:
-    """Cache keys that several different addresses share, each with those addresses, sorted."""
-    by_key: dict[str, set[str]] = {}
-    for url in urls:
-        by_key.setdefault(cache_key(url), set()).add(bare(url).rstrip("/"))
-    return {key: sorted(found) for key, found in sorted(by_key.items()) if len(found) > 1}
 
 
 def is_local(url: str) -> bool:

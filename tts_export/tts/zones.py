@@ -19,8 +19,3 @@ def hand_zone(thing: Thing, player: str) -> Object:
     color = {"r": red, "g": green, "b": blue, "a": 0.0}
     toggles = {"Locked": True, "Grid": False}
     return assemble("HandTrigger", thing, color=color, toggles=toggles, own={"FogColor": player})
-
-
-def randomize_zone(thing: Thing) -> Object:
-    """A zone in which the players' randomize key shuffles and rolls everything."""
-    return assemble("RandomizeTrigger", thing, color=_WHITE_GLASS, toggles=_LOCKED)
