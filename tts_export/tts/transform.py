@@ -15,9 +15,6 @@ from tts_export.geometry import Box
 DIGITS = 4
 """Digits after the point that are kept: a ten-thousandth of an inch."""
 
-TABLE_TOP = 0.96
-"""Height of the table's surface for every table but Poker and Circular (measured over real saves)."""
-
 
 def tidy(value: float, digits: int = DIGITS) -> float:
     """`value` rounded, always a float, and never `-0.0`: diffs stay small."""
