@@ -68,3 +68,18 @@ def test_every_save_is_built_and_a_broken_file_is_survived(tmp_path):
     project.write(root)
     thread.join(30)
     assert not thread.is_alive()
+
+
+def test_its_own_words_in_the_folder_are_no_news(tmp_path):
+    root, told = tmp_path / "mod", []
+    Project([{"id": "C1", "type": "hero", "title": "Hero", "power": 1}]).write(root)
+
+    def logged(report: Report, seconds: float) -> None:
+        told.append(report)
+        (root / "log.txt").write_text(f"{report.text()} {len(told)}", encoding="utf-8")
+
+    watch(root / "cards.yaml", None, logged, rounds=2)
+    assert [report.failed for report in told] == [False]
+    (root / "cards.yaml").write_text("cards: [", encoding="utf-8")
+    watch(root / "cards.yaml", None, logged, rounds=2)
+    assert [report.failed for report in told] == [False, True]

@@ -29,15 +29,22 @@ Told = Callable[[Report, float], None]
 def watch(
     file: Path, out: Path | None, told: Told, *, strict: bool = False, rounds: int = 0, workers: int = 0
 ) -> None:
-    """Builds `file` now and after each change of any source, until it is interrupted (or `rounds` times)."""
+    """Builds `file` now and after each change of any file, until it is interrupted (or `rounds` times).
+
+    Only what is new is told: a log that stands in the folder would otherwise be a change each time.
+    """
     from tts_export.load import package_templates
 
     warm, target, done = Warm(), out or file.parent / "build", 0
+    known: list[Problem] | None = None
     tops = (file.absolute().parent, package_templates())
     while True:
         before = _seen(tops, target.absolute())
         began = time.perf_counter()
-        told(_built(file, out, strict, workers, warm), time.perf_counter() - began)
+        report = _built(file, out, strict, workers, warm)
+        if report.changed or report.problems != known:
+            told(report, time.perf_counter() - began)
+        known = report.problems
         done += 1
         if done == rounds:
             return
