@@ -10,10 +10,11 @@ whole, too.)
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 import yaml
+from PIL import Image
 
 from benchmarks import plain
 from benchmarks.faces import fill_art, loaded, warm_renderer
@@ -23,7 +24,9 @@ from benchmarks.ground import Ground, tell
 from benchmarks.plain_assets import make_assets
 from benchmarks.rows import Row
 from benchmarks.sets import write_set
+from tts_export.faces import Renderer
 from tts_export.load.mod import Mod
+from tts_export.model.card import Card
 from tts_export.sheets import SheetFormat, pack
 
 FORMS = (
@@ -66,12 +69,32 @@ def rows_of(ground: Ground, cards: int, assets: Path, out: Path) -> Iterator[Row
         yield Row(what, PLAIN, took["ours"], took)
 
 
+class Faces(Mapping[int, Image.Image]):
+    """The faces of cards, each drawn when the sheet asks for it: 35 of them need not be in memory at once."""
+
+    def __init__(self, renderer: Renderer, cards: Sequence[Card]) -> None:
+        self.renderer = renderer
+        self.cards = cards
+
+    def __getitem__(self, cell: int) -> Image.Image:
+        card = self.cards[cell]
+        return self.renderer.render(card, card.type, plain.SIZE)[0]
+
+    def __contains__(self, cell: object) -> bool:
+        return isinstance(cell, int) and 0 <= cell < len(self.cards)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(range(len(self.cards)))
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+
 def build(mod: Mod, art: Path, out: Path, form: SheetFormat) -> None:
     """Sheets of all characters of the set, as the plain script makes them."""
     renderer = warm_renderer(mod, art)
     cards = [card for card in mod.cards if card.type == "character"]
     for start in range(0, len(cards), form.cells):
         some = cards[start : start + form.cells]
-        faces = {cell: renderer.render(card, card.type, plain.SIZE)[0] for cell, card in enumerate(some)}
-        sheet = pack(faces, form, "sheet")
+        sheet = pack(Faces(renderer, some), form, "sheet")
         (out / sheet.name).write_bytes(sheet.data)

@@ -153,6 +153,13 @@ def test_cells_of_any_size_still_make_a_sheet():
     assert opened(sheet.data).size == (66, 94)
 
 
+@pytest.mark.parametrize("subsampling", ["4:4:4", "4:2:0"])
+def test_a_sheet_encoded_in_strips_is_the_whole_sheet_encoded(subsampling):
+    form = SheetFormat(columns=3, rows=4, cell=(33, 47), subsampling=subsampling, ground=(200, 30, 90))
+    cells = {number: picture(form.cell, number) for number in (0, 1, 4, 5, 6, 11)}
+    assert pack(cells, form, "odd").data == encode(whole(cells, form, 4), subsampling=subsampling)
+
+
 def test_png_is_exact_and_keeps_no_transparency_on_sheets():
     form = SheetFormat(columns=2, rows=2, cell=(20, 30), kind="png", ground=(9, 8, 7))
     glass = Image.new("RGBA", (20, 30), (255, 0, 0, 0))

@@ -17,7 +17,7 @@ from typing import Literal, TypeVar
 
 from PIL import Image
 
-from tts_export.sheets import bands, splice
+from tts_export.sheets import bands, splice, strips
 from tts_export.sheets.bands import Part
 from tts_export.sheets.splice import Cell, fits
 
@@ -79,8 +79,7 @@ def rows_for(last_cell: int, form: SheetFormat) -> int:
 
 def encode_cell(image: Image.Image, form: SheetFormat) -> bytes:
     """A card's JPEG, the unit of a spliced sheet. ValueError when the picture has not the cell's size."""
-    _check_size(image, form)
-    flat = _flat(image, form.ground)
+    flat = _flat(_of_size(image, form), form.ground)
     if form.kind == "png":
         return bands.encode(flat)
     return splice.encode(flat, quality=form.quality, subsampling=form.subsampling)
@@ -93,9 +92,7 @@ def split_cell(data: bytes, form: SheetFormat) -> Cell:
 
 def encode_row(images: Mapping[int, Image.Image], form: SheetFormat) -> bytes:
     """A whole row of a PNG sheet, pictures by column."""
-    for image in images.values():
-        _check_size(image, form)
-    flat = {column: _flat(image, form.ground) for column, image in images.items()}
+    flat = {column: _flat(_of_size(image, form), form.ground) for column, image in images.items()}
     return bands.encode_band(flat, form.columns, _empty_cell(form))
 
 
@@ -152,22 +149,25 @@ def picture_of_cell(part: Part, form: SheetFormat) -> Image.Image:
 def pack(cells: Mapping[int, Image.Image], form: SheetFormat, name: str, *, rows: int = 0) -> SheetPicture:
     """The sheet `name` of card pictures by cell number, at least `rows` rows high.
 
-    Pictures must have the cell's size. Empty cells show the ground.
+    Pictures must have the cell's size. Empty cells show the ground. Each picture is asked for once, in order:
+    a mapping may draw it only then.
     """
     if form.spliced:
-        encoded = {number: encode_cell(image, form) for number, image in cells.items()}
+        encoded = {number: encode_cell(cells[number], form) for number in sorted(cells)}
         return join_cells(encoded, form, name, rows=rows)
     _check_cells(cells, form)
     rows = max(rows, rows_for(max(cells), form))
-    width, height = form.cell
-    sheet = Image.new("RGB", (width * form.columns, height * rows), form.ground)
-    for number, image in cells.items():
-        _check_size(image, form)
-        sheet.paste(
-            _flat(image, form.ground), (number % form.columns * width, number // form.columns * height)
-        )
-    picture = encode_picture(sheet, name, kind=form.kind, quality=form.quality, subsampling=form.subsampling)
-    return replace(picture, columns=form.columns, rows=rows)
+
+    def row(number: int) -> list[Image.Image | None]:
+        places = range(number * form.columns, (number + 1) * form.columns)
+        return [
+            _flat(_of_size(cells[place], form), form.ground) if place in cells else None for place in places
+        ]
+
+    data = strips.encode(
+        row, rows, form.cell, ground=form.ground, quality=form.quality, subsampling=form.subsampling
+    )
+    return _finished(name, data, "jpg", form.columns, rows)
 
 
 def encode_picture(
@@ -222,9 +222,11 @@ def _flat(image: Image.Image, ground: Color) -> Image.Image:
     return flat
 
 
-def _check_size(image: Image.Image, form: SheetFormat) -> None:
+def _of_size(image: Image.Image, form: SheetFormat) -> Image.Image:
+    """The picture. ValueError when it has not the size of a cell."""
     if image.size != form.cell:
         raise ValueError(f"a picture of {image.size} in a sheet of cells of {form.cell}")
+    return image
 
 
 def _check_cells(cells: Mapping[int, object], form: SheetFormat) -> None:

@@ -77,6 +77,12 @@ def join(cells: Sequence[Sequence[Cell]]) -> bytes:
     return b"".join([header, *_with_markers(pieces), _END])
 
 
+def stack(bands: Sequence[Cell]) -> bytes:
+    """One JPEG of `bands` of one width under each other, all but the last of whole blocks in height."""
+    header = _sized(bands[0].header, bands[0].width, sum(band.height for band in bands))
+    return b"".join([header, *_with_markers([row for band in bands for row in band.rows]), _END])
+
+
 def cut(sheet: bytes, columns: int, rows: int) -> list[list[Cell]]:
     """The cells of a sheet made by `join`, row by row: the old sheet is the cache of the next one.
 
