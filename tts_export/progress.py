@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from time import monotonic
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from tts_export.tables import TextTable
+
+_EVERY, _PATIENCE = 0.1, 0.5
+"""Seconds between two drawings of the bar, and before the first: most builds are over by then, and Rich takes
+longer to import than an edit should take.
+"""
 
 
 class Progress:
@@ -17,6 +23,7 @@ class Progress:
         self._shown = shown
         self._bar: Any = None
         self._tasks: dict[str, Any] = {}
+        self._next = monotonic() + _PATIENCE
 
     def __enter__(self) -> Progress:
         return self
@@ -29,18 +36,25 @@ class Progress:
 
     def stage(self, name: str, done: int, total: int) -> None:
         """`done` of `total` steps of the stage are done."""
-        if not self._shown:
+        if not self._shown or monotonic() < self._next:
             return
+        self._next = monotonic() + _EVERY
+        bar = self._ready()
+        if name not in self._tasks:
+            self._tasks[name] = bar.add_task(name, total=total)
+        bar.update(self._tasks[name], completed=done, total=total, refresh=True)
+
+    def _ready(self) -> Any:
+        """The bar, begun. It has no thread that draws it: beside one, builds could not fork."""
         if self._bar is None:
             from rich.console import Console
             from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
             columns = (TextColumn("{task.description:<8}"), BarColumn(), MofNCompleteColumn())
-            self._bar = Progress(*columns, console=Console(stderr=True), transient=True)
+            console = Console(stderr=True)
+            self._bar = Progress(*columns, console=console, transient=True, auto_refresh=False)
             self._bar.start()
-        if name not in self._tasks:
-            self._tasks[name] = self._bar.add_task(name, total=total)
-        self._bar.update(self._tasks[name], completed=done, total=total)
+        return self._bar
 
 
 def print_table(table: TextTable) -> None:

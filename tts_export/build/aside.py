@@ -9,17 +9,18 @@ from __future__ import annotations
 import gc
 import multiprocessing
 import signal
-import sys
 from collections.abc import Callable
 from multiprocessing.connection import Connection
 from typing import Any, TypeVar
+
+from tts_export.build.hands import can_fork
 
 Made = TypeVar("Made")
 
 
 def aside(work: Callable[[], Made]) -> Callable[[], Made]:
     """Begins `work`, whose result must be able to travel; gives what waits for the result."""
-    if sys.platform != "linux":
+    if not can_fork():
         return work
     context = multiprocessing.get_context("fork")
     ours, theirs = context.Pipe(duplex=False)

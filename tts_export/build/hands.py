@@ -10,6 +10,7 @@ import gc
 import multiprocessing
 import signal
 import sys
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from multiprocessing.connection import Connection, wait
@@ -51,8 +52,15 @@ def deal(
             process.join()
 
 
+def can_fork() -> bool:
+    """Whether a process may be forked: not elsewhere than on Linux, and not beside other threads: what one of
+    them has locked stays locked in the child.
+    """
+    return sys.platform == "linux" and threading.active_count() == 1
+
+
 def _context() -> BaseContext:
-    return multiprocessing.get_context("fork" if sys.platform == "linux" else "spawn")
+    return multiprocessing.get_context("fork" if can_fork() else "spawn")
 
 
 def _start(
