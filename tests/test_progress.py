@@ -18,7 +18,9 @@ def clock(monkeypatch):
     return now
 
 
-def test_a_long_build_shows_its_stages(clock, capsys):
+def test_a_long_build_shows_its_stages(clock, capsys, monkeypatch):
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("TERM", "xterm")
     with Progress(shown=True) as bar:
         bar.stage("cards", 1, 70)
         clock[0] += 2
