@@ -2,14 +2,16 @@
 
 import json
 from dataclasses import replace
+from random import Random
 
 import pytest
 
 from tests.play.tables import save
 from tts_export.play import Game, read, run
 from tts_export.play.bots import Bot
-from tts_export.play.bots import _adjusts as adjusts
+from tts_export.play.habits import adjusts
 from tts_export.play.many import first_failure, play_many, sheets
+from tts_export.play.picks import Picks
 from tts_export.play.record import play_game
 
 GAMES = 20
@@ -160,12 +162,13 @@ def test_a_table_that_is_broken_is_found_out_and_replays(what, tmp_path):
 
 
 def test_what_bots_adjust_by_hand_exists_and_wins_nobody_the_game(built):
-    bot = Bot(Game(built, 7, ("White", "Red")), 7)
-    bot.game.state["order"] = ["White", "Red"]
+    game = Game(built, 7, ("White", "Red"))
+    game.state["order"] = ["White", "Red"]
+    picks = Picks(game, Random(7))
     for _ in range(50):
-        fields = dict(adjusts(bot).fields)
-        assert fields["track"] in bot.game.rules.tracks
-        assert fields["track"] != bot.game.rules.goal or fields["by"] == -1
+        fields = dict(adjusts(picks).fields)
+        assert fields["track"] in game.rules.tracks
+        assert fields["track"] != game.rules.goal or fields["by"] == -1
 
 
 def test_bots_go_where_their_others_are_but_not_home(built):

@@ -7,12 +7,13 @@ then it does with its hands, the panel, menus or hotkeys what a person might do.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
 from tts_export.play.game import Game
-from tts_export.play.moves import Answer, Choose, Drag, Key, Move, Press, Ref, Reload, Turn, act
+from tts_export.play.habits import HABITS
+from tts_export.play.moves import Answer, Choose, Key, Move, Ref, Reload, act
+from tts_export.play.picks import Picks
 from tts_export.play.styles import DECLINING, drawn
 
 DRAFTED = 0.3  # how often decks are drafted, where a game can be played so
@@ -23,7 +24,6 @@ OUT_OF_TURN = 0.2  # how often others than the active player may do something of
 BY_VERB = 0.25  # how often a question is dealt with by the action of that name, where there is one
 BACK = 0.04  # how often somebody who has left comes back
 RELOADS = (15, 60)  # the move after which the table is saved and loaded, and as often again
-QUIET_BUTTONS = ("auto", "hide", "show")  # buttons of the panel that change how the table works
 
 
 class Bot:
@@ -37,6 +37,7 @@ class Bot:
         self._phase: tuple[object, ...] = ()
         self._reload_in = self.rng.randint(*RELOADS)
         self.style = drawn(self.rng)
+        self._picks = Picks(game, self.rng)
 
     def opening(self) -> list[Move]:
         """Everybody takes a deck, or all will draft theirs; the first one starts."""
@@ -50,7 +51,7 @@ class Bot:
         """The next move; None when there is nothing that anybody could do."""
         chance = self.rng.random()
         if not self.game.state.get("automation", True):
-            return act(self._somebody(), "automation", on=True)
+            return act(self._picks.somebody(), "automation", on=True)
         self._reload_in -= 1
         if self._reload_in == 0:
             self._reload_in = 4 * self.rng.randint(*RELOADS)
@@ -59,7 +60,7 @@ class Bot:
         if away and self.rng.random() < BACK:
             return act(self.rng.choice(away), "join")
         if chance < BY_HAND and self.game.state.get("active"):
-            found = self.rng.choice(HABITS)(self)
+            found = self.rng.choice(HABITS)(self._picks)
             if found is not None:
                 return found
         if self.game.state["prompts"]:
@@ -85,7 +86,7 @@ class Bot:
     def _answer(self) -> Move:
         prompt = self.rng.choice(self.game.state["prompts"])
         if self.rng.random() < BY_SCREEN:
-            button = self._button(prompt["player"])
+            button = self._picks.button(prompt["player"])
             if button is not None:
                 return button
         if prompt["kind"] in self.game.rules.labels and self.rng.random() < BY_VERB:
@@ -95,7 +96,7 @@ class Bot:
         choice = self._choice(prompt)
         if choice and choice[0] in self.game.rules.actions and self.rng.random() < BY_VERB:
             return act(prompt["player"], choice[0])
-        return Answer(prompt["player"], prompt["kind"], tuple(self._named(item) for item in choice))
+        return Answer(prompt["player"], prompt["kind"], tuple(self._picks.named(item) for item in choice))
 
     def _verb(self, prompt: dict[str, Any]) -> Move | None:
         """What a question asks for, done by its own action; where one may pass, with a card that it names."""
@@ -144,17 +145,6 @@ class Bot:
             default="",
         )
 
-    def _button(self, player: str) -> Move | None:
-        """Any button that the player sees."""
-        ui = self.game.table.ui["Global"]
-        seen = [
-            (element.id, ui.attribute(element, "text"))
-            for element in ui.visible_to(player)
-            if element.tag == "Button" and ui.attribute(element, "interactable", "true").lower() != "false"
-        ]
-        wanted = [name for name, text in seen if text and not text.startswith(QUIET_BUTTONS)]
-        return Press(player, self.rng.choice(wanted)) if wanted else None
-
     # what is offered
 
     def _offer(self) -> Move | None:
@@ -170,7 +160,7 @@ class Bot:
         if following:
             player = following[0]["player"]
             if self.rng.random() < BY_SCREEN:
-                return self._button(player) or act(player, "next")
+                return self._picks.button(player) or act(player, "next")
             return act(player, "next")
         return self.rng.choice(playable) if playable else None
 
@@ -178,7 +168,7 @@ class Bot:
         """What is offered, without what was refused or done with the card in this phase."""
         self._look_at_the_phase()
         tired = self._refused | self._lately
-        return [move for move in map(self._of_offer, offers) if _key(move) not in tired]
+        return [move for move in map(self._picks.of_offer, offers) if _key(move) not in tired]
 
     def _chosen(self, moves: list[Any]) -> Any:
         move = self.rng.choice(moves)
@@ -205,10 +195,6 @@ class Bot:
         kind = self.rng.choice(sorted({move.action for move in moves}))
         return [move for move in moves if move.action == kind]
 
-    def _of_offer(self, offer: dict[str, Any]) -> Any:
-        card = self._named(offer["card"]) if "card" in offer else None
-        return act(offer["player"], offer["action"], card=card, deck=offer.get("deck"))
-
     def _by_screen(self, move: Any) -> Move:
         """The same through a context menu or a hotkey, where the card can be pointed at."""
         card = dict(move.fields).get("card")
@@ -224,26 +210,6 @@ class Bot:
     def _label(self, action: str) -> str:
         return self.game.rules.labels.get(action, action)
 
-    # what people do besides
-
-    def _somebody(self) -> str:
-        return str(self.rng.choice(list(self.game.state["order"])))
-
-    def _named(self, item: str) -> Ref | str:
-        cards = self.game.state["cards"]
-        return Ref(str(cards[item]["name"]), guid=item) if item in cards else item
-
-    def _card_of(self, player: str, *zones: str) -> Ref | None:
-        found = [guid for zone in zones for guid in self.game.zone(player, zone)]
-        return self._named(self.rng.choice(found)) if found else None  # type: ignore[return-value]
-
-    def _in_play(self, player: str) -> Ref | None:
-        return self._card_of(player, *(zone.name for zone in self.game.rules.zones.values() if zone.play))
-
-    def _hand(self, player: str) -> Ref | None:
-        zones = self.game.rules.zones.values()
-        return self._card_of(player, *(z.name for z in zones if z.visible == "owner" and not z.pile))
-
 
 def _is_by_the_rules(offer: dict[str, Any]) -> bool:
     return not offer.get("any_time") and offer["action"] not in ("next", "undo")
@@ -252,119 +218,3 @@ def _is_by_the_rules(offer: dict[str, Any]) -> bool:
 def _key(move: Any) -> tuple[str, ...]:
     fields = dict(getattr(move, "fields", ()))
     return (type(move).__name__, getattr(move, "action", ""), str(fields.get("card", "")))
-
-
-# Habits: things done without being asked. Each gives a move, or None where it does not fit. -------
-
-
-def _adjusts(bot: Bot) -> Move:
-    """A track by hand; the one that decides who wins only downwards, so that nobody wins by it."""
-    track = bot.rng.choice(list(bot.game.rules.tracks))
-    by = -1 if track == bot.game.rules.goal else bot.rng.choice((-1, 1))
-    return act(bot._somebody(), "adjust", track=track, by=by)
-
-
-def _marks(bot: Bot) -> Move | None:
-    player = bot._somebody()
-    card = bot._in_play(player)
-    if card is None or not bot.game.rules.marks:
-        return None
-    kind = bot.game.state["cards"][card.guid]["type"]
-    fits = [name for name, mark in bot.game.rules.marks.items() if not mark.types or kind in mark.types]
-    return (
-        act(player, "mark", card=card, mark=bot.rng.choice(fits), by=bot.rng.choice((-1, 1, 1)))
-        if fits
-        else None
-    )
-
-
-def _turns(bot: Bot) -> Move | None:
-    player = bot._somebody()
-    card = bot._in_play(player)
-    if card is None:
-        return None
-    if bot.rng.random() < 0.3:
-        return Turn(player, card, "rotate")
-    tapped = bot.game.state["cards"][card.guid].get("tapped")
-    return act(player, "untap" if tapped else "tap", card=card)
-
-
-def _untaps(bot: Bot) -> Move | None:
-    """A card that somebody has used is put upright again."""
-    rules, cards = bot.game.rules, bot.game.state["cards"]
-    in_play = {zone.name for zone in rules.zones.values() if zone.play}
-    tapped = sorted(g for g, c in cards.items() if c.get("tapped") and c.get("zone") in in_play)
-    guid = bot.rng.choice(tapped) if tapped else ""
-    return act(cards[guid]["owner"], "untap", card=bot._named(guid)) if guid else None
-
-
-def _powers(bot: Bot) -> Move | None:
-    player = bot._somebody()
-    card = bot._in_play(player)
-    return act(player, "power", card=card, by=bot.rng.choice((-1, 1))) if card else None
-
-
-def _draws(bot: Bot) -> Move:
-    return act(bot._somebody(), "draw", n=1)
-
-
-def _shuffles(bot: Bot) -> Move:
-    return act(bot._somebody(), "shuffle")
-
-
-def _takes_back(bot: Bot) -> Move:
-    return act(bot._somebody(), "undo")
-
-
-def _throws(bot: Bot) -> Move | None:
-    """A verb of the game that may be used at any time."""
-    offers = [o for o in bot.game.ask("tableOffers") or [] if o.get("any_time")]
-    return bot._of_offer(bot.rng.choice(offers)) if offers else None
-
-
-def _drags(bot: Bot) -> Move | None:
-    """A card from the hand to somebody's place, or one in play to another place."""
-    player, rules = bot._somebody(), bot.game.rules
-    card = bot._hand(player) or bot._in_play(player)
-    seat = bot._somebody()
-    if card is None:
-        return None
-    zone = rules.home(guest=seat != player) if bot.rng.random() < 0.8 else rules.bin(set())
-    return Drag(player, card, seat if rules.zones[zone].play else player, zone)
-
-
-def _presses(bot: Bot) -> Move | None:
-    return bot._button(bot._somebody())
-
-
-def _leaves(bot: Bot) -> Move | None:
-    return act(bot._somebody(), "leave") if bot.rng.random() < 0.4 else None
-
-
-def _puts(bot: Bot) -> Move | None:
-    player, rules = bot._somebody(), bot.game.rules
-    card = bot._in_play(player)
-    if card is None or bot.game.state["cards"][card.guid]["zone"] in _fixed(bot):
-        card = bot._hand(player)
-    if card is None:
-        return None
-    return act(player, "put", card=card, zone=rules.bin(set()))
-
-
-def _fixed(bot: Bot) -> set[str]:
-    """Zones with room for so many cards only: what lies there stays there."""
-    return {zone.name for zone in bot.game.rules.zones.values() if zone.room is not None}
-
-
-def _unbothered(bot: Bot) -> Move | None:
-    return act(bot._somebody(), "autopass", on=bot.rng.random() < 0.3)
-
-
-def _switches(bot: Bot) -> Move | None:
-    return act(bot._somebody(), "automation", on=False) if bot.rng.random() < 0.2 else None
-
-
-HABITS: tuple[Callable[[Bot], Move | None], ...] = (
-    _adjusts, _marks, _turns, _untaps, _powers, _draws, _shuffles, _takes_back, _throws, _throws, _drags,
-    _presses, _leaves, _puts, _unbothered, _switches,
-)  # fmt: skip
