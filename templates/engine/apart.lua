@@ -69,4 +69,14 @@ function Apart.take(container, sort_in)
   end, 3)
 end
 
+--- Keeps a deck in mind into which a card fell that the script is moving: from there it can still be fetched.
+function Apart.fetch_later(container)
+  local guid = container.guid
+  if Heaps.which(guid) then return end
+  Screen.later(function()
+    local deck = Table.object(guid)
+    if deck and Heaps.which(guid) == nil then Heaps.hold("merged", deck) end
+  end, 3)
+end
+
 return Apart

@@ -251,7 +251,11 @@ end
 function ByHand.put_in(container, object)
   local guid = object.guid
   local card = State.card(guid)
-  if card == nil or container.type ~= "Deck" or Heaps.busy(guid) then return end
+  if card == nil or container.type ~= "Deck" then return end
+  if Heaps.busy(guid) then
+    Apart.fetch_later(container)
+    return
+  end
   local seat, zone, slot = pile_of(container)
   if zone == nil then
     if Cards.in_play(guid) or Apart.holds_cards_in_play(container) then Apart.take(container, sort_in) end

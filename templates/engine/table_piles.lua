@@ -4,6 +4,8 @@
 local Piles = {}
 
 local jobs = {}
+local laying = {}  -- GUID of a card -> the last job that is to lay it somewhere on a mat
+local waiting = {} -- GUIDs of what has jobs that had to wait in this frame
 local pumping = false
 
 local key_of = Heaps.key
@@ -38,9 +40,24 @@ end
 
 local DO = {}
 
+local ON_EACH_OTHER = 0.6 -- units: cards that lie nearer to each other become a deck
+
+-- Whether a card still lies there that has to go away before: laid on it, the two would be a deck.
+local function is_taken(position)
+  for _, guid in ipairs(waiting) do
+    local object = Table.object(guid)
+    local at = object and object.type == "Card" and object.getPosition() or nil
+    if at and math.abs(at.x - position.x) < ON_EACH_OTHER and math.abs(at.z - position.z) < ON_EACH_OTHER then
+      return true
+    end
+  end
+  return false
+end
+
 function DO.spot(job)
   local position, rotation = Table.place(job.spot)
   if position == nil then return true end
+  if is_taken(position) then return false end
   return bring(job, position, rotation)
 end
 
@@ -155,16 +172,15 @@ local PATIENCE = 600 -- frames after which a job that cannot be done is given up
 
 local function done(job)
   Heaps.done(job.guid)
-  if job.after then job.after(Table.object(job.guid)) end
+  if laying[job.guid] == job then laying[job.guid] = nil end
 end
 
 local function pump()
   local left, blocked = {}, {}
+  waiting = {}
   for _, job in ipairs(jobs) do
-    local finished = false
-    if blocked[job.lane] or blocked[job.guid] then
-      finished = false
-    else
+    local finished = job.stale
+    if not finished and not blocked[job.lane] and not blocked[job.guid] then
       job.tries = (job.tries or 0) + 1
       finished = DO[job.kind](job) == true or job.tries > PATIENCE
     end
@@ -172,6 +188,7 @@ local function pump()
       done(job)
     else
       left[#left + 1] = job
+      waiting[#waiting + 1] = job.guid
       blocked[job.lane], blocked[job.guid] = true, true
     end
   end
@@ -180,7 +197,16 @@ local function pump()
   if pumping then Wait.frames(pump, 1) end
 end
 
+-- A card that lies loose and has to go elsewhere now is not laid first where it would have gone before. A row that is
+-- emptied closes up card by card: all that still wait for the deck would lie on each other at its first place.
+local function spare(job)
+  local last = laying[job.guid]
+  if last and (job.kind == "spot" or Table.object(job.guid)) then last.stale = true end
+  if job.kind == "spot" then laying[job.guid] = job end
+end
+
 local function add(job)
+  spare(job)
   Heaps.begin(job.guid)
   jobs[#jobs + 1] = job
   if not pumping then
@@ -191,8 +217,8 @@ end
 
 ---@param guid string
 ---@param spot Spot
-function Piles.to_spot(guid, spot, after)
-  add({ kind = "spot", lane = guid, guid = guid, spot = spot, smooth = true, after = after })
+function Piles.to_spot(guid, spot)
+  add({ kind = "spot", lane = guid, guid = guid, spot = spot, smooth = true })
 end
 
 function Piles.to_hand(guid, color)
