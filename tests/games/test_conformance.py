@@ -18,7 +18,7 @@ from tts_export.scripts.panel import panel_data
 from tts_export.tts.lint import lint_save
 
 SEED = 11
-HALF = 60  # moves before the table is saved
+HALF = 40  # moves before the table is saved: the shortest games take 60
 LONGEST = 3000
 
 
