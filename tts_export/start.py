@@ -18,7 +18,7 @@ from tts_export.console import HERE, say
 
 _SELDOM = 1_000_000
 """Objects made between two looks for garbage. Python's own 700 means hundreds of looks while classes are
-imported and settings read, of which hardly any is garbage: a tenth of the time of an edit, or of a thousand cards drawn.
+imported, settings read and cards drawn, of which hardly any is garbage: a tenth of an edit's time.
 """
 
 
