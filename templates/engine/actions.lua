@@ -93,10 +93,17 @@ function Actions.run(args, begun)
   return Actions.verb_refusal(args.action, args, begun) or (Registry.actions[args.action](args))
 end
 
---- Asks for something that a verb needs to know, then does the verb with it.
+local function has_answer(prompt) return prompt.many or prompt.free or #prompt.options > 0 end
+
+--- Asks for something that a verb needs to know, then does the verb with it. Where there is nothing to choose from,
+--- nobody is asked, and nothing comes of the verb.
 ---@param key string # the name that the answer gets among the verb's arguments
 ---@param prompt table # kind, title, text, options
 function Actions.ask(args, key, prompt)
+  if not has_answer(prompt) then
+    Screen.whisper(args.player, "Not now: there is nothing to choose from")
+    return
+  end
   prompt.player, prompt.handler, prompt.data = args.player, "argument", { key = key, args = args }
   Prompts.ask(prompt)
 end

@@ -8,7 +8,7 @@ import pytest
 
 from tests.play.tables import save
 from tts_export.play import Game, read, run
-from tts_export.play.bots import Bot
+from tts_export.play.bots import PATIENCE, Bot
 from tts_export.play.habits import adjusts
 from tts_export.play.many import first_failure, play_many, sheets
 from tts_export.play.picks import Picks
@@ -126,6 +126,17 @@ BROKEN = {
         "broken-invariant",
         "has other cards than before",
     ),
+    "a question that nobody can answer": (
+        """local look = tableState function tableState()
+          local state = look()
+          if state.round == 2 then
+            state.prompts = { { id = 99, player = state.active, kind = "target", text = "", options = {} } }
+          end
+          return state
+        end""",
+        "broken-invariant",
+        "is asked target: a question without an answer",
+    ),
     "a save that forgets": (
         """local keep = onSave function onSave()
           local state = JSON.decode(keep())
@@ -183,10 +194,12 @@ def test_bots_go_where_their_others_are_but_not_home(built):
 def test_who_wins_by_saving_does_less_the_nearer_the_goal_is(built):
     bot = Bot(Game(built, 7, ("White", "Red")), 7)
     tracks = {"vp": 6, "grist": 9}
-    bot.game.state |= {"active": "White", "players": {"White": {"tracks": tracks}}}
+    bot.game.state |= {"round": 3, "active": "White", "players": {"White": {"tracks": tracks}}}
     assert not bot.game.rules.saves_to_win and bot._eager() == bot.style.busy
     bot.game.rules = replace(bot.game.rules, goal="grist", goal_at=12)
     assert bot.game.rules.saves_to_win and bot._eager() == bot.style.busy * 0.25
+    bot.game.state["round"] = PATIENCE
+    assert bot._eager() == bot.style.busy * 0.1
 
 
 def test_what_was_done_with_a_card_is_done_again_only_in_another_phase(built):

@@ -23,6 +23,7 @@ BESIDE = 0.05
 OUT_OF_TURN = 0.2  # how often others than the active player may do something of their own
 BY_VERB = 0.25  # how often a question is dealt with by the action of that name, where there is one
 BACK = 0.04  # how often somebody who has left comes back
+PATIENCE = 20  # rounds after which hardly anything is spent any more, where saving wins
 RELOADS = (15, 60)  # the move after which the table is saved and loaded, and as often again
 
 
@@ -177,11 +178,16 @@ class Bot:
         return move
 
     def _eager(self) -> float:
-        """The chance that something is done before the phase ends. Who wins by saving saves near the goal."""
+        """The chance that something is done before the phase ends. Who wins by saving saves near the goal.
+
+        They also save the more the longer the game lasts: many who spend all they have would hardly end it.
+        """
         rules, player = self.game.rules, self.game.state["players"].get(self.game.state.get("active"))
         if player is None or not rules.saves_to_win:
             return self.style.busy
-        return self.style.busy * max(0.1, 1 - int(player["tracks"][rules.goal]) / rules.goal_at)
+        near = int(player["tracks"][rules.goal]) / rules.goal_at
+        late = int(self.game.state["round"]) / PATIENCE
+        return self.style.busy * max(0.1, 1 - max(near, late))
 
     def _look_at_the_phase(self) -> None:
         state = self.game.state

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tts_export.play.faults import Fault
@@ -62,6 +62,7 @@ class Watch:
     def _of_state(self, move: Move) -> Iterator[str]:
         yield from self._cards(move)
         yield from self._numbers()
+        yield from self._questions()
         yield from self.secrets.told()
 
     def _cards(self, move: Move) -> Iterator[str]:
@@ -105,6 +106,17 @@ class Watch:
                 most = printed.get(limits.most_field, limits.most) if limits.most_field else limits.most
                 if value < 0 or (most is not None and value > most):
                     yield f"{self.game.name(guid)} has {value} {mark}"
+
+    def _questions(self) -> Iterator[str]:
+        for prompt in self.game.state["prompts"]:
+            if not answerable(prompt):
+                yield f"{prompt['player']} is asked {prompt['kind']}: a question without an answer"
+
+
+def answerable(prompt: Mapping[str, Any]) -> bool:
+    """Whether there is something to say to a question: an option, or a list that is long enough."""
+    options = len(prompt["options"])
+    return options >= int(prompt.get("count", 0)) if prompt.get("many") else options > 0
 
 
 def repeated(guids: list[str]) -> list[str]:

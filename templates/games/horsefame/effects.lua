@@ -59,11 +59,16 @@ local function carry_out(thing)
     words = { post = "Post a story" }, data = { thing = thing.id, source = thing.card or thing.source } })
 end
 
+-- Since the question its player may have posted already, and paid with what there was.
+local function post_by(prompt)
+  local args = { action = "post", player = prompt.player, card = prompt.data.source }
+  return Registry.refusals.post(args) or (Registry.actions.post(args))
+end
+
 Registry.prompts.carried_out = function(prompt, choice)
   local thing = Stack.top("stack")
-  if choice == "post" then
-    Registry.actions.post({ action = "post", player = prompt.player, card = prompt.data.source })
-  elseif thing and thing.id == prompt.data.thing then
+  if choice == "post" then return (post_by(prompt)) end
+  if thing and thing.id == prompt.data.thing then
     Log.say(thing.player, "has carried out " .. name_of(thing))
     Effects.done(thing)
   end

@@ -222,3 +222,22 @@ def test_hf_17_deck_check(table):
     assert len(problems("\n".join([whole, "2 ONE"]))) == 1, "a story twice"
     assert len(problems("\n".join([whole, "Library:", "ONE"]))) == 1, "a story in the library"
     play.act("White", "load", deck="Plain")
+
+
+def test_a_card_that_says_post_cannot_once_nothing_can_be_paid_for(game):
+    play = game()
+    play.act("White", "effect", card=play.hand("White", "LETTER"))
+    play.answer("respond", "pass", "Red")
+    assert play.prompt("resolve", "White")["options"] == ["resolved", "post"]
+    free = [story for story in play.zone("White", "stories") if play.card(story)["power"] == 0]
+    for story in free:
+        play.act("White", "put", card=story, zone="exile")
+    play.set_track("White", "energy", 3)
+    assert [play.card(story)["name"] for story in play.zone("White", "stories")] == ["DEAR"]
+    resolve = play.prompt("resolve", "White")
+    why = play.refused("White", "answer", prompt=resolve["id"], choice="post")
+    assert why == "you can pay for none of your stories"
+    assert [prompt["kind"] for prompt in play.prompts()] == ["resolve"]
+    play.set_track("White", "energy", 4)
+    play.answer("resolve", "post")
+    assert [play.card(story)["name"] for story in play.prompt("post", "White")["options"]] == ["DEAR"]

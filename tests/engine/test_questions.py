@@ -1,0 +1,36 @@
+"""Questions that a verb asks: nobody is asked what nobody can answer."""
+
+import pytest
+
+from tests.engine.lua import parts
+
+WORLD = """
+Registry, Setup = { prompts = {} }, {}
+asked, told = {}, {}
+Prompts = { ask = function(prompt) asked[#asked + 1] = prompt end }
+Screen = { whisper = function(color, text) told[#told + 1] = color .. ": " .. text end }
+"""
+
+
+@pytest.fixture
+def ask():
+    """`ask("{ options = {} }")`: White's verb asks for a target; who was asked, and what was told instead."""
+    lua, actions = parts("actions", before=WORLD)
+
+    def target(prompt):
+        args = lua.eval('{ player = "White", action = "aim" }')
+        actions.ask(args, "target", lua.eval(prompt))
+        return [prompt.player for prompt in lua.eval("asked").values()], list(lua.eval("told").values())
+
+    return target
+
+
+def test_a_question_without_options_is_not_asked(ask):
+    assert ask("{ options = {} }") == ([], ["White: Not now: there is nothing to choose from"])
+
+
+@pytest.mark.parametrize(
+    "prompt", ['{ options = { "Red" } }', "{ many = true, options = {} }", "{ free = true, options = {} }"]
+)
+def test_one_that_can_be_answered_is_asked(ask, prompt):
+    assert ask(prompt) == (["White"], [])
