@@ -100,7 +100,7 @@ class _CardReader:
     def __init__(self, reading: Reading, game: Game) -> None:
         self.reading = reading
         self.game = game
-        self.before = KeptCards(reading.shelf, reading.rules or repr(game))
+        self.before = KeptCards(reading, reading.rules or repr(game))
         rules = {"id": _ID, **game.fields}
         self.types = {
             name: _Type(
@@ -116,13 +116,13 @@ class _CardReader:
 
         One that was read without a problem before, from the very same text, is not read again.
         """
-        kept = self.before.card(data)
+        kept = self.before.card(file, data)
         if kept is not None:
             return kept
         count = len(self.reading.problems)
         card = self._read(file, data)
         if card is not None and len(self.reading.problems) == count:
-            self.before.keep(card, data, self.game)
+            self.before.keep(card, file, data, self.game)
         return card
 
     def _read(self, file: Path, data: Map) -> Card | None:

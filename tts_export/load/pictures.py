@@ -16,6 +16,9 @@ MOST_PIXELS = 64_000_000
 """8000 x 8000: a card at 3000 dpi."""
 MOST_BYTES = 64_000_000
 
+Stamp = tuple[int, ...]
+"""What tells a state of a file from any other: its times and its size."""
+
 
 def check_picture(reading: Reading, file: Path, named: str, at: Where) -> str | None:
     """The picture's path from the project's root, or None after saying what is wrong with it.
@@ -31,6 +34,25 @@ def check_picture(reading: Reading, file: Path, named: str, at: Where) -> str | 
         reading.say(at, flaw[0], f'"{named}" {flaw[1]}')
         return None
     return reading.relative(found)
+
+
+def picture_again(reading: Reading, file: Path, named: str) -> tuple[str, Stamp] | None:
+    """The path, from the project's root, of a picture that was right before, and its stamp; None where it is
+    gone, or anything is to be said of it, which is `check_picture`'s to say.
+    """
+    folders = list(dict.fromkeys([file.parent, reading.root]))
+    if not any((folder / named.strip().replace("\\", "/")).is_file() for folder in folders):
+        return None
+    said, found, stat = len(reading.problems), None, None
+    try:
+        found = reading.file(folders, named, Where(file))
+        stat = found.stat() if found is not None else None
+    except OSError:  # it went just now
+        found = None
+    del reading.problems[said:]
+    if found is None or stat is None:
+        return None
+    return reading.relative(found), (stat.st_mtime_ns, stat.st_ctime_ns, stat.st_size)
 
 
 def _flaw(file: Path) -> tuple[str, str] | None:
