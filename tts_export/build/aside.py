@@ -7,19 +7,22 @@ Where processes cannot be forked nothing is done meanwhile, but later, here.
 from __future__ import annotations
 
 import gc
-import multiprocessing
 import signal
 from collections.abc import Callable
-from multiprocessing.connection import Connection
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from tts_export.build.hands import can_fork
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 Made = TypeVar("Made")
 
 
 def aside(work: Callable[[], Made]) -> Callable[[], Made]:
     """Begins `work`, whose result must be able to travel; gives what waits for the result."""
+    import multiprocessing  # most builds do nothing aside
+
+    from tts_export.build.hands import can_fork
+
     if not can_fork():
         return work
     context = multiprocessing.get_context("fork")
