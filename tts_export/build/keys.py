@@ -87,10 +87,15 @@ class Art:
         self.found: dict[str, tuple[Stamp, str]] = {}
         """Absolute path → stamp and digest of every picture asked for."""
         self._known = known
+        self._by_name: dict[str, str] = {}
 
     def content(self, name: str) -> str:
         """The digest of a picture's bytes; nothing for one that cannot be read."""
-        file = str(self.root / name)
+        if name not in self._by_name:
+            self._by_name[name] = self._looked_up(str(self.root / name))
+        return self._by_name[name]
+
+    def _looked_up(self, file: str) -> str:
         if file not in self.found:
             known = self._known.get(file)
             same = known is not None and known[0] == stamp(file) != DOUBTFUL

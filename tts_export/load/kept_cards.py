@@ -74,7 +74,7 @@ class KeptCards:
 
     def _picture(self, file: Path, written: str) -> tuple[str, Stamp] | None:
         """Where a picture is now, and its stamp; looked up once for all cards that name it."""
-        key = file.parent, written
+        key = file, written
         if key not in self._pictures:
             self._pictures[key] = picture_again(self._reading, file, written)
         return self._pictures[key]
