@@ -27,7 +27,7 @@ NAME = "pieces"
 _SECTION = re.compile(r"^([A-Za-z_][\w-]*):(?= |\n|\Z)", re.MULTILINE)
 _TOP = re.compile(r"^[^\s#]", re.MULTILINE)
 _ITEM = re.compile(r"^( *)- ", re.MULTILINE)
-_CONTROL = re.compile("[\\t\\r\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f\\u2028\\u2029\\ufeff]")
+_CONTROL = re.compile(r"[\t\r\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff]")
 _DOCUMENT = re.compile(r"^(?:---|\.\.\.|%)", re.MULTILINE)
 """What may end a line or a document in a way that we do not count."""
 _ANCHOR = re.compile(r"(?:^|[\s,\[{])&[^\s&]", re.MULTILINE)
