@@ -66,7 +66,8 @@ def test_the_field_with_more_to_say_is_the_larger_one() -> None:
 
 @pytest.mark.parametrize(("writer", "editor"), [(5, 0), (0, 5), (2, 2)])
 def test_authors_may_say_much(writer: int, editor: int) -> None:
-    drawn("author", writer=SENTENCE * writer or "Rest.", editor=SENTENCE * editor or "Rest.")
+    said = {"writer": SENTENCE * writer or "Rest.", "editor": SENTENCE * editor or "Rest."}
+    assert drawn("author", **said).size == PIXELS, "nothing was told, and a whole card came back"
 
 
 @pytest.mark.parametrize(("face", "line"), [("story", "fold"), ("effect", "rules_top")])

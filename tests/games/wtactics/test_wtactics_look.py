@@ -79,8 +79,11 @@ def test_every_card_of_the_example_fits_in_the_smallest_cells() -> None:
 @pytest.mark.parametrize("kind", KINDS)
 @pytest.mark.parametrize("faction", FACTIONS)
 def test_every_kind_of_every_faction_takes_a_long_text_and_none(kind: str, faction: str) -> None:
-    drawn(kind, faction=faction, text=SENTENCE * 5, flavor="One line, and then another one.", attack=12)
-    drawn(kind, faction=faction)
+    full = drawn(
+        kind, faction=faction, text=SENTENCE * 5, flavor="One line, and then another one.", attack=12
+    )
+    bare = drawn(kind, faction=faction)
+    assert ImageChops.difference(full, bare).getbbox() is not None
 
 
 @pytest.mark.parametrize("cost", ["0", "12", "X", "X+2", "X-12"])
