@@ -72,7 +72,8 @@ def build(
     shelf = Shelf(target.absolute() / fresh.CACHE, fingerprint(tool))
     if warm is not None:
         shelf = warm.kept(shelf)
-    mod, problems = _loaded(file, shelf, clock)
+    apart = workers != 1 and warm is None
+    mod, problems = _loaded(file, shelf, clock, _import_studio if apart else None)
     problems += folder_problems(target)
     if mod is None:
         return Report(problems, True, target)
@@ -125,12 +126,20 @@ class _Made:
     """What the validator need not look at again."""
 
 
-def _loaded(file: Path, shelf: Shelf, clock: Clock) -> tuple[Mod | None, list[Problem]]:
+def _import_studio() -> None:
+    """What will be needed if cards are drawn: there is time for it while a game's frames are read."""
+    import tts_export.build.pictures
+    import tts_export.faces  # noqa: F401
+
+
+def _loaded(
+    file: Path, shelf: Shelf, clock: Clock, meanwhile: Callable[[], None] | None
+) -> tuple[Mod | None, list[Problem]]:
     """The project and its problems, those of the checks too."""
     with clock.stage("load"):
         from tts_export.load import load
 
-        mod, problems = load(file, shelf)
+        mod, problems = load(file, shelf, meanwhile)
     with clock.stage("check"):
         from tts_export.checks import check as check_mod
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from tts_export.build.aside import aside
+from tts_export.aside import aside
 from tts_export.build.outputs import Output, output
 from tts_export.build.pictures import Pictures
 from tts_export.exporters import EXPORTERS

@@ -9,14 +9,14 @@ from __future__ import annotations
 import gc
 import multiprocessing
 import signal
-import sys
-import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import BaseContext
 from multiprocessing.process import BaseProcess
 from typing import Any, TypeVar
+
+from tts_export.aside import can_fork
 
 Chunk = TypeVar("Chunk")
 Made = TypeVar("Made")
@@ -50,13 +50,6 @@ def deal(
             pipe.close()
         for process, _ in started:
             process.join()
-
-
-def can_fork() -> bool:
-    """Whether a process may be forked: not elsewhere than on Linux, and not beside other threads: what one of
-    them has locked stays locked in the child.
-    """
-    return sys.platform == "linux" and threading.active_count() == 1
 
 
 def _context() -> BaseContext:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from tts_export.build.aside import aside
+from tts_export.aside import aside
 from tts_export.build.keys import rules_digests
 from tts_export.load import Mod
 from tts_export.load.kept import written

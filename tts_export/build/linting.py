@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from tts_export.build.aside import aside
+from tts_export.aside import aside
 from tts_export.build.gallery import digest
 from tts_export.build.outputs import Output
 from tts_export.exporters.kit import Kit

@@ -6,14 +6,14 @@ The way is: settings → includes → game → options → cards → decks.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 from tts_export.load.cards import read_cards
 from tts_export.load.decks import read_deck_files, read_decks
 from tts_export.load.includes import Part, read_parts
-from tts_export.load.kept import GAME, kept_file, kept_game, kept_settings
+from tts_export.load.kept import kept_file, kept_game, kept_settings
 from tts_export.load.mod import Mod
 from tts_export.load.names import Names
 from tts_export.load.reading import Reading
@@ -39,15 +39,18 @@ __all__ = [
 ]
 
 
-def load(file: Path, shelf: Shelf | None = None) -> tuple[Mod | None, list[Problem]]:
+def load(
+    file: Path, shelf: Shelf | None = None, meanwhile: Callable[[], None] | None = None
+) -> tuple[Mod | None, list[Problem]]:
     """The project in `file` (a cards.yaml), and every problem of it, in reading order.
 
     There is a Mod even when there are problems, so that checks can tell more of them in the same run; it is
     None only where there is nothing to look at: no readable settings or no readable game. Build nothing while
-    `problems.has_errors`. What did not change since the last build comes from the `shelf`.
+    `problems.has_errors`. What did not change since the last build comes from the `shelf`. With `meanwhile`,
+    which may do something else here, another process reads the game's frames.
     """
     reading = Reading(file.parent, shelf)
-    mod = _load(reading, file)
+    mod = _load(reading, file, meanwhile)
     return mod, in_order(reading.problems)
 
 
@@ -78,23 +81,30 @@ def load_game(file: Path, name: str = "") -> tuple[Game | None, list[Problem]]:
     return files.game if files else None, in_order(reading.problems)
 
 
-def _load(reading: Reading, file: Path) -> Mod | None:
+def _load(reading: Reading, file: Path, meanwhile: Callable[[], None] | None) -> Mod | None:
     data = reading.cards_file(file)
     if data is None and reading.problems:
         return None
-    settings = kept_settings(reading, Project, _but_lists(data), Where(file, 1, 1)) or _least(data)
-    if settings is None:
+    least, templates = _least(data), search_path(file.parent)
+    if least is None:
+        kept_settings(reading, Project, _but_lists(data), Where(file, 1, 1))  # says what is wrong
         return None
+    begun = kept_game(reading, templates, least.game, data.at("game"), apart=meanwhile is not None)
+    settings = kept_settings(reading, Project, _but_lists(data), Where(file, 1, 1)) or least
     parts = read_parts(reading, file, data)
-    templates = search_path(file.parent)
-    files, digests = kept_game(reading, templates, settings.game, data.at("game"))
-    messages = _messages(reading, templates, data.at("game"))
-    if files is None or messages is None:
+    game, messages = begun.game, _messages(reading, templates, data.at("game"))
+    if game is None or messages is None:
+        begun.finish()
         return None
-    options = _options(reading, files.game, data)
-    reading.rules = digests.get(GAME, "")
-    cards = read_cards(reading, files.game, [_cards_of(part) for part in parts])
-    decks = read_decks(reading, files.game, Names(cards), [_decks_of(part) for part in parts])
+    options = _options(reading, game, data)
+    reading.rules = begun.rules
+    cards = read_cards(reading, game, [_cards_of(part) for part in parts])
+    decks = read_decks(reading, game, Names(cards), [_decks_of(part) for part in parts])
+    if meanwhile is not None:
+        meanwhile()
+    files = begun.finish()
+    if files is None:
+        return None
     return Mod(
         root=file.parent,
         file=file,
@@ -108,7 +118,7 @@ def _load(reading: Reading, file: Path) -> Mod | None:
         decks=decks,
         sources=tuple(reading.files),
         absent=tuple(reading.absent),
-        digests=digests,
+        digests=files.digests,
         templates=templates,
         lineage=files.lineage,
     )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
 from tts_export.model.frames import Frames
 from tts_export.model.game import Game
@@ -17,3 +18,16 @@ class GameFiles:
     frames: Frames
     table: TableSettings
     lineage: tuple[str, ...]
+    digests: Mapping[str, str] = field(default_factory=dict)
+    """Of its drawings, its rules and its table, where they are at hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Begun:
+    """A game whose frames may still be read by another process: cards need only its rules."""
+
+    game: Game | None
+    finish: Callable[[], GameFiles | None]
+    """Gives all of it, once everything is read and checked; to be called whatever happens."""
+    rules: str = ""
+    """The digest of the game's rules, where nothing is wrong with them."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
+from tts_export.aside import aside
 from tts_export.load.frame_names import frame_problems
-from tts_export.load.game_files import GameFiles
+from tts_export.load.game_files import Begun, GameFiles
 from tts_export.load.game_names import game_name_problems
 from tts_export.load.reading import Reading
 from tts_export.load.rule_names import rule_name_problems
@@ -22,7 +24,7 @@ from tts_export.model.game import Game
 from tts_export.model.panes import with_table
 from tts_export.model.reading import read
 from tts_export.model.table import TableSettings
-from tts_export.problems import Where, nearest, one_of
+from tts_export.problems import Problem, Where, nearest, one_of
 from tts_export.yamls import Map, Seq, merged, walk
 
 S = TypeVar("S", bound=Settings)
@@ -30,17 +32,57 @@ S = TypeVar("S", bound=Settings)
 
 def read_game(reading: Reading, folders: Sequence[Path], name: str, at: Where) -> GameFiles | None:
     """The game called `name`; None after saying why it cannot be had."""
+    return begin_game(reading, folders, name, at).finish()
+
+
+def begin_game(
+    reading: Reading, folders: Sequence[Path], name: str, at: Where, *, apart: bool = False
+) -> Begun:
+    """The game called `name` without its frames, which take longer to read than everything else: `apart`
+    lets another process do that.
+    """
     lineage = _lineage(reading, folders, name, at)
     if lineage is None:
-        return None
-    game = _settings(reading, folders, lineage, "game.yaml", Game, at)
-    frames = _settings(reading, folders, lineage, "frames.yaml", Frames, at)
-    table = _settings(reading, folders, lineage, "table.yaml", TableSettings, at)
-    if game is None or frames is None or table is None:
-        return None
+        return Begun(None, lambda: None)
     written = _merged(reading, folders, lineage, "table.yaml")
-    reading.problems += table_problems(table, written, game, frames)
-    return GameFiles(game, frames, table, tuple(lineage))
+    work = partial(_frames, reading.beside(), folders, lineage, at)
+    if apart:
+        import tts_export.model.twins  # noqa: F401  (both need pydantic: it is imported once)
+    frames_read = aside(work) if apart else work
+    game = _game(reading, folders, lineage, at)
+    table = _settings(reading, written, "table.yaml", TableSettings, lineage, at)
+
+    def finish() -> GameFiles | None:
+        frames, files, problems = frames_read()
+        reading.take(files, problems)
+        if game is None or frames is None or table is None:
+            return None
+        reading.problems += table_problems(table, written, game, frames)
+        return GameFiles(game, frames, table, tuple(lineage))
+
+    return Begun(game, finish)
+
+
+def _game(reading: Reading, folders: Sequence[Path], lineage: list[str], at: Where) -> Game | None:
+    data = _merged(reading, folders, lineage, "game.yaml")
+    game = _settings(reading, data, "game.yaml", Game, lineage, at)
+    if game is not None:
+        reading.problems += [*game_name_problems(game, data), *rule_name_problems(game, data)]
+    return game
+
+
+def _frames(
+    reading: Reading, folders: Sequence[Path], lineage: list[str], at: Where
+) -> tuple[Frames | None, list[Path], list[Problem]]:
+    """The frames, the files that were read for them, and what is wrong in them."""
+    data = _merged(reading, folders, lineage, "frames.yaml")
+    if isinstance(data, Map):
+        table = _merged(reading, folders, lineage, "table.yaml")
+        data = expand(with_table(data, table), reading.problems)
+    frames = _settings(reading, data, "frames.yaml", Frames, lineage, at)
+    if frames is not None:
+        reading.problems += frame_problems(frames, data, reading.root)
+    return frames, list(reading.files), reading.problems
 
 
 def _lineage(reading: Reading, folders: Sequence[Path], name: str, at: Where) -> list[str] | None:
@@ -71,23 +113,15 @@ def _game_file(folders: Sequence[Path], game: str, name: str) -> Path | None:
 
 
 def _settings(
-    reading: Reading, folders: Sequence[Path], lineage: list[str], name: str, kind: type[S], at: Where
+    reading: Reading, data: Any, name: str, kind: type[S], lineage: list[str], at: Where
 ) -> S | None:
-    """One file of the game merged along its lineage, as settings."""
-    before = len(reading.problems)
-    data = _merged(reading, folders, lineage, name)
+    """One file of the game, merged along its lineage, as settings."""
     if not isinstance(data, Map):
-        if len(reading.problems) == before:
+        if not any(problem.where.file.name == name for problem in reading.problems):
             reading.say(at, "missing-file", f'the game "{lineage[-1]}" has no {name}')
         return None
-    if kind is Frames:
-        data = expand(with_table(data, _merged(reading, folders, lineage, "table.yaml")), reading.problems)
     settings, problems = read(kind, data, data.where)
     reading.problems += problems
-    if isinstance(settings, Game):
-        reading.problems += [*game_name_problems(settings, data), *rule_name_problems(settings, data)]
-    if isinstance(settings, Frames):
-        reading.problems += frame_problems(settings, data, reading.root)
     return settings
 
 

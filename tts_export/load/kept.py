@@ -6,11 +6,12 @@ To read and check a game's files takes longer than to draw a dozen cards, and de
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, TypeVar
 
-from tts_export.load.game_files import GameFiles
+from tts_export.load.game_files import Begun, GameFiles
 from tts_export.load.reading import Reading
 from tts_export.load.shelf import content
 from tts_export.model.base import Settings, field_names
@@ -25,36 +26,34 @@ GAME, TABLE = "/game", "/table"
 _OWN = ("faces", "drawings")
 
 
-def kept_game(
-    reading: Reading, folders: Sequence[Path], name: str, at: Where
-) -> tuple[GameFiles | None, dict[str, str]]:
-    """`read_game`, and the digests of its drawings where they are at hand. Only a game without any problem
+def kept_game(reading: Reading, folders: Sequence[Path], name: str, at: Where, *, apart: bool) -> Begun:
+    """`begin_game`, with the digests of its drawings where they are at hand. Only a game without any problem
     is kept, so that each is told every time.
     """
-    shelf = reading.shelf
-    if shelf is None:
-        return _read_game(reading, folders, name, at), {}
-    origin = (name, written(folders))
-    found = shelf.get(NAME, origin)
+    shelf, origin = reading.shelf, (name, written(folders))
+    found = shelf.get(NAME, origin) if shelf is not None else None
     if found is not None:
         game, frames, table, lineage, files, digests = found
         reading.files.update(dict.fromkeys(map(Path, files)))
-        return GameFiles(game, frames, table, lineage), digests
-    before, known = len(reading.problems), set(reading.files)
-    made = _read_game(reading, folders, name, at)
-    files = [file for file in reading.files if file not in known]
-    if made is None or len(reading.problems) > before or not all(_in(folders, file) for file in files):
-        return made, {}
-    digests = frame_digests(made.frames) | {GAME: _digest(made.game), TABLE: _digest(made.table)}
-    names = [str(file) for file in files]
-    shelf.put(NAME, origin, (made.game, made.frames, made.table, made.lineage, names, digests))
-    return made, digests
+        whole = GameFiles(game, frames, table, lineage, digests)
+        return Begun(game, lambda: whole, digests[GAME])
+    from tts_export.load.games import begin_game  # with all its checks; most builds need none of it
 
+    own = reading.beside()
+    begun = begin_game(own, folders, name, at, apart=apart)
+    rules = _digest(begun.game) if begun.game is not None and not own.problems else ""
 
-def _read_game(reading: Reading, folders: Sequence[Path], name: str, at: Where) -> GameFiles | None:
-    from tts_export.load.games import read_game  # with all its checks; most builds need none of it
+    def finish() -> GameFiles | None:
+        made = begun.finish()
+        reading.take(own.files, own.problems)
+        if shelf is None or made is None or own.problems or not all(_in(folders, file) for file in own.files):
+            return made
+        digests = frame_digests(made.frames) | {GAME: rules, TABLE: _digest(made.table)}
+        names = [str(file) for file in own.files]
+        shelf.put(NAME, origin, (made.game, made.frames, made.table, made.lineage, names, digests))
+        return replace(made, digests=digests)
 
-    return read_game(reading, folders, name, at)
+    return Begun(begun.game, finish, rules if shelf is not None else "")
 
 
 def kept_settings(reading: Reading, kind: type[S], data: Any, at: Where) -> S | None:

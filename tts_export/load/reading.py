@@ -7,6 +7,7 @@ a link) is refused, so that building a stranger's project shows nobody's other f
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable, Sequence
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Any
 
@@ -32,6 +33,17 @@ class Reading:
         self.rules = ""
         """The digest of the game, where it is known: cards read by other rules do not count."""
         self._data: dict[Path, Any] = {}
+
+    def beside(self) -> Reading:
+        """One that knows what was read so far, and gathers files and problems of its own."""
+        other = Reading(self.root, self.shelf)
+        other._data.update(self._data)
+        return other
+
+    def take(self, files: Iterable[Path], problems: Sequence[Problem]) -> None:
+        """Adds what another one gathered."""
+        self.files.update(dict.fromkeys(files))
+        self.problems += problems
 
     def say(self, where: Where, name: str, message: str, severity: Severity = "error") -> None:
         self.problems.append(Problem(where, name, message, severity))

@@ -5,7 +5,7 @@ import signal
 
 import pytest
 
-from tts_export.build.aside import aside
+from tts_export.aside import aside
 
 
 def test_its_result_comes_back():

@@ -1,5 +1,5 @@
-"""Something else meanwhile, in a process of its own: the scripts are joined while the cards are drawn, the
-thumbnails are composed while the saves are written, one save is judged while the others are.
+"""Something else meanwhile, in a process of its own: a game's frames are read while its cards are, scripts
+are joined while cards are drawn, thumbnails are composed while saves are written and judged.
 
 Where processes cannot be forked nothing is done meanwhile, but later, here.
 """
@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import gc
 import signal
+import sys
+import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -17,11 +19,16 @@ if TYPE_CHECKING:
 Made = TypeVar("Made")
 
 
+def can_fork() -> bool:
+    """Whether a process may be forked: not elsewhere than on Linux, and not beside other threads: what one of
+    them has locked stays locked in the child.
+    """
+    return sys.platform == "linux" and threading.active_count() == 1
+
+
 def aside(work: Callable[[], Made]) -> Callable[[], Made]:
     """Begins `work`, whose result must be able to travel; gives what waits for the result."""
     import multiprocessing  # most builds do nothing aside
-
-    from tts_export.build.hands import can_fork
 
     if not can_fork():
         return work
