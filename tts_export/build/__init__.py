@@ -201,10 +201,13 @@ def _make(studio: Studio, progress: Stage, clock: Clock) -> tuple[_Made, list[Pr
         return made, problems
     with clock.stage("export"):
         kit, meanwhile = _kit(studio, pictures, texts), studio.workers != 1 and len(studio.slow) > FEW
-        made.files.update(exported(kit, pictures, meanwhile=meanwhile))
+        files, thumbnails = exported(kit, pictures, meanwhile=meanwhile)
+        made.files.update(files)
     with clock.stage("lint"):
         found, sound = lint(made.files, studio.out, kit, studio.state.sound, meanwhile=meanwhile)
         made.sound.update(sound)
+    with clock.stage("thumbnails"):
+        made.files.update(thumbnails())
     return made, problems + found
 
 
@@ -312,10 +315,9 @@ def _kit(studio: Studio, pictures: Pictures, texts: Texts) -> Kit:
         cards=pictures.cards,
         pictures=pictures.table,
         guid=studio.ledger.guid,
-        memory=studio.shelf.memory,
         scripts=texts,
         face=lambda key, pixels: thumbs.face(cards[key], pixels),
-        back=lambda key, pixels: thumbs.drawing(mod.game.types[cards[key].type].back, pixels),
+        back=lambda key, pixels: thumbs.back(mod.game.types[cards[key].type].back, pixels),
         picture=thumbs.picture,
         once=thumbs.once,
     )

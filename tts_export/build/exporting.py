@@ -1,7 +1,7 @@
 """All files but the pictures, as the exporters give them.
 
-To compose the thumbnails takes as long as to write the saves. In a build of many cards the one is done in a
-process of its own while the other is done here; after an edit hardly any thumbnail is new.
+To compose the thumbnails takes as long as to write the saves and to judge them. In a build of many cards the one
+is done in a process of its own while the other is done here; after an edit hardly any thumbnail is new.
 """
 
 from __future__ import annotations
@@ -19,15 +19,20 @@ Exported = list[tuple[str, bytes]]
 _APART = "thumbnails"
 
 
-def exported(kit: Kit, made: Pictures, *, meanwhile: bool) -> dict[str, Output]:
-    """The files by their paths; which thumbnails there are is noted in `made`. `meanwhile`: another process
-    may do a part of it.
+def exported(
+    kit: Kit, made: Pictures, *, meanwhile: bool
+) -> tuple[dict[str, Output], Callable[[], dict[str, Output]]]:
+    """The files by their paths, and what gives the thumbnails, which notes in `made` which there are.
+    `meanwhile`: another process may compose them until they are asked for.
     """
-    thumbnails = partial(_thumbnails, kit, made)
-    begun = aside(thumbnails) if meanwhile else thumbnails
-    files = {name: list(export(kit)) for name, export in EXPORTERS.items() if name != _APART}
-    files[_APART] = _noted(begun, made)
-    return {file: output(data) for name in EXPORTERS for file, data in files[name]}
+    work = partial(_thumbnails, kit, made)
+    begun = aside(work) if meanwhile else work
+    files = [file for name, export in EXPORTERS.items() if name != _APART for file in export(kit)]
+    return _outputs(files), lambda: _outputs(_noted(begun, made))
+
+
+def _outputs(files: Exported) -> dict[str, Output]:
+    return {file: output(data) for file, data in files}
 
 
 def _thumbnails(kit: Kit, made: Pictures) -> tuple[Exported, dict[str, str]]:

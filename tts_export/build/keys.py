@@ -16,7 +16,6 @@ from tts_export.build.stamps import DOUBTFUL, Stamp, settled, stamp
 from tts_export.drawing.font_files import FontMissing, find_font
 from tts_export.load import Mod
 from tts_export.load.kept import GAME, TABLE, frame_digests
-from tts_export.memory import Memory
 from tts_export.model.card import Card
 from tts_export.model.frames import Frames
 from tts_export.model.pictures import TablePicture
@@ -26,12 +25,11 @@ from tts_export.sheets import SheetFormat
 class Keys:
     """The keys of one build's pictures."""
 
-    def __init__(self, mod: Mod, form: SheetFormat, tool: str, art: Art, memory: Memory) -> None:
+    def __init__(self, mod: Mod, form: SheetFormat, tool: str, art: Art) -> None:
         self.mod = mod
         self.form = form
         self.tool = tool
         self.art = art
-        self.memory = memory
         self.pictured = [name for name, rule in mod.game.fields.items() if rule.kind == "picture"]
         self._faces: dict[str, str] = {}
 
@@ -52,16 +50,12 @@ class Keys:
         if base is None:
             base = self._faces[face] = _digest((self.shared, self.frames.get(face), self.form))
         art = [self.art.content(str(card.fields[name])) for name in self.pictured if name in card.fields]
-        own = self.memory.of("own", card, lambda: _digest((card.id, card.type, sorted(card.fields.items()))))
-        return _digest((base, own, art))
+        made_of = base, art
+        return card.once(f"cell {face}", made_of, lambda: _digest((made_of, card.id, card.type, sorted(card.fields.items()))))
 
     def back(self, name: str) -> str:
         """The key of a shared back."""
         return _digest((self.shared, self.frames.get(name), "back", self.form.cell, self.form.quality))
-
-    def drawing(self, name: str) -> str:
-        """What stands for a drawing that no card has a part in."""
-        return _digest((self.shared, self.frames.get(name)))
 
     def table(self, picture: TablePicture) -> str:
         """The key of one of the table's own pictures."""

@@ -1,12 +1,13 @@
 """Pictures for thumbnails: cards, mats and boards at sizes of their own, kept with the art.
 
-A thumbnail shows three cards before the table. A card is taken from its sheet: to draw it again in a small
-size would cost as much as the card itself. When one of the cards changes, the others, and the table, need not
+A thumbnail shows three cards before the table. All of that is taken from the finished pictures: to draw it again
+in a small size would cost as much as it did before. When one of the cards changes, the others, and the table, need not
 be scaled again; and a thumbnail of which nothing changed is the last build's file.
 """
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -18,7 +19,7 @@ from tts_export.build.state import stands
 from tts_export.exporters.kit import CardPicture
 from tts_export.model.card import Card
 from tts_export.model.pictures import table_pictures
-from tts_export.sheets import Part, cut_sheet, picture_of_cell
+from tts_export.sheets import Part, cut_sheet, file_of_cell
 
 Pixels = tuple[int, int]
 
@@ -36,16 +37,15 @@ class Thumbs:
         """A card's front."""
         studio, face = self.studio, face_of(self.studio.mod, card)
         key = (studio.keys.cell(card, face), pixels)
-        return self._kept(key, lambda: self._on_sheet(card).resize(pixels, Image.Resampling.LANCZOS))
+        return self._kept(key, lambda: _scaled(self._on_sheet(card), pixels))
 
-    def drawing(self, name: str, pixels: Pixels) -> Image.Image:
-        """A back: no card's fields are on it."""
-        return self._picture(name, pixels, {}).convert("RGB")
+    def back(self, name: str, pixels: Pixels) -> Image.Image:
+        """The back that a group of cards shares."""
+        return self._single(self.studio.keys.back(name), pixels)
 
     def picture(self, name: str, pixels: Pixels) -> Image.Image:
         """One of the table's own pictures."""
-        picture = self.by_name[name]
-        return self._picture(picture.drawing, pixels, picture.args)
+        return self._single(self.studio.keys.table(self.by_name[name]), pixels)
 
     def once(self, file: str, cards: Sequence[str], make: Callable[[], bytes]) -> bytes:
         """A picture file composed of cards and the table: the last build's, or made."""
@@ -58,24 +58,32 @@ class Thumbs:
             return (studio.out / file).read_bytes()
         return make()
 
-    def _on_sheet(self, card: Card) -> Image.Image:
-        """A card's front as it stands on its sheet."""
+    def _on_sheet(self, card: Card) -> bytes:
+        """A card's front as it stands on its sheet, as a file."""
         place = self.made.cards[card.key]
-        return picture_of_cell(self._cells(place)[place.cell], self.studio.form)
+        return file_of_cell(self._cells(place)[place.cell], self.studio.form)
 
     def _cells(self, place: CardPicture) -> Sequence[Part]:
         """The cells of a sheet, one of which is kept: the cards of a deck are asked for together."""
         file = place.face.file
         if self.open[0] != file:
-            data = self.made.files[file].data
-            data = data if isinstance(data, bytes) else (data or self.studio.out / file).read_bytes()
-            self.open = file, cut_sheet(data, self.studio.form, place.sheet.columns, place.sheet.rows)
+            self.open = file, cut_sheet(self._bytes(file), self.studio.form, place.sheet.columns, place.sheet.rows)
         return self.open[1]
 
-    def _picture(self, name: str, pixels: Pixels, args: Any) -> Image.Image:
-        studio = self.studio
-        key = (studio.keys.drawing(name), sorted(args.items()), pixels)
-        return self._kept(key, lambda: studio.renderer.picture(name, pixels, args))
+    def _single(self, key: str, pixels: Pixels) -> Image.Image:
+        """A picture that has a file of its own, where it may be stretched."""
+        return self._kept((key, pixels), lambda: _scaled(self._bytes(self.made.singles[key]), pixels))
+
+    def _bytes(self, file: str) -> bytes:
+        data = self.made.files[file].data
+        return data if isinstance(data, bytes) else (data or self.studio.out / file).read_bytes()
 
     def _kept(self, key: Any, draw: Callable[[], Image.Image]) -> Image.Image:
         return self.studio.gallery.once(("thumb", repr(key)), draw)
+
+
+def _scaled(data: bytes, pixels: Pixels) -> Image.Image:
+    """A picture file at another size; a JPEG is not even decoded at much more than that."""
+    with Image.open(io.BytesIO(data)) as image:
+        image.draft(None, pixels)
+        return image.resize(pixels, Image.Resampling.LANCZOS)

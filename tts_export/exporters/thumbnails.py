@@ -24,6 +24,8 @@ _FINE = 2
 _SIDE = SIZE * _FINE
 _GROUND = "#1d1d2b"
 _SHADOW = (0, 0, 0, 110)
+_NEAR = 2.4
+"""How much of the surface is seen: its height divided by this."""
 _CORNER = 0.05
 """Radius of a card's corners by its width, as the game cuts them."""
 
@@ -136,7 +138,7 @@ def _fan(image: Layer, cards: Sequence[Layer], middle: float) -> None:
         if number >= len(cards):
             continue
         card = _rounded(cards[number])
-        turned = card.rotate(turn, Image.Resampling.BICUBIC, expand=True)
+        turned = card.rotate(turn, Image.Resampling.BILINEAR, expand=True)
         down = 0.03 if turn else 0.0
         _lay(image, turned, (round(_SIDE * (0.5 + shift)), round(_SIDE * (middle + down))))
 
@@ -186,18 +188,25 @@ def _centred(size: tuple[int, int], middle: float) -> tuple[int, int]:
 
 
 def _ground(kit: Kit) -> Layer:
-    """The table's own surface, enlarged, or a quiet colour."""
+    """What everything lies on: made once for all thumbnails."""
+    if "ground" not in kit.shelf:
+        kit.shelf["ground"] = _surface(kit)
+    ground: Layer = kit.shelf["ground"].copy()
+    return ground
+
+
+def _surface(kit: Kit) -> Layer:
+    """The middle of the table's own surface, or a quiet colour."""
     name = kit.mod.table.surface.drawing
     if not name:
         return Image.new("RGB", (_SIDE, _SIDE), Palette()[_GROUND][:3])
-    width, height = kit.mod.table.surface.pixels
-    share = 2.4 * _SIDE / height
-    picture = kit.picture(name, (round(width * share), round(height * share))).convert("RGB")
-    left, top = (picture.width - _SIDE) // 2, (picture.height - _SIDE) // 2
-    return picture.crop((left, top, left + _SIDE, top + _SIDE))
+    width, height = (side // _FINE for side in kit.mod.table.surface.pixels)
+    x, y, half = width / 2, height / 2, height / _NEAR / 2
+    picture = kit.picture(name, (width, height)).convert("RGB")
+    return picture.resize((_SIDE, _SIDE), Image.Resampling.BICUBIC, (x - half, y - half, x + half, y + half))
 
 
 def _png(image: Layer) -> bytes:
     out = io.BytesIO()
-    image.reduce(_FINE).save(out, "PNG", compress_level=6)
+    image.reduce(_FINE).save(out, "PNG", compress_level=1)
     return out.getvalue()

@@ -140,10 +140,9 @@ def cut_sheet(data: bytes, form: SheetFormat, columns: int, rows: int) -> Sequen
     return [cell for row in cut for cell in row]
 
 
-def picture_of_cell(part: Part, form: SheetFormat) -> Image.Image:
-    """The picture in an encoded cell that was taken apart, as RGB."""
-    alone = join_parts({0: part}, replace(form, columns=1, rows=1), "")
-    return Image.open(io.BytesIO(alone.data)).convert("RGB")
+def file_of_cell(part: Part, form: SheetFormat) -> bytes:
+    """An encoded cell that was taken apart as a picture file of its own."""
+    return join_parts({0: part}, replace(form, columns=1, rows=1), "").data
 
 
 def pack(cells: Mapping[int, Image.Image], form: SheetFormat, name: str, *, rows: int = 0) -> SheetPicture:
