@@ -21,16 +21,6 @@ class Memory:
         """Another build begins."""
         self._before, self._now = self._now, {}
 
-    def of(self, what: Hashable, thing: object, make: Callable[[], T]) -> T:
-        """What `make` gave for this very object, which must not have changed since: its `what`."""
-        key = what, id(thing)
-        kept = self._now.get(key) or self._before.get(key)
-        if kept is None or kept[0] is not thing:  # the object is held, so that its id belongs to no other
-            kept = thing, make()
-        self._now[key] = kept
-        made: T = kept[1]
-        return made
-
     def same(self, what: Hashable, value: object, make: Callable[[], T]) -> T:
         """What `make` gave the last time, if it was for an equal value."""
         kept = self._now.get(what) or self._before.get(what)

@@ -15,7 +15,6 @@ from tts_export.build.pictures import sheet_format
 from tts_export.build.state import load_state
 from tts_export.faces import Renderer
 from tts_export.load import Mod
-from tts_export.memory import Memory
 from tts_export.problems import Problem
 
 GAME_FILES = {"game.yaml", "frames.yaml", "table.yaml"}
@@ -35,7 +34,7 @@ def face_problems(
     if any(p.where.file.name in GAME_FILES for p in known):
         return []
     state = load_state(cache, tool)
-    keys = Keys(mod, form, tool, Art(mod.root.absolute(), state.art, began), Memory())
+    keys = Keys(mod, form, tool, Art(mod.root.absolute(), state.art, began))
     drawn = {key for sheet in state.sheets.values() for key in sheet.cells}
     cells = [cell for cell in _cells(mod) if keys.cell(cell.card, cell.face) not in drawn]
     if not cells:

@@ -90,7 +90,7 @@ def _own(kit: Kit, key: str) -> str:
     card, _, _ = kit.shelf["card", key]
     assert card["CardID"] == card_id(kit.cards[key].sheet.key, kit.cards[key].cell)
     said = [card["Name"], *(card[name] for name in ("Nickname", "Description", "GMNotes", "Tags"))]
-    return kit.memory.of(("sound", card["Name"]), kit.card(key), partial(_digest, said))
+    return kit.card(key).once("sound", card["Name"], partial(_digest, said))
 
 
 def _digest(data: Any) -> str:

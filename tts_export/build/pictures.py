@@ -61,7 +61,7 @@ class Studio:
 
     @cached_property
     def keys(self) -> Keys:
-        return Keys(self.mod, self.form, self.shelf.tool, self.art, self.shelf.memory)
+        return Keys(self.mod, self.form, self.shelf.tool, self.art)
 
     @cached_property
     def desk(self) -> Desk:

@@ -9,7 +9,6 @@ from typing import Any, Protocol
 from PIL import Image
 
 from tts_export.load.mod import Mod
-from tts_export.memory import Memory
 from tts_export.model.card import Card
 from tts_export.tts.cards import Sheet
 
@@ -76,8 +75,6 @@ class Kit:
     """One of the table's own pictures by its name, drawn at a size in pixels."""
     shelf: dict[Any, Any] = field(default_factory=dict)
     """What one exporter made and others use too."""
-    memory: Memory = field(default_factory=Memory)
-    """What the last build of this process made."""
     once: Callable[[str, Sequence[str], Callable[[], bytes]], bytes] = _made
     """`once(file, cards, make)`: the bytes of a picture file composed of these cards (their keys) and of the
     table: what `make` gives, or the last build's where nothing of that has changed."""

@@ -8,7 +8,7 @@ from tts_export.exporters import keys
 from tts_export.exporters.kit import Files, Kit, Picture
 from tts_export.model.card import Card
 from tts_export.tts.cards import card_id
-from tts_export.tts.text import Ready, as_bytes
+from tts_export.tts.text import as_bytes
 
 
 def export(kit: Kit) -> Files:
@@ -35,28 +35,21 @@ def _slugs(kit: Kit) -> list[str]:
 
 def _cards(kit: Kit) -> list[dict[str, Any]]:
     guids = _guids(kit)
-    return [_card(kit, card, tuple(guids.get(card.key, ()))) for card in kit.mod.cards]
+    return [_card(kit, card, guids.get(card.key, [])) for card in kit.mod.cards]
 
 
-def _card(kit: Kit, card: Card, guids: tuple[str, ...]) -> dict[str, Any]:
+def _card(kit: Kit, card: Card, guids: list[str]) -> dict[str, Any]:
     place = kit.cards[card.key]
-    what = ("manifest", guids, place.face.file, place.back.file, place.cell, place.sheet.key)
-    return kit.memory.of(
-        what,
-        card,
-        lambda: Ready(
-            {
-                "id": card.id,
-                "name": card.name,
-                "type": card.type,
-                "sheet": place.face.file,
-                "back": place.back.file,
-                "cell": place.cell,
-                "card_id": card_id(place.sheet.key, place.cell),
-                "guids": list(guids),
-            }
-        ),
-    )
+    return {
+        "id": card.id,
+        "name": card.name,
+        "type": card.type,
+        "sheet": place.face.file,
+        "back": place.back.file,
+        "cell": place.cell,
+        "card_id": card_id(place.sheet.key, place.cell),
+        "guids": guids,
+    }
 
 
 def _guids(kit: Kit) -> dict[str, list[str]]:

@@ -16,6 +16,7 @@ from tts_export.load.game_names import name_fields
 from tts_export.load.kept_cards import KeptCards
 from tts_export.load.phrases import with_records
 from tts_export.load.pictures import check_picture
+from tts_export.load.pieces import Piece, Pieces
 from tts_export.load.reading import Reading
 from tts_export.model.card import Card
 from tts_export.model.cards import FieldRule
@@ -36,38 +37,44 @@ def read_cards(reading: Reading, game: Game, parts: list[tuple[Path, Any, Where]
     if all(written in (None, []) for _, written, _ in parts) and not has_errors(reading.problems):
         reading.say(parts[0][2], "no-cards", 'there is no card: "cards" is missing or empty')
     reader = _CardReader(reading, game)
-    rows = (row for part in parts for row in _rows(reading, game, *part))
+    rows = (row for part in parts for row in _rows(reader, *part))
     cards = [(card, row.once) for row in rows if (card := reader.card(row.file, row.data))]
     reader.before.put()
-    return with_records(game, tuple(_without_doubles(reading, cards)), reader.before.memory)
+    return with_records(game, tuple(_without_doubles(reading, cards)))
 
 
 class _Row(NamedTuple):
     """A card as it is written: the file its paths are relative to, whether a second one is passed over."""
 
     file: Path
-    data: Map
+    data: Map | Piece
     once: bool = False
 
 
-def _rows(reading: Reading, game: Game, file: Path, cards: Any, at: Where) -> Iterator[_Row]:
-    """Every card of a `cards:` value as a mapping."""
+def _rows(reader: _CardReader, file: Path, cards: Any, at: Where) -> Iterator[_Row]:
+    """Every card of a `cards:` value as a mapping; as a piece of text where that was read before."""
     if cards is None:
         return
     if isinstance(cards, Map):
-        yield from _sheet_rows(reading, game, file, cards)
+        yield from _sheet_rows(reader.reading, reader.game, file, cards)
+    elif isinstance(cards, Pieces):
+        for piece in cards:
+            if reader.before.knows(piece) or "from" not in piece:
+                yield _Row(file, piece)
+            else:
+                yield from _sheet_rows(reader.reading, reader.game, file, piece.data)
     elif isinstance(cards, Seq):
         for item, place in zip(cards, cards.items_at, strict=True):
             if not isinstance(item, Map):
                 message = f"a card is a mapping (title: ..., type: ...), found {named(item)}"
-                reading.say(place, "wrong-type", message)
+                reader.reading.say(place, "wrong-type", message)
             elif "from" in item:
-                yield from _sheet_rows(reading, game, file, item)
+                yield from _sheet_rows(reader.reading, reader.game, file, item)
             else:
                 yield _Row(file, item)
     else:
         expected = "a list of cards or {from: FILE} is expected here"
-        reading.say(at, "wrong-type", f"{expected}, found {named(cards)}")
+        reader.reading.say(at, "wrong-type", f"{expected}, found {named(cards)}")
 
 
 def _sheet_rows(reading: Reading, game: Game, file: Path, data: Map) -> Iterator[_Row]:
@@ -111,18 +118,20 @@ class _CardReader:
         self.any_type = _Type((), rules)
         self.name_parts = [(part, name_fields(part)) for part in game.card.name.split(" / ")]
 
-    def card(self, file: Path, data: Map) -> Card | None:
+    def card(self, file: Path, data: Map | Piece) -> Card | None:
         """The card that `data` describes; None when it says too little to be named at all.
 
         One that was read without a problem before, from the very same text, is not read again.
         """
+        if isinstance(data, Map):
+            return self._read(file, data)
         kept = self.before.card(file, data)
         if kept is not None:
             return kept
         count = len(self.reading.problems)
-        card = self._read(file, data)
+        card = self._read(file, data.data)
         if card is not None and len(self.reading.problems) == count:
-            self.before.keep(card, file, data, self.game)
+            self.before.keep(card, file, data, data.data, self.game)
         return card
 
     def _read(self, file: Path, data: Map) -> Card | None:

@@ -40,15 +40,15 @@ class Places(Mapping[str, Where]):
 
 
 class KeptMap(Map):
-    """A `Map` that came from a shelf; `digest` names the piece that it was made of."""
+    """A `Map` that came from a shelf."""
 
-    __slots__ = ("_code", "_file", "_line", "digest")
+    __slots__ = ("_code", "_file", "_line")
 
-    def __init__(self, code: Code, file: Path, line: int, digest: str) -> None:
+    def __init__(self, code: Code, file: Path, line: int) -> None:
         dict.__init__(self, code[2])
-        self._code, self._file, self._line, self.digest = code, file, line, digest
+        self._code, self._file, self._line = code, file, line
         for name in code[4]:
-            self[name] = built(self[name], file, line, "")
+            self[name] = built(self[name], file, line)
 
     @property
     def where(self) -> Where:  # type: ignore[override]
@@ -71,24 +71,25 @@ def coded(data: Any) -> Code:
         places = {k: (keys[k].line, keys[k].column, values[k].line, values[k].column) for k in data}
         nested = [key for key, value in data.items() if isinstance(value, Map | Seq)]
         plain = {key: coded(value) for key, value in data.items()}
-        return _MAP, _place(data.where), plain, places, nested
+        return _MAP, place(data.where), plain, places, nested
     if isinstance(data, Seq):
-        return _SEQ, _place(data.where), [coded(item) for item in data], [_place(at) for at in data.items_at]
+        return _SEQ, place(data.where), [coded(item) for item in data], [place(at) for at in data.items_at]
     return data
 
 
-def built(code: Code, file: Path, line: int, digest: str = "") -> Any:
+def built(code: Code, file: Path, line: int) -> Any:
     """The data of a code that begins after `line` lines of `file`."""
     if type(code) is not tuple:
         return code
     if code[0] == _MAP:
-        return KeptMap(code, file, line, digest)
+        return KeptMap(code, file, line)
     seq = Seq(Where(file, line + code[1][0], code[1][1]))
     for item, (at_line, column) in zip(code[2], code[3], strict=True):
         seq.put(built(item, file, line), Where(file, line + at_line, column))
     return seq
 
 
-def _place(where: Where) -> tuple[int, int]:
+def place(where: Where) -> tuple[int, int]:
+    """A place in a YAML file, as line and column."""
     assert isinstance(where.column, int)
     return where.line, where.column

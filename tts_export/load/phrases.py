@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, partial
 
-from tts_export.memory import Memory
 from tts_export.model.card import Card
 from tts_export.model.cards import FieldRule
 from tts_export.model.game import Game
@@ -35,7 +34,7 @@ class _Phrase:
     means: Mapping[str, str]
 
 
-def with_records(game: Game, cards: tuple[Card, ...], memory: Memory) -> tuple[Card, ...]:
+def with_records(game: Game, cards: tuple[Card, ...]) -> tuple[Card, ...]:
     """The cards, each with the records that its texts say and that it does not have."""
     for name, rule in game.fields.items():
         if rule.kind == "record" and rule.phrases:
@@ -44,7 +43,7 @@ def with_records(game: Game, cards: tuple[Card, ...], memory: Memory) -> tuple[C
             known = cache(partial(_known_words, game, rule, cards))
             cards = tuple(
                 _told(card, name, phrases, known)
-                if card.type in types and memory.of(("says", name), card, partial(_says_any, card, phrases))
+                if card.type in types and card.once(f"says {name}", None, partial(_says_any, card, phrases))
                 else card
                 for card in cards
             )
@@ -91,8 +90,8 @@ def _told(card: Card, name: str, phrases: list[_Phrase], known: _Known) -> Card:
         text = value.translate(_QUOTES) if isinstance(value, str) else ""
         record = next(_records(text, phrases, known), None)
         if record:
-            places = {**card.places, name: card.place(field)}
-            return replace(card, fields={**card.fields, name: record}, places=places)
+            fields, told = {**card.fields, name: record}, {**card.told, name: record}
+            return replace(card, fields=fields, told=told, places={**card.places, name: card.place(field)})
     return card
 
 

@@ -4,29 +4,31 @@ A piece is one item of the `cards:` list, or one other section of the file, as t
 what it gives within the file: nothing of one piece reaches into another, but for YAML's anchors, and a file
 with any is read as a whole. So is whatever fails, or is not laid out as usual (`yamls.load`): there is no
 problem that this module tells.
+
+What is kept of a piece is found by its very text. A text that was parsed once holds nothing doubtful, so most
+of a file is only cut and looked up.
 """
 
 from __future__ import annotations
 
+import pickle
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cached_property, partial
+from collections.abc import Iterator, Mapping
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
 from tts_export import yamls
-from tts_export.load.kept_maps import Code, built, coded
-from tts_export.load.shelf import Shelf
-from tts_export.memory import Memory
+from tts_export.load.blocks import get_blocks, put_blocks
+from tts_export.load.kept_maps import built, coded, place
+from tts_export.load.shelf import Shelf, loaded
 from tts_export.problems import Problem, Where
 from tts_export.yamls import Map, Seq
 
 NAME = "pieces"
-_SECTION = re.compile(r"^([A-Za-z_][\w-]*):(?= |\n|\Z)", re.MULTILINE)
-_TOP = re.compile(r"^[^\s#]", re.MULTILINE)
-_ITEM = re.compile(r"^( *)- ", re.MULTILINE)
+_SECTION = re.compile(r"\n([A-Za-z_][\w-]*):(?= |\n|\Z)")
+_TOP = re.compile(r"\n[^\s#-]")
+_ITEM = re.compile(r"^( *- )", re.MULTILINE)
 _CONTROL = re.compile(r"[\t\r\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff]")
 _DOCUMENT = re.compile(r"^(?:---|\.\.\.|%)", re.MULTILINE)
 """What may end a line or a document in a way that we do not count."""
@@ -34,19 +36,57 @@ _ANCHOR = re.compile(r"(?:^|[\s,\[{])&[^\s&]", re.MULTILINE)
 """One name, one place: what stands elsewhere may mean it."""
 _LIST = "cards"
 
+Kept = tuple[bytes, str, int, int, tuple[int, int]]
+"""What is kept of a piece: its data (coded, see `kept_maps`, and pickled), a name for its text, how many
+values and lines it has, and where its data begins, counted from its first line.
+"""
 
-@dataclass(frozen=True)
-class _Piece:
-    """A stretch of the file: its section, whether it is an item of that, its first line (from 0)."""
 
-    section: str
-    item: bool
-    line: int
-    text: str
+class Piece(Mapping[str, Where]):
+    """An item of the list of cards. As a mapping it tells where each of its values stands."""
 
-    @cached_property
-    def digest(self) -> str:
-        return blake2b(self.text.encode("utf-8"), digest_size=16).hexdigest()
+    __slots__ = ("_data", "_file", "_kept", "_line", "name")
+
+    def __init__(self, file: Path, line: int, kept: Kept) -> None:
+        self._file, self._line, self._kept = file, line, kept
+        self._data: Map | None = None
+        self.name = kept[1]
+        """A digest of its text."""
+
+    @property
+    def where(self) -> Where:
+        line, column = self._kept[4]
+        return Where(self._file, self._line + line, column)
+
+    @property
+    def data(self) -> Map:
+        """What it says."""
+        if self._data is None:
+            self._data = built(loaded(self._kept[0]), self._file, self._line)
+        return self._data
+
+    def __getitem__(self, key: str) -> Where:
+        return self.data.values_at[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.data)
+
+    def __len__(self) -> int:
+        return len(self.data)
+
+
+class Pieces(Seq):
+    """A list of Pieces."""
+
+    __slots__ = ()
+
+    def __init__(self, where: Where) -> None:
+        list.__init__(self)
+        self.where = where
+
+    @property
+    def items_at(self) -> list[Where]:  # type: ignore[override]
+        return [piece.where for piece in self]
 
 
 class _Doubt(Exception):
@@ -54,9 +94,7 @@ class _Doubt(Exception):
 
 
 def load_cards_file(file: Path, shelf: Shelf | None) -> tuple[Any, list[Problem]]:
-    """`yamls.load` of a file, sooner where the shelf knows its pieces. Items of `cards:` that were made of a
-    piece have its digest (`KeptMap.digest`).
-    """
+    """`yamls.load` of a file, sooner where the shelf knows its pieces: then its cards are `Pieces`."""
     if shelf is None:
         return yamls.load(file)
     text, problems = yamls.read_text(file)
@@ -69,90 +107,88 @@ def load_cards_file(file: Path, shelf: Shelf | None) -> tuple[Any, list[Problem]
 
 
 def _in_pieces(text: str, file: Path, shelf: Shelf) -> Map:
-    known: dict[str, tuple[Code, int]] = shelf.get(f"{NAME}-{_name(file)}", NAME) or {}
-    pieces = list(_cut(text))
-    parsed = {piece.digest: piece for piece in pieces}
-    codes = {digest: known.get(digest) or _parsed(piece, file) for digest, piece in parsed.items()}
-    if sum(codes[piece.digest][1] for piece in pieces) > yamls.MOST_NODES:
+    name = f"{NAME}-{blake2b(str(file).encode('utf-8', 'surrogatepass'), digest_size=4).hexdigest()}"
+    known: dict[str, Kept] = get_blocks(shelf, name, NAME)
+    used: dict[str, Kept] = {}
+    line, sections = _cut(text)
+    result, values = Map(Where(file, line + 1, 1)), 0
+    for section, heading, items in sections:
+        used[heading] = kept = known.get(heading) or _parsed(heading, file, section)
+        result.copy_entry(built(loaded(kept[0]), file, line), section)
+        line, values = line + kept[3], values + kept[2]
+        if not items:
+            continue
+        listed = Pieces(Where(file, line + 1, _indent(items[0]) + 1))
+        for item in items:
+            used[item] = kept = known.get(item) or used.get(item) or _parsed(item, file)
+            listed.append(Piece(file, line, kept))
+            line, values = line + kept[3], values + kept[2]
+        result.put(section, listed, result.keys_at[section], listed.where)
+    if values > yamls.MOST_NODES:
         raise _Doubt
-    if codes.keys() != known.keys():
-        shelf.put(f"{NAME}-{_name(file)}", NAME, codes)
-    return _joined(pieces, codes, file, shelf.memory)
+    put_blocks(shelf, name, NAME, used)
+    return result
 
 
-def _name(file: Path) -> str:
-    return blake2b(str(file).encode("utf-8", "surrogatepass"), digest_size=4).hexdigest()
-
-
-def _cut(text: str) -> Iterator[_Piece]:
-    """The pieces of a file, in order: the whole text but for comments before the first."""
-    if _CONTROL.search(text) or _DOCUMENT.search(text) or ("&" in text and _ANCHOR.search(text)):
-        raise _Doubt
-    tops = [match.start() for match in _TOP.finditer(text) if text[match.start()] != "-"]
-    heads = list(_SECTION.finditer(text))
-    if not heads or [head.start() for head in heads] != tops:
+def _cut(text: str) -> tuple[int, list[tuple[str, str, list[str]]]]:
+    """How many lines of comments there are at the top; then each section: its name, its text, and its items,
+    which are no part of that text.
+    """
+    lines = "\n" + text
+    heads = list(_SECTION.finditer(lines))
+    if not heads or [head.start() for head in heads] != [top.start() for top in _TOP.finditer(lines)]:
         raise _Doubt
     before = text[: heads[0].start()]
-    if len({head[1] for head in heads}) < len(heads) or not _only_comments("\n" + before):
+    if (
+        len({head[1] for head in heads}) < len(heads)
+        or _doubtful(before)
+        or not _only_comments("\n" + before)
+    ):
         raise _Doubt
-    line = before.count("\n")
-    for head, following in zip(heads, [*heads[1:], None], strict=True):
-        part = text[head.start() : following.start() if following else len(text)]
-        yield from _items(head[1], part, line) if head[1] == _LIST else [_Piece(head[1], False, line, part)]
-        line += part.count("\n")
+    ends = [*(head.start() for head in heads[1:]), len(text)]
+    parts = [(head[1], text[head.start() : end]) for head, end in zip(heads, ends, strict=True)]
+    return before.count("\n"), [
+        (name, *_items(part)) if name == _LIST else (name, part, []) for name, part in parts
+    ]
 
 
-def _items(section: str, part: str, line: int) -> Iterator[_Piece]:
-    """The heading of a list and each of its items; the list as one piece if it is written in another way."""
+def _items(part: str) -> tuple[str, list[str]]:
+    """The heading of the list and each of its items; no items if it is written in another way."""
     first = _ITEM.search(part)
-    heading = part[: first.start()] if first else part
-    if first is None or heading.split("#")[0].strip() != f"{section}:" or not _only_comments(heading):
-        yield _Piece(section, False, line, part)
-        return
-    starts = [match.start() for match in re.finditer(rf"^{first[1]}- ", part, re.MULTILINE)]
-    yield _Piece(section, False, line, heading)
-    line += part.count("\n", 0, starts[0])
-    for start, end in zip(starts, [*starts[1:], len(part)], strict=True):
-        yield _Piece(section, True, line, part[start:end])
-        line += part.count("\n", start, end)
+    if first is None:
+        return part, []
+    heading, *items = part.split("\n" + first[1])
+    if heading.split("#")[0].strip() != f"{_LIST}:" or not _only_comments(heading):
+        return part, []
+    *others, last = items
+    return heading + "\n", [*(f"{first[1]}{item}\n" for item in others), first[1] + last]
+
+
+def _indent(item: str) -> int:
+    return len(item) - len(item.lstrip(" "))
 
 
 def _only_comments(heading: str) -> bool:
     return all(not row.strip() or row.lstrip().startswith("#") for row in heading.split("\n")[1:])
 
 
-def _parsed(piece: _Piece, file: Path) -> tuple[Code, int]:
-    """The piece as data to keep, and how many values it has. Raises _Doubt for anything but a good piece."""
-    data, problems = yamls.loads(piece.text, file)
-    if problems:
+def _doubtful(text: str) -> bool:
+    return bool(_CONTROL.search(text) or _DOCUMENT.search(text) or ("&" in text and _ANCHOR.search(text)))
+
+
+def _parsed(text: str, file: Path, section: str = "") -> Kept:
+    """What to keep of an item, or of a section. Raises _Doubt for anything but a good piece."""
+    data, problems = yamls.loads(text, file)
+    if problems or _doubtful(text):
         raise _Doubt
-    if piece.item:
+    if section and not (isinstance(data, Map) and list(data) == [section]):
+        raise _Doubt
+    if not section:
         if not isinstance(data, Seq) or len(data) != 1 or not isinstance(data[0], Map):
             raise _Doubt
         data = data[0]
-    elif not isinstance(data, Map) or list(data) != [piece.section]:
+    values = sum(1 for _ in yamls.walk(data))
+    if values > len(text):  # an alias multiplied something
         raise _Doubt
-    nodes = sum(1 for _ in yamls.walk(data))
-    if nodes > len(piece.text):  # an alias multiplied something
-        raise _Doubt
-    return coded(data), nodes
-
-
-def _joined(pieces: list[_Piece], codes: dict[str, tuple[Code, int]], file: Path, memory: Memory) -> Map:
-    """The whole file's mapping."""
-    result = Map(Where(file, pieces[0].line + 1, 1))
-    for piece in pieces:
-        digest = piece.digest
-        code = codes[digest][0]
-        data = memory.of((file, piece.line), code, partial(built, code, file, piece.line, digest))
-        if not piece.item:
-            result.copy_entry(data, piece.section)
-            continue
-        items = result[_LIST]
-        if items is None:
-            column = len(piece.text) - len(piece.text.lstrip(" ")) + 1
-            at = Where(file, piece.line + 1, column)
-            items = Seq(at)
-            result.put(_LIST, items, result.keys_at[_LIST], at)
-        items.put(data, data.where)
-    return result
+    name = blake2b(text.encode("utf-8"), digest_size=16).hexdigest()
+    return pickle.dumps(coded(data), protocol=5), name, values, text.count("\n"), place(data.where)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import io
 import pickle
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
@@ -27,6 +27,7 @@ class Shelf:
         self.memory = Memory()
         self._values: dict[str, tuple[bytes, Any]] = {}
         self._new: set[str] = set()
+        self._last: dict[str, Callable[[], None]] = {}
 
     def get(self, name: str, made_from: Any) -> Any:
         """What lies under this name if it was made from the same; None otherwise."""
@@ -44,8 +45,15 @@ class Shelf:
         self._values[name] = self._origin(name, made_from), value
         self._new.add(name)
 
+    def at_the_end(self, name: str, put: Callable[[], None]) -> None:
+        """`put` will put what belongs under a name when the build is known to be good."""
+        self._last[name] = put
+
     def pending(self) -> Iterator[tuple[str, bytes]]:
         """The files to write, once the build is known to be good: what was put there since the last time."""
+        for put in self._last.values():
+            put()
+        self._last.clear()
         for name in sorted(self._new):
             origin, value = self._values[name]
             body = pickle.dumps(value, protocol=5)

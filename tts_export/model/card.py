@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 from tts_export.problems import Where
+
+T = TypeVar("T")
+NEW = "new"
+"""The mark in a card's memo that something was added to it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +24,21 @@ class Card:
     """What is printed: field name → text, number, list of words or mapping; fields left empty are absent."""
     where: Where
     places: Mapping[str, Where] = field(default_factory=dict, repr=False)
+    told: Mapping[str, Any] = field(default_factory=dict, repr=False, compare=False)
+    """Those of the fields that were not written: the text tells them."""
+    memo: dict[str, Any] = field(default_factory=dict, repr=False, compare=False)
+    """What was worked out of this card, see `once`."""
+
+    def once(self, what: str, of: object, make: Callable[[], T]) -> T:
+        """What `make` gives. It is kept from build to build as long as the text of the card and the game's
+        rules are the same, and what was told, and all else that it is made `of`; so it is plain data.
+        """
+        kept = self.memo.get(what)
+        if kept is None or kept[0] != of or kept[1] != self.told:
+            self.memo[what] = kept = of, self.told, make()
+            self.memo[NEW] = True
+        made: T = kept[2]
+        return made
 
     @property
     def id(self) -> str:

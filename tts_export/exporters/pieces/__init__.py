@@ -8,17 +8,19 @@ from tts_export.exporters.pieces.common import standing
 from tts_export.exporters.pieces.mats import hands, mats, zones
 from tts_export.exporters.pieces.middle import controller, dice, references, supplies
 from tts_export.tts.objects import Object
-from tts_export.tts.text import Ready
+from tts_export.tts.text import Ready, line_at
 
 __all__ = ["boxes", "hands", "table_pieces"]
 
 _DROP = 1.0
+_LINE = line_at(2)
+"""How deep a piece stands in a save."""
 
 
 def table_pieces(kit: Kit) -> list[Object]:
     """Everything that stands on the table, mats first; without hand zones, which only a save can hold."""
     if "pieces" not in kit.shelf:  # the save and the saved table hold the same
-        kit.shelf["pieces"] = [Ready(piece) for piece in _pieces(kit)]
+        kit.shelf["pieces"] = [Ready(piece, line=_LINE) for piece in _pieces(kit)]
     pieces: list[Object] = kit.shelf["pieces"]
     return pieces
 

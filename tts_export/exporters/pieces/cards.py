@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import partial
 from json.encoder import encode_basestring
 from typing import Any
@@ -16,10 +16,12 @@ from tts_export.model.game import Game
 from tts_export.tts import cards as tts_cards
 from tts_export.tts.containers import bag
 from tts_export.tts.objects import Object, Thing
-from tts_export.tts.text import Ready, compact, written
+from tts_export.tts.text import Ready, compact, line_at, written
 from tts_export.tts.transform import Pose
 
 FACE_DOWN = 180.0
+_DECK, _CARD = line_at(4), line_at(6)
+"""How deep a deck in its box, and a card in a deck, stand in a save."""
 
 _BOLD = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
 _ITALIC = re.compile(r"(?<!\*)\*(?![\s*])(.+?)(?<![\s*])\*(?!\*)", re.DOTALL)
@@ -34,7 +36,7 @@ def deck_box(kit: Kit, deck: Deck, pose: Pose, color: str = "") -> Object:
             for card, copies in deck.cards.items()
             for copy in range(1, copies + 1)
         ]
-        kit.shelf[key] = Ready(_deck(kit, kit.guid(key), deck.name, cards))
+        kit.shelf[key] = Ready(_deck(kit, kit.guid(key), deck.name, cards), line=_DECK)
     role = {"role": "deck", "deck": deck.name}
     thing = piece(kit, keys.box(deck.name), pose, deck.name, role, about=deck.plan, color=color)
     return bag(thing, [kit.shelf[key]])
@@ -52,55 +54,54 @@ def library_box(kit: Kit, pose: Pose) -> Object:
     name = kit.mod.settings.set.name or kit.mod.game.name
     about = "One of each card of the set, for building decks at the table"
     thing = piece(kit, keys.LIBRARY, pose, f"{name}: every card", {"role": "library"}, about=about)
-    return bag(thing, [_deck(kit, kit.guid(keys.LIBRARY_DECK), name, cards)])
+    deck = _deck(kit, kit.guid(keys.LIBRARY_DECK), name, cards)
+    return bag(thing, [Ready(deck, line=_DECK)])
 
 
 def card_object(kit: Kit, key: str, guid: str) -> Object:
     """A card, face down: its text where players read it, its fields where scripts do."""
-    if ("card", key) not in kit.shelf:
-        kit.shelf["card", key] = _card(kit, key)
-    made = kit.shelf["card", key]
+    made = kit.shelf.get(("card", key))
+    if made is None:
+        made = kit.shelf["card", key] = _card(kit, key)
     data, before, after = made
-    return kit.memory.of(guid, made, lambda: Ready({**data, "GUID": guid}, f"{before}{guid}{after}"))
+    found = Ready(data, f"{before}{guid}{after}", _CARD)
+    found["GUID"] = guid
+    return found
 
 
 def _card(kit: Kit, key: str) -> tuple[Object, str, str]:
     """The card without a GUID, and its text before and after that."""
     card, picture = kit.card(key), kit.cards[key]
-    form = ("form", card.type, picture.sheet)
+    form = ("form", card.type, picture.sheet.key)
     if form not in kit.shelf:
         kit.shelf[form] = _form(kit, card.type, picture.sheet)
-    blank, parts = kit.shelf[form]
-    return kit.memory.of((picture.cell, tuple(parts)), card, partial(_filled, kit, card, blank, parts))
-
-
-def _filled(kit: Kit, card: Card, blank: Object, parts: Sequence[str]) -> tuple[Object, str, str]:
-    picture, (before, *rest) = kit.cards[card.key], parts
-    own, texts = _own(card, kit.mod.game)
+    blank, (before, *between, end) = kit.shelf[form]
+    text, notes, tags = card.once("object", None, partial(_said, card, kit.mod.game))
     number = tts_cards.card_id(picture.sheet.key, picture.cell)
-    after = "".join(part for pair in zip(rest, [*texts, str(number), ""], strict=True) for part in pair)
-    return {**blank, **own, "CardID": number}, before, after
+    own = {"Nickname": card.name, "Description": text, "GMNotes": notes, "Tags": tags, "CardID": number}
+    texts = [
+        *map(encode_basestring, (card.name, text, notes)),
+        _TAG.join(map(encode_basestring, tags)),
+        number,
+    ]
+    after = "".join([f"{part}{said}" for part, said in zip(between, texts, strict=True)])
+    return {**blank, **own}, before, after + end
 
 
-def _own(card: Card, game: Game) -> tuple[Object, list[str]]:
-    """What an object says of its card, and the text of each of these fields."""
-    own: Object = {
-        "Nickname": card.name,
-        "Description": rules_text(card, game),
-        "GMNotes": compact(dict(notes(card, game))),
-        "Tags": tags(card, game),
-    }
-    texts = [encode_basestring(own[name]) for name in ("Nickname", "Description", "GMNotes")]
-    return own, [*texts, ",\n    ".join(map(encode_basestring, own["Tags"]))]
+def _said(card: Card, game: Game) -> tuple[str, str, list[str]]:
+    """What an object says of its card, besides its name: description, GM notes and tags."""
+    return rules_text(card, game), compact(dict(notes(card, game))), tags(card, game)
 
 
+_TAG = "," + _CARD + "    "
+"""What stands between two tags."""
 _BLANK = "\x00"
 """What stands in a form for what each card says itself; no card can say it."""
 
 
 def _form(kit: Kit, kind: str, sheet: tts_cards.Sheet) -> tuple[Object, list[str]]:
     """A card of a type on a sheet with blanks for what is its own, and its text cut where they are: before
-    the GUID, then before each field of `_card` and after the last.
+    the GUID, then before each field of `_card`, and after the last.
 
     Cards of a type differ in these few fields only; to write the whole object for each takes four times as
     long.
@@ -117,7 +118,7 @@ def _form(kit: Kit, kind: str, sheet: tts_cards.Sheet) -> tuple[Object, list[str
     )
     blank = tts_cards.card(thing, sheet, sideways=kit.mod.game.types[kind].sideways)
     blank["CardID"] = _BLANK
-    guid, name, *rest = written(blank).split(encode_basestring(_BLANK))
+    guid, name, *rest = written(blank, _CARD).split(encode_basestring(_BLANK))
     return blank, [guid + '"', '"' + name, *rest]
 
 
