@@ -51,7 +51,11 @@ class Keys:
             base = self._faces[face] = _digest((self.shared, self.frames.get(face), self.form))
         art = [self.art.content(str(card.fields[name])) for name in self.pictured if name in card.fields]
         made_of = base, art
-        return card.once(f"cell {face}", made_of, lambda: _digest((made_of, card.id, card.type, sorted(card.fields.items()))))
+        return card.once(
+            f"cell {face}",
+            made_of,
+            lambda: _digest((made_of, card.id, card.type, sorted(card.fields.items()))),
+        )
 
     def back(self, name: str) -> str:
         """The key of a shared back."""
