@@ -150,7 +150,7 @@ def _studio(
     mod: Mod, target: Path, shelf: Shelf, tool: list[str], began: int, workers: int
 ) -> tuple[Studio | None, list[Problem]]:
     """What the pictures are made with: the ledger, the host, what the last build left."""
-    from tts_export.build.keys import Art
+    from tts_export.build.art_files import FOLDER, Art, load_art
     from tts_export.build.outputs import Spool
     from tts_export.build.pictures import Studio
     from tts_export.build.state import load_state
@@ -163,7 +163,7 @@ def _studio(
     state = load_state(cache, shelf.tool)
     spool = Spool(cache / "new")
     spool.clear()
-    art = Art(mod.root.absolute(), state.art, began)
+    art = Art(mod.root.absolute(), load_art(cache / FOLDER), began)
     out = target.resolve()
     studio = Studio(
         mod=mod,
@@ -218,6 +218,7 @@ def _counted(mod: Mod, made: _Made, target: Path) -> Report:
 
 def _publish(studio: Studio, made: _Made, report: Report, identity: dict[str, Any]) -> Report:
     """Puts everything in its place, the ledger first; then notes what the next build should know."""
+    from tts_export.build import art_files
     from tts_export.build.cells import FEW
     from tts_export.build.gallery import prune
     from tts_export.build.inputs import inputs
@@ -234,13 +235,13 @@ def _publish(studio: Studio, made: _Made, report: Report, identity: dict[str, An
     if report.failed:
         return report
     pictures = made.pictures
-    state = State(
-        now, pictures.sheets, pictures.singles, pictures.notes, studio.art.found, frozenset(made.sound)
-    )
+    state = State(now, pictures.sheets, pictures.singles, pictures.notes, frozenset(made.sound))
     files = [out / name for name in made.files]
     for name, data in studio.shelf.pending():
         write_file(cache / name, data)
     write_file(cache / FILE, as_bytes(state, studio.shelf.tool))
+    if studio.art.news:
+        write_file(studio.art_folder / art_files.FILE, art_files.as_bytes(studio.art.found))
     known = fresh.Inputs(*inputs(mod, studio.tool_files), identity)
     write_file(
         cache / fresh.FILE, fresh.noted(known, studio.art.since, [*files, mod.root.absolute() / LOCK], report)

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from tts_export.build.art_files import FOLDER, Art, load_art
 from tts_export.build.cells import Cell
 from tts_export.build.groups import face_of
-from tts_export.build.keys import Art, Keys
+from tts_export.build.keys import Keys
 from tts_export.build.pictures import sheet_format
 from tts_export.build.state import load_state
 from tts_export.faces import Renderer
@@ -34,7 +35,7 @@ def face_problems(
     if any(p.where.file.name in GAME_FILES for p in known):
         return []
     state = load_state(cache, tool)
-    keys = Keys(mod, form, tool, Art(mod.root.absolute(), state.art, began))
+    keys = Keys(mod, form, tool, Art(mod.root.absolute(), load_art(cache / FOLDER), began))
     drawn = {key for sheet in state.sheets.values() for key in sheet.cells}
     cells = [cell for cell in _cells(mod) if keys.cell(cell.card, cell.face) not in drawn]
     if not cells:

@@ -6,13 +6,13 @@ A card's picture comes from its fields, its face in frames.yaml, what all faces 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from tts_export.build.gallery import digest
-from tts_export.build.stamps import DOUBTFUL, Stamp, settled, stamp
+from tts_export.build.art_files import Art
+from tts_export.build.gallery import content, digest
 from tts_export.drawing.font_files import FontMissing, find_font
 from tts_export.load import Mod
 from tts_export.load.kept import GAME, TABLE, frame_digests
@@ -76,31 +76,6 @@ class Keys:
         return rules_digests(self.mod)
 
 
-class Art:
-    """The pictures that cards name: read once, then known by their stamps."""
-
-    def __init__(self, root: Path, known: Mapping[str, tuple[Stamp, str]], since: int) -> None:
-        self.root = root
-        self.since = since
-        self.found: dict[str, tuple[Stamp, str]] = {}
-        """Absolute path → stamp and digest of every picture asked for."""
-        self._known = known
-        self._by_name: dict[str, str] = {}
-
-    def content(self, name: str) -> str:
-        """The digest of a picture's bytes; nothing for one that cannot be read."""
-        if name not in self._by_name:
-            self._by_name[name] = self._looked_up(str(self.root / name))
-        return self._by_name[name]
-
-    def _looked_up(self, file: str) -> str:
-        if file not in self.found:
-            known = self._known.get(file)
-            same = known is not None and known[0] == stamp(file) != DOUBTFUL
-            self.found[file] = known if same and known else (settled(file, self.since), _content(Path(file)))
-        return self.found[file][1]
-
-
 def rules_digests(mod: Mod) -> tuple[str, str]:
     """What stands for a mod's game and for its table."""
     if GAME in mod.digests and TABLE in mod.digests:
@@ -123,14 +98,7 @@ def font_file(name: str, root: Path) -> Path | None:
 
 def _font(name: str, root: Path) -> tuple[str, str]:
     file = font_file(name, root)
-    return name, _content(file) if file is not None else ""
-
-
-def _content(file: Path) -> str:
-    try:
-        return digest(file.read_bytes())
-    except OSError:
-        return ""
+    return name, content(file) if file is not None else ""
 
 
 def _digest(data: Any) -> str:

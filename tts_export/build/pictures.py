@@ -8,10 +8,12 @@ from functools import cached_property
 from pathlib import Path
 
 from tts_export.build import Warm
+from tts_export.build.art_files import FOLDER as ART
+from tts_export.build.art_files import Art
 from tts_export.build.cells import Cell, Desk, Drawn, draw, placed
 from tts_export.build.gallery import DiskGallery
 from tts_export.build.groups import Group, face_of, groups
-from tts_export.build.keys import Art, Keys
+from tts_export.build.keys import Keys
 from tts_export.build.old_sheets import OldSheets
 from tts_export.build.outputs import Output, Spool, output
 from tts_export.build.singles import Single, of_the_table, shared_back
@@ -53,7 +55,7 @@ class Studio:
 
     @property
     def art_folder(self) -> Path:
-        return self.shelf.folder / "art"
+        return self.shelf.folder / ART
 
     @cached_property
     def form(self) -> SheetFormat:

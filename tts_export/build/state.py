@@ -17,7 +17,7 @@ from typing import Any
 from tts_export.build.stamps import Stamp, stamp
 
 FILE = "state.json"
-_VERSION = 1
+_VERSION = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +51,6 @@ class State:
     """Single pictures: key → path."""
     notes: Mapping[str, list[list[Any]]] = field(default_factory=dict)
     """What did not fit on a cell: key → (field, name, message, severity) of each problem."""
-    art: Mapping[str, tuple[Stamp, str]] = field(default_factory=dict)
-    """Pictures of cards: absolute path → stamp and digest."""
     sound: frozenset[str] = frozenset()
     """Parts of the save in which the validator found nothing, see `linting.py`."""
 
@@ -68,7 +66,6 @@ def load_state(cache: Path, tool: str) -> State:
             {name: KeptSheet(one[0], one[1], tuple(one[2])) for name, one in data["sheets"].items()},
             data["pictures"],
             data["notes"],
-            {file: (tuple(at), sha) for file, (at, sha) in data["art"].items()},
             frozenset(data["sound"]),
         )
     except (OSError, ValueError, KeyError, TypeError, AttributeError, IndexError):
@@ -84,7 +81,6 @@ def as_bytes(state: State, tool: str) -> bytes:
         "sheets": {name: (one.columns, one.rows, one.cells) for name, one in state.sheets.items()},
         "pictures": dict(state.pictures),
         "notes": dict(state.notes),
-        "art": dict(state.art),
         "sound": sorted(state.sound),
     }
     return json.dumps(data, ensure_ascii=False).encode("utf-8", "surrogatepass")
