@@ -6,7 +6,9 @@ in Tabletop Simulator's units (about an inch). A drawing knows its own unit; `Sc
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import NamedTuple
 
 
@@ -49,6 +51,24 @@ class PixelBox(NamedTuple):
     @property
     def height(self) -> int:
         return self.bottom - self.top
+
+    def common(self, other: PixelBox) -> PixelBox | None:
+        """What lies in both, None if there is nothing."""
+        left, top = max(self.left, other.left), max(self.top, other.top)
+        right, bottom = min(self.right, other.right), min(self.bottom, other.bottom)
+        return PixelBox(left, top, right, bottom) if right > left and bottom > top else None
+
+    def without(self, boxes: Sequence[PixelBox]) -> list[PixelBox]:
+        """What is left of it around boxes of which no two overlap."""
+        found: list[PixelBox] = []
+        edges = sorted({self.top, self.bottom, *(y for box in boxes for y in (box.top, box.bottom))})
+        for top, bottom in pairwise(y for y in edges if self.top <= y <= self.bottom):
+            here = sorted((box.left, box.right) for box in boxes if box.top <= top and box.bottom >= bottom)
+            starts = [self.left, *(right for _, right in here)]
+            ends = [*(left for left, _ in here), self.right]
+            pieces = (PixelBox(x, top, y, bottom) for x, y in zip(starts, ends, strict=True) if y > x)
+            found.extend(pieces)
+        return found
 
 
 @dataclass(frozen=True, slots=True)

@@ -83,7 +83,7 @@ def test_cut_corners_run_at_45_degrees():
 
 
 def test_pixel_drawings_grow_by_whole_cells():
-    assert rows(enlarged(("#.", ".#"), 2)) == ["##..", "##..", "..##", "..##"]
+    assert rows(enlarged(("#.", ".#"), 2).convert("L")) == ["##..", "##..", "..##", "..##"]
 
 
 def test_pixel_letters_stand_one_column_apart_and_unknown_ones_are_left_out():

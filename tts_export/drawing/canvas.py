@@ -7,7 +7,10 @@ more.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PIL import Image
+from PIL._imaging import fill
 
 from tts_export.drawing.colors import Color
 from tts_export.drawing.masks import Stamp
@@ -58,8 +61,9 @@ class Canvas:
             layer.putalpha(mask)
             self._compose(layer, x, y)
         else:
-            width, height = mask.size
-            self.core.paste(color[:3], (x, y, x + width, y + height), mask.im)
+            # A picture of one colour, and not the colour itself: Pillow blends it in half the time.
+            width, height = size = mask.size
+            self.core.paste(fill("RGB", size, color[:3]), (x, y, x + width, y + height), mask.im)
 
     def tile(self, tile: Image.Image, x: int, y: int, mask: Image.Image | None = None) -> None:
         """A picture at x, y; through `mask` if given, else through its own transparency."""
@@ -77,14 +81,24 @@ class Canvas:
         else:
             self.image.paste(tile, (x, y), mask)
 
-    def part(self, tile: Image.Image, box: PixelBox, x: int, y: int) -> None:
-        """What of an opaque picture that stands at x, y lies in `box`."""
-        inner = (box.left - x, box.top - y, box.right - x, box.bottom - y)
+    def windows(self, tile: Image.Image, place: PixelBox, windows: Sequence[PixelBox]) -> None:
+        """What of an opaque picture that fills `place` lies in `windows`, of which no two overlap."""
+        left, top = place.left, place.top
         if self.layered or tile.mode != "RGB":
-            self.tile(tile.crop(inner), box.left, box.top)
+            for box in windows:
+                inner = (box.left - left, box.top - top, box.right - left, box.bottom - top)
+                self.tile(tile.crop(inner), box.left, box.top)
             return
-        left, top = box.left - self.origin[0], box.top - self.origin[1]
-        self.core.paste(tile.im.crop(inner), (left, top, left + box.width, top + box.height))
+        # All of it, then again what was around the windows: that is a corner or two, as a rule.
+        around = [self._here(box) for box in place.without(windows)]
+        before = [self.core.crop(box) for box in around]
+        self.tile(tile, left, top)
+        for here, pixels in zip(around, before, strict=True):
+            self.core.paste(pixels, here)
+
+    def _here(self, box: PixelBox) -> tuple[int, int, int, int]:
+        x, y = self.origin
+        return box.left - x, box.top - y, box.right - x, box.bottom - y
 
     def _compose(self, layer: Image.Image, x: int, y: int) -> None:
         """`layer` over the picture; Pillow refuses places left of or above its edge, so cut first."""
@@ -94,4 +108,4 @@ class Canvas:
 
 
 def _faded(mask: Image.Image, alpha: int) -> Image.Image:
-    return mask.point([round(v * alpha / 255) for v in range(256)])
+    return mask.convert("L").point([round(v * alpha / 255) for v in range(256)])

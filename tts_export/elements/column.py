@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tts_export.drawing.canvas import Canvas
 from tts_export.elements.fields import shows
+from tts_export.elements.patches import in_tiles, patch_of
 from tts_export.elements.scene import Elements, Kind, Scene
 from tts_export.geometry import Box
 from tts_export.model.elements import Column, Row
@@ -23,14 +24,15 @@ def _draw_kept(scene: Scene, elements: Elements) -> None:
     """A row that looks the same on all cards: drawn once, at a whole pixel, and kept as a tile."""
     frame = scene.snapped(scene.frame)
     key = (id(elements), id(scene.palette), frame.width, frame.height)
-    tile = scene.look.tiles.get(key)
-    if tile is None:
+    pieces = scene.look.rows.get(key)
+    if pieces is None:
         canvas, scene.canvas = scene.canvas, Canvas.clear(frame.width, frame.height)
         scene.frame = Box(0, 0, scene.frame.w, scene.frame.h)
         scene.draw(elements)
-        tile = scene.look.tiles[key] = scene.canvas.image
-        scene.canvas = canvas
-    scene.canvas.tile(tile, frame.left, frame.top)
+        patch, scene.canvas = patch_of(scene.canvas.image, 0, 0), canvas
+        pieces = scene.look.rows[key] = list(in_tiles(patch)) if patch else []
+    for piece in pieces:
+        scene.canvas.tile(piece.image, frame.left + piece.x, frame.top + piece.y, piece.mask)
 
 
 def inside(element: Column, scene: Scene) -> Iterator[tuple[Scene, Elements]]:

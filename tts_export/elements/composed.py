@@ -15,7 +15,7 @@ from PIL import Image
 
 from tts_export.drawing.canvas import Canvas
 from tts_export.elements.fields import shows
-from tts_export.elements.patches import Patch, in_tiles
+from tts_export.elements.patches import Patch, in_tiles, patch_of
 from tts_export.elements.scene import Elements, Scene
 from tts_export.geometry import Box, PixelBox
 from tts_export.model.elements import AnyElement, Group, When
@@ -59,15 +59,24 @@ class Composed:
 
     def draw(self, scene: Scene) -> Image.Image:
         """The finished picture for the fields of `scene`, whose canvas it replaces."""
-        image = self.ground.copy()
+        begun = self._begun(scene)
+        image = begun or self.ground.copy()
         scene.canvas = Canvas(image)
-        for step in self.steps:
+        for step in self.steps[1:] if begun else self.steps:
             if isinstance(step, Leaf):
                 step.draw(scene)
             else:
                 scene.canvas.tile(step.image, step.x, step.y, step.mask)
         scene.report.problems.extend(self.problems)
         return image
+
+    def _begun(self, scene: Scene) -> Image.Image | None:
+        """The picture with the first step done, if that one covers all of the ground."""
+        first = self.steps[0] if self.steps else None
+        if not isinstance(first, Leaf) or self.ground.mode != "RGB":
+            return None
+        kind = scene.kinds[first.element.draw]
+        return kind.whole(first.element, first.scene(scene), self.ground.size)
 
 
 def conditions(elements: Elements) -> list[When]:
@@ -124,14 +133,14 @@ def _merge(still: Sequence[Leaf], floating: list[PixelBox], scene: Scene) -> lis
     """
     ground = scene.canvas.image
     reaches = [leaf.reach(scene, ground.size) for leaf in still]
-    over = _merged([both for reach in reaches for box in floating if (both := _common(reach, box))])
+    over = _merged([both for reach in reaches for box in floating if (both := reach.common(box))])
     kept = [(box, ground.crop(box)) for box in over]
     for leaf in still:
         leaf.draw(scene)
     for box, before in kept:
         ground.paste(before, (box.left, box.top))
     cut = [
-        _patch([leaf for leaf, reach in zip(still, reaches, strict=True) if _common(reach, box)], box, scene)
+        _patch([leaf for leaf, reach in zip(still, reaches, strict=True) if reach.common(box)], box, scene)
         for box in over
     ]
     patches = [patch for patch in cut if patch is not None]
@@ -146,15 +155,7 @@ def _patch(leaves: Sequence[Leaf], box: PixelBox, scene: Scene) -> Patch | None:
     for leaf in leaves:
         leaf.draw(scene)
     layer, scene.canvas = scene.canvas.image, whole
-    alpha = layer.getchannel("A")
-    seen = alpha.getbbox()
-    if seen is None:
-        return None
-    alpha = alpha.crop(seen)
-    solid = alpha.getextrema()[0] == 255
-    return Patch(
-        layer.convert("RGB").crop(seen), None if solid else alpha, box.left + seen[0], box.top + seen[1]
-    )
+    return patch_of(layer, box.left, box.top)
 
 
 def _grown(box: PixelBox, size: tuple[int, int]) -> PixelBox:
@@ -166,16 +167,11 @@ def _grown(box: PixelBox, size: tuple[int, int]) -> PixelBox:
     )
 
 
-def _common(a: PixelBox, b: PixelBox) -> PixelBox | None:
-    box = PixelBox(max(a.left, b.left), max(a.top, b.top), min(a.right, b.right), min(a.bottom, b.bottom))
-    return box if box.width > 0 and box.height > 0 else None
-
-
 def _merged(boxes: list[PixelBox]) -> list[PixelBox]:
     """Boxes of which no two overlap, covering the given ones."""
     apart: list[PixelBox] = []
     for box in boxes:
-        while touching := [other for other in apart if _common(box, other)]:
+        while touching := [other for other in apart if box.common(other)]:
             for other in touching:
                 apart.remove(other)
                 box = PixelBox(

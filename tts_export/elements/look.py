@@ -17,6 +17,7 @@ from tts_export.drawing.fonts import Family, family
 from tts_export.drawing.markup import Icon, Paragraph, Run, Vocabulary
 from tts_export.drawing.pictures import Gallery
 from tts_export.drawing.typeset import STEP, IconWidth, Setting, Text, measure
+from tts_export.elements.patches import Patch
 from tts_export.model.elements import Text as TextSettings
 from tts_export.model.frames import Around, Frames, Style
 from tts_export.problems import Problem, Where
@@ -63,6 +64,8 @@ class Look:
         self.base_palette = Palette(frames.colors)
         self.kept: dict[tuple[Any, ...], Any] = {}
         self.tiles: dict[tuple[Any, ...], Image.Image] = {}
+        self.rows: dict[tuple[Any, ...], list[Patch]] = {}
+        """Of columns, by all that they depend on: those that look the same on all cards."""
         self.gallery = gallery or Gallery()
         self.ways: dict[tuple[int, str], Any] = {}
         """By the `id` of a drawing's elements and a name: how to come to the texts of that name."""

@@ -1,7 +1,8 @@
 """Pieces of unchanging elements that lie over changing ones, cut so that they are cheap to paste.
 
-To paste through a mask takes five times as long as to paste, and of a large piece (a planet's ring around its
-picture) most is opaque or empty. So it is cut into tiles: empty ones are left out, opaque ones need no mask.
+To paste through a mask takes twenty times as long as to paste, and of a large piece (a planet's ring around
+its picture) most is opaque or empty. So it is cut into tiles: empty ones are left out, opaque ones need no
+mask, and those without a half transparent pixel have a mask of mode 1, which takes a fifth of one of mode L.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from PIL import Image
 
 _TILE = 32
 """Pixels of a tile's side."""
-_EMPTY, _SOLID, _MIXED = range(3)
+_EMPTY, _SOLID, _HARD, _MIXED = range(4)
 
 
 class Patch(NamedTuple):
@@ -24,6 +25,17 @@ class Patch(NamedTuple):
     mask: Image.Image | None
     x: int
     y: int
+
+
+def patch_of(layer: Image.Image, x: int, y: int) -> Patch | None:
+    """What there is on a transparent layer whose corner stands at x, y; None if there is nothing."""
+    alpha = layer.getchannel("A")
+    seen = alpha.getbbox()
+    if seen is None:
+        return None
+    alpha = alpha.crop(seen)
+    solid = alpha.getextrema()[0] == 255
+    return Patch(layer.convert("RGB").crop(seen), None if solid else alpha, x + seen[0], y + seen[1])
 
 
 def in_tiles(patch: Patch) -> Iterator[Patch]:
@@ -39,8 +51,9 @@ def in_tiles(patch: Patch) -> Iterator[Patch]:
             if kind != _EMPTY:
                 lefts = list(tiles)
                 box = (lefts[0], top, min(lefts[-1] + _TILE, width), bottom)
-                mask = patch.mask.crop(box) if kind == _MIXED else None
-                yield Patch(patch.image.crop(box), mask, patch.x + box[0], patch.y + top)
+                yield Patch(
+                    patch.image.crop(box), _mask(kind, patch.mask.crop(box)), patch.x + box[0], patch.y + top
+                )
 
 
 def _lefts(width: int) -> range:
@@ -48,5 +61,13 @@ def _lefts(width: int) -> range:
 
 
 def _kind(mask: Image.Image, box: tuple[int, int, int, int]) -> int:
-    least, most = mask.crop(box).getextrema()
-    return _EMPTY if most == 0 else _SOLID if least == 255 else _MIXED
+    counts = mask.crop(box).histogram()
+    if not any(counts[1:255]):
+        return _EMPTY if not counts[255] else _SOLID if not counts[0] else _HARD
+    return _MIXED
+
+
+def _mask(kind: int, mask: Image.Image) -> Image.Image | None:
+    if kind == _SOLID:
+        return None
+    return mask.convert("1", dither=Image.Dither.NONE) if kind == _HARD else mask

@@ -32,11 +32,15 @@ def draw(element: Picture, scene: Scene) -> None:
         mask = seen.mask.crop((left, top, left + pixels.width, top + pixels.height))
         scene.canvas.tile(art, pixels.left, pixels.top, mask)
         return
-    for part in seen:
-        left, top = max(part.left, pixels.left), max(part.top, pixels.top)
-        right, bottom = min(part.right, pixels.right), min(part.bottom, pixels.bottom)
-        if right > left and bottom > top:
-            scene.canvas.part(art, PixelBox(left, top, right, bottom), pixels.left, pixels.top)
+    scene.canvas.windows(art, pixels, [both for part in seen if (both := part.common(pixels))])
+
+
+def whole(element: Picture, scene: Scene, size: tuple[int, int]) -> Image.Image | None:
+    """Its picture alone, where it fills the canvas."""
+    pixels = scene.snapped(scene.box_of(element))
+    if pixels != (0, 0, *size) or element.clip is not None or element.window is not None:
+        return None
+    return _toned(_art(element, scene.box_of(element), pixels, scene), element.tones, scene).copy()
 
 
 def _seen(element: Picture, scene: Scene) -> list[PixelBox] | Stamp | None:
@@ -117,4 +121,4 @@ def uses(element: Picture) -> set[str]:
     return {element.field, "id"}
 
 
-KIND = Kind(draw, uses)
+KIND = Kind(draw, uses, whole=whole)

@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tts_export.drawing.canvas import Canvas
 from tts_export.drawing.colors import Color, Palette, UnknownColor
@@ -19,6 +19,9 @@ from tts_export.geometry import Box, PixelBox, Scale
 from tts_export.model.elements import AnyElement, Number, Placed
 from tts_export.model.elements import Point as PointSettings
 from tts_export.problems import Problem, Where, nearest
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
 
 Elements = Mapping[str, AnyElement]
 _MISSING: Color = (255, 0, 255, 255)
@@ -202,6 +205,10 @@ def _nothing_inside(element: Any, scene: Scene) -> Iterator[tuple[Scene, Element
     return iter(())
 
 
+def _not_whole(element: Any, scene: Scene, size: tuple[int, int]) -> None:
+    return None
+
+
 @dataclass(frozen=True)
 class Kind:
     """One kind of element, as functions of its settings and the scene."""
@@ -215,3 +222,7 @@ class Kind:
     """How much of its box's height it needs (rows with `height: auto`)."""
     inside: Callable[[Any, Scene], Iterator[tuple[Scene, Elements]]] = _nothing_inside
     """The frames within it and what stands in them."""
+    whole: Callable[[Any, Scene, tuple[int, int]], Image | None] = _not_whole
+    """The new picture that it makes of a canvas of this size, if it covers all of it: then nobody need copy
+    the ground that it would be drawn on.
+    """
