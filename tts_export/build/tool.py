@@ -11,7 +11,17 @@ from tts_export.build.gallery import digest
 from tts_export.build.stamps import files_below, stamp
 
 PACKAGE = Path(__file__).resolve().parents[1]
-_LIBRARIES = ("PIL", "PIL._imaging", "PIL._imagingft", "jinja2", "numpy", "pydantic", "uharfbuzz", "yaml")
+_LIBRARIES = (
+    "PIL",
+    "PIL._imaging",
+    "PIL._imagingft",
+    "isal",
+    "jinja2",
+    "numpy",
+    "pydantic",
+    "uharfbuzz",
+    "yaml",
+)
 """What the bytes of a build depend on, besides ourselves."""
 
 

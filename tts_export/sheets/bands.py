@@ -10,13 +10,13 @@ times as long for the sheet and knows no edits.
 from __future__ import annotations
 
 import struct
-import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from PIL import Image, ImageChops
 
+from tts_export.sheets import deflate
 from tts_export.sheets.splice import Cell
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
@@ -24,7 +24,6 @@ _SIZE = struct.Struct(">II")
 _NONE, _UP = 0, 2
 """Filters: a cell's first line stands as it is, each other one as the difference to the line above."""
 _RGB = b"\x08\x02\x00\x00\x00"
-_FAST = 1
 _BEGIN, _END = b"\x78\x01", b"\x03\x00"
 """What stands before the first band, and behind the last: zlib's head, an empty last block."""
 _OURS = b"baNd"
@@ -67,7 +66,8 @@ Part = Cell | Place
 
 def encode(image: Image.Image) -> bytes:
     """A cell: its size and its filtered lines."""
-    return _SIZE.pack(*image.size) + _filtered(image.convert("RGB"))
+    first, others = _filtered(image.convert("RGB"))
+    return b"".join([_SIZE.pack(*image.size), first.tobytes(), others.tobytes()])
 
 
 def split(data: bytes) -> Cell:
@@ -78,13 +78,19 @@ def split(data: bytes) -> Cell:
 
 def encode_band(images: Mapping[int, Image.Image], columns: int, empty: Cell) -> bytes:
     """A whole row of a sheet, pictures by column; `empty` stands in the other ones."""
-    cells = {column: split(encode(image)) for column, image in images.items()}
-    band = _new([cells.get(column) for column in range(columns)], empty)
+    lines = _blank([column in images for column in range(columns)], empty)
+    for column, image in images.items():
+        left = 1 + 3 * empty.width * column
+        first, others = _filtered(image.convert("RGB"))
+        lines.paste(first, (left, 0))
+        lines.paste(others, (left, 1))
+    band = _deflated(lines, empty, sum(1 << column for column in images), columns)
     return _BAND.pack(*band[:-1]) + band.stream
 
 
+@lru_cache(maxsize=1)
 def split_band(data: bytes) -> Band:
-    """A row of `encode_band`."""
+    """A row of `encode_band`; each of its cells asks for it."""
     return Band._make((*_BAND.unpack_from(data), data[_BAND.size :]))
 
 
@@ -96,11 +102,10 @@ def join(grid: Sequence[Sequence[Part | None]], empty: Cell) -> bytes:
     for band in made:
         check = _both(check, band.check, band.size)
     known = b"".join(_BAND.pack(*band[:-1]) for band in made)
-    parts = [_SIGNATURE, _chunk(b"IHDR", _SIZE.pack(*size) + _RGB), _chunk(_OURS, known)]
-    parts.append(_chunk(b"IDAT", _BEGIN))
-    parts += [_chunk(b"IDAT", band.stream) for band in made]
-    parts.append(_chunk(b"IDAT", _END + check.to_bytes(4, "big")))
-    return b"".join([*parts, _chunk(b"IEND", b"")])
+    data = [_BEGIN, *(band.stream for band in made), _END + check.to_bytes(4, "big")]
+    chunks = [(b"IHDR", _SIZE.pack(*size) + _RGB), (_OURS, known), *((b"IDAT", piece) for piece in data)]
+    pieces = [piece for chunk in [*chunks, (b"IEND", b"")] for piece in _chunk(*chunk)]
+    return b"".join([_SIGNATURE, *pieces])
 
 
 def cut(sheet: bytes, columns: int, rows: int) -> list[list[Place]]:
@@ -120,7 +125,7 @@ def cut(sheet: bytes, columns: int, rows: int) -> list[list[Place]]:
 
 
 def lines(part: Part) -> bytes:
-    """The filtered lines of a cell. zlib.error when its band is broken."""
+    """The filtered lines of a cell. An error of zlib's when its band is broken."""
     if isinstance(part, Cell):
         return part.rows[0]
     band, left = part.band, 1 + 3 * part.band.width * part.column
@@ -143,45 +148,54 @@ def _old(row: Sequence[Part | None]) -> Band | None:
 def _new(row: Sequence[Part | None], empty: Cell) -> Band:
     """The band of a row; what stands in its place in an old one is left there."""
     old = next((part.band for part in row if isinstance(part, Place) and part.band.columns == len(row)), None)
-    image = _inflated(old).copy() if old is not None else _blank(len(row), empty)
+    filled = [part is not None for part in row]
+    image = _inflated(old).copy() if old is not None else _blank(filled, empty)
     for column, part in enumerate(row):
         if part != (Place(old, column) if old is not None else None):
-            cell = Image.frombytes("L", (3 * empty.width, empty.height), lines(part or empty))
+            cell = _view(lines(part or empty), 3 * empty.width, empty.height)
             image.paste(cell, (1 + 3 * empty.width * column, 0))
+    cards = sum(1 << column for column, part in enumerate(row) if _is_card(part))
+    return _deflated(image, empty, cards, len(row))
+
+
+def _deflated(image: Image.Image, cell: Cell, filled: int, columns: int) -> Band:
+    """The band with these lines."""
     data = image.tobytes()
-    deflate = zlib.compressobj(_FAST, zlib.DEFLATED, -15, 9)
-    stream = deflate.compress(data) + deflate.flush(zlib.Z_FULL_FLUSH)
-    filled = sum(1 << column for column, part in enumerate(row) if _is_card(part))
-    return Band(empty.width, empty.height, len(row), filled, zlib.adler32(data), stream)
+    return Band(cell.width, cell.height, columns, filled, deflate.adler32(data), deflate.deflated(data))
 
 
 def _is_card(part: Part | None) -> bool:
     return part.band.has(part.column) if isinstance(part, Place) else part is not None
 
 
-def _blank(columns: int, empty: Cell) -> Image.Image:
-    """The lines of a row without cards, each behind the number of its filter."""
-    band = Image.new("L", (1 + 3 * empty.width * columns, empty.height), _UP)
+def _blank(filled: Sequence[bool], empty: Cell) -> Image.Image:
+    """The lines of a row, each behind the number of its filter; room for cards where it will be `filled`."""
+    band = Image.new("L", (1 + 3 * empty.width * len(filled), empty.height), _UP)
     band.putpixel((0, 0), _NONE)
-    cell = Image.frombytes("L", (3 * empty.width, empty.height), empty.rows[0])
-    for column in range(columns):
-        band.paste(cell, (1 + 3 * empty.width * column, 0))
+    cell = _view(empty.rows[0], 3 * empty.width, empty.height)
+    for column, is_filled in enumerate(filled):
+        if not is_filled:
+            band.paste(cell, (1 + 3 * empty.width * column, 0))
     return band
 
 
 @lru_cache(maxsize=1)
 def _inflated(band: Band) -> Image.Image:
     """The lines of a band; its cells are asked for one after the other."""
-    data = zlib.decompressobj(-15).decompress(band.stream)
-    return Image.frombytes("L", (1 + 3 * band.width * band.columns, band.height), data)
+    return _view(deflate.inflated(band.stream), 1 + 3 * band.width * band.columns, band.height)
 
 
-def _filtered(image: Image.Image) -> bytes:
-    width, height = image.size
-    lines = image.copy()
-    above, below = image.crop((0, 0, width, height - 1)), image.crop((0, 1, width, height))
-    lines.paste(ImageChops.subtract_modulo(below, above), (0, 1))
-    return lines.tobytes()
+def _filtered(image: Image.Image) -> tuple[Image.Image, Image.Image]:
+    """The first line of a picture as it is, and every other one less the one above, as pictures of bytes."""
+    width, height = 3 * image.width, image.height
+    data = memoryview(image.tobytes())
+    above, below = _view(data, width, height - 1), _view(data[width:], width, height - 1)
+    return _view(data, width, 1), ImageChops.subtract_modulo(below, above)
+
+
+def _view(data: bytes | memoryview, width: int, height: int) -> Image.Image:
+    """Bytes as a picture that shares their memory."""
+    return Image.frombuffer("L", (width, height), data, "raw", "L", 0, 1)  # type: ignore[arg-type]
 
 
 def _both(first: int, second: int, size: int) -> int:
@@ -199,5 +213,6 @@ def _chunks(sheet: bytes) -> Iterator[tuple[bytes, bytes]]:
         at += 12 + length
 
 
-def _chunk(name: bytes, data: bytes) -> bytes:
-    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+def _chunk(name: bytes, data: bytes) -> list[bytes]:
+    check = deflate.crc32(data, deflate.crc32(name))
+    return [struct.pack(">I", len(data)), name, data, struct.pack(">I", check)]

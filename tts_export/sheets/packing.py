@@ -9,10 +9,11 @@ name, an unchanged one must keep it.
 from __future__ import annotations
 
 import io
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from hashlib import sha256
+from itertools import groupby
 from typing import Literal, TypeVar
 
 from PIL import Image
@@ -151,6 +152,8 @@ def pack(cells: Mapping[int, Image.Image], form: SheetFormat, name: str, *, rows
     Pictures must have the cell's size. Empty cells show the ground. Each picture is asked for once, in order:
     a mapping may draw it only then.
     """
+    if form.kind == "png":
+        return join_parts(dict(_in_bands(cells, form)), form, name, rows=rows)
     if form.spliced:
         encoded = {number: encode_cell(cells[number], form) for number in sorted(cells)}
         return join_cells(encoded, form, name, rows=rows)
@@ -167,6 +170,15 @@ def pack(cells: Mapping[int, Image.Image], form: SheetFormat, name: str, *, rows
         row, rows, form.cell, ground=form.ground, quality=form.quality, subsampling=form.subsampling
     )
     return _finished(name, data, "jpg", form.columns, rows)
+
+
+def _in_bands(cells: Mapping[int, Image.Image], form: SheetFormat) -> Iterator[tuple[int, Part]]:
+    """The cells in rows that are encoded together."""
+    for row, numbers in groupby(sorted(cells), key=lambda number: number // form.columns):
+        first = row * form.columns
+        data = encode_row(pictures := {number - first: cells[number] for number in numbers}, form)
+        for column in pictures:
+            yield first + column, split_row(data, column)
 
 
 def encode_picture(

@@ -2,12 +2,14 @@
 
 The sheet is encoded from the top in strips of whole blocks, about a row of cells each, and the strips are
 stacked. The bytes are those of the whole sheet encoded at once; but a hundred megabytes of pixels need not be
-in memory together, and to get so much fresh memory would cost half as long as to encode it.
+in memory together. And strips are used again: to get so much fresh memory would cost half as long as to
+encode it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from PIL import Image
 
@@ -33,12 +35,20 @@ def encode(
     above: Row = ()
     for number in range(rows):
         here, top = row(number), edges[number]
-        strip = Image.new("RGB", (width * len(here), edges[number + 1] - top), ground)
+        strip = _strip(width * len(here), edges[number + 1] - top)
+        if None in here or None in above:
+            strip.paste(ground, (0, 0, *strip.size))
         _paste(strip, above, width, (number - 1) * height - top)
         _paste(strip, here, width, number * height - top)
         strips.append(splice.split(splice.encode(strip, quality=quality, subsampling=subsampling)))
         above = here
     return splice.stack(strips)
+
+
+@lru_cache(3)
+def _strip(width: int, height: int) -> Image.Image:
+    """A strip to paste on: the last one of its size, with what is on it. A sheet has up to three sizes."""
+    return Image.new("RGB", (width, height))
 
 
 def _edges(rows: int, height: int, block: int) -> list[int]:
