@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -26,6 +25,7 @@ from tts_export.exporters.kit import CardPicture, Kit, Picture
 from tts_export.ledger import Ledger, assign
 from tts_export.load import load
 from tts_export.model.pictures import table_pictures
+from tts_export.records import replace
 from tts_export.scripts import scripts
 from tts_export.sheets import SheetFormat
 from tts_export.tts.cards import Sheet

@@ -97,9 +97,9 @@ def test_the_page_of_the_design_names_every_part():
     page = (ROOT / "docs" / "design.md").read_text(encoding="utf-8")
     told = {
         name.rstrip("/"): row
-        for row, names in re.findall(r"^\| (\w+) \| ([^|]+) \|", page, re.MULTILINE)
+        for row, names in re.findall(r"^\| (-?\w+) \| ([^|]+) \|", page, re.MULTILINE)
         for name in re.findall(r"`([\w/]+)`", names)
     }
-    assert {name: row for name, row in told.items() if row.isdigit()} == {
+    assert {name: row for name, row in told.items() if row.lstrip("-").isdigit()} == {
         name: str(floor) for name, floor in FLOORS.items() if name != "__main__"
     }, "the table of floors in docs/design.md is not that of tests/test_floors.py"

@@ -8,6 +8,7 @@ import tts_export
 PACKAGE = Path(tts_export.__file__).parent
 
 FLOORS = {
+    "records": -1,
     "problems": 0, "geometry": 0, "tables": 0, "memory": 0, "aside": 0,
     "yamls": 1, "model": 1, "drawing": 1, "tabular": 1,
     "load": 2, "art": 2,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -25,14 +24,14 @@ from tts_export.model.card import Card
 from tts_export.model.elements import AnyElement, Column, Group, Text, When
 from tts_export.model.frames import Drawing, Frames, Guide, Stop
 from tts_export.problems import Problem, Where, in_order
+from tts_export.records import Record
 
 Pixels = tuple[int, int]
 MOST_COMPOSED = 40
 """Ground pictures kept, of all faces together (3 MB each at 744 x 1039)."""
 
 
-@dataclass(frozen=True)
-class Plan:
+class Plan(Record, slots=False):
     """A drawing at one size, ready for any number of cards."""
 
     name: str

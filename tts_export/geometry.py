@@ -7,9 +7,10 @@ in Tabletop Simulator's units (about an inch). A drawing knows its own unit; `Sc
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import NamedTuple
+
+from tts_export.records import Record
 
 
 class Box(NamedTuple):
@@ -71,8 +72,7 @@ class PixelBox(NamedTuple):
         return found
 
 
-@dataclass(frozen=True, slots=True)
-class Scale:
+class Scale(Record):
     """Pixels per unit of a drawing, for x and y apart (63 x 88 mm in 560 x 784 px is not quite square)."""
 
     x: float

@@ -10,15 +10,15 @@ import difflib
 import json
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal
+
+from tts_export.records import Record, replace
 
 Severity = Literal["error", "warning", "hint"]
 
 
-@dataclass(frozen=True, slots=True)
-class Where:
+class Where(Record):
     """A place in a source: `line` and `column` count from 1.
 
     In a spreadsheet `line` is the row and `column` the name of the column. 0 means "the file as a whole".
@@ -37,8 +37,7 @@ class Where:
         return ":".join(parts)
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(Record):
     """One thing to mend. `name` is stable (`unknown-key`): people look it up, scripts match on it."""
 
     where: Where

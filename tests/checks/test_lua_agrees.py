@@ -1,6 +1,5 @@
 """The table and `tts-export check` judge every deck alike, in the same words."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,6 +13,7 @@ from tts_export.checks.verdict import verdict
 from tts_export.load.templates import package_templates, search_path
 from tts_export.model.card import Deck
 from tts_export.problems import Where
+from tts_export.records import replace
 from tts_export.scripts.data import game_data
 from tts_export.scripts.literal import literal
 

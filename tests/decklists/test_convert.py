@@ -1,7 +1,6 @@
 """Decks written and read again: nothing is lost, whatever the cards are called."""
 
 import json
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,6 +14,7 @@ from tts_export.decklists.convert import MANY, ONE, write
 from tts_export.load.templates import search_path
 from tts_export.model.card import Deck
 from tts_export.problems import Where
+from tts_export.records import replace
 
 NAMES = [
     "ADA",

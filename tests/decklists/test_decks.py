@@ -1,13 +1,13 @@
 """Decks as people have them, by the rules of the real games. Scenario ids stand in the names."""
 
 import json
-from dataclasses import replace
 
 import pytest
 
 from tts_export.checks.verdict import verdict
 from tts_export.decklists.judging import judged
 from tts_export.load import load, load_decks
+from tts_export.records import replace
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 """The table and `tts-export check` say the same about a deck, in the same words."""
 
 import random
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,6 +11,7 @@ from tts_export.checks.verdict import verdict
 from tts_export.load import load
 from tts_export.model.card import Deck
 from tts_export.problems import Where
+from tts_export.records import replace
 from tts_export.scripts.data import game_data
 
 ROOT = Path(__file__).parents[2]

@@ -164,7 +164,7 @@ def test_object_keys_are_all_used_and_each_once() -> None:
         asked.append(key)
         return made.guid(key)
 
-    from dataclasses import replace
+    from tts_export.records import replace
 
     list(EXPORTERS["save"](replace(made, guid=recording)))
     assert sorted(asked) == sorted(object_keys(mod()))

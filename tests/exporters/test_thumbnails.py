@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from dataclasses import replace
 
 from PIL import Image
 
@@ -11,6 +10,7 @@ from tests.exporters.kits import CARDS, DECKS, NOWHERE, hs_table, kit, mod
 from tts_export.exporters import thumbnails
 from tts_export.exporters.kit import Kit
 from tts_export.model.card import Deck
+from tts_export.records import replace
 
 GREEN, PINK = (52, 226, 155), (228, 88, 146)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -13,6 +12,7 @@ from tests.exporters.kits import kit
 from tts_export.exporters import saved_objects
 from tts_export.exporters.save import whole_save
 from tts_export.load import Mod, load
+from tts_export.records import replace
 from tts_export.scripts import Scripts, scripts
 from tts_export.scripts.literal import literal
 from tts_export.sim import SimObject, Table

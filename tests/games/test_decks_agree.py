@@ -6,7 +6,6 @@ that is open. `TTS_EXPORT_DECKS=1000 pytest tests/games/test_decks_agree.py` pas
 
 import os
 import random
-from dataclasses import replace
 
 import pytest
 
@@ -15,6 +14,7 @@ from tests.games.projects import GAMES, cards_of
 from tests.games.tables import opened
 from tts_export.checks.verdict import deck_rules, verdict
 from tts_export.load import load, load_decks
+from tts_export.records import replace
 from tts_export.scripts.data import game_data
 
 JUDGED = 1000

@@ -1,12 +1,12 @@
 """Functions that game.yaml names and no hook has: told at their place, with the nearest name."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tests.docs_page import files
 from tts_export.load import load
+from tts_export.records import replace
 from tts_export.scripts import scripts
 from tts_export.scripts.hook_names import hook_problems
 

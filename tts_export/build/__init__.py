@@ -8,7 +8,6 @@ is used again wherever it is what this build would make, byte for byte (`state.p
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -18,6 +17,7 @@ from tts_export.build.clock import Clock
 from tts_export.build.report import Report
 from tts_export.memory import Memory
 from tts_export.problems import Problem, Where, has_errors
+from tts_export.records import Record, field, replace
 
 if TYPE_CHECKING:
     from tts_export.build.kept_scripts import Texts
@@ -98,8 +98,7 @@ def build(
             return _publish(studio, made, replace(_counted(mod, made, target), problems=problems), identity)
 
 
-@dataclass
-class Warm:
+class Warm(Record, frozen=False):
     """What a process that builds again and again keeps: settings that did not change, fonts, drawn frames."""
 
     shelf: Shelf | None = None
@@ -116,8 +115,7 @@ class Warm:
         return old
 
 
-@dataclass(frozen=True, slots=True)
-class _Made:
+class _Made(Record):
     """Everything that a build is going to write."""
 
     files: dict[str, Output]
@@ -326,11 +324,10 @@ def _kit(studio: Studio, pictures: Pictures, texts: Texts) -> Kit:
 
 def check(file: Path, lists: tuple[Path, ...] = ()) -> tuple[list[Problem], list[TextTable]]:
     """The problems of a project, its decks and of deck lists beside it; and a table of the decks."""
-    from dataclasses import replace
-
     from tts_export.checks import check as check_mod
     from tts_export.checks.tables import deck_table
     from tts_export.load import load, load_decks
+    from tts_export.records import replace
 
     mod, problems = load(file)
     if mod is None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import groupby
 from pathlib import Path
 from time import perf_counter
@@ -21,6 +20,7 @@ from tts_export.faces import Renderer
 from tts_export.model.card import Card
 from tts_export.model.frames import Frames
 from tts_export.problems import Problem, Severity, Where
+from tts_export.records import Record, replace
 from tts_export.sheets import Part, SheetFormat, encode_cell, encode_row, split_cell, split_row
 
 FEW = 12
@@ -34,8 +34,7 @@ Note = tuple[str, str, str, Severity]
 """What did not fit: the field that it is about (or none), the problem's name, its message, its severity."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(Record):
     """One picture of a card: a face, or its own back."""
 
     card: Card
@@ -46,8 +45,7 @@ class Cell:
     """Where it stands in that row."""
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(Record):
     """A finished picture: encoded, what did not fit on it, and how long it took in seconds."""
 
     data: bytes
@@ -61,8 +59,7 @@ class Drawn:
         return split_cell(self.data, form) if self.column is None else split_row(self.data, self.column)
 
 
-@dataclass(frozen=True, slots=True)
-class Desk:
+class Desk(Record):
     """All that a process needs to draw with."""
 
     frames: Frames

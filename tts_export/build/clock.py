@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from time import perf_counter
+
+from tts_export.records import Record, field
 
 MOST_CARDS = 5
 
 
-@dataclass
-class Clock:
+class Clock(Record, frozen=False):
     """Seconds per stage, in the order in which they began, and per card that was drawn."""
 
     stages: dict[str, float] = field(default_factory=dict)

@@ -11,21 +11,20 @@ import json
 import os
 import sys
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from tts_export.build.report import Report
 from tts_export.build.stamps import listing, settled, stamp
 from tts_export.problems import Problem, Where
+from tts_export.records import Record
 
 CACHE = ".cache"
 FILE = "fresh.json"
 _VERSION = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Inputs:
+class Inputs(Record):
     """All that a build depends on."""
 
     files: tuple[str, ...]

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tts_export.load import Mod
 from tts_export.model.card import Card
+from tts_export.records import Record
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(Record):
     """Cards on sheets of their own."""
 
     name: str

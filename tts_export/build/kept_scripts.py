@@ -6,7 +6,6 @@ The process that joins them also reads them for the validator, which would take 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +15,7 @@ from tts_export.load import Mod
 from tts_export.load.kept import written
 from tts_export.load.shelf import Shelf
 from tts_export.problems import Problem
+from tts_export.records import Record
 
 if TYPE_CHECKING:
     from tts_export.tts.lint.lua_code import Script
@@ -23,8 +23,7 @@ if TYPE_CHECKING:
 NAME = "scripts"
 
 
-@dataclass(frozen=True, slots=True)
-class Texts:
+class Texts(Record):
     """What the exporters need of the scripts: the same as `tts_export.scripts.Scripts` gives."""
 
     controller: str

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 
+from tts_export.records import Record
 
-@dataclass(frozen=True, slots=True)
-class Output:
+
+class Output(Record):
     """One file of a build."""
 
     hash: str

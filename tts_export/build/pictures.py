@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterator
-from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 
@@ -27,6 +26,7 @@ from tts_export.load import Mod
 from tts_export.load.shelf import Shelf
 from tts_export.model.pictures import table_pictures
 from tts_export.problems import Problem, Where, in_order
+from tts_export.records import Record, field, replace
 from tts_export.sheets import Part, SheetFormat, SheetPicture, hashed_name, join_parts, rows_for
 from tts_export.tts.cards import Sheet
 
@@ -34,8 +34,7 @@ FOLDER = "sheets"
 Stage = Callable[[str, int, int], None]
 
 
-@dataclass(frozen=True)
-class Studio:
+class Studio(Record, slots=False):
     """What pictures are made of, and where they go."""
 
     mod: Mod
@@ -91,8 +90,7 @@ class Studio:
         return Picture(file=file, hash=made.hash, address=self.host.address(self.out / file))
 
 
-@dataclass(frozen=True, slots=True)
-class Pictures:
+class Pictures(Record):
     """All pictures of a build, and what the next one should know of them."""
 
     files: dict[str, Output] = field(default_factory=dict)
@@ -104,16 +102,14 @@ class Pictures:
     notes: dict[str, list[list[str]]] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class _Wanted:
+class _Wanted(Record):
     """A cell that a sheet needs, and its picture's key."""
 
     key: str
     cell: Cell
 
 
-@dataclass(frozen=True, slots=True)
-class _Plan:
+class _Plan(Record):
     """A sheet that the build needs: which group's, its number, its cells by number."""
 
     group: Group

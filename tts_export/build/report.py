@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from tts_export.problems import Problem
+from tts_export.records import Record, field
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(Record):
     """What a build did."""
 
     problems: list[Problem]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from PIL import Image
 
 from tts_export.build.keys import Keys
 from tts_export.faces import Pixels, Renderer
 from tts_export.model.pictures import TablePicture
+from tts_export.records import Record, field
 from tts_export.sheets import encode_picture
 from tts_export.sheets.packing import QUALITY
 
@@ -17,8 +17,7 @@ _FILTER = Image.Resampling.BICUBIC
 """Mats are stretched to squares: enlarged, where LANCZOS looks no better and takes half as long again."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Single:
+class Single(Record, kw_only=True):
     """A picture without a card, and its file."""
 
     key: str

@@ -9,19 +9,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from tts_export.build.stamps import Stamp, stamp
+from tts_export.records import Record, field
 
 FILE = "state.json"
 _VERSION = 2
 
 
-@dataclass(frozen=True, slots=True)
-class KeptSheet:
+class KeptSheet(Record):
     """A sheet of the last build: its grid, and the key of the picture in each cell, in order."""
 
     columns: int
@@ -30,8 +29,7 @@ class KeptSheet:
     """Keys, see `keys.py`; an empty one for an empty cell."""
 
 
-@dataclass(frozen=True, slots=True)
-class KeptFile:
+class KeptFile(Record):
     """A file of the last build."""
 
     stamp: Stamp
@@ -39,8 +37,7 @@ class KeptFile:
     """SHA-256 in hexadecimal."""
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+class State(Record):
     """All of it. Nothing is in it after a build of another tool."""
 
     files: Mapping[str, KeptFile] = field(default_factory=dict)

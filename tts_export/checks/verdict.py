@@ -6,7 +6,6 @@ The script on the table does the same with the same rules and the same sentences
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Literal
 
 from tts_export.load import Mod
@@ -15,13 +14,13 @@ from tts_export.model.card import Card, Deck
 from tts_export.model.deck import Rule
 from tts_export.model.messages import fill
 from tts_export.problems import one_of
+from tts_export.records import Record
 
 MOST_NAMED = 6
 """Cards named in one sentence."""
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(Record):
     """Why a deck breaks a rule."""
 
     rule: str
@@ -35,8 +34,7 @@ class Reason:
     """Keys of the cards it is about, where it is about some."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Counted:
+class _Counted(Record):
     """What a rule found: the number it compares, and the cards behind it."""
 
     found: int

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from tts_export.checks.deck_rules import deck_rules
 from tts_export.checks.empty_deck import empty_deck
@@ -11,6 +10,7 @@ from tts_export.checks.tables import deck_table
 from tts_export.load import Mod
 from tts_export.model.card import Deck
 from tts_export.problems import Problem
+from tts_export.records import replace
 from tts_export.tables import TextTable
 
 

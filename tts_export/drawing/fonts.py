@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
@@ -19,6 +18,7 @@ import uharfbuzz as hb
 from PIL import Image, ImageFont
 
 from tts_export.drawing.masks import FINE, Stamp
+from tts_export.records import Record
 
 PHASES = 4
 """A word may start at any quarter of a pixel."""
@@ -101,8 +101,7 @@ class Glyph(NamedTuple):
     x: float
 
 
-@dataclass(frozen=True, slots=True)
-class Shaped:
+class Shaped(Record):
     """A word ready to draw at any size. Lengths are em."""
 
     glyphs: tuple[Glyph, ...]

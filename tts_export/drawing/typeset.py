@@ -6,12 +6,12 @@ A word's width in em does not depend on the size, so a fit is a search over size
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
 from tts_export.drawing.fonts import Chain, Family, Shaped
 from tts_export.drawing.markup import Icon, Paragraph, Word
+from tts_export.records import Record
 
 STEP = 0.05
 """Sizes tried differ by this much, in millimetres; small units need smaller steps."""
@@ -58,8 +58,7 @@ class Line(NamedTuple):
     top: float
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(Record):
     """Text as it will stand: a size and lines. `over` says by how much it exceeds width and height at the
     smallest allowed size, in the drawing's unit; (0, 0) when it fits.
     """
@@ -78,8 +77,7 @@ class Block:
         return max((line.width for line in self.lines), default=0.0) * self.size
 
 
-@dataclass(frozen=True)
-class Text:
+class Text(Record, slots=False):
     """Text measured in its fonts, not yet wrapped."""
 
     paragraphs: tuple[tuple[Measured, ...], ...]

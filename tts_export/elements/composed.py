@@ -8,7 +8,6 @@ of them that does is cut out as a patch, to be pasted again at its turn.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from typing import NamedTuple, TypeGuard
 
 from PIL import Image
@@ -20,6 +19,7 @@ from tts_export.elements.scene import Elements, Scene
 from tts_export.geometry import Box, PixelBox
 from tts_export.model.elements import AnyElement, Group, When
 from tts_export.problems import Problem
+from tts_export.records import Record, field
 
 MARGIN = 2
 """Pixels that antialiasing and rounding may reach beyond an element's box."""
@@ -49,8 +49,7 @@ class Leaf(NamedTuple):
         return _grown(scene.snapped(bounds), size)
 
 
-@dataclass(frozen=True)
-class Composed:
+class Composed(Record, slots=False):
     """A ground picture, and what is drawn over it in turn: patches, and the elements that change."""
 
     ground: Image.Image

@@ -5,7 +5,6 @@ measured.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -21,13 +20,13 @@ from tts_export.elements.patches import Patch
 from tts_export.model.elements import Text as TextSettings
 from tts_export.model.frames import Around, Frames, Style
 from tts_export.problems import Problem, Where
+from tts_export.records import Record, replace
 
 MOST_KEPT = 4096
 """Measured texts and fitted blocks kept, of each."""
 
 
-@dataclass(frozen=True)
-class TextStyle:
+class TextStyle(Record, slots=False):
     """A style of the file with its font opened."""
 
     name: str

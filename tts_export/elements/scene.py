@@ -6,7 +6,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +18,7 @@ from tts_export.geometry import Box, PixelBox, Scale
 from tts_export.model.elements import AnyElement, Number, Placed
 from tts_export.model.elements import Point as PointSettings
 from tts_export.problems import Problem, Where, nearest
+from tts_export.records import Record, field
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -35,8 +35,7 @@ def _name_and_more(word: str) -> tuple[str, float]:
     return match[1], float(match[2] or 0)
 
 
-@dataclass
-class Report:
+class Report(Record, frozen=False):
     """What drawing a card told: problems with their places and, when asked for, what stands where."""
 
     place: Callable[[str], Where]
@@ -52,8 +51,7 @@ class Report:
         self.problems.append(Problem(self.place(of), name, message, "warning"))
 
 
-@dataclass
-class Scene:
+class Scene(Record, frozen=False):
     """One frame of a drawing (the whole, a group, a row) being drawn. Boxes are in the drawing's unit."""
 
     look: Look
@@ -209,8 +207,7 @@ def _not_whole(element: Any, scene: Scene, size: tuple[int, int]) -> None:
     return None
 
 
-@dataclass(frozen=True)
-class Kind:
+class Kind(Record, slots=False):
     """One kind of element, as functions of its settings and the scene."""
 
     draw: Callable[[Any, Scene], None]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from PIL import Image
 
 from tts_export.load.mod import Mod
 from tts_export.model.card import Card
+from tts_export.records import Record, field
 from tts_export.tts.cards import Sheet
 
 Files = Iterator[tuple[str, bytes]]
@@ -29,8 +29,7 @@ class Scripts(Protocol):
         """Which line comes from which file, as plain data."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Picture:
+class Picture(Record, kw_only=True):
     """A finished picture file."""
 
     file: str
@@ -41,8 +40,7 @@ class Picture:
     """Where the game fetches it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CardPicture:
+class CardPicture(Record, kw_only=True):
     """Where a card's face is: a cell of a sheet."""
 
     sheet: Sheet
@@ -55,8 +53,7 @@ def _made(file: str, cards: Sequence[str], make: Callable[[], bytes]) -> bytes:
     return make()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Kit:
+class Kit(Record, kw_only=True):
     """All that an exporter may use."""
 
     mod: Mod

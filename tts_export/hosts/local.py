@@ -7,12 +7,12 @@ every system.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import PurePath
 
+from tts_export.records import Record
 
-@dataclass(frozen=True, slots=True)
-class Local:
+
+class Local(Record):
     """`address` takes absolute paths: `C:\\a b\\c.png` or `/home/x/c.png`."""
 
     def address(self, file: PurePath) -> str:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import PurePath
 from urllib.parse import quote
 
+from tts_export.records import Record
 
-@dataclass(frozen=True, slots=True)
-class Web:
+
+class Web(Record):
     """`base` is where the files of `sheets/` were put: `https://example.org/cards`."""
 
     base: str

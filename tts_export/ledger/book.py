@@ -11,11 +11,11 @@ A card without an id is known by its full name: renamed, it counts as a new card
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from types import MappingProxyType
 
 from tts_export.problems import Problem, Where
+from tts_export.records import Record, field, replace
 from tts_export.tts.cards import card_id
 from tts_export.tts.guids import guid_for
 
@@ -23,16 +23,14 @@ FIRST_KEY, LAST_KEY = 1_000, 600_000
 """Deck keys: the range that the game's own saves use, above the numbers that other tools start with."""
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(Record):
     """A card's place in its group: cells are counted through all the group's sheets."""
 
     cell: int
     retired: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(Record):
     """The cards that share a back and therefore sheets: `keys` holds the deck key of each sheet, first to
     last.
     """
@@ -42,8 +40,7 @@ class Group:
     slots: Mapping[str, Slot] = field(default_factory=lambda: MappingProxyType({}))
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Record):
     """Where a card is drawn: on which sheet of its group (from 0), in which cell, under which deck key."""
 
     group: str
@@ -56,8 +53,7 @@ class Place:
         return card_id(self.key, self.cell)
 
 
-@dataclass(frozen=True, slots=True)
-class Ledger:
+class Ledger(Record):
     """What `cards.lock` says."""
 
     groups: Mapping[str, Group] = field(default_factory=lambda: MappingProxyType({}))

@@ -17,11 +17,11 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from tts_export.ledger.book import Group, Ledger, Slot
 from tts_export.problems import Problem, Where
+from tts_export.records import Record, field
 from tts_export.tts.guids import is_guid
 from tts_export.tts.text import compact
 
@@ -71,8 +71,7 @@ def parse(text: str, file: Path) -> tuple[Ledger, list[Problem]]:
     return Ledger(reading.finished(), reading.guids), reading.problems
 
 
-@dataclass
-class _Reading:
+class _Reading(Record, frozen=False):
     """What was read so far."""
 
     file: Path

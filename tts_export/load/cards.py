@@ -7,7 +7,6 @@ entries know their places.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -24,6 +23,7 @@ from tts_export.model.game import Game
 from tts_export.model.reading import named, read
 from tts_export.model.sources import CardSource
 from tts_export.problems import Where, has_errors, nearest, one_of
+from tts_export.records import Record
 from tts_export.yamls import Map, Seq
 
 _ID = FieldRule(kind="line", about="What the ledger and decks know the card by; its full name when left out")
@@ -93,8 +93,7 @@ def _sheet_rows(reading: Reading, game: Game, file: Path, data: Map) -> Iterator
                 yield _Row(sheet, row, source.once)
 
 
-@dataclass(frozen=True, slots=True)
-class _Type:
+class _Type(Record):
     """A card type as the reader needs it: fields by name, and those that must not be missing."""
 
     needs: tuple[str, ...]

@@ -9,7 +9,6 @@ save that those such as `sideboard` and `tokens` are kept apart, and that one ca
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +22,7 @@ from tts_export.model.card import Card, Deck
 from tts_export.model.game import Game
 from tts_export.model.reading import named
 from tts_export.problems import Severity, Where, nearest, one_of
+from tts_export.records import Record, field
 from tts_export.yamls import Map, Seq
 
 MOST_COPIES = 1000
@@ -32,8 +32,7 @@ YAML = (".yaml", ".yml")
 _WORDS = ("plan", "format", "from")
 
 
-@dataclass(slots=True)
-class _Pile:
+class _Pile(Record, frozen=False):
     cards: dict[str, int] = field(default_factory=dict)
     side: dict[str, int] = field(default_factory=dict)
     places: dict[str, Where] = field(default_factory=dict)

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 
 from tts_export.model.frames import Frames
 from tts_export.model.game import Game
 from tts_export.model.table import TableSettings
+from tts_export.records import Record, field
 
 
-@dataclass(frozen=True, slots=True)
-class GameFiles:
+class GameFiles(Record):
     """The three files of a game as settings, and the games they came from, the oldest first."""
 
     game: Game
@@ -22,8 +21,7 @@ class GameFiles:
     """Of its drawings, its rules and its table, where they are at hand."""
 
 
-@dataclass(frozen=True, slots=True)
-class Begun:
+class Begun(Record):
     """A game whose frames may still be read by another process: cards need only its rules."""
 
     game: Game | None

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
 from tts_export.load.reading import Reading
 from tts_export.model.reading import read
 from tts_export.model.sources import Included
 from tts_export.problems import Where
+from tts_export.records import Record
 from tts_export.yamls import Map, Seq
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Record):
     """A file with cards and decks."""
 
     file: Path

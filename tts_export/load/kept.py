@@ -6,7 +6,6 @@ To read and check a game's files takes longer than to draw a dozen cards, and de
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, TypeVar
@@ -18,6 +17,7 @@ from tts_export.model.base import Settings, field_names
 from tts_export.model.frames import Frames
 from tts_export.model.reading import read
 from tts_export.problems import Where
+from tts_export.records import replace
 
 S = TypeVar("S", bound=Settings)
 NAME = "game"

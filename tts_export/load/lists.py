@@ -8,7 +8,8 @@ blank line parts the deck from a smaller sideboard.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
+
+from tts_export.records import Record, replace
 
 _BEFORE = re.compile(
     r"(?P<copies>[0-9]{1,9})\s*[x×*]?\s+(?P<name>\S.*)|(?P<copies2>[0-9]{1,9})[x×*](?P<name2>\S.*)", re.I
@@ -24,8 +25,7 @@ APART = ("sideboard", "side", "tokens", "token", "maybeboard", "maybe", "extras"
 """Sections that are no part of the deck that is played."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Record):
     """A line of a list: so many copies of a name. `column` is where the name begins, from 1."""
 
     number: int

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from tts_export.load.templates import find_template
@@ -13,10 +12,10 @@ from tts_export.model.game import Game
 from tts_export.model.messages import Messages
 from tts_export.model.project import Project
 from tts_export.model.table import TableSettings
+from tts_export.records import Record, field
 
 
-@dataclass(frozen=True, slots=True)
-class Mod:
+class Mod(Record):
     """A project with its game."""
 
     root: Path

@@ -10,11 +10,11 @@ import re
 import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
 from tts_export.model.card import Card
+from tts_export.records import Record
 
 NEAR = 0.75
 """How alike (0 to 1) two names must be for one to stand for the other."""
@@ -25,8 +25,7 @@ LONGEST = 200
 """Letters of a name that are looked at in the search for a near one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(Record):
     """What a written name leads to. `others` are the further names that fit as well."""
 
     card: Card | None

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
 from functools import cache, partial
 
 from tts_export.model.card import Card
 from tts_export.model.cards import FieldRule
 from tts_export.model.game import Game
 from tts_export.problems import nearest
+from tts_export.records import Record, replace
 
 _PART = re.compile(r"<(\w+)>")
 _QUOTES = str.maketrans({"\u2018": "'", "\u2019": "'"})
@@ -26,8 +26,7 @@ _Known = Callable[[], Mapping[str, set[str]]]
 """What the cards of the set have: gathered when the first phrase is met."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Phrase:
+class _Phrase(Record):
     pattern: re.Pattern[str]
     literal: str
     """What stands in every text that the pattern finds: sooner looked for."""

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from tts_export.problems import Where
+from tts_export.records import Record, field
 
 T = TypeVar("T")
 NEW = "new"
 """The mark in a card's memo that something was added to it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Record):
     """One card of a set. `key` (its id, else its full name) is what the ledger and decks know it by."""
 
     key: str
@@ -55,8 +54,7 @@ class Card:
         return self.places.get(name, self.where)
 
 
-@dataclass(frozen=True, slots=True)
-class Deck:
+class Deck(Record):
     """A list of cards with copies, in the piles of its game (`main` unless the game has others)."""
 
     name: str

@@ -8,13 +8,12 @@ agree. The tile's scale gives it its shape back.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 
 from tts_export.model.table import SeatColor, TableSettings
+from tts_export.records import Record, field
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TablePicture:
+class TablePicture(Record, kw_only=True):
     """One picture of the table."""
 
     name: str

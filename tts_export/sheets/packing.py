@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import io
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from hashlib import sha256
 from itertools import groupby
@@ -18,6 +17,7 @@ from typing import Literal, TypeVar
 
 from PIL import Image
 
+from tts_export.records import Record, replace
 from tts_export.sheets import bands, splice, strips
 from tts_export.sheets.bands import Part
 from tts_export.sheets.splice import Cell, fits
@@ -35,8 +35,7 @@ _SMALL = 1_000_000
 """Pixels up to which PNG is packed tightly: on a whole sheet that takes seconds and saves a tenth."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SheetFormat:
+class SheetFormat(Record, kw_only=True):
     """How sheets are made: the grid, the size of a cell in pixels, the encoding."""
 
     columns: int = 7
@@ -58,8 +57,7 @@ class SheetFormat:
         return self.kind == "png" or fits(self.cell, self.subsampling)
 
 
-@dataclass(frozen=True, slots=True)
-class SheetPicture:
+class SheetPicture(Record):
     """A finished sheet: its file name, its bytes, their SHA-256 and the grid that it has in the end."""
 
     name: str

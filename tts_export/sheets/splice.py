@@ -14,10 +14,11 @@ import io
 import re
 import struct
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from PIL import Image
+
+from tts_export.records import Record
 
 BLOCK = {"4:4:4": 8, "4:2:0": 16}
 """The side of a block (MCU) in pixels, by chroma subsampling."""
@@ -29,8 +30,7 @@ _MARKERS = [bytes((0xFF, 0xD0 + number)) for number in range(8)]
 _END = b"\xff\xd9"
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(Record):
     """An encoded cell, taken apart: its `header` up to the scan's data, and one piece per row of blocks."""
 
     width: int

@@ -7,8 +7,8 @@ by row from the top left. The sheet itself is described in `CustomDeck`, on ever
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from tts_export.records import Record
 from tts_export.tts.objects import CARD_GREY, Object, Thing, assemble, grey
 from tts_export.tts.transform import transform
 
@@ -19,8 +19,7 @@ _FACE = {"HideWhenFaceDown": True, "Hands": True}
 _PILE = {"HideWhenFaceDown": True, "Hands": False}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Sheet:
+class Sheet(Record, kw_only=True):
     """A sheet of faces with its back: one entry of `CustomDeck`, known by `key`.
 
     With `unique_backs` the back is a sheet of the same grid, each card's own back in its own cell.

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import UTC, datetime
 
+from tts_export.records import Record
 
-@dataclass(frozen=True, slots=True)
-class SaveDate:
+
+class SaveDate(Record):
     """`text` as the game writes it (`3/1/2025 12:00:00 AM`), `epoch` in Unix seconds, both UTC."""
 
     text: str

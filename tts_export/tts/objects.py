@@ -7,10 +7,10 @@ to `assemble`. Order and defaults were taken from saves that v13 of the game wro
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
+from tts_export.records import Record, field
 from tts_export.tts.text import compact
 from tts_export.tts.transform import Pose, tidy, transform, vector
 
@@ -61,8 +61,7 @@ TOGGLES: Mapping[str, bool] = MappingProxyType(
 """The check boxes of an object's context menu, in order, as they stand for most kinds."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SnapPoint:
+class SnapPoint(Record, kw_only=True):
     """A place on an object that pulls things in, in the object's own (scaled) coordinates.
 
     `turn` and `flip`, when given, also turn what snaps; with `tags` only things that share one are pulled.
@@ -85,8 +84,7 @@ class SnapPoint:
         return point
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Thing:
+class Thing(Record, kw_only=True):
     """What any object may be given. `None` and absent toggles leave what the game gives that kind."""
 
     guid: str

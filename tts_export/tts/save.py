@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
+from tts_export.records import Record, field
 from tts_export.tts.dates import NO_DATE, SaveDate
 from tts_export.tts.objects import COLORS, NOTHING, Object, SnapPoint, rgb
 from tts_export.tts.tags import component_tags
@@ -16,8 +16,7 @@ GAME_VERSION = "v13.3"
 _TABS = (("Rules", "Grey"), *((c, c) for c in COLORS if c != "Grey"))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Table:
+class Table(Record, kw_only=True):
     """The room of a save: what a saved object cannot carry."""
 
     table: str = "Table_Custom"
@@ -34,8 +33,7 @@ class Table:
     play_area: float = 0.5
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class About:
+class About(Record, kw_only=True):
     """What the game and the Workshop show of a save."""
 
     name: str

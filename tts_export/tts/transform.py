@@ -8,9 +8,9 @@ of ours is placed relative to a mat, as the player who sits at it sees it, and n
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 from tts_export.geometry import Box
+from tts_export.records import Record
 
 DIGITS = 4
 """Digits after the point that are kept: a ten-thousandth of an inch."""
@@ -21,8 +21,7 @@ def tidy(value: float, digits: int = DIGITS) -> float:
     return round(float(value), digits) + 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Pose:
+class Pose(Record):
     """A place and a rotation: `x` right, `y` up, `z` away, `turn` clockwise, `flip` 180 for face down,
     `tilt` about X.
     """

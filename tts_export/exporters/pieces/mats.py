@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from tts_export.exporters import keys
 from tts_export.exporters.kit import Kit
@@ -12,6 +11,7 @@ from tts_export.geometry import Box
 from tts_export.model.mats import Mat, SharedMat, Zone
 from tts_export.model.pictures import mat_picture
 from tts_export.model.table import Seat, TableSettings
+from tts_export.records import replace
 from tts_export.tts.objects import Object, SnapPoint, Thing
 from tts_export.tts.tiles import tile
 from tts_export.tts.transform import Pose, centre_on, local_point, tile_scale, upright_for

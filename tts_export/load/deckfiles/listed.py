@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any
 
 from tts_export.problems import Where
+from tts_export.records import Record, field
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Record):
     """A card as a deck names it: the name, the copies, where both stand, and the section."""
 
     name: str
@@ -21,8 +20,7 @@ class Entry:
     """A second name, for when no card has the first one: the nickname of a card whose id is not known."""
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
+class Listed(Record):
     """A deck of a file: what it is called there (nothing, often), and its entries."""
 
     name: str

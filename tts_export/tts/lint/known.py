@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
+from tts_export.records import Record
 
-@dataclass(frozen=True, slots=True)
-class Names:
+
+class Names(Record):
     """What the game knows. `members` are those of its global tables; `xml` maps elements to their
     attributes.
     """

@@ -10,9 +10,10 @@ from __future__ import annotations
 import re
 import struct
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any
+
+from tts_export.records import Record, field
 
 _LOADK, _GETTABUP, _GETTABLE, _SETTABUP, _SELF = 1, 6, 7, 8, 12
 _CONSTANT = 256
@@ -24,8 +25,7 @@ _LAMBDA = re.compile(r"\|[\w\s,]*\|")
 _ERROR = re.compile(r":(\d+): (.*)", re.DOTALL)
 
 
-@dataclass(frozen=True, slots=True)
-class Script:
+class Script(Record):
     """A compiled script: globals read and set with their first line, members read of globals.
 
     `error` (line, message) says why it does not compile; `dialect` that only the game's MoonSharp takes it.
@@ -107,8 +107,7 @@ def _script(code: bytes) -> Script:
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class _Function:
+class _Function(Record):
     code: tuple[int, ...]
     constants: list[str | None]
     upvalues: list[str]

@@ -7,11 +7,11 @@ error.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Literal
 
 from tts_export.problems import Severity
+from tts_export.records import Record, field
 
 Step = str | int
 Path = tuple[Step, ...]
@@ -21,8 +21,7 @@ _INNER: tuple[tuple[str, Role], ...] = (("ContainedObjects", "contained"), ("Chi
 _NOTHING: Mapping[str, Any] = {}
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Record):
     """What a rule found at `path`; `lint` turns it into a Problem with file, line and column."""
 
     path: Path
@@ -62,8 +61,7 @@ def strings_in(data: Mapping[str, Any], key: str) -> list[str]:
     return [value for value in list_in(data, key) if isinstance(value, str)]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Item:
+class Item(Record, eq=False):
     """One object of the tree: on the table, in a container, attached, or another state of one."""
 
     data: Mapping[str, Any]
@@ -98,8 +96,7 @@ class Item:
         return Finding(self.path + steps, name, message, severity)
 
 
-@dataclass(frozen=True)
-class Save:
+class Save(Record, slots=False):
     """A parsed save or saved object. `release` asks for what matters only once others load it."""
 
     data: Mapping[str, Any]

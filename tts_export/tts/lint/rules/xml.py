@@ -14,12 +14,12 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 from xml.parsers import expat
 
 from tts_export.problems import nearest
+from tts_export.records import Record
 from tts_export.tts.lint.known import names
 from tts_export.tts.lint.lua_code import script
 from tts_export.tts.lint.read import Finding, Path, Save, list_in, text_in
@@ -30,8 +30,7 @@ _PICTURES = ("image", "icon", "fillImage", "backgroundImage")
 _HIDES_GLOBALS = ("_G", "_ENV")
 
 
-@dataclass(frozen=True, slots=True)
-class Element:
+class Element(Record):
     """An element of a panel with the line on which it opens."""
 
     name: str
@@ -43,8 +42,7 @@ class Element:
         return f"line {self.line} of the XML"
 
 
-@dataclass(frozen=True, slots=True)
-class BrokenXml:
+class BrokenXml(Record):
     """Where and why a text is no XML."""
 
     line: int
