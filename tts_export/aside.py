@@ -7,9 +7,7 @@ Where processes cannot be forked nothing is done meanwhile, but later, here.
 from __future__ import annotations
 
 import gc
-import signal
 import sys
-import threading
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -23,6 +21,8 @@ def can_fork() -> bool:
     """Whether a process may be forked: not elsewhere than on Linux, and not beside other threads: what one of
     them has locked stays locked in the child.
     """
+    import threading
+
     return sys.platform == "linux" and threading.active_count() == 1
 
 
@@ -52,6 +52,8 @@ def aside(work: Callable[[], Made]) -> Callable[[], Made]:
 
 
 def _give(work: Callable[[], Any], pipe: Connection) -> None:
+    import signal
+
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the one that waits decides
     gc.freeze()  # as in hands.py
     try:

@@ -6,7 +6,6 @@ tells everything. Exceptions are for broken code and a broken machine.
 
 from __future__ import annotations
 
-import difflib
 import json
 from collections import Counter
 from collections.abc import Iterable
@@ -66,6 +65,8 @@ def has_errors(problems: Iterable[Problem], *, strict: bool = False) -> bool:
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """`", did you mean X?"` for the known word nearest to `word`, or an empty string."""
+    import difflib  # for those who made a mistake
+
     known = list(known)
     folded = {k.casefold(): k for k in known}
     if word.casefold() in folded:

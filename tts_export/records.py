@@ -9,21 +9,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from operator import attrgetter
-from typing import Any, NamedTuple, TypeVar, dataclass_transform
+from typing import Any, TypeVar, dataclass_transform
 
 R = TypeVar("R", bound="Record")
 _set: Callable[[object, str, object], None] = object.__setattr__
 _LEFT_OUT: Any = object()
 
 
-class _Field(NamedTuple):
+class _Field:
     """What a class says of a field; what it says nothing of has no default."""
 
-    default: Any = _LEFT_OUT
-    default_factory: Callable[[], Any] | None = None
-    init: bool = True
-    repr: bool = True
-    compare: bool = True
+    __slots__ = ("compare", "default", "init", "make", "repr")
+
+    def __init__(
+        self,
+        default: Any,
+        make: Callable[[], Any] | None = None,
+        init: bool = True,
+        repr: bool = True,
+        compare: bool = True,
+    ) -> None:
+        self.default, self.make, self.init, self.repr, self.compare = default, make, init, repr, compare
 
 
 def field(
@@ -128,11 +134,11 @@ def _init_of(kind: _Kind) -> Any:
         if not said.init:
             continue
         value = name
-        if said.default_factory is not None:
-            known[f"_make_{name}"] = said.default_factory
+        if said.make is not None:
+            known[f"_make_{name}"] = said.make
             value = f"_make_{name}() if {name} is _left_out else {name}"
         known[f"_{name}"] = said.default
-        optional = said.default is not _LEFT_OUT or said.default_factory is not None
+        optional = said.default is not _LEFT_OUT or said.make is not None
         words.append(f"{name}=_{name}" if optional else name)
         lines.append(f" _set(self, {name!r}, {value})")
     if hasattr(kind, "__post_init__"):

@@ -5,7 +5,6 @@ Only the first two are certain. A near miss counts as the card it is nearest to,
 
 from __future__ import annotations
 
-import difflib
 import re
 import unicodedata
 from collections import Counter, defaultdict
@@ -82,6 +81,8 @@ class Names:
         return self._nearest(name)
 
     def _nearest(self, name: str) -> Found:
+        import difflib  # for names that are not found at once
+
         shared = Counter(found for gram in _grams(name) for found in self.grams.get(gram, ()))
         likely = sorted(shared, key=lambda other: (-shared[other], other))[:20]
         matcher = difflib.SequenceMatcher(b=name[:LONGEST], autojunk=False)

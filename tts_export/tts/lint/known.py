@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 
 from tts_export.records import Record
 
@@ -32,7 +32,7 @@ class Names(Record):
 @cache
 def names() -> Names:
     """The manifest, read once."""
-    data = json.loads(files(__package__).joinpath("manifest.json").read_text(encoding="utf-8"))
+    data = json.loads(Path(__file__).with_name("manifest.json").read_text(encoding="utf-8"))
     events, xml = data["events"], data["xml"]
     return Names(
         globals=frozenset(data["globals"]),
