@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Any
 from tts_export.build import fresh
 from tts_export.build.clock import Clock
 from tts_export.build.report import Report
-from tts_export.memory import Memory
 from tts_export.problems import Problem, Where, has_errors
 from tts_export.records import Record, field, replace
 
@@ -145,7 +144,7 @@ def _loaded(
 
 
 def _studio(
-    mod: Mod, target: Path, shelf: Shelf, tool: list[str], began: int, workers: int
+    mod: Mod, target: Path, shelf: Shelf, tool: tuple[str, ...], began: int, workers: int
 ) -> tuple[Studio | None, list[Problem]]:
     """What the pictures are made with: the ledger, the host, what the last build left."""
     from tts_export.build.art_files import FOLDER, Art, load_art
@@ -154,7 +153,7 @@ def _studio(
     from tts_export.build.state import load_state
     from tts_export.hosts import host_for
 
-    ledger, problems = _ledger(mod, shelf.memory)
+    ledger, problems = _ledger(mod, shelf)
     if has_errors(problems):
         return None, problems
     cache = target.absolute() / fresh.CACHE
@@ -259,7 +258,7 @@ def compact(file: Path) -> tuple[bool, list[Problem]]:
     mod, problems = load(file)
     if mod is None or has_errors(problems):
         return False, problems
-    ledger, more = _ledger(mod, Memory(), anew=True)
+    ledger, more = _ledger(mod, None, anew=True)
     problems += more
     if has_errors(problems):
         return False, problems
@@ -278,20 +277,17 @@ def as_lock(ledger: Ledger) -> bytes:
     return as_text(ledger).encode("utf-8")
 
 
-def _ledger(mod: Mod, memory: Memory, *, anew: bool = False) -> tuple[Ledger, list[Problem]]:
+def _ledger(mod: Mod, shelf: Shelf | None, *, anew: bool = False) -> tuple[Ledger, list[Problem]]:
     """The ledger with a place for every card and a GUID for every object; `anew`: places do not count."""
     from tts_export.build.groups import groups
+    from tts_export.build.kept_ledger import kept_ledger
     from tts_export.build.pictures import sheet_format
     from tts_export.exporters.keys import object_keys
-    from tts_export.ledger import Ledger, assign, grid_problems, parse
+    from tts_export.ledger import assign, grid_problems
     from tts_export.ledger import compact as lay_out
 
     file, form = mod.root / LOCK, sheet_format(mod)
-    kept, problems = Ledger(), list[Problem]()
-    if file.exists():
-        text = file.read_bytes().decode("utf-8", errors="replace")
-        kept, more = memory.same("ledger", text, partial(parse, text, file))
-        problems += more
+    kept, problems = kept_ledger(file, shelf)
     cards = {group.name: [card.key for card in group.cards] for group in groups(mod)}
     if not anew:
         problems += grid_problems(kept, cards, form.cells, Where(file))

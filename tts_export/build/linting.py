@@ -22,6 +22,7 @@ from tts_export.tts.cards import card_id
 from tts_export.tts.save import saved_object
 
 _CARDS = ("ContainedObjects", "DeckIDs", "CustomDeck")
+_SAID = ("Name", "Nickname", "Description", "GMNotes", "Tags")
 
 
 def lint(
@@ -89,8 +90,7 @@ def _own(kit: Kit, key: str) -> str:
     """A digest of what a card says, and nothing of where its picture is."""
     card, _, _ = kit.shelf["card", key]
     assert card["CardID"] == card_id(kit.cards[key].sheet.key, kit.cards[key].cell)
-    said = [card["Name"], *(card[name] for name in ("Nickname", "Description", "GMNotes", "Tags"))]
-    return kit.card(key).once("sound", card["Name"], partial(_digest, said))
+    return kit.card(key).once("sound", card["Name"], lambda: _digest([card[name] for name in _SAID]))
 
 
 def _digest(data: Any) -> str:

@@ -46,7 +46,7 @@ class Studio(Record, slots=False):
     """What the last build left there."""
     spool: Spool
     shelf: Shelf
-    tool_files: list[str]
+    tool_files: tuple[str, ...]
     art: Art
     workers: int = 0
     slow: list[tuple[float, str]] = field(default_factory=list)

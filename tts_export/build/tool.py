@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -25,22 +26,26 @@ _LIBRARIES = (
 """What the bytes of a build depend on, besides ourselves."""
 
 
-def tool_files() -> list[str]:
+@cache
+def tool_files() -> tuple[str, ...]:
     """Every file whose change may change what a build writes, but the templates."""
     specs = (find_spec(name) for name in _LIBRARIES)
     libraries = [spec.origin for spec in specs if spec is not None and spec.origin]
-    return [*files_below(PACKAGE, suffix=".py"), *libraries]
+    return (*files_below(PACKAGE, suffix=".py"), *libraries)
 
 
-def fingerprint(files: list[str]) -> str:
-    """What changes whenever one of the tool's files does."""
+@cache
+def fingerprint(files: tuple[str, ...]) -> str:
+    """What changes whenever one of the tool's files does. A process looks once: it goes on with what it has
+    imported, whatever is installed meanwhile.
+    """
     return digest(
         repr([sys.version, *((file, stamp(file)) for file in files)]).encode("utf-8", "surrogatepass")
     )
 
 
-def art_files(files: list[str]) -> list[str]:
+def art_files(files: tuple[str, ...]) -> tuple[str, ...]:
     """Those of the tool's files that art on cards depends on."""
     ours = str(PACKAGE)
     parts = tuple(f"{ours}{os.sep}{name}" for name in ("art", "drawing", "elements"))
-    return [file for file in files if file.startswith(parts) or not file.startswith(ours)]
+    return tuple(file for file in files if file.startswith(parts) or not file.startswith(ours))

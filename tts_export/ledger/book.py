@@ -147,12 +147,15 @@ def grid_problems(ledger: Ledger, groups: Iterable[str], cells_per_sheet: int, w
 
 
 def _with_cards(kept: Group, name: str, cards: Sequence[str], taken: Iterable[int], project: str) -> Group:
-    slots = {card: replace(slot, retired=True) for card, slot in kept.slots.items()}
+    there = set(cards)
+    slots = {
+        card: slot if slot.retired is (card not in there) else Slot(slot.cell, card not in there)
+        for card, slot in kept.slots.items()
+    }
     used = {slot.cell for slot in slots.values()}
     free = 0
     for card in cards:
         if card in slots:
-            slots[card] = replace(slots[card], retired=False)
             continue
         while free in used:
             free += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import partial
-from json.encoder import encode_basestring
+from json.encoder import encode_basestring as quoted
 from typing import Any
 
 from tts_export.exporters import keys
@@ -75,17 +75,12 @@ def _card(kit: Kit, key: str) -> tuple[Object, str, str]:
     form = ("form", card.type, picture.sheet.key)
     if form not in kit.shelf:
         kit.shelf[form] = _form(kit, card.type, picture.sheet)
-    blank, (before, *between, end) = kit.shelf[form]
+    blank, (before, to_name, to_text, to_notes, to_tags, to_number, end) = kit.shelf[form]
     text, notes, tags = card.once("object", None, partial(_said, card, kit.mod.game))
     number = tts_cards.card_id(picture.sheet.key, picture.cell)
     own = {"Nickname": card.name, "Description": text, "GMNotes": notes, "Tags": tags, "CardID": number}
-    texts = [
-        *map(encode_basestring, (card.name, text, notes)),
-        _TAG.join(map(encode_basestring, tags)),
-        number,
-    ]
-    after = "".join([f"{part}{said}" for part, said in zip(between, texts, strict=True)])
-    return {**blank, **own}, before, after + end
+    names = f"{to_name}{quoted(card.name)}{to_text}{quoted(text)}{to_notes}{quoted(notes)}"
+    return {**blank, **own}, before, f"{names}{to_tags}{_TAG.join(map(quoted, tags))}{to_number}{number}{end}"
 
 
 def _said(card: Card, game: Game) -> tuple[str, str, list[str]]:
@@ -118,7 +113,7 @@ def _form(kit: Kit, kind: str, sheet: tts_cards.Sheet) -> tuple[Object, list[str
     )
     blank = tts_cards.card(thing, sheet, sideways=kit.mod.game.types[kind].sideways)
     blank["CardID"] = _BLANK
-    guid, name, *rest = written(blank, _CARD).split(encode_basestring(_BLANK))
+    guid, name, *rest = written(blank, _CARD).split(quoted(_BLANK))
     return blank, [guid + '"', '"' + name, *rest]
 
 
