@@ -22,9 +22,10 @@ fields:
   power: {kind: number, min: 0, max: 99}
   tags: {kind: words}
   text: {kind: prose}
+  when: {kind: record, of: {tag: []}, phrases: {"Any #<tag>": {}}}
   art: {kind: picture}
 types:
-  hero: {needs: [title], may: [power, tags, text, art]}
+  hero: {needs: [title], may: [power, tags, text, when, art]}
   place: {needs: [title], may: [text], other_side: place_back}
 """
 FRAMES = """\

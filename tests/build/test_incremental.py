@@ -16,8 +16,8 @@ from hypothesis import strategies as st
 from tests.build.projects import Project, built, clean, held
 from tts_export import load
 from tts_export import scripts as real
-from tts_export.build import Clock, build
-from tts_export.load import package_templates
+from tts_export.build import Clock, Warm, build
+from tts_export.load import blocks, package_templates
 from tts_export.scripts import Lines, Scripts
 
 COLORS = [(200, 30, 30), (30, 200, 30), (30, 30, 200)]
@@ -32,6 +32,12 @@ def quick_scripts(monkeypatch):
         "scripts",
         lambda mod: (Scripts(f"-- {mod.settings.set.name}\n", "--\n", "<Panel />", lines), []),
     )
+
+
+@pytest.fixture(autouse=True)
+def small_blocks(monkeypatch):
+    """So that a handful of cards lie in several."""
+    monkeypatch.setattr(blocks, "SIZE", 3)
 
 
 def start() -> Project:
@@ -50,7 +56,10 @@ def edit(project: Project, chance: Random) -> None:
     card = chance.choice(project.cards)
     if card["type"] == "hero":
         card["power"] = chance.randrange(10)
-        card["text"] = chance.choice(["Runs.", "Never **runs**.", "A word. " * 20])
+        card["text"] = chance.choice(
+            ["Runs.", "Never **runs**.", "Any #FAST.", "Any #SLOW.", "A word. " * 20]
+        )
+        card["tags"] = chance.choice([["FAST"], ["SLOW", "OLD"], []])
 
 
 def rename(project: Project, chance: Random) -> None:
@@ -104,6 +113,12 @@ def change_table(project: Project, chance: Random) -> None:
     project.game = project.game.replace("max: 99", f"max: {chance.choice([98, 99])}")
 
 
+def change_rules(project: Project, chance: Random) -> None:
+    """What objects say of their cards follows from the game; the cards' texts are the same."""
+    now = "text: [text]" if "text: [text]" in project.game else "text: [title, text]"
+    project.game = project.game.replace(now, chance.choice(["text: [text]", "text: [title, text]"]))
+
+
 def change_deck(project: Project, chance: Random) -> None:
     names = [card["id"] for card in project.cards]
     project.deck = chance.sample(names, chance.randrange(min(4, len(names)) + 1))
@@ -111,7 +126,7 @@ def change_deck(project: Project, chance: Random) -> None:
 
 EDITS: list[Callable[[Project, Random], None]] = [
     edit, edit, edit, rename, insert, delete, reorder, paint, frames, font, change_settings, change_table,
-    change_deck,
+    change_rules, change_deck,
 ]  # fmt: skip
 
 
@@ -120,9 +135,10 @@ EDITS: list[Callable[[Project, Random], None]] = [
     st.lists(st.lists(st.sampled_from(EDITS), min_size=1, max_size=3), min_size=2, max_size=5),
     st.integers(0, 999),
     st.sampled_from(["jpeg", "png"]),
+    st.booleans(),
 )
-def test_after_any_change_every_file_is_that_of_a_clean_build(rounds, seed, kind):
-    project, chance = start(), Random(seed)
+def test_after_any_change_every_file_is_that_of_a_clean_build(rounds, seed, kind, watching):
+    project, chance, warm = start(), Random(seed), Warm() if watching else None
     project.settings = f"format: {kind}"
     with tempfile.TemporaryDirectory() as folder:
         root, twin = Path(folder, "mod"), Path(folder, "twin")
@@ -133,7 +149,7 @@ def test_after_any_change_every_file_is_that_of_a_clean_build(rounds, seed, kind
                 change(project, chance)
             project.write(root)
             wanted = clean(root, twin)
-            built(root)
+            built(root, warm=warm)
             assert held(root / "build") | {"cards.lock": (root / "cards.lock").read_bytes()} == wanted
 
 
