@@ -34,7 +34,7 @@ def aside(work: Callable[[], Made]) -> Callable[[], Made]:
         return work
     context = multiprocessing.get_context("fork")
     ours, theirs = context.Pipe(duplex=False)
-    process = context.Process(target=_give, args=(work, theirs), daemon=True)
+    process = context.Process(target=_give, args=(work, theirs, ours), daemon=True)
     process.start()
     theirs.close()
 
@@ -51,9 +51,10 @@ def aside(work: Callable[[], Made]) -> Callable[[], Made]:
     return result
 
 
-def _give(work: Callable[[], Any], pipe: Connection) -> None:
+def _give(work: Callable[[], Any], pipe: Connection, other_end: Connection) -> None:
     import signal
 
+    other_end.close()  # or it would wait for ever to be heard by itself, once the one that asked was killed
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the one that waits decides
     gc.freeze()  # as in hands.py
     try:
