@@ -1,7 +1,8 @@
 """Building on every save: the sources are looked at a few times a second, and built when one has changed.
 
-Looking is a `stat` of each file: it works on every system and on network drives. The process stays warm, so a
-build costs little more than what the edit touched.
+Looking is a `stat` of each file: it works on every system and on network drives. Whoever saves a file will
+save it again: those few are looked at most often. The process stays warm, so a build costs little more than
+what the edit touched.
 """
 
 from __future__ import annotations
@@ -15,10 +16,12 @@ from tts_export.build import Report, Warm, build
 from tts_export.build.stamps import Stamp, files_below, stamp
 from tts_export.problems import Problem, Where
 
-EAGER, EASY = 0.01, 0.4
-"""Seconds between two looks: at the files that people edit, and at everything."""
+KEEN, EAGER, EASY = 0.002, 0.01, 0.4
+"""Seconds between two looks: at the files that were saved last, at those that people edit, at everything."""
+KEPT_KEEN = 3
+"""How many files are those that were saved last."""
 SETTLED = 0.006
-"""Seconds for which a changed file must stay as it is."""
+"""Seconds for which a changed file must have stayed as it is."""
 MOST_FILES = 20_000
 _EDITED = (".yaml", ".yml", ".csv", ".txt", ".lua", ".j2")
 
@@ -37,9 +40,9 @@ def watch(
 
     warm, target, done = Warm(), out or file.parent / "build", 0
     known: list[Problem] | None = None
-    tops = (file.absolute().parent, package_templates())
+    look = _Look((file.absolute().parent, package_templates()), target.absolute(), str(file.absolute()))
+    look.around()
     while True:
-        before = _seen(tops, target.absolute())
         began = time.perf_counter()
         report = _built(file, out, strict, workers, warm)
         if report.changed or report.problems != known:
@@ -48,7 +51,7 @@ def watch(
         done += 1
         if done == rounds:
             return
-        _wait(tops, target.absolute(), before)
+        look.until_news()
 
 
 def _built(file: Path, out: Path | None, strict: bool, workers: int, warm: Warm) -> Report:
@@ -60,30 +63,63 @@ def _built(file: Path, out: Path | None, strict: bool, workers: int, warm: Warm)
         return Report([Problem(Where(file), "build-broke", message)], True, out or file.parent / "build")
 
 
-def _wait(tops: tuple[Path, ...], out: Path, before: dict[str, Stamp]) -> None:
-    """Returns once something is not as `before`."""
-    edited = {file: at for file, at in before.items() if file.endswith(_EDITED)}
-    looked = time.monotonic()
-    while True:
-        now = {file: stamp(file) for file in edited}
-        if now != edited:
-            _settle(now)
-            return
-        if time.monotonic() - looked > EASY:
-            if _seen(tops, out) != before:
-                return
-            looked = time.monotonic()
-        time.sleep(EAGER)
+class _Look:
+    """What was seen of the files below some folders. What is built is never older than that."""
+
+    def __init__(self, tops: tuple[Path, ...], out: Path, first: str) -> None:
+        self.tops, self.out = tops, out
+        self.seen: dict[str, Stamp] = {}
+        self.edited: list[str] = []
+        """The files that people edit."""
+        self.keen = [first]
+
+    def around(self) -> bool:
+        """Looks at everything; whether anything is not as it was seen last."""
+        before, self.seen = self.seen, _seen(self.tops, self.out)
+        self.edited = [file for file in self.seen if file.endswith(_EDITED)]
+        return self.seen != before
+
+    def until_news(self) -> None:
+        """Returns once something is not as it was seen."""
+        eager = easy = time.monotonic()
+        while not self._saved(self.keen):
+            now = time.monotonic()
+            if now - eager > EAGER:
+                if self._saved(self.edited):
+                    return
+                eager = now
+            if now - easy > EASY:
+                if self.around():
+                    return
+                easy = time.monotonic()
+            time.sleep(KEEN)
+
+    def _saved(self, files: list[str]) -> bool:
+        """Whether any of the files was saved, and is whole."""
+        saved = [file for file in files if stamp(file) != self.seen.get(file)]
+        if not saved:
+            return False
+        self.seen.update(_settled(saved))
+        self.keen = [*saved, *(file for file in self.keen if file not in saved)][:KEPT_KEEN]
+        return True
 
 
-def _settle(now: dict[str, Stamp]) -> None:
-    """Waits until nobody is writing: some editors empty a file before they fill it."""
-    while True:
-        time.sleep(SETTLED)
-        later = {file: stamp(file) for file in now}
+def _settled(files: list[str]) -> dict[str, Stamp]:
+    """The stamps of files once nobody is writing: some editors empty a file before they fill it."""
+    now = {file: stamp(file) for file in files}
+    while pause := max(map(_pause, now.values())):
+        time.sleep(pause)
+        later = {file: stamp(file) for file in files}
         if later == now:
-            return
+            break
         now = later
+    return now
+
+
+def _pause(at: Stamp) -> float:
+    """How much longer a file must stay as it is."""
+    age = time.time() - max(at[:2]) / 1e9 if at else 0.0
+    return min(max(SETTLED - age, 0.0), SETTLED)
 
 
 def _seen(tops: tuple[Path, ...], out: Path) -> dict[str, Stamp]:
