@@ -11,6 +11,7 @@ from PIL import Image
 
 from tts_export.drawing.canvas import Canvas
 from tts_export.drawing.colors import Palette
+from tts_export.drawing.heap import keep_large_blocks
 from tts_export.drawing.pictures import Gallery
 from tts_export.elements import KINDS
 from tts_export.elements.composed import Composed, compose, conditions
@@ -57,6 +58,7 @@ class Renderer:
         where: Where | None = None,
         gallery: Gallery | None = None,
     ) -> None:
+        keep_large_blocks()
         self.frames = frames
         self.look = Look(frames, root, where, gallery)
         self._plans: dict[tuple[str, Pixels], Plan] = {}

@@ -74,7 +74,8 @@ class Desk(Record):
         return DiskGallery(self.folder, self.tool, self.art)
 
     def renderer(self, gallery: DiskGallery | None = None) -> Renderer:
-        return Renderer(self.frames, self.root, gallery=gallery or self.gallery())
+        # What is known of the art is known by absolute paths.
+        return Renderer(self.frames, self.root.absolute(), gallery=gallery or self.gallery())
 
 
 def draw(

@@ -13,6 +13,7 @@ import struct
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
+from zlib import crc32
 
 from PIL import Image, ImageChops
 
@@ -160,8 +161,8 @@ def _new(row: Sequence[Part | None], empty: Cell) -> Band:
 
 def _deflated(image: Image.Image, cell: Cell, filled: int, columns: int) -> Band:
     """The band with these lines."""
-    data = image.tobytes()
-    return Band(cell.width, cell.height, columns, filled, deflate.adler32(data), deflate.deflated(data))
+    stream, check = deflate.deflated(image.tobytes())
+    return Band(cell.width, cell.height, columns, filled, check, stream)
 
 
 def _is_card(part: Part | None) -> bool:
@@ -214,5 +215,5 @@ def _chunks(sheet: bytes) -> Iterator[tuple[bytes, bytes]]:
 
 
 def _chunk(name: bytes, data: bytes) -> list[bytes]:
-    check = deflate.crc32(data, deflate.crc32(name))
+    check = crc32(data, crc32(name))
     return [struct.pack(">I", len(data)), name, data, struct.pack(">I", check)]
