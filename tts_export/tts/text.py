@@ -9,7 +9,8 @@ from __future__ import annotations
 import json
 import math
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from itertools import repeat
 from json.encoder import encode_basestring
 from typing import Any
 
@@ -23,19 +24,20 @@ def line_at(depth: int) -> str:
 
 class Ready(dict[str, Any]):
     """A part of a save that is not going to change, together with its text where lines begin with `line`: the
-    place where it is mostly wanted.
+    place where it is mostly wanted. The text stays in parts, none of which ends within a line break and its
+    indent: whatever this stands in is put together only once.
     """
 
-    __slots__ = ("line", "text")
+    __slots__ = ("line", "parts")
 
-    def __init__(self, data: Mapping[str, Any], text: str = "", line: str = "\n") -> None:
+    def __init__(self, data: Mapping[str, Any], parts: Sequence[str] = (), line: str = "\n") -> None:
         super().__init__(data)
-        self.text = text or written(data, line)
+        self.parts = parts or _parts(data, line)
         self.line = line
 
-    def indented(self, line: str) -> str:
-        """The text where lines begin with `line` (a line break and spaces)."""
-        return self.text if line == self.line else self.text.replace(self.line, line)
+    def indented(self, line: str) -> Sequence[str]:
+        """The parts of the text where lines begin with `line` (a line break and spaces)."""
+        return self.parts if line == self.line else [part.replace(self.line, line) for part in self.parts]
 
 
 def as_text(data: object) -> str:
@@ -49,7 +51,7 @@ def as_text(data: object) -> str:
 
 def as_bytes(data: object) -> bytes:
     """`as_text` in UTF-8, without a byte order mark."""
-    text = written(data) + "\n"
+    text = "".join([*_parts(data, "\n"), "\n"])
     try:
         return text.encode("utf-8")
     except UnicodeEncodeError:
@@ -60,46 +62,46 @@ def written(data: object, line: str = "\n") -> str:
     """The JSON text of data without the last line break; half surrogate pairs stand as they are. `line` is a
     line break with the indent of the line that the text begins in.
     """
+    return "".join(_parts(data, line))
+
+
+def _parts(data: object, line: str) -> list[str]:
+    """The text of `written`, not yet put together."""
     parts: list[str] = []
-    _write(data, line, parts.append)
-    return "".join(parts)
+    _write(data, line, parts)
+    return parts
 
 
-def _write(data: Any, line: str, put: Callable[[str], object]) -> None:
-    """Puts the parts of a text."""
+def _write(data: Any, line: str, parts: list[str]) -> None:
+    """Adds the parts of a text."""
     plain = _PLAIN.get(type(data))
     if plain is not None:
-        put(plain(data))
+        parts.append(plain(data))
     elif type(data) is Ready:
-        put(data.indented(line))
+        parts += data.indented(line)
     elif isinstance(data, dict):
-        _write_all("{", ((encode_basestring(_key(k)) + ": ", v) for k, v in data.items()), "}", line, put)
+        _write_items((f"{encode_basestring(key)}: " for key in data), data.values(), "{}", line, parts)
     elif isinstance(data, list | tuple):
-        _write_all("[", (("", value) for value in data), "]", line, put)
+        _write_items(repeat(""), data, "[]", line, parts)
     else:
         raise TypeError(f"{type(data).__name__} has no place in a save")
 
 
-def _write_all(
-    first: str, items: Iterable[tuple[str, Any]], last: str, line: str, put: Callable[[str], object]
+def _write_items(
+    names: Iterable[str], values: Iterable[Any], around: str, line: str, parts: list[str]
 ) -> None:
-    inner = line + "  "
-    begin = first + inner
-    for key, value in items:
+    """Adds an object or an array."""
+    inner = f"{line}  "
+    begin = around[0] + inner
+    for name, value in zip(names, values, strict=False):
         plain = _PLAIN.get(type(value))
         if plain is not None:  # most are: this saves a call for each
-            put(begin + key + plain(value))
+            parts.append(f"{begin}{name}{plain(value)}")
         else:
-            put(begin + key)
-            _write(value, inner, put)
-        begin = "," + inner
-    put(line + last if begin[0] == "," else first + last)
-
-
-def _key(key: Any) -> str:
-    if type(key) is not str:
-        raise TypeError(f"the key {key!r} is no text")
-    return key
+            parts.append(begin + name)
+            _write(value, inner, parts)
+        begin = f",{inner}"
+    parts.append(line + around[1] if begin[0] == "," else around)
 
 
 def _float(value: float) -> str:

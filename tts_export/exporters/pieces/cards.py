@@ -64,7 +64,7 @@ def card_object(kit: Kit, key: str, guid: str) -> Object:
     if made is None:
         made = kit.shelf["card", key] = _card(kit, key)
     data, before, after = made
-    found = Ready(data, f"{before}{guid}{after}", _CARD)
+    found = Ready(data, (before, guid, after), _CARD)
     found["GUID"] = guid
     return found
 
