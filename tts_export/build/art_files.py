@@ -1,4 +1,4 @@
-"""The picture files that cards name: read once, then known by their stamps.
+"""The pictures that cards name, and the fonts: read once, then known by their stamps.
 
 What was found stands beside the art that was made of them, so that it lasts as long.
 """
@@ -22,18 +22,18 @@ Found = Mapping[str, tuple[Stamp, str]]
 
 
 class Art:
-    """The digests of one project's pictures; what was `known` before need not be read again."""
+    """The digests of one project's pictures and fonts; what was `known` before need not be read again."""
 
     def __init__(self, root: Path, known: Found, since: int) -> None:
         self.root = root
         self.since = since
         self.found: dict[str, tuple[Stamp, str]] = {}
-        """Every picture asked for."""
+        """Every file asked for."""
         self._known = known
         self._by_name: dict[str, str] = {}
 
     def content(self, name: str) -> str:
-        """The digest of a picture's bytes; nothing for one that cannot be read."""
+        """The digest of a file's bytes, by its path from the root; nothing for one that cannot be read."""
         if name not in self._by_name:
             self._by_name[name] = self._looked_up(str(self.root / name))
         return self._by_name[name]

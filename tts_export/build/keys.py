@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from tts_export.build.art_files import Art
-from tts_export.build.gallery import content, digest
+from tts_export.build.gallery import digest
 from tts_export.drawing.font_files import FontMissing, find_font
 from tts_export.load import Mod
 from tts_export.load.kept import GAME, TABLE, frame_digests
@@ -41,8 +41,12 @@ class Keys:
     @cached_property
     def shared(self) -> str:
         """What all drawings share."""
-        fonts = [_digest(_font(name, self.mod.root)) for name in font_names(self.mod.frames)]
+        fonts = [(name, self._font(name)) for name in font_names(self.mod.frames)]
         return _digest((self.tool, self.frames[""], fonts))
+
+    def _font(self, name: str) -> str:
+        file = font_file(name, self.mod.root)
+        return self.art.content(str(file.absolute())) if file is not None else ""
 
     def cell(self, card: Card, face: str) -> str:
         """The key of an encoded cell."""
@@ -94,11 +98,6 @@ def font_file(name: str, root: Path) -> Path | None:
         return find_font(name, root)
     except FontMissing:
         return None
-
-
-def _font(name: str, root: Path) -> tuple[str, str]:
-    file = font_file(name, root)
-    return name, content(file) if file is not None else ""
 
 
 def _digest(data: Any) -> str:
