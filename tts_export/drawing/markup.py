@@ -45,7 +45,7 @@ Paragraph = tuple[Word, ...]
 _MARKS = re.compile(
     r"\\(?P<plain>.)|(?P<bold>\*\*)|(?P<italic>\*)"
     r"|\{(?P<icon>[A-Za-z][\w-]*)(?:[ :](?P<value>[^{}]*))?\}"
-    r"|(?P<end>\s*(?<!:)//\s*|\s*\n\s*)|(?P<space>[ \t]+)",
+    r"|(?P<end>\s*(?<!:)//\s*|\s*\n\s*)|(?P<space>[ \t]{2,}|\t)",
     re.DOTALL,
 )
 
@@ -139,10 +139,12 @@ class _Builder:
             if is_markup:
                 self.read(piece, bold, italic, known=False)
                 continue
-            for part in re.split(r"( +)", piece):
-                if part.startswith(" "):
-                    self.end_word()
-                elif part:
+            first, *others = piece.split(" ")
+            if first:
+                self.word.append(Run(first, bold, italic))
+            for part in others:
+                self.end_word()
+                if part:
                     self.word.append(Run(part, bold, italic))
 
     def end_word(self) -> None:
