@@ -1,7 +1,8 @@
 """A plain Pillow script of the HS:ATCG character card, as people write it from Pillow's handbook.
 
 The frame and the icons are pictures (`plain_assets.py`), the words are drawn over them: each word is
-measured and drawn by itself, each text gets a smaller font until it fits, and every card opens what it needs.
+measured and drawn by itself, each text gets a smaller font until it fits, the picture ends where the text has
+room enough, as ours does, and every card opens what it needs.
 Nothing in it is slow on purpose; nothing is kept from card to card either, as in the scripts that people
 share. All numbers are pixels of a card of 750 x 1050. What `against_plain.py` compares with.
 """
@@ -18,8 +19,12 @@ from PIL import Image, ImageDraw, ImageFont, ImageOps
 
 FONTS = Path(font_source_sans_pro.__file__).parent / "files"
 SIZE = (750, 1050)
-ART = (71, 200, 679, 560)
-"""Where the frame has its hole."""
+ART = (71, 200, 679)
+"""Left, top and right of the hole in the frame."""
+STOPS = (730, 651, 606, 558, 511)
+"""Where the hole may end: the first for texts that have room at full size, the others at a smaller one."""
+FULL, SMALLER, SMALLEST = 36, 30, 18
+"""Sizes of the rules text."""
 INK, MUTE, DEEP, TINT = "#14141f", "#565a70", "#0b5a3b", "#b4f4d9"
 PARAGRAPH = "\n"
 
@@ -29,20 +34,20 @@ Box = tuple[int, int, int, int]
 def draw(card: Mapping[str, Any], project: Path, assets: Path) -> Image.Image:
     """One card as RGB: its art under the frame, its words on top."""
     image = Image.new("RGB", SIZE, "white")
-    with Image.open(project / card["art"]) as art:
-        fitted = ImageOps.fit(
-            art.convert("RGB"), (ART[2] - ART[0], ART[3] - ART[1]), Image.Resampling.LANCZOS
-        )
-    image.paste(fitted, ART[:2])
-    with Image.open(assets / "frame.png") as frame:
-        image.paste(frame, (0, 0), frame)
     pen = ImageDraw.Draw(image)
+    tokens = tokens_of(card["text"])
+    below = stop(pen, tokens)
+    with Image.open(project / card["art"]) as art:
+        fitted = ImageOps.fit(art.convert("RGB"), (ART[2] - ART[0], below - ART[1]), Image.Resampling.LANCZOS)
+    image.paste(fitted, ART[:2])
+    with Image.open(assets / f"frame-{below}.png") as frame:
+        image.paste(frame, (0, 0), frame)
     line(pen, (102, 31, 520, 112), card["title"], "Black", 60)
     line(pen, (52, 126, 516, 193), card["subtitle"], "Bold", 48)
     line(pen, (572, 62, 706, 186), str(card["power"]), "Black", 120, middle=True)
-    line(pen, (566, 500, 618, 570), card["enter"].rstrip("g"), "Black", 72, middle=True)
-    tags(pen, (79, 588), card["tags"])
-    rules(image, (79, 644, 671, 858), card["text"], assets)
+    line(pen, (566, below - 60, 618, below + 10), card["enter"].rstrip("g"), "Black", 72, middle=True)
+    tags(pen, (79, below + 28), card["tags"])
+    rules(image, text_box(below), tokens, assets)
     flavor(pen, (79, 898, 500, 955), card["flavor"])
     stars(image, (668, 920), card["stars"], assets)
     line(pen, (440, 1003, 706, 1034), card["id"], "Semibold", 22, MUTE, right=True)
@@ -91,12 +96,24 @@ def tags(pen: ImageDraw.ImageDraw, at: tuple[int, int], words: Sequence[str]) ->
         x += int(width) + 32
 
 
-def rules(image: Image.Image, box: Box, text: str, assets: Path) -> None:
+def text_box(below: int) -> Box:
+    """Where the rules stand on a card whose picture ends there."""
+    return 79, below + 84, 671, 858
+
+
+def stop(pen: ImageDraw.ImageDraw, tokens: Sequence[tuple[str, str]]) -> int:
+    """Where the picture ends."""
+    for below in STOPS:
+        if not laid_out(pen, text_box(below), tokens, FULL if below == STOPS[0] else SMALLER)[1]:
+            return below
+    return STOPS[-1]
+
+
+def rules(image: Image.Image, box: Box, tokens: Sequence[tuple[str, str]], assets: Path) -> None:
     """The rules text in the largest size that fits: words, bold words and icons, wrapped."""
     pen = ImageDraw.Draw(image)
-    tokens = tokens_of(text)
-    size = 36
-    while size > 18:
+    size = FULL
+    while size > SMALLEST:
         if not laid_out(pen, box, tokens, size)[1]:
             break
         size -= 1

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw
 
-from benchmarks.plain import ART, SIZE, font_of
+from benchmarks.plain import SIZE, STOPS, font_of
 
 PAPER, INK, WHITE = "#f6f7fa", "#14141f", "#ffffff"
 FILL, EDGE, TINT = "#34e29b", "#40715d", "#b4f4d9"
@@ -20,17 +20,20 @@ _PROMPT = ["#..", "##.", ".##", "..#", ".##", "##.", "#.."]
 
 
 def make_assets(folder: Path) -> None:
-    """Writes `frame.png`, `grist.png`, `boon.png`, `star.png` and `star-empty.png`, all RGBA."""
+    """Writes a frame for each height of the picture (`frame-651.png`), `grist.png`, `boon.png`, `star.png`
+    and `star-empty.png`, all RGBA.
+    """
     folder.mkdir(parents=True, exist_ok=True)
-    frame().save(folder / "frame.png")
+    for below in STOPS:
+        frame(below).save(folder / f"frame-{below}.png")
     grist(96).save(folder / "grist.png")
     boon(96).save(folder / "boon.png")
     bitmap(_STAR, 12, "#5c6078").save(folder / "star.png")
     bitmap(_STAR, 12, "#d4d6df").save(folder / "star-empty.png")
 
 
-def frame() -> Image.Image:
-    """All of a character card that is the same on every one."""
+def frame(end: int) -> Image.Image:
+    """All of a character card that is the same on every one whose picture ends there."""
     image = Image.new("RGBA", SIZE, PAPER)
     pen = ImageDraw.Draw(image)
     steps = [
@@ -46,14 +49,14 @@ def frame() -> Image.Image:
     pen.polygon(_pixels(steps, 0.8), EDGE)
     pen.polygon(_pixels(steps), FILL)
     window = [(6, 16.8), (41.4, 16.8), (41.4, 20.6), (49.2, 20.6), (49.2, 24.4), (57, 24.4)]
-    below = ART[3] / _MILLIMETRE
+    below = end / _MILLIMETRE
     pen.polygon(_pixels([*window, (57, below), (6, below)]), "#00000000", EDGE, 4)
     plate(pen, (47.2, 2.4, 60.2, 16.4))
     plate(pen, (4.2, below, 58.8, 81.8))
     plate(pen, (45.8, below - 9.7, 58.8, below + 1.5))
     _word(pen, (53.7, 4.0), "power", 26)
     _word(pen, (52.3, below - 7.4), "enter", 24)
-    image.alpha_composite(grist(58), (630, ART[3] - 54))
+    image.alpha_composite(grist(58), (630, end - 54))
     prompt = bitmap(_PROMPT, 9, EDGE)
     image.alpha_composite(prompt, (43, 40))
     for x in range(79, 671, 18):

@@ -2,7 +2,7 @@
 
 import pytest
 import yaml
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image, ImageChops, ImageDraw, ImageStat
 
 from benchmarks import plain
 from benchmarks.faces import loaded, warm_renderer
@@ -36,13 +36,13 @@ def test_it_has_the_size_and_nearly_the_look_of_ours(both):
         ("title", (100, 30, 540, 112)),
         ("subtitle", (50, 124, 520, 195)),
         ("power", (570, 60, 708, 190)),
-        ("enter", (560, 495, 622, 575)),
-        ("tags", (75, 585, 675, 640)),
-        ("text", (75, 640, 675, 862)),
+        ("enter", (560, 586, 622, 666)),
+        ("tags", (75, 676, 675, 731)),
+        ("text", (75, 731, 675, 862)),
         ("flavor", (75, 895, 505, 960)),
         ("stars", (500, 915, 672, 955)),
         ("id", (430, 1000, 710, 1036)),
-        ("art", (70, 199, 680, 561)),
+        ("art", (70, 199, 680, 652)),
     ],
 )
 def test_each_field_shows_in_its_place_and_nowhere_else(both, field, box):
@@ -56,7 +56,16 @@ def test_each_field_shows_in_its_place_and_nowhere_else(both, field, box):
 
 def _other(field):
     values = {"power": 11, "enter": "9g", "stars": 5, "tags": ["CARAPACIAN"], "art": "art/2.png"}
-    return values.get(field, "Draw #TROLL 1g twice" if field == "text" else "Something else")
+    texts = {"text": "Draw 1 card. // Draw #TROLL 1g twice"}
+    return {**values, **texts}.get(field, "Something else")
+
+
+@pytest.mark.parametrize(
+    "text, below", [("Draw 1 card.", 730), ("Draw 1 card. // Draw again.", 651), ("Gain 1g. // " * 9, 511)]
+)
+def test_the_picture_ends_where_the_text_has_room(text, below):
+    pen = ImageDraw.Draw(Image.new("RGB", plain.SIZE))
+    assert plain.stop(pen, plain.tokens_of(text)) == below
 
 
 def test_sheets_hold_all_cards(both, tmp_path):
