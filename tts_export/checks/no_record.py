@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import partial
 
 from tts_export.load import Mod
+from tts_export.model.card import Card
 from tts_export.model.cards import FieldRule
 from tts_export.problems import Problem, hint
 
@@ -30,9 +32,16 @@ def _without(mod: Mod, name: str, rule: FieldRule) -> Iterator[Problem]:
     for card in mod.cards:
         if card.type not in types or name in card.fields:
             continue
-        for field, value in card.fields.items():
-            found = told.search(value) if isinstance(value, str) else None
-            if found:
-                message = f'the {field} of {card.name} says "{found[0]}", but it has no "{name}"'
-                yield hint(card.place(field), "no-record", f"{message}: the table will ask the players")
-                break
+        field, said = card.once(f"tells {name}", None, partial(_telling, card, told))
+        if field:
+            message = f'the {field} of {card.name} says "{said}", but it has no "{name}"'
+            yield hint(card.place(field), "no-record", f"{message}: the table will ask the players")
+
+
+def _telling(card: Card, told: re.Pattern[str]) -> tuple[str, str]:
+    """The first field in which a card says it, and how; nothing for a card that does not."""
+    for field, value in card.fields.items():
+        found = told.search(value) if isinstance(value, str) else None
+        if found:
+            return field, found[0]
+    return "", ""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import partial
 
 from tts_export.checks.verdict import tags_of
 from tts_export.load import Mod
+from tts_export.model.card import Card
 from tts_export.problems import Problem, nearest, warning
 
 _TAG = re.compile(r"#([^\W\d_][\w-]*)")
@@ -23,13 +25,16 @@ def unknown_tag(mod: Mod) -> Iterator[Problem]:
     if not known:
         return  # a game without tags, or a set that does not use them yet
     folded = {tag.casefold() for tag in known}
-    ruling = [
-        *mod.game.card.text,
-        *(name for name, rule in mod.game.fields.items() if rule.kind == "pattern"),
-    ]
+    patterns = (name for name, rule in mod.game.fields.items() if rule.kind == "pattern")
+    ruling = list(dict.fromkeys([*mod.game.card.text, *patterns]))
     for card in mod.cards:
-        for name in dict.fromkeys(ruling):
-            for tag in dict.fromkeys(_TAG.findall(str(card.fields.get(name, "")))):
-                if tag.casefold() not in folded:
-                    guess = nearest(tag, sorted(known))
-                    yield warning(card.place(name), "unknown-tag", f"no card has the tag #{tag}{guess}")
+        for name, tag in card.once("spoken tags", None, partial(_spoken, card, ruling)):
+            if tag.casefold() not in folded:
+                guess = nearest(tag, sorted(known))
+                yield warning(card.place(name), "unknown-tag", f"no card has the tag #{tag}{guess}")
+
+
+def _spoken(card: Card, fields: list[str]) -> list[tuple[str, str]]:
+    """The tags of which these fields of a card speak, each with its field."""
+    found = {name: _TAG.findall(str(card.fields.get(name, ""))) for name in fields}
+    return [(name, tag) for name, tags in found.items() for tag in dict.fromkeys(tags)]
