@@ -8,7 +8,10 @@ from tts_export.exporters import keys
 from tts_export.exporters.kit import Files, Kit, Picture
 from tts_export.model.card import Card
 from tts_export.tts.cards import card_id
-from tts_export.tts.text import as_bytes
+from tts_export.tts.text import Ready, as_bytes, line_at, written
+
+_LINE = line_at(2)
+"""How deep a card stands in the manifest."""
 
 
 def export(kit: Kit) -> Files:
@@ -33,14 +36,14 @@ def _slugs(kit: Kit) -> list[str]:
     return list(keys.slugs(deck.name for deck in kit.mod.decks).values())
 
 
-def _cards(kit: Kit) -> list[dict[str, Any]]:
+def _cards(kit: Kit) -> list[Ready]:
     guids = _guids(kit)
     return [_card(kit, card, guids.get(card.key, [])) for card in kit.mod.cards]
 
 
-def _card(kit: Kit, card: Card, guids: list[str]) -> dict[str, Any]:
+def _card(kit: Kit, card: Card, guids: list[str]) -> Ready:
     place = kit.cards[card.key]
-    return {
+    entry = {
         "id": card.id,
         "name": card.name,
         "type": card.type,
@@ -50,6 +53,8 @@ def _card(kit: Kit, card: Card, guids: list[str]) -> dict[str, Any]:
         "card_id": card_id(place.sheet.key, place.cell),
         "guids": guids,
     }
+    text = card.once("manifest", list(entry.values()), lambda: written(entry, _LINE))
+    return Ready(entry, (text,), _LINE)
 
 
 def _guids(kit: Kit) -> dict[str, list[str]]:
