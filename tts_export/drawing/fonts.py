@@ -158,10 +158,12 @@ class Chain:
     def stamp(self, text: str, size: float, phase: int, tracking: float = 0.0) -> Stamp | None:
         """The ink of a word in pixels from its pen, which stands `phase` quarters right of a whole pixel."""
         key = (text, tracking, round(size * 64), phase)
-        if key not in self._stamps:
+        try:
+            return self._stamps[key]
+        except KeyError:
             _make_room(self._stamps)
-            self._stamps[key] = _inked(self.shape(text, tracking), key[2], phase)
-        return self._stamps[key]
+            found = self._stamps[key] = _inked(self.shape(text, tracking), key[2], phase)
+            return found
 
 
 def _inked(word: Shaped, size: int, phase: int) -> Stamp | None:

@@ -16,6 +16,9 @@ from tts_export.records import Record
 STEP = 0.05
 """Sizes tried differ by this much, in millimetres; small units need smaller steps."""
 
+_NEARLY = 1e-4
+"""By so little a text may be larger than its box."""
+
 IconWidth = Callable[[Icon], float]
 
 
@@ -86,6 +89,8 @@ class Text(Record, slots=False):
     gap: float
     replaced: str
     missing: str
+    icons: frozenset[str]
+    """Their names."""
 
     @property
     def is_empty(self) -> bool:
@@ -114,7 +119,10 @@ def measure(paragraphs: Sequence[Paragraph], family: Family, icon_width: IconWid
     set_in_em = tuple(tuple(map(measured, words)) for words in paragraphs)
     space = family.regular.shape(" ", 0).advance + 2 * setting.tracking
     replaced, missing = "".join(f.replaced for f in faults), "".join(f.missing for f in faults)
-    return Text(set_in_em, space, setting.leading, setting.paragraph, replaced, missing)
+    icons = frozenset(
+        item.name for words in paragraphs for word in words for item in word if isinstance(item, Icon)
+    )
+    return Text(set_in_em, space, setting.leading, setting.paragraph, replaced, missing, icons)
 
 
 def wrap(text: Text, width: float) -> list[Line]:
@@ -142,20 +150,42 @@ def wrap(text: Text, width: float) -> list[Line]:
 def fit(text: Text, width: float, height: float, setting: Setting) -> Block:
     """The text at the largest size, from `setting.start` down to `smallest`, at which it fits the room."""
     sizes = _sizes(setting.start, setting.smallest, setting.step)
-    low, high = 0, len(sizes) - 1
-    best = _set(text, sizes[0], width, setting)
-    if not _misses(best, width, height, setting):
-        return best
+    low, high = 0, 0 if _fits(text, sizes[0], width, height, setting) else len(sizes) - 1
     while low < high:  # sizes[low] is too large; find the first that is not
         middle = (low + high) // 2
-        block = _set(text, sizes[middle], width, setting)
-        if _misses(block, width, height, setting):
-            low = middle + 1
+        if _fits(text, sizes[middle], width, height, setting):
+            high = middle
         else:
-            high, best = middle, block
-    block = best if best.size == sizes[low] else _set(text, sizes[low], width, setting)
+            low = middle + 1
+    block = _set(text, sizes[low], width, setting)
     over = _misses(block, width, height, setting)
     return Block(block.size, block.lines, block.height, over or (0.0, 0.0))
+
+
+def _fits(text: Text, size: float, width: float, height: float, setting: Setting) -> bool:
+    """Whether the text fits at this size; where its lines matter, by setting it."""
+    if setting.balanced or setting.lines:
+        return not _misses(_set(text, size, width, setting), width, height, setting)
+    wide, high = _extent(text, width / size + 1e-6)
+    return wide * size - width <= _NEARLY and high * size - height <= _NEARLY
+
+
+def _extent(text: Text, width: float) -> tuple[float, float]:
+    """How wide and high the lines of `wrap` are, in em, without making them: most sizes are only tried."""
+    space, leading = text.space, text.leading
+    widest = top = 0.0
+    for number, paragraph in enumerate(text.paragraphs):
+        top += text.gap if number else 0.0
+        x, begun = 0.0, False
+        for word in paragraph:
+            if begun and x + space + word.width > width:
+                widest, x, begun = max(widest, x), 0.0, False
+                top += leading
+            x = x + space + word.width if begun else word.width
+            begun = True
+        widest = max(widest, x)
+        top += leading
+    return widest, top
 
 
 @lru_cache(1024)
@@ -180,7 +210,7 @@ def _misses(block: Block, width: float, height: float, setting: Setting) -> tupl
         # What could not stay on its lines is too wide, not too high: that is what has to be shortened.
         beyond = sum(line.width for line in block.lines[setting.lines :]) * block.size
         wide, high = max(wide, beyond), 0.0
-    if wide <= 1e-4 and high <= 1e-4:
+    if wide <= _NEARLY and high <= _NEARLY:
         return None
     return max(wide, 0.0), max(high, 0.0)
 

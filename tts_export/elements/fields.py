@@ -24,11 +24,13 @@ def shows(when: When | None, fields: Fields) -> bool:
     """Whether an element with this condition is drawn for a card."""
     if when is None:
         return True
-    if when.any and not any(present(fields, name) for name in when.any):
-        return False
-    return all(present(fields, name) for name in when.has) and not any(
-        present(fields, name) for name in when.lacks
-    )
+    for name in when.has:
+        if not present(fields, name):
+            return False
+    for name in when.lacks:
+        if present(fields, name):
+            return False
+    return not when.any or any(present(fields, name) for name in when.any)
 
 
 def fields_in(text: str) -> set[str]:

@@ -110,14 +110,14 @@ class Scene(Record, frozen=False):
 
     def across(self, place: Number) -> float:
         """A place from left to right."""
-        return self.frame.x + place if isinstance(place, int | float) else self._named(place)
+        return self._named(place) if isinstance(place, str) else self.frame.x + place
 
     def down(self, place: Number) -> float:
         """A place from top to bottom."""
-        return self.frame.y + place if isinstance(place, int | float) else self._named(place)
+        return self._named(place) if isinstance(place, str) else self.frame.y + place
 
     def length(self, length: Number) -> float:
-        return length if isinstance(length, int | float) else self._named(length)
+        return self._named(length) if isinstance(length, str) else length
 
     def _named(self, place: str) -> float:
         name, more = _name_and_more(place)

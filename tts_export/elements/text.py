@@ -162,7 +162,8 @@ def _draw_icon(icon: Icon, pen: float, base: int, size: float, scene: Scene) -> 
 
 
 def _complain(template: str, text: str, block: Block, style: TextStyle, scene: Scene) -> None:
-    measured, unknown = scene.look.measured(text, style, scene.look.icon_width), _unknown_icons(block, scene)
+    measured = scene.look.measured(text, style, scene.look.icon_width)
+    unknown = sorted(measured.icons - scene.look.frames.icons.keys()) if measured.icons else []
     if block.fits and not (measured.missing or measured.replaced or unknown):
         return
     field = next(iter(sorted(fields_in(template), key=template.find)), "")
@@ -190,12 +191,6 @@ def _named(character: str) -> str:
     number = f"U+{ord(character):04X}"
     invisible = unicodedata.category(character) in ("Cc", "Cf", "Zl", "Zp")
     return f"the control character {number}" if invisible else f'"{character}" ({number})'
-
-
-def _unknown_icons(block: Block, scene: Scene) -> list[str]:
-    parts = [part for line in block.lines for _, word in line.words for part in word.parts]
-    names = {part.icon.name for part in parts if part.icon is not None}
-    return sorted(names - scene.look.frames.icons.keys())
 
 
 def uses(element: Text) -> set[str]:
