@@ -8,7 +8,6 @@ is used again wherever it is what this build would make, byte for byte (`state.p
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -219,12 +218,12 @@ def _publish(studio: Studio, made: _Made, report: Report, identity: dict[str, An
     from tts_export.build.cells import FEW
     from tts_export.build.gallery import prune
     from tts_export.build.inputs import inputs
+    from tts_export.build.kept_ledger import kept_lock
     from tts_export.build.state import FILE, State, as_bytes
     from tts_export.build.writing import write, write_file
 
     mod, out, cache = studio.mod, studio.out, studio.shelf.folder
-    lock = studio.shelf.memory.same("lock", studio.ledger, partial(as_lock, studio.ledger))
-    problems = write_file(mod.root / LOCK, lock)
+    problems = write_file(mod.root / LOCK, kept_lock(studio.ledger, studio.shelf))
     changed, now, more = write(out, made.files, studio.state.files)
     problems += more
     studio.spool.clear()

@@ -1,14 +1,16 @@
-"""The ledger from the cache: to take its text apart line by line takes as long as to draw a card."""
+"""The ledger from the cache: to take its text apart line by line, and to write it again, takes as long as to
+draw a card.
+"""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from tts_export.ledger import Group, Ledger, Slot, parse
+from tts_export.ledger import Group, Ledger, Slot, as_text, parse
 from tts_export.load.shelf import Shelf
 from tts_export.problems import Problem
 
-NAME = "ledger"
+NAME, LOCK = "ledger", "lock"
 
 
 def kept_ledger(file: Path, shelf: Shelf | None) -> tuple[Ledger, list[Problem]]:
@@ -17,13 +19,23 @@ def kept_ledger(file: Path, shelf: Shelf | None) -> tuple[Ledger, list[Problem]]
         return Ledger(), []
     text = file.read_bytes().decode("utf-8", errors="replace")
     found = shelf.get(NAME, text) if shelf is not None else None
-    if found is not None:
-        groups, guids = found
-        return Ledger({name: _group(*group) for name, group in groups.items()}, guids), []
+    if shelf is not None and found is not None:
+        groups, guids, usual = found
+        ledger = Ledger({name: _group(*group) for name, group in groups.items()}, guids)
+        if usual:
+            shelf.memory.same(LOCK, ledger, text.encode)
+        return ledger, []
     ledger, problems = parse(text, file)
     if shelf is not None and not problems:
-        shelf.put(NAME, text, ({name: _plain(group) for name, group in ledger.groups.items()}, ledger.guids))
+        groups = {name: _plain(group) for name, group in ledger.groups.items()}
+        shelf.put(NAME, text, (groups, ledger.guids, text == as_text(ledger)))
     return ledger, problems
+
+
+def kept_lock(ledger: Ledger, shelf: Shelf) -> bytes:
+    """The bytes of `cards.lock`: those that were read, if they say the same in the usual way."""
+    made: bytes = shelf.memory.same(LOCK, ledger, lambda: as_text(ledger).encode("utf-8"))
+    return made
 
 
 def _plain(group: Group) -> tuple[int, tuple[int, ...], dict[str, int], list[str]]:

@@ -20,6 +20,7 @@ from tts_export.exporters.save import whole_save
 from tts_export.problems import Problem
 from tts_export.tts.cards import card_id
 from tts_export.tts.save import saved_object
+from tts_export.tts.text import Ready, as_text
 
 _CARDS = ("ContainedObjects", "DeckIDs", "CustomDeck")
 _SAID = ("Name", "Nickname", "Description", "GMNotes", "Tags")
@@ -58,8 +59,6 @@ def _of_save(data: bytes, file: Path) -> list[Problem]:
 
 def _of_cards(kit: Kit, keys: list[str], out: Path) -> list[Problem]:
     """What is wrong with these cards, each alone on a table."""
-    from tts_export.tts.text import as_text
-
     cards = [kit.shelf["card", key][0] | {"GUID": f"{number:06x}"} for number, key in enumerate(keys, 1)]
     return _told(as_text(saved_object(cards)), out) if cards else []
 
@@ -78,11 +77,11 @@ def _but_cards(kit: Kit) -> list[Any]:
     return [save, kit.mod.table, looks, sorted(faces), [_shell(piece) for piece in table_pieces(kit)]]
 
 
-def _shell(piece: Mapping[str, Any]) -> Any:
-    """A piece; of a box of cards only the box, and the deck in it."""
+def _shell(piece: Ready) -> Any:
+    """What stands for a piece; for a box of cards only the box, and the deck in it."""
     inside = piece.get("ContainedObjects", [])
     if not inside or not ("DeckIDs" in inside[0] or "CardID" in inside[0]):
-        return piece
+        return digest("".join(piece.parts).encode("utf-8", "surrogatepass"))
     return [{name: value for name, value in one.items() if name not in _CARDS} for one in (piece, *inside)]
 
 

@@ -17,11 +17,11 @@ _LINE = line_at(2)
 """How deep a piece stands in a save."""
 
 
-def table_pieces(kit: Kit) -> list[Object]:
+def table_pieces(kit: Kit) -> list[Ready]:
     """Everything that stands on the table, mats first; without hand zones, which only a save can hold."""
     if "pieces" not in kit.shelf:  # the save and the saved table hold the same
         kit.shelf["pieces"] = [Ready(piece, line=_LINE) for piece in _pieces(kit)]
-    pieces: list[Object] = kit.shelf["pieces"]
+    pieces: list[Ready] = kit.shelf["pieces"]
     return pieces
 
 
