@@ -9,7 +9,7 @@ PACKAGE = Path(tts_export.__file__).parent
 
 FLOORS = {
     "records": -1,
-    "problems": 0, "geometry": 0, "tables": 0, "memory": 0, "aside": 0,
+    "problems": 0, "geometry": 0, "tables": 0, "aside": 0,
     "yamls": 1, "model": 1, "drawing": 1, "tabular": 1,
     "load": 2, "art": 2,
     "lua": 3, "checks": 3, "elements": 3, "hosts": 3, "tts": 3,

@@ -109,7 +109,6 @@ class Warm(Record, frozen=False):
         old = self.shelf
         if old is None or (old.folder, old.tool) != (shelf.folder, shelf.tool):
             self.shelf = old = shelf
-        old.memory.begin()
         return old
 
 

@@ -23,7 +23,7 @@ def kept_ledger(file: Path, shelf: Shelf | None) -> tuple[Ledger, list[Problem]]
         groups, guids, usual = found
         ledger = Ledger({name: _group(*group) for name, group in groups.items()}, guids)
         if usual:
-            shelf.memory.same(LOCK, ledger, text.encode)
+            shelf.memory[LOCK] = ledger, text.encode("utf-8")
         return ledger, []
     ledger, problems = parse(text, file)
     if shelf is not None and not problems:
@@ -34,8 +34,11 @@ def kept_ledger(file: Path, shelf: Shelf | None) -> tuple[Ledger, list[Problem]]
 
 def kept_lock(ledger: Ledger, shelf: Shelf) -> bytes:
     """The bytes of `cards.lock`: those that were read, if they say the same in the usual way."""
-    made: bytes = shelf.memory.same(LOCK, ledger, lambda: as_text(ledger).encode("utf-8"))
-    return made
+    known = shelf.memory.get(LOCK)
+    if known is None or known[0] != ledger:
+        known = shelf.memory[LOCK] = ledger, as_text(ledger).encode("utf-8")
+    lock: bytes = known[1]
+    return lock
 
 
 def _plain(group: Group) -> tuple[int, tuple[int, ...], dict[str, int], list[str]]:

@@ -13,8 +13,6 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
-from tts_export.memory import Memory
-
 _DIGEST = 16
 
 
@@ -24,7 +22,8 @@ class Shelf:
     def __init__(self, folder: Path, tool: str) -> None:
         self.folder = folder
         self.tool = tool
-        self.memory = Memory()
+        self.memory: dict[str, Any] = {}
+        """What is not worth keeping on the disk: for the next build of the same process."""
         self._values: dict[str, tuple[bytes, Any]] = {}
         self._new: set[str] = set()
         self._last: dict[str, Callable[[], None]] = {}
