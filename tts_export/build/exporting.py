@@ -1,7 +1,7 @@
 """All files but the pictures, as the exporters give them.
 
-To compose the thumbnails takes as long as to write the saves and to judge them. In a build of many cards the one
-is done in a process of its own while the other is done here; after an edit hardly any thumbnail is new.
+To compose the thumbnails takes as long as to write the saves and to judge them. In a build of many cards the
+one is done in a process of its own while the other is done here; after an edit hardly any thumbnail is new.
 """
 
 from __future__ import annotations

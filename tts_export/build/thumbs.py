@@ -1,8 +1,8 @@
 """Pictures for thumbnails: cards, mats and boards at sizes of their own, kept with the art.
 
-A thumbnail shows three cards before the table. All of that is taken from the finished pictures: to draw it again
-in a small size would cost as much as it did before. When one of the cards changes, the others, and the table, need not
-be scaled again; and a thumbnail of which nothing changed is the last build's file.
+A thumbnail shows three cards before the table. All of that is taken from the finished pictures: to draw it
+again in a small size would cost as much as it did before. When one of the cards changes, the others, and the
+table, need not be scaled again; and a thumbnail of which nothing changed is the last build's file.
 """
 
 from __future__ import annotations
@@ -40,8 +40,12 @@ class Thumbs:
         return self._kept(key, lambda: _scaled(self._on_sheet(card), pixels))
 
     def back(self, name: str, pixels: Pixels) -> Image.Image:
-        """The back that a group of cards shares."""
-        return self._single(self.studio.keys.back(name), pixels)
+        """The back that a group of cards shares; drawn where there are only cards with backs of their own."""
+        key = self.studio.keys.back(name)
+        if key in self.made.singles:
+            return self._single(key, pixels)
+        draw = self.studio.renderer.picture
+        return self._kept((key, "drawn", pixels), lambda: draw(name, pixels, {}).convert("RGB"))
 
     def picture(self, name: str, pixels: Pixels) -> Image.Image:
         """One of the table's own pictures."""
@@ -67,7 +71,10 @@ class Thumbs:
         """The cells of a sheet, one of which is kept: the cards of a deck are asked for together."""
         file = place.face.file
         if self.open[0] != file:
-            self.open = file, cut_sheet(self._bytes(file), self.studio.form, place.sheet.columns, place.sheet.rows)
+            self.open = (
+                file,
+                cut_sheet(self._bytes(file), self.studio.form, place.sheet.columns, place.sheet.rows),
+            )
         return self.open[1]
 
     def _single(self, key: str, pixels: Pixels) -> Image.Image:
