@@ -15,12 +15,11 @@ Example: `function onObjectDropped(...)`. Right: `onObjectDrop`.
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterator
 from functools import lru_cache
 
 from tts_export.problems import nearest
-from tts_export.tts.lint.known import Names, names
+from tts_export.tts.lint.known import Names, closest, names
 from tts_export.tts.lint.lua_code import Script, script
 from tts_export.tts.lint.read import Finding, Path, Save, text_in
 
@@ -110,12 +109,12 @@ def _handlers(found: Script, known: Names, path: Path, *, is_global: bool) -> It
             message = f"line {line}: `{name}` is never called, the event is spelt `{right}`"
             yield Finding(path, "lua-handler", message, "warning")
         elif name not in found.reads and name.startswith(("on", "try")):
-            close = difflib.get_close_matches(name.casefold(), by_fold, n=1, cutoff=0.93)
+            close = closest(name.casefold(), by_fold, 0.93)
             if close:
-                message = f"line {line}: `{name}` is no event, did you mean `{by_fold[close[0]]}`?"
+                message = f"line {line}: `{name}` is no event, did you mean `{by_fold[close]}`?"
                 yield Finding(path, "lua-handler", message, "warning")
 
 
 def _now(name: str, by_fold: dict[str, str]) -> str:
-    close = difflib.get_close_matches(name.casefold(), by_fold, n=1, cutoff=0.8)
-    return f", now `{by_fold[close[0]]}`" if close else ""
+    close = closest(name.casefold(), by_fold, 0.8)
+    return f", now `{by_fold[close]}`" if close else ""

@@ -11,7 +11,6 @@ Example: `<Button onClick="star">` with `function start()`. Also `Global/start`,
 
 from __future__ import annotations
 
-import difflib
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
@@ -20,7 +19,7 @@ from xml.parsers import expat
 
 from tts_export.problems import nearest
 from tts_export.records import Record
-from tts_export.tts.lint.known import names
+from tts_export.tts.lint.known import closest, names
 from tts_export.tts.lint.lua_code import script
 from tts_export.tts.lint.read import Finding, Path, Save, list_in, text_in
 
@@ -134,9 +133,9 @@ def _words(element: Element, path: Path) -> Iterator[Finding]:
     for attribute in element.attributes:
         if attribute.casefold() in folded:
             continue
-        close = difflib.get_close_matches(attribute.casefold(), folded, n=1, cutoff=0.85)
+        close = closest(attribute.casefold(), folded, 0.85)
         if close:
-            message = f"{element.place}: `{attribute}`, did you mean `{folded[close[0]]}`?"
+            message = f"{element.place}: `{attribute}`, did you mean `{folded[close]}`?"
             yield Finding(path, "xml-element", message, "hint")
 
 
