@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 Stamp = tuple[int, ...]
@@ -66,6 +66,12 @@ def folders_below(top: Path) -> Iterator[Path]:
 
 
 def files_below(top: Path, *, suffix: str = "") -> list[str]:
-    """Every file below a folder whose name ends in `suffix`, sorted."""
-    found: Iterable[os.DirEntry[str]] = (e for folder in folders_below(top) for e in os.scandir(folder))
-    return sorted(entry.path for entry in found if entry.name.endswith(suffix) and entry.is_file())
+    """Every file below a folder whose name ends in `suffix`, sorted; not through links to folders."""
+    found, folders = [], [str(top)] if top.is_dir() else []
+    while folders:
+        for entry in os.scandir(folders.pop()):
+            if entry.is_dir(follow_symlinks=False):
+                folders.append(entry.path)
+            elif entry.name.endswith(suffix) and entry.is_file():
+                found.append(entry.path)
+    return sorted(found)
