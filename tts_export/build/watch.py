@@ -16,7 +16,7 @@ from tts_export.build import Report, Warm, build
 from tts_export.build.stamps import Stamp, files_below, stamp
 from tts_export.problems import Problem, Where
 
-KEEN, EAGER, EASY = 0.002, 0.01, 0.4
+KEEN, EAGER, EASY = 0.002, 0.02, 0.4
 """Seconds between two looks: at the files that were saved last, at those that people edit, at everything."""
 KEPT_KEEN = 3
 """How many files are those that were saved last."""
