@@ -140,7 +140,9 @@ def _init_of(kind: _Kind) -> Any:
         known[f"_{name}"] = said.default
         optional = said.default is not _LEFT_OUT or said.make is not None
         words.append(f"{name}=_{name}" if optional else name)
-        lines.append(f" _set(self, {name!r}, {value})")
+        put = getattr(vars(kind).get(name), "__set__", None)
+        known[f"_put_{name}"] = put  # a slot's own way is the quickest
+        lines.append(f" _put_{name}(self, {value})" if put else f" _set(self, {name!r}, {value})")
     if hasattr(kind, "__post_init__"):
         lines.append(" self.__post_init__()")
     exec(f"def __init__({', '.join(words)}):\n" + ("\n".join(lines) or " pass"), known)

@@ -20,7 +20,7 @@ KEEN, EAGER, EASY = 0.002, 0.02, 0.4
 """Seconds between two looks: at the files that were saved last, at those that people edit, at everything."""
 KEPT_KEEN = 3
 """How many files are those that were saved last."""
-SETTLED = 0.006
+SETTLED = 0.005
 """Seconds for which a changed file must have stayed as it is."""
 MOST_FILES = 20_000
 _EDITED = (".yaml", ".yml", ".csv", ".txt", ".lua", ".j2")

@@ -73,10 +73,10 @@ class KeptCards:
     def _same_pictures(self, file: Path, kept: Kept) -> bool:
         """Whether each picture of a card is where it was, and as it was when it was found to be one."""
         *_, fields, pictures, _ = kept
-        return all(
-            self._picture(file, written) == (fields[name], stamp)
-            for name, (written, stamp) in pictures.items()
-        )
+        for name, (written, stamp) in pictures.items():
+            if self._picture(file, written) != (fields[name], stamp):
+                return False
+        return True
 
     def _picture(self, file: Path, written: str) -> tuple[str, Stamp] | None:
         """Where a picture is now, and its stamp; looked up once for all cards that name it."""
