@@ -13,7 +13,7 @@ from __future__ import annotations
 import io
 import re
 import struct
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from PIL import Image
@@ -26,7 +26,9 @@ BLOCK = {"4:4:4": 8, "4:2:0": 16}
 _SUBSAMPLING = {"4:4:4": 0, "4:2:0": 2}
 _START_OF_FRAME, _START_OF_SCAN = 0xC0, 0xDA
 _RESTART = re.compile(rb"\xff[\xd0-\xd7]")
-_MARKERS = [bytes((0xFF, 0xD0 + number)) for number in range(8)]
+MARKERS = 8
+"""Restart markers are numbered 0 to 7, again and again."""
+_MARKERS = [bytes((0xFF, 0xD0 + number)) for number in range(MARKERS)]
 _END = b"\xff\xd9"
 
 
@@ -77,10 +79,22 @@ def join(cells: Sequence[Sequence[Cell]]) -> bytes:
     return b"".join([header, *_with_markers(pieces), _END])
 
 
-def stack(bands: Sequence[Cell]) -> bytes:
-    """One JPEG of `bands` of one width under each other, all but the last of whole blocks in height."""
-    header = _sized(bands[0].header, bands[0].width, sum(band.height for band in bands))
-    return b"".join([header, *_with_markers([row for band in bands for row in band.rows]), _END])
+def stack(strips: Sequence[bytes], height: int) -> bytes:
+    """One JPEG, so high, of JPEGs of one width under each other; all but the last one's rows of blocks are a
+    multiple of `MARKERS`.
+    """
+    start = _segment(strips[0], _START_OF_SCAN)
+    data = start + 2 + _length(strips[0], start)
+    header = strips[0][:data]
+    scans = [memoryview(strip)[data : -len(_END)] for strip in strips]
+    return b"".join([_sized(header, _size(header)[0], height), *_joined(scans), _END])
+
+
+def _joined(scans: Sequence[memoryview]) -> Iterator[memoryview | bytes]:
+    for number, scan in enumerate(scans):
+        if number:
+            yield _MARKERS[-1]
+        yield scan
 
 
 def cut(sheet: bytes, columns: int, rows: int) -> list[list[Cell]]:

@@ -1,9 +1,9 @@
 """JPEG sheets of cells that are not whole blocks: such cells cannot be spliced.
 
-The sheet is encoded from the top in strips of whole blocks, about a row of cells each, and the strips are
-stacked. The bytes are those of the whole sheet encoded at once; but a hundred megabytes of pixels need not be
-in memory together. And strips are used again: to get so much fresh memory would cost half as long as to
-encode it.
+The sheet is encoded from the top in strips of eight rows of blocks, or of a multiple of eight, about a row of
+cells each, and the strips are stacked: restart markers count to eight, so they need not be counted anew. The
+bytes are those of the whole sheet encoded at once; but a hundred megabytes of pixels need not be in memory
+together. And strips are used again: to get so much fresh memory would cost half as long as to encode it.
 """
 
 from __future__ import annotations
@@ -30,19 +30,23 @@ def encode(
 ) -> bytes:
     """The sheet of `rows` rows; `row` gives each, and is asked once for each in order."""
     width, height = cell
-    edges = _edges(rows, height, splice.BLOCK[subsampling])
-    strips: list[splice.Cell] = []
-    above: Row = ()
+    edges = _edges(rows, height, splice.MARKERS * splice.BLOCK[subsampling])
+    strips: list[bytes] = []
+    waiting: dict[int, Row] = {}
+    """Rows that reach into the next strip, by their number."""
     for number in range(rows):
-        here, top = row(number), edges[number]
-        strip = _strip(width * len(here), edges[number + 1] - top)
-        if None in here or None in above:
+        waiting[number] = row(number)
+        top, bottom = edges[number], edges[number + 1]
+        if top == bottom:
+            continue
+        strip = _strip(width * len(waiting[number]), bottom - top)
+        if any(None in seen for seen in waiting.values()):
             strip.paste(ground, (0, 0, *strip.size))
-        _paste(strip, above, width, (number - 1) * height - top)
-        _paste(strip, here, width, number * height - top)
-        strips.append(splice.split(splice.encode(strip, quality=quality, subsampling=subsampling)))
-        above = here
-    return splice.stack(strips)
+        for at, seen in waiting.items():
+            _paste(strip, seen, width, at * height - top)
+        strips.append(splice.encode(strip, quality=quality, subsampling=subsampling))
+        waiting = {at: seen for at, seen in waiting.items() if (at + 1) * height > bottom}
+    return splice.stack(strips, rows * height)
 
 
 @lru_cache(3)
@@ -51,9 +55,9 @@ def _strip(width: int, height: int) -> Image.Image:
     return Image.new("RGB", (width, height))
 
 
-def _edges(rows: int, height: int, block: int) -> list[int]:
-    """Where the strips begin, and where the last one ends: on whole blocks, at or above the cells' edges."""
-    return [*(number * height // block * block for number in range(rows)), rows * height]
+def _edges(rows: int, height: int, step: int) -> list[int]:
+    """Where the strips begin, and where the last one ends: on whole steps, at or above the cells' edges."""
+    return [*(number * height // step * step for number in range(rows)), rows * height]
 
 
 def _paste(strip: Image.Image, row: Row, width: int, top: int) -> None:
