@@ -12,7 +12,7 @@ from typing import Any
 
 from tts_export.load.cards import read_cards
 from tts_export.load.decks import read_deck_files, read_decks
-from tts_export.load.includes import Part, read_parts
+from tts_export.load.includes import Part, but_lists, read_parts
 from tts_export.load.kept import kept_file, kept_game, kept_settings
 from tts_export.load.mod import Mod
 from tts_export.load.names import Names
@@ -87,10 +87,10 @@ def _load(reading: Reading, file: Path, meanwhile: Callable[[], None] | None) ->
         return None
     least, templates = _least(data), search_path(file.parent)
     if least is None:
-        kept_settings(reading, Project, _but_lists(data), Where(file, 1, 1))  # says what is wrong
+        kept_settings(reading, Project, but_lists(data), Where(file, 1, 1))  # says what is wrong
         return None
     begun = kept_game(reading, templates, least.game, data.at("game"), apart=meanwhile is not None)
-    settings = kept_settings(reading, Project, _but_lists(data), Where(file, 1, 1)) or least
+    settings = kept_settings(reading, Project, but_lists(data), Where(file, 1, 1)) or least
     parts = read_parts(reading, file, data)
     game, messages = begun.game, _messages(reading, templates, data.at("game"))
     if game is None or messages is None:
@@ -122,17 +122,6 @@ def _load(reading: Reading, file: Path, meanwhile: Callable[[], None] | None) ->
         templates=templates,
         lineage=files.lineage,
     )
-
-
-def _but_lists(data: Any) -> Any:
-    """What a cards file says besides its cards and decks, which are read later."""
-    if not isinstance(data, Map):
-        return data
-    rest = Map(data.where)
-    for key in data:
-        if key not in ("cards", "decks"):
-            rest.copy_entry(data, key)
-    return rest
 
 
 def _messages(reading: Reading, templates: tuple[Path, ...], at: Where) -> Messages | None:

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from tts_export.load.fields import is_empty, read_field
 from tts_export.load.game_names import name_fields
+from tts_export.load.kept import kept_settings
 from tts_export.load.kept_cards import KeptCards
 from tts_export.load.phrases import with_records
 from tts_export.load.pictures import check_picture
@@ -20,7 +21,7 @@ from tts_export.load.reading import Reading
 from tts_export.model.card import Card
 from tts_export.model.cards import FieldRule
 from tts_export.model.game import Game
-from tts_export.model.reading import named, read
+from tts_export.model.reading import named
 from tts_export.model.sources import CardSource
 from tts_export.problems import Where, has_errors, nearest, one_of
 from tts_export.records import Record
@@ -81,8 +82,7 @@ def _sheet_rows(reading: Reading, game: Game, file: Path, data: Map) -> Iterator
     from tts_export.load import spreadsheets  # for sets that have any
 
     data = spreadsheets.columns_put_right(reading, game, data)
-    source, problems = read(CardSource, data, data.where)
-    reading.problems += problems
+    source = kept_settings(reading, CardSource, data, data.where)
     if source is None:
         return
     spreadsheets.check_fields(reading, game, data)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
+from tts_export.load.kept import kept_settings
 from tts_export.load.reading import Reading
-from tts_export.model.reading import read
 from tts_export.model.sources import Included
 from tts_export.problems import Where
 from tts_export.records import Record
@@ -49,10 +50,20 @@ def _include(reading: Reading, found: Path, parts: list[Part], trail: tuple[Path
     data = reading.cards_file(found)
     if data is None:
         return
-    _, problems = read(Included, data, Where(found, 1, 1))
-    reading.problems += problems
+    kept_settings(reading, Included, but_lists(data), Where(found, 1, 1))
     if isinstance(data, Map):
         _follow(reading, Part(found, data), parts, trail)
+
+
+def but_lists(data: Any) -> Any:
+    """What a cards file says besides its cards and decks, which are read later."""
+    if not isinstance(data, Map):
+        return data
+    rest = Map(data.where)
+    for key in data:
+        if key not in ("cards", "decks"):
+            rest.copy_entry(data, key)
+    return rest
 
 
 def _same(one: Path, other: Path) -> bool:

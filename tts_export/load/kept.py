@@ -58,14 +58,14 @@ def kept_game(reading: Reading, folders: Sequence[Path], name: str, at: Where, *
 
 def kept_settings(reading: Reading, kind: type[S], data: Any, at: Where) -> S | None:
     """`read` of what stands in a file: kept if it is all right, and it says the same still."""
-    origin = (kind.__name__, repr(data))
-    found = reading.shelf.get(kind.__name__, origin) if reading.shelf is not None else None
+    name, origin = reading.numbered(kind.__name__), repr(data)
+    found = reading.shelf.get(name, origin) if reading.shelf is not None else None
     if isinstance(found, kind):
         return found
     made, problems = read(kind, data, at)
     reading.problems += problems
     if reading.shelf is not None and made is not None and not problems:
-        reading.shelf.put(kind.__name__, origin, made)
+        reading.shelf.put(name, origin, made)
     return made
 
 

@@ -7,6 +7,7 @@ a link) is refused, so that building a stranger's project shows nobody's other f
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Any
@@ -33,6 +34,12 @@ class Reading:
         self.rules = ""
         """The digest of the game, where it is known: cards read by other rules do not count."""
         self._data: dict[Path, Any] = {}
+        self._numbers = Counter[str]()
+
+    def numbered(self, kind: str) -> str:
+        """A name for the next thing of a kind: what is read in the same order has the same names."""
+        self._numbers[kind] += 1
+        return f"{kind}-{self._numbers[kind]}"
 
     def beside(self) -> Reading:
         """One that knows what was read so far, and gathers files and problems of its own."""
