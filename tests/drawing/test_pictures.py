@@ -27,7 +27,7 @@ def bomb(width, height):
 @pytest.mark.parametrize("form", ["PNG", "JPEG", "WEBP"])
 def test_the_three_formats_open(tmp_path, form):
     Image.new("RGB", (8, 6), (10, 200, 30)).save(tmp_path / "a", form)
-    found = opened(tmp_path / "a")
+    found = opened(tmp_path / "a", (8, 6))
     assert (found.mode, found.size) == ("RGB", (8, 6))
 
 
@@ -35,7 +35,7 @@ def test_transparency_of_a_palette_is_kept(tmp_path):
     image = Image.new("P", (4, 4), 1)
     image.putpalette([0, 0, 0, 255, 0, 0])
     image.save(tmp_path / "a.png", transparency=1)
-    assert opened(tmp_path / "a.png").getpixel((0, 0))[3] == 0
+    assert opened(tmp_path / "a.png", (4, 4)).getpixel((0, 0))[3] == 0
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,24 @@ def test_transparency_of_a_palette_is_kept(tmp_path):
 def test_what_is_no_picture_says_so(tmp_path, content, why):
     (tmp_path / "a.png").write_bytes(content)
     with pytest.raises(BadPicture, match=why):
-        opened(tmp_path / "a.png")
+        opened(tmp_path / "a.png", (4, 4))
+
+
+@pytest.mark.parametrize(
+    ("wanted", "size"), [((100, 60), (200, 100)), ((25, 15), (100, 50)), ((9, 9), (50, 25))]
+)
+def test_a_photograph_is_read_no_larger_than_it_takes(tmp_path, wanted, size):
+    halves().save(tmp_path / "a.jpg")
+    assert opened(tmp_path / "a.jpg", wanted).size == size
+
+
+def test_a_photograph_is_turned_as_its_camera_says(tmp_path):
+    turned = Image.Exif()
+    turned[0x0112] = 6
+    halves().save(tmp_path / "a.jpg", exif=turned)
+    found = opened(tmp_path / "a.jpg", (200, 100))
+    assert found.size == (100, 200)
+    assert found.getpixel((50, 20))[0] > 200 and found.getpixel((50, 180))[2] > 200
 
 
 def halves():

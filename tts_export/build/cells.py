@@ -83,8 +83,9 @@ def draw(
 ) -> Iterator[Drawn]:
     """The pictures drawn, in their order. `workers` 0: a process per core."""
     plain = [replace(cell, card=_unplaced(cell.card)) for cell in cells]
-    chunks = _chunks(singles, plain)
-    workers = min(workers or os.cpu_count() or 1, len(chunks))
+    workers = workers or os.cpu_count() or 1
+    chunks = _chunks(singles, plain, workers)
+    workers = min(workers, len(chunks))
     if workers < 2 or len(cells) + len(singles) * _SINGLE <= FEW:
         for chunk in chunks:
             yield from _draw_chunk(renderer, chunk, desk.form)
@@ -95,13 +96,18 @@ def draw(
         yield from drawn
 
 
-def _chunks(singles: Sequence[Single], cells: Sequence[Cell]) -> list[Sequence[Single | Cell]]:
-    """What is dealt out at a time: what may take longest first."""
+def _chunks(singles: Sequence[Single], cells: Sequence[Cell], workers: int) -> list[Sequence[Single | Cell]]:
+    """What is dealt out at a time: what may take longest first, and the last cards one by one, so that the
+    processes end together.
+    """
     chunks: list[Sequence[Single | Cell]] = [[one] for one in singles]
     for row, run in groupby(cells, key=lambda cell: cell.row):
         some = list(run)
         size = len(some) if row else CHUNK
         chunks += [some[at : at + size] for at in range(0, len(some), size)]
+    last = chunks[-workers:]
+    if all(isinstance(one, Cell) and not one.row for chunk in last for one in chunk):
+        chunks[-workers:] = [[one] for chunk in last for one in chunk]
     return chunks
 
 

@@ -22,6 +22,8 @@ from tts_export.model.pictures import table_pictures
 from tts_export.sheets import Part, cut_sheet, file_of_cell
 
 Pixels = tuple[int, int]
+_OPEN = 4
+"""Sheets open at a time: some 5 MB each."""
 
 
 class Thumbs:
@@ -30,7 +32,8 @@ class Thumbs:
     def __init__(self, studio: Studio, made: Pictures) -> None:
         self.studio = studio
         self.made = made
-        self.open: tuple[str, Sequence[Part]] = ("", [])
+        self.sheets: dict[str, Sequence[Part]] = {}
+        """The cells of the sheets that were asked for last, by file."""
         self.by_name = {picture.name: picture for picture in table_pictures(studio.mod.table)}
 
     def face(self, card: Card, pixels: Pixels) -> Image.Image:
@@ -68,14 +71,14 @@ class Thumbs:
         return file_of_cell(self._cells(place)[place.cell], self.studio.form)
 
     def _cells(self, place: CardPicture) -> Sequence[Part]:
-        """The cells of a sheet, one of which is kept: the cards of a deck are asked for together."""
+        """The cells of a sheet."""
         file = place.face.file
-        if self.open[0] != file:
-            self.open = (
-                file,
-                cut_sheet(self._bytes(file), self.studio.form, place.sheet.columns, place.sheet.rows),
-            )
-        return self.open[1]
+        if file not in self.sheets:
+            if len(self.sheets) == _OPEN:
+                self.sheets.clear()
+            grid = place.sheet.columns, place.sheet.rows
+            self.sheets[file] = cut_sheet(self._bytes(file), self.studio.form, *grid)
+        return self.sheets[file]
 
     def _single(self, key: str, pixels: Pixels) -> Image.Image:
         """A picture that has a file of its own, where it may be stretched."""

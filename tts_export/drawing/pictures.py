@@ -10,6 +10,8 @@ from PIL import Image, ImageOps, UnidentifiedImageError
 
 MOST_PIXELS = 64_000_000
 FORMATS = ("PNG", "JPEG", "WEBP")
+_FILTER = Image.Resampling.BICUBIC
+"""Nobody tells its pictures from those of LANCZOS, which takes half as long again."""
 
 
 class Gallery:
@@ -50,8 +52,11 @@ class BadPicture(ValueError):
     """A file that is no picture, or too large a one; the message says which."""
 
 
-def opened(file: Path) -> Image.Image:
-    """The picture as RGB, or RGBA if it has transparency, turned as its camera says. Raises BadPicture."""
+def opened(file: Path, wanted: tuple[int, int]) -> Image.Image:
+    """The picture as RGB, or RGBA if it has transparency, turned as its camera says. Raises BadPicture.
+
+    A photograph comes in a half, a quarter or an eighth of its size if that is still twice what is `wanted`.
+    """
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", Image.DecompressionBombWarning)
@@ -60,6 +65,7 @@ def opened(file: Path) -> Image.Image:
             raise BadPicture(
                 f"{image.width} x {image.height} pixels are too many, at most {MOST_PIXELS:,} are read"
             )
+        image.draft(None, (2 * max(wanted), 2 * max(wanted)))
         image.load()
     except BadPicture:
         raise
@@ -69,8 +75,9 @@ def opened(file: Path) -> Image.Image:
         raise BadPicture("this is not a PNG, JPEG or WebP picture") from None
     except (OSError, SyntaxError, ValueError) as error:
         raise BadPicture(f"the picture is broken: {error}") from error
-    turned = ImageOps.exif_transpose(image)
-    return turned.convert("RGBA" if turned.has_transparency_data else "RGB")
+    ImageOps.exif_transpose(image, in_place=True)
+    mode = "RGBA" if image.has_transparency_data else "RGB"
+    return image if image.mode == mode else image.convert(mode)
 
 
 def covering(image: Image.Image, size: tuple[int, int], focus: tuple[float, float]) -> Image.Image:
@@ -80,7 +87,7 @@ def covering(image: Image.Image, size: tuple[int, int], focus: tuple[float, floa
     left = min(max(image.width * focus[0] - width / 2, 0), image.width - width)
     top = min(max(image.height * focus[1] - height / 2, 0), image.height - height)
     box = (left, top, left + width, top + height)
-    return image.resize(size, Image.Resampling.LANCZOS, box=box, reducing_gap=2.0)
+    return image.resize(size, _FILTER, box=box, reducing_gap=2.0)
 
 
 def contained(image: Image.Image, size: tuple[int, int]) -> tuple[Image.Image, tuple[int, int]]:
@@ -88,4 +95,4 @@ def contained(image: Image.Image, size: tuple[int, int]) -> tuple[Image.Image, t
     share = min(size[0] / image.width, size[1] / image.height)
     inner = (max(1, round(image.width * share)), max(1, round(image.height * share)))
     left, top = (size[0] - inner[0]) // 2, (size[1] - inner[1]) // 2
-    return image.resize(inner, Image.Resampling.LANCZOS, reducing_gap=2.0), (left, top)
+    return image.resize(inner, _FILTER, reducing_gap=2.0), (left, top)

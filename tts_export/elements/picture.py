@@ -80,7 +80,7 @@ def _from_file(element: Picture, size: tuple[int, int], scene: Scene) -> Image.I
         key = ("file", scene.look.gallery.content(file), size, element.fit, element.focus, fill)
         found = scene.look.gallery.get(key)
         if found is None:
-            found = _fitted(opened(file), element, size, scene)
+            found = _fitted(opened(file, size), element, size, scene)
             scene.look.gallery.keep(key, found)
     except (OSError, BadPicture) as error:
         reason = str(error) if isinstance(error, BadPicture) else f"cannot read the file: {error.strerror}"
