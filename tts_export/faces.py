@@ -81,7 +81,13 @@ class Renderer:
 
     def picture(self, name: str, pixels: Pixels, fields: Fields | None = None, key: str = "") -> Image.Image:
         """A mat, a token, a back: RGBA where the drawing has no background, else RGB."""
-        return self._drawn(self._plan(name, pixels), fields or {}, key, Report(self._anywhere))[0]
+        plan, report = self._plan(name, pixels), Report(self._anywhere)
+        if fields:
+            return self._drawn(plan, fields, key, report)[0]
+        scene = self._scene(plan, {}, key, report)  # drawn once: nothing is put by for another time
+        scene.canvas = Canvas(_ground(plan))
+        scene.draw(plan.drawing.elements)
+        return scene.canvas.image
 
     def check(self, card: Card, face: str, pixels: Pixels) -> list[Problem]:
         """The problems of `render`."""

@@ -13,8 +13,8 @@ from tts_export.records import Record, field
 from tts_export.sheets import encode_picture
 from tts_export.sheets.packing import QUALITY
 
-_FILTER = Image.Resampling.BICUBIC
-"""Mats are stretched to squares: enlarged, where LANCZOS looks no better and takes half as long again."""
+_FILTER = Image.Resampling.BILINEAR
+"""Mats are stretched to squares, and the game makes them small again: a finer filter would not be seen."""
 
 
 class Single(Record, kw_only=True):

@@ -35,6 +35,11 @@ class Canvas:
         """An empty, transparent layer."""
         return cls(Image.new("RGBA", (width, height), (0, 0, 0, 0)), origin)
 
+    def shows_no_more_than(self, box: PixelBox) -> bool:
+        """Whether there is nothing around `box` that could be drawn on."""
+        here = PixelBox(*self.origin, self.origin[0] + self.image.width, self.origin[1] + self.image.height)
+        return here.common(box) == here
+
     def fill(self, box: PixelBox, color: Color) -> None:
         """A rectangle of one colour."""
         left, top = max(box.left - self.origin[0], 0), max(box.top - self.origin[1], 0)

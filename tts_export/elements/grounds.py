@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from functools import cache
 
 from PIL import Image
 
@@ -61,6 +62,8 @@ def draw_hexagons(element: Hexagons, scene: Scene) -> None:
             hidden = _seen(element, pixels, scene).point([255 - v for v in range(256)])
             layer.image.paste((0, 0, 0, 0), (0, 0), hidden)
         whole.tile(layer.image, pixels.left, pixels.top)
+    elif element.clip is None and whole.shows_no_more_than(pixels):
+        _stamp_hexagons(element, whole, scene)
     else:
         # On a copy of what is there: a layer would cost more than all its hexagons.
         left, top = pixels.left - whole.origin[0], pixels.top - whole.origin[1]
@@ -71,14 +74,16 @@ def draw_hexagons(element: Hexagons, scene: Scene) -> None:
 
 
 def _stamp_hexagons(element: Hexagons, canvas: Canvas, scene: Scene) -> None:
-    """All of them, at whole quarters of a pixel: there are thousands, of sixteen shapes."""
+    """All of them, at whole quarters of a pixel: there are thousands, of sixteen shapes and few colours."""
     box = scene.box_of(element)
     near, far = scene.color(element.near), scene.color(element.far)
     radius = element.radius * element.share * scene.scale.x
+    shape = cache(lambda across, down: masks.polygon(outlines.ngon(across / 4, down / 4, radius)))
+    color = cache(lambda share: mix(near, far, share))
     for x, y in _cells(box, element.radius):
-        share = _share(element, x, y, box)
-        across, down = (round(4 * v) / 4 for v in scene.pixels(x, y))
-        canvas.stamp(masks.polygon(outlines.ngon(across, down, radius)), mix(near, far, round(share, 2)))
+        left, top = (round(4 * v) for v in scene.pixels(x, y))
+        stamp = shape(left % 4, top % 4)
+        canvas.stamp(stamp, color(round(_share(element, x, y, box), 2)), left // 4, top // 4)
 
 
 def _seen(element: Hexagons, pixels: PixelBox, scene: Scene) -> Image.Image:
