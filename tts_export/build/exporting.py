@@ -1,12 +1,13 @@
 """All files but the pictures, as the exporters give them.
 
-To compose the thumbnails takes as long as to write the saves and to judge them. In a build of many cards the
-one is done in a process of its own while the other is done here; after an edit hardly any thumbnail is new.
+To compose the thumbnails takes longer than to write the saves and to judge them. In a build of many cards
+most of them are composed in a process of its own while the other is done here, the rest afterwards; after an
+edit hardly any thumbnail is new.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from tts_export.aside import aside
@@ -14,9 +15,12 @@ from tts_export.build.outputs import Output, output
 from tts_export.build.pictures import Pictures
 from tts_export.exporters import EXPORTERS
 from tts_export.exporters.kit import Kit
+from tts_export.exporters.thumbnails import thumbnails
 
-Exported = list[tuple[str, bytes]]
+Wanted = Sequence[tuple[str, Callable[[], bytes]]]
 _APART = "thumbnails"
+_HERE = 3
+"""One in so many thumbnails is composed here."""
 
 
 def exported(
@@ -25,24 +29,28 @@ def exported(
     """The files by their paths, and what gives the thumbnails, which notes in `made` which there are.
     `meanwhile`: another process may compose them until they are asked for.
     """
-    work = partial(_thumbnails, kit, made)
+    wanted = thumbnails(kit)
+    most = len(wanted) - len(wanted) // _HERE
+    work = partial(_composed, wanted[:most], made)
     begun = aside(work) if meanwhile else work
-    files = [file for name, export in EXPORTERS.items() if name != _APART for file in export(kit)]
-    return _outputs(files), lambda: _outputs(_noted(begun, made))
+    files = {
+        file: output(data)
+        for name, export in EXPORTERS.items()
+        if name != _APART
+        for file, data in export(kit)
+    }
+
+    def finished() -> dict[str, Output]:
+        rest, _ = _composed(wanted[most:], made)
+        found, noted = begun()
+        made.singles.update(noted)
+        return found | rest
+
+    return files, finished
 
 
-def _outputs(files: Exported) -> dict[str, Output]:
-    return {file: output(data) for file, data in files}
-
-
-def _thumbnails(kit: Kit, made: Pictures) -> tuple[Exported, dict[str, str]]:
-    """The thumbnails, and what was noted of them."""
+def _composed(wanted: Wanted, made: Pictures) -> tuple[dict[str, Output], dict[str, str]]:
+    """These thumbnails, and what was noted of them."""
     known = set(made.singles)
-    files = list(EXPORTERS[_APART](kit))
+    files = {file: output(make()) for file, make in wanted}
     return files, {key: file for key, file in made.singles.items() if key not in known}
-
-
-def _noted(begun: Callable[[], tuple[Exported, dict[str, str]]], made: Pictures) -> Exported:
-    files, noted = begun()
-    made.singles.update(noted)
-    return files

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from PIL import Image
 
@@ -34,8 +35,16 @@ Layer = Image.Image
 
 def export(kit: Kit) -> Files:
     """mod.png, and a picture beside each saved object."""
-    for file, cards, draw in _wanted(kit):
-        yield file, kit.once(file, cards, lambda draw=draw: _png(draw()))  # type: ignore[misc]
+    for file, make in thumbnails(kit):
+        yield file, make()
+
+
+def thumbnails(kit: Kit) -> list[tuple[str, Callable[[], bytes]]]:
+    """The files of `export`, each with what makes it."""
+    return [
+        (file, partial(kit.once, file, cards, lambda draw=draw: _png(draw())))  # type: ignore[misc]
+        for file, cards, draw in _wanted(kit)
+    ]
 
 
 def _wanted(kit: Kit) -> Iterator[tuple[str, list[str], Callable[[], Layer]]]:
