@@ -1,8 +1,10 @@
 """A file read piece by piece is the file read as a whole: its data, its places, its problems."""
 
+import sys
 import tempfile
 from pathlib import Path
 
+import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
@@ -96,10 +98,10 @@ def told(data):
     return (type(data), data)
 
 
-def agree(text, file, shelf):
+def agree(text, file, shelf, meanwhile=None):
     file.write_bytes(text.encode("utf-8"))
     whole, problems = yamls.load(file)
-    data, more = pieces.load_cards_file(file, shelf)
+    data, more = pieces.load_cards_file(file, shelf, meanwhile)
     assert more == problems
     assert told(data) == told(whole)
 
@@ -134,6 +136,31 @@ def test_only_the_changed_card_is_parsed(tmp_path, monkeypatch):
     data, _ = pieces.load_cards_file(file, shelf)
     assert parsed == ["  - {id: B, power: 4}\n"]
     assert str(data["cards"][2]["flavor"]).endswith("cards.yaml:19:12")
+
+
+@pytest.mark.parametrize("forks", [True, False])
+@pytest.mark.parametrize("last", ["", "  - {id: D}", '    text: "open', "  - &a {id: G}\n  - *a", "  - x"])
+def test_many_new_pieces_parsed_by_another_process_are_the_same(tmp_path, monkeypatch, forks, last):
+    monkeypatch.setattr(pieces, "_MANY", 2)
+    if not forks:
+        monkeypatch.setattr("tts_export.aside.can_fork", lambda: False)
+    text, done = USUAL.replace("\ndecks:", f"{last}\ndecks:"), []
+    file, shelf = tmp_path / "cards.yaml", Shelf(tmp_path, "tool")
+    agree(text, file, shelf, lambda: done.append("first"))
+    assert done == ["first"]
+    agree(text.replace("power: 3", "power: 4"), file, shelf, lambda: done.append("edited"))
+    assert done[1:] in ([], ["edited"])
+    assert last not in ("", "  - {id: D}") or not done[1:], "one new piece is parsed here"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="nothing is done in another process there")
+def test_another_process_parses_many_new_pieces(tmp_path, monkeypatch):
+    here = []
+    monkeypatch.setattr(pieces, "_MANY", 2)
+    monkeypatch.setattr(pieces, "_parsed", lambda *piece: here.append(piece[0]) or real(*piece))
+    (tmp_path / "cards.yaml").write_text(USUAL, encoding="utf-8")
+    pieces.load_cards_file(tmp_path / "cards.yaml", Shelf(tmp_path, "tool"), lambda: None)
+    assert [text.split()[0] for text in here] == ["game:", "set:", "cards:", "decks:"]
 
 
 def test_a_usual_file_is_read_in_pieces():

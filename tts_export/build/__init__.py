@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from tts_export.exporters.kit import Kit
     from tts_export.faces import Renderer
     from tts_export.ledger import Ledger
-    from tts_export.load import Mod
+    from tts_export.load import Meanwhile, Mod
     from tts_export.load.shelf import Shelf
     from tts_export.tables import TextTable
 
@@ -59,6 +59,7 @@ def build(
         last = fresh.unchanged(target, identity)
     if last is not None:
         return last
+    from tts_export.build.ahead import ahead
     from tts_export.build.lock import alone
     from tts_export.build.stamps import now
     from tts_export.build.tool import fingerprint, tool_files
@@ -71,7 +72,7 @@ def build(
     if warm is not None:
         shelf = warm.kept(shelf)
     apart = workers != 1 and warm is None
-    mod, problems = _loaded(file, shelf, clock, _import_studio if apart else None)
+    mod, problems = _loaded(file, shelf, clock, ahead if apart else None)
     problems += folder_problems(target)
     if mod is None:
         return Report(problems, True, target)
@@ -121,14 +122,8 @@ class _Made(Record):
     """What the validator need not look at again."""
 
 
-def _import_studio() -> None:
-    """What will be needed if cards are drawn: there is time for it while a game's frames are read."""
-    import tts_export.build.pictures
-    import tts_export.faces  # noqa: F401
-
-
 def _loaded(
-    file: Path, shelf: Shelf, clock: Clock, meanwhile: Callable[[], None] | None
+    file: Path, shelf: Shelf, clock: Clock, meanwhile: Meanwhile | None
 ) -> tuple[Mod | None, list[Problem]]:
     """The project and its problems, those of the checks too."""
     with clock.stage("load"):

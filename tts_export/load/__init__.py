@@ -6,25 +6,26 @@ The way is: settings → includes → game → options → cards → decks.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from tts_export.load.cards import read_cards
 from tts_export.load.decks import read_deck_files, read_decks
 from tts_export.load.includes import Part, but_lists, read_parts
-from tts_export.load.kept import kept_file, kept_game, kept_settings
+from tts_export.load.kept import import_reader, kept_file, kept_game, kept_settings
 from tts_export.load.mod import Mod
 from tts_export.load.names import Names
 from tts_export.load.reading import Reading
 from tts_export.load.shelf import Shelf
 from tts_export.load.templates import find_template, game_names, package_templates, search_path
-from tts_export.model.card import Deck
+from tts_export.model.card import Card, Deck
 from tts_export.model.game import Game
 from tts_export.model.messages import Messages
 from tts_export.model.project import Project
 from tts_export.model.reading import named
-from tts_export.problems import Problem, Where, in_order, nearest, one_of
+from tts_export.problems import Problem, Where, has_errors, in_order, nearest, one_of
 from tts_export.yamls import Map
 
 __all__ = [
@@ -38,16 +39,19 @@ __all__ = [
     "search_path",
 ]
 
+Meanwhile = Callable[[Game, Sequence[Card]], None]
+"""What may be done with a game's rules and its cards while another process reads its frames."""
+
 
 def load(
-    file: Path, shelf: Shelf | None = None, meanwhile: Callable[[], None] | None = None
+    file: Path, shelf: Shelf | None = None, meanwhile: Meanwhile | None = None
 ) -> tuple[Mod | None, list[Problem]]:
     """The project in `file` (a cards.yaml), and every problem of it, in reading order.
 
     There is a Mod even when there are problems, so that checks can tell more of them in the same run; it is
     None only where there is nothing to look at: no readable settings or no readable game. Build nothing while
-    `problems.has_errors`. What did not change since the last build comes from the `shelf`. With `meanwhile`,
-    which may do something else here, another process reads the game's frames.
+    `problems.has_errors`. What did not change since the last build comes from the `shelf`. With `meanwhile`
+    other processes help: with the text of many new cards, with the game's frames.
     """
     reading = Reading(file.parent, shelf)
     mod = _load(reading, file, meanwhile)
@@ -81,8 +85,8 @@ def load_game(file: Path, name: str = "") -> tuple[Game | None, list[Problem]]:
     return files.game if files else None, in_order(reading.problems)
 
 
-def _load(reading: Reading, file: Path, meanwhile: Callable[[], None] | None) -> Mod | None:
-    data = reading.cards_file(file)
+def _load(reading: Reading, file: Path, meanwhile: Meanwhile | None) -> Mod | None:
+    data = reading.cards_file(file, partial(import_reader, reading.shelf) if meanwhile is not None else None)
     if data is None and reading.problems:
         return None
     least, templates = _least(data), search_path(file.parent)
@@ -100,8 +104,8 @@ def _load(reading: Reading, file: Path, meanwhile: Callable[[], None] | None) ->
     reading.rules = begun.rules
     cards = read_cards(reading, game, [_cards_of(part) for part in parts])
     decks = read_decks(reading, game, Names(cards), [_decks_of(part) for part in parts])
-    if meanwhile is not None:
-        meanwhile()
+    if meanwhile is not None and not has_errors(reading.problems):
+        meanwhile(game, cards)
     files = begun.finish()
     if files is None:
         return None

@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from tts_export.load.game_files import Begun, GameFiles
 from tts_export.load.reading import Reading
-from tts_export.load.shelf import content
+from tts_export.load.shelf import Shelf, content
 from tts_export.model.base import Settings, field_names
 from tts_export.model.frames import Frames
 from tts_export.model.reading import read
@@ -54,6 +54,13 @@ def kept_game(reading: Reading, folders: Sequence[Path], name: str, at: Where, *
         return replace(made, digests=digests)
 
     return Begun(begun.game, finish, rules if shelf is not None else "")
+
+
+def import_reader(shelf: Shelf | None) -> None:
+    """Imports what reads a game, unless one is kept: pydantic takes as long as a thousand cards."""
+    if shelf is None or not shelf.has(NAME):
+        import tts_export.load.games
+        import tts_export.model.twins  # noqa: F401
 
 
 def kept_settings(reading: Reading, kind: type[S], data: Any, at: Where) -> S | None:

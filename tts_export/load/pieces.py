@@ -6,19 +6,23 @@ with any is read as a whole. So is whatever fails, or is not laid out as usual (
 problem that this module tells.
 
 What is kept of a piece is found by its very text. A text that was parsed once holds nothing doubtful, so most
-of a file is only cut and looked up.
+of a file is only cut and looked up. Many new pieces are parsed by another process, while this one does
+something else.
 """
 
 from __future__ import annotations
 
 import pickle
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from functools import partial
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
 from tts_export import yamls
+from tts_export.aside import aside
 from tts_export.load.blocks import get_blocks, put_blocks
 from tts_export.load.kept_maps import built, coded, place
 from tts_export.load.shelf import Shelf, loaded
@@ -35,6 +39,8 @@ _DOCUMENT = re.compile(r"^(?:---|\.\.\.|%)", re.MULTILINE)
 _ANCHOR = re.compile(r"(?:^|[\s,\[{])&[^\s&]", re.MULTILINE)
 """One name, one place: what stands elsewhere may mean it."""
 _LIST = "cards"
+_MANY = 50
+"""So many new pieces are worth a process."""
 
 Kept = tuple[bytes, str, int, int, tuple[int, int]]
 """What is kept of a piece: its data (coded, see `kept_maps`, and pickled), a name for its text, how many
@@ -93,24 +99,31 @@ class _Doubt(Exception):
     """The file must be read as a whole."""
 
 
-def load_cards_file(file: Path, shelf: Shelf | None) -> tuple[Any, list[Problem]]:
-    """`yamls.load` of a file, sooner where the shelf knows its pieces: then its cards are `Pieces`."""
+def load_cards_file(
+    file: Path, shelf: Shelf | None, meanwhile: Callable[[], None] | None = None
+) -> tuple[Any, list[Problem]]:
+    """`yamls.load` of a file, sooner where the shelf knows its pieces: then its cards are `Pieces`. With
+    `meanwhile`, which may do something else here, another process parses many new ones.
+    """
     if shelf is None:
         return yamls.load(file)
     text, problems = yamls.read_text(file)
     if text is None:
         return None, problems
     try:
-        return _in_pieces(text, file, shelf), []
+        return _in_pieces(text, file, shelf, meanwhile), []
     except _Doubt:
         return yamls.loads(text, file)
 
 
-def _in_pieces(text: str, file: Path, shelf: Shelf) -> Map:
+def _in_pieces(text: str, file: Path, shelf: Shelf, meanwhile: Callable[[], None] | None) -> Map:
     name = f"{NAME}-{blake2b(str(file).encode('utf-8', 'surrogatepass'), digest_size=4).hexdigest()}"
     known: dict[str, Kept] = get_blocks(shelf, name, NAME)
     used: dict[str, Kept] = {}
     line, sections = _cut(text)
+    if meanwhile is not None:
+        new = dict.fromkeys(item for _, _, items in sections for item in items if item not in known)
+        known |= _parsed_aside(list(new), file, meanwhile)
     result, values = Map(Where(file, line + 1, 1)), 0
     for section, heading, items in sections:
         used[heading] = kept = known.get(heading) or _parsed(heading, file, section)
@@ -174,6 +187,24 @@ def _only_comments(heading: str) -> bool:
 
 def _doubtful(text: str) -> bool:
     return bool(_CONTROL.search(text) or _DOCUMENT.search(text) or ("&" in text and _ANCHOR.search(text)))
+
+
+def _parsed_aside(items: list[str], file: Path, meanwhile: Callable[[], None]) -> dict[str, Kept]:
+    """What to keep of these items, if there are enough of them and nothing in them is doubtful."""
+    if len(items) < _MANY:
+        return {}
+    found = aside(partial(_all_parsed, items, file))
+    meanwhile()
+    return dict(zip(items, found(), strict=False))
+
+
+def _all_parsed(items: list[str], file: Path) -> list[Kept]:
+    """What to keep of items, as far as the first doubtful one."""
+    found: list[Kept] = []
+    with suppress(_Doubt):
+        for item in items:
+            found.append(_parsed(item, file))
+    return found
 
 
 def _parsed(text: str, file: Path, section: str = "") -> Kept:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Any
 
@@ -63,11 +63,13 @@ class Reading:
             self.problems += problems
         return self._data[file]
 
-    def cards_file(self, file: Path) -> Any:
-        """As `yaml`, for the files that designers edit: sooner where most of one is as it was."""
+    def cards_file(self, file: Path, meanwhile: Callable[[], None] | None = None) -> Any:
+        """As `yaml`, for the files that designers edit: sooner where most of one is as it was, or where it is
+        new and something else can be done here `meanwhile`.
+        """
         if file not in self._data and self.shelf is not None:
             self.files[file] = None
-            self._data[file], problems = load_cards_file(file, self.shelf)
+            self._data[file], problems = load_cards_file(file, self.shelf, meanwhile)
             self.problems += problems
         return self.yaml(file)
 

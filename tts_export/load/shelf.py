@@ -39,6 +39,10 @@ class Shelf:
         self._values[name] = origin, loaded(data[_DIGEST:])
         return self._values[name][1]
 
+    def has(self, name: str) -> bool:
+        """Whether anything lies under this name, whatever it was made from."""
+        return (self.folder / name).exists()
+
     def put(self, name: str, made_from: Any, value: Any) -> None:
         """Puts a value under a name; `made_from` is plain data with one `repr`."""
         self._values[name] = self._origin(name, made_from), value

@@ -40,6 +40,11 @@ class Card(Record):
         return made
 
     @property
+    def is_new(self) -> bool:
+        """Whether nothing was worked out of it before this build."""
+        return NEW in self.memo or not self.memo
+
+    @property
     def id(self) -> str:
         """The printed id, or the key for cards without one."""
         return str(self.fields.get("id", self.key))

@@ -76,15 +76,22 @@ def _card(kit: Kit, key: str) -> tuple[Object, str, str]:
     if form not in kit.shelf:
         kit.shelf[form] = _form(kit, card.type, picture.sheet)
     blank, (before, to_name, to_text, to_notes, to_tags, to_number, end) = kit.shelf[form]
-    text, notes, tags = card.once("object", None, partial(_said, card, kit.mod.game))
+    text, notes, tags = said(card, kit.mod.game)
     number = tts_cards.card_id(picture.sheet.key, picture.cell)
     own = {"Nickname": card.name, "Description": text, "GMNotes": notes, "Tags": tags, "CardID": number}
     names = f"{to_name}{quoted(card.name)}{to_text}{quoted(text)}{to_notes}{quoted(notes)}"
     return {**blank, **own}, before, f"{names}{to_tags}{_TAG.join(map(quoted, tags))}{to_number}{number}{end}"
 
 
+def said(card: Card, game: Game) -> tuple[str, str, list[str]]:
+    """What an object says of its card, besides its name: description, GM notes and tags. It is kept with the
+    card.
+    """
+    found: tuple[str, str, list[str]] = card.once("object", None, partial(_said, card, game))
+    return found
+
+
 def _said(card: Card, game: Game) -> tuple[str, str, list[str]]:
-    """What an object says of its card, besides its name: description, GM notes and tags."""
     return rules_text(card, game), compact(dict(notes(card, game))), tags(card, game)
 
 
