@@ -148,7 +148,9 @@ def wanted_pictures(project: Project) -> list[tuple[Path, tuple[int, int]]]:
     gallery = _Wanted()
     renderer = Renderer(mod.frames, mod.root, gallery=gallery)
     for card in mod.cards:
-        renderer.render(card, card.type, SheetFormat().cell)
+        for face in (card.type, mod.game.types[card.type].other_side):
+            if face:
+                renderer.render(card, face, SheetFormat().cell)
     return sorted(gallery.pictures)
 
 

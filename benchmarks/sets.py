@@ -91,7 +91,14 @@ def _card(kind: str, number: int, chance: random.Random, art: Art) -> list[str]:
         f'    flavor: "{" ".join(chance.choices(_WORDS, k=8)).capitalize()}."',
         "    stars: 3",
     ]
-    return [*card, f"    art: art/{number % PAINTINGS}.png"] if art == "painted" else card
+    return [*card, *_paintings(kind, number)] if art == "painted" else card
+
+
+def _paintings(kind: str, number: int) -> Iterator[str]:
+    """The pictures of a card: a planet has another for its destroyed side."""
+    yield f"    art: art/{number % PAINTINGS}.png"
+    if kind == "planet":
+        yield f"    art_destroyed: art/{(number + 1) % PAINTINGS}.png"
 
 
 def _numbers(kind: str, chance: random.Random) -> Iterator[str]:
