@@ -5,10 +5,13 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from time import sleep
+
+import pytest
 
 from tests.build.projects import Project, clean, held
 from tts_export.build import Report
-from tts_export.build.watch import watch
+from tts_export.build.watch import EMPTY, watch
 
 
 class Told:
@@ -83,3 +86,22 @@ def test_its_own_words_in_the_folder_are_no_news(tmp_path):
     (root / "cards.yaml").write_text("cards: [", encoding="utf-8")
     watch(root / "cards.yaml", None, logged, rounds=2)
     assert [report.failed for report in told] == [False, True]
+
+
+@pytest.mark.parametrize("leave", [lambda file: file.write_bytes(b""), lambda file: file.unlink()])
+def test_a_file_that_its_editor_empties_or_moves_away_is_waited_for(tmp_path, leave):
+    root, told = tmp_path / "mod", []
+    project = Project([{"id": "C1", "type": "hero", "title": "Hero", "power": 1}])
+    project.write(root)
+    watching = threading.Thread(
+        target=lambda: watch(root / "cards.yaml", None, lambda report, _: told.append(report), rounds=2)
+    )
+    watching.start()
+    while not told:
+        sleep(0.01)
+    leave(root / "cards.yaml")
+    sleep(EMPTY / 4)
+    project.cards[0]["power"] = 2
+    project.write(root)
+    watching.join(30)
+    assert [report.failed for report in told] == [False, False]

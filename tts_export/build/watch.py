@@ -22,6 +22,8 @@ KEPT_KEEN = 3
 """How many files are those that were saved last."""
 SETTLED = 0.005
 """Seconds for which a changed file must have stayed as it is."""
+EMPTY = 0.2
+"""The same for one that is empty or gone: some editors empty a file, or move it away, before they fill it."""
 MOST_FILES = 20_000
 _EDITED = (".yaml", ".yml", ".csv", ".txt", ".lua", ".j2")
 
@@ -105,7 +107,7 @@ class _Look:
 
 
 def _settled(files: list[str]) -> dict[str, Stamp]:
-    """The stamps of files once nobody is writing: some editors empty a file before they fill it."""
+    """The stamps of files once nobody is writing."""
     now = {file: stamp(file) for file in files}
     while pause := max(map(_pause, now.values())):
         time.sleep(pause)
@@ -119,7 +121,8 @@ def _settled(files: list[str]) -> dict[str, Stamp]:
 def _pause(at: Stamp) -> float:
     """How much longer a file must stay as it is."""
     age = time.time() - max(at[:2]) / 1e9 if at else 0.0
-    return min(max(SETTLED - age, 0.0), SETTLED)
+    long = SETTLED if at and at[2] else EMPTY
+    return min(max(long - age, 0.0), long)
 
 
 def _seen(tops: tuple[Path, ...], out: Path) -> dict[str, Stamp]:
