@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 import uharfbuzz as hb
 from PIL import Image, ImageFont
+from PIL._imaging import fill
 
 from tts_export.drawing.masks import FINE, Stamp
 from tts_export.records import Record
@@ -180,17 +181,18 @@ def _inked(word: Shaped, size: int, phase: int) -> Stamp | None:
     top = min([ink.y for ink, _ in placed]) // FINE
     right = -(-max([x + ink.width for ink, x in placed]) // FINE)
     bottom = -(-max([ink.y + ink.height for ink, _ in placed]) // FINE)
-    mask = Image.new("L", ((right - left) * FINE, (bottom - top) * FINE))
-    paste, edge = mask.im.paste, 0  # as in canvas.py
-    for ink, x in placed:
-        x, y = x - left * FINE, ink.y - top * FINE
-        box = (x, y, x + ink.width, y + ink.height)
+    whole = ((right - left) * FINE, (bottom - top) * FINE)
+    mask = fill("L", whole, 0)  # Pillow's own pixels, as in canvas.py
+    paste, edge, dx, dy = mask.paste, 0, left * FINE, top * FINE
+    for (core, _, y, width, height), x in placed:
+        x, y = x - dx, y - dy
+        end = x + width
         if x >= edge:  # most stand apart, and to copy a glyph takes a third of what it takes to blend it
-            paste(ink.core, box)
+            paste(core, (x, y, end, y + height))
         else:
-            paste(255, box, ink.core)
-        edge = max(edge, box[2])
-    return Stamp(mask.reduce(FINE), left, top)
+            paste(255, (x, y, end, y + height), core)
+        edge = max(edge, end)
+    return Stamp(Image.Image()._new(mask.reduce((FINE, FINE), (0, 0, *whole))), left, top)
 
 
 def typeface(file: Path) -> Typeface:

@@ -142,10 +142,12 @@ class _Builder:
             first, *others = piece.split(" ")
             if first:
                 self.word.append(Run(first, bold, italic))
-            for part in others:
+            if others:
                 self.end_word()
-                if part:
-                    self.word.append(Run(part, bold, italic))
+                *whole, last = others
+                self.words += [(Run(word, bold, italic),) for word in whole if word]
+                if last:
+                    self.word.append(Run(last, bold, italic))
 
     def end_word(self) -> None:
         if self.word:

@@ -51,8 +51,8 @@ def rectangles(points: list[Point]) -> list[PixelBox]:
     """The rectangles that make up a polygon of whole-pixel, axis-parallel sides. To fill them is exact, where
     Pillow's polygon would be one pixel too large, and much cheaper than a mask.
     """
-    left, top = (int(min(p[i] for p in points)) for i in (0, 1))
-    near = tuple((int(x) - left, int(y) - top) for x, y in points)
+    left, top = int(min([x for x, _ in points])), int(min([y for _, y in points]))
+    near = tuple([(int(x) - left, int(y) - top) for x, y in points])
     return [PixelBox(a + left, b + top, c + left, d + top) for a, b, c, d in _rectangles(near)]
 
 

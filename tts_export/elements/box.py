@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from tts_export.drawing import masks, outlines
 from tts_export.drawing.masks import Stamp
@@ -16,7 +17,7 @@ from tts_export.model.elements import BoxStyle, Clip, Layer
 def draw(element: Settings, scene: Scene) -> None:
     box = scene.box_of(element)
     style = styled(element, scene)
-    scene.note(f"{style.shape} {box.x:.4g},{box.y:.4g} {box.w:.4g}x{box.h:.4g} {fills(style)}")
+    scene.note(lambda: f"{style.shape} {box.x:.4g},{box.y:.4g} {box.w:.4g}x{box.h:.4g} {fills(style)}")
     draw_box(style, box, scene)
 
 
@@ -76,7 +77,15 @@ def _shapes(style: BoxStyle, length: float, box: PixelBox, scene: Scene) -> Sequ
     n = min(scene.whole(length), min(box.width, box.height) // (2 * style.steps + 1))
     if style.shape == "rect" or n <= 0:
         return [box]
-    return masks.rectangles(outlines.stairs(*box, n, style.steps, style.corners))
+    notched = _notched(box.width, box.height, n, style.steps, tuple(style.corners))
+    x, y = box.left, box.top
+    return [PixelBox(left + x, top + y, right + x, bottom + y) for left, top, right, bottom in notched]
+
+
+@lru_cache(1024)
+def _notched(width: int, height: int, n: int, steps: int, corners: tuple[str, ...]) -> list[PixelBox]:
+    """What makes up a notched box whose top left corner is 0, 0: plates of one size stand on many cards."""
+    return masks.rectangles(outlines.stairs(0, 0, width, height, n, steps, corners))
 
 
 def clipping(clip: Clip, scene: Scene) -> Stamp:

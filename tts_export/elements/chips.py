@@ -42,7 +42,8 @@ def draw(element: Chips, scene: Scene) -> None:
         _draw_row(element, row, Box(box.x, top, box.w, high), laid.style, color, scene)
         top += high + element.gap
     items = [_written(element, item) for item in _items(element, scene)]
-    scene.note(f"chips {' '.join(items)} {laid.size:.3g}, {len(laid.rows)} row{'s' * (len(laid.rows) > 1)}")
+    rows = f"{len(laid.rows)} row{'s' * (len(laid.rows) > 1)}"
+    scene.note(lambda: f"chips {' '.join(items)} {laid.size:.3g}, {rows}")
     if not laid.fits:
         message = f'"{element.field}" has too many: {len(items)} do not fit into {element.rows} rows'
         scene.report.problem(element.field, "text-overflow", message)

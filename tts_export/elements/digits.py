@@ -18,15 +18,19 @@ def draw(element: Digits, scene: Scene) -> None:
     scene.canvas.stamp(
         placed(rows, scene.point(element.at), element.anchor, cell, scene), scene.color(element.fill)
     )
-    scene.note(f'digits "{text}" cell {cell / scene.scale.x:.3g}')
+    scene.note(lambda: f'digits "{text}" cell {cell / scene.scale.x:.3g}')
 
 
 def _spelled(element: Digits, scene: Scene) -> tuple[str, Rows]:
     text = scene.written(element.text)
     if element.sign and text[:1].isdigit():
         text = f"+{text}"
-    letters = scene.look.frames.letters.get(element.letters, {})
-    return text, spelled(text.replace("−", "-"), letters)
+    key = ("digits", element.letters, text)
+    rows: Rows | None = scene.look.kept.get(key)
+    if rows is None:
+        rows = spelled(text.replace("−", "-"), scene.look.frames.letters.get(element.letters, {}))
+        scene.look.keep(key, rows)
+    return text, rows
 
 
 def _cell(element: Digits, rows: Rows, scene: Scene) -> int:

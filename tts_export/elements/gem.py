@@ -27,14 +27,15 @@ def draw(element: Gem, scene: Scene) -> None:
         shade = mix(base, white if light > 0 else black, abs(light))
         scene.canvas.stamp(masks.polygon([outer[i], outer[j], inner[j], inner[i]]), shade)
     scene.canvas.stamp(masks.polygon(inner), base)
-    scene.note(f"gem radius {element.radius:g} {element.fill}")
+    scene.note(lambda: f"gem radius {element.radius:g} {element.fill}")
 
 
 def draw_spiro(element: Spiro, scene: Scene) -> None:
     x, y = scene.pixels(*scene.point(element.at))
     line = outlines.hypotrochoid(x, y, element.radius * scene.scale.x, element.wheel, element.hole)
     scene.canvas.stamp(masks.stroke(line, element.width * scene.scale.x), scene.color(element.fill))
-    scene.note(f"spiro {element.wheel[0]}/{element.wheel[1]} radius {element.radius:g} {element.fill}")
+    a, b = element.wheel
+    scene.note(lambda: f"spiro {a}/{b} radius {element.radius:g} {element.fill}")
 
 
 def bounds(element: Gem | Spiro, scene: Scene) -> Box:

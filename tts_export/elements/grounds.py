@@ -33,7 +33,7 @@ def draw_pattern(element: Pattern, scene: Scene) -> None:
         left, top = scene.pixels(x, y)
         scene.canvas.stamp(masks.Stamp(mask, round(left), round(top)), color)
         count += 1
-    scene.note(f"pattern of {count} {element.drawing}")
+    scene.note(lambda: f"pattern of {count} {element.drawing}")
 
 
 def _places(
@@ -70,7 +70,7 @@ def draw_hexagons(element: Hexagons, scene: Scene) -> None:
         part = whole.image.crop((left, top, left + pixels.width, top + pixels.height))
         _stamp_hexagons(element, Canvas(part, (pixels.left, pixels.top)), scene)
         whole.image.paste(part, (left, top), _seen(element, pixels, scene) if element.clip else None)
-    scene.note(f"hexagons radius {element.radius:g} {element.near} to {element.far}")
+    scene.note(lambda: f"hexagons radius {element.radius:g} {element.near} to {element.far}")
 
 
 def _stamp_hexagons(element: Hexagons, canvas: Canvas, scene: Scene) -> None:
@@ -127,7 +127,7 @@ def draw_gradient(element: Gradient, scene: Scene) -> None:
     )
     tile = strip.resize((pixels.width, pixels.height), Image.Resampling.NEAREST)
     scene.canvas.tile(tile, pixels.left, pixels.top)
-    scene.note(f"gradient {element.start} to {element.end}")
+    scene.note(lambda: f"gradient {element.start} to {element.end}")
 
 
 def uses(element: Pattern) -> set[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from PIL.Image import Transpose
 
@@ -23,11 +24,15 @@ def draw(element: Group, scene: Scene) -> None:
         inner = scene.within(frame)
         inner.name, inner.inside = name, f"{scene.inside}{name}."
         if element.repeat is not None:
-            scene.note(f"at {frame.x:.4g},{frame.y:.4g}")
+            scene.note(partial(_written, frame))
         if element.turn:
             _draw_turned(element, frame, inner)
         else:
             inner.draw(element.elements)
+
+
+def _written(frame: Box) -> str:
+    return f"at {frame.x:.4g},{frame.y:.4g}"
 
 
 def _draw_turned(element: Group, frame: Box, inner: Scene) -> None:

@@ -14,7 +14,7 @@ from tts_export.model.elements import Line, Rays
 def draw(element: Line, scene: Scene) -> None:
     points = [scene.point(p) for p in element.points]
     color = scene.color(element.fill)
-    scene.note(f"line of {len(points)} {element.fill}")
+    scene.note(lambda: f"line of {len(points)} {element.fill}")
     if element.dash is None:
         line = [scene.pixels(*p) for p in points]
         scene.canvas.stamp(masks.stroke(line, element.width * scene.scale.x), color)
@@ -53,7 +53,7 @@ def draw_rays(element: Rays, scene: Scene) -> None:
         a = 2 * math.pi * i / element.count
         ends = [scene.pixels(x + r * math.cos(a), y + r * math.sin(a)) for r in (start, end)]
         scene.canvas.stamp(masks.stroke(ends, element.width * scene.scale.x), color)
-    scene.note(f"{element.count} rays {start:g} to {end:g} at {x:.4g},{y:.4g}")
+    scene.note(lambda: f"{element.count} rays {start:g} to {end:g} at {x:.4g},{y:.4g}")
 
 
 KIND = Kind(draw, bounds=bounds)

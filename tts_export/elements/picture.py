@@ -66,7 +66,7 @@ def _art(element: Picture, box: Box, pixels: PixelBox, scene: Scene) -> Image.Im
         if found is not None:
             return found
     if element.generated:
-        scene.note(f"picture {element.generated} {box.x:.4g},{box.y:.4g} {box.w:.4g}x{box.h:.4g}")
+        scene.note(lambda: f"picture {element.generated} {box.x:.4g},{box.y:.4g} {box.w:.4g}x{box.h:.4g}")
         colors = [_hex(scene.color(word)) for word in element.colors]
         return _generated(element.generated, colors, box, size, scene)
     return Image.new("RGB", size, scene.color(element.fill)[:3])
@@ -86,7 +86,7 @@ def _from_file(element: Picture, size: tuple[int, int], scene: Scene) -> Image.I
         reason = str(error) if isinstance(error, BadPicture) else f"cannot read the file: {error.strerror}"
         scene.report.problem(element.field, "bad-picture", f'"{name}": {reason}')
         return None
-    scene.note(f"picture {Path(name).name} {element.fit} in {size[0]}x{size[1]}")
+    scene.note(lambda: f"picture {Path(name).name} {element.fit} in {size[0]}x{size[1]}")
     return found
 
 

@@ -20,7 +20,7 @@ def draw(element: Pips, scene: Scene) -> None:
     x, y = scene.pixels(*scene.point(element.at))
     right, top, pitch = round(x), round(y), element.pitch * cell
     filled, empty = scene.color(element.filled), scene.color(element.empty)
-    scene.note(f"pips {count} of {element.places} {element.drawing}")
+    scene.note(lambda: f"pips {count} of {element.places} {element.drawing}")
     if not 0 <= count <= element.places:
         scene.canvas.stamp(Stamp(mask, right - mask.width, top), filled)
         said = f"× {count}" if count > 0 else f"\N{MINUS SIGN}{-count}"

@@ -24,7 +24,7 @@ def draw(element: Pixels, scene: Scene) -> None:
         by = scene.whole(element.shift)
         scene.canvas.stamp(Stamp(stamp.mask, stamp.x + by, stamp.y + by), scene.color(element.shadow))
     scene.canvas.stamp(stamp, scene.color(element.fill))
-    scene.note(f"pixels {element.drawing} cell {element.cell:g} {element.fill}")
+    scene.note(lambda: f"pixels {element.drawing} cell {element.cell:g} {element.fill}")
 
 
 def rows_of(name: str, scene: Scene) -> Rows:

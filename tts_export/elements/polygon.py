@@ -19,7 +19,7 @@ def draw(element: Polygon, scene: Scene) -> None:
                 scene.canvas.fill(box, color)
         else:
             scene.canvas.stamp(masks.polygon(moved), color)
-    scene.note(f"polygon of {len(points)} {' / '.join(layer.fill for layer in layers_of(element))}")
+    scene.note(lambda: f"polygon of {len(points)} {' / '.join(layer.fill for layer in layers_of(element))}")
 
 
 def _whole(points: list[tuple[float, float]]) -> list[PixelBox]:

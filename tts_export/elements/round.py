@@ -21,7 +21,7 @@ def draw(element: AnyRound, scene: Scene) -> None:
         color = scene.color(layer.fill)
         for x, y in points:
             scene.canvas.stamp(_shape(element, layer, x + layer.dx, y + layer.dy, scene), color)
-    scene.note(f"{element.draw} radius {element.radius:g} at {_listed(points)}")
+    scene.note(lambda: f"{element.draw} radius {element.radius:g} at {_listed(points)}")
 
 
 def _shape(element: AnyRound, layer: Layer, x: float, y: float, scene: Scene) -> masks.Stamp:

@@ -101,10 +101,12 @@ class Scene(Record, frozen=False):
                 self.name = name
                 self.kinds[element.draw].draw(element, self)
 
-    def note(self, text: str) -> None:
-        """For `describe`: what the present element puts where."""
+    def note(self, text: Callable[[], str]) -> None:
+        """For `describe`: what the present element puts where. It is only written when somebody asks: to
+        write it for each card would take a fiftieth of drawing them.
+        """
         if self.report.notes is not None:
-            self.report.notes.append(f"{self.inside}{self.name}: {text}")
+            self.report.notes.append(f"{self.inside}{self.name}: {text()}")
 
     # Places
 

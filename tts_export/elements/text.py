@@ -33,7 +33,7 @@ def draw(element: Text, scene: Scene) -> None:
         box = Box(box.x + padding, box.y, block.width, box.h)
     color = scene.color(element.color or style.style.color)
     draw_block(block, style, box, align, element.valign or style.style.valign, color, scene)
-    scene.note(f'text {style.name} {block.size:g} at {box.x:.4g},{box.y:.4g}, {_lines(block)} "{text}"')
+    scene.note(lambda: f"text {style.name} {block.size:g} at {box.x:.4g},{box.y:.4g}, {_lines(block, text)}")
     _complain(element.text, text, block, style, scene)
 
 
@@ -42,8 +42,8 @@ def _plate(box: Box, width: float, align: Align) -> Box:
     return Box(left, box.y, width, box.h)
 
 
-def _lines(block: Block) -> str:
-    return f"{len(block.lines)} line{'s' if len(block.lines) > 1 else ''}"
+def _lines(block: Block, text: str) -> str:
+    return f'{len(block.lines)} line{"s" if len(block.lines) > 1 else ""} "{text}"'
 
 
 def fitted(
