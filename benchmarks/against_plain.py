@@ -59,7 +59,9 @@ def rows_of(ground: Ground, cards: int, assets: Path, out: Path) -> Iterator[Row
     fill_art(mod, art, plain.SIZE)
     known = known_art(mod)
     gc.collect()
-    gc.freeze()  # as the tool does in each process that draws: the set is no garbage
+    # As the tool does in each process that draws: the set is no garbage, and there is hardly any.
+    gc.freeze()
+    gc.set_threshold(1_000_000)
     for form in FORMS if cards < FEW else FORMS[:1]:
         took = alternate(
             3 if form.kind == "jpeg" and cards < FEW else 1,

@@ -36,26 +36,37 @@ _IN_MEMORY = {"RGB": "RGBX", "RGBA": "RGBA"}
 """What Pillow calls the four bytes of a pixel, by the modes of pictures that are kept."""
 _MANY, _LARGE = 10, 1_500_000
 """Pictures, and bytes of one, from which it pays to import a faster checksum."""
+_MOST_ASKED = 10_000
+"""Keys remembered."""
 
 
 class DiskGallery(Gallery):
-    """A gallery whose pictures outlive the process. `contents`: known digests by path, with their stamps."""
+    """A gallery whose pictures outlive the process. `contents`: known digests by path, with their stamps.
+
+    What was read stays in memory only when it is asked for again. Most art is on one card, and memory that
+    is not used again must be got from the system: a new process took a fifteenth longer to draw its cards.
+    """
 
     def __init__(self, folder: Path, tool: str, contents: Mapping[str, tuple[Stamp, str]]) -> None:
         super().__init__()
         self.folder = folder
         self.tool = tool
         self._contents = dict(contents)
-        self._asked = 0
+        self._asked: set[Hashable] = set()
 
     def get(self, key: Hashable) -> Image.Image | None:
         found = super().get(key)
         if found is None:
-            self._asked += 1
-            found = _picture(self._file(key), many=self._asked > _MANY)
-            if found is not None:
+            found = _picture(self._file(key), many=len(self._asked) > _MANY)
+            if found is not None and key in self._asked:
                 super().keep(key, found)
+            self._remember(key)
         return found
+
+    def _remember(self, key: Hashable) -> None:
+        if len(self._asked) >= _MOST_ASKED:
+            self._asked.clear()
+        self._asked.add(key)
 
     def keep(self, key: Hashable, picture: Image.Image) -> None:
         super().keep(key, picture)
