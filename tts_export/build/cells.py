@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import groupby
+from itertools import groupby, islice
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -27,6 +27,8 @@ FEW = 12
 """So many cards are drawn faster than another process starts."""
 CHUNK = 5
 """Cards dealt to a process at a time."""
+_NEAR = 105
+"""Cells among which those with the same art are drawn together: three sheets."""
 _SINGLE = 4
 """So many cards take as long as a picture of its own: a token takes as long as one, a mat as sixty."""
 
@@ -39,6 +41,8 @@ class Cell(Record):
 
     card: Card
     face: str
+    art: str = ""
+    """The pictures that it may show: cells with the same are drawn together."""
     row: str = ""
     """The row of a sheet, where all of it is drawn anew and encoded together (PNG)."""
     column: int = 0
@@ -84,9 +88,18 @@ def draw(
     """The pictures drawn, in their order. `workers` 0: a process per core."""
     plain = [replace(cell, card=_unplaced(cell.card)) for cell in cells]
     workers = workers or os.cpu_count() or 1
-    chunks = _chunks(singles, plain, workers)
-    workers = min(workers, len(chunks))
-    if workers < 2 or len(cells) + len(singles) * _SINGLE <= FEW:
+    order = _by_art(plain)
+    chunks = _chunks(singles, [plain[number] for number in order], workers)
+    few = len(cells) + len(singles) * _SINGLE <= FEW
+    drawn = _drawn(chunks, desk, renderer, 1 if few else min(workers, len(chunks)))
+    yield from islice(drawn, len(singles))
+    yield from _in_turn(drawn, order)
+
+
+def _drawn(
+    chunks: Sequence[Sequence[Single | Cell]], desk: Desk, renderer: Renderer, workers: int
+) -> Iterator[Drawn]:
+    if workers < 2:
         for chunk in chunks:
             yield from _draw_chunk(renderer, chunk, desk.form)
         return
@@ -94,6 +107,28 @@ def draw(
 
     for drawn in deal(chunks, _at_desk, (desk, renderer), workers):
         yield from drawn
+
+
+def _by_art(cells: Sequence[Cell]) -> list[int]:
+    """The numbers of the cells in the order in which they are drawn: each picture is decoded by one process,
+    once, though it is wanted in several sizes. Finished cells wait for their turn in memory, so not too long.
+    """
+    groups = [(number // _NEAR, cell.row or cell.art) for number, cell in enumerate(cells)]
+    first: dict[tuple[int, str], int] = {}
+    for number, group in enumerate(groups):
+        first.setdefault(group, number)
+    return sorted(range(len(cells)), key=lambda number: (groups[number][0], first[groups[number]], number))
+
+
+def _in_turn(drawn: Iterator[Drawn], order: Sequence[int]) -> Iterator[Drawn]:
+    """The cells that were drawn in this order, in their own."""
+    waiting: dict[int, Drawn] = {}
+    turn = 0
+    for number, one in zip(order, drawn, strict=True):
+        waiting[number] = one
+        while turn in waiting:
+            yield waiting.pop(turn)
+            turn += 1
 
 
 def _chunks(singles: Sequence[Single], cells: Sequence[Cell], workers: int) -> list[Sequence[Single | Cell]]:

@@ -53,13 +53,16 @@ class Keys:
         base = self._faces.get(face)
         if base is None:
             base = self._faces[face] = _digest((self.shared, self.frames.get(face), self.form))
-        art = [self.art.content(str(card.fields[name])) for name in self.pictured if name in card.fields]
-        made_of = base, art
+        made_of = base, [self.art.content(name) for name in self.pictures(card)]
         return card.once(
             f"cell {face}",
             made_of,
             lambda: _digest((made_of, card.id, card.type, sorted(card.fields.items()))),
         )
+
+    def pictures(self, card: Card) -> list[str]:
+        """The picture files that a card names."""
+        return [str(card.fields[name]) for name in self.pictured if name in card.fields]
 
     def back(self, name: str) -> str:
         """The key of a shared back."""

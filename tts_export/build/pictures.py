@@ -140,7 +140,7 @@ def draw_pictures(studio: Studio, stage: Stage) -> Pictures:
     plans = [plan for group in groups(studio.mod) for plan in _plans(group, studio)]
     old = OldSheets(studio.out, studio.state, studio.form)
     kept = {id(plan): _kept(plan, studio, old) for plan in plans}
-    missing = [cell for plan in plans if not kept[id(plan)] for cell in _missing(plan, studio.form, old)]
+    missing = [cell for plan in plans if not kept[id(plan)] for cell in _missing(plan, studio, old)]
     backs = {name: shared_back(name, studio.keys) for plan in plans if (name := plan.group.back)}
     table = {one.name: of_the_table(one, studio.keys) for one in table_pictures(studio.mod.table)}
     singles = [*backs.values(), *table.values()]
@@ -160,15 +160,16 @@ def draw_pictures(studio: Studio, stage: Stage) -> Pictures:
     return made
 
 
-def _missing(plan: _Plan, form: SheetFormat, old: OldSheets) -> Iterator[Cell]:
+def _missing(plan: _Plan, studio: Studio, old: OldSheets) -> Iterator[Cell]:
     """The cells of a sheet that have to be drawn, in order."""
+    form = studio.form
     there = {number // form.columns for number, wanted in plan.cells.items() if old.has(wanted.key)}
     for number, wanted in sorted(plan.cells.items()):
         row, column = divmod(number, form.columns)
         if form.kind == "png" and row not in there:
             yield replace(wanted.cell, row=f"{plan.name} {row}", column=column)
         elif not old.has(wanted.key):
-            yield wanted.cell
+            yield replace(wanted.cell, art=" ".join(studio.keys.pictures(wanted.cell.card)))
 
 
 def _left(single: Single, studio: Studio) -> tuple[str, Output] | None:

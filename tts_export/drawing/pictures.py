@@ -10,6 +10,10 @@ from PIL import Image, ImageOps, UnidentifiedImageError
 
 MOST_PIXELS = 64_000_000
 FORMATS = ("PNG", "JPEG", "WEBP")
+_REDUCED = (".jpg", ".jpeg")
+"""What is read no larger than it is wanted."""
+_ORIGINALS, _SMALL = 3, 4_000_000
+"""So many pictures of at most so many pixels are kept as they stand in their files."""
 _FILTER = Image.Resampling.BICUBIC
 """Nobody tells its pictures from those of LANCZOS, which takes half as long again."""
 
@@ -24,6 +28,7 @@ class Gallery:
         """Pixels kept, four bytes each: the art of some sixty cards."""
         self._pictures: dict[Hashable, Image.Image] = {}
         self._pixels = 0
+        self._originals: dict[Hashable, Image.Image] = {}
 
     def get(self, key: Hashable) -> Image.Image | None:
         """The picture that was kept under this key, if it is still here."""
@@ -36,6 +41,18 @@ class Gallery:
         self._pixels += picture.width * picture.height
         while self._pixels > self.most:
             self._drop(next(iter(self._pictures)))
+
+    def original(self, file: Path, content: Hashable, wanted: tuple[int, int]) -> Image.Image:
+        """The picture in a file, which may be wanted in several sizes: cards with the same one are drawn
+        together. BadPicture, OSError.
+        """
+        key = (content, wanted if file.suffix.lower() in _REDUCED else None)
+        found = self._originals.get(key)
+        if found is None:
+            found = opened(file, key[1])
+            if found.width * found.height <= _SMALL:
+                self._originals = dict([*self._originals.items(), (key, found)][-_ORIGINALS:])
+        return found
 
     def _drop(self, key: Hashable) -> None:
         old = self._pictures.pop(key, None)
@@ -52,10 +69,10 @@ class BadPicture(ValueError):
     """A file that is no picture, or too large a one; the message says which."""
 
 
-def opened(file: Path, wanted: tuple[int, int]) -> Image.Image:
+def opened(file: Path, wanted: tuple[int, int] | None = None) -> Image.Image:
     """The picture as RGB, or RGBA if it has transparency, turned as its camera says. Raises BadPicture.
 
-    A photograph comes in a half, a quarter or an eighth of its size if that is still twice what is `wanted`.
+    A JPEG comes in a half, a quarter or an eighth of its size if that is still twice what is `wanted`.
     """
     try:
         with warnings.catch_warnings():
@@ -65,7 +82,8 @@ def opened(file: Path, wanted: tuple[int, int]) -> Image.Image:
             raise BadPicture(
                 f"{image.width} x {image.height} pixels are too many, at most {MOST_PIXELS:,} are read"
             )
-        image.draft(None, (2 * max(wanted), 2 * max(wanted)))
+        if wanted is not None:
+            image.draft(None, (2 * max(wanted), 2 * max(wanted)))
         image.load()
     except BadPicture:
         raise

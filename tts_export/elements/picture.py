@@ -8,7 +8,7 @@ from PIL import Image, ImageOps
 
 from tts_export.drawing.colors import Color
 from tts_export.drawing.masks import Stamp
-from tts_export.drawing.pictures import BadPicture, contained, covering, opened
+from tts_export.drawing.pictures import BadPicture, contained, covering
 from tts_export.elements.box import clipping
 from tts_export.elements.fields import present
 from tts_export.elements.polygon import window
@@ -77,11 +77,13 @@ def _from_file(element: Picture, size: tuple[int, int], scene: Scene) -> Image.I
     file = (scene.look.root or Path()) / name
     try:
         fill = scene.color(element.fill)[:3]
-        key = ("file", scene.look.gallery.content(file), size, element.fit, element.focus, fill)
-        found = scene.look.gallery.get(key)
+        gallery = scene.look.gallery
+        content = gallery.content(file)
+        key = ("file", content, size, element.fit, element.focus, fill)
+        found = gallery.get(key)
         if found is None:
-            found = _fitted(opened(file, size), element, size, scene)
-            scene.look.gallery.keep(key, found)
+            found = _fitted(gallery.original(file, content, size), element, size, scene)
+            gallery.keep(key, found)
     except (OSError, BadPicture) as error:
         reason = str(error) if isinstance(error, BadPicture) else f"cannot read the file: {error.strerror}"
         scene.report.problem(element.field, "bad-picture", f'"{name}": {reason}')
