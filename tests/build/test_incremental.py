@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from tests.build.projects import Project, built, clean, held
 from tts_export import load
 from tts_export import scripts as real
-from tts_export.build import Clock, Warm, build
+from tts_export.build import Clock, Warm, build, old_sheets
 from tts_export.load import blocks, package_templates
 from tts_export.scripts import Lines, Scripts
 
@@ -165,6 +165,34 @@ def test_an_edit_draws_one_card_and_makes_one_sheet(tmp_path):
     assert sum(name.startswith("sheets/") for name in changed) == 1
 
 
+def test_a_watching_process_takes_a_sheet_apart_once(tmp_path, monkeypatch):
+    project, warm, cut = start(), Warm(), []
+    whole = old_sheets.cut_sheet
+    monkeypatch.setattr(old_sheets, "cut_sheet", lambda *given: cut.append(given) or whole(*given))
+    for power in (6, 7, 8, 9):
+        project.cards[1]["power"] = power
+        project.write(tmp_path / "mod")
+        built(tmp_path / "mod", warm=warm)
+    assert len(cut) == 1
+    wanted = clean(tmp_path / "mod", tmp_path / "twin")
+    assert held(tmp_path / "mod" / "build") | {"cards.lock": wanted["cards.lock"]} == wanted
+
+
+def test_a_watching_process_says_of_cards_what_other_rules_say(tmp_path):
+    """Their pictures, and so all else of the objects, are the same."""
+    project, warm = start(), Warm()
+    project.cards[1]["text"] = "Runs."
+    for fields in ("text: [text]", "text: [title, text]"):
+        project.game = project.game.replace("text: [text]", fields)
+        project.write(tmp_path / "mod")
+        built(tmp_path / "mod", warm=warm)
+    made = held(tmp_path / "mod" / "build")
+    assert made == {
+        name: data for name, data in clean(tmp_path / "mod", tmp_path / "twin").items() if name in made
+    }
+    assert b"Hero 1\\n\\nRuns." in made["mod.json"]
+
+
 def test_nothing_to_do_does_nothing(tmp_path, monkeypatch):
     start().write(tmp_path)
     first = built(tmp_path)
@@ -183,14 +211,18 @@ def test_nothing_to_do_does_nothing(tmp_path, monkeypatch):
         (lambda file: file.write_bytes(b""), "empty"),
     ],
 )
-def test_a_harmed_file_is_made_again(tmp_path, harm, what):
-    project = start()
+@pytest.mark.parametrize("watching", [False, True])
+def test_a_harmed_file_is_made_again(tmp_path, harm, what, watching):
+    project, warm = start(), Warm() if watching else None
     project.write(tmp_path)
-    built(tmp_path)
+    built(tmp_path, warm=warm)
+    project.cards[1]["power"] = 9  # now a watching process has the cells of that sheet in memory
+    project.write(tmp_path)
+    built(tmp_path, warm=warm)
     wanted = held(tmp_path / "build")
     for name in sorted(wanted):
         harm(tmp_path / "build" / name)
-        built(tmp_path)
+        built(tmp_path, warm=warm)
         assert held(tmp_path / "build") == wanted, f"{name} was {what}"
 
 

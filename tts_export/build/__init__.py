@@ -296,8 +296,10 @@ def _kit(studio: Studio, pictures: Pictures, texts: Texts) -> Kit:
     from tts_export.build.thumbs import Thumbs
     from tts_export.exporters.kit import Kit
 
-    thumbs = Thumbs(studio, pictures)
-    mod, cards = studio.mod, studio.mod.by_key
+    thumbs, memory = Thumbs(studio, pictures), studio.shelf.memory
+    mod, cards, last = studio.mod, studio.mod.by_key, memory.get("kit", {})
+    shelf: dict[Any, Any] = {}
+    memory["kit"] = shelf
     return Kit(
         mod=mod,
         cards=pictures.cards,
@@ -308,6 +310,8 @@ def _kit(studio: Studio, pictures: Pictures, texts: Texts) -> Kit:
         back=lambda key, pixels: thumbs.back(mod.game.types[cards[key].type].back, pixels),
         picture=thumbs.picture,
         once=thumbs.once,
+        shelf=shelf,
+        last=last,
     )
 
 

@@ -87,7 +87,7 @@ def _shell(piece: Ready) -> Any:
 
 def _own(kit: Kit, key: str) -> str:
     """A digest of what a card says, and nothing of where its picture is."""
-    card, _, _ = kit.shelf["card", key]
+    card, *_ = kit.shelf["card", key]
     assert card["CardID"] == card_id(kit.cards[key].sheet.key, kit.cards[key].cell)
     return kit.card(key).once("sound", card["Name"], lambda: _digest([card[name] for name in _SAID]))
 

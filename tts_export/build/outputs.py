@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
 
 from tts_export.records import Record
 
 
-class Output(Record):
+class Output(Record, slots=False):
     """One file of a build."""
 
-    hash: str
-    """SHA-256 in hexadecimal."""
+    known: str
+    """Its hash, if it was worked out already."""
     data: bytes | Path | None
     """Its bytes; or the file in which they were set aside; or nothing: it stands in its place, unharmed."""
+
+    @cached_property
+    def hash(self) -> str:
+        """SHA-256 in hexadecimal; worked out when somebody asks: of saves nobody does before they are
+        written.
+        """
+        assert self.known or isinstance(self.data, bytes)
+        return self.known or sha256(self.data).hexdigest()  # type: ignore[arg-type]
 
 
 def output(data: bytes) -> Output:
     """A file of these bytes."""
-    return Output(sha256(data).hexdigest(), data)
+    return Output("", data)
 
 
 class Spool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable, Generator, Iterator
 from functools import cached_property
 from pathlib import Path
@@ -13,7 +14,7 @@ from tts_export.build.cells import Cell, Desk, Drawn, draw, placed
 from tts_export.build.gallery import DiskGallery
 from tts_export.build.groups import Group, face_of, groups
 from tts_export.build.keys import Keys
-from tts_export.build.old_sheets import OldSheets
+from tts_export.build.old_sheets import OldSheets, Open
 from tts_export.build.outputs import Output, Spool, output
 from tts_export.build.singles import Single, of_the_table, shared_back
 from tts_export.build.state import KeptSheet, State, stands
@@ -138,7 +139,8 @@ def draw_pictures(studio: Studio, stage: Stage) -> Pictures:
     """Makes what the last build did not leave."""
     made = Pictures()
     plans = [plan for group in groups(studio.mod) for plan in _plans(group, studio)]
-    old = OldSheets(studio.out, studio.state, studio.form)
+    opened: Open = studio.shelf.memory.setdefault("sheets", OrderedDict())
+    old = OldSheets(studio.out, studio.state, studio.form, opened)
     kept = {id(plan): _kept(plan, studio, old) for plan in plans}
     missing = [cell for plan in plans if not kept[id(plan)] for cell in _missing(plan, studio, old)]
     backs = {name: shared_back(name, studio.keys) for plan in plans if (name := plan.group.back)}
@@ -271,6 +273,8 @@ def _sheet(
             notes[wanted.key] = [list(note) for note in new.notes]
     whole = join_parts(parts, studio.form, plan.name)
     file = f"{FOLDER}/{whole.name}"
+    if any(old.has(wanted.key) for wanted in plan.cells.values()):
+        old.edited(file, whole.hash, parts)
     made.files[file] = studio.spool.put(file, whole.data, whole.hash)
     keys = {number: wanted.key for number, wanted in plan.cells.items()}
     cells = tuple(keys.get(number, "") for number in range(whole.rows * whole.columns))

@@ -42,11 +42,11 @@ def write(
     """Makes `out` hold exactly `files` (by their paths below it): the paths that changed, what stands there
     now, and problems.
 
-    A file that already has these bytes is left alone, with its date; `before` spares reading it. A file that
-    another program holds open is a Problem; the build is complete but for that file.
+    A file that already has these bytes is left alone, with its date; `before` spares reading those set aside.
+    A file that another program holds open is a Problem; the build is complete but for that file.
     """
     (out / CACHE).mkdir(parents=True, exist_ok=True)
-    changed, now, problems = [], {}, []
+    changed, there, problems = [], {}, []
     for name in sorted(files, key=lambda name: (name in LAST, name)):
         target, made, kept = out / name, files[name], before.get(name)
         if made.data is not None and not _stands(out, name, made, kept):
@@ -56,17 +56,17 @@ def write(
                 problems.append(_refused(target, error))
                 continue
             changed.append(name)
-        now[name] = KeptFile(stamp(str(target)), made.hash)
+        there[name] = stamp(str(target))
     if not problems:
         _clear(out, set(files))
-    return changed, now, problems
+    return changed, {name: KeptFile(at, files[name].hash) for name, at in there.items()}, problems
 
 
 def _stands(out: Path, name: str, made: Output, kept: KeptFile | None) -> bool:
     """Whether the file is in its place already."""
-    if kept is not None and kept.hash == made.hash:
-        return stands(out, name, kept)
-    return isinstance(made.data, bytes) and _same(out / name, made.data)
+    if isinstance(made.data, bytes):
+        return _same(out / name, made.data)
+    return kept is not None and kept.hash == made.hash and stands(out, name, kept)
 
 
 def _put(target: Path, data: bytes | Path, temporary: Path) -> None:

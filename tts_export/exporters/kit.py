@@ -72,6 +72,9 @@ class Kit(Record, kw_only=True):
     """One of the table's own pictures by its name, drawn at a size in pixels."""
     shelf: dict[Any, Any] = field(default_factory=dict)
     """What one exporter made and others use too."""
+    last: Mapping[Any, Any] = field(default_factory=dict)
+    """The `shelf` of the last build, in a process that builds again and again: whoever takes something from
+    there makes sure that all it was made of is the same."""
     once: Callable[[str, Sequence[str], Callable[[], bytes]], bytes] = _made
     """`once(file, cards, make)`: the bytes of a picture file composed of these cards (their keys) and of the
     table: what `make` gives, or the last build's where nothing of that has changed."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Any
 
@@ -35,6 +36,11 @@ class Reading:
         """The digest of the game, where it is known: cards read by other rules do not count."""
         self._data: dict[Path, Any] = {}
         self._numbers = Counter[str]()
+
+    @cached_property
+    def _top(self) -> Path:
+        """The root without links."""
+        return self.root.resolve()
 
     def numbered(self, kind: str) -> str:
         """A name for the next thing of a kind: what is read in the same order has the same names."""
@@ -90,7 +96,7 @@ class Reading:
         for folder in folders:
             found = Path(os.path.normpath(folder / tidy))
             try:
-                outside = not found.resolve().is_relative_to(self.root.resolve())
+                outside = not found.resolve().is_relative_to(self._top)
                 exists = found.is_file()
             except (OSError, RuntimeError, ValueError) as error:  # too long, a ring of links, not a name
                 self.say(at, "bad-path", f'"{named[:80]}" cannot be looked up: {_reason(error)}')

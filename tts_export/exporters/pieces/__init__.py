@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
+from operator import is_
+
 from tts_export.exporters.kit import Kit
 from tts_export.exporters.pieces.cards import deck_box, library_box, tint_of
 from tts_export.exporters.pieces.common import standing
@@ -20,9 +23,21 @@ _LINE = line_at(2)
 def table_pieces(kit: Kit) -> list[Ready]:
     """Everything that stands on the table, mats first; without hand zones, which only a save can hold."""
     if "pieces" not in kit.shelf:  # the save and the saved table hold the same
-        kit.shelf["pieces"] = [Ready(piece, line=_LINE) for piece in _pieces(kit)]
+        kit.shelf["pieces"] = _written(kit, _pieces(kit))
+        kit.shelf["settings"] = kit.mod.game, kit.mod.table
     pieces: list[Ready] = kit.shelf["pieces"]
     return pieces
+
+
+def _written(kit: Kit, pieces: list[Object]) -> list[Ready]:
+    """The pieces with their texts. Those of the last build serve again where they say the same; only of the
+    very same settings, since numbers that are equal (0.0 and -0.0) need not have the same text.
+    """
+    old: list[Ready] = []
+    if all(map(is_, kit.last.get("settings", (None, None)), (kit.mod.game, kit.mod.table))):
+        old = kit.last["pieces"]
+    both = zip_longest(pieces, old[: len(pieces)])
+    return [last if last == piece else Ready(piece, line=_LINE) for piece, last in both]
 
 
 def _pieces(kit: Kit) -> list[Object]:

@@ -63,24 +63,30 @@ def card_object(kit: Kit, key: str, guid: str) -> Object:
     made = kit.shelf.get(("card", key))
     if made is None:
         made = kit.shelf["card", key] = _card(kit, key)
-    data, before, after = made
+    data, before, after, _ = made
     found = Ready(data, (before, guid, after), _CARD)
     found["GUID"] = guid
     return found
 
 
-def _card(kit: Kit, key: str) -> tuple[Object, str, str]:
-    """The card without a GUID, and its text before and after that."""
+def _card(kit: Kit, key: str) -> tuple[Object, str, str, tuple[Any, ...]]:
+    """The card without a GUID, its text before and after that, and what both were made of."""
     card, picture = kit.card(key), kit.cards[key]
     form = ("form", card.type, picture.sheet.key)
     if form not in kit.shelf:
         kit.shelf[form] = _form(kit, card.type, picture.sheet)
-    blank, (before, to_name, to_text, to_notes, to_tags, to_number, end) = kit.shelf[form]
-    text, notes, tags = said(card, kit.mod.game)
+    blank, cut = kit.shelf[form]
+    text, notes, tags = says = said(card, kit.mod.game)
     number = tts_cards.card_id(picture.sheet.key, picture.cell)
+    made_of = cut, card.name, says, number
+    last: tuple[Object, str, str, tuple[Any, ...]] | None = kit.last.get(("card", key))
+    if last is not None and last[3] == made_of:
+        return last
+    before, to_name, to_text, to_notes, to_tags, to_number, end = cut
     own = {"Nickname": card.name, "Description": text, "GMNotes": notes, "Tags": tags, "CardID": number}
     names = f"{to_name}{quoted(card.name)}{to_text}{quoted(text)}{to_notes}{quoted(notes)}"
-    return {**blank, **own}, before, f"{names}{to_tags}{_TAG.join(map(quoted, tags))}{to_number}{number}{end}"
+    after = f"{names}{to_tags}{_TAG.join(map(quoted, tags))}{to_number}{number}{end}"
+    return {**blank, **own}, before, after, made_of
 
 
 def said(card: Card, game: Game) -> tuple[str, str, list[str]]:
