@@ -1,6 +1,6 @@
 """Something else meanwhile, in a process of its own: new cards are parsed while what checks them is imported,
-a game's frames are read while its cards are, scripts are joined while cards are drawn, thumbnails are composed
-while saves are written and judged.
+a game's frames are read while its cards are, scripts are joined while cards are drawn, thumbnails are
+composed while saves are written and judged.
 
 Where processes cannot be forked nothing is done meanwhile, but later, here.
 """
