@@ -15,6 +15,7 @@ import re
 import struct
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import IO
 
 from PIL import Image
 
@@ -51,10 +52,15 @@ def encode(image: Image.Image, *, quality: int = 90, subsampling: str = "4:4:4",
     blocks).
     """
     out = io.BytesIO()
+    save(image, out, quality=quality, subsampling=subsampling, interval=interval)
+    return out.getvalue()
+
+
+def save(image: Image.Image, out: IO[bytes], *, quality: int, subsampling: str, interval: int = 0) -> None:
+    """`encode` into a file; while Pillow writes to one on the disk, other threads go on."""
     markers = {"restart_marker_blocks": interval} if interval else {"restart_marker_rows": 1}
     rgb = image if image.mode == "RGB" else image.convert("RGB")
     rgb.save(out, "JPEG", quality=quality, subsampling=_SUBSAMPLING[subsampling], **markers)
-    return out.getvalue()
 
 
 def split(jpeg: bytes) -> Cell:
