@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 from PIL import Image
 
-from tts_export.build.gallery import DiskGallery
+from tts_export.build.gallery import DiskGallery, prune
 
 
 def painted(mode: str) -> Image.Image:
@@ -86,3 +87,20 @@ def test_a_file_with_hardly_anything_left_is_not_used(tmp_path: Path, bytes_left
     file.write_bytes(file.read_bytes()[:bytes_left])
 
     assert gallery(tmp_path).get("art") is None
+
+
+def test_what_was_made_longest_ago_goes_first_when_there_is_too_much(tmp_path):
+    for age, name in enumerate(("new", "old", "oldest")):
+        file = tmp_path / name[:2] / name
+        file.parent.mkdir(exist_ok=True)
+        file.write_bytes(b"x" * 100)
+        os.utime(file, (1_000_000 - age, 1_000_000 - age))
+    prune(tmp_path, most=250)
+    assert sorted(file.name for file in tmp_path.glob("*/*")) == ["new", "old"]
+
+
+def test_art_that_the_cards_need_stays_however_much_it_is(tmp_path):
+    (tmp_path / "ab").mkdir()
+    (tmp_path / "ab" / "abc").write_bytes(b"x" * 100)
+    prune(tmp_path, pixels=50, most=10)
+    assert (tmp_path / "ab" / "abc").exists()

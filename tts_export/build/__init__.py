@@ -237,7 +237,8 @@ def _publish(studio: Studio, made: _Made, report: Report, identity: dict[str, An
         cache / fresh.FILE, fresh.noted(known, studio.art.since, [*files, mod.root.absolute() / LOCK], report)
     )
     if len(studio.slow) > FEW:
-        prune(studio.art_folder)
+        width, height = studio.form.cell
+        prune(studio.art_folder, len(mod.cards) * width * height)
     return report
 
 

@@ -26,7 +26,9 @@ from tts_export.drawing.pictures import Gallery
 from tts_export.sheets import deflate
 
 MOST_BYTES = 2_000_000_000
-"""What the folder may hold after a build; the art of some two thousand cards."""
+"""What the folder may hold after a build: the art of some two thousand cards."""
+_ART = 2
+"""Bytes of art for each pixel of a card: it fills half of the card, at four bytes a pixel."""
 _DIGEST = 16
 _HEAD = Struct(">IHH4s")
 """In front of what is kept: its checksum (what was cut short, or harmed, is not used), a picture's size and
@@ -160,8 +162,11 @@ def _write(file: Path, content: bytes, size: tuple[int, int] = (0, 0), mode: str
         half.unlink(missing_ok=True)
 
 
-def prune(folder: Path, most: int = MOST_BYTES) -> None:
-    """Removes what was made longest ago until `folder` holds at most `most` bytes."""
+def prune(folder: Path, pixels: int = 0, most: int = MOST_BYTES) -> None:
+    """Removes what was made longest ago until `folder` holds at most `most` bytes, or what the art of cards
+    of so many `pixels` together takes: where all of it is needed, to remove some would only cost time.
+    """
+    most = max(most, pixels * _ART)
     found = [(entry.stat(), entry) for entry in folder.glob("*/*")]
     total = sum(stat.st_size for stat, _ in found)
     for stat, entry in sorted(found, key=lambda one: (one[0].st_mtime_ns, one[1])):
