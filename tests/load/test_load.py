@@ -129,6 +129,21 @@ def test_a_project_replaces_a_single_template(project):
     assert mod.template("games/tiny/nothing.lua") is None
 
 
+@pytest.mark.parametrize("name", ["frames.yaml", "drawings.yaml"])
+def test_a_copy_of_one_template_stands_for_it_and_the_rest_comes_from_the_package(tmp_path, name):
+    """As docs/new-game.md says: what a copied file includes need not be copied."""
+    (tmp_path / "cards.yaml").write_text("game: hsatcg\ncards: [{type: planet, title: A}]\n")
+    own = tmp_path / "templates/games/hsatcg" / name
+    own.parent.mkdir(parents=True)
+    text = (package_templates() / "games/hsatcg" / name).read_text(encoding="utf-8")
+    own.write_text(text.replace("[63, 88]", "[60, 90]").replace("#2c2c45", "#010203"), encoding="utf-8")
+    mod, problems = loading.load(tmp_path / "cards.yaml")
+    assert {problem.where.file.name for problem in problems} == {"cards.yaml"}, "the templates are all right"
+    assert own in mod.sources
+    assert (list(mod.frames.size) == [60, 90]) == (name == "frames.yaml")
+    assert (mod.frames.colors["slate"] == "#010203") == (name == "drawings.yaml")
+
+
 def test_a_wrong_setting_does_not_hide_what_is_wrong_with_the_cards(project):
     _, problems = project("game: tiny\nsheets: {rows: 99}\ncards: [{type: hero, title: A, power: 77}]\n")
     assert [problem.name for problem in problems] == ["bad-value", "out-of-range"]

@@ -85,7 +85,8 @@ def test_included_files_come_first_and_may_be_found_elsewhere(tmp_path):
     (tmp_path / "near.yaml").write_text("colors: {near: '#000002', both: '#000002'}\n")
     file = tmp_path / "frames.yaml"
     file.write_text("include: [far.yaml, near.yaml]\nsize: [63, 88]\ncolors: {own: '#000003'}\n")
-    frames, problems = load_frames(file, lambda name: tmp_path / "shared" / name)
+    shared = {path.name: path for path in (tmp_path / "shared").iterdir()}
+    frames, problems = load_frames(file, lambda _, name: shared.get(name))
     assert problems == []
     assert frames.colors == {"far": "#000001", "both": "#000002", "near": "#000002", "own": "#000003"}
 

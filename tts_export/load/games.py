@@ -16,7 +16,7 @@ from tts_export.load.game_names import game_name_problems
 from tts_export.load.reading import Reading
 from tts_export.load.rule_names import rule_name_problems
 from tts_export.load.table_names import table_problems
-from tts_export.load.templates import find_template, game_names
+from tts_export.load.templates import find_template, game_names, included_template
 from tts_export.model.base import Settings
 from tts_export.model.expand import expand, load_whole
 from tts_export.model.frames import Frames
@@ -138,7 +138,7 @@ def _merged(reading: Reading, folders: Sequence[Path], lineage: list[str], name:
 
 def _with_includes(reading: Reading, folders: Sequence[Path], file: Path) -> Any:
     """A file of drawings merged over those it includes; each is one of the mod's sources."""
-    data, problems = load_whole(file, lambda name: find_template(folders, name))
+    data, problems = load_whole(file, partial(included_template, folders))
     reading.problems += problems
     parts = (part.where.file for part in walk(data) if isinstance(part, Map | Seq))
     reading.files.update(dict.fromkeys([file, *(Path(os.path.normpath(part)) for part in parts)]))

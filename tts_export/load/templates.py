@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -24,6 +25,15 @@ def search_path(root: Path) -> tuple[Path, ...]:
 def find_template(folders: Sequence[Path], name: str) -> Path | None:
     """The first file called `name` (`games/hsatcg/game.yaml`) in `folders`, or None."""
     return next((folder / name for folder in folders if (folder / name).is_file()), None)
+
+
+def included_template(folders: Sequence[Path], file: Path, name: str) -> Path | None:
+    """The template that another one includes, named from where that one stands, or from the top: like any
+    other it comes from the first folder that has it. None for what is no template.
+    """
+    home = next((folder for folder in folders if file.is_relative_to(folder)), None)
+    place = os.path.normpath(file.parent.relative_to(home) / name) if home is not None else name
+    return find_template(folders, place) or find_template(folders, name)
 
 
 def game_names(folders: Sequence[Path]) -> list[str]:

@@ -15,13 +15,13 @@ from tts_export.model.reading import read
 from tts_export.problems import Problem, Where, nearest
 from tts_export.yamls import Map, Seq, load, merged
 
-Find = Callable[[str], Path | None]
-"""The file that an `include:` names, or None."""
+Find = Callable[[Path, str], Path | None]
+"""The file that an `include:` in a file names, if it is not to be looked for beside that one."""
 
 
 def load_frames(file: Path, find: Find | None = None) -> tuple[Frames | None, list[Problem]]:
     """The frames of a file, and every problem of it; None where they cannot be used."""
-    data, problems = load_whole(file, find or (lambda name: None))
+    data, problems = load_whole(file, find or (lambda file, name: None))
     if not isinstance(data, Map):
         return None, problems or [Problem(Where(file), "wrong-type", "the file is empty")]
     expanded = expand(data, problems)
@@ -38,7 +38,7 @@ def load_whole(file: Path, find: Find, within: tuple[Path, ...] = ()) -> tuple[A
     base = Map(data.where)
     for name in names:
         at = data.at("include")
-        other = _beside(file, str(name)) or find(str(name))
+        other = find(file, str(name)) or _beside(file, str(name))
         if other is None:
             problems.append(Problem(at, "missing-file", f'there is no file "{name}" to include'))
         elif other.resolve() in (file.resolve(), *within):
