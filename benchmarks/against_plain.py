@@ -27,9 +27,9 @@ from benchmarks.plain_assets import make_assets
 from benchmarks.rows import Row
 from benchmarks.sets import write_set
 from tts_export.build.art_files import Found
-from tts_export.faces import Renderer
-from tts_export.load.mod import Mod
-from tts_export.model.card import Card
+from tts_export.draw.face import Renderer
+from tts_export.load.project import Mod
+from tts_export.settings.card import Card
 from tts_export.sheets import SheetFormat, pack
 
 FORMS = (

@@ -18,8 +18,8 @@ from benchmarks.goals import COLD, EDIT, MEMORY, PNG
 from benchmarks.ground import Ground, Project, tell
 from benchmarks.rows import Row
 from benchmarks.sets import Art
-from tts_export.drawing.pictures import Gallery
-from tts_export.faces import Renderer
+from tts_export.draw.face import Renderer
+from tts_export.draw.pictures import Gallery
 from tts_export.load import load
 from tts_export.sheets import SheetFormat
 

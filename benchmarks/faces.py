@@ -21,10 +21,10 @@ from tts_export.build.art_files import Art, Found
 from tts_export.build.gallery import DiskGallery
 from tts_export.build.groups import face_of
 from tts_export.build.stamps import now
-from tts_export.faces import Renderer
+from tts_export.draw.face import Renderer
 from tts_export.load import load
-from tts_export.load.mod import Mod
-from tts_export.model.card import Card
+from tts_export.load.project import Mod
+from tts_export.settings.card import Card
 
 PIXELS = (744, 1039)
 CARDS = 160

@@ -16,7 +16,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from benchmarks.figures import Figure
 
@@ -26,8 +27,7 @@ _LIMIT = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Limit:
+class Limit(Struct, frozen=True):
     """`rest + factor floor`: so much of one floor, on top of another."""
 
     rest: str
@@ -69,8 +69,7 @@ class Limit:
         return (UNITS.get(self.floor) or floors[self.floor]).by(clock)
 
 
-@dataclass(frozen=True, slots=True)
-class Goal:
+class Goal(Struct, frozen=True):
     """What must hold, and what would be better still."""
 
     must: str

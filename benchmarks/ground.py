@@ -5,10 +5,10 @@ from __future__ import annotations
 import shutil
 import sys
 import time
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
+from msgspec import Struct, field
 from PIL import Image
 
 from benchmarks.figures import Figure
@@ -19,8 +19,7 @@ from benchmarks.sets import Art, change_a_number, paint, write_set
 Sheets = Literal["jpeg", "png"]
 
 
-@dataclass
-class Project:
+class Project(Struct):
     """A set that was built once."""
 
     folder: Path
@@ -57,8 +56,7 @@ class Project:
             shutil.rmtree(entry) if entry.is_dir() else entry.unlink()
 
 
-@dataclass
-class Ground:
+class Ground(Struct):
     """The tool, a folder to work in, how often to measure, and the sizes of sets that are asked for."""
 
     tool: Tool

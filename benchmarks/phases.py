@@ -16,10 +16,10 @@ from pathlib import Path
 
 from tts_export.build import build
 from tts_export.load import load
-from tts_export.play.bots import Bot
-from tts_export.play.game import Game
-from tts_export.play.moves import Ref, act
-from tts_export.play.perform import perform
+from tts_export.simulator.play.bots import Bot
+from tts_export.simulator.play.game import Game
+from tts_export.simulator.play.moves import Ref, act
+from tts_export.simulator.play.perform import perform
 
 ROOT = Path(__file__).resolve().parents[1]
 MUST = 50_000

@@ -9,9 +9,10 @@ import sys
 import time
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+
+from msgspec import Struct
 
 from benchmarks.figures import Figure
 
@@ -25,8 +26,7 @@ print(used.ru_maxrss, os.waitstatus_to_exitcode(status))
 """Told by a small process between: a child that is forked from a large one begins with its parent's peak."""
 
 
-@dataclass(frozen=True)
-class Tool:
+class Tool(Struct, frozen=True):
     """A copy of the package in a folder of its own: what happens to the sources meanwhile does not matter."""
 
     folder: Path

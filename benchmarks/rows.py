@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from benchmarks.figures import Figure
 from benchmarks.goals import Goal, Limit
@@ -12,8 +13,7 @@ from benchmarks.goals import Goal, Limit
 HEAD = f"{'':50} {'measured':>9} {'is':>15} {'must':>13} {'aim':>13} {'/must':>6} {'(CPU)':>6}"
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(Struct, frozen=True):
     """A line of the table."""
 
     what: str

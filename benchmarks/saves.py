@@ -11,6 +11,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
 from PIL import Image
 
 from benchmarks.figures import Figure, alternate, timed
@@ -19,16 +20,15 @@ from benchmarks.ground import Ground, tell
 from benchmarks.rows import Row
 from benchmarks.sets import write_set
 from tts_export.build.groups import Group, groups
-from tts_export.exporters import save
-from tts_export.exporters.keys import object_keys
-from tts_export.exporters.kit import CardPicture, Kit, Picture
-from tts_export.ledger import Ledger, assign
 from tts_export.load import load
-from tts_export.model.pictures import table_pictures
-from tts_export.records import replace
 from tts_export.scripts import scripts
 from tts_export.sheets import SheetFormat
+from tts_export.sheets.ledger import Ledger, assign
 from tts_export.tts.cards import Sheet
+from tts_export.tts.export import save
+from tts_export.tts.export.keys import object_keys
+from tts_export.tts.export.kit import CardPicture, Kit, Picture
+from tts_export.tts.export.table_pictures import table_pictures
 from tts_export.tts.text import as_bytes
 
 CARDS = 1000

@@ -8,20 +8,20 @@ from __future__ import annotations
 
 import re
 import sys
-from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+from msgspec.structs import replace
 from PIL import Image
 
 from tts_export.build import build
-from tts_export.faces import Renderer
+from tts_export.draw.face import Renderer
 from tts_export.load import Mod, load
-from tts_export.model.pictures import mat_picture, table_pictures
-from tts_export.play import read, run
-from tts_export.play.picture import draw
 from tts_export.problems import has_errors
+from tts_export.simulator.play import read, run
+from tts_export.simulator.play.picture import draw
+from tts_export.tts.export.table_pictures import mat_picture, table_pictures
 
 HERE = Path(__file__).parent
 CARDS = ("001-C047", "001-I003", "001-E020", "001-P001")
@@ -31,7 +31,7 @@ GAP = 24
 MAT = (1344, 704)
 GROUND = "#232338"
 TABLE = (1280, 720)
-PLAYED = HERE.parent / "tests" / "play" / "hsatcg"
+PLAYED = HERE.parent / "tests" / "simulator" / "play" / "hsatcg"
 
 
 class Scene(NamedTuple):

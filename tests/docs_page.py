@@ -6,7 +6,7 @@ from pathlib import Path
 
 from typer.testing import CliRunner
 
-from tts_export.cli import app
+from tts_export.cli.app import app
 
 DOCS = Path(__file__).parents[1] / "docs"
 

@@ -9,7 +9,7 @@ import yaml
 
 from tests.test_floors import FLOORS
 from tts_export.checks import check
-from tts_export.cli import app
+from tts_export.cli.app import app
 from tts_export.load import load
 from tts_export.problems import Problem
 

@@ -73,12 +73,12 @@ def test_every_module_imports_only_from_below():
 
 def test_a_look_upwards_is_seen(tmp_path):
     (tmp_path / "elements").mkdir()
-    (tmp_path / "elements" / "text.py").write_text("from tts_export.faces import render\n")
+    (tmp_path / "elements" / "text.py").write_text("from tts_export.draw.face import render\n")
     (tmp_path / "problems.py").write_text("def late():\n    from tts_export import yamls\n")
-    (tmp_path / "tts.py").write_text("import tts_export.hosts.web\n")
+    (tmp_path / "tts.py").write_text("import tts_export.tts.addresses.web\n")
     (tmp_path / "sim.py").write_text("from tts_export.problems import Where\n")
-    (tmp_path / "play.py").write_text("import tts_export.sim\nimport tts_export.load\n")
-    (tmp_path / "build.py").write_text("import tts_export.play\n")
+    (tmp_path / "play.py").write_text("import tts_export.simulator\nimport tts_export.load\n")
+    (tmp_path / "build.py").write_text("import tts_export.simulator.play\n")
     (tmp_path / "stray.py").write_text("")
     assert floor_problems(tmp_path) == [
         "build: imports play, but play stands beside the compiler",

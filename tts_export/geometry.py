@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from tts_export.records import Record
+from msgspec import Struct
 
 
 class Box(NamedTuple):
@@ -72,7 +72,7 @@ class PixelBox(NamedTuple):
         return found
 
 
-class Scale(Record):
+class Scale(Struct, frozen=True):
     """Pixels per unit of a drawing, for x and y apart (63 x 88 mm in 560 x 784 px is not quite square)."""
 
     x: float

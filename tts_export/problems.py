@@ -12,12 +12,13 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Literal
 
-from tts_export.records import Record, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 Severity = Literal["error", "warning", "hint"]
 
 
-class Where(Record):
+class Where(Struct, frozen=True):
     """A place in a source: `line` and `column` count from 1.
 
     In a spreadsheet `line` is the row and `column` the name of the column. 0 means "the file as a whole".
@@ -36,7 +37,7 @@ class Where(Record):
         return ":".join(parts)
 
 
-class Problem(Record):
+class Problem(Struct, frozen=True):
     """One thing to mend. `name` is stable (`unknown-key`): people look it up, scripts match on it."""
 
     where: Where

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import io
 import shutil
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import font_roboto
+from msgspec import Struct, field
 from PIL import Image
 
 from tts_export.build import Report, build
@@ -60,8 +60,7 @@ supplies: {at: [20, 0]}
 """
 
 
-@dataclass
-class Project:
+class Project(Struct):
     """The sources of a project, to be changed and written; files that it has no longer are removed."""
 
     cards: list[dict[str, Any]]

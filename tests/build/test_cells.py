@@ -6,8 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tts_export.build.cells import _NEAR, Cell, Drawn, _by_art, _chunks, _in_turn
-from tts_export.model.card import Card
 from tts_export.problems import Where
+from tts_export.settings.card import Card
 
 
 def cell(art: str, row: str = "") -> Cell:

@@ -1,8 +1,8 @@
 """A ledger from the cache is the one that stands in the file."""
 
 from tts_export.build.kept_ledger import kept_ledger, kept_lock
-from tts_export.ledger import Ledger, as_text, assign
 from tts_export.load.shelf import Shelf
+from tts_export.sheets.ledger import Ledger, as_text, assign
 
 
 def test_a_kept_ledger_is_the_one_that_was_written(tmp_path):

@@ -2,7 +2,7 @@
 
 from tests.build.projects import Project, built, painted, put
 from tts_export.build import build
-from tts_export.faces import Renderer
+from tts_export.draw.face import Renderer
 
 LONG = "A name that is far too long for the box in which titles stand on this card"
 

@@ -6,16 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from lupa.lua52 import LuaRuntime
+from msgspec.structs import replace
 
 from tests.conftest import GAMES
 from tts_export import load as loading
-from tts_export.checks.verdict import verdict
+from tts_export.decks.rules import verdict
 from tts_export.load.templates import package_templates, search_path
-from tts_export.model.card import Deck
 from tts_export.problems import Where
-from tts_export.records import replace
 from tts_export.scripts.data import game_data
 from tts_export.scripts.literal import literal
+from tts_export.settings.card import Deck
 
 CARDS = """
 game: tiny

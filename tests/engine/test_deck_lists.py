@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.engine.lua import parts
-from tts_export.load.lists import is_apart, read_list
+from tts_export.load.decks.lists import is_apart, read_list
 
 LINES = [
     "2 ADA",

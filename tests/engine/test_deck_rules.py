@@ -4,15 +4,15 @@ import random
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from tests.engine.lua import parts
 from tests.games.tables import opened
-from tts_export.checks.verdict import verdict
+from tts_export.decks.rules import verdict
 from tts_export.load import load
-from tts_export.model.card import Deck
 from tts_export.problems import Where
-from tts_export.records import replace
 from tts_export.scripts.data import game_data
+from tts_export.settings.card import Deck
 
 ROOT = Path(__file__).parents[2]
 NOWHERE = Where(Path("decks.yaml"))

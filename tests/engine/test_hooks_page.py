@@ -8,8 +8,8 @@ import pytest
 
 from tests.docs_page import DOCS, blocks
 from tts_export.load import load
-from tts_export.lua.check import traps
 from tts_export.scripts.data import game_data
+from tts_export.scripts.lua.check import traps
 
 TEXT = (DOCS / "hooks.md").read_text(encoding="utf-8")
 TEMPLATES = DOCS.parent / "templates"

@@ -8,7 +8,7 @@ import pytest
 from tests.docs_page import DOCS, blocks
 from tests.games.tables import opened
 from tts_export.load import load
-from tts_export.lua.check import traps
+from tts_export.scripts.lua.check import traps
 
 PAGE = "table-api.md"
 ROOT = DOCS.parent

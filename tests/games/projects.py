@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tts_export.cli.new import examples
 from tts_export.load.templates import game_names, package_templates
-from tts_export.project import examples
 
 SETS = Path(__file__).parent / "sets"
 """Sets for games without an example of their own, called after the game."""

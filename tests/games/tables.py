@@ -8,14 +8,15 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from tests.exporters.kits import kit
-from tts_export.exporters import saved_objects
-from tts_export.exporters.save import whole_save
+from msgspec.structs import replace
+
+from tests.tts.export.kits import kit
 from tts_export.load import Mod, load
-from tts_export.records import replace
 from tts_export.scripts import Scripts, scripts
 from tts_export.scripts.literal import literal
-from tts_export.sim import SimObject, Table
+from tts_export.simulator import SimObject, Table
+from tts_export.tts.export import saved_objects
+from tts_export.tts.export.save import whole_save
 
 HERE = Path(__file__).parent
 Guid = str

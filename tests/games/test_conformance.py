@@ -9,12 +9,12 @@ from tests.games.projects import GAMES, cards_of
 from tts_export.build import build
 from tts_export.checks import check
 from tts_export.load import load
-from tts_export.play import Game
-from tts_export.play.bots import Bot
-from tts_export.play.picture.fonts import font
-from tts_export.play.truths import Watch
 from tts_export.problems import as_text, has_errors
 from tts_export.scripts.panel import panel_data
+from tts_export.simulator.play import Game
+from tts_export.simulator.play.bots import Bot
+from tts_export.simulator.play.picture.fonts import font
+from tts_export.simulator.play.truths import Watch
 from tts_export.tts.lint import lint_save
 
 SEED = 11

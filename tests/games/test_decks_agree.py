@@ -8,13 +8,13 @@ import os
 import random
 
 import pytest
+from msgspec.structs import replace
 
 from tests.engine.lua import parts
 from tests.games.projects import GAMES, cards_of
 from tests.games.tables import opened
-from tts_export.checks.verdict import deck_rules, verdict
+from tts_export.decks.rules import deck_rules, verdict
 from tts_export.load import load, load_decks
-from tts_export.records import replace
 from tts_export.scripts.data import game_data
 
 JUDGED = 1000

@@ -5,8 +5,8 @@ import re
 import pytest
 
 from tests.games.projects import GAMES, cards_of
+from tts_export.cli.new import examples
 from tts_export.load import load
-from tts_export.project import examples
 
 PAGES = {
     game: file.parent / "README.md"

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from tts_export.load.fields import LONGEST, read_field
-from tts_export.model.cards import FieldRule
 from tts_export.problems import Where
+from tts_export.settings.cards import FieldRule
 from tts_export.yamls import Map, loads
 
 FILE = Path("cards.yaml")

@@ -15,9 +15,9 @@ from hypothesis import strategies as st
 
 from tests.conftest import GAMES
 from tts_export import load as loading
+from tts_export.load.import_ import proposed
 from tts_export.load.templates import search_path
 from tts_export.problems import Problem
-from tts_export.proposals import proposed
 
 HERE = Path(__file__).parent
 FOLDERS = [HERE.parent / "bad/tables", HERE.parent / "bad/deck-files", HERE / "corpus"]

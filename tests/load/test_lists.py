@@ -2,7 +2,7 @@
 
 import pytest
 
-from tts_export.load.lists import is_apart, read_list
+from tts_export.load.decks.lists import is_apart, read_list
 
 
 @pytest.mark.parametrize(

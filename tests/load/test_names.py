@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from tts_export.load.names import Names, folded
-from tts_export.model.card import Card
+from tts_export.load.decks.names import Names, folded
 from tts_export.problems import Where
+from tts_export.settings.card import Card
 
 NAMES = [
     "JOHN EGBERT / prankster's apprentice",

@@ -9,8 +9,8 @@ import yaml
 
 from tests.docs_page import DOCS, blocks, commands, run
 from tts_export.load import load
-from tts_export.model.sources import CardSource
-from tts_export.model.twins import fields
+from tts_export.settings.sources import CardSource
+from tts_export.settings.twins import fields
 
 PAGE = "spreadsheets.md"
 CHARACTERS = """TITLE,subtitle,Power,Enter Cost,Tags,Game Text,Stars,Card Number

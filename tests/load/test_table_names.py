@@ -2,13 +2,13 @@
 
 import pytest
 
-from tests.exporters.kits import HS_TABLE
+from tests.tts.export.kits import HS_TABLE
 from tts_export import yamls
 from tts_export.load import load
 from tts_export.load.table_names import table_problems
-from tts_export.model.reading import read
-from tts_export.model.table import TableSettings
 from tts_export.problems import Where
+from tts_export.settings.reading import read
+from tts_export.settings.table import TableSettings
 
 HS_CARDS = HS_TABLE.parents[3] / "cards.yaml"
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from tts_export.load.fields import read_field
-from tts_export.model.cards import FieldRule
-from tts_export.model.twins import read_by_pydantic
 from tts_export.problems import Problem, Where
+from tts_export.settings.cards import FieldRule
+from tts_export.settings.twins import read_by_pydantic
 
 AT = Where(Path("cards.yaml"), 3, 14)
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typer.testing import CliRunner
 
 from tests.saves import small
-from tts_export.cli import app
+from tts_export.cli.app import app
 from tts_export.saves.packing import _FORMS
 from tts_export.saves.unpacking import unpack
 

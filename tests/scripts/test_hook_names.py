@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from tests.docs_page import files
 from tts_export.load import load
-from tts_export.records import replace
 from tts_export.scripts import scripts
 from tts_export.scripts.hook_names import hook_problems
 

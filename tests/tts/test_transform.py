@@ -7,15 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tts_export.geometry import Box
-from tts_export.tts.transform import (
-    Pose,
-    centre_on,
-    local_point,
-    tidy,
-    tile_scale,
-    transform,
-    upright_for,
-)
+from tts_export.tts.transform import Pose, centre_on, local_point, tidy, tile_scale, transform, upright_for
 
 coordinates = st.floats(-100, 100, allow_nan=False)
 angles = st.floats(0, 360, exclude_max=True)

@@ -11,22 +11,24 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from msgspec import Struct, field
+from msgspec.structs import replace
+
 from tts_export.build import fresh
 from tts_export.build.clock import Clock
 from tts_export.build.report import Report
 from tts_export.problems import Problem, Where, has_errors
-from tts_export.records import Record, field, replace
 
 if TYPE_CHECKING:
     from tts_export.build.kept_scripts import Texts
     from tts_export.build.outputs import Output
     from tts_export.build.pictures import Pictures, Studio
-    from tts_export.exporters.kit import Kit
-    from tts_export.faces import Renderer
-    from tts_export.ledger import Ledger
+    from tts_export.decks.text_table import TextTable
+    from tts_export.draw.face import Renderer
     from tts_export.load import Meanwhile, Mod
     from tts_export.load.shelf import Shelf
-    from tts_export.tables import TextTable
+    from tts_export.sheets.ledger import Ledger
+    from tts_export.tts.export.kit import Kit
 
 __all__ = ["Clock", "Report", "Warm", "build", "check", "compact", "schema_of"]
 
@@ -97,7 +99,7 @@ def build(
             return _publish(studio, made, replace(_counted(mod, made, target), problems=problems), identity)
 
 
-class Warm(Record, frozen=False):
+class Warm(Struct):
     """What a process that builds again and again keeps: settings that did not change, fonts, drawn frames."""
 
     shelf: Shelf | None = None
@@ -113,7 +115,7 @@ class Warm(Record, frozen=False):
         return old
 
 
-class _Made(Record):
+class _Made(Struct, frozen=True):
     """Everything that a build is going to write."""
 
     files: dict[str, Output]
@@ -144,7 +146,7 @@ def _studio(
     from tts_export.build.outputs import Spool
     from tts_export.build.pictures import Studio
     from tts_export.build.state import load_state
-    from tts_export.hosts import host_for
+    from tts_export.tts.addresses import host_for
 
     ledger, problems = _ledger(mod, shelf)
     if has_errors(problems):
@@ -266,7 +268,7 @@ def compact(file: Path) -> tuple[bool, list[Problem]]:
 
 def as_lock(ledger: Ledger) -> bytes:
     """The bytes of `cards.lock`."""
-    from tts_export.ledger import as_text
+    from tts_export.sheets.ledger import as_text
 
     return as_text(ledger).encode("utf-8")
 
@@ -276,9 +278,9 @@ def _ledger(mod: Mod, shelf: Shelf | None, *, anew: bool = False) -> tuple[Ledge
     from tts_export.build.groups import groups
     from tts_export.build.kept_ledger import kept_ledger
     from tts_export.build.pictures import sheet_format
-    from tts_export.exporters.keys import object_keys
-    from tts_export.ledger import assign, grid_problems
-    from tts_export.ledger import compact as lay_out
+    from tts_export.sheets.ledger import assign, grid_problems
+    from tts_export.sheets.ledger import compact as lay_out
+    from tts_export.tts.export.keys import object_keys
 
     file, form = mod.root / LOCK, sheet_format(mod)
     kept, problems = kept_ledger(file, shelf)
@@ -295,7 +297,7 @@ def _ledger(mod: Mod, shelf: Shelf | None, *, anew: bool = False) -> tuple[Ledge
 def _kit(studio: Studio, pictures: Pictures, texts: Texts) -> Kit:
     """What the exporters are given."""
     from tts_export.build.thumbs import Thumbs
-    from tts_export.exporters.kit import Kit
+    from tts_export.tts.export.kit import Kit
 
     thumbs, memory = Thumbs(studio, pictures), studio.shelf.memory
     mod, cards, last = studio.mod, studio.mod.by_key, memory.get("kit", {})
@@ -318,10 +320,11 @@ def _kit(studio: Studio, pictures: Pictures, texts: Texts) -> Kit:
 
 def check(file: Path, lists: tuple[Path, ...] = ()) -> tuple[list[Problem], list[TextTable]]:
     """The problems of a project, its decks and of deck lists beside it; and a table of the decks."""
+    from msgspec.structs import replace
+
     from tts_export.checks import check as check_mod
-    from tts_export.checks.tables import deck_table
+    from tts_export.decks.table import deck_table
     from tts_export.load import load, load_decks
-    from tts_export.records import replace
 
     mod, problems = load(file)
     if mod is None:
@@ -338,7 +341,7 @@ def check(file: Path, lists: tuple[Path, ...] = ()) -> tuple[list[Problem], list
 def schema_of(file: Path, game: str) -> tuple[dict[str, Any] | None, list[Problem]]:
     """The JSON Schema of the cards file's game, or of `game`."""
     from tts_export.load import load_game
-    from tts_export.schema import schema
+    from tts_export.settings.schema import schema
 
     found, problems = load_game(file, game)
     return (schema(found), problems) if found is not None else (None, problems)

@@ -13,14 +13,16 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from tts_export.build.gallery import DiskGallery
 from tts_export.build.singles import Single, draw_single
 from tts_export.build.stamps import Stamp
-from tts_export.faces import Renderer
-from tts_export.model.card import Card
-from tts_export.model.frames import Frames
+from tts_export.draw.face import Renderer
 from tts_export.problems import Problem, Severity, Where
-from tts_export.records import Record, replace
+from tts_export.settings.card import Card
+from tts_export.settings.frames import Frames
 from tts_export.sheets import Part, SheetFormat, encode_cell, encode_row, split_cell, split_row
 
 FEW = 12
@@ -36,7 +38,7 @@ Note = tuple[str, str, str, Severity]
 """What did not fit: the field that it is about (or none), the problem's name, its message, its severity."""
 
 
-class Cell(Record):
+class Cell(Struct, frozen=True):
     """One picture of a card: a face, or its own back."""
 
     card: Card
@@ -49,7 +51,7 @@ class Cell(Record):
     """Where it stands in that row."""
 
 
-class Drawn(Record):
+class Drawn(Struct, frozen=True):
     """A finished picture: encoded, what did not fit on it, and how long it took in seconds."""
 
     data: bytes
@@ -63,7 +65,7 @@ class Drawn(Record):
         return split_cell(self.data, form) if self.column is None else split_row(self.data, self.column)
 
 
-class Desk(Record):
+class Desk(Struct, frozen=True):
     """All that a process needs to draw with."""
 
     frames: Frames

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from time import perf_counter
 
-from tts_export.records import Record, field
+from msgspec import Struct, field
 
 MOST_CARDS = 5
 
 
-class Clock(Record, frozen=False):
+class Clock(Struct):
     """Seconds per stage, in the order in which they began, and per card that was drawn."""
 
     stages: dict[str, float] = field(default_factory=dict)

@@ -13,9 +13,9 @@ from functools import partial
 from tts_export.aside import aside
 from tts_export.build.outputs import Output, output
 from tts_export.build.pictures import Pictures
-from tts_export.exporters import EXPORTERS
-from tts_export.exporters.kit import Kit
-from tts_export.exporters.thumbnails import thumbnails
+from tts_export.tts.export import EXPORTERS
+from tts_export.tts.export.kit import Kit
+from tts_export.tts.export.thumbnails import thumbnails
 
 Wanted = Sequence[tuple[str, Callable[[], bytes]]]
 _APART = "thumbnails"

@@ -14,7 +14,7 @@ from tts_export.build.groups import face_of
 from tts_export.build.keys import Keys
 from tts_export.build.pictures import sheet_format
 from tts_export.build.state import load_state
-from tts_export.faces import Renderer
+from tts_export.draw.face import Renderer
 from tts_export.load import Mod
 from tts_export.problems import Problem
 

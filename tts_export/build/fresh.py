@@ -14,17 +14,18 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+from msgspec import Struct
+
 from tts_export.build.report import Report
 from tts_export.build.stamps import listing, settled, stamp
 from tts_export.problems import Problem, Where
-from tts_export.records import Record
 
 CACHE = ".cache"
 FILE = "fresh.json"
 _VERSION = 1
 
 
-class Inputs(Record):
+class Inputs(Struct, frozen=True):
     """All that a build depends on."""
 
     files: tuple[str, ...]

@@ -22,7 +22,7 @@ from PIL import Image
 from PIL._imaging import map_buffer
 
 from tts_export.build.stamps import Stamp, stamp
-from tts_export.drawing.pictures import Gallery
+from tts_export.draw.pictures import Gallery
 from tts_export.sheets import deflate
 
 MOST_BYTES = 2_000_000_000

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from msgspec import Struct
+
 from tts_export.load import Mod
-from tts_export.model.card import Card
-from tts_export.records import Record
+from tts_export.settings.card import Card
 
 
-class Group(Record):
+class Group(Struct, frozen=True):
     """Cards on sheets of their own."""
 
     name: str

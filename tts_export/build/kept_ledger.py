@@ -6,9 +6,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tts_export.ledger import Group, Ledger, Slot, as_text, parse
 from tts_export.load.shelf import Shelf
 from tts_export.problems import Problem
+from tts_export.sheets.ledger import Group, Ledger, Slot, as_text, parse
 
 NAME, LOCK = "ledger", "lock"
 

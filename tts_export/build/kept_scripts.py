@@ -9,13 +9,14 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from msgspec import Struct
+
 from tts_export.aside import aside
 from tts_export.build.keys import rules_digests
 from tts_export.load import Mod
 from tts_export.load.kept import written
 from tts_export.load.shelf import Shelf
 from tts_export.problems import Problem
-from tts_export.records import Record
 
 if TYPE_CHECKING:
     from tts_export.tts.lint.lua_code import Script
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 NAME = "scripts"
 
 
-class Texts(Record):
+class Texts(Struct, frozen=True):
     """What the exporters need of the scripts: the same as `tts_export.scripts.Scripts` gives."""
 
     controller: str

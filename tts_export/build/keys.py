@@ -13,13 +13,13 @@ from typing import Any
 
 from tts_export.build.art_files import Art
 from tts_export.build.gallery import digest
-from tts_export.drawing.font_files import FontMissing, find_font
+from tts_export.draw.font_files import FontMissing, find_font
 from tts_export.load import Mod
 from tts_export.load.kept import GAME, TABLE, frame_digests
-from tts_export.model.card import Card
-from tts_export.model.frames import Frames
-from tts_export.model.pictures import TablePicture
+from tts_export.settings.card import Card
+from tts_export.settings.frames import Frames
 from tts_export.sheets import SheetFormat
+from tts_export.tts.export.table_pictures import TablePicture
 
 
 class Keys:

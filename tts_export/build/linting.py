@@ -14,11 +14,11 @@ from typing import Any
 from tts_export.aside import aside
 from tts_export.build.gallery import digest
 from tts_export.build.outputs import Output
-from tts_export.exporters.kit import Kit
-from tts_export.exporters.pieces import table_pieces
-from tts_export.exporters.save import whole_save
 from tts_export.problems import Problem
 from tts_export.tts.cards import card_id
+from tts_export.tts.export.kit import Kit
+from tts_export.tts.export.pieces import table_pieces
+from tts_export.tts.export.save import whole_save
 from tts_export.tts.save import saved_object
 from tts_export.tts.text import Ready, as_text
 

@@ -6,10 +6,10 @@ from functools import cached_property
 from hashlib import sha256
 from pathlib import Path
 
-from tts_export.records import Record
+from msgspec import Struct
 
 
-class Output(Record, slots=False):
+class Output(Struct, frozen=True, dict=True):
     """One file of a build."""
 
     known: str

@@ -7,6 +7,9 @@ from collections.abc import Callable, Generator, Iterator
 from functools import cached_property
 from pathlib import Path
 
+from msgspec import Struct, field
+from msgspec.structs import replace
+
 from tts_export.build import Warm
 from tts_export.build.art_files import FOLDER as ART
 from tts_export.build.art_files import Art
@@ -19,23 +22,22 @@ from tts_export.build.outputs import Output, Spool, output
 from tts_export.build.singles import Single, of_the_table, shared_back
 from tts_export.build.state import KeptSheet, State, stands
 from tts_export.build.tool import art_files, fingerprint
-from tts_export.exporters.kit import CardPicture, Picture
-from tts_export.faces import Renderer
-from tts_export.hosts import Host
-from tts_export.ledger import Ledger
+from tts_export.draw.face import Renderer
 from tts_export.load import Mod
 from tts_export.load.shelf import Shelf
-from tts_export.model.pictures import table_pictures
 from tts_export.problems import Problem, Where, in_order
-from tts_export.records import Record, field, replace
 from tts_export.sheets import Part, SheetFormat, SheetPicture, hashed_name, join_parts, rows_for
+from tts_export.sheets.ledger import Ledger
+from tts_export.tts.addresses import Host
 from tts_export.tts.cards import Sheet
+from tts_export.tts.export.kit import CardPicture, Picture
+from tts_export.tts.export.table_pictures import table_pictures
 
 FOLDER = "sheets"
 Stage = Callable[[str, int, int], None]
 
 
-class Studio(Record, slots=False):
+class Studio(Struct, frozen=True, dict=True):
     """What pictures are made of, and where they go."""
 
     mod: Mod
@@ -91,7 +93,7 @@ class Studio(Record, slots=False):
         return Picture(file=file, hash=made.hash, address=self.host.address(self.out / file))
 
 
-class Pictures(Record):
+class Pictures(Struct, frozen=True):
     """All pictures of a build, and what the next one should know of them."""
 
     files: dict[str, Output] = field(default_factory=dict)
@@ -103,14 +105,14 @@ class Pictures(Record):
     notes: dict[str, list[list[str]]] = field(default_factory=dict)
 
 
-class _Wanted(Record):
+class _Wanted(Struct, frozen=True):
     """A cell that a sheet needs, and its picture's key."""
 
     key: str
     cell: Cell
 
 
-class _Plan(Record):
+class _Plan(Struct, frozen=True):
     """A sheet that the build needs: which group's, its number, its cells by number."""
 
     group: Group

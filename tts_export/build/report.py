@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from msgspec import Struct, field
+
 from tts_export.problems import Problem
-from tts_export.records import Record, field
 
 
-class Report(Record):
+class Report(Struct, frozen=True):
     """What a build did."""
 
     problems: list[Problem]

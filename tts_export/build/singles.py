@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec import Struct, field
 from PIL import Image
 
 from tts_export.build.keys import Keys
-from tts_export.faces import Pixels, Renderer
-from tts_export.model.pictures import TablePicture
-from tts_export.records import Record, field
+from tts_export.draw.face import Pixels, Renderer
 from tts_export.sheets import encode_picture
-from tts_export.sheets.packing import QUALITY
+from tts_export.sheets.layout import QUALITY
+from tts_export.tts.export.table_pictures import TablePicture
 
 _FILTER = Image.Resampling.BILINEAR
 """Mats are stretched to squares, and the game makes them small again: a finer filter would not be seen."""
 
 
-class Single(Record, kw_only=True):
+class Single(Struct, frozen=True, kw_only=True):
     """A picture without a card, and its file."""
 
     key: str

@@ -13,14 +13,15 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from msgspec import Struct, field
+
 from tts_export.build.stamps import Stamp, stamp
-from tts_export.records import Record, field
 
 FILE = "state.json"
 _VERSION = 2
 
 
-class KeptSheet(Record):
+class KeptSheet(Struct, frozen=True):
     """A sheet of the last build: its grid, and the key of the picture in each cell, in order."""
 
     columns: int
@@ -29,7 +30,7 @@ class KeptSheet(Record):
     """Keys, see `keys.py`; an empty one for an empty cell."""
 
 
-class KeptFile(Record):
+class KeptFile(Struct, frozen=True):
     """A file of the last build."""
 
     stamp: Stamp
@@ -37,7 +38,7 @@ class KeptFile(Record):
     """SHA-256 in hexadecimal."""
 
 
-class State(Record):
+class State(Struct, frozen=True):
     """All of it. Nothing is in it after a build of another tool."""
 
     files: Mapping[str, KeptFile] = field(default_factory=dict)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tts_export.checks.verdict import verdict
+from tts_export.decks.rules import verdict
 from tts_export.load import Mod
 from tts_export.problems import Problem
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 
 from tts_export.checks.likeness import alike_pairs
 from tts_export.load import Mod
-from tts_export.model.card import Card
 from tts_export.problems import Problem, warning
+from tts_export.settings.card import Card
 
 
 def near_title(mod: Mod) -> Iterator[Problem]:

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from functools import partial
 
 from tts_export.load import Mod
-from tts_export.model.card import Card
-from tts_export.model.cards import FieldRule
 from tts_export.problems import Problem, hint
+from tts_export.settings.card import Card
+from tts_export.settings.cards import FieldRule
 
 
 def no_record(mod: Mod) -> Iterator[Problem]:

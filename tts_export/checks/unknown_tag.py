@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 from functools import partial
 
-from tts_export.checks.verdict import tags_of
+from tts_export.decks.rules import tags_of
 from tts_export.load import Mod
-from tts_export.model.card import Card
 from tts_export.problems import Problem, nearest, warning
+from tts_export.settings.card import Card
 
 _TAG = re.compile(r"#([^\W\d_][\w-]*)")
 

@@ -12,20 +12,20 @@ from pathlib import Path
 from typing import Any
 
 from tts_export.load.cards import read_cards
-from tts_export.load.decks import read_deck_files, read_decks
+from tts_export.load.decks.names import Names
+from tts_export.load.decks.read import read_deck_files, read_decks
 from tts_export.load.includes import Part, but_lists, read_parts
 from tts_export.load.kept import import_reader, kept_file, kept_game, kept_settings
-from tts_export.load.mod import Mod
-from tts_export.load.names import Names
+from tts_export.load.project import Mod
 from tts_export.load.reading import Reading
 from tts_export.load.shelf import Shelf
 from tts_export.load.templates import find_template, game_names, package_templates, search_path
-from tts_export.model.card import Card, Deck
-from tts_export.model.game import Game
-from tts_export.model.messages import Messages
-from tts_export.model.project import Project
-from tts_export.model.reading import named
 from tts_export.problems import Problem, Where, has_errors, in_order, nearest, one_of
+from tts_export.settings.card import Card, Deck
+from tts_export.settings.game import Game
+from tts_export.settings.messages import Messages
+from tts_export.settings.project import Project
+from tts_export.settings.reading import named
 from tts_export.yamls import Map
 
 __all__ = [

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from msgspec import Struct
+
 from tts_export.load.fields import is_empty, read_field
 from tts_export.load.game_names import name_fields
 from tts_export.load.kept import kept_settings
@@ -18,13 +20,12 @@ from tts_export.load.phrases import with_records
 from tts_export.load.pictures import check_picture
 from tts_export.load.pieces import Piece, Pieces
 from tts_export.load.reading import Reading
-from tts_export.model.card import Card
-from tts_export.model.cards import FieldRule
-from tts_export.model.game import Game
-from tts_export.model.reading import named
-from tts_export.model.sources import CardSource
 from tts_export.problems import Where, has_errors, nearest, one_of
-from tts_export.records import Record
+from tts_export.settings.card import Card
+from tts_export.settings.cards import FieldRule
+from tts_export.settings.game import Game
+from tts_export.settings.reading import named
+from tts_export.settings.sources import CardSource
 from tts_export.yamls import Map, Seq
 
 _ID = FieldRule(kind="line", about="What the ledger and decks know the card by; its full name when left out")
@@ -93,7 +94,7 @@ def _sheet_rows(reading: Reading, game: Game, file: Path, data: Map) -> Iterator
                 yield _Row(sheet, row, source.once)
 
 
-class _Type(Record):
+class _Type(Struct, frozen=True):
     """A card type as the reader needs it: fields by name, and those that must not be missing."""
 
     needs: tuple[str, ...]

@@ -12,9 +12,9 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from tts_export.model.cards import FieldRule
-from tts_export.model.reading import named
 from tts_export.problems import Problem, Where, nearest, one_of
+from tts_export.settings.cards import FieldRule
+from tts_export.settings.reading import named
 from tts_export.yamls import Map, Seq
 
 LONGEST = 10_000

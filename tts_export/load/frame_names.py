@@ -10,13 +10,13 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any
 
-from tts_export.drawing.colors import Palette, UnknownColor
-from tts_export.drawing.font_files import FontMissing, find_font
-from tts_export.drawing.markup import Icon, Vocabulary, pattern
-from tts_export.model.base import Settings
-from tts_export.model.elements import Box, Column, Digits, Group, Shape, Text
-from tts_export.model.frames import Drawing, Frames, IconDrawing
+from tts_export.draw.colors import Palette, UnknownColor
+from tts_export.draw.font_files import FontMissing, find_font
+from tts_export.draw.markup import Icon, Vocabulary, pattern
 from tts_export.problems import Problem, nearest
+from tts_export.settings.base import Settings
+from tts_export.settings.elements import Box, Column, Digits, Group, Shape, Text
+from tts_export.settings.frames import Drawing, Frames, IconDrawing
 from tts_export.yamls import Map, place_of
 
 Steps = tuple[int | str, ...]

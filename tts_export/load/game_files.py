@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from tts_export.model.frames import Frames
-from tts_export.model.game import Game
-from tts_export.model.table import TableSettings
-from tts_export.records import Record, field
+from msgspec import Struct, field
+
+from tts_export.settings.frames import Frames
+from tts_export.settings.game import Game
+from tts_export.settings.table import TableSettings
 
 
-class GameFiles(Record):
+class GameFiles(Struct, frozen=True):
     """The three files of a game as settings, and the games they came from, the oldest first."""
 
     game: Game
@@ -21,7 +22,7 @@ class GameFiles(Record):
     """Of its drawings, its rules and its table, where they are at hand."""
 
 
-class Begun(Record):
+class Begun(Struct, frozen=True):
     """A game whose frames may still be read by another process: cards need only its rules."""
 
     game: Game | None

@@ -6,9 +6,9 @@ import string
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from tts_export.model.deck import Rule
-from tts_export.model.game import Game
 from tts_export.problems import Problem, nearest, one_of
+from tts_export.settings.deck import Rule
+from tts_export.settings.game import Game
 from tts_export.yamls import Map, place_of
 
 Steps = tuple[int | str, ...]

@@ -10,21 +10,21 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 from tts_export.aside import aside
+from tts_export.load.expand import expand, load_whole
 from tts_export.load.frame_names import frame_problems
 from tts_export.load.game_files import Begun, GameFiles
 from tts_export.load.game_names import game_name_problems
+from tts_export.load.panes import with_table
 from tts_export.load.reading import Reading
 from tts_export.load.rule_names import rule_name_problems
 from tts_export.load.table_names import table_problems
 from tts_export.load.templates import find_template, game_names, included_template
-from tts_export.model.base import Settings
-from tts_export.model.expand import expand, load_whole
-from tts_export.model.frames import Frames
-from tts_export.model.game import Game
-from tts_export.model.panes import with_table
-from tts_export.model.reading import read
-from tts_export.model.table import TableSettings
 from tts_export.problems import Problem, Where, nearest, one_of
+from tts_export.settings.base import Settings
+from tts_export.settings.frames import Frames
+from tts_export.settings.game import Game
+from tts_export.settings.reading import read
+from tts_export.settings.table import TableSettings
 from tts_export.yamls import Map, Seq, merged, walk
 
 S = TypeVar("S", bound=Settings)
@@ -47,7 +47,7 @@ def begin_game(
     written = _merged(reading, folders, lineage, "table.yaml")
     work = partial(_frames, reading.beside(), folders, lineage, at)
     if apart:
-        import tts_export.model.twins  # noqa: F401  (both need pydantic: it is imported once)
+        import tts_export.settings.twins  # noqa: F401  (both need pydantic: it is imported once)
     frames_read = aside(work) if apart else work
     game = _game(reading, folders, lineage, at)
     table = _settings(reading, written, "table.yaml", TableSettings, lineage, at)

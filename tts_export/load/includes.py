@@ -5,15 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from msgspec import Struct
+
 from tts_export.load.kept import kept_settings
 from tts_export.load.reading import Reading
-from tts_export.model.sources import Included
 from tts_export.problems import Where
-from tts_export.records import Record
+from tts_export.settings.sources import Included
 from tts_export.yamls import Map, Seq
 
 
-class Part(Record):
+class Part(Struct, frozen=True):
     """A file with cards and decks."""
 
     file: Path

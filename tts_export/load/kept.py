@@ -10,14 +10,15 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import Any, TypeVar
 
+from msgspec.structs import replace
+
 from tts_export.load.game_files import Begun, GameFiles
 from tts_export.load.reading import Reading
 from tts_export.load.shelf import Shelf, content
-from tts_export.model.base import Settings, field_names
-from tts_export.model.frames import Frames
-from tts_export.model.reading import read
 from tts_export.problems import Where
-from tts_export.records import replace
+from tts_export.settings.base import Settings, field_names
+from tts_export.settings.frames import Frames
+from tts_export.settings.reading import read
 
 S = TypeVar("S", bound=Settings)
 NAME = "game"
@@ -60,7 +61,7 @@ def import_reader(shelf: Shelf | None) -> None:
     """Imports what reads a game, unless one is kept: pydantic takes as long as a thousand cards."""
     if shelf is None or not shelf.has(NAME):
         import tts_export.load.games
-        import tts_export.model.twins  # noqa: F401
+        import tts_export.settings.twins  # noqa: F401
 
 
 def kept_settings(reading: Reading, kind: type[S], data: Any, at: Where) -> S | None:

@@ -12,8 +12,8 @@ from tts_export.load.blocks import get_blocks, put_blocks
 from tts_export.load.pictures import Stamp, picture_again
 from tts_export.load.pieces import Piece
 from tts_export.load.reading import Reading
-from tts_export.model.card import NEW, Card
-from tts_export.model.game import Game
+from tts_export.settings.card import NEW, Card
+from tts_export.settings.game import Game
 from tts_export.yamls import Map
 
 NAME = "cards"

@@ -11,11 +11,13 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, partial
 
-from tts_export.model.card import Card
-from tts_export.model.cards import FieldRule
-from tts_export.model.game import Game
+from msgspec import Struct
+from msgspec.structs import replace
+
 from tts_export.problems import nearest
-from tts_export.records import Record, replace
+from tts_export.settings.card import Card
+from tts_export.settings.cards import FieldRule
+from tts_export.settings.game import Game
 
 _PART = re.compile(r"<(\w+)>")
 _QUOTES = str.maketrans({"\u2018": "'", "\u2019": "'"})
@@ -26,7 +28,7 @@ _Known = Callable[[], Mapping[str, set[str]]]
 """What the cards of the set have: gathered when the first phrase is met."""
 
 
-class _Phrase(Record):
+class _Phrase(Struct, frozen=True):
     pattern: re.Pattern[str]
     literal: str
     """What stands in every text that the pattern finds: sooner looked for."""

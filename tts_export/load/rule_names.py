@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tts_export.load.game_names import Steps, Word, listed, strange_words
-from tts_export.model.game import Game
-from tts_export.model.rules import Rules
 from tts_export.problems import Problem
+from tts_export.settings.game import Game
+from tts_export.settings.rules import Rules
 from tts_export.yamls import Map
 
 

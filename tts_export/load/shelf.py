@@ -97,9 +97,9 @@ class _Settings(pickle.Unpickler):
     """Knows no classes but those of settings."""
 
     def find_class(self, module: str, name: str) -> Any:
-        from tts_export.model.base import Settings
+        from tts_export.settings.base import Settings
 
-        found = super().find_class(module, name) if module.startswith("tts_export.model.") else None
+        found = super().find_class(module, name) if module.startswith("tts_export.settings.") else None
         if isinstance(found, type) and issubclass(found, Settings):
             return found
         raise pickle.UnpicklingError(f"{module}.{name} has no place here")

@@ -8,24 +8,24 @@ others with a hint.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from msgspec import Struct
+
 from tts_export.load.reading import Reading
-from tts_export.model.cards import FieldRule
-from tts_export.model.game import Game
-from tts_export.model.sources import CardSource
+from tts_export.load.tables.files import read_sheets
+from tts_export.load.tables.sheet import Row, Sheet
 from tts_export.problems import Where, nearest, one_of
-from tts_export.tabular.files import read_sheets
-from tts_export.tabular.sheet import Row, Sheet
+from tts_export.settings.cards import FieldRule
+from tts_export.settings.game import Game
+from tts_export.settings.sources import CardSource
 from tts_export.yamls import Map, Seq, read_bytes
 
 _TYPE = FieldRule(kind="line")
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(Struct, frozen=True):
     """A column that is read: where it is, what its cells are."""
 
     index: int

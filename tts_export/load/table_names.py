@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from tts_export.drawing.colors import Palette, UnknownColor
-from tts_export.model.frames import Frames
-from tts_export.model.game import Game
-from tts_export.model.mats import Mat
-from tts_export.model.table import Board, TableSettings
+from tts_export.draw.colors import Palette, UnknownColor
 from tts_export.problems import Problem, Where, nearest, one_of
+from tts_export.settings.frames import Frames
+from tts_export.settings.game import Game
+from tts_export.settings.mats import Mat
+from tts_export.settings.table import Board, TableSettings
 from tts_export.yamls import Map, place_of
 
 Steps = tuple[int | str, ...]

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tts_export.model.card import Card
-from tts_export.model.game import Game
+from tts_export.settings.card import Card
+from tts_export.settings.game import Game
 
 
 def is_token(game: Game, card: Card) -> bool:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import posixpath
 import unicodedata
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct, field
 
 from tts_export.problems import Problem, Where, nearest, warning
 from tts_export.saves.names import EXACT, OBJECTS, SUFFIXES
@@ -18,8 +19,7 @@ Steps = tuple[str | int, ...]
 MOST_UNLISTED = MOST_GUESSES = 20
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(Struct, frozen=True):
     """A place in a file (`steps` into its JSON) and whose place that is.
 
     `inner` is the folder of what is inside the object, `key` its name in `exact.json`.
@@ -34,8 +34,7 @@ class Spot:
         return Spot(self.file, self.steps + steps, self.inner, self.key)
 
 
-@dataclass
-class Reading:
+class Reading(Struct):
     """The files by relative path, those that somebody named, and the problems so far."""
 
     files: Mapping[str, bytes]

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from tts_export.problems import Problem, Where
 from tts_export.saves import decks
@@ -36,8 +38,7 @@ _INNER = (*LISTS, "States", "DeckIDs")
 Entry = tuple[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class _Place:
+class _Place(Struct, frozen=True):
     """Where an object goes: `file` tells of it, scripts are `script` + suffix, `inner` holds what is inside.
 
     `key` is its name in `exact.json`. `scripts` are the scripts that the cards of one deck have already:
@@ -55,8 +56,7 @@ def _reserved() -> dict[str, int]:
     return {STATES: 1, ATTACHED: 1}
 
 
-@dataclass
-class _Tree:
+class _Tree(Struct):
     """The files so far. `taken` are the names in each folder, `exact` the numbers that were rounded."""
 
     files: dict[str, bytes] = field(default_factory=dict)

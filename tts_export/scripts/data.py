@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from tts_export.load.mod import Mod
-from tts_export.model.base import Settings
-from tts_export.model.deck import Rule
-from tts_export.model.mats import Mat
-from tts_export.model.rules import Format, Rules
-from tts_export.model.tokens import Token
+from tts_export.load.project import Mod
 from tts_export.scripts.panel import row_high
+from tts_export.settings.base import Settings
+from tts_export.settings.deck import Rule
+from tts_export.settings.mats import Mat
+from tts_export.settings.rules import Format, Rules
+from tts_export.settings.tokens import Token
 
 Data = dict[str, Any]
 

@@ -10,9 +10,9 @@ import re
 from collections.abc import Iterable, Iterator
 
 from tts_export import yamls
-from tts_export.load.mod import Mod
-from tts_export.model.rules import Rules
+from tts_export.load.project import Mod
 from tts_export.problems import Problem, Where, nearest
+from tts_export.settings.rules import Rules
 
 Steps = tuple[str, ...]
 _NAMED = re.compile(r"\bRegistry\.(\w+)(?:\.(\w+)|\[\"(\w+)\"\])\s*(?:,|=(?!=))")

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import functools
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import jinja2
+from msgspec import Struct
 
-from tts_export.load.mod import Mod
+from tts_export.load.project import Mod
 from tts_export.load.templates import package_templates
 from tts_export.problems import Problem
 from tts_export.scripts.data import game_data
@@ -31,8 +31,7 @@ NAMES = {"table_heaps": "Heaps", "table_piles": "Piles", "table_tokens": "Tokens
 """What a file is called in Lua, where that is not simply its name in capitals."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lines:
+class Lines(Struct, frozen=True):
     """A stretch of the controller's script that is a stretch of a source file."""
 
     first: int
@@ -44,8 +43,7 @@ class Lines:
     """The source's line that became `first`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scripts:
+class Scripts(Struct, frozen=True):
     """The texts that the game runs."""
 
     controller: str
@@ -67,8 +65,7 @@ class Scripts:
         ]
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Struct, frozen=True):
     """One source file on its way into the script."""
 
     name: str
@@ -115,8 +112,8 @@ def _traps_of_project(parts: list[Part]) -> list[Problem]:
     own = [part for part in parts if not part.path.is_relative_to(shipped)]
     if not own:
         return []
-    from tts_export.lua.check import traps
-    from tts_export.lua.functions import known_single
+    from tts_export.scripts.lua.check import traps
+    from tts_export.scripts.lua.functions import known_single
 
     known = known_single(part.text for part in parts)
     return [problem for part in own for problem in traps(part.text, part.path, known)]

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_export.load.mod import Mod
+from tts_export.load.project import Mod
 
 SEAT_COLORS = {
     "White": "#ffffff", "Brown": "#71391a", "Red": "#da1918", "Orange": "#f4641d", "Yellow": "#e7e52c",

@@ -2,8 +2,7 @@
 encoded cells without encoding them again.
 """
 
-from tts_export.sheets.bands import Part
-from tts_export.sheets.packing import (
+from tts_export.sheets.layout import (
     SheetFormat,
     SheetPicture,
     cut_sheet,
@@ -19,6 +18,7 @@ from tts_export.sheets.packing import (
     split_cell,
     split_row,
 )
+from tts_export.sheets.png import Part
 
 __all__ = [
     "Part",

@@ -17,7 +17,7 @@ from tempfile import TemporaryFile
 
 from PIL import Image
 
-from tts_export.sheets import splice
+from tts_export.sheets import jpeg as splice
 
 Row = Sequence[Image.Image | None]
 """The pictures of a row of cells; None where the ground is seen."""

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tts_export.records import Record
+from msgspec import Struct
+
 from tts_export.tts.objects import CARD_GREY, Object, Thing, assemble, grey
 from tts_export.tts.transform import transform
 
@@ -19,7 +20,7 @@ _FACE = {"HideWhenFaceDown": True, "Hands": True}
 _PILE = {"HideWhenFaceDown": True, "Hands": False}
 
 
-class Sheet(Record, kw_only=True):
+class Sheet(Struct, frozen=True, kw_only=True):
     """A sheet of faces with its back: one entry of `CustomDeck`, known by `key`.
 
     With `unique_backs` the back is a sheet of the same grid, each card's own back in its own cell.

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from tts_export.records import Record
+from msgspec import Struct
 
 
-class SaveDate(Record):
+class SaveDate(Struct, frozen=True):
     """`text` as the game writes it (`3/1/2025 12:00:00 AM`), `epoch` in Unix seconds, both UTC."""
 
     text: str

@@ -10,7 +10,8 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from tts_export.records import Record, field
+from msgspec import Struct, field
+
 from tts_export.tts.text import compact
 from tts_export.tts.transform import Pose, tidy, transform, vector
 
@@ -61,7 +62,7 @@ TOGGLES: Mapping[str, bool] = MappingProxyType(
 """The check boxes of an object's context menu, in order, as they stand for most kinds."""
 
 
-class SnapPoint(Record, kw_only=True):
+class SnapPoint(Struct, frozen=True, kw_only=True):
     """A place on an object that pulls things in, in the object's own (scaled) coordinates.
 
     `turn` and `flip`, when given, also turn what snaps; with `tags` only things that share one are pulled.
@@ -84,7 +85,7 @@ class SnapPoint(Record, kw_only=True):
         return point
 
 
-class Thing(Record, kw_only=True):
+class Thing(Struct, frozen=True, kw_only=True):
     """What any object may be given. `None` and absent toggles leave what the game gives that kind."""
 
     guid: str

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tts_export.records import Record, field
+from msgspec import Struct, field
+
 from tts_export.tts.dates import NO_DATE, SaveDate
 from tts_export.tts.objects import COLORS, NOTHING, Object, SnapPoint, rgb
 from tts_export.tts.tags import component_tags
@@ -16,7 +17,7 @@ GAME_VERSION = "v13.3"
 _TABS = (("Rules", "Grey"), *((c, c) for c in COLORS if c != "Grey"))
 
 
-class Table(Record, kw_only=True):
+class Table(Struct, frozen=True, kw_only=True):
     """The room of a save: what a saved object cannot carry."""
 
     table: str = "Table_Custom"
@@ -33,7 +34,7 @@ class Table(Record, kw_only=True):
     play_area: float = 0.5
 
 
-class About(Record, kw_only=True):
+class About(Struct, frozen=True, kw_only=True):
     """What the game and the Workshop show of a save."""
 
     name: str

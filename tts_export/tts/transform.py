@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import math
 
+from msgspec import Struct
+
 from tts_export.geometry import Box
-from tts_export.records import Record
 
 DIGITS = 4
 """Digits after the point that are kept: a ten-thousandth of an inch."""
@@ -21,7 +22,7 @@ def tidy(value: float, digits: int = DIGITS) -> float:
     return round(float(value), digits) + 0.0
 
 
-class Pose(Record):
+class Pose(Struct, frozen=True):
     """A place and a rotation: `x` right, `y` up, `z` away, `turn` clockwise, `flip` 180 for face down,
     `tilt` about X.
     """

@@ -5,10 +5,10 @@ from xml.sax.saxutils import quoteattr
 
 import pytest
 
-from tts_export.checks.verdict import verdict
+from tts_export.decks.rules import verdict
 from tts_export.load import load, load_decks
-from tts_export.model.card import Deck
 from tts_export.problems import Where
+from tts_export.settings.card import Deck
 
 from .conftest import CARDS
 
@@ -71,7 +71,7 @@ def test_pg_13_one_source_three_times(table):
 def test_a_draft_survives_a_save_in_the_middle(table):
     import json
 
-    from tts_export.sim import Table
+    from tts_export.simulator import Table
 
     play = table()
     play.act("White", "start", first="White")

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.gamma.test_gamma_dream import dream
 from tests.games.tables import note
-from tts_export.sim import Table
+from tts_export.simulator import Table
 
 
 def told(play, color):

@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops
 
-from tts_export.drawing.colors import Palette
-from tts_export.faces import Renderer
+from tts_export.draw.colors import Palette
+from tts_export.draw.face import Renderer
 from tts_export.load import load
-from tts_export.load.mod import Mod
-from tts_export.model.card import Card
-from tts_export.model.elements import Chips
+from tts_export.load.project import Mod
 from tts_export.problems import Where
+from tts_export.settings.card import Card
+from tts_export.settings.elements import Chips
 
 EXAMPLE = Path(__file__).parents[3] / "examples" / "horsefame" / "cards.yaml"
 PIXELS = (400, 560)

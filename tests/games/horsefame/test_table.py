@@ -3,7 +3,7 @@
 import json
 
 from tests.games.tables import note
-from tts_export.sim import Table
+from tts_export.simulator import Table
 
 HIDDEN = ("hand", "library", "stories")
 

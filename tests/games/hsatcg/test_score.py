@@ -163,7 +163,7 @@ def test_the_sums_may_be_adjusted_before_they_are_applied(scored):
 
 
 def test_hs_42_save_while_the_sums_are_shown(scored):
-    from tts_export.sim import Table
+    from tts_export.simulator import Table
 
     play = scored([("White", ["FIVE"], "Red")])
     prompt = play.prompt("score")

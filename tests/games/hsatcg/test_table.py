@@ -5,7 +5,7 @@ import json
 import pytest
 
 from tests.games.tables import note
-from tts_export.sim import Table
+from tts_export.simulator import Table
 
 
 def everything_told(play, color):

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from tts_export.checks.verdict import verdict
-from tts_export.faces import Renderer
+from tts_export.decks.rules import verdict
+from tts_export.draw.face import Renderer
 from tts_export.load import load
-from tts_export.load.mod import Mod
-from tts_export.model.card import Card
+from tts_export.load.project import Mod
 from tts_export.problems import Where
+from tts_export.settings.card import Card
 
 EXAMPLE = Path(__file__).parents[3] / "examples" / "hsatcg-prealpha" / "cards.yaml"
 PIXELS = (400, 560)

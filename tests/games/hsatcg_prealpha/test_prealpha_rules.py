@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.tables import opened
-from tts_export.checks.verdict import verdict
+from tts_export.decks.rules import verdict
 from tts_export.load import load
 
 EXAMPLE = Path(__file__).parents[3] / "examples" / "hsatcg-prealpha" / "cards.yaml"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from tests.games.tables import note
-from tts_export.sim import Table
+from tts_export.simulator import Table
 
 
 def on_mat(play, color, right, down):

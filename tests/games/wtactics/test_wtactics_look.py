@@ -9,14 +9,14 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from tts_export.faces import Renderer
+from tts_export.draw.face import Renderer
 from tts_export.load import load
 from tts_export.load.games import read_game
-from tts_export.load.mod import Mod
+from tts_export.load.project import Mod
 from tts_export.load.reading import Reading
 from tts_export.load.templates import search_path
-from tts_export.model.card import Card
 from tts_export.problems import Where
+from tts_export.settings.card import Card
 
 EXAMPLE = Path(__file__).parents[3] / "examples" / "wtactics" / "cards.yaml"
 PIXELS = (400, 568)

@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
 
-from tts_export.records import Record
+from msgspec import Struct
 
 
-class Names(Record):
+class Names(Struct, frozen=True):
     """What the game knows. `members` are those of its global tables; `xml` maps elements to their
     attributes.
     """

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from tts_export.records import Record, field
+from msgspec import Struct, field
 
 _LOADK, _GETTABUP, _GETTABLE, _SETTABUP, _SELF = 1, 6, 7, 8, 12
 _CONSTANT = 256
@@ -25,7 +25,7 @@ _LAMBDA = re.compile(r"\|[\w\s,]*\|")
 _ERROR = re.compile(r":(\d+): (.*)", re.DOTALL)
 
 
-class Script(Record):
+class Script(Struct, frozen=True):
     """A compiled script: globals read and set with their first line, members read of globals.
 
     `error` (line, message) says why it does not compile; `dialect` that only the game's MoonSharp takes it.
@@ -107,7 +107,7 @@ def _script(code: bytes) -> Script:
     return found
 
 
-class _Function(Record):
+class _Function(Struct, frozen=True):
     code: tuple[int, ...]
     constants: list[str | None]
     upvalues: list[str]

@@ -10,8 +10,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any, Literal
 
+from msgspec import Struct, field
+
 from tts_export.problems import Severity
-from tts_export.records import Record, field
 
 Step = str | int
 Path = tuple[Step, ...]
@@ -21,7 +22,7 @@ _INNER: tuple[tuple[str, Role], ...] = (("ContainedObjects", "contained"), ("Chi
 _NOTHING: Mapping[str, Any] = {}
 
 
-class Finding(Record):
+class Finding(Struct, frozen=True):
     """What a rule found at `path`; `lint` turns it into a Problem with file, line and column."""
 
     path: Path
@@ -61,7 +62,7 @@ def strings_in(data: Mapping[str, Any], key: str) -> list[str]:
     return [value for value in list_in(data, key) if isinstance(value, str)]
 
 
-class Item(Record, eq=False):
+class Item(Struct, frozen=True, eq=False):
     """One object of the tree: on the table, in a container, attached, or another state of one."""
 
     data: Mapping[str, Any]
@@ -96,7 +97,7 @@ class Item(Record, eq=False):
         return Finding(self.path + steps, name, message, severity)
 
 
-class Save(Record, slots=False):
+class Save(Struct, frozen=True, dict=True):
     """A parsed save or saved object. `release` asks for what matters only once others load it."""
 
     data: Mapping[str, Any]

@@ -17,8 +17,9 @@ from functools import cache
 from typing import Any
 from xml.parsers import expat
 
+from msgspec import Struct
+
 from tts_export.problems import nearest
-from tts_export.records import Record
 from tts_export.tts.lint.known import closest, names
 from tts_export.tts.lint.lua_code import script
 from tts_export.tts.lint.read import Finding, Path, Save, list_in, text_in
@@ -29,7 +30,7 @@ _PICTURES = ("image", "icon", "fillImage", "backgroundImage")
 _HIDES_GLOBALS = ("_G", "_ENV")
 
 
-class Element(Record):
+class Element(Struct, frozen=True):
     """An element of a panel with the line on which it opens."""
 
     name: str
@@ -41,7 +42,7 @@ class Element(Record):
         return f"line {self.line} of the XML"
 
 
-class BrokenXml(Record):
+class BrokenXml(Struct, frozen=True):
     """Where and why a text is no XML."""
 
     line: int

@@ -1,0 +1,130 @@
+"""The command line as a user types it."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from tts_export.cli import app as cli
+
+
+def commands(app, before=""):
+    """Every command as it is typed, those of groups too, with its function."""
+    for command in app.registered_commands:
+        yield f"{before}{command.name or command.callback.__name__}", command.callback
+    for group in app.registered_groups:
+        yield from commands(group.typer_instance, f"{before}{group.typer_instance.info.name} ")
+
+
+COMMANDS = dict(sorted(commands(cli.app)))
+
+SET = """\
+game: hsatcg
+set: {code: "900", name: Three Cards}
+cards:
+  - {id: 900-P001, type: planet, title: LAND OF TEA, subtitle: on, power: 2, max_damage: 4, draw: 1, stars: 3}
+  - {id: 900-C001, type: character, title: ADA, subtitle: counts twice, enter: 3g, power: 4, stars: 3}
+  - {id: 900-E001, type: executable, title: LOOP, subtitle: sorry, enter: 1g, stars: 2, ath: {owner: any},
+     text: "~ATH: Any card // Execute: Gain 2g."}
+"""
+
+
+@pytest.fixture
+def run(tmp_path, monkeypatch):
+    """Types a command in a folder that holds the three cards."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "cards.yaml").write_text(SET, encoding="utf-8")
+
+    def typed(line: str) -> Result:
+        return CliRunner().invoke(cli.app, line.split(), catch_exceptions=False)
+
+    return typed
+
+
+def mistake(right: str, wrong: str) -> None:
+    Path("cards.yaml").write_text(SET.replace(right, wrong, 1), encoding="utf-8")
+
+
+def test_every_command_has_help_with_an_example_that_names_it():
+    assert {"build", "import", "deck convert"} <= set(COMMANDS)
+    for name, function in COMMANDS.items():
+        assert f"Example: tts-export {name} " in f"{function.__doc__} ".replace("\n", " ")
+
+
+def test_the_readme_names_every_command():
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    assert [name for name in COMMANDS if f"tts-export {name}" not in readme] == []
+
+
+def test_a_mistake_is_said_at_its_place_with_the_nearest_word(run):
+    mistake("power: 4", "powr: 4")
+    result = run("check")
+    assert result.exit_code == 1
+    assert (
+        'cards.yaml:5:84: error: a character has no field "powr", did you mean "power"? (unknown-field)'
+        in result.output
+    )
+
+
+def test_nothing_is_written_while_there_are_errors(run):
+    mistake("enter: 3g", "enter: three")
+    result = run("build")
+    assert result.exit_code == 1
+    assert "nothing was written" in result.output
+    assert sorted(p.name for p in Path().iterdir()) == ["cards.yaml"]
+
+
+def test_problems_for_machines(run):
+    mistake("stars: 2", "stars: 200")
+    [problem] = [p for p in json.loads(run("check --format json").stdout) if p["severity"] == "error"]
+    assert (problem["file"], problem["line"]) == ("cards.yaml", 6)
+    assert "::error file=cards.yaml,line=6,col=" in run("check --format github").stdout
+
+
+def test_strict_makes_warnings_stop_the_run(run):
+    mistake("cards:\n", "decks:\n  Tea: {planet: {LAND OF TEE: 1}}\ncards:\n")
+    assert run("check").exit_code == 1  # the deck is too small anyway
+    mistake("power: 4, stars: 3}", "power: 4, stars: 3, tags: [TEALBLOOD, TEALBOOD]}")
+    assert run("check").exit_code == 0
+    result = run("check --strict")
+    assert (result.exit_code, "warning" in result.output) == (1, True)
+
+
+def test_a_folder_stands_for_its_cards_file(run, tmp_path):
+    assert run(f"check {tmp_path}").exit_code == 0
+
+
+def test_wrong_usage_is_status_2(run):
+    assert run("build --sideways").exit_code == 2
+    assert run("bild").exit_code == 2
+
+
+def test_a_missing_cards_file_is_a_problem(run):
+    Path("cards.yaml").unlink()
+    result = run("build")
+    assert (result.exit_code, "cards.yaml: error: cannot read the file" in result.output) == (1, True)
+
+
+def test_new_begins_a_project_and_replaces_nothing(run):
+    assert run("new demo").exit_code == 0
+    assert "game: hsatcg" in Path("demo/cards.yaml").read_text(encoding="utf-8")
+    result = run("new demo")
+    assert (result.exit_code, "already" in result.output) == (1, True)
+    result = run("new other --game hsatgc")
+    assert (result.exit_code, 'did you mean "hsatcg"?' in result.output) == (1, True)
+
+
+def test_schema_is_json_schema(run):
+    schema = json.loads(run("schema").stdout)
+    assert schema["$schema"].startswith("https://json-schema.org/")
+    assert "cards" in schema["properties"]
+
+
+def test_help_imports_nothing_slow():
+    code = "import sys, tts_export.cli.app; print(*sorted({m.split('.')[0] for m in sys.modules}))"
+    shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    slow = {"PIL", "yaml", "pydantic", "jinja2", "numpy", "lupa", "uharfbuzz", "rich"}
+    assert slow & set(shown.split()) == set()

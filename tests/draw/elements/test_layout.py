@@ -1,0 +1,187 @@
+"""group, column, picture, and what is drawn when."""
+
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops
+
+from tts_export.problems import Where
+from tts_export.settings.card import Card
+
+
+def test_a_group_has_its_own_edges(drawn):
+    face = drawn(
+        """
+g:
+  draw: group
+  box: [4, 2, 10, 6]
+  elements:
+    whole: {draw: box, fill: red}
+    corner: {draw: box, fill: blue, box: [1, 1, 2, 2]}
+    right: {draw: box, fill: green, edges: [right-2, top, right, bottom]}
+"""
+    )
+    assert face.row(3.5) == "wwwwrbbrrrrrggwwwwww"
+    assert face.told[1] == "g.corner: rect 5,3 2x2 blue"
+
+
+@pytest.mark.parametrize(
+    ("repeat", "row"),
+    [
+        ("{pitch: [3, 3], columns: 2, size: [2, 2]}", "rrwrrwwwwwwwwwwwwwww"),
+        ("{pitch: [3, 3], columns: 0, size: [2, 2]}", "rrwrrwrrwrrwrrwrrwrr"),
+    ],
+)
+def test_a_group_may_be_repeated(drawn, repeat, row):
+    face = drawn(f"g: {{draw: group, repeat: {repeat}, elements: {{a: {{draw: box, fill: red}}}}}}")
+    assert face.row(0.5) == row
+    assert face.row(3.5) == "w" * 20
+
+
+COLUMN = """
+c:
+  draw: column
+  rows:
+    head: {when: {has: tags}, height: 2, after: 1, elements: {a: {draw: box, fill: red}}}
+    body: {height: fill, elements: {b: {draw: box, fill: green}}}
+    foot:
+      height: auto
+      least: 1
+      most: 6
+      elements: {t: {draw: text, text: "{flavor}", style: rules}, c: {draw: box, fill: blue}}
+"""
+
+
+def down(face):
+    """One letter per millimetre from top to bottom."""
+    names = {"#ffffff": "w", "#ff0000": "r", "#00ff00": "g", "#0000ff": "b"}
+    return "".join(names[face.at(19.5, y + 0.5)] for y in range(10))
+
+
+def test_the_filling_row_takes_what_the_others_leave(drawn):
+    assert down(drawn(COLUMN, tags=["A"])) == "rrwggggggb"
+    assert down(drawn(COLUMN)) == "gggggggggb"
+
+
+def test_an_auto_row_is_as_high_as_its_text(drawn):
+    face = drawn(COLUMN, tags=["A"], flavor="Every door opens. Not each should.")
+    assert down(face) == "rrwggbbbbb"  # two lines of 2 x 1.17
+
+
+def test_a_row_that_never_changes_is_the_same_drawn_once_or_each_time(renderer):
+    from tests.draw.elements.conftest import Drawn
+
+    one = renderer(COLUMN)
+    first = Drawn(one, {"tags": ["A"], "flavor": "short"}).image
+    again = Drawn(one, {"tags": ["A"], "flavor": "short"}).image
+    assert ImageChops.difference(first, again).getbbox() is None
+
+
+def test_an_element_is_drawn_for_cards_that_have_or_lack_fields(drawn):
+    elements = """
+has: {when: {has: [text, flavor]}, draw: box, fill: red, box: [0, 0, 1, 10]}
+any: {when: {any: [text, flavor]}, draw: box, fill: green, box: [1, 0, 1, 10]}
+lacks: {when: {lacks: text}, draw: box, fill: blue, box: [2, 0, 1, 10]}
+"""
+    assert drawn(elements, text="a", flavor="b").row(5)[:3] == "rgw"
+    assert drawn(elements, text="a", flavor="").row(5)[:3] == "wgw"
+    assert drawn(elements).row(5)[:3] == "wwb"
+    assert drawn(elements, text=0).row(5)[:3] == "wgw"  # nought is something
+
+
+def test_what_stays_the_same_covers_what_changes(drawn):
+    elements = """
+below: {draw: box, fill: green, box: [0, 0, 20, 10]}
+text: {draw: text, text: "{text}", style: rules}
+above: {draw: box, fill: red, box: [0, 0, 10, 10]}
+"""
+    face = drawn(elements, text="MMMMMMMMMMMMMMMMMMMM")
+    assert {face.at(x, 1) for x in range(10)} == {"#ff0000"}
+    assert "#000000" in {face.at(x / 10, y / 10) for x in range(100, 190) for y in range(20)}
+
+
+ART = "art: {draw: picture, box: [2, 2, 10, 6], fill: green}"
+
+
+def test_a_card_without_a_picture_has_a_quiet_field(drawn):
+    assert drawn(ART).row(5) == "wwggggggggggwwwwwwww"
+
+
+def test_the_card_s_picture_fills_its_box(drawn, tmp_path):
+    Image.new("RGB", (30, 30), (255, 0, 0)).save(tmp_path / "red.png")
+    assert drawn(ART, art="red.png").row(5) == "wwrrrrrrrrrrwwwwwwww"
+
+
+def test_a_picture_may_be_shown_whole(drawn, tmp_path):
+    Image.new("RGB", (30, 30), (255, 0, 0)).save(tmp_path / "red.png")
+    assert drawn(ART.replace("fill:", "fit: contain, fill:"), art="red.png").row(5) == "wwggrrrrrrggwwwwwwww"
+
+
+def test_a_picture_is_seen_through_its_window(drawn, tmp_path):
+    Image.new("RGB", (30, 30), (255, 0, 0)).save(tmp_path / "red.png")
+    steps = drawn(
+        ART.replace("fill:", "window: [[2, 2], [8, 2], [8, 5], [12, 5], [12, 8], [2, 8]], fill:"),
+        art="red.png",
+    )
+    assert [steps.row(3.5), steps.row(6.5)] == ["wwrrrrrrwwwwwwwwwwww", "wwrrrrrrrrrrwwwwwwww"]
+    slanted = drawn(ART.replace("fill:", "window: [[2, 2], [12, 2], [2, 8]], fill:"), art="red.png")
+    assert (slanted.at(3, 3), slanted.at(11, 7)) == ("#ff0000", "#ffffff")
+
+
+def test_a_picture_may_be_printed_in_two_or_three_colours(drawn, tmp_path):
+    """Black, grey and white of the picture become the tones; without any it keeps its own colours."""
+    image = Image.new("RGB", (30, 18), (0, 0, 0))
+    image.paste((127, 127, 127), (9, 0, 21, 18))
+    image.paste((255, 255, 255), (21, 0, 30, 18))
+    image.save(tmp_path / "steps.png")
+    three = drawn(ART.replace("fill:", "tones: [blue, green, red], fill:"), art="steps.png")
+    assert [three.at(x, 5) for x in (3, 7, 11)] == ["#0000ff", "#00ff00", "#ff0000"]
+    two = drawn(ART.replace("fill:", "tones: [blue, red], fill:"), art="steps.png")
+    assert [two.at(x, 5) for x in (3, 7, 11)] == ["#0000ff", "#7f0080", "#ff0000"]
+
+
+def test_transparency_shows_the_ground_colour(drawn, tmp_path):
+    image = Image.new("RGBA", (20, 12), (255, 0, 0, 255))
+    image.paste((0, 0, 0, 0), (10, 0, 20, 12))
+    image.save(tmp_path / "half.webp", lossless=True)
+    assert drawn(ART, art="half.webp").row(5) == "wwrrrrrgggggwwwwwwww"
+
+
+@pytest.mark.parametrize("content", [b"", b"GIF89a", b"\x89PNG\r\n\x1a\n"])
+def test_a_broken_picture_is_a_problem_and_the_field_stays_quiet(drawn, tmp_path, content):
+    (tmp_path / "a.png").write_bytes(content)
+    face = drawn(ART, art="a.png")
+    assert [p.name for p in face.problems] == ["bad-picture"]
+    assert face.problems[0].message.startswith('"a.png": ')
+    assert face.row(5)[2:12] == "g" * 10
+
+
+def test_a_changed_picture_is_drawn_anew(renderer, tmp_path):
+    from tests.draw.elements.conftest import Drawn
+
+    one = renderer(ART)
+    Image.new("RGB", (30, 30), (255, 0, 0)).save(tmp_path / "a.png")
+    assert Drawn(one, {"art": "a.png"}).row(5)[3] == "r"
+    Image.new("RGB", (31, 30), (0, 0, 255)).save(tmp_path / "a.png")
+    assert Drawn(one, {"art": "a.png"}).row(5)[3] == "b"
+
+
+def test_a_line_may_stand_where_two_texts_fit(renderer):
+    """Of its stops the first at which neither text is too high; where none is, the last."""
+    elements = (
+        "above: {draw: text, text: '{above}', style: rules, edges: [0, 0, 20, line]}\n"
+        "below: {draw: text, text: '{below}', style: rules, edges: [0, line, 20, bottom]}"
+    )
+    head = "faces: {card: {guides: {line: {stops: [5, 2.5, 7.5, 5], fits: [above, below], at_least: 2}}}}"
+    made, short, long = renderer(elements, head), "one line", "two // lines"
+    places = {}
+    for above, below in ((short, short), (short, long), (long, short), (long, long)):
+        card = Card("c1", "c1", "card", {"above": above, "below": below}, Where(Path("cards.yaml"), 1, 1))
+        places[len(above), len(below)] = made.describe(card, "card").splitlines()[0]
+    few, many = len(short), len(long)
+    assert places == {
+        (few, few): "line at 5",
+        (few, many): "line at 2.5",
+        (many, few): "line at 7.5",
+        (many, many): "line at 5",
+    }

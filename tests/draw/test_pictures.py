@@ -1,0 +1,88 @@
+"""Pictures from files."""
+
+import struct
+import zlib
+
+import pytest
+from PIL import Image
+
+from tts_export.draw.pictures import BadPicture, contained, covering, opened
+
+
+def bomb(width, height):
+    """A PNG that says it is enormous."""
+
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    head = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
+    return (
+        b"\x89PNG\r\n\x1a\n"
+        + chunk(b"IHDR", head)
+        + chunk(b"IDAT", zlib.compress(b"\0"))
+        + chunk(b"IEND", b"")
+    )
+
+
+@pytest.mark.parametrize("form", ["PNG", "JPEG", "WEBP"])
+def test_the_three_formats_open(tmp_path, form):
+    Image.new("RGB", (8, 6), (10, 200, 30)).save(tmp_path / "a", form)
+    found = opened(tmp_path / "a", (8, 6))
+    assert (found.mode, found.size) == ("RGB", (8, 6))
+
+
+def test_transparency_of_a_palette_is_kept(tmp_path):
+    image = Image.new("P", (4, 4), 1)
+    image.putpalette([0, 0, 0, 255, 0, 0])
+    image.save(tmp_path / "a.png", transparency=1)
+    assert opened(tmp_path / "a.png", (4, 4)).getpixel((0, 0))[3] == 0
+
+
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [
+        (b"GIF89a not one of ours", "not a PNG, JPEG or WebP"),
+        (b"", "not a PNG, JPEG or WebP"),
+        (bomb(60000, 60000), "too many"),
+        (bomb(20000, 4000), "20000 x 4000 pixels are too many"),
+        (bomb(40, 40), "broken"),
+    ],
+)
+def test_what_is_no_picture_says_so(tmp_path, content, why):
+    (tmp_path / "a.png").write_bytes(content)
+    with pytest.raises(BadPicture, match=why):
+        opened(tmp_path / "a.png", (4, 4))
+
+
+@pytest.mark.parametrize(
+    ("wanted", "size"), [((100, 60), (200, 100)), ((25, 15), (100, 50)), ((9, 9), (50, 25))]
+)
+def test_a_photograph_is_read_no_larger_than_it_takes(tmp_path, wanted, size):
+    halves().save(tmp_path / "a.jpg")
+    assert opened(tmp_path / "a.jpg", wanted).size == size
+
+
+def test_a_photograph_is_turned_as_its_camera_says(tmp_path):
+    turned = Image.Exif()
+    turned[0x0112] = 6
+    halves().save(tmp_path / "a.jpg", exif=turned)
+    found = opened(tmp_path / "a.jpg", (200, 100))
+    assert found.size == (100, 200)
+    assert found.getpixel((50, 20))[0] > 200 and found.getpixel((50, 180))[2] > 200
+
+
+def halves():
+    """Left half red, right half blue."""
+    image = Image.new("RGB", (200, 100), (255, 0, 0))
+    image.paste((0, 0, 255), (100, 0, 200, 100))
+    return image
+
+
+def test_cover_keeps_the_focus_in_sight():
+    assert covering(halves(), (50, 50), (0.0, 0.5)).getpixel((25, 25)) == (255, 0, 0)
+    assert covering(halves(), (50, 50), (1.0, 0.5)).getpixel((25, 25)) == (0, 0, 255)
+
+
+def test_contain_shows_all_of_it_in_the_middle():
+    image, place = contained(halves(), (100, 100))
+    assert (image.size, place) == ((100, 50), (0, 25))

@@ -1,0 +1,129 @@
+"""The controller's script: data as literals, parts in order, the way back from its lines to the sources."""
+
+import json
+import re
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+from lupa import lua52
+
+from tts_export.load import load
+from tts_export.scripts import ENGINE, scripts
+from tts_export.scripts.literal import literal, long_string
+
+ROOT = Path(__file__).parents[2]
+
+PLAIN = st.recursive(
+    st.booleans()
+    | st.integers(-(10**12), 10**12)
+    | st.text()
+    | st.floats(-1e6, 1e6).map(lambda f: round(f, 4)),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
+    max_leaves=20,
+)
+
+
+def back(value):
+    """A Lua value as plain data; a table with keys 1..n is a list."""
+    if lua52.lua_type(value) != "table":
+        return value
+    keys = list(value.keys())
+    if keys == list(range(1, len(keys) + 1)):
+        return [back(item) for item in value.values()]
+    return {key: back(item) for key, item in value.items()}
+
+
+def same(value):
+    """What Lua can hold of a value: an empty mapping is an empty list."""
+    if isinstance(value, dict):
+        return {key: same(item) for key, item in value.items()} if value else []
+    return [same(item) for item in value] if isinstance(value, list) else value
+
+
+@given(PLAIN)
+@example("a digit behind it belongs to no escape: \x000")
+def test_a_literal_is_read_back_as_it_was(value):
+    lua = lua52.LuaRuntime()
+    assert back(lua.execute(f"return {literal(value)}")) == same(value)
+
+
+@given(st.text(alphabet=st.characters(blacklist_characters="\r", blacklist_categories=["Cs"])))
+@example("]")
+@example("]]=]")
+@example("]=")
+@example("\n[[x]]\n")
+def test_a_long_string_is_read_back_as_it_was(text):
+    assert lua52.LuaRuntime().execute(f"return {long_string(text)}") == text
+
+
+def test_a_literal_is_sorted_and_readable():
+    text = literal({"b": 1, "a": {"end": True, "two words": [1, 2.5]}, 3: None, 2: "x"})
+    assert text == '{ [2] = "x", a = { ["end"] = true, ["two words"] = { 1, 2.5 } }, b = 1 }'
+    assert literal({"many": list(range(60))}).splitlines()[0] == "{"
+
+
+@pytest.fixture(scope="module")
+def made():
+    mod, _ = load(ROOT / "cards.yaml")
+    texts, problems = scripts(mod)
+    assert problems == []
+    return mod, texts
+
+
+def test_every_line_knows_its_source(made):
+    mod, texts = made
+    lines = texts.controller.split("\n")
+    known = 0
+    for number, line in enumerate(lines, 1):
+        place = texts.place(number)
+        if place:
+            known += 1
+            assert mod.template(place[0]).read_text(encoding="utf-8").split("\n")[place[1] - 1] == line
+    sources = {one.file for one in texts.lines}
+    assert {f"engine/{name}.lua" for name in ENGINE} <= sources
+    assert "games/hsatcg/hooks.lua" in sources
+    assert known > 3000
+    assert json.dumps(texts.lines_data())
+
+
+def test_two_runs_give_the_same_text(made):
+    mod, texts = made
+    assert scripts(mod)[0] == texts
+
+
+def test_an_error_in_the_game_leads_to_the_source(made):
+    _, texts = made
+    broken = texts.controller.replace(
+        "function Text.count(number, word)", "function Text.count(number, word) ((", 1
+    )
+    lua = lua52.LuaRuntime()
+    with pytest.raises(lua52.LuaSyntaxError) as error:
+        lua.compile(broken)
+    line = int(re.search(r":(\d+):", str(error.value))[1])
+    assert texts.place(line)[0] == "engine/text.lua"
+
+
+def test_the_panel_is_well_formed_and_its_buttons_are_known(made):
+    _, texts = made
+    root = ET.fromstring(f"<XmlLayout>{texts.panel}</XmlLayout>")
+    ids = [element.get("id") for element in root.iter() if element.get("id")]
+    assert len(ids) == len(set(ids))
+    assert {element.tag for element in root.iter()} <= {"XmlLayout", "Panel", "Text", "Button", "Image"}
+    clicks = {element.get("onClick") for element in root.iter("Button")}
+    assert all(click.startswith("@controller@/panelClick(") for click in clicks)
+    sizes = [int(float(e.get("fontSize"))) for e in root.iter() if e.get("fontSize")]
+    assert min(sizes) >= 13
+
+
+def test_a_trap_in_a_projects_own_hooks_is_a_problem(tmp_path):
+    own = tmp_path / "templates" / "games" / "hsatcg"
+    own.mkdir(parents=True)
+    text = (ROOT / "templates/games/hsatcg/hooks.lua").read_text(encoding="utf-8")
+    (own / "hooks.lua").write_text("local one = 7 % -3\n" + text, encoding="utf-8")
+    (tmp_path / "cards.yaml").write_text("game: hsatcg\ncards: []\n", encoding="utf-8")
+    mod, _ = load(tmp_path / "cards.yaml")
+    _, problems = scripts(mod)
+    assert [(p.where.file.name, p.where.line) for p in problems] == [("hooks.lua", 1)]

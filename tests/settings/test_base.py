@@ -1,0 +1,103 @@
+"""From a settings class's errors to problems at their places."""
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+import pytest
+
+from tts_export.problems import Where
+from tts_export.settings.base import Field, Settings, field_validator
+from tts_export.settings.reading import read
+from tts_export.yamls import loads
+
+FILE = Path("x.yaml")
+
+
+class Inner(Settings):
+    color: Literal["red", "green"] = "red"
+    size: Annotated[int, Field(ge=1, le=9)] = 1
+
+
+class Outer(Settings):
+    name: str
+    inner: Inner = Inner()
+    many: dict[str, Inner] = {}  # noqa: RUF012 (settings are frozen)
+    listed: list[Inner] = []  # noqa: RUF012
+    either: int | Inner = 0
+    flag: bool = False
+
+    @field_validator("name")
+    @classmethod
+    def _not_empty(cls, value: str) -> str:
+        if not value:
+            raise ValueError("a name is needed")
+        return value
+
+
+def problems_of(text):
+    data, problems = loads(text, FILE)
+    assert problems == []
+    settings, problems = read(Outer, data, Where(FILE, 1, 1))
+    assert (settings is None) == bool(problems)
+    return [str(problem).removeprefix("x.yaml:") for problem in problems]
+
+
+def test_what_is_right_is_read():
+    data, _ = loads("{name: 413, inner: {color: green}, many: {a: {}}, either: {size: 3}}", FILE)
+    settings, problems = read(Outer, data, Where(FILE))
+    assert problems == []
+    assert (settings.name, settings.inner.color, settings.many["a"].size, settings.either) == (
+        "413",
+        "green",
+        1,
+        Inner(size=3),
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("{}", '1:1: error: "name" is missing (missing-key)'),
+        ("{name: x, nmae: y}", '1:11: error: unknown key "nmae", did you mean "name"? (unknown-key)'),
+        ("name: ''", '1:7: error: "name": found "", a name is needed (bad-value)'),
+        (
+            "{name: x, flag: yes sir}",
+            '1:17: error: "flag": found "yes sir", expected true or false (wrong-type)',
+        ),
+        ("{name: x, inner: 3}", '1:18: error: "inner": found 3, expected a mapping (wrong-type)'),
+        (
+            "{name: x, inner: {color: gren}}",
+            '1:26: error: "gren" is not known here, expected red or green, did you mean "green"? '
+            "(unknown-word)",
+        ),
+        ("{name: x, inner: {size: 12}}", '1:25: error: "size": found 12, expected at most 9 (bad-value)'),
+        (
+            "{name: x, inner: {sise: 1}}",
+            '1:19: error: unknown key "sise", did you mean "size"? (unknown-key)',
+        ),
+        (
+            "{name: x, many: {a: {zzz: 1}}}",
+            '1:22: error: unknown key "zzz"; known here: color or size (unknown-key)',
+        ),
+        (
+            "{name: x, listed: [{}, {size: big}]}",
+            '1:31: error: "size": found "big", expected a whole number (wrong-type)',
+        ),
+    ],
+)
+def test_one_mistake_is_one_problem_at_its_place(text, said):
+    assert problems_of(text) == [said]
+
+
+def test_all_mistakes_are_told_at_once():
+    found = problems_of("inner: {size: 0, color: blue}\nmany: {a: {size: 10}}\n")
+    assert [line.split(" ")[0] for line in found] == ["1:1:", "1:25:", "1:15:", "2:18:"]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"), [("[1]", "a list"), ("word", '"word"'), ("", "nothing"), ("true", "true")]
+)
+def test_something_else_than_a_mapping(text, found):
+    assert problems_of(text) == [
+        f"1:1: error: a mapping (key: value) is expected here, found {found} (wrong-type)"
+    ]

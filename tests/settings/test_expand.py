@@ -1,0 +1,106 @@
+"""frames.yaml before it is checked: include, extends, parts."""
+
+from pathlib import Path
+
+import pytest
+
+from tts_export.load.expand import expand, load_frames
+from tts_export.yamls import loads
+
+
+def expanded(text):
+    data, problems = loads(text, Path("frames.yaml"))
+    return expand(data, problems), [f"{p.where.line}: {p.message} ({p.name})" for p in problems]
+
+
+def test_a_face_says_only_what_differs():
+    data, problems = expanded(
+        """
+faces:
+  base: {background: white, elements: {a: {draw: box, fill: red}, b: {draw: box, fill: red}}}
+  own: {extends: base, elements: {a: {fill: blue}, b: null, c: {draw: box, fill: red}}}
+"""
+    )
+    assert problems == []
+    assert data["faces"]["own"]["background"] == "white"
+    assert data["faces"]["own"]["elements"] == {
+        "a": {"draw": "box", "fill": "blue"},
+        "c": {"draw": "box", "fill": "red"},
+    }
+
+
+def test_an_abstract_face_is_only_there_to_be_extended():
+    data, _ = expanded("faces:\n  base: {abstract: true, background: white}\n  own: {extends: base}\n")
+    assert data["faces"] == {"own": {"background": "white"}}
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ("faces:\n  a: {extends: b}\n  b: {extends: a}\n", '"a" extends itself in the end (extends-cycle)'),
+        ("faces:\n  a: {extends: a}\n", '"a" extends itself in the end (extends-cycle)'),
+        (
+            "faces:\n  base: {}\n  a: {extends: bsae}\n",
+            'there is no "bsae" to extend, did you mean "base"? (unknown-name)',
+        ),
+        (
+            "parts:\n  star: {}\nfaces:\n  a: {elements: {x: {draw: part, part: stra}}}\n",
+            'there is no part "stra", did you mean "star"? (unknown-name)',
+        ),
+        (
+            "parts:\n  a: {x: {draw: part, part: a}}\nfaces:\n  f: {elements: {x: {draw: part, part: a}}}\n",
+            'the part "a" contains itself (part-cycle)',
+        ),
+    ],
+)
+def test_what_cannot_be_expanded_is_a_problem_with_its_line(text, problem):
+    assert any(p.endswith(problem) and int(p.split(":")[0]) >= 2 for p in expanded(text)[1])
+
+
+def test_a_part_is_a_group_filled_with_what_is_given():
+    data, problems = expanded(
+        """
+parts:
+  stat: {cell: {draw: box, fill: $color}, n: {draw: digits, text: "+$value", cell: $size}}
+faces:
+  f:
+    elements:
+      draw: {draw: part, part: stat, box: [1, 2, 3, 4], with: {color: red, value: "{draw}", size: 0.5}}
+"""
+    )
+    assert problems == []
+    assert data["faces"]["f"]["elements"]["draw"] == {
+        "draw": "group",
+        "box": [1, 2, 3, 4],
+        "elements": {
+            "cell": {"draw": "box", "fill": "red"},
+            "n": {"draw": "digits", "text": "+{draw}", "cell": 0.5},
+        },
+    }
+
+
+def test_included_files_come_first_and_may_be_found_elsewhere(tmp_path):
+    (tmp_path / "shared").mkdir()
+    (tmp_path / "shared" / "far.yaml").write_text("colors: {far: '#000001', both: '#000001'}\n")
+    (tmp_path / "near.yaml").write_text("colors: {near: '#000002', both: '#000002'}\n")
+    file = tmp_path / "frames.yaml"
+    file.write_text("include: [far.yaml, near.yaml]\nsize: [63, 88]\ncolors: {own: '#000003'}\n")
+    shared = {path.name: path for path in (tmp_path / "shared").iterdir()}
+    frames, problems = load_frames(file, lambda _, name: shared.get(name))
+    assert problems == []
+    assert frames.colors == {"far": "#000001", "both": "#000002", "near": "#000002", "own": "#000003"}
+
+
+def test_a_file_that_includes_itself_and_one_that_is_not_there(tmp_path):
+    (tmp_path / "a.yaml").write_text("include: [b.yaml, c.yaml]\nsize: [63, 88]\n")
+    (tmp_path / "b.yaml").write_text("include: a.yaml\n")
+    _, problems = load_frames(tmp_path / "a.yaml")
+    assert [p.name for p in problems] == ["include-cycle", "missing-file"]
+
+
+def test_a_wrong_setting_is_told_at_its_line(tmp_path):
+    file = tmp_path / "frames.yaml"
+    file.write_text("size: [63, 88]\nfaces:\n  a:\n    elements:\n      b: {draw: box, fil: red}\n")
+    frames, problems = load_frames(file)
+    assert frames is None
+    assert [(p.where.line, p.name) for p in problems] == [(5, "unknown-key")]

@@ -1,0 +1,222 @@
+"""table.yaml: what is said when it is wrong, and what is made of it when it is right."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.tts.export.kits import HS_TABLE, hs_table
+from tts_export import yamls
+from tts_export.load.panes import with_table
+from tts_export.problems import Where
+from tts_export.settings.mats import Mat, Zone
+from tts_export.settings.reading import read
+from tts_export.settings.table import Spots, TableSettings
+from tts_export.settings.tokens import Line
+from tts_export.settings.twins import read_by_pydantic
+from tts_export.tts.export.table_pictures import mat_picture, table_pictures
+from tts_export.yamls import Map
+
+SMALL = """\
+mat:
+  size: [10, 6]
+  units: 2
+  card: [2, 3]
+  zones:
+    deck:
+      at: [1, 1, 2.5, 4]
+      color: "#ff0000"
+      part: slot
+      args: {mark: card}
+      layout: {kind: pile, face: down}
+    row:
+      at: [4, 1, 5.5, 4]
+      label: A row
+      part: pane
+      tab: tab
+      place: place
+      layout: {kind: row, first: [8, 3], pitch: [-2, 0], places: 3}
+seats:
+  White: {at: [0, -10]}
+tokens:
+  gem:
+    label: Gem
+    shape: round
+    sides: [{value: 1, drawing: gem}]
+    size: [1, 1]
+    socket: hole
+    last_socket: gold
+    socket_size: [1, 1]
+    on_mat: {first: [1, 5.5], step: [1.5, 0], places: 3}
+controller: {at: [0, 0], size: [4, 2], drawing: board}
+decks: {at: [-20, 0]}
+supplies: {at: [20, 0]}
+"""
+
+
+def table_of(text: str = SMALL) -> tuple[TableSettings | None, list[str]]:
+    data, problems = yamls.loads(text, Path("table.yaml"))
+    assert problems == []
+    table, problems = read(TableSettings, data, Where(Path("table.yaml")))
+    return table, [f"{p.where.line}: {p.message}" for p in problems]
+
+
+def small() -> TableSettings:
+    table, problems = table_of()
+    assert problems == []
+    assert table is not None
+    return table
+
+
+def test_hs_zones_have_the_contracts_names() -> None:
+    assert set(hs_table().mat.zones) == {
+        "deck", "planet", "defending", "invading", "executables", "discard", "nullified"
+    }  # fmt: skip
+
+
+def test_hs_zones_are_where_the_printed_mat_has_them() -> None:
+    """The fractions of the printed mat, by which art.md describes it."""
+    printed = {
+        "invading": (0.020, 0.015, 0.346, 0.985),
+        "planet": (0.379, 0.040, 0.458, 0.262),
+        "nullified": (0.363, 0.330, 0.479, 0.474),
+        "discard": (0.377, 0.514, 0.456, 0.733),
+        "deck": (0.377, 0.761, 0.458, 0.988),
+        "defending": (0.490, 0.015, 0.807, 0.716),
+        "executables": (0.490, 0.746, 0.807, 0.985),
+    }
+    for name, fractions in printed.items():
+        x, y, w, h = hs_table().mat.zones[name].at
+        found = (x / 21, y / 11, (x + w) / 21, (y + h) / 11)
+        assert found == pytest.approx(fractions, abs=0.002), name
+
+
+def test_the_first_executable_lies_at_the_right() -> None:
+    places = hs_table().mat.zones["executables"].middles()
+    assert [round(x, 3) for x, _ in places] == [15.82, 13.866, 11.912]
+    assert len({y for _, y in places}) == 1
+
+
+def test_a_grid_fills_line_after_line() -> None:
+    places = hs_table().mat.zones["defending"].middles()
+    assert len(places) == 9
+    assert places[0] == (11.417, 1.455)
+    assert places[3] == pytest.approx((11.417, 1.455 + 2.36))
+    assert places[5] == pytest.approx((11.417 + 4.4, 1.455 + 2.36))
+
+
+def test_named_places() -> None:
+    zone = read_by_pydantic(
+        Zone, {"at": [0, 0, 4, 2], "layout": {"kind": "slots", "names": {"writer": [1, 1], "editor": [3, 1]}}}
+    )
+    assert zone.middles() == [(1.0, 1.0), (3.0, 1.0)]
+
+
+def test_a_pile_lies_in_the_middle_of_its_zone() -> None:
+    assert small().mat.zones["deck"].middles() == [(2.25, 3.0)]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "right", "message"),
+    [
+        ("at: [1, 1, 2.5, 4]", "at: [8, 1, 2.5, 4]", 'zone "deck" reaches over the edge of the mat'),
+        ("{kind: pile, face: down}", "{kind: heap}", "11: "),
+        ("{kind: pile, face: down}", "{kind: grid}", 'a grid needs a "pitch"'),
+        ("{kind: pile, face: down}", "{kind: slots}", '"names" and kind "slots" belong together'),
+        ("args: {mark: card}", "place_parts: {b: c}", 'names the place "b", which the layout does not have'),
+        ("{at: [0, -10]}", "{at: [0, -99]}", 'seat "White" is not on the table'),
+        ("  White: {at", "  Mauve: {at", "Mauve"),
+        ("label: Gem", "lable: Gem", "lable"),
+        ("units: 2", "units: 0", "greater than 0"),
+    ],
+)
+def test_what_is_wrong_is_said_at_its_place(wrong: str, right: str, message: str) -> None:
+    assert wrong in SMALL
+    table, problems = table_of(SMALL.replace(wrong, right))
+    assert table is None
+    assert any(message in problem for problem in problems), problems
+
+
+def test_places_of_a_field_begin_a_new_line_when_one_is_full() -> None:
+    field = Spots(at=[0, 5], step=[3, -4], columns=2)
+    assert [field.spot(index).at for index in range(5)] == [[0, 5], [3, 5], [0, 1], [3, 1], [0, -3]]
+
+
+def test_places_in_a_line() -> None:
+    assert Line(first=[1, 2], step=[0.5, -1], places=3).middles() == [(1, 2), (1.5, 1), (2, 0)]
+
+
+def test_pictures_are_saved_square_since_tiles_stretch_them() -> None:
+    made = {picture.name: picture for picture in table_pictures(hs_table())}
+    assert list(made) == [
+        "mat", "grist_1", "grist_3", "vp", "boon_1", "boon_3", "damage", "board", "reference", "tabletop"
+    ]  # fmt: skip
+    assert made["mat"].pixels == (4096, 2146)
+    assert made["mat"].saved == (4096, 4096)
+    assert made["boon_1"].pixels == (640, 364)
+    assert made["tabletop"].saved == made["tabletop"].pixels, "the table is no tile"
+
+
+def test_a_seat_that_tells_its_drawing_something_has_a_picture_of_its_own() -> None:
+    table, _ = table_of(SMALL.replace("{at: [0, -10]}", "{at: [0, -10], args: {player: Ada}}"))
+    assert table is not None
+    assert mat_picture(table, "White") == "mat_white"
+    own = table_pictures(table)[0]
+    assert (own.name, own.drawing, own.args) == ("mat_white", "mat", {"player": "Ada"})
+
+
+def frames_with(text: str = SMALL) -> Any:
+    frames, problems = yamls.loads("parts:\n  slot: {}\n", Path("frames.yaml"))
+    assert problems == []
+    data, _ = yamls.loads(text, Path("table.yaml"))
+    return with_table(frames, data)
+
+
+def test_zones_become_parts_of_the_drawings() -> None:
+    parts = frames_with()["parts"]
+    assert list(parts) == ["slot", "mat_zones", "mat_tokens"]
+    zones = parts["mat_zones"]
+    assert list(zones) == ["deck", "row", "row_1", "row_2", "row_3", "row_tab"]
+    assert zones["deck"] == {
+        "draw": "part",
+        "part": "slot",
+        "box": [1, 1, 2.5, 4],
+        "with": {"label": "DECK", "color": "#ff0000", "mark": "card"},
+    }
+    assert zones["row_tab"]["with"]["label"] == "A row"
+    assert zones["row_2"] == {"draw": "part", "part": "place", "box": [5, 1.5, 2, 3], "with": {"number": 2}}
+
+
+def test_named_places_may_be_painted_by_parts_of_their_own() -> None:
+    layout = "layout: {kind: slots, names: {a: [2, 2], b: [2, 4]}}"
+    places = f"{layout}\n      place: place\n      place_parts: {{b: bench}}"
+    zones = frames_with(SMALL.replace("layout: {kind: pile, face: down}", places))["parts"]["mat_zones"]
+    assert [zones[name]["part"] for name in ("deck_1", "deck_2")] == ["place", "bench"]
+
+
+def test_token_places_become_sockets_the_last_one_different() -> None:
+    sockets = frames_with()["parts"]["mat_tokens"]
+    assert [socket["part"] for socket in sockets.values()] == ["hole", "hole", "gold"]
+    assert sockets["gem_3"]["box"] == [3.5, 5.0, 1, 1]
+
+
+def test_a_table_that_cannot_be_read_changes_no_drawing() -> None:
+    frames, _ = yamls.loads("parts: {slot: {}}\n", Path("frames.yaml"))
+    assert with_table(frames, None) is frames
+    assert list(frames_with("mat: {size: 3}\n")["parts"]) == ["slot"]
+
+
+def test_the_mat_knows_its_size_on_the_table() -> None:
+    assert hs_table().mat.spread == (31.5, 16.5)
+    assert isinstance(hs_table().mat, Mat)
+
+
+def test_the_file_says_everything_it_means() -> None:
+    """Each drawing that table.yaml names is there."""
+    drawings, problems = yamls.load(HS_TABLE.with_name("drawings.yaml"))
+    assert problems == []
+    assert isinstance(drawings, Map)
+    wanted = {picture.drawing for picture in table_pictures(hs_table())}
+    assert wanted == set(drawings["drawings"])

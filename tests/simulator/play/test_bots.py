@@ -1,0 +1,214 @@
+"""Whole games by bots: the rules hold after every move, and a failure is told so that it can be replayed."""
+
+import json
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from tests.simulator.play.tables import save
+from tts_export.simulator.play import Game, read, run
+from tts_export.simulator.play.bots import PATIENCE, Bot
+from tts_export.simulator.play.habits import adjusts
+from tts_export.simulator.play.many import first_failure, play_many, sheets
+from tts_export.simulator.play.picks import Picks
+from tts_export.simulator.play.record import play_game
+
+GAMES = 20
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory):
+    file = tmp_path_factory.mktemp("build") / "mod.json"
+    file.write_text(json.dumps(save()), encoding="utf-8")
+    return file
+
+
+@pytest.fixture(scope="module")
+def records(built):
+    return play_many(built, GAMES, seed=1, workers=2)
+
+
+def test_twenty_games_end_with_a_winner_and_break_nothing(records):
+    failure = first_failure(records)
+    assert failure is None, f"seed {failure.seed}: {failure.fault}\n{failure.transcript[-2000:]}"
+    assert all(record.winner in record.seats for record in records)
+
+
+def test_bots_use_every_verb_and_meet_every_question(records):
+    done = {name for record in records for name in record.actions}
+    asked = {name for record in records for name in record.prompts}
+    assert {"enter", "move", "attack", "ability", "next", "answer", "press", "choose", "key", "drag"} <= done
+    assert {"mulligan", "draw", "place", "attach", "destroy", "ath", "resolve", "score"} <= asked
+    assert {len(record.seats) for record in records} == {2, 3, 4, 5}
+
+
+def test_points_are_counted_by_what_the_log_says(records):
+    for record in records:
+        assert sum(record.points.values()) > 0, record.seed
+
+
+def test_the_tables_sum_up_all_games(records):
+    games, points, moves, questions = sheets(records)
+    assert sum(row[1] for row in games[2]) == GAMES
+    assert sum(row[1] for row in moves[2]) == sum(sum(r.actions.values()) for r in records)
+    assert dict(points[2])["overpowers"] > 0
+    assert dict(questions[2])["draw"] > GAMES
+
+
+def test_a_tie_is_an_end_of_its_own_kind(records):
+    two = [record for record in records if len(record.seats) == 2]
+    tied = replace(two[0], winners=two[0].seats)
+    assert tied.winner == ""
+    assert (sheets(two)[0][2][0][2:4], sheets([tied, *two[1:]])[0][2][0][2:4]) == (
+        (len(two), 0),
+        (len(two) - 1, 1),
+    )
+
+
+def test_the_same_seed_plays_the_same_game(built):
+    first, second = (play_game(built, 2, keep=True) for _ in range(2))
+    assert first == second
+    assert first.transcript.count("\n> ") > 20
+
+
+def test_another_seed_plays_another_game(built):
+    assert (
+        play_game(built, 3, count=2, keep=True).transcript
+        != play_game(built, 4, count=2, keep=True).transcript
+    )
+
+
+def test_a_game_that_was_kept_replays_as_a_transcript(built):
+    record = play_game(built, 5, count=2, keep=True)
+    transcript, faults = read(record.transcript)
+    assert faults == []
+    result = run(transcript, built)
+    assert result.faults == ()
+    assert result.game.state["winner"] == record.winner
+
+
+BROKEN = {
+    "a script that fails": (
+        """local act = tableAct function tableAct(a)
+          if a.action == "next" then local x = nil + 1 end
+          return act(a)
+        end""",
+        "script-error",
+        "arithmetic on a nil value",
+    ),
+    "a name that is given away": (
+        """local act = tableAct function tableAct(a)
+          local answer, state = act(a), tableState()
+          local hand = state.players[a.player] and state.players[a.player].zones.hand or {}
+          if state.round == 2 and hand[1] then printToAll("look: " .. state.cards[hand[1]].name) end
+          return answer
+        end""",
+        "broken-invariant",
+        "reads the hidden name",
+    ),
+    "a number beyond its limit": (
+        """local look = tableState function tableState()
+          local state = look()
+          if state.round == 2 then state.players[state.active].tracks.grist = 13 end
+          return state
+        end""",
+        "broken-invariant",
+        "'s grist is 13",
+    ),
+    "a card that gets lost": (
+        """local look = tableState function tableState()
+          local state = look()
+          local deck = state.round == 2 and state.players[state.active].zones.deck
+          if deck then state.cards[table.remove(deck)].zone = nil end
+          return state
+        end""",
+        "broken-invariant",
+        "has other cards than before",
+    ),
+    "a question that nobody can answer": (
+        """local look = tableState function tableState()
+          local state = look()
+          if state.round == 2 then
+            state.prompts = { { id = 99, player = state.active, kind = "target", text = "", options = {} } }
+          end
+          return state
+        end""",
+        "broken-invariant",
+        "is asked target: a question without an answer",
+    ),
+    "a save that forgets": (
+        """local keep = onSave function onSave()
+          local state = JSON.decode(keep())
+          state.round = 0
+          return JSON.encode(state)
+        end""",
+        "broken-invariant",
+        "saving and loading changed round",
+    ),
+}  # fmt: skip
+
+
+def table_with(lua, tmp_path):
+    """The table with some Lua behind the controller's own."""
+    data = json.loads(json.dumps(save()))
+    controller = next(o for o in data["ObjectStates"] if "tts-export" in o.get("Tags", []))
+    controller["LuaScript"] += "\n" + lua
+    file = tmp_path / "mod.json"
+    file.write_text(json.dumps(data), encoding="utf-8")
+    return file
+
+
+@pytest.mark.parametrize("what", BROKEN)
+def test_a_table_that_is_broken_is_found_out_and_replays(what, tmp_path):
+    lua, name, message = BROKEN[what]
+    file = table_with(lua, tmp_path)
+    games = (play_game(file, seed, count=2) for seed in range(1, 9))
+    record = next(game for game in games if game.fault is not None)
+    assert record.fault.name == name and message in record.fault.message
+    transcript, _ = read(record.transcript)
+    again = run(transcript, file)
+    assert (again.faults[0].name, again.faults[0].message) == record.fault[:2]
+    assert again.faults[0].line == max(block.move.number for block in transcript.blocks)
+
+
+def test_what_bots_adjust_by_hand_exists_and_wins_nobody_the_game(built):
+    game = Game(built, 7, ("White", "Red"))
+    game.state["order"] = ["White", "Red"]
+    picks = Picks(game, Random(7))
+    for _ in range(50):
+        fields = dict(adjusts(picks).fields)
+        assert fields["track"] in game.rules.tracks
+        assert fields["track"] != game.rules.goal or fields["by"] == -1
+
+
+def test_bots_go_where_their_others_are_but_not_home(built):
+    bot = Bot(Game(built, 7, ("White", "Red", "Blue")), 7)
+    bot.game.state["cards"] = {
+        str(n): {"owner": "White", "at": at} for n, at in enumerate(["White", "White", "Red", "Blue", "Blue"])
+    }
+    assert bot._gathered("White", ["White", "Red", "Blue"]) == "Blue"
+    assert bot._gathered("Red", ["White", "Blue"]) == ""
+
+
+def test_who_wins_by_saving_does_less_the_nearer_the_goal_is(built):
+    bot = Bot(Game(built, 7, ("White", "Red")), 7)
+    tracks = {"vp": 6, "grist": 9}
+    bot.game.state |= {"round": 3, "active": "White", "players": {"White": {"tracks": tracks}}}
+    assert not bot.game.rules.saves_to_win and bot._eager() == bot.style.busy
+    bot.game.rules = replace(bot.game.rules, goal="grist", goal_at=12)
+    assert bot.game.rules.saves_to_win and bot._eager() == bot.style.busy * 0.25
+    bot.game.state["round"] = PATIENCE
+    assert bot._eager() == bot.style.busy * 0.1
+
+
+def test_what_was_done_with_a_card_is_done_again_only_in_another_phase(built):
+    bot = Bot(Game(built, 7, ("White", "Red")), 7)
+    bot.game.state |= {"round": 2, "active": "White", "phase": "main"}
+    bot._look_at_the_phase()
+    bot._lately.add(("Act", "ability", "ECHO"))
+    bot._look_at_the_phase()
+    assert bot._lately
+    bot.game.state["active"] = "Red"
+    bot._look_at_the_phase()
+    assert not bot._lately

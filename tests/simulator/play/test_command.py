@@ -1,0 +1,95 @@
+"""The command `play`, as people type it."""
+
+import json
+
+import pytest
+from typer.testing import CliRunner
+
+from tests.simulator.play.tables import save
+from tts_export.cli.app import app
+
+TURN = "game hsatcg, seed 7, White and Red\n> White adjusts grist +2\nWhite 5 grist (+2 by hand)\n"
+
+
+@pytest.fixture
+def here(tmp_path, monkeypatch):
+    """A folder with a build beside its cards."""
+    (tmp_path / "build").mkdir()
+    (tmp_path / "build" / "mod.json").write_text(json.dumps(save()), encoding="utf-8")
+    (tmp_path / "turn.play").write_text(TURN, encoding="utf-8", newline="\n")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def play(*arguments):
+    result = CliRunner().invoke(app, ["play", *map(str, arguments)])
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    return result.exit_code, result.output
+
+
+def test_a_transcript_plays_as_written(here):
+    assert play("turn.play") == (0, "1 transcript, 1 moves, all as written\n")
+
+
+def test_a_transcript_that_differs_is_a_problem_until_it_is_updated(here):
+    (here / "turn.play").write_text(TURN.replace("5 grist", "6 grist"), encoding="utf-8", newline="\n")
+    code, output = play("turn.play")
+    assert code == 1
+    assert (
+        "turn.play:3:1: error: expected 'White 6 grist (+2 by hand)', the table says 'White 5 grist" in output
+    )
+    assert play("turn.play", "--update")[0] == 0
+    assert (here / "turn.play").read_text(encoding="utf-8") == TURN
+    assert play("turn.play")[0] == 0
+
+
+def test_without_a_build_it_says_how_to_make_one(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    code, output = play("--games", 1)
+    assert code == 1
+    assert (
+        "build/mod.json: error: there is no built save here; `tts-export build` makes it (no-build)" in output
+    )
+
+
+def test_a_save_that_is_none_of_ours(here):
+    (here / "other.json").write_text('{"ObjectStates": []}', encoding="utf-8")
+    code, output = play("other.json", "--games", 1)
+    assert code == 1
+    assert "other.json: error: 0 scripted objects are 'tts-export'" in output
+
+
+def test_a_transcript_that_is_not_there(here):
+    code, output = play("lost.play")
+    assert code == 1
+    assert "lost.play: error: cannot read the file" in output
+
+
+def test_bots_play_and_are_summed_up(here):
+    code, output = play("--games", 1, "--players", 2, "--workers", 1)
+    assert code == 0
+    assert "Games (Lua instructions per change of phase)" in output
+    assert output.endswith("1 game played: 1 won\n")
+
+
+def test_a_failed_game_leaves_a_transcript_that_replays(here):
+    data = save()
+    broken = json.loads(json.dumps(data))
+    controller = next(o for o in broken["ObjectStates"] if "tts-export" in o.get("Tags", []))
+    lua = "function tableAct(a) if a.action == 'next' then error('boom') end return act(a) end"
+    controller["LuaScript"] += "\nlocal act = tableAct " + lua
+    (here / "build" / "mod.json").write_text(json.dumps(broken), encoding="utf-8")
+    code, output = play("--games", 2, "--players", 2, "--workers", 1)
+    assert code == 1
+    assert "(2 games failed in all); replay it: tts-export play failed-1.play (script-error)" in output
+    code, output = play("failed-1.play")
+    assert code == 1
+    assert "boom" in output and "(script-error)" in output
+
+
+def test_a_picture_of_the_table(here):
+    assert play("--picture", "table.png", "--seat", "Red")[0] == 0
+    assert (here / "table.png").read_bytes().startswith(b"\x89PNG")
+    code, output = play("--picture", "table.png", "--seat", "Pink")
+    assert code == 1
+    assert "nobody sits at Pink: White, Red (unknown-seat)" in output

@@ -1,0 +1,172 @@
+"""Pictures of tables: what lies where, what a player must not see, and the panel's places and words."""
+
+import pytest
+from PIL import Image
+
+from tests.simulator.saves import card, opened, thing
+from tts_export.simulator.play.picture import SCREEN, draw
+from tts_export.simulator.play.picture.panel import Rect, color_of, place_of, placed
+from tts_export.simulator.ui import Element
+
+RED, BLUE, GREEN = (220, 20, 20), (20, 20, 220), (20, 200, 20)
+MAT = {"GMNotes": '{"role": "mat", "seat": "White"}', "Locked": True}
+
+
+@pytest.fixture
+def build(tmp_path):
+    """A build's folder with a red face, a blue back and a green mat."""
+    (tmp_path / "sheets").mkdir()
+    for name, color in {"face": RED, "back": BLUE, "mat": GREEN}.items():
+        Image.new("RGB", (70, 70), color).save(tmp_path / "sheets" / f"{name}.png")
+    return tmp_path
+
+
+def one_cell(**fields):
+    sheet = {"FaceURL": "file:///x/face.png", "BackURL": "file:///x/back.png", "NumWidth": 1, "NumHeight": 1}
+    return {"CustomDeck": {"1": sheet}, **fields}
+
+
+def mat(at=(0.0, 0.0), turned=180.0):
+    image = {"ImageURL": "http://host/mat.png", "ImageSecondaryURL": "", "CustomTile": {"Type": 0}}
+    return thing(
+        "Custom_Tile", "0a0a0a", (*at[:1], 0.96, *at[1:]), turned, scale=(8, 1, 5), CustomImage=image, **MAT
+    )
+
+
+def colors(picture):
+    """The colours that fill more than a hundred pixels, dark ones apart."""
+    small = picture.quantize(32).convert("RGB")
+    found = [color for count, color in small.getcolors() if count > 100]
+    return {
+        name for name, c in (("red", RED), ("blue", BLUE), ("green", GREEN)) if any(near(c, f) for f in found)
+    }
+
+
+def near(wanted, found):
+    return sum(abs(a - b) for a, b in zip(wanted, found, strict=True)) < 60
+
+
+def test_a_card_shows_its_face_and_turned_over_its_back(build):
+    for down, expected in ((False, {"red", "green"}), (True, {"blue", "green"})):
+        table = opened(mat(), card("aaaaaa", "Ada", (0.0, 1.3, 0.0), face_down=down, **one_cell()))
+        picture = draw(table, "White", build)
+        assert picture.size == SCREEN
+        assert colors(picture) == expected
+
+
+def test_a_hand_is_seen_by_its_owner_alone(build):
+    table = opened(mat(), card("aaaaaa", "Ada", (0.0, 3.0, -15.0), **one_cell()))
+    table.settle()
+    assert [o.nickname for o in table.player("White").hand] == ["Ada"]
+    assert colors(draw(table, "White", build)) == {"red", "green"}
+    assert "red" not in colors(draw(table, "Red", build))
+    assert "red" not in colors(draw(table, "Grey", build))
+
+
+def test_the_own_mat_lies_in_front_whichever_way_it_is_turned(build):
+    upright = draw(opened(mat()), "White", build)
+    for at, turned in (((20.0, 3.0), 180.0), ((-7.0, 30.0), 0.0), ((-30.0, 0.0), 270.0)):
+        other = draw(opened(mat(at, turned)), "White", build)
+        for pixel in ((960, 560), (500, 560), (1400, 560), (960, 760)):
+            assert near(upright.getpixel(pixel), GREEN) == near(other.getpixel(pixel), GREEN), (turned, pixel)
+    assert near(upright.getpixel((960, 560)), GREEN)
+
+
+def test_a_picture_that_is_missing_is_a_plain_field(tmp_path):
+    table = opened(mat(), card("aaaaaa", "Ada", **one_cell()))
+    assert draw(table, "White", tmp_path).size == SCREEN
+
+
+def panelled(xml):
+    table = opened()
+    table.world.uis["-1"].replace(xml)
+    table.settle()
+    return table
+
+
+@pytest.mark.parametrize(
+    ("anchor", "offset", "left", "top"),
+    [
+        ("UpperLeft", "10 -20", 10, 20),
+        ("UpperCenter", "0 -5", 450, 5),
+        ("UpperRight", "-16 -150", 884, 150),
+        ("MiddleCenter", "0 0", 450, 275),
+        ("MiddleLeft", "3 0", 3, 275),
+        ("LowerRight", "0 226", 900, 324),
+        ("LowerCenter", "0 0", 450, 550),
+    ],
+)
+def test_an_element_lies_where_its_anchor_and_offset_say(anchor, offset, left, top):
+    table = panelled("<Panel/>")
+    element = Element("Panel", {"rectAlignment": anchor, "offsetXY": offset, "width": "100", "height": "50"})
+    assert place_of(table.ui["Global"], element, Rect(0, 0, 1000, 600)) == Rect(left, top, 100, 50)
+
+
+def test_an_element_without_a_size_fills_what_it_lies_in():
+    xml = '<Panel width="50%" height="40"><Text id="t" offsetXY="0 0">Hi</Text></Panel>'
+    table = panelled(xml)
+    found = {e.tag: rect for e, rect in placed(table.ui["Global"], "White", Rect(0, 0, 200, 100))}
+    assert found["Text"] == found["Panel"] == Rect(50, 30, 100, 40)
+
+
+def test_what_is_inactive_or_meant_for_others_is_left_out():
+    table = panelled(
+        '<Panel active="false"><Text id="a"/></Panel><Text id="b" visibility="Red"/>'
+        '<Text id="c" visibility="White|Red"/>'
+    )
+    assert [e.id for e, _ in placed(table.ui["Global"], "White", Rect(0, 0, 9, 9))] == ["c"]
+
+
+def ink(picture, box):
+    """How many pixels of a part of the picture are bright."""
+    levels = picture.crop(box).convert("L").histogram()
+    return sum(levels[200:])
+
+
+def words(tmp_path, attributes, text):
+    text = f'<Text rectAlignment="UpperLeft" color="#ffffff" {attributes} text="{text}"/>'
+    xml = '<Panel color="#000000"/>' + text
+    return draw(panelled(xml), "White", tmp_path)
+
+
+def test_text_runs_out_of_its_place_unless_it_wraps(tmp_path):
+    place = 'width="200" height="60" offsetXY="300 -300" fontSize="20" alignment="UpperLeft"'
+    long = "one two three four five six seven eight nine ten"
+    beside, below = (505, 300, 700, 360), (300, 325, 500, 345)
+    over = words(tmp_path, place, long)
+    wrapped = words(tmp_path, place + ' horizontalOverflow="Wrap"', long)
+    assert ink(over, beside) > 0 == ink(over, below)
+    assert ink(wrapped, beside) == 0 < ink(wrapped, below)
+
+
+def test_lines_that_do_not_fit_are_cut_unless_they_may_overflow(tmp_path):
+    place = 'width="200" height="30" offsetXY="300 -300" fontSize="20" alignment="UpperLeft"'
+    place += ' horizontalOverflow="Wrap"'
+    long = "one two three four five six seven eight nine ten"
+    below = (300, 332, 500, 400)
+    assert ink(words(tmp_path, place, long), below) == 0
+    assert ink(words(tmp_path, place + ' verticalOverflow="Overflow"', long), below) > 0
+
+
+def test_best_fit_makes_letters_smaller(tmp_path):
+    place = 'width="120" height="24" offsetXY="300 -300" fontSize="20" alignment="MiddleLeft"'
+    fit = 'resizeTextForBestFit="true" resizeTextMinSize="8" resizeTextMaxSize="20"'
+    name = "a very long player name"
+    beside = (425, 290, 700, 340)
+    assert ink(words(tmp_path, place, name), beside) > 0
+    assert ink(words(tmp_path, f"{place} {fit}", name), beside) == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "color"),
+    [
+        ("#ff8000", (255, 128, 0, 255)),
+        ("#00000066", (0, 0, 0, 102)),
+        ("clear", (0, 0, 0, 0)),
+        ("rgb(1,0.5,0)", (255, 128, 0, 255)),
+        ("rgba(0,0,0,0.5)", (0, 0, 0, 128)),
+        ("White", (255, 255, 255, 255)),
+    ],
+)
+def test_colors_as_the_panel_writes_them(text, color):
+    assert color_of(text) == color

@@ -1,0 +1,125 @@
+"""Every transcript beside this file is a test; `tts-export play FILE --update` rewrites what it expects."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.simulator.play.tables import save
+from tts_export.simulator.play import read, run
+
+HERE = Path(__file__).parent
+FILES = sorted(HERE.glob("*/*.play"))
+BEGIN = "game hsatcg, seed 7, White and Red\n"
+
+
+def played(text):
+    transcript, faults = read(text)
+    assert faults == [] and transcript is not None
+    return run(transcript, save())
+
+
+def faults_of(text):
+    return [(f.line, f.column, f.name, f.message) for f in played(BEGIN + text).faults]
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parent.name}/{file.stem}")
+def test_the_table_says_what_the_transcript_expects(file):
+    result = played(file.read_text(encoding="utf-8"))
+    assert [f"{file.name}:{f.line}: {f.message}" for f in result.faults] == []
+    assert result.text == file.read_text(encoding="utf-8")
+
+
+def test_there_are_transcripts_of_a_turn_the_score_a_chain_a_mill_and_the_end():
+    assert {"turn", "score", "chain", "mill", "end"} <= {file.stem for file in FILES}
+
+
+def test_update_writes_what_happens_and_keeps_comments():
+    text = (
+        BEGIN
+        + "White grist 1\n\n# Twice.\n> White adjusts grist +2\nnonsense\n= White grist 9\n\n# The end.\n"
+    )
+    right = "White 3 grist (+2 by hand)\n= White grist 3\n"
+    result = played(text)
+    assert result.text == text.replace("nonsense\n= White grist 9\n", right)
+    assert [f.line for f in result.faults] == [6, 7]
+    assert played(result.text).faults == ()
+
+
+def test_a_line_that_is_missing_is_told_at_the_move():
+    assert faults_of("> White adjusts vp +1\n") == [
+        (2, 1, "transcript-differs", "nothing more was expected, the table says 'White 1 VP (+1 by hand)'")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("line", "column", "message"),
+    [
+        ("> White entrs OGRE", 9, "'entrs' is no action; did you mean 'enters'?"),
+        ("> Whte draws 1", 3, "'Whte' is no player; did you mean 'White'?"),
+        ("> White enters OGER at Red", 16, "'OGER' is no word of an action; did you mean 'OGRE'?"),
+        ("> White drags OGER to hand", 15, "'OGER' is no card; did you mean 'OGRE'?"),
+        ("> White draws 1 grst", 17, "'grst' is no word of an action; did you mean 'grist'?"),
+        ("> White draws 1 2", 17, "n is said twice"),
+        ('> White loads deck "Knok Knock"', 20, "'Knok Knock' is no deck; did you mean 'Knock Knock'?"),
+        ("> White puts OGRE into hnd", 24, "'hnd' is no zone; did you mean 'hand'?"),
+        ("> White presses", 16, "the line ends where a button should stand"),
+        ("> White flips OGRE twice", 20, "'twice' is no word that may stand here; expected nothing"),
+        ("> White loads list=[", 20, "list= needs JSON behind it"),
+        ("White dck empty", 7, "'dck' is no track or zone; did you mean 'deck'?"),
+        ("White deck some cards", 12, "'some' is no number: a number of cards, or `empty`, is expected"),
+        ("White round 2, mian", 16, "'mian' is no phase; did you mean 'main'?"),
+        ("White has OGRE at Red, taped", 24, "'taped' is no word about a card; did you mean 'tapped'?"),
+    ],
+)
+def test_a_word_that_is_wrong_is_told_with_the_nearest_right_one(line, column, message):
+    (fault,) = faults_of(line + "\n")
+    assert fault[:3] == (2, column, "transcript-words")
+    assert fault[3].startswith(message)
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("> White flips OGRE #9", "there is no OGRE #9 on the table"),
+        ("> White answers draw: 1", "White is not asked draw but nothing"),
+        (
+            "> White flips Red's LAND OF WIND AND SHADE",
+            "there is no Red's LAND OF WIND AND SHADE on the table",
+        ),
+        ('> White presses "Resign"', "White presses \"Resign\": White sees no element 'Resign'"),
+    ],
+)
+def test_a_move_that_cannot_be_made_is_told(line, message):
+    (fault,) = faults_of(line + "\n")
+    assert fault == (2, 1, "impossible-move", message)
+
+
+@pytest.mark.parametrize(
+    ("header", "message"),
+    [
+        ("game hsatcg", "this is no transcript's first line"),
+        ("", "this is no transcript's first line"),
+        ("game hsatcg, seed seven, White and Red", "this is no transcript's first line"),
+    ],
+)
+def test_a_first_line_that_is_none(header, message):
+    transcript, faults = read(header + "\n> White draws 1\n")
+    assert transcript is None
+    assert [f.name for f in faults] == ["transcript-header"]
+    assert faults[0].message.startswith(message)
+
+
+@pytest.mark.parametrize(
+    ("header", "message"),
+    [
+        ("game gamma, seed 7, White and Red", "this table plays hsatcg, not gamma"),
+        ("game hsatcg, seed 7, White and Pink", "the game has no seat Pink: White, Red, Yellow, Green, Blue"),
+    ],
+)
+def test_a_transcript_for_another_table(header, message):
+    assert [f.message for f in played(header + "\n").faults] == [message]
+
+
+def test_a_setup_that_the_table_refuses():
+    (fault,) = faults_of("White discard 99 cards\n")
+    assert fault == (2, 1, "transcript-words", "White has no 99 cards to spare for discard")

@@ -1,0 +1,148 @@
+"""The command `play`: finds the built save, plays transcripts or bot games, says what was wrong where."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from tts_export.decks.text_table import TextTable
+from tts_export.problems import Problem, Where
+from tts_export.simulator import SimError
+from tts_export.simulator.play import Fault, Game, Result, Transcript, laid_out, read, run
+from tts_export.simulator.play.many import first_failure, play_many, sheets
+from tts_export.simulator.play.record import Record
+
+DIFFERS = "transcript-differs"
+Told = tuple[str, list[Problem]]
+"""What a closing line says, and the problems."""
+
+
+def built(given: Path) -> tuple[Path | None, list[Problem]]:
+    """The save behind a path: a save itself, or what was built beside a cards file."""
+    file = given if given.suffix == ".json" else _beside(given)
+    if file.is_file():
+        return _checked(file)
+    hint = "" if given.suffix == ".json" else "; `tts-export build` makes it"
+    return None, [Problem(Where(file), "no-build", f"there is no built save here{hint}")]
+
+
+def _checked(save: Path) -> tuple[Path | None, list[Problem]]:
+    """The save, if it is one of ours that opens at the simulator."""
+    try:
+        laid_out(save, 0)
+    except SimError as error:
+        return None, [Problem(Where(save), "unplayable-save", str(error).split("\n")[0])]
+    return save, []
+
+
+def _beside(cards: Path) -> Path:
+    return (cards if cards.is_dir() else cards.parent) / "build" / "mod.json"
+
+
+def play_transcripts(
+    files: list[Path], save: Path, update: bool, picture: Path | None, seat: str, players: int
+) -> Told:
+    """Plays each transcript; draws the table at the end of the last one, or as it is at first."""
+    problems: list[Problem] = []
+    moves, changed, result = 0, 0, None
+    for file in files:
+        transcript, wrong = _read(file)
+        problems += wrong
+        if transcript is not None:
+            result = run(transcript, save)
+            moves += len(transcript.blocks)
+            changed += update and _updated(file, result)
+            problems += [_problem(f, file, save) for f in result.faults if not (update and f.name == DIFFERS)]
+    if picture is not None:
+        game = result.game if result is not None else laid_out(save, players)
+        problems += _draw(game, save, picture, seat) if game is not None else []
+    said = f"{len(files)} transcript{'s' * (len(files) != 1)}, {moves} moves"
+    return (f"{said}, {changed} changed" if update else f"{said}, all as written") if files else "", problems
+
+
+def _read(file: Path) -> tuple[Transcript | None, list[Problem]]:
+    try:
+        text = file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        return None, [Problem(Where(file), "unreadable-file", f"cannot read the file: {error}")]
+    transcript, faults = read(text)
+    return transcript, [_problem(fault, file, file) for fault in faults]
+
+
+def _updated(file: Path, result: Result) -> bool:
+    """Writes what really happened into the transcript; whether that changed it."""
+    if result.game is None or file.read_text(encoding="utf-8") == result.text:
+        return False
+    file.write_text(result.text, encoding="utf-8", newline="\n")
+    return True
+
+
+def _draw(game: Game, save: Path, picture: Path, seat: str) -> list[Problem]:
+    from tts_export.simulator.play.picture import draw
+
+    if seat and seat not in game.seats:
+        return [Problem(Where(picture), "unknown-seat", f"nobody sits at {seat}: {', '.join(game.seats)}")]
+    try:
+        draw(game.table, seat or game.seats[0], save.parent).save(picture)
+    except (OSError, ValueError) as error:
+        return [Problem(Where(picture), "unwritable-file", f"cannot write the picture: {error}")]
+    return []
+
+
+def play_bots(
+    save: Path, games: int, seed: int, players: int, workers: int, progress: Callable[[str, int, int], None]
+) -> tuple[list[TextTable], str, list[Problem]]:
+    """Plays whole games; the tables that sum them up, and the first failure with its transcript."""
+    records = play_many(save, games, seed, players, workers or os.cpu_count() or 1, progress)
+    tables = [TextTable(*sheet) for sheet in sheets(records)]
+    failure = first_failure(records)
+    if failure is None or failure.fault is None:
+        return tables, _ended(records), []
+    return tables, "", [_failed(failure, failure.fault, records)]
+
+
+def _ended(records: list[Record]) -> str:
+    """`20 games played: 19 won, 1 tied`."""
+    ties = sum(len(record.winners) > 1 for record in records)
+    tied = f", {ties} tied" if ties else ""
+    return f"{len(records)} game{'s' * (len(records) != 1)} played: {len(records) - ties} won{tied}"
+
+
+def _failed(failure: Record, fault: Fault, records: list[Record]) -> Problem:
+    file = Path(f"failed-{failure.seed}.play")
+    file.write_text(failure.transcript, encoding="utf-8", newline="\n")
+    count = sum(record.fault is not None for record in records)
+    more = f" ({count} games failed in all)" if count > 1 else ""
+    where = Where(file, failure.transcript.count("\n> ") and _last_move(failure.transcript), 1)
+    return Problem(where, fault.name, f"{fault.message}{more}; replay it: tts-export play {file}")
+
+
+def _last_move(transcript: str) -> int:
+    return max(number for number, line in enumerate(transcript.split("\n"), 1) if line.startswith(">"))
+
+
+def _problem(fault: Fault, file: Path, save: Path) -> Problem:
+    """A fault at its place; an error of a script names the source line behind it, if the build knows it."""
+    message = fault.message + _source(fault, save) if fault.name == "script-error" else fault.message
+    return Problem(Where(file, fault.line, fault.column), fault.name, message)
+
+
+def _source(fault: Fault, save: Path) -> str:
+    """` (templates: engine/turn.lua:12)` for a line of the controller's script."""
+    import json
+
+    found = re.search(r":(\d+):", fault.message)
+    manifest = save.parent / "manifest.json"
+    if found is None or not manifest.is_file():
+        return ""
+    try:
+        stretches = json.loads(manifest.read_text(encoding="utf-8")).get("lua") or []
+    except ValueError:
+        return ""
+    line = int(found[1])
+    for lines in stretches if isinstance(stretches, list) else ():
+        if lines["first"] <= line <= lines["last"]:
+            return f" ({lines['file']}:{lines['line'] + line - lines['first']})"
+    return ""

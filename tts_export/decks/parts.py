@@ -1,0 +1,36 @@
+"""The parts of a deck in the order in which every kind of file lists them."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tts_export.decks.rules import copies_in
+from tts_export.load import Mod
+from tts_export.load.tokens import is_token
+from tts_export.settings.card import Card, Deck
+
+SIDEBOARD, TOKENS = "sideboard", "tokens"
+
+
+class Part(NamedTuple):
+    """A section of a deck: a pile of the game, or one of `SIDEBOARD` and `TOKENS`."""
+
+    name: str
+    cards: list[tuple[Card, int]]
+
+
+def parts_of(mod: Mod, deck: Deck) -> list[Part]:
+    """The piles of the deck, then what is kept apart; empty ones are left out."""
+    piles = [
+        Part(pile, [(mod.by_key[key], n) for key in deck.cards if (n := copies_in(mod, deck, key, pile)) > 0])
+        for pile in mod.game.deck.piles
+    ]
+    apart = [(mod.by_key[key], copies) for key, copies in deck.side.items()]
+    tokens = Part(TOKENS, [entry for entry in apart if is_token(mod.game, entry[0])])
+    side = Part(SIDEBOARD, [entry for entry in apart if not is_token(mod.game, entry[0])])
+    return [part for part in (*piles, side, tokens) if part.cards]
+
+
+def in_sections(mod: Mod, deck: Deck) -> bool:
+    """Whether the piles have to be told: for games with several, and beside cards that are kept apart."""
+    return len(mod.game.deck.piles) > 1 or bool(deck.side)

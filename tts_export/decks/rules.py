@@ -1,0 +1,234 @@
+"""Whether a deck is legal: the game's deck rules, each counted and compared.
+
+The script on the table does the same with the same rules and the same sentences (`shared/messages.yaml`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Literal
+
+from msgspec import Struct
+
+from tts_export.load import Mod
+from tts_export.load.tokens import is_token
+from tts_export.problems import one_of
+from tts_export.settings.card import Card, Deck
+from tts_export.settings.deck import Rule
+from tts_export.settings.messages import fill
+
+MOST_NAMED = 6
+"""Cards named in one sentence."""
+
+
+class Reason(Struct, frozen=True):
+    """Why a deck breaks a rule."""
+
+    rule: str
+    """The rule's name in game.yaml."""
+    kind: str
+    """The kind of rule: size, count, copies, sum, covers, shared, only."""
+    message: str
+    """The whole sentence: `deck "Felt Works": 151 stars, at most 150 (1 too many)`."""
+    severity: Literal["error", "warning"]
+    cards: tuple[str, ...] = ()
+    """Keys of the cards it is about, where it is about some."""
+
+
+class _Counted(Struct, frozen=True):
+    """What a rule found: the number it compares, and the cards behind it."""
+
+    found: int
+    subject: str
+    cards: Mapping[str, int]
+
+
+def verdict(mod: Mod, deck: Deck) -> list[Reason]:
+    """Every reason why the deck is not legal; an empty list for a legal one."""
+    rules = deck_rules(mod, deck)
+    return [reason for name, rule in rules.items() for reason in _reasons(mod, deck, mod.by_key, name, rule)]
+
+
+def deck_rules(mod: Mod, deck: Deck) -> dict[str, Rule]:
+    """The rules that hold for this deck: the game's, changed by its format, numbers from the options."""
+    rules: dict[str, Rule | None] = dict(mod.game.deck.rules)
+    rules |= mod.game.deck.formats.get(deck.format, {})
+    return {name: _with_option(mod, rule) for name, rule in rules.items() if rule is not None}
+
+
+def _with_option(mod: Mod, rule: Rule) -> Rule:
+    value = mod.options.get(rule.option)
+    if not isinstance(value, int) or isinstance(value, bool):
+        return rule
+    return rule.but(**{"exactly" if rule.exactly is not None else "most": value})
+
+
+def _reasons(mod: Mod, deck: Deck, cards: Mapping[str, Card], name: str, rule: Rule) -> Iterator[Reason]:
+    chosen = _chosen(mod, deck, cards, rule)
+    counts = COUNTS.get(rule.rule, _totals)
+    for counted in counts(mod, deck, cards, rule, chosen):
+        limit = _limit(mod, rule, counted.found)
+        if limit is not None:
+            start = fill(mod.messages.deck.start, deck=deck.name)
+            listed = _named(mod, cards, counted.cards) if _says_more(rule, counted) else ""
+            message = start + counted.subject + limit + listed
+            yield Reason(name, rule.rule, message, rule.severity, tuple(counted.cards))
+
+
+def _chosen(mod: Mod, deck: Deck, cards: Mapping[str, Card], rule: Rule) -> dict[str, int]:
+    """The cards of the deck that the rule looks at, with their copies. Tokens never count."""
+    looked_at = {key: copies for key, copies in deck.cards.items() if _looks_at(mod, rule, cards[key])}
+    if not rule.pile:
+        return looked_at
+    in_pile = {key: copies_in(mod, deck, key, rule.pile) for key in looked_at}
+    return {key: copies for key, copies in in_pile.items() if copies}
+
+
+def _looks_at(mod: Mod, rule: Rule, card: Card) -> bool:
+    if card.type not in mod.game.types or is_token(mod.game, card):
+        return False
+    if rule.rule == "only":
+        return True
+    return _is_chosen(mod, rule, card)
+
+
+def _is_chosen(mod: Mod, rule: Rule, card: Card) -> bool:
+    if rule.type and card.type not in rule.type:
+        return False
+    return not rule.tag or rule.tag.casefold() in (tag.casefold() for tag in tags_of(mod, card))
+
+
+def pile_of(mod: Mod, card: Card) -> str:
+    """The pile of a deck that the card belongs to, by its type."""
+    return mod.game.deck.pile_of.get(card.type, mod.game.deck.piles[0])
+
+
+def copies_in(mod: Mod, deck: Deck, key: str, pile: str) -> int:
+    """Copies of a card that a deck has in one pile: where it puts them, else where their type belongs."""
+    if pile_of(mod, mod.by_key[key]) != pile:
+        return deck.piles.get(pile, {}).get(key, 0)
+    elsewhere = sum(cards.get(key, 0) for name, cards in deck.piles.items() if name != pile)
+    return deck.cards[key] - elsewhere
+
+
+def tags_of(mod: Mod, card: Card) -> list[str]:
+    """The card's keywords, from the fields that the game calls tags."""
+    return [word for name in mod.game.card.tags for word in card.words(name)]
+
+
+def _totals(
+    mod: Mod, deck: Deck, cards: Mapping[str, Card], rule: Rule, chosen: dict[str, int]
+) -> Iterator[_Counted]:
+    """size, count and sum: one number."""
+    subjects = mod.messages.deck.subjects
+    found = sum(chosen.values())
+    if rule.rule == "sum":
+        found = sum(copies * int(cards[key].fields.get(rule.field, 0)) for key, copies in chosen.items())
+        yield _Counted(found, fill(subjects.sum, found=found, field=_spoken(rule.field)), {})
+    elif rule.rule == "size":
+        sentence = subjects.size_of_pile if rule.pile else subjects.size
+        yield _Counted(found, fill(sentence, found=found, pile=_spoken(rule.pile)), {})
+    else:
+        yield _Counted(found, fill(subjects.count, found=found, what=_what(rule)), chosen)
+
+
+def _copies(
+    mod: Mod, deck: Deck, cards: Mapping[str, Card], rule: Rule, chosen: dict[str, int]
+) -> Iterator[_Counted]:
+    """copies: one number per name."""
+    groups: dict[str, dict[str, int]] = {}
+    for key, copies in chosen.items():
+        card = cards[key]
+        parts = [str(card.fields[part]) for part in rule.per if part in card.fields]
+        groups.setdefault(" / ".join(parts) or card.name, {})[key] = copies
+    for name, group in groups.items():
+        found = sum(group.values())
+        subject = fill(mod.messages.deck.subjects.copies, found=found, card=name)
+        yield _Counted(found, subject, group)
+
+
+def _missing(
+    mod: Mod, deck: Deck, cards: Mapping[str, Card], rule: Rule, chosen: dict[str, int]
+) -> Iterator[_Counted]:
+    """covers: each value that no card has."""
+    there = {word.casefold() for key in chosen for word in cards[key].words(rule.field)}
+    for value in rule.values:
+        if value.casefold() not in there:
+            sentence = mod.messages.deck.subjects.covers
+            yield _Counted(0, fill(sentence, what=_what(rule), field=_spoken(rule.field), missing=value), {})
+
+
+def _strangers(
+    mod: Mod, deck: Deck, cards: Mapping[str, Card], rule: Rule, chosen: dict[str, int]
+) -> Iterator[_Counted]:
+    """shared: the cards without the value that most cards have (of several, the one met first)."""
+    copies: dict[str, int] = {}
+    for key, number in chosen.items():
+        for word in dict.fromkeys(cards[key].words(rule.field)):
+            copies[word] = copies.get(word, 0) + number
+    usual = max(copies, key=lambda word: copies[word], default="")
+    others = {key: number for key, number in chosen.items() if usual not in cards[key].words(rule.field)}
+    found = sum(others.values())
+    if usual and found:
+        sentence = mod.messages.deck.subjects.shared
+        yield _Counted(found, fill(sentence, found=found, field=_spoken(rule.field), missing=usual), others)
+
+
+def _others(
+    mod: Mod, deck: Deck, cards: Mapping[str, Card], rule: Rule, chosen: dict[str, int]
+) -> Iterator[_Counted]:
+    """only: the cards that are none of the chosen ones."""
+    others = {key: copies for key, copies in chosen.items() if not _is_chosen(mod, rule, cards[key])}
+    found = sum(others.values())
+    if found:
+        yield _Counted(found, fill(mod.messages.deck.subjects.only, found=found), others)
+
+
+COUNTS = {"copies": _copies, "covers": _missing, "shared": _strangers, "only": _others}
+"""Kind of rule → what it counts; the others are totals."""
+
+
+def _limit(mod: Mod, rule: Rule, found: int) -> str | None:
+    """The limit that `found` misses, as the end of a sentence; None when it keeps all."""
+    limits = mod.messages.deck.limits
+    if rule.rule in ("covers", "shared", "only"):
+        return ""
+    if rule.exactly is not None and found != rule.exactly:
+        sentence = limits.over if found > rule.exactly else limits.under
+        return fill(sentence, limit=rule.exactly, by=abs(found - rule.exactly))
+    if rule.most is not None and found > rule.most:
+        return fill(limits.most, limit=rule.most, by=found - rule.most)
+    if rule.least is not None and found < rule.least:
+        return fill(limits.least, limit=rule.least, by=rule.least - found)
+    if rule.one_of and found not in rule.one_of:
+        return fill(limits.one_of, limit=one_of([str(number) for number in rule.one_of]))
+    return None
+
+
+def _what(rule: Rule) -> str:
+    """The chosen cards in a word or two: `planet`, `#BIRTHDAY`."""
+    return " ".join(
+        filter(
+            None, [f"#{rule.tag}" if rule.tag else "", one_of(map(_spoken, rule.type)) if rule.type else ""]
+        )
+    )
+
+
+def _spoken(name: str) -> str:
+    """A name in a game's files as people say it: starting_location."""
+    return name.replace("_", " ")
+
+
+def _says_more(rule: Rule, counted: _Counted) -> bool:
+    """Whether naming the cards adds something: not where the sentence has named the only one."""
+    return rule.rule != "copies" or len(counted.cards) > 1
+
+
+def _named(mod: Mod, cards: Mapping[str, Card], counted: Mapping[str, int]) -> str:
+    sentences = mod.messages.deck
+    named = [fill(sentences.card, copies=n, card=cards[key].name) for key, n in counted.items()]
+    if not named:
+        return ""
+    rest = len(named) - MOST_NAMED
+    listed = ", ".join(named[:MOST_NAMED]) + (f", ... ({rest} more)" if rest > 0 else "")
+    return fill(sentences.cards, cards=listed)

@@ -1,0 +1,279 @@
+"""Statistics as a picture: a chart per curve and group, the decks as bars beside each other.
+
+Drawn with the fonts and masks that draw the cards. Lengths are pixels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from msgspec import Struct
+from PIL import Image
+
+from tts_export.decks.statistics.counting import DeckStats
+from tts_export.decks.statistics.hands import chances_told
+from tts_export.decks.statistics.values import Value, in_order
+from tts_export.draw.canvas import Canvas
+from tts_export.draw.colors import Color
+from tts_export.draw.font_files import find_font
+from tts_export.draw.fonts import Chain, typeface
+from tts_export.draw.masks import Stamp, rounded
+from tts_export.geometry import PixelBox
+from tts_export.load import Mod
+
+WIDTH, MARGIN, GAP = 1800, 72, 48
+PLOT = 300
+"""Height of the bars' area in a chart."""
+MOST_BARS = 14
+"""Values of a group that are drawn; the commonest."""
+
+GROUND: Color = (250, 248, 244, 255)
+PANEL: Color = (255, 255, 255, 255)
+RULE: Color = (228, 224, 216, 255)
+INK: Color = (38, 36, 48, 255)
+SOFT: Color = (112, 108, 124, 255)
+DECKS: tuple[Color, ...] = (
+    (47, 111, 176, 255),
+    (226, 116, 59, 255),
+    (58, 145, 105, 255),
+    (176, 67, 117, 255),
+    (124, 97, 190, 255),
+    (180, 143, 36, 255),
+    (66, 154, 166, 255),
+    (128, 104, 86, 255),
+)
+
+
+class Chart(Struct, frozen=True):
+    """One chart: a label per place on its axis, and for each deck the height of its bar there."""
+
+    title: str
+    labels: list[str]
+    bars: list[list[float]]
+    unit: str = ""
+    """`%` for chances."""
+    wide: bool = False
+    """Whether it takes the whole width."""
+
+
+def drawn(mod: Mod, found: Sequence[DeckStats]) -> Image.Image:
+    """The picture of all charts of these decks."""
+    charts = charts_of(found)
+    rows = _rows(charts)
+    head = 150 + 44 * _legend_lines(found)
+    height = head + len(rows) * (_chart_height() + GAP) + MARGIN - GAP
+    canvas = Canvas(Image.new("RGB", (WIDTH, height), GROUND[:3]))
+    _head(canvas, mod, found)
+    for number, row in enumerate(rows):
+        left, top = MARGIN, head + number * (_chart_height() + GAP)
+        width = (WIDTH - 2 * MARGIN - GAP * (len(row) - 1)) // len(row)
+        for chart in row:
+            _chart(canvas, chart, left, top, width)
+            left += width + GAP
+    return canvas.image
+
+
+def charts_of(found: Sequence[DeckStats]) -> list[Chart]:
+    """Curves, groups, then the opening hand."""
+    charts = []
+    for field in found[0].curves:
+        values = _gapless({value for deck in found for value in deck.curves[field]})
+        bars = [[float(deck.curves[field].get(value, 0)) for value in values] for deck in found]
+        charts.append(Chart(_title(field), [str(value) for value in values], bars))
+    for field in found[0].groups:
+        words = _commonest(found, field)
+        bars = [[float(deck.groups[field].get(word, 0)) for word in words] for deck in found]
+        charts.append(Chart(_title(field), words, bars, wide=len(words) > 7))
+    hands = [deck.hand for deck in found]
+    if any(hands):
+        said = chances_told(hands)
+        bars = [[100 * hand.chances.get(name, 0.0) if hand else 0.0 for name in said] for hand in hands]
+        cards = next(hand.cards for hand in hands if hand)
+        charts.append(Chart(f"In an opening hand of {cards}", said, bars, "%", wide=True))
+    return charts
+
+
+def _gapless(values: set[Value]) -> list[Value]:
+    numbers = sorted(value for value in values if isinstance(value, int))
+    if numbers and numbers[-1] - numbers[0] <= MOST_BARS:
+        values = values | set(range(numbers[0], numbers[-1] + 1))
+    return in_order(values)
+
+
+def _commonest(found: Sequence[DeckStats], field: str) -> list[str]:
+    words = {word for deck in found for word in deck.groups[field]}
+    count = {word: sum(deck.groups[field].get(word, 0) for deck in found) for word in words}
+    return sorted(words, key=lambda word: (-count[word], word))[:MOST_BARS]
+
+
+def _title(field: str) -> str:
+    return field.replace("_", " ").capitalize()
+
+
+def _rows(charts: Sequence[Chart]) -> list[list[Chart]]:
+    """Two charts in a row, but for the wide ones."""
+    rows: list[list[Chart]] = []
+    for chart in charts:
+        if not chart.wide and rows and len(rows[-1]) == 1 and not rows[-1][0].wide:
+            rows[-1].append(chart)
+        else:
+            rows.append([chart])
+    return rows
+
+
+def _chart_height() -> int:
+    return 76 + PLOT + 92
+
+
+def _head(canvas: Canvas, mod: Mod, found: Sequence[DeckStats]) -> None:
+    name = mod.settings.set.name or mod.game.name
+    _text(canvas, name, MARGIN, 92, 46, INK, bold=True)
+    x, y = MARGIN, 146
+    for index, deck in enumerate(found):
+        label = f"{deck.name}  ·  {deck.size} cards"
+        width = round(_width(label, 25)) + 74
+        if x > MARGIN and x + width > WIDTH - MARGIN:
+            x, y = MARGIN, y + 44
+        _bar(canvas, x, y - 19, 24, 24, DECKS[index % len(DECKS)])
+        _text(canvas, label, x + 36, y, 25, INK)
+        x += width
+
+
+def _legend_lines(found: Sequence[DeckStats]) -> int:
+    lines, x = 1, MARGIN
+    for deck in found:
+        width = round(_width(f"{deck.name}  ·  {deck.size} cards", 25)) + 74
+        if x > MARGIN and x + width > WIDTH - MARGIN:
+            lines, x = lines + 1, MARGIN
+        x += width
+    return lines
+
+
+def _chart(canvas: Canvas, chart: Chart, left: int, top: int, width: int) -> None:
+    _bar(canvas, left, top, width, _chart_height(), PANEL, radius=16)
+    _text(canvas, chart.title, left + 28, top + 50, 29, INK, bold=True)
+    inner, room = left + 84, width - 84 - 32
+    base = top + 76 + PLOT
+    most = 100.0 if chart.unit else max((height for bars in chart.bars for height in bars), default=0) or 1
+    step = _step(most)
+    for line in range(int(most // step) + 1):
+        y = base - round(line * step / most * (PLOT - 30))
+        canvas.fill(PixelBox(inner, y, inner + room, y + 2), RULE)
+        _text(canvas, f"{line * step:g}{chart.unit}", inner - 14, y + 8, 21, SOFT, align=1.0)
+    slot = room / max(1, len(chart.labels))
+    label_size = _label_size(chart.labels, slot - 6)
+    size = _number_size(chart, _bar_width(chart, slot))
+    for place, label in enumerate(chart.labels):
+        middle = inner + slot * (place + 0.5)
+        _bars(canvas, chart, place, middle, slot, base, (PLOT - 30) / most, size)
+        _label(canvas, label, middle, base + 34, slot - 6, label_size)
+
+
+def _bars(
+    canvas: Canvas,
+    chart: Chart,
+    place: int,
+    middle: float,
+    slot: float,
+    base: int,
+    scale: float,
+    number_size: int,
+) -> None:
+    """The decks' bars at one place of the axis, with their numbers on top (0: there is no room for them)."""
+    width = _bar_width(chart, slot)
+    left = middle - width * len(chart.bars) / 2
+    for index, bars in enumerate(chart.bars):
+        height = round(bars[place] * scale)
+        x = round(left + index * width)
+        if bars[place] <= 0:
+            continue
+        inside = max(3, round(width) - (3 if len(chart.bars) > 1 else 0))
+        _bar(canvas, x, base - max(2, height), inside, max(2, height), DECKS[index % len(DECKS)], radius=4)
+        if number_size:
+            number = f"{bars[place]:.0f}"
+            _text(canvas, number, x + inside / 2, base - height - 8, number_size, SOFT, align=0.5)
+
+
+def _bar_width(chart: Chart, slot: float) -> float:
+    return min(64.0, slot * 0.84 / len(chart.bars))
+
+
+def _number_size(chart: Chart, width: float) -> int:
+    """The size at which all numbers of a chart fit above their bars; 0 for none."""
+    numbers = {f"{height:.0f}" for bars in chart.bars for height in bars if height > 0}
+    sizes = (size for size in (19, 17, 15, 13) if all(_width(n, size) <= width - 1 for n in numbers))
+    return next(sizes, 0)
+
+
+def _step(most: float) -> float:
+    """A round step that makes three to six lines."""
+    step = 1.0
+    while most / step > 6:
+        step *= 2.5 if f"{step:g}"[0] == "2" else 2
+    return step
+
+
+def _label_size(labels: Sequence[str], room: float) -> int:
+    """The largest size at which every label of a chart fits in three lines."""
+    for size in (22, 20, 18, 16):
+        lines = [_wrapped(label, size, room) for label in labels]
+        if all(len(each) <= 3 and all(_width(line, size) <= room for line in each) for each in lines):
+            return size
+    return 16
+
+
+def _label(canvas: Canvas, label: str, middle: float, y: int, room: float, size: int) -> None:
+    """A label in at most three lines; what is still too long is cut."""
+    for number, line in enumerate(_wrapped(label, size, room)[:3]):
+        _text(canvas, _cut(line, size, room), middle, y + number * (size + 3), size, INK, align=0.5)
+
+
+def _wrapped(label: str, size: int, room: float) -> list[str]:
+    lines: list[str] = []
+    for word in label.split():
+        if lines and _width(f"{lines[-1]} {word}", size) <= room:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return lines
+
+
+def _cut(line: str, size: int, room: float) -> str:
+    while len(line) > 1 and _width(line, size) > room:
+        line = line[:-2].rstrip() + "…"
+    return line
+
+
+@lru_cache(2)
+def _chain(bold: bool) -> Chain:
+    files = [f"font_source_sans_pro:SourceSansPro-{'Semibold' if bold else 'Regular'}.ttf"]
+    return Chain([typeface(find_font(file, None)) for file in [*files, "font_roboto:Roboto-Regular.ttf"]])
+
+
+def _width(text: str, size: float, *, bold: bool = False) -> float:
+    return _chain(bold).shape(text).advance * size
+
+
+def _text(
+    canvas: Canvas,
+    text: str,
+    x: float,
+    y: float,
+    size: float,
+    color: Color,
+    *,
+    bold: bool = False,
+    align: float = 0.0,
+) -> None:
+    """A line of text whose base line is at y; `align` 0 begins at x, 0.5 is centred on it, 1 ends there."""
+    x -= _width(text, size, bold=bold) * align
+    ink = _chain(bold).stamp(text, size, 0)
+    if ink is not None:
+        canvas.stamp(Stamp(ink.mask, round(x) + ink.x, round(y) + ink.y), color)
+
+
+def _bar(canvas: Canvas, x: int, y: int, width: int, height: int, color: Color, *, radius: float = 5) -> None:
+    """A rectangle with round corners."""
+    mask = rounded(width, height, min(radius, width / 2, height / 2))
+    canvas.stamp(Stamp(mask, x, y), color)

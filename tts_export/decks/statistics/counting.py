@@ -1,0 +1,120 @@
+"""Decks counted by whatever the game prints on its cards; no field is known by name here.
+
+A curve is how many cards have which number: of every number field, and of every pattern that begins with one
+(`3g`). What has no number in a pattern is counted by its first word (`~ATH`, `X`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+from msgspec import Struct
+
+from tts_export.decks.rules import copies_in
+from tts_export.decks.statistics.hands import Hand, opening_hand
+from tts_export.decks.statistics.values import Value, in_order, value_of
+from tts_export.load import Mod
+from tts_export.load.tokens import is_token
+from tts_export.settings.card import Card, Deck
+
+MOST_NUMBERS = 30
+"""Different values of a number that still make a curve."""
+FEWEST = 5
+"""Cards of a deck with a number that make a curve of it: the draw of its one planet is none."""
+
+Entry = tuple[Card, int]
+"""A card and its copies."""
+
+
+class DeckStats(Struct, frozen=True):
+    """What is in a deck. All counts are cards, copies included; tokens and sideboards are left out."""
+
+    name: str
+    size: int
+    curves: Mapping[str, Mapping[Value, int]]
+    """Field → value → cards, numbers first; every deck has the curves of all."""
+    groups: Mapping[str, Mapping[str, int]]
+    """`type` and the fields of words and choices → word → cards."""
+    hand: Hand | None
+    """Chances of the opening hand; None where the game deals none, or the deck is too small."""
+
+    def mean(self, field: str) -> float | None:
+        """The mean of a curve's numbers, None without any."""
+        numbers = {value: cards for value, cards in self.curves[field].items() if isinstance(value, int)}
+        total = sum(numbers.values())
+        return sum(value * cards for value, cards in numbers.items()) / total if total else None
+
+
+def statistics(mod: Mod, decks: Sequence[Deck]) -> list[DeckStats]:
+    """The counts of each deck. All have the same fields, so that they can stand side by side."""
+    counted = [_entries(mod, deck) for deck in decks]
+    everything = [entry for entries in counted for entry in entries]
+    curves = [
+        field
+        for field in _curve_fields(mod)
+        if _is_curve(_curve(everything, field)) and any(_is_common(entries, field) for entries in counted)
+    ]
+    groups = [field for field in _group_fields(mod) if _group(everything, field)]
+    return [
+        DeckStats(
+            name=deck.name,
+            size=sum(copies for _, copies in entries),
+            curves={field: _curve(entries, field) for field in curves},
+            groups={field: _group(entries, field) for field in groups},
+            hand=opening_hand(mod.game.rules.setup.draw, _drawn_from(mod, deck, entries), curves),
+        )
+        for deck, entries in zip(decks, counted, strict=True)
+    ]
+
+
+def _entries(mod: Mod, deck: Deck) -> list[Entry]:
+    cards = ((mod.by_key[key], copies) for key, copies in deck.cards.items())
+    return [(card, copies) for card, copies in cards if not is_token(mod.game, card)]
+
+
+def _drawn_from(mod: Mod, deck: Deck, entries: Sequence[Entry]) -> list[Entry]:
+    """What lies in the deck that hands are drawn from: its first pile, without what begins elsewhere."""
+    pile, placed = mod.game.deck.piles[0], mod.game.rules.setup.place
+    left = [(card, copies_in(mod, deck, card.key, pile)) for card, _ in entries if card.type not in placed]
+    return [(card, copies) for card, copies in left if copies > 0]
+
+
+def _curve_fields(mod: Mod) -> Iterator[str]:
+    """Patterns first: in the games they are what a card costs."""
+    for kind in ("pattern", "number"):
+        yield from (name for name, rule in mod.game.fields.items() if rule.kind == kind)
+
+
+def _is_curve(curve: Mapping[Value, int]) -> bool:
+    numbers = [value for value in curve if isinstance(value, int)]
+    return 1 < len(numbers) <= MOST_NUMBERS
+
+
+def _is_common(entries: Sequence[Entry], field: str) -> bool:
+    return sum(_curve(entries, field).values()) >= FEWEST
+
+
+def _curve(entries: Sequence[Entry], field: str) -> dict[Value, int]:
+    counts: Counter[Value] = Counter()
+    for card, copies in entries:
+        value = value_of(card, field)
+        if value is not None:
+            counts[value] += copies
+    return {value: counts[value] for value in in_order(counts)}
+
+
+def _group_fields(mod: Mod) -> Iterator[str]:
+    yield "type"
+    for name, rule in mod.game.fields.items():
+        if rule.kind in ("words", "choice"):
+            yield name
+
+
+def _group(entries: Sequence[Entry], field: str) -> dict[str, int]:
+    """Word → cards, the commonest first. A card counts once for each of its words."""
+    counts: Counter[str] = Counter()
+    for card, copies in entries:
+        for word in [card.type] if field == "type" else dict.fromkeys(card.words(field)):
+            counts[word.replace("_", " ") if field == "type" else word] += copies
+    return dict(sorted(counts.items(), key=lambda item: (-item[1], item[0])))

@@ -1,0 +1,86 @@
+"""The chances of an opening hand: drawing without putting back (the hypergeometric distribution)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from math import comb
+
+from msgspec import Struct
+
+from tts_export.decks.statistics.values import value_of
+from tts_export.settings.card import Card
+
+MOST_STEPS = 6
+"""Numbers of a curve for which "at most so much" is told."""
+MOST_COPIES = 4
+"""Copies of one card for which the chance to have it is told."""
+CERTAIN = 0.995
+"""A chance from which on the next steps of a curve say nothing more."""
+OR_LESS = " or less"
+
+
+class Hand(Struct, frozen=True):
+    """An opening hand of `cards` out of a pile of `pile`."""
+
+    cards: int
+    pile: int
+    chances: Mapping[str, float]
+    """What is in the hand → how likely that is, 0 to 1."""
+    means: Mapping[str, float]
+    """Type → how many of it there are on the average."""
+
+
+def at_least(wanted: int, pile: int, good: int, drawn: int) -> float:
+    """The chance of `wanted` or more of the `good` cards among `drawn` from a pile."""
+    drawn = min(drawn, pile)
+    whole = comb(pile, drawn)
+    missed = sum(comb(good, k) * comb(pile - good, drawn - k) for k in range(min(wanted, drawn + 1)))
+    return 0.0 if wanted > drawn else (whole - missed) / whole
+
+
+def opening_hand(drawn: int, entries: Sequence[tuple[Card, int]], curves: Sequence[str]) -> Hand | None:
+    """The chances for hands from these cards; `curves` are the fields with numbers, the cost among them."""
+    pile = sum(copies for _, copies in entries)
+    if not drawn or pile < drawn:
+        return None
+    types: Counter[str] = Counter()
+    for card, copies in entries:
+        types[card.type] += copies
+    chances: dict[str, float] = {}
+    for copies in sorted({copies for _, copies in entries if copies <= MOST_COPIES}):
+        said = f"a certain card ({copies} {'copy' if copies == 1 else 'copies'})"
+        chances[said] = at_least(1, pile, copies, drawn)
+    for kind, good in sorted(types.items(), key=lambda item: (-item[1], item[0])):
+        for wanted in (1, 2):
+            chances[f"{wanted} or more: {kind.replace('_', ' ')}"] = at_least(wanted, pile, good, drawn)
+    for field in curves[:1]:
+        chances |= _cheap(entries, field, pile, drawn)
+    means = {kind.replace("_", " "): drawn * good / pile for kind, good in types.items()}
+    return Hand(drawn, pile, chances, means)
+
+
+def _cheap(entries: Sequence[tuple[Card, int]], field: str, pile: int, drawn: int) -> dict[str, float]:
+    """For the first steps of a curve: a card that has no more than that."""
+    numbers: Counter[int] = Counter()
+    for card, copies in entries:
+        value = value_of(card, field)
+        if isinstance(value, int):
+            numbers[value] += copies
+    found = {}
+    for step in sorted(numbers)[:MOST_STEPS]:
+        good = sum(copies for value, copies in numbers.items() if value <= step)
+        found[f"{field.replace('_', ' ')} {step}{OR_LESS}"] = at_least(1, pile, good, drawn)
+    return found
+
+
+def chances_told(hands: Sequence[Hand | None]) -> list[str]:
+    """What is told of hands side by side: all chances, but no step of a curve behind a sure one."""
+    dealt = [hand for hand in hands if hand is not None]
+    told, sure = [], False
+    for name in dict.fromkeys(name for hand in dealt for name in hand.chances):
+        if not (sure and name.endswith(OR_LESS)):
+            told.append(name)
+        if name.endswith(OR_LESS):
+            sure = all(hand.chances.get(name, 1.0) >= CERTAIN for hand in dealt)
+    return told

@@ -1,0 +1,65 @@
+"""Decks as text: plain lists, YAML, CSV. Reading one back gives the same deck."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Sequence
+
+import yaml
+
+from tts_export.decks.parts import in_sections, parts_of
+from tts_export.load import Mod
+from tts_export.load.decks.lists import read_list
+from tts_export.settings.card import Card, Deck
+
+_FORMULA = ("=", "+", "-", "@", "\t")
+
+
+def plain(mod: Mod, deck: Deck) -> str:
+    """`2 Name`, a card per line; sections where the game has several piles."""
+    blocks = []
+    for part in parts_of(mod, deck):
+        lines = [_line(card, copies) for card, copies in part.cards]
+        blocks.append("\n".join([f"{part.name}:", *lines] if in_sections(mod, deck) else lines))
+    return "\n\n".join(blocks) + "\n"
+
+
+def _line(card: Card, copies: int) -> str:
+    """The line of a card; by its key where its name would be read as something else (`Why?:`, `#1`)."""
+    for name in (card.name, card.key):
+        line = f"{copies} {name}"
+        read = [(found.copies, found.name, found.section) for found in read_list(line)]
+        if read == [(copies, name, "")]:
+            return line
+    return f"{copies}x {card.key}"
+
+
+def yaml_text(mod: Mod, decks: Sequence[Deck]) -> str:
+    """All decks as they stand in cards.yaml."""
+    listed: dict[str, dict[str, object]] = {}
+    for deck in decks:
+        words = {"plan": deck.plan, "format": deck.format}
+        listed[deck.name] = {name: word for name, word in words.items() if word}
+        for part in parts_of(mod, deck):
+            listed[deck.name][part.name] = {card.name: copies for card, copies in part.cards}
+    return yaml.safe_dump({"decks": listed}, sort_keys=False, allow_unicode=True, width=110)
+
+
+def table(mod: Mod, decks: Sequence[Deck]) -> str:
+    """All decks in one CSV: deck, section, copies, name, id."""
+    out = io.StringIO(newline="")
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(["deck", "section", "copies", "name", "id"])
+    for deck in decks:
+        for part in parts_of(mod, deck):
+            for card, copies in part.cards:
+                writer.writerow(
+                    [*map(_cell, (deck.name, part.name)), copies, _cell(card.name), _cell(card.key)]
+                )
+    return out.getvalue()
+
+
+def _cell(text: str) -> str:
+    """A text that no spreadsheet takes for a formula; the apostrophe is their own mark for that."""
+    return f"'{text}" if text.startswith(_FORMULA) else text

@@ -1,0 +1,52 @@
+"""`medal`: three rosettes one inside the other on a bright disc, a setting for a sign.
+
+Colours: none (one of the eight duotones), or up to three as for a bust: ground, disc, lines.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from msgspec import Struct
+from PIL import Image
+
+from tts_export.draw.art.colors import mix
+from tts_export.draw.art.duotones import Duotone, duotone
+from tts_export.draw.art.plate import Plate
+from tts_export.draw.art.seeds import between, dice, pick
+from tts_export.draw.art.spiro import WHEELS, Wheel, hypotrochoid
+
+# The pen's distance from the wheel's middle: from a wide rosette to one that nearly touches the middle.
+PENS = (0.35, 0.60, 0.85)
+STROKE = 0.024
+"""Of the radius."""
+
+
+class Traits(Struct, frozen=True):
+    """All that was rolled for one key."""
+
+    colors: Duotone
+    wheels: tuple[Wheel, ...]
+    turns: tuple[float, ...]
+
+
+def draw(key: str, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]) -> Image.Image:
+    traits = roll_traits(key, colors)
+    ground, field, light = traits.colors
+    plate = Plate(size, pixels, ground)
+    middle, half = (plate.width / 2, plate.height / 2), min(plate.width, plate.height) / 2
+    plate.disc(*middle, half * 1.02, field)
+    radius = half * 0.96
+    for wheel, turned, pen in zip(traits.wheels, traits.turns, PENS, strict=True):
+        plate.line(hypotrochoid(wheel, pen, middle, radius, turned), mix(field, light, 0.50), radius * STROKE)
+    return plate.picture()
+
+
+def roll_traits(key: str, colors: Sequence[str]) -> Traits:
+    roll = dice("medal", key)
+    return Traits(
+        colors=duotone(roll, colors),
+        wheels=tuple(pick(roll, WHEELS) for _ in PENS),
+        turns=tuple(between(roll, 0, math.tau) for _ in PENS),
+    )

@@ -1,0 +1,200 @@
+"""`paperback`: the cover of a cheap novel, a striped landscape with a sun and a chess knight.
+
+The lowest quarter stays quiet, because a title is set there. Colours: none (one of six palettes) or up to
+four that replace sky, glow, sun and ink in this order.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from enum import IntEnum
+
+from msgspec import Struct
+from PIL import Image
+
+from tts_export.draw.art import fonts
+from tts_export.draw.art.colors import BLACK, RGB, mix, palette
+from tts_export.draw.art.plate import Plate
+from tts_export.draw.art.seeds import between, dice, pick, whole
+from tts_export.draw.art.spiro import Point
+from tts_export.geometry import Box
+
+# Sky, glow, sun, ink.
+PALETTES: tuple[tuple[RGB, ...], ...] = (
+    palette("#1f3b73", "#f2c14e", "#f78154", "#fdf1d6"),
+    palette("#4a1942", "#ff7b89", "#ffc15e", "#fff1e0"),
+    palette("#0e4d4a", "#f4d35e", "#ee964b", "#fff7e0"),
+    palette("#2b2d42", "#ef476f", "#8ad7c1", "#fdfdf0"),
+    palette("#7a1f3d", "#ffb35c", "#ffe3a8", "#fff6ea"),
+    palette("#25408f", "#7fd1ff", "#ffd166", "#f7fbff"),
+)
+KNIGHT = "\uf441"
+STARS = 26
+HOUSES = 16
+
+
+class Sky(IntEnum):
+    RAYS = 0
+    PLAIN = 1
+    STRIPES = 2
+    RINGS = 3
+
+
+class Ground(IntEnum):
+    HILLS = 0
+    WAVES = 1
+    TOWN = 2
+
+
+class Hill(Struct, frozen=True):
+    waves: float
+    phase: float
+
+
+class Traits(Struct, frozen=True):
+    """All that was rolled for one key; places are shares of the window."""
+
+    colors: tuple[RGB, ...]
+    sky: Sky
+    ground: Ground
+    rays: int
+    sun: Point
+    knight: float
+    hills: tuple[Hill, ...]
+    houses: tuple[tuple[float, float], ...]
+    stars: tuple[Point, ...]
+
+
+def draw(key: str, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]) -> Image.Image:
+    traits = roll_traits(key, colors)
+    plate = Plate(size, pixels, traits.colors[0])
+    sky, glow, _, _ = traits.colors
+    plate.fade(Box(0, 0, *size), mix(sky, BLACK, 0.12), mix(sky, glow, 0.50))
+    _draw_sky(plate, traits)
+    _draw_sun(plate, traits)
+    for number in range(len(traits.hills)):
+        if number == 1:
+            _draw_knight(plate, traits)
+        _draw_ground(plate, traits, number)
+    return plate.picture()
+
+
+def roll_traits(key: str, colors: Sequence[str]) -> Traits:
+    roll = dice("paperback", key)
+    chosen = pick(roll, PALETTES)
+    asked = palette(*colors[:4])
+    return Traits(
+        colors=(*asked, *chosen[len(asked) :]),
+        sky=pick(roll, tuple(Sky)),
+        ground=pick(roll, tuple(Ground)),
+        rays=pick(roll, (12, 16, 20)),
+        sun=(between(roll, 0.36, 0.64), between(roll, 0.33, 0.44)),
+        knight=between(roll, 0.32, 0.68),
+        hills=tuple(Hill(between(roll, 1.2, 2.4), between(roll, 0, math.tau)) for _ in range(3)),
+        houses=tuple((between(roll, 0.3, 1.0), float(whole(roll, 0, 2))) for _ in range(HOUSES)),
+        stars=tuple((roll.random(), 0.5 * roll.random()) for _ in range(STARS)),
+    )
+
+
+def _unit(plate: Plate) -> float:
+    return min(plate.height, plate.width)
+
+
+def _draw_sky(plate: Plate, traits: Traits) -> None:
+    sky, glow, _, ink = traits.colors
+    x, y = traits.sun[0] * plate.width, traits.sun[1] * plate.height
+    far = math.hypot(plate.width, plate.height)
+    match traits.sky:
+        case Sky.RAYS:
+            step = math.pi / traits.rays
+            for ray in range(traits.rays):
+                angles = (2 * ray * step, (2 * ray + 1) * step)
+                tips = [(x + far * math.cos(angle), y + far * math.sin(angle)) for angle in angles]
+                plate.polygon([(x, y), *tips], glow, 0.22)
+        case Sky.STRIPES:
+            for stripe in range(6):
+                top = plate.height * (0.12 + 0.09 * stripe)
+                plate.rect(Box(0, top, plate.width, plate.height * (0.012 + 0.010 * stripe)), glow, 0.35)
+        case Sky.RINGS:
+            for ring in range(7):
+                plate.ring(
+                    x, y, _unit(plate) * (0.26 + 0.13 * ring), mix(sky, glow, 0.55 - 0.06 * ring), 0.35
+                )
+        case Sky.PLAIN:
+            pass
+    for across, down in traits.stars:
+        plate.disc(across * plate.width, down * plate.height, 0.2, ink, 0.85)
+
+
+def _draw_sun(plate: Plate, traits: Traits) -> None:
+    sky, glow, sun, _ = traits.colors
+    x, y, unit = traits.sun[0] * plate.width, traits.sun[1] * plate.height, _unit(plate)
+    for halo in range(4, 0, -1):
+        plate.disc(x, y, unit * (0.17 + 0.055 * halo), mix(glow, sky, 0.19 * halo))
+    plate.disc(x, y, unit * 0.175, sun)
+    # A paperback sun: cut by lines that grow towards the horizon.
+    for cut in range(4):
+        top = y + unit * (0.035 + 0.036 * cut)
+        half = math.sqrt(max(0.0, (unit * 0.178) ** 2 - (top - y) ** 2))
+        plate.rect(Box(x - half, top, 2 * half, unit * (0.006 + 0.004 * cut)), mix(glow, sky, 0.25))
+
+
+def _draw_knight(plate: Plate, traits: Traits) -> None:
+    sky, _, _, ink = traits.colors
+    em = _unit(plate) * 0.30
+    x = traits.knight * plate.width
+    y = _ground_height(plate, traits, traits.hills[1], 1, traits.knight) - em * 0.40
+    plate.word(x + em * 0.05, y + em * 0.05, KNIGHT, fonts.signs(), em, mix(sky, BLACK, 0.35))
+    plate.word(x, y, KNIGHT, fonts.signs(), em, ink)
+
+
+def _skyline(plate: Plate, hill: Hill, number: int, across: float) -> float:
+    base = plate.height * (0.60 + 0.12 * number)
+    return base - plate.height * 0.07 * math.sin(hill.waves * across * math.pi + hill.phase)
+
+
+def _draw_ground(plate: Plate, traits: Traits, number: int) -> None:
+    sky, glow, _, ink = traits.colors
+    tone = mix(mix(glow, sky, 0.38 + 0.22 * number), BLACK, 0.12 * number)
+    hill, w, h = traits.hills[number], plate.width, plate.height
+    line = [(w * step / 48, _ground_height(plate, traits, hill, number, step / 48)) for step in range(49)]
+    if number == 0 and traits.ground is Ground.TOWN:
+        _draw_town(plate, traits, tone)
+    plate.polygon([(0, h), *line, (w, h)], tone)
+    for stripe in range(2):
+        lower = [(x, y + h * (0.018 + 0.030 * stripe)) for x, y in line]
+        plate.line(lower, mix(tone, ink, 0.38 - 0.14 * stripe), 0.4)
+
+
+def _ground_height(plate: Plate, traits: Traits, hill: Hill, number: int, across: float) -> float:
+    height = _skyline(plate, hill, number, across)
+    if traits.ground is not Ground.WAVES:
+        return height
+    # Waves are pointed above and round below.
+    crest = abs(math.sin(math.pi * across * (4 + number) + hill.phase))
+    return height * 0.35 + plate.height * (0.60 + 0.12 * number) * 0.65 + plate.height * 0.045 * crest
+
+
+def _draw_town(plate: Plate, traits: Traits, tone: RGB) -> None:
+    """Gabled houses and towers on the farthest hill."""
+    pitch = plate.width / HOUSES
+    for n, (height, roof) in enumerate(traits.houses):
+        x, top = (
+            n * pitch,
+            _skyline(plate, traits.hills[0], 0, (n + 0.5) / HOUSES) - plate.height * 0.13 * height,
+        )
+        wall = plate.height * 0.10 * (0.4 + roof * 0.3)
+        plate.polygon(
+            [
+                (x, plate.height),
+                (x, top),
+                (x + pitch / 2, top - wall * 0.6),
+                (x + pitch, top),
+                (x + pitch, plate.height),
+            ],
+            mix(tone, BLACK, 0.10 * (n % 2)),
+        )
+        plate.rect(
+            Box(x + pitch * 0.38, top + pitch * 0.2, pitch * 0.24, pitch * 0.34), traits.colors[2], 0.9
+        )

@@ -1,0 +1,109 @@
+"""The plate a picture is drawn on: millimetres in, whole output pixels where it matters, smooth curves.
+
+Everything is drawn several times too large and averaged down. Rectangles and pixel drawings are snapped to
+whole output pixels first, so averaging leaves them crisp.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PIL import Image, ImageDraw, ImageFont
+
+from tts_export.draw.art.colors import RGB, mix
+from tts_export.draw.art.spiro import Point
+from tts_export.geometry import Box, Scale
+
+OVERSAMPLING = 3
+# Above this many output pixels two times is smooth enough, and a third of the memory.
+LARGE = 1_000_000
+
+
+class Plate:
+    """A growing picture of `size` millimetres that ends as `pixels`."""
+
+    def __init__(self, size: tuple[float, float], pixels: tuple[int, int], ground: RGB) -> None:
+        self.width, self.height = size
+        self.pixels = pixels
+        self.scale = Scale.fit(*size, pixels)
+        self.over = OVERSAMPLING if pixels[0] * pixels[1] <= LARGE else 2
+        self.image = Image.new("RGB", (pixels[0] * self.over, pixels[1] * self.over), ground)
+        self.pen = ImageDraw.Draw(self.image, "RGBA")
+
+    def _at(self, x: float, y: float) -> Point:
+        return x * self.scale.x * self.over, y * self.scale.y * self.over
+
+    def _length(self, length: float) -> float:
+        return length * self.scale.x * self.over
+
+    def _stroke(self, width: float) -> int:
+        # Never thinner than half an output pixel: hairlines fade at small sizes but do not break up.
+        return max(1, round(self.over / 2), round(self._length(width)))
+
+    def polygon(self, points: Sequence[Point], ink: RGB, alpha: float = 1.0) -> None:
+        self.pen.polygon([self._at(*point) for point in points], fill=_with(ink, alpha))
+
+    def line(self, points: Sequence[Point], ink: RGB, width: float) -> None:
+        # Round joints: without them a wide curve frays at its outer side.
+        self.pen.line(
+            [self._at(*point) for point in points], fill=ink, width=self._stroke(width), joint="curve"
+        )
+
+    def oval(self, x: float, y: float, rx: float, ry: float, ink: RGB, alpha: float = 1.0) -> None:
+        self.pen.ellipse((*self._at(x - rx, y - ry), *self._at(x + rx, y + ry)), fill=_with(ink, alpha))
+
+    def disc(self, x: float, y: float, radius: float, ink: RGB, alpha: float = 1.0) -> None:
+        self.oval(x, y, radius, radius, ink, alpha)
+
+    def orbit(self, x: float, y: float, rx: float, ry: float, ink: RGB, width: float) -> None:
+        """The outline of an oval."""
+        corners = (*self._at(x - rx, y - ry), *self._at(x + rx, y + ry))
+        self.pen.ellipse(corners, outline=ink, width=self._stroke(width))
+
+    def ring(self, x: float, y: float, radius: float, ink: RGB, width: float) -> None:
+        self.orbit(x, y, radius, radius, ink, width)
+
+    def rect(self, box: Box, ink: RGB, alpha: float = 1.0) -> None:
+        """A rectangle snapped to whole output pixels; nothing where it is thinner than half of one."""
+        left, top, right, bottom = (edge * self.over for edge in self.scale.snap(box))
+        if right > left and bottom > top:
+            self.pen.rectangle((left, top, right - 1, bottom - 1), fill=_with(ink, alpha))
+
+    def cell(self, wanted: float) -> int:
+        """A pixel drawing's cell in whole output pixels, at least one."""
+        return max(1, round(wanted * self.scale.x))
+
+    def stamp(self, drawing: Image.Image, left: int, top: int, cell: int) -> None:
+        """Put a drawing of one pixel a cell down, its corner and its `cell` in whole output pixels."""
+        step = cell * self.over
+        large = drawing.resize((drawing.width * step, drawing.height * step), Image.Resampling.NEAREST)
+        self.image.paste(large, (left * self.over, top * self.over), large)
+
+    def fade(self, box: Box, top: RGB, bottom: RGB, curve: Callable[[float], float] = lambda t: t) -> None:
+        """One vertical gradient picture: strips laid side by side would show as lines."""
+        left, upper, right, lower = (edge * self.over for edge in self.scale.snap(box))
+        if right <= left or lower <= upper:
+            return
+        rows = lower - upper
+        column = Image.new("RGB", (1, rows))
+        column.putdata([mix(top, bottom, curve(row / max(1, rows - 1))) for row in range(rows)])
+        self.image.paste(column.resize((right - left, rows), Image.Resampling.NEAREST), (left, upper))
+
+    def word(self, x: float, y: float, text: str, font: str, em: float, ink: RGB) -> None:
+        """A word with its middle at the point; `font` is the path of a font file, `em` its size."""
+        face = ImageFont.truetype(font, max(1.0, self._length(em)), layout_engine=ImageFont.Layout.BASIC)
+        self.pen.text(self._at(x, y), text, font=face, fill=ink, anchor="mm")
+
+    def inlay(self, other: Plate, outline: Sequence[Point]) -> None:
+        """Another plate of the same size, visible inside the outline."""
+        mask = Image.new("L", self.image.size)
+        ImageDraw.Draw(mask).polygon([self._at(*point) for point in outline], fill=255)
+        self.image.paste(other.image, (0, 0), mask)
+
+    def picture(self) -> Image.Image:
+        """The finished picture, RGB, at its output size."""
+        return self.image.reduce(self.over)
+
+
+def _with(ink: RGB, alpha: float) -> tuple[int, int, int, int]:
+    return (*ink, round(255 * alpha))

@@ -1,0 +1,116 @@
+"""A picture to draw on: plain fills, stamps of colour, pasted tiles.
+
+Two modes. RGB is a card that is being drawn: a coloured stamp is one masked paste. RGBA is a layer that
+will lie over something (tokens, icons, cached pieces of a face): there colours are composed, which costs
+more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PIL import Image
+from PIL._imaging import fill
+
+from tts_export.draw.colors import Color
+from tts_export.draw.masks import Stamp
+from tts_export.geometry import PixelBox
+
+
+class Canvas:
+    """`image` shows the pixels from `origin` on of a drawing, which may be larger."""
+
+    def __init__(self, image: Image.Image, origin: tuple[int, int] = (0, 0)) -> None:
+        image.load()
+        self.image = image
+        self.core = image.im
+        """Pillow's own pixels: their `paste` is the one of `image` without its checks, which cost more than
+        to paste a word. A face is a hundred pastes.
+        """
+        self.origin = origin
+        self.layered = image.mode == "RGBA"
+
+    @classmethod
+    def clear(cls, width: int, height: int, origin: tuple[int, int] = (0, 0)) -> Canvas:
+        """An empty, transparent layer."""
+        return cls(Image.new("RGBA", (width, height), (0, 0, 0, 0)), origin)
+
+    def shows_no_more_than(self, box: PixelBox) -> bool:
+        """Whether there is nothing around `box` that could be drawn on."""
+        here = PixelBox(*self.origin, self.origin[0] + self.image.width, self.origin[1] + self.image.height)
+        return here.common(box) == here
+
+    def fill(self, box: PixelBox, color: Color) -> None:
+        """A rectangle of one colour."""
+        left, top = max(box.left - self.origin[0], 0), max(box.top - self.origin[1], 0)
+        right = min(box.right - self.origin[0], self.image.width)
+        bottom = min(box.bottom - self.origin[1], self.image.height)
+        if right <= left or bottom <= top or not color[3]:
+            return
+        if color[3] == 255:
+            self.core.paste(color if self.layered else color[:3], (left, top, right, bottom))
+        elif self.layered:
+            self.image.alpha_composite(Image.new("RGBA", (right - left, bottom - top), color), (left, top))
+        else:
+            veil = Image.new("L", (right - left, bottom - top), color[3])
+            self.image.paste(color[:3], (left, top), veil)
+
+    def stamp(self, stamp: Stamp, color: Color, dx: int = 0, dy: int = 0) -> None:
+        """A colour through a mask, moved by `dx`, `dy`."""
+        mask, x, y = stamp
+        if color[3] != 255:
+            mask = _faded(mask, color[3])
+        x, y = x + dx - self.origin[0], y + dy - self.origin[1]
+        if self.layered:
+            layer = Image.new("RGBA", mask.size, color)
+            layer.putalpha(mask)
+            self._compose(layer, x, y)
+        else:
+            # A picture of one colour, and not the colour itself: Pillow blends it in half the time.
+            width, height = size = mask.size
+            self.core.paste(fill("RGB", size, color[:3]), (x, y, x + width, y + height), mask.im)
+
+    def tile(self, tile: Image.Image, x: int, y: int, mask: Image.Image | None = None) -> None:
+        """A picture at x, y; through `mask` if given, else through its own transparency."""
+        x, y = x - self.origin[0], y - self.origin[1]
+        if self.layered:
+            layer = tile.convert("RGBA")
+            if mask is not None:
+                layer.putalpha(mask)
+            self._compose(layer, x, y)
+        elif mask is None and tile.mode == "RGBA":
+            self.image.paste(tile, (x, y), tile)
+        elif tile.mode == "RGB":
+            box = (x, y, x + tile.width, y + tile.height)
+            self.core.paste(tile.im, box, mask.im) if mask is not None else self.core.paste(tile.im, box)
+        else:
+            self.image.paste(tile, (x, y), mask)
+
+    def windows(self, tile: Image.Image, place: PixelBox, windows: Sequence[PixelBox]) -> None:
+        """What of an opaque picture that fills `place` lies in `windows`, of which no two overlap."""
+        left, top = place.left, place.top
+        if self.layered or tile.mode != "RGB":
+            for box in windows:
+                inner = (box.left - left, box.top - top, box.right - left, box.bottom - top)
+                self.tile(tile.crop(inner), box.left, box.top)
+            return
+        # All of it, then again what was around the windows: that is a corner or two, as a rule.
+        around = [self._here(box) for box in place.without(windows)]
+        before = [self.core.crop(box) for box in around]
+        self.tile(tile, left, top)
+        for here, pixels in zip(around, before, strict=True):
+            self.core.paste(pixels, here)
+
+    def _here(self, box: PixelBox) -> tuple[int, int, int, int]:
+        x, y = self.origin
+        return box.left - x, box.top - y, box.right - x, box.bottom - y
+
+    def _compose(self, layer: Image.Image, x: int, y: int) -> None:
+        """`layer` over the picture; Pillow refuses places left of or above its edge, so cut first."""
+        left, top = max(-x, 0), max(-y, 0)
+        if left < layer.width and top < layer.height:
+            self.image.alpha_composite(layer, (max(x, 0), max(y, 0)), (left, top))
+
+
+def _faded(mask: Image.Image, alpha: int) -> Image.Image:
+    return mask.convert("L").point([round(v * alpha / 255) for v in range(256)])

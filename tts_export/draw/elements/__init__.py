@@ -1,0 +1,48 @@
+"""Everything that can be drawn, by the word after `draw:`.
+
+Each kind lives in a small module of its own: its settings are a class in `tts_export.settings.elements`, its
+drawing is a function of these settings and a `Scene`. A new kind needs both and a line here.
+"""
+
+from __future__ import annotations
+
+from tts_export.draw.elements import (
+    box,
+    chips,
+    column,
+    digits,
+    gem,
+    grounds,
+    group,
+    line,
+    picture,
+    pips,
+    pixels,
+    polygon,
+    round,
+    text,
+)
+from tts_export.draw.elements.scene import Kind
+
+KINDS: dict[str, Kind] = {
+    "box": box.KIND,
+    "chips": chips.KIND,
+    "column": column.KIND,
+    "digits": digits.KIND,
+    "disc": round.KIND,
+    "gem": gem.GEM,
+    "gradient": grounds.GRADIENT,
+    "group": group.KIND,
+    "hexagon": round.KIND,
+    "hexagons": grounds.HEXAGONS,
+    "line": line.KIND,
+    "pattern": grounds.PATTERN,
+    "picture": picture.KIND,
+    "pips": pips.KIND,
+    "pixels": pixels.KIND,
+    "polygon": polygon.KIND,
+    "rays": line.RAYS,
+    "shape": round.KIND,
+    "spiro": gem.SPIRO,
+    "text": text.KIND,
+}

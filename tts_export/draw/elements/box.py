@@ -1,0 +1,106 @@
+"""`box`: a rectangle with square, notched, cut or round corners, in one or several layers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from tts_export.draw import masks, outlines
+from tts_export.draw.elements.scene import Kind, Scene
+from tts_export.draw.masks import Stamp
+from tts_export.geometry import Box, PixelBox
+from tts_export.settings.base import field_names
+from tts_export.settings.elements import Box as Settings
+from tts_export.settings.elements import BoxStyle, Clip, Layer
+
+
+def draw(element: Settings, scene: Scene) -> None:
+    box = scene.box_of(element)
+    style = styled(element, scene)
+    scene.note(lambda: f"{style.shape} {box.x:.4g},{box.y:.4g} {box.w:.4g}x{box.h:.4g} {fills(style)}")
+    draw_box(style, box, scene)
+
+
+_BOX = frozenset(field_names(BoxStyle))
+
+
+def styled(element: Settings, scene: Scene) -> BoxStyle:
+    """The element's own settings over those of the style it names."""
+    if element.style is None:
+        return element
+    base = scene.look.frames.boxes.get(element.style)
+    if base is None:
+        scene.report.problem("", "unknown-name", f'{scene.name}: no box "{element.style}" under "boxes"')
+        return element
+    own = {name: getattr(element, name) for name in element.given if name in _BOX}
+    return base.but(**own)
+
+
+def layers_of(style: BoxStyle) -> list[Layer]:
+    """The layers of a shape; one with only a colour has one."""
+    return style.layers or ([Layer(fill=style.fill)] if style.fill else [])
+
+
+def fills(style: BoxStyle) -> str:
+    return " / ".join(layer.fill for layer in layers_of(style))
+
+
+def draw_box(style: BoxStyle, box: Box, scene: Scene) -> None:
+    """A box in its style. Insets are whole pixels, so that its rims are equally wide on all sides."""
+    for layer in layers_of(style):
+        pixels = _pixels_of(layer, box, scene)
+        if pixels.width <= 0 or pixels.height <= 0:
+            continue
+        color = scene.color(layer.fill)
+        for shape in _shapes(style, style.n if layer.n is None else layer.n, pixels, scene):
+            if isinstance(shape, Stamp):
+                scene.canvas.stamp(shape, color)
+            else:
+                scene.canvas.fill(shape, color)
+
+
+def _pixels_of(layer: Layer, box: Box, scene: Scene) -> PixelBox:
+    outer = scene.snapped(box)
+    inset, dx, dy = (scene.whole(v) for v in (layer.inset, layer.dx, layer.dy))
+    return PixelBox(
+        outer.left + inset + dx, outer.top + inset + dy, outer.right - inset + dx, outer.bottom - inset + dy
+    )
+
+
+def _shapes(style: BoxStyle, length: float, box: PixelBox, scene: Scene) -> Sequence[PixelBox | Stamp]:
+    """What to fill: whole rectangles where that is possible, else one mask."""
+    if style.shape == "cut":
+        return [masks.polygon(outlines.cut(*box, length * scene.scale.x, style.corners))]
+    if style.shape == "rounded":
+        mask = masks.rounded(box.width, box.height, length * scene.scale.x)
+        return [Stamp(mask, box.left, box.top)]
+    n = min(scene.whole(length), min(box.width, box.height) // (2 * style.steps + 1))
+    if style.shape == "rect" or n <= 0:
+        return [box]
+    notched = _notched(box.width, box.height, n, style.steps, tuple(style.corners))
+    x, y = box.left, box.top
+    return [PixelBox(left + x, top + y, right + x, bottom + y) for left, top, right, bottom in notched]
+
+
+@lru_cache(1024)
+def _notched(width: int, height: int, n: int, steps: int, corners: tuple[str, ...]) -> list[PixelBox]:
+    """What makes up a notched box whose top left corner is 0, 0: plates of one size stand on many cards."""
+    return masks.rectangles(outlines.stairs(0, 0, width, height, n, steps, corners))
+
+
+def clipping(clip: Clip, scene: Scene) -> Stamp:
+    """The inside of a box as a mask."""
+    x, y, w, h = clip.box
+    box = Box(scene.across(x), scene.down(y), scene.length(w), scene.length(h))
+    shapes = _shapes(clip, clip.n, _pixels_of(Layer(fill="", inset=clip.inset), box, scene), scene)
+    whole = [shape for shape in shapes if not isinstance(shape, Stamp)]
+    return masks.filled(whole) if whole else next(shape for shape in shapes if isinstance(shape, Stamp))
+
+
+def bounds(element: Settings, scene: Scene) -> Box:
+    style = styled(element, scene)
+    reach = max((abs(v) for x in layers_of(style) for v in (min(x.inset, 0), x.dx, x.dy)), default=0)
+    return scene.box_of(element).inset(-reach)
+
+
+KIND = Kind(draw, bounds=bounds)

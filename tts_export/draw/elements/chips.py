@@ -1,0 +1,146 @@
+"""`chips`: the items of a list, each on a small box. Many get smaller, then fill a second row."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tts_export.draw.elements.box import draw_box
+from tts_export.draw.elements.look import TextStyle
+from tts_export.draw.elements.scene import Kind, Scene
+from tts_export.draw.elements.text import draw_block, style_of
+from tts_export.draw.typeset import Block, fit
+from tts_export.geometry import Box
+from tts_export.settings.elements import BoxStyle, Chips
+
+
+class _Chip(NamedTuple):
+    """One item and its text."""
+
+    item: str
+    block: Block
+
+
+class _Laid(NamedTuple):
+    """Chips as they will stand: the text's size, and the chips of each row."""
+
+    style: TextStyle
+    size: float
+    rows: list[list[_Chip]]
+    fits: bool
+
+
+def draw(element: Chips, scene: Scene) -> None:
+    box = scene.box_of(element)
+    laid = _laid(element, box, scene)
+    if laid is None:
+        return
+    high = element.height * laid.size
+    color = scene.color(element.color or laid.style.style.color)
+    top = box.y + _spare(element, len(laid.rows), high, box.h)
+    for row in laid.rows:
+        _draw_row(element, row, Box(box.x, top, box.w, high), laid.style, color, scene)
+        top += high + element.gap
+    items = [_written(element, item) for item in _items(element, scene)]
+    rows = f"{len(laid.rows)} row{'s' * (len(laid.rows) > 1)}"
+    scene.note(lambda: f"chips {' '.join(items)} {laid.size:.3g}, {rows}")
+    if not laid.fits:
+        message = f'"{element.field}" has too many: {len(items)} do not fit into {element.rows} rows'
+        scene.report.problem(element.field, "text-overflow", message)
+
+
+def _draw_row(
+    element: Chips,
+    row: list[_Chip],
+    box: Box,
+    style: TextStyle,
+    color: tuple[int, int, int, int],
+    scene: Scene,
+) -> None:
+    spare = box.w - _width(element, row)
+    left = box.x + {"left": 0.0, "center": spare / 2, "right": spare}[element.align]
+    for chip in row:
+        place = Box(left, box.y, chip.block.width + 2 * element.padding, box.h)
+        draw_box(_box_of(element, chip.item), place, scene)
+        draw_block(chip.block, style, place, "center", "middle", color, scene)
+        left += place.w + element.gap
+
+
+def _box_of(element: Chips, item: str) -> BoxStyle:
+    own = element.looks.get(item)
+    return element.chip.but(fill=own.fill, layers=[]) if own and own.fill else element.chip
+
+
+def _spare(element: Chips, rows: int, high: float, room: float) -> float:
+    free = room - rows * high - (rows - 1) * element.gap
+    return {"top": 0.0, "middle": free / 2, "bottom": free}[element.valign]
+
+
+def _items(element: Chips, scene: Scene) -> list[str]:
+    value = scene.fields.get(element.field) or []
+    items: Sequence[object] = [value] if isinstance(value, str) else list(value)
+    return [str(item) for item in items]
+
+
+def _written(element: Chips, item: str) -> str:
+    own = element.looks.get(item)
+    return ((own and own.write) or element.write).replace("{item}", item)
+
+
+def _laid(element: Chips, box: Box, scene: Scene) -> _Laid | None:
+    """The chips as they will stand; remembered, since a column asks for their height again and again."""
+    items = _items(element, scene)
+    key = ("chips", id(element), *items, box.w, scene.scale.x)
+    found: _Laid | None = scene.look.kept.get(key)
+    if found is None:
+        found = _lay(element, items, box, scene)
+        scene.look.keep(key, found)
+    return found
+
+
+def _lay(element: Chips, items: list[str], box: Box, scene: Scene) -> _Laid | None:
+    """One row as small as need be, else more rows as large as they can be."""
+    style = style_of(element.style, scene)
+    if style is None or not items:
+        return None
+    for most in range(1, element.rows + 1):
+        for size in _sizes(style):
+            rows = _rows(element, items, style.only(size), box.w, scene)
+            fits = len(rows) <= most and all(_width(element, row) <= box.w + 1e-6 for row in rows)
+            if fits:
+                return _Laid(style, size, rows, True)
+    return _Laid(style, style.setting.smallest, rows, False)
+
+
+def _sizes(style: TextStyle) -> list[float]:
+    start, smallest = style.setting.start, style.setting.smallest
+    return [start + (smallest - start) * i / 6 for i in range(7)] if smallest < start else [start]
+
+
+def _rows(
+    element: Chips, items: list[str], style: TextStyle, width: float, scene: Scene
+) -> list[list[_Chip]]:
+    rows: list[list[_Chip]] = [[]]
+    for item in items:
+        measured = scene.look.measured(_written(element, item), style, scene.look.icon_width)
+        chip = _Chip(item, fit(measured, 1e6, 1e6, style.setting))
+        if rows[-1] and _width(element, [*rows[-1], chip]) > width + 1e-6:
+            rows.append([])
+        rows[-1].append(chip)
+    return rows
+
+
+def _width(element: Chips, row: list[_Chip]) -> float:
+    return sum(chip.block.width + 2 * element.padding for chip in row) + element.gap * (len(row) - 1)
+
+
+def uses(element: Chips) -> set[str]:
+    return {element.field}
+
+
+def height(element: Chips, scene: Scene) -> float:
+    laid = _laid(element, scene.box_of(element), scene)
+    return len(laid.rows) * (element.height * laid.size + element.gap) - element.gap if laid else 0.0
+
+
+KIND = Kind(draw, uses, height=height)

@@ -1,0 +1,64 @@
+"""`column`: rows under one another; one of them takes what the others leave."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tts_export.draw.canvas import Canvas
+from tts_export.draw.elements.fields import shows
+from tts_export.draw.elements.patches import in_tiles, patch_of
+from tts_export.draw.elements.scene import Elements, Kind, Scene
+from tts_export.geometry import Box
+from tts_export.settings.elements import Column, Row
+
+
+def draw(element: Column, scene: Scene) -> None:
+    for inner, elements in inside(element, scene):
+        if scene.report.notes is None and not any(map(scene.changes, elements.values())):
+            _draw_kept(inner, elements)
+        else:
+            inner.draw(elements)
+
+
+def _draw_kept(scene: Scene, elements: Elements) -> None:
+    """A row that looks the same on all cards: drawn once, at a whole pixel, and kept as a tile."""
+    frame = scene.snapped(scene.frame)
+    key = (id(elements), id(scene.palette), frame.width, frame.height)
+    pieces = scene.look.rows.get(key)
+    if pieces is None:
+        canvas, scene.canvas = scene.canvas, Canvas.clear(frame.width, frame.height)
+        scene.frame = Box(0, 0, scene.frame.w, scene.frame.h)
+        scene.draw(elements)
+        patch, scene.canvas = patch_of(scene.canvas.image, 0, 0), canvas
+        pieces = scene.look.rows[key] = list(in_tiles(patch)) if patch else []
+    for piece in pieces:
+        scene.canvas.tile(piece.image, frame.left + piece.x, frame.top + piece.y, piece.mask)
+
+
+def inside(element: Column, scene: Scene) -> Iterator[tuple[Scene, Elements]]:
+    """Each row that is shown for the card, with its frame."""
+    box = scene.box_of(element)
+    rows = [row for row in element.rows.values() if shows(row.when, scene.fields)]
+    heights = [_height(row, box, scene) for row in rows]
+    left = box.h - sum(heights) - sum(row.after for row in rows)
+    top = box.y
+    for row, height in zip(rows, heights, strict=True):
+        height = max(left, 0.0) if row.height == "fill" else height
+        yield scene.within(Box(box.x, top, box.w, height)), row.elements
+        top += height + row.after
+
+
+def _height(row: Row, box: Box, scene: Scene) -> float:
+    """The height of a row; that of the filling one is not known yet."""
+    if row.height == "fill":
+        return 0.0
+    if row.height != "auto":
+        return float(row.height)
+    most = box.h if row.most is None else row.most
+    inner = scene.within(Box(box.x, box.y, box.w, most))
+    shown = [e for e in row.elements.values() if shows(e.when, scene.fields)]
+    needed = max((scene.kinds[e.draw].height(e, inner) for e in shown), default=0.0)
+    return min(max(needed, row.least), most)
+
+
+KIND = Kind(draw, inside=inside)

@@ -1,0 +1,183 @@
+"""What does not change from card to card, drawn once.
+
+The elements of a face without any of the card's fields are merged into one ground picture; those of a group
+that has both kinds are taken one by one. Where unchanging elements lie over one that does change, the part
+of them that does is cut out as a patch, to be pasted again at its turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, TypeGuard
+
+from msgspec import Struct, field
+from PIL import Image
+
+from tts_export.draw.canvas import Canvas
+from tts_export.draw.elements.fields import shows
+from tts_export.draw.elements.patches import Patch, in_tiles, patch_of
+from tts_export.draw.elements.scene import Elements, Scene
+from tts_export.geometry import Box, PixelBox
+from tts_export.problems import Problem
+from tts_export.settings.elements import AnyElement, Group, When
+
+MARGIN = 2
+"""Pixels that antialiasing and rounding may reach beyond an element's box."""
+
+
+class Leaf(NamedTuple):
+    """An element and the frame it stands in."""
+
+    name: str
+    inside: str
+    element: AnyElement
+    frame: Box
+
+    def draw(self, scene: Scene) -> None:
+        inner = self.scene(scene)
+        inner.kinds[self.element.draw].draw(self.element, inner)
+
+    def scene(self, scene: Scene) -> Scene:
+        """The scene in which this element stands."""
+        inner = scene if self.frame is scene.frame else scene.within(self.frame)
+        inner.name, inner.inside = self.name, self.inside
+        return inner
+
+    def reach(self, scene: Scene, size: tuple[int, int]) -> PixelBox:
+        """The pixels that it may touch."""
+        bounds = scene.kinds[self.element.draw].bounds(self.element, self.scene(scene))
+        return _grown(scene.snapped(bounds), size)
+
+
+class Composed(Struct, frozen=True, dict=True):
+    """A ground picture, and what is drawn over it in turn: patches, and the elements that change."""
+
+    ground: Image.Image
+    steps: list[Patch | Leaf] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+
+    def draw(self, scene: Scene) -> Image.Image:
+        """The finished picture for the fields of `scene`, whose canvas it replaces."""
+        begun = self._begun(scene)
+        image = begun or self.ground.copy()
+        scene.canvas = Canvas(image)
+        for step in self.steps[1:] if begun else self.steps:
+            if isinstance(step, Leaf):
+                step.draw(scene)
+            else:
+                scene.canvas.tile(step.image, step.x, step.y, step.mask)
+        scene.report.problems.extend(self.problems)
+        return image
+
+    def _begun(self, scene: Scene) -> Image.Image | None:
+        """The picture with the first step done, if that one covers all of the ground."""
+        first = self.steps[0] if self.steps else None
+        if not isinstance(first, Leaf) or self.ground.mode != "RGB":
+            return None
+        kind = scene.kinds[first.element.draw]
+        return kind.whole(first.element, first.scene(scene), self.ground.size)
+
+
+def conditions(elements: Elements) -> list[When]:
+    """All that decides which leaves a drawing has."""
+    found = []
+    for element in elements.values():
+        if element.when is not None:
+            found.append(element.when)
+        if _is_plain(element):
+            found += conditions(element.elements)
+    return found
+
+
+def compose(elements: Elements, ground: Image.Image, scene: Scene) -> Composed:
+    """The elements merged over `ground`, which is drawn on."""
+    scene.canvas = Canvas(ground)
+    composed = Composed(ground)
+    floating: list[PixelBox] = []
+    still: list[Leaf] = []
+    for leaf in _leaves(elements, scene):
+        if not scene.changes(leaf.element):
+            still.append(leaf)
+            continue
+        composed.steps.extend(_merge(still, floating, scene))
+        still = []
+        composed.steps.append(leaf)
+        floating.append(leaf.reach(scene, ground.size))
+    composed.steps.extend(_merge(still, floating, scene))
+    composed.problems.extend(scene.report.problems)
+    return composed
+
+
+def _leaves(elements: Elements, scene: Scene) -> Iterator[Leaf]:
+    """The elements that the card shows; instead of a group that changes, what stands in it."""
+    for name, element in elements.items():
+        if not shows(element.when, scene.fields):
+            continue
+        if _is_plain(element) and scene.changes(element):
+            inner = scene.within(scene.box_of(element))
+            inner.inside = f"{scene.inside}{name}."
+            yield from _leaves(element.elements, inner)
+        else:
+            yield Leaf(name, scene.inside, element, scene.frame)
+
+
+def _is_plain(element: AnyElement) -> TypeGuard[Group]:
+    """Whether an element is a group that only gives its elements a frame."""
+    return isinstance(element, Group) and element.repeat is None and not element.turn
+
+
+def _merge(still: Sequence[Leaf], floating: list[PixelBox], scene: Scene) -> list[Patch]:
+    """Draws unchanging elements that follow one another on the ground, and what of them lies over changing
+    ones on patches.
+    """
+    ground = scene.canvas.image
+    reaches = [leaf.reach(scene, ground.size) for leaf in still]
+    over = _merged([both for reach in reaches for box in floating if (both := reach.common(box))])
+    kept = [(box, ground.crop(box)) for box in over]
+    for leaf in still:
+        leaf.draw(scene)
+    for box, before in kept:
+        ground.paste(before, (box.left, box.top))
+    cut = [
+        _patch([leaf for leaf, reach in zip(still, reaches, strict=True) if reach.common(box)], box, scene)
+        for box in over
+    ]
+    patches = [patch for patch in cut if patch is not None]
+    floating += [PixelBox(p.x, p.y, p.x + p.image.width, p.y + p.image.height) for p in patches]
+    return [piece for patch in patches for piece in in_tiles(patch)]
+
+
+def _patch(leaves: Sequence[Leaf], box: PixelBox, scene: Scene) -> Patch | None:
+    """The part of these elements that lies in `box`, None if there is nothing of them."""
+    whole = scene.canvas
+    scene.canvas = Canvas.clear(box.width, box.height, (box.left, box.top))
+    for leaf in leaves:
+        leaf.draw(scene)
+    layer, scene.canvas = scene.canvas.image, whole
+    return patch_of(layer, box.left, box.top)
+
+
+def _grown(box: PixelBox, size: tuple[int, int]) -> PixelBox:
+    return PixelBox(
+        max(box.left - MARGIN, 0),
+        max(box.top - MARGIN, 0),
+        min(box.right + MARGIN, size[0]),
+        min(box.bottom + MARGIN, size[1]),
+    )
+
+
+def _merged(boxes: list[PixelBox]) -> list[PixelBox]:
+    """Boxes of which no two overlap, covering the given ones."""
+    apart: list[PixelBox] = []
+    for box in boxes:
+        while touching := [other for other in apart if box.common(other)]:
+            for other in touching:
+                apart.remove(other)
+                box = PixelBox(
+                    min(box.left, other.left),
+                    min(box.top, other.top),
+                    max(box.right, other.right),
+                    max(box.bottom, other.bottom),
+                )
+        apart.append(box)
+    return apart

@@ -1,0 +1,47 @@
+"""Fields that a drawing makes from a card's own: a part of a text, an item of a list, another word for it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from tts_export.draw.elements.fields import Fields, present
+from tts_export.draw.markup import pattern
+from tts_export.settings.frames import Derived
+
+
+def derived(rules: Mapping[str, Derived], fields: Fields) -> dict[str, str]:
+    """The new fields by name; one that nothing can be made for is absent."""
+    made: dict[str, str] = {}
+    for name, rule in rules.items():
+        value = _made(rule, fields.get(rule.field)) if present(fields, rule.field) else None
+        value = rule.otherwise if value is None else value
+        if value:
+            made[name] = value
+    return made
+
+
+def _made(rule: Derived, value: Any) -> str | None:
+    items = list(value) if isinstance(value, list | tuple) else [value]
+    if rule.item is not None:
+        index = rule.item - 1 if rule.item > 0 else len(items) + rule.item
+        items = items[index : index + 1] if index >= 0 else []
+    said = [word for item in items if (word := _said(rule, str(item).strip())) is not None]
+    return rule.join.join(said) if said else None
+
+
+def _said(rule: Derived, item: str) -> str | None:
+    """What becomes of one item: the slot of its form, then the word that stands for it."""
+    if rule.like is not None:
+        match = _form(rule.like).fullmatch(item)
+        if match is None or not match.groups():
+            return None
+        item = match[1]
+    return rule.words.get(item) if rule.words else item
+
+
+@lru_cache(256)
+def _form(like: str) -> re.Pattern[str]:
+    return pattern(like)

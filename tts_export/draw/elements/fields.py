@@ -1,0 +1,76 @@
+"""A card's fields as elements see them: present or not, written into texts, needed by an element or not."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Container, Iterator, Mapping
+from typing import Any
+
+from tts_export.settings.elements import AnyElement, Column, Group, When
+
+Fields = Mapping[str, Any]
+Uses = Callable[[AnyElement], set[str]]
+_NOTHING: tuple[object, ...] = ("", [], (), {})
+_FIELD = re.compile(r"\{([A-Za-z_]\w*)\}")
+
+
+def present(fields: Fields, name: str) -> bool:
+    """Whether a card has something in a field; 0 is something."""
+    value = fields.get(name)
+    return bool(value) or (value is not None and value not in _NOTHING)
+
+
+def shows(when: When | None, fields: Fields) -> bool:
+    """Whether an element with this condition is drawn for a card."""
+    if when is None:
+        return True
+    for name in when.has:
+        if not present(fields, name):
+            return False
+    for name in when.lacks:
+        if present(fields, name):
+            return False
+    return not when.any or any(present(fields, name) for name in when.any)
+
+
+def fields_in(text: str) -> set[str]:
+    """The fields that a text has places for."""
+    return set(_FIELD.findall(text))
+
+
+def written(text: str, fields: Fields, icons: Container[str] = ()) -> str:
+    """`text` with the card's fields in their places; absent ones are empty, the names of icons stay."""
+    if "{" not in text:
+        return text
+    return _FIELD.sub(lambda m: m[0] if m[1] in icons else _said(fields.get(m[1])), text)
+
+
+def _said(value: Any) -> str:
+    if value is None:
+        return ""
+    if isinstance(value, list | tuple):
+        return ", ".join(map(str, value))
+    return str(value)
+
+
+def needed(element: AnyElement, uses: Uses) -> set[str]:
+    """The fields an element and everything in it depends on; without any it looks the same on all cards.
+
+    What its kind does not know of is found too: colours that are said by a field (`fill: "{faction}"`).
+    """
+    own = set(uses(element)) | fields_in(repr(element))
+    return own.union(*(_of(inner, when, uses) for inner, when in _inside(element)))
+
+
+def _of(element: AnyElement, when: When | None, uses: Uses) -> set[str]:
+    conditions = (condition for condition in (when, element.when) if condition is not None)
+    named = {name for c in conditions for name in (*c.has, *c.any, *c.lacks)}
+    return named | needed(element, uses)
+
+
+def _inside(element: AnyElement) -> Iterator[tuple[AnyElement, When | None]]:
+    """What stands in a group or a column, with the condition of its row."""
+    if isinstance(element, Group):
+        yield from ((inner, None) for inner in element.elements.values())
+    if isinstance(element, Column):
+        yield from ((inner, row.when) for row in element.rows.values() for inner in row.elements.values())

@@ -1,0 +1,47 @@
+"""`gem` and `spiro`: the cut hexagon of grist and the lines of a toothed-wheel toy."""
+
+from __future__ import annotations
+
+from tts_export.draw import masks, outlines
+from tts_export.draw.colors import mix
+from tts_export.draw.elements.scene import Kind, Scene
+from tts_export.geometry import Box
+from tts_export.settings.elements import Gem, Spiro
+
+RIM, INSIDE, TABLE = 0.62, 0.90, 0.64
+"""How dark the rim is; how much of the radius lies inside it; how much of that is the table."""
+
+
+def draw(element: Gem, scene: Scene) -> None:
+    x, y = scene.pixels(*scene.point(element.at))
+    radius = element.radius * scene.scale.x
+    base = scene.color(element.fill)
+    white, black = scene.color("white"), scene.color("black")
+    outer = outlines.ngon(x, y, radius * INSIDE, turn=element.turn)
+    inner = outlines.ngon(x, y, radius * INSIDE * TABLE, turn=element.turn)
+    scene.canvas.stamp(masks.polygon(outlines.ngon(x, y, radius, turn=element.turn)), mix(base, black, RIM))
+    # One ground under all facets, so that no rim shines through where two of them meet.
+    scene.canvas.stamp(masks.polygon(outer), base)
+    for i, light in enumerate(element.facets):
+        j = (i + 1) % 6
+        shade = mix(base, white if light > 0 else black, abs(light))
+        scene.canvas.stamp(masks.polygon([outer[i], outer[j], inner[j], inner[i]]), shade)
+    scene.canvas.stamp(masks.polygon(inner), base)
+    scene.note(lambda: f"gem radius {element.radius:g} {element.fill}")
+
+
+def draw_spiro(element: Spiro, scene: Scene) -> None:
+    x, y = scene.pixels(*scene.point(element.at))
+    line = outlines.hypotrochoid(x, y, element.radius * scene.scale.x, element.wheel, element.hole)
+    scene.canvas.stamp(masks.stroke(line, element.width * scene.scale.x), scene.color(element.fill))
+    a, b = element.wheel
+    scene.note(lambda: f"spiro {a}/{b} radius {element.radius:g} {element.fill}")
+
+
+def bounds(element: Gem | Spiro, scene: Scene) -> Box:
+    x, y = scene.point(element.at)
+    return Box(x, y, 0, 0).inset(-element.radius - 1 / scene.scale.x)
+
+
+GEM = Kind(draw, bounds=bounds)
+SPIRO = Kind(draw_spiro, bounds=bounds)

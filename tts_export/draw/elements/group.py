@@ -1,0 +1,93 @@
+"""`group`: elements in a frame of their own, perhaps repeated in columns and rows, perhaps turned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from PIL.Image import Transpose
+
+from tts_export.draw.canvas import Canvas
+from tts_export.draw.elements.scene import Elements, Kind, Scene
+from tts_export.geometry import Box, Scale
+from tts_export.settings.elements import Group
+
+QUARTERS = {90: Transpose.ROTATE_270, 180: Transpose.ROTATE_180, 270: Transpose.ROTATE_90}
+"""What Pillow, which counts the other way round, calls a clockwise turn."""
+ACROSS = (90, 270)
+"""The turns after which width is height."""
+
+
+def draw(element: Group, scene: Scene) -> None:
+    name = scene.name
+    for frame in frames(element, scene):
+        inner = scene.within(frame)
+        inner.name, inner.inside = name, f"{scene.inside}{name}."
+        if element.repeat is not None:
+            scene.note(partial(_written, frame))
+        if element.turn:
+            _draw_turned(element, frame, inner)
+        else:
+            inner.draw(element.elements)
+
+
+def _written(frame: Box) -> str:
+    return f"at {frame.x:.4g},{frame.y:.4g}"
+
+
+def _draw_turned(element: Group, frame: Box, inner: Scene) -> None:
+    """On a layer of its own, as if the frame lay level, then turned into its place."""
+    whole, pixels = inner.canvas, inner.scale.snap(frame)
+    size = (pixels.height, pixels.width) if element.turn in ACROSS else (pixels.width, pixels.height)
+    inner.canvas = Canvas.clear(*size)
+    _level(element, frame, inner)
+    inner.draw(element.elements)
+    whole.tile(inner.canvas.image.transpose(QUARTERS[element.turn]), pixels.left, pixels.top)
+
+
+def _level(element: Group, frame: Box, inner: Scene) -> None:
+    """Gives a turned group's scene the frame that stands upright for its elements."""
+    across = element.turn in ACROSS
+    inner.frame = Box(0, 0, frame.h, frame.w) if across else Box(0, 0, frame.w, frame.h)
+    inner.scale = Scale(inner.scale.y, inner.scale.x) if across else inner.scale
+
+
+def frames(element: Group, scene: Scene) -> list[Box]:
+    """The frame, or all of them, row by row."""
+    box, repeat = scene.box_of(element), element.repeat
+    if repeat is None:
+        return [box]
+    (across, down), (w, h) = repeat.pitch, repeat.size or repeat.pitch
+    columns = repeat.columns or _as_many(box.w, across, w)
+    rows = repeat.rows or _as_many(box.h, down, h)
+    return [Box(box.x + i * across, box.y + j * down, w, h) for j in range(rows) for i in range(columns)]
+
+
+def _as_many(room: float, pitch: float, size: float) -> int:
+    return max(0, int((room - size) / pitch + 1e-6) + 1) if pitch > 0 and room + 1e-6 >= size else 0
+
+
+def inside(element: Group, scene: Scene) -> Iterator[tuple[Scene, Elements]]:
+    for frame in frames(element, scene):
+        inner = scene.within(frame)
+        if element.turn:
+            _level(element, frame, inner)
+        yield inner, element.elements
+
+
+def bounds(element: Group, scene: Scene) -> Box:
+    """What stands in a group may reach out of its frame; a turned one is cut off there."""
+    own = scene.box_of(element)
+    if element.turn:
+        return own
+    reached = [
+        scene.kinds[one.draw].bounds(one, inner)
+        for inner, elements in inside(element, scene)
+        for one in elements.values()
+    ]
+    left, top = (min(box[i] for box in [own, *reached]) for i in (0, 1))
+    right, bottom = max(box.right for box in [own, *reached]), max(box.bottom for box in [own, *reached])
+    return Box(left, top, right - left, bottom - top)
+
+
+KIND = Kind(draw, bounds=bounds, inside=inside)

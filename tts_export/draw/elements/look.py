@@ -1,0 +1,158 @@
+"""The frames of a game made ready to draw with: fonts opened, colours and vocabulary compiled, text
+measured.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+from PIL import Image
+
+from tts_export.draw.colors import Palette
+from tts_export.draw.elements.patches import Patch
+from tts_export.draw.font_files import FontMissing, find_font
+from tts_export.draw.fonts import Family, family
+from tts_export.draw.markup import Icon, Paragraph, Run, Vocabulary
+from tts_export.draw.pictures import Gallery
+from tts_export.draw.typeset import STEP, IconWidth, Setting, Text, measure
+from tts_export.problems import Problem, Where
+from tts_export.settings.elements import Text as TextSettings
+from tts_export.settings.frames import Around, Frames, Style
+
+MOST_KEPT = 4096
+"""Measured texts and fitted blocks kept, of each."""
+
+
+class TextStyle(Struct, frozen=True, dict=True):
+    """A style of the file with its font opened."""
+
+    name: str
+    style: Style
+    family: Family
+    setting: Setting
+
+    def smallest(self, size: float) -> TextStyle:
+        """The same, but it may shrink to `size` and no further."""
+        return replace(self, setting=self.setting._replace(smallest=min(size, self.setting.start)))
+
+    def only(self, size: float) -> TextStyle:
+        """The same at one size."""
+        return replace(self, setting=self.setting._replace(start=size, smallest=size))
+
+
+class Look:
+    """What all faces of a game share. `problems` says which fonts cannot be found."""
+
+    def __init__(
+        self,
+        frames: Frames,
+        root: Path | None = None,
+        where: Where | None = None,
+        gallery: Gallery | None = None,
+    ) -> None:
+        self.frames = frames
+        self.root = root
+        self.problems: list[Problem] = []
+        self.where = where or Where(Path("frames.yaml"))
+        self.vocabulary = self._vocabulary(frames.vocabulary)
+        self.families = {name: self._family(name) for name in frames.fonts}
+        self.styles = {name: self._style(name, style) for name, style in frames.styles.items()}
+        self.base_palette = Palette(frames.colors)
+        self.kept: dict[tuple[Any, ...], Any] = {}
+        self.tiles: dict[tuple[Any, ...], Image.Image] = {}
+        self.rows: dict[tuple[Any, ...], list[Patch]] = {}
+        """Of columns, by all that they depend on: those that look the same on all cards."""
+        self.gallery = gallery or Gallery()
+        self.ways: dict[tuple[int, str], Any] = {}
+        """By the `id` of a drawing's elements and a name: how to come to the texts of that name."""
+        self.changing: dict[int, bool] = {}
+        """By the `id` of an element, which lives as long as the frames: whether it depends on the card."""
+        self._measured: dict[tuple[str, str], Text] = {}
+
+    def _vocabulary(self, words: Mapping[str, str]) -> Vocabulary:
+        try:
+            return Vocabulary(words)
+        except ValueError as error:
+            self.problems.append(Problem(self.where, "bad-value", f"vocabulary: {error}"))
+            return Vocabulary({})
+
+    def _family(self, name: str) -> Family | None:
+        font = self.frames.fonts[name]
+        try:
+            files = {cut: find_font(file, self.root) for cut, file in font.files().items()}
+            others = [self.frames.fonts[other] for other in font.fallback if other in self.frames.fonts]
+            return family(files, [find_font(other.regular, self.root) for other in others])
+        except FontMissing as error:
+            self.problems.append(Problem(self.where, "missing-font", f'font "{name}": {error}'))
+            return None
+
+    def _style(self, name: str, style: Style) -> TextStyle | None:
+        found = self.families.get(style.font)
+        if found is None:
+            if style.font not in self.families:
+                message = f'style "{name}": there is no font "{style.font}" under "fonts"'
+                self.problems.append(Problem(self.where, "unknown-name", message))
+            return None
+        setting = Setting(
+            style.size,
+            min(style.size, style.smallest or style.size),
+            style.leading,
+            style.paragraph,
+            style.tracking,
+            style.lines,
+            style.balanced,
+            min(STEP, style.size / 30),
+        )
+        return TextStyle(name, style, found, setting)
+
+    def measured(self, text: str, style: TextStyle, icon_width: IconWidth) -> Text:
+        """A text in a style, in em; remembered."""
+        key = (style.name, text)
+        found = self._measured.get(key)
+        if found is None:
+            if len(self._measured) >= MOST_KEPT:
+                self._measured.clear()
+            paragraphs = _styled(self.vocabulary.parse(text), style.style)
+            found = measure(paragraphs, style.family, icon_width, style.setting)
+            self._measured[key] = found
+        return found
+
+    def keep(self, key: tuple[Any, ...], value: Any) -> None:
+        """Remembers a result; everything is forgotten at once when there is too much of it."""
+        if len(self.kept) >= MOST_KEPT:
+            self.kept.clear()
+        self.kept[key] = value
+
+    def icon_width(self, icon: Icon) -> float:
+        """How much room an icon takes in a line, in em; 0 for one that nobody drew."""
+        drawing = self.frames.icons.get(icon.name)
+        if drawing is None:
+            return 0.0
+        if not isinstance(drawing.width, Around):
+            return drawing.width
+        label = drawing.elements.get(drawing.width.text)
+        style = self.styles.get(label.style[0]) if isinstance(label, TextSettings) else None
+        if style is None or not isinstance(label, TextSettings):
+            return 0.0
+        text = self.measured(label.text.replace("{value}", icon.value), style, lambda inner: 0.0)
+        words = [word for paragraph in text.paragraphs for word in paragraph]
+        width = sum(word.width for word in words) + text.space * max(0, len(words) - 1)
+        return width * style.setting.start + 2 * drawing.width.padding
+
+
+def _styled(paragraphs: tuple[Paragraph, ...], style: Style) -> tuple[Paragraph, ...]:
+    """Capitals, bold and italic that a style asks for everywhere."""
+    if not (style.caps or style.bold or style.italic):
+        return paragraphs
+
+    def changed(part: Run | Icon) -> Run | Icon:
+        if isinstance(part, Icon):
+            return part
+        text = part.text.upper() if style.caps else part.text
+        return Run(text, part.bold or style.bold, part.italic != style.italic)
+
+    return tuple(tuple(tuple(map(changed, word)) for word in words) for words in paragraphs)

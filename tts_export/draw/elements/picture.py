@@ -1,0 +1,126 @@
+"""`picture`: the card's art, or a picture made from its id."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PIL import Image, ImageOps
+
+from tts_export.draw.colors import Color
+from tts_export.draw.elements.box import clipping
+from tts_export.draw.elements.fields import present
+from tts_export.draw.elements.polygon import window
+from tts_export.draw.elements.scene import Kind, Scene
+from tts_export.draw.masks import Stamp
+from tts_export.draw.pictures import BadPicture, contained, covering
+from tts_export.geometry import Box, PixelBox
+from tts_export.settings.elements import Picture
+
+
+def draw(element: Picture, scene: Scene) -> None:
+    box = scene.box_of(element)
+    pixels = scene.snapped(box)
+    if pixels.width <= 0 or pixels.height <= 0:
+        return
+    art = _toned(_art(element, box, pixels, scene), element.tones, scene)
+    seen = _seen(element, scene)
+    if seen is None:
+        scene.canvas.tile(art, pixels.left, pixels.top)
+        return
+    if isinstance(seen, Stamp):
+        left, top = pixels.left - seen.x, pixels.top - seen.y
+        mask = seen.mask.crop((left, top, left + pixels.width, top + pixels.height))
+        scene.canvas.tile(art, pixels.left, pixels.top, mask)
+        return
+    scene.canvas.windows(art, pixels, [both for part in seen if (both := part.common(pixels))])
+
+
+def whole(element: Picture, scene: Scene, size: tuple[int, int]) -> Image.Image | None:
+    """Its picture alone, where it fills the canvas."""
+    pixels = scene.snapped(scene.box_of(element))
+    if pixels != (0, 0, *size) or element.clip is not None or element.window is not None:
+        return None
+    return _toned(_art(element, scene.box_of(element), pixels, scene), element.tones, scene).copy()
+
+
+def _seen(element: Picture, scene: Scene) -> list[PixelBox] | Stamp | None:
+    """What the picture is seen through; None: all of its box."""
+    if element.clip is not None:
+        return clipping(element.clip, scene)
+    return window(element.window, scene) if element.window is not None else None
+
+
+def _toned(art: Image.Image, tones: list[str], scene: Scene) -> Image.Image:
+    """The picture in two or three colours by how bright it is; as it was without any."""
+    if not tones:
+        return art
+    dark, *middle, light = (scene.color(word)[:3] for word in tones)
+    return ImageOps.colorize(art.convert("L"), dark, light, middle[0] if middle else None)
+
+
+def _art(element: Picture, box: Box, pixels: PixelBox, scene: Scene) -> Image.Image:
+    """An opaque picture of exactly the box's pixels."""
+    size = (pixels.width, pixels.height)
+    if present(scene.fields, element.field):
+        found = _from_file(element, size, scene)
+        if found is not None:
+            return found
+    if element.generated:
+        scene.note(lambda: f"picture {element.generated} {box.x:.4g},{box.y:.4g} {box.w:.4g}x{box.h:.4g}")
+        colors = [_hex(scene.color(word)) for word in element.colors]
+        return _generated(element.generated, colors, box, size, scene)
+    return Image.new("RGB", size, scene.color(element.fill)[:3])
+
+
+def _from_file(element: Picture, size: tuple[int, int], scene: Scene) -> Image.Image | None:
+    name = str(scene.fields[element.field])
+    file = (scene.look.root or Path()) / name
+    try:
+        fill = scene.color(element.fill)[:3]
+        gallery = scene.look.gallery
+        content = gallery.content(file)
+        key = ("file", content, size, element.fit, element.focus, fill)
+        found = gallery.get(key)
+        if found is None:
+            found = _fitted(gallery.original(file, content, size), element, size, scene)
+            gallery.keep(key, found)
+    except (OSError, BadPicture) as error:
+        reason = str(error) if isinstance(error, BadPicture) else f"cannot read the file: {error.strerror}"
+        scene.report.problem(element.field, "bad-picture", f'"{name}": {reason}')
+        return None
+    scene.note(lambda: f"picture {Path(name).name} {element.fit} in {size[0]}x{size[1]}")
+    return found
+
+
+def _fitted(image: Image.Image, element: Picture, size: tuple[int, int], scene: Scene) -> Image.Image:
+    if element.fit == "cover":
+        image, place = covering(image, size, element.focus), (0, 0)
+        if image.mode == "RGB":
+            return image
+    else:
+        image, place = contained(image, size)
+    ground = Image.new("RGB", size, scene.color(element.fill)[:3])
+    ground.paste(image, place, image if image.mode == "RGBA" else None)
+    return ground
+
+
+def _hex(color: Color) -> str:
+    return "#{:02x}{:02x}{:02x}".format(*color)
+
+
+def _generated(kind: str, colors: list[str], box: Box, size: tuple[int, int], scene: Scene) -> Image.Image:
+    from tts_export.draw import art  # only cards without a picture pay for it
+
+    key = ("generated", kind, scene.key, *colors, box.w, box.h, size)
+    found = scene.look.gallery.get(key)
+    if found is None:
+        found = art.draw(kind, scene.key, (box.w, box.h), size, colors).convert("RGB")
+        scene.look.gallery.keep(key, found)
+    return found
+
+
+def uses(element: Picture) -> set[str]:
+    return {element.field, "id"}
+
+
+KIND = Kind(draw, uses, whole=whole)

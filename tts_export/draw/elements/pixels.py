@@ -1,0 +1,68 @@
+"""`pixels`: a pixel drawing, its cells and its place snapped to whole pixels."""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from tts_export.draw.bitmaps import Rows, enlarged
+from tts_export.draw.elements.fields import fields_in
+from tts_export.draw.elements.scene import Kind, Scene
+from tts_export.draw.masks import Stamp
+from tts_export.geometry import Box
+from tts_export.problems import nearest
+from tts_export.settings.elements import Pixels
+
+
+def draw(element: Pixels, scene: Scene) -> None:
+    rows = rows_of(element.drawing, scene)
+    if not rows:
+        return
+    if element.mirrored:
+        rows = tuple(row[::-1] for row in rows)
+    stamp = placed(rows, scene.point(element.at), element.anchor, scene.whole(element.cell), scene)
+    if element.shadow:
+        by = scene.whole(element.shift)
+        scene.canvas.stamp(Stamp(stamp.mask, stamp.x + by, stamp.y + by), scene.color(element.shadow))
+    scene.canvas.stamp(stamp, scene.color(element.fill))
+    scene.note(lambda: f"pixels {element.drawing} cell {element.cell:g} {element.fill}")
+
+
+def rows_of(name: str, scene: Scene) -> Rows:
+    """The rows of a pixel drawing; none, and a problem, if nobody drew it."""
+    name = scene.written(name)
+    rows = scene.look.frames.pixels.get(name)
+    if rows is None:
+        known = scene.look.frames.pixels
+        scene.report.problem("", "unknown-name", f'{scene.name}: no drawing "{name}"{nearest(name, known)}')
+    return rows or ()
+
+
+def placed(rows: Rows, at: tuple[float, float], anchor: str, cell: int, scene: Scene) -> Stamp:
+    """The drawing with its anchor on a point."""
+    mask = enlarged(rows, cell)
+    x, y = scene.pixels(*at)
+    left, top = anchored(mask, x, y, anchor)
+    return Stamp(mask, left, top)
+
+
+def anchored(mask: Image.Image, x: float, y: float, anchor: str) -> tuple[int, int]:
+    """The whole pixel for the top left corner of what stands with its anchor on x, y."""
+    words = anchor.split()
+    across = 0.0 if "left" in words else 1.0 if "right" in words else 0.5
+    down = 0.0 if "top" in words else 1.0 if "bottom" in words else 0.5
+    return round(x - across * mask.width), round(y - down * mask.height)
+
+
+def uses(element: Pixels) -> set[str]:
+    return fields_in(element.drawing)
+
+
+def bounds(element: Pixels, scene: Scene) -> Box:
+    rows = rows_of(element.drawing, scene) or ("#",)
+    x, y = scene.point(element.at)
+    across, down = (n * (element.cell + 1 / scene.scale.x) for n in (max(map(len, rows)), len(rows)))
+    reach = element.shift + 1 / scene.scale.x
+    return Box(x - across, y - down, 2 * across, 2 * down).inset(-reach)
+
+
+KIND = Kind(draw, uses, bounds)

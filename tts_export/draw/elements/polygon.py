@@ -1,0 +1,48 @@
+"""`polygon`: a shape given by its corners."""
+
+from __future__ import annotations
+
+from tts_export.draw import masks, outlines
+from tts_export.draw.elements.scene import Kind, Scene
+from tts_export.geometry import Box, PixelBox
+from tts_export.settings.elements import Layer, Layered, Polygon
+from tts_export.settings.elements import Point as PointSettings
+
+
+def draw(element: Polygon, scene: Scene) -> None:
+    points = [scene.point(p) for p in element.points]
+    for layer in layers_of(element):
+        color = scene.color(layer.fill)
+        moved = [scene.pixels(x + layer.dx, y + layer.dy) for x, y in points]
+        if outlines.is_rectilinear(points):
+            for box in _whole(moved):
+                scene.canvas.fill(box, color)
+        else:
+            scene.canvas.stamp(masks.polygon(moved), color)
+    scene.note(lambda: f"polygon of {len(points)} {' / '.join(layer.fill for layer in layers_of(element))}")
+
+
+def _whole(points: list[tuple[float, float]]) -> list[PixelBox]:
+    return masks.rectangles([(round(x), round(y)) for x, y in points])
+
+
+def layers_of(element: Layered) -> list[Layer]:
+    return element.layers or ([Layer(fill=element.fill)] if element.fill else [])
+
+
+def window(settings: list[PointSettings], scene: Scene) -> list[PixelBox] | masks.Stamp:
+    """A polygon to look through: whole rectangles where its sides are level and upright, else a mask."""
+    points = [scene.point(p) for p in settings]
+    pixels = [scene.pixels(x, y) for x, y in points]
+    return _whole(pixels) if outlines.is_rectilinear(points) else masks.polygon(pixels)
+
+
+def bounds(element: Polygon, scene: Scene) -> Box:
+    points = [scene.point(p) for p in element.points]
+    left, top = (min(p[i] for p in points) for i in (0, 1))
+    right, bottom = (max(p[i] for p in points) for i in (0, 1))
+    reach = max((abs(v) for layer in layers_of(element) for v in (layer.dx, layer.dy)), default=0)
+    return Box(left, top, right - left, bottom - top).inset(-reach)
+
+
+KIND = Kind(draw, bounds=bounds)

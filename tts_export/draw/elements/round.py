@@ -1,0 +1,70 @@
+"""`disc`, `hexagon`, `shape`: silhouettes around a point; several of one element merge, layer after layer."""
+
+from __future__ import annotations
+
+import math
+
+from tts_export.draw import masks, outlines
+from tts_export.draw.elements.polygon import layers_of
+from tts_export.draw.elements.scene import Kind, Scene
+from tts_export.geometry import Box
+from tts_export.problems import nearest
+from tts_export.settings.elements import Disc, Hexagon, Layer, Round
+from tts_export.settings.elements import Shape as ShapeSettings
+
+AnyRound = Disc | Hexagon | ShapeSettings
+
+
+def draw(element: AnyRound, scene: Scene) -> None:
+    points = [scene.point(p) for p in element.at]
+    for layer in layers_of(element):
+        color = scene.color(layer.fill)
+        for x, y in points:
+            scene.canvas.stamp(_shape(element, layer, x + layer.dx, y + layer.dy, scene), color)
+    scene.note(lambda: f"{element.draw} radius {element.radius:g} at {_listed(points)}")
+
+
+def _shape(element: AnyRound, layer: Layer, x: float, y: float, scene: Scene) -> masks.Stamp:
+    radius = max(element.radius - layer.inset, 0.01)
+    cx, cy = scene.pixels(x, y)
+    if isinstance(element, Disc):
+        return masks.ellipse(cx, cy, radius * scene.scale.x, radius * scene.scale.y)
+    size = radius * scene.scale.x
+    if isinstance(element, ShapeSettings):
+        return masks.polygon(outlines.placed(_outline(element.shape, scene), cx, cy, size, element.turn))
+    return masks.polygon(outlines.ngon(cx, cy, size, element.sides, element.turn))
+
+
+def _outline(name: str, scene: Scene) -> list[outlines.Point]:
+    """A silhouette of the file's `shapes:`; a dot for one that is not there."""
+    name = scene.written(name)
+    found = scene.look.frames.shapes.get(name)
+    if found is None:
+        guess = nearest(name, scene.look.frames.shapes)
+        scene.report.problem("", "unknown-name", f'{scene.name}: no shape "{name}" under "shapes"{guess}')
+        return [(0.0, 0.0)] * 3
+    return outlines.smoothed(found.points, found.smooth)
+
+
+def _listed(points: list[tuple[float, float]]) -> str:
+    return " ".join(f"{x:.4g},{y:.4g}" for x, y in points)
+
+
+def bounds(element: Round, scene: Scene) -> Box:
+    points = [scene.point(p) for p in element.at]
+    left, top = (min(p[i] for p in points) for i in (0, 1))
+    right, bottom = (max(p[i] for p in points) for i in (0, 1))
+    reach = [abs(v) for layer in layers_of(element) for v in (min(layer.inset, 0), layer.dx, layer.dy)]
+    return Box(left, top, right - left, bottom - top).inset(-_reach(element, scene) - max(reach, default=0))
+
+
+def _reach(element: Round, scene: Scene) -> float:
+    """How far from its middle it goes; where the card says which silhouette it is, the largest of all."""
+    if not isinstance(element, ShapeSettings):
+        return element.radius
+    shapes = scene.look.frames.shapes.values()
+    known = [s.points for s in shapes] if "{" in element.shape else [_outline(element.shape, scene)]
+    return element.radius * max((math.hypot(x, y) for points in known for x, y in points), default=1.0)
+
+
+KIND = Kind(draw, bounds=bounds)

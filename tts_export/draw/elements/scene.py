@@ -1,0 +1,228 @@
+"""What an element needs to draw itself: the canvas, the frame it stands in, the card's fields, where to
+complain.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct, field
+
+from tts_export.draw.canvas import Canvas
+from tts_export.draw.colors import Color, Palette, UnknownColor
+from tts_export.draw.elements.fields import Fields, needed, shows, written
+from tts_export.draw.elements.look import Look
+from tts_export.draw.outlines import Point
+from tts_export.geometry import Box, PixelBox, Scale
+from tts_export.problems import Problem, Where, nearest
+from tts_export.settings.elements import AnyElement, Number, Placed
+from tts_export.settings.elements import Point as PointSettings
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+Elements = Mapping[str, AnyElement]
+_MISSING: Color = (255, 0, 255, 255)
+
+
+@lru_cache(4096)
+def _name_and_more(word: str) -> tuple[str, float]:
+    match = re.fullmatch(r"([a-z_]\w*)([+-][\d.]+)?", word)
+    if match is None:
+        raise ValueError(f"{word!r} is not a place")
+    return match[1], float(match[2] or 0)
+
+
+class Report(Struct):
+    """What drawing a card told: problems with their places and, when asked for, what stands where."""
+
+    place: Callable[[str], Where]
+    problems: list[Problem] = field(default_factory=list)
+    notes: list[str] | None = None
+    unit: str = "mm"
+
+    def problem(self, of: str, name: str, message: str) -> None:
+        """One of the card's field `of`, or of the frames where that is empty."""
+        self.problems.append(Problem(self.place(of), name, message))
+
+    def warn(self, of: str, name: str, message: str) -> None:
+        self.problems.append(Problem(self.place(of), name, message, "warning"))
+
+
+class Scene(Struct):
+    """One frame of a drawing (the whole, a group, a row) being drawn. Boxes are in the drawing's unit."""
+
+    look: Look
+    kinds: Mapping[str, Kind]
+    canvas: Canvas
+    scale: Scale
+    frame: Box
+    palette: Palette
+    fields: Fields
+    report: Report
+    guides: Mapping[str, float] = field(default_factory=dict)
+    key: str = ""
+    """What made-up pictures are made from: the card's id."""
+    name: str = ""
+    """The element that is being drawn."""
+    inside: str = ""
+    """The groups it stands in: `corner.`"""
+
+    def within(self, frame: Box) -> Scene:
+        """The same scene for the elements of a group that fills `frame`."""
+        return Scene(
+            self.look,
+            self.kinds,
+            self.canvas,
+            self.scale,
+            frame,
+            self.palette,
+            self.fields,
+            self.report,
+            self.guides,
+            self.key,
+            "",
+            self.inside,
+        )
+
+    def changes(self, element: AnyElement) -> bool:
+        """Whether an element looks different from card to card."""
+        known = self.look.changing.get(id(element))
+        if known is None:
+            known = bool(needed(element, lambda e: self.kinds[e.draw].uses(e)))
+            self.look.changing[id(element)] = known
+        return known
+
+    def draw(self, elements: Elements) -> None:
+        for name, element in elements.items():
+            if shows(element.when, self.fields):
+                self.name = name
+                self.kinds[element.draw].draw(element, self)
+
+    def note(self, text: Callable[[], str]) -> None:
+        """For `describe`: what the present element puts where. It is only written when somebody asks: to
+        write it for each card would take a fiftieth of drawing them.
+        """
+        if self.report.notes is not None:
+            self.report.notes.append(f"{self.inside}{self.name}: {text()}")
+
+    # Places
+
+    def across(self, place: Number) -> float:
+        """A place from left to right."""
+        return self._named(place) if isinstance(place, str) else self.frame.x + place
+
+    def down(self, place: Number) -> float:
+        """A place from top to bottom."""
+        return self._named(place) if isinstance(place, str) else self.frame.y + place
+
+    def length(self, length: Number) -> float:
+        return self._named(length) if isinstance(length, str) else length
+
+    def _named(self, place: str) -> float:
+        name, more = _name_and_more(place)
+        edge = _EDGES.get(name)
+        if edge is not None:
+            return edge(self.frame) + more
+        if name in self.guides:
+            return self.guides[name] + more
+        known = [*_EDGES, *self.guides]
+        self.report.problem(
+            "", "unknown-name", f'{self.name}: no edge or guide "{name}"{nearest(name, known)}'
+        )
+        return more
+
+    def box_of(self, element: Placed) -> Box:
+        """The box an element fills."""
+        if element.box is not None:
+            x, y, w, h = element.box
+            return Box(self.across(x), self.down(y), self.length(w), self.length(h))
+        if element.edges is not None:
+            x, y, right, bottom = element.edges
+            left, top = self.across(x), self.down(y)
+            return Box(left, top, self.across(right) - left, self.down(bottom) - top)
+        return self.frame
+
+    def point(self, at: PointSettings) -> tuple[float, float]:
+        return self.across(at[0]), self.down(at[1])
+
+    # Pixels
+
+    def snapped(self, box: Box) -> PixelBox:
+        return self.scale.snap(box)
+
+    def pixels(self, x: float, y: float) -> Point:
+        return x * self.scale.x, y * self.scale.y
+
+    def whole(self, length: float) -> int:
+        """A length in whole pixels, at least one unless it is nothing."""
+        return 0 if not length else (max(1, round(abs(length) * self.scale.x)) * (1 if length > 0 else -1))
+
+    # Words
+
+    def color(self, word: str) -> Color:
+        """The colour of a word; `{field}` in it is what the card says there."""
+        word = self.written(word)
+        try:
+            return self.palette[word]
+        except UnknownColor as error:
+            guess = nearest(error.word, self.palette)
+            self.report.problem("", "unknown-color", f"{self.name}: {error}{guess}")
+            return _MISSING
+
+    def written(self, text: str) -> str:
+        return written(text, self.fields, self.look.frames.icons)
+
+
+_EDGES: dict[str, Callable[[Box], float]] = {
+    "left": lambda b: b.x,
+    "right": lambda b: b.x + b.w,
+    "top": lambda b: b.y,
+    "bottom": lambda b: b.y + b.h,
+    "center": lambda b: b.x + b.w / 2,
+    "middle": lambda b: b.y + b.h / 2,
+    "width": lambda b: b.w,
+    "height": lambda b: b.h,
+}
+
+
+def _no_fields(element: Any) -> set[str]:
+    return set()
+
+
+def _whole_box(element: Any, scene: Scene) -> Box:
+    """Where an element may leave ink, unless its kind knows better."""
+    return scene.box_of(element) if isinstance(element, Placed) else scene.frame
+
+
+def _no_height(element: Any, scene: Scene) -> float:
+    return 0.0
+
+
+def _nothing_inside(element: Any, scene: Scene) -> Iterator[tuple[Scene, Elements]]:
+    return iter(())
+
+
+def _not_whole(element: Any, scene: Scene, size: tuple[int, int]) -> None:
+    return None
+
+
+class Kind(Struct, frozen=True, dict=True):
+    """One kind of element, as functions of its settings and the scene."""
+
+    draw: Callable[[Any, Scene], None]
+    uses: Callable[[Any], set[str]] = _no_fields
+    """The card's fields it depends on; without any it is drawn once for all cards."""
+    bounds: Callable[[Any, Scene], Box] = _whole_box
+    """Where it may leave ink."""
+    height: Callable[[Any, Scene], float] = _no_height
+    """How much of its box's height it needs (rows with `height: auto`)."""
+    inside: Callable[[Any, Scene], Iterator[tuple[Scene, Elements]]] = _nothing_inside
+    """The frames within it and what stands in them."""
+    whole: Callable[[Any, Scene, tuple[int, int]], Image | None] = _not_whole
+    """The new picture that it makes of a canvas of this size, if it covers all of it: then nobody need copy
+    the ground that it would be drawn on.
+    """

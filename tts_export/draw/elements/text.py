@@ -1,0 +1,212 @@
+"""`text`: words in a box. They wrap, shrink between two sizes, and what does not fit is reported."""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import partial
+
+from tts_export.draw.canvas import Canvas
+from tts_export.draw.colors import Color
+from tts_export.draw.elements import box as boxes
+from tts_export.draw.elements.fields import fields_in
+from tts_export.draw.elements.look import TextStyle
+from tts_export.draw.elements.scene import Kind, Report, Scene
+from tts_export.draw.fonts import PHASES
+from tts_export.draw.markup import Icon
+from tts_export.draw.typeset import Block, Line, fit
+from tts_export.geometry import Box, Scale
+from tts_export.problems import nearest
+from tts_export.settings.elements import Align, Text, Valign
+
+
+def draw(element: Text, scene: Scene) -> None:
+    text, box = scene.written(element.text), scene.box_of(element)
+    padding = element.plate.padding if element.plate else 0.0
+    found = fitted(text, element.style, box.w - 2 * padding, box.h, scene)
+    if found is None or not found[0].lines:
+        return
+    block, style = found
+    align = element.align or style.style.align
+    if element.plate:
+        box = _plate(box, block.width + 2 * padding, align)
+        boxes.draw_box(element.plate, box, scene)
+        box = Box(box.x + padding, box.y, block.width, box.h)
+    color = scene.color(element.color or style.style.color)
+    draw_block(block, style, box, align, element.valign or style.style.valign, color, scene)
+    scene.note(lambda: f"text {style.name} {block.size:g} at {box.x:.4g},{box.y:.4g}, {_lines(block, text)}")
+    _complain(element.text, text, block, style, scene)
+
+
+def _plate(box: Box, width: float, align: Align) -> Box:
+    left = {"left": box.x, "center": box.x + (box.w - width) / 2, "right": box.right - width}[align]
+    return Box(left, box.y, width, box.h)
+
+
+def _lines(block: Block, text: str) -> str:
+    return f'{len(block.lines)} line{"s" if len(block.lines) > 1 else ""} "{text}"'
+
+
+def fitted(
+    text: str, styles: list[str], width: float, height: float, scene: Scene
+) -> tuple[Block, TextStyle] | None:
+    """The text in the first of the styles in which it fits, else in the last one."""
+    key = ("fit", text, *styles, round(width, 3), round(height, 3), scene.scale.x)
+    found: tuple[Block, TextStyle] | None = scene.look.kept.get(key)
+    if found is None:
+        for name in styles:
+            style = style_of(name, scene)
+            if style is None:
+                continue
+            measured = scene.look.measured(text, style, scene.look.icon_width)
+            found = fit(measured, width, height, style.setting), style
+            if found[0].fits:
+                break
+        scene.look.keep(key, found)
+    return found
+
+
+def style_of(name: str, scene: Scene) -> TextStyle | None:
+    """A style, its smallest size raised where it would be too few pixels."""
+    style = scene.look.styles.get(name)
+    if style is None:
+        if name not in scene.look.frames.styles:
+            known = scene.look.frames.styles
+            scene.report.problem("", "unknown-name", f'{scene.name}: no style "{name}"{nearest(name, known)}')
+        return None
+    least = style.style.smallest_pixels / scene.scale.x
+    return style.smallest(least) if least > style.setting.smallest else style
+
+
+def has_room(element: Text, scene: Scene, at_least: float | None) -> bool:
+    """Whether the text fits its box at `at_least` (or its style's smallest size) or larger."""
+    style = style_of(element.style[0], scene)
+    if style is None:
+        return True
+    text, box = scene.written(element.text), scene.box_of(element)
+    size = style.setting.smallest if at_least is None else at_least
+    key = ("room", text, style.name, size, box.w, box.h)
+    found: bool | None = scene.look.kept.get(key)
+    if found is None:
+        measured = scene.look.measured(text, style, scene.look.icon_width)
+        found = fit(measured, box.w, box.h, style.only(size).setting).fits
+        scene.look.keep(key, found)
+    return found
+
+
+def draw_line(text: str, style_name: str, box: Box, scene: Scene, align: Align) -> None:
+    """A short text of no field's own, in the middle of a box's height."""
+    found = fitted(text, [style_name], box.w, box.h, scene)
+    if found is not None:
+        block, style = found
+        draw_block(block, style, box, align, "middle", scene.color(style.style.color), scene)
+
+
+def draw_block(
+    block: Block, style: TextStyle, box: Box, align: Align, valign: Valign, color: Color, scene: Scene
+) -> None:
+    """Set text at its place. Base lines stand on whole pixels, words at exact quarters."""
+    free = box.h - block.height
+    top = box.y + {"top": 0.0, "middle": free / 2, "bottom": free}[valign]
+    middle = style.setting.leading / 2 + style.family.regular.first.cap_height / 2
+    for line in block.lines:
+        spare = box.w - line.width * block.size
+        left = box.x + {"left": 0.0, "center": spare / 2, "right": spare}[align]
+        base = round((top + (line.top + middle) * block.size) * scene.scale.y)
+        _draw_line(line, left * scene.scale.x, base, block.size * scene.scale.x, style, color, scene)
+
+
+def _draw_line(
+    line: Line, left: float, base: int, size: float, style: TextStyle, color: Color, scene: Scene
+) -> None:
+    tracking = style.setting.tracking
+    stamp = scene.canvas.stamp
+    for x, word in line.words:
+        for part in word.parts:
+            pen = left + (x + part.x) * size
+            if part.chain is None:
+                if part.icon is not None:
+                    _draw_icon(part.icon, pen, base, size, scene)
+                continue
+            whole, phase = divmod(round(pen * PHASES), PHASES)
+            ink = part.chain.stamp(part.run, size, phase, tracking)
+            if ink is not None:
+                stamp(ink, color, whole, base)
+
+
+def _draw_icon(icon: Icon, pen: float, base: int, size: float, scene: Scene) -> None:
+    """An icon on the line; it is drawn once for each size and kept."""
+    drawing = scene.look.frames.icons.get(icon.name)
+    if drawing is None:
+        return
+    key = (icon, round(size * 64), id(scene.palette))
+    tile = scene.look.tiles.get(key)
+    if tile is None:
+        width = scene.look.icon_width(icon)
+        canvas = Canvas.clear(round(width * size) + 2, round(drawing.height * size) + 2, (-1, -1))
+        frame = Box(0, 0, width, drawing.height)
+        report = Report(scene.report.place)
+        inner = Scene(
+            scene.look,
+            scene.kinds,
+            canvas,
+            Scale(size, size),
+            frame,
+            scene.palette,
+            {"value": icon.value},
+            report,
+        )
+        inner.draw(drawing.elements)
+        tile = scene.look.tiles[key] = canvas.image
+    top = base - (drawing.middle + drawing.height / 2) * size
+    scene.canvas.tile(tile, round(pen) - 1, round(top) - 1)
+
+
+def _complain(template: str, text: str, block: Block, style: TextStyle, scene: Scene) -> None:
+    measured = scene.look.measured(text, style, scene.look.icon_width)
+    unknown = sorted(measured.icons - scene.look.frames.icons.keys()) if measured.icons else []
+    if block.fits and not (measured.missing or measured.replaced or unknown):
+        return
+    field = next(iter(sorted(fields_in(template), key=template.find)), "")
+    tell = partial(scene.report.problem, field)
+    if not block.fits:
+        unit = scene.report.unit
+        sides = zip(block.over, ("wide", "high"), strict=True)
+        by = " and ".join(f"{over:.1f} {unit} too {side}" for over, side in sides if over > 0)
+        message = (
+            f'"{field or scene.name}" does not fit its box: {by} even at {block.size:g} {unit}; shorten it'
+        )
+        tell("text-overflow", message)
+    for character in sorted(set(measured.missing)):
+        tell("missing-glyph", f"no font has {_named(character)}")
+    for character in sorted(set(measured.replaced)):
+        message = f'font "{style.style.font}" has no {_named(character)}; another draws it'
+        scene.report.warn(field, "missing-glyph", message)
+    for icon in unknown:
+        guess = nearest(icon, scene.look.frames.icons)
+        tell("unknown-icon", f'there is no icon "{{{icon}}}"{guess}')
+
+
+def _named(character: str) -> str:
+    """A character and its number; the number alone for one that a terminal would obey instead of showing."""
+    number = f"U+{ord(character):04X}"
+    invisible = unicodedata.category(character) in ("Cc", "Cf", "Zl", "Zp")
+    return f"the control character {number}" if invisible else f'"{character}" ({number})'
+
+
+def uses(element: Text) -> set[str]:
+    return fields_in(element.text)
+
+
+def bounds(element: Text, scene: Scene) -> Box:
+    box = scene.box_of(element)
+    reach = max((s.setting.start for s in map(scene.look.styles.get, element.style) if s), default=0.0) / 2
+    return box.inset(-reach)
+
+
+def height(element: Text, scene: Scene) -> float:
+    box = scene.box_of(element)
+    found = fitted(scene.written(element.text), element.style, box.w, box.h, scene)
+    return found[0].height if found else 0.0
+
+
+KIND = Kind(draw, uses, bounds, height)

@@ -1,0 +1,233 @@
+"""Fonts: which characters they have, how far words run, how their glyphs look.
+
+Advances come from HarfBuzz in font units, so that text wraps the same on every machine and at every size;
+glyphs are drawn by FreeType through Pillow's Basic layout (its other engine needs a library that systems
+may lack). Ligatures are off: one character is one glyph.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from io import BytesIO
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import uharfbuzz as hb
+from msgspec import Struct
+from PIL import Image, ImageFont
+from PIL._imaging import fill
+
+from tts_export.draw.masks import FINE, Stamp
+
+PHASES = 4
+"""A word may start at any quarter of a pixel."""
+MOST_MASKS = 12_000
+"""Glyphs kept per font file, and words per font: some 30 MB each at the most."""
+
+_FEATURES = {"liga": False, "clig": False, "calt": False, "dlig": False, "kern": True}
+
+
+class Ink(NamedTuple):
+    """A character as Pillow's own pixels, which cost less to ask than a picture: its place from the pen."""
+
+    core: Any
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+def _make_room(kept: dict[Any, Any]) -> None:
+    """Forgets all masks when there are too many: ten thousand cards need no more memory than a thousand."""
+    if len(kept) >= MOST_MASKS:
+        kept.clear()
+
+
+class Typeface:
+    """One font file."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self.data = file.read_bytes()  # not mapped into memory: it may be replaced while we draw
+        self.face = hb.Face(hb.Blob(self.data))
+        self.font = hb.Font(self.face)
+        self.upem: int = self.face.upem
+        self.characters: frozenset[int] = frozenset(self.face.unicodes)
+        self.cap_height = self._cap_height()
+        self._glyphs: dict[tuple[str, int], Ink | None] = {}
+
+    def _cap_height(self) -> float:
+        glyph = self.font.get_nominal_glyph(ord("H"))
+        extents = self.font.get_glyph_extents(glyph) if glyph else None
+        return extents.y_bearing / self.upem if extents else 0.66
+
+    def advances(self, text: str) -> list[float]:
+        """How far each character moves the pen, kerning included, in em."""
+        buffer = hb.Buffer()
+        buffer.add_str(text)
+        buffer.guess_segment_properties()
+        buffer.cluster_level = hb.BufferClusterLevel.CHARACTERS
+        hb.shape(self.font, buffer, _FEATURES)
+        result = [0.0] * len(text)
+        for info, position in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True):
+            result[info.cluster] += position.x_advance / self.upem
+        return result
+
+    def glyph(self, character: str, size: int) -> Ink | None:
+        """A character `size` 64ths of a pixel large, placed from the pen; None for those without ink."""
+        key = (character, size)
+        if key not in self._glyphs:
+            _make_room(self._glyphs)
+            self._glyphs[key] = _drawn(self._sized(size), character)
+        return self._glyphs[key]
+
+    @lru_cache(64)  # noqa: B019 (typefaces live as long as the program)
+    def _sized(self, size: int) -> ImageFont.FreeTypeFont:
+        return ImageFont.truetype(BytesIO(self.data), size / 64, layout_engine=ImageFont.Layout.BASIC)
+
+
+def _drawn(font: ImageFont.FreeTypeFont, character: str) -> Ink | None:
+    core, (left, top) = font.getmask2(character, "L", anchor="ls")
+    width, height = core.size
+    return Ink(core, left, top, width, height) if width and height else None
+
+
+class Glyph(NamedTuple):
+    """One character of a shaped word and where its pen stands, in em from the word's start."""
+
+    typeface: Typeface
+    character: str
+    x: float
+
+
+class Shaped(Struct, frozen=True):
+    """A word ready to draw at any size. Lengths are em."""
+
+    glyphs: tuple[Glyph, ...]
+    advance: float
+    replaced: str
+    """Characters that the font lacks and another one drew."""
+    missing: str
+    """Characters that no font has."""
+
+
+class Chain:
+    """A font and the ones to ask, in order, for the characters it lacks."""
+
+    def __init__(self, typefaces: Sequence[Typeface]) -> None:
+        self.typefaces = tuple(typefaces)
+        self.first = self.typefaces[0]
+        self._shaped: dict[tuple[str, float], Shaped] = {}
+        self._stamps: dict[tuple[str, float, int, int], Stamp | None] = {}
+
+    def shape(self, text: str, tracking: float = 0.0) -> Shaped:
+        """`text` set in one line; `tracking` em more after each character but the last."""
+        key = (text, tracking)
+        found = self._shaped.get(key)
+        if found is None:
+            found = self._shaped[key] = self._set(unicodedata.normalize("NFC", text), tracking)
+        return found
+
+    def _set(self, text: str, tracking: float) -> Shaped:
+        glyphs: list[Glyph] = []
+        x, replaced, missing = 0.0, "", ""
+        for typeface, run in self._runs(text):
+            if typeface is None:
+                missing += run
+            elif typeface is not self.first:
+                replaced += run
+            for character, advance in zip(run, (typeface or self.first).advances(run), strict=True):
+                glyphs.append(Glyph(typeface or self.first, character, x))
+                x += advance + tracking
+        return Shaped(tuple(glyphs), x - (tracking if glyphs else 0), replaced, missing)
+
+    def _runs(self, text: str) -> list[tuple[Typeface | None, str]]:
+        """The text cut where the font changes."""
+        if text and self.first.characters.issuperset(map(ord, text)):
+            return [(self.first, text)]
+        runs: list[tuple[Typeface | None, str]] = []
+        for character in text:
+            typeface = next((t for t in self.typefaces if ord(character) in t.characters), None)
+            if runs and runs[-1][0] is typeface:
+                runs[-1] = (typeface, runs[-1][1] + character)
+            else:
+                runs.append((typeface, character))
+        return runs
+
+    def stamp(self, text: str, size: float, phase: int, tracking: float = 0.0) -> Stamp | None:
+        """The ink of a word in pixels from its pen, which stands `phase` quarters right of a whole pixel."""
+        key = (text, tracking, round(size * 64), phase)
+        try:
+            return self._stamps[key]
+        except KeyError:
+            _make_room(self._stamps)
+            found = self._stamps[key] = _inked(self.shape(text, tracking), key[2], phase)
+            return found
+
+
+def _inked(word: Shaped, size: int, phase: int) -> Stamp | None:
+    """Glyphs at four times the size, put side by side, averaged down together."""
+    fine, start = size * FINE, phase * FINE // PHASES
+    placed = [
+        (ink, round(x * fine / 64) + start + ink.x)
+        for typeface, character, x in word.glyphs
+        if (ink := typeface.glyph(character, fine)) is not None
+    ]
+    if not placed:
+        return None
+    left = min([x for _, x in placed]) // FINE
+    top = min([ink.y for ink, _ in placed]) // FINE
+    right = -(-max([x + ink.width for ink, x in placed]) // FINE)
+    bottom = -(-max([ink.y + ink.height for ink, _ in placed]) // FINE)
+    whole = ((right - left) * FINE, (bottom - top) * FINE)
+    mask = fill("L", whole, 0)  # Pillow's own pixels, as in canvas.py
+    paste, edge, dx, dy = mask.paste, 0, left * FINE, top * FINE
+    for (core, _, y, width, height), x in placed:
+        x, y = x - dx, y - dy
+        end = x + width
+        if x >= edge:  # most stand apart, and to copy a glyph takes a third of what it takes to blend it
+            paste(core, (x, y, end, y + height))
+        else:
+            paste(255, (x, y, end, y + height), core)
+        edge = max(edge, end)
+    return Stamp(Image.Image()._new(mask.reduce((FINE, FINE), (0, 0, *whole))), left, top)
+
+
+def typeface(file: Path) -> Typeface:
+    """The typeface of a file, read once; again when the file was changed."""
+    stat = file.stat()
+    return _typeface(file, stat.st_mtime_ns, stat.st_ctime_ns, stat.st_size)
+
+
+@lru_cache(64)
+def _typeface(file: Path, *stamp: int) -> Typeface:
+    return Typeface(file)
+
+
+class Family(NamedTuple):
+    """A font in its four cuts."""
+
+    regular: Chain
+    bold: Chain
+    italic: Chain
+    bold_italic: Chain
+
+    def cut(self, bold: bool, italic: bool) -> Chain:
+        return self[bold + 2 * italic]
+
+
+def family(files: Mapping[str, Path], fallback: Sequence[Path]) -> Family:
+    """A family from `regular` and, where they exist, `bold`, `italic` and `bold_italic` files."""
+    rest = [typeface(file) for file in fallback]
+
+    def chain(*cuts: str) -> Chain:
+        return Chain([typeface(next(files[c] for c in cuts if c in files)), *rest])
+
+    return Family(
+        chain("regular"),
+        chain("bold", "regular"),
+        chain("italic", "regular"),
+        chain("bold_italic", "bold", "italic", "regular"),
+    )

@@ -1,0 +1,228 @@
+"""Setting text into a box: measure once in em, wrap for a size, search the largest size that fits.
+
+A word's width in em does not depend on the size, so a fit is a search over sizes with plain sums in its loop.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from tts_export.draw.fonts import Chain, Family, Shaped
+from tts_export.draw.markup import Icon, Paragraph, Word
+
+STEP = 0.05
+"""Sizes tried differ by this much, in millimetres; small units need smaller steps."""
+
+_NEARLY = 1e-4
+"""By so little a text may be larger than its box."""
+
+IconWidth = Callable[[Icon], float]
+
+
+class Setting(NamedTuple):
+    """How text is set; all but `start`, `smallest` and `step` in em."""
+
+    start: float
+    smallest: float
+    leading: float = 1.17
+    paragraph: float = 0.38
+    tracking: float = 0.0
+    lines: int = 0
+    """At most so many lines; 0: as many as the height holds."""
+    balanced: bool = False
+    """Break where the longest line is shortest."""
+    step: float = STEP
+
+
+class Part(NamedTuple):
+    """A run in its font, or an icon, `x` em from its word's start."""
+
+    x: float
+    run: str
+    chain: Chain | None
+    icon: Icon | None
+
+
+class Measured(NamedTuple):
+    """A word with the places of its parts, in em."""
+
+    parts: tuple[Part, ...]
+    width: float
+
+
+class Line(NamedTuple):
+    """Words of one line; `top` and the words' places in em."""
+
+    words: tuple[tuple[float, Measured], ...]
+    width: float
+    top: float
+
+
+class Block(Struct, frozen=True):
+    """Text as it will stand: a size and lines. `over` says by how much it exceeds width and height at the
+    smallest allowed size, in the drawing's unit; (0, 0) when it fits.
+    """
+
+    size: float
+    lines: tuple[Line, ...]
+    height: float
+    over: tuple[float, float]
+
+    @property
+    def fits(self) -> bool:
+        return self.over == (0.0, 0.0)
+
+    @property
+    def width(self) -> float:
+        return max((line.width for line in self.lines), default=0.0) * self.size
+
+
+class Text(Struct, frozen=True, dict=True):
+    """Text measured in its fonts, not yet wrapped."""
+
+    paragraphs: tuple[tuple[Measured, ...], ...]
+    space: float
+    leading: float
+    gap: float
+    replaced: str
+    missing: str
+    icons: frozenset[str]
+    """Their names."""
+
+    @property
+    def is_empty(self) -> bool:
+        return not self.paragraphs
+
+
+def measure(paragraphs: Sequence[Paragraph], family: Family, icon_width: IconWidth, setting: Setting) -> Text:
+    """The text in em; fonts are asked once for each word and remember it."""
+    faults: list[Shaped] = []
+
+    def measured(word: Word) -> Measured:
+        parts, x = [], 0.0
+        for item in word:
+            if isinstance(item, Icon):
+                parts.append(Part(x, "", None, item))
+                x += icon_width(item)
+                continue
+            chain = family.cut(item.bold, item.italic)
+            shaped = chain.shape(item.text, setting.tracking)
+            if shaped.replaced or shaped.missing:
+                faults.append(shaped)
+            parts.append(Part(x, item.text, chain, None))
+            x += shaped.advance
+        return Measured(tuple(parts), x)
+
+    set_in_em = tuple(tuple(map(measured, words)) for words in paragraphs)
+    space = family.regular.shape(" ", 0).advance + 2 * setting.tracking
+    replaced, missing = "".join(f.replaced for f in faults), "".join(f.missing for f in faults)
+    icons = frozenset(
+        item.name for words in paragraphs for word in words for item in word if isinstance(item, Icon)
+    )
+    return Text(set_in_em, space, setting.leading, setting.paragraph, replaced, missing, icons)
+
+
+def wrap(text: Text, width: float) -> list[Line]:
+    """Lines not wider than `width` em, unless a single word is."""
+    lines: list[Line] = []
+    top = 0.0
+    for paragraph in text.paragraphs:
+        if lines:
+            top += text.gap
+        words: list[tuple[float, Measured]] = []
+        x = 0.0
+        for word in paragraph:
+            if words and x + text.space + word.width > width:
+                lines.append(Line(tuple(words), x, top))
+                top += text.leading
+                words, x = [], 0.0
+            x += text.space if words else 0.0
+            words.append((x, word))
+            x += word.width
+        lines.append(Line(tuple(words), x, top))
+        top += text.leading
+    return lines
+
+
+def fit(text: Text, width: float, height: float, setting: Setting) -> Block:
+    """The text at the largest size, from `setting.start` down to `smallest`, at which it fits the room."""
+    sizes = _sizes(setting.start, setting.smallest, setting.step)
+    low, high = 0, 0 if _fits(text, sizes[0], width, height, setting) else len(sizes) - 1
+    while low < high:  # sizes[low] is too large; find the first that is not
+        middle = (low + high) // 2
+        if _fits(text, sizes[middle], width, height, setting):
+            high = middle
+        else:
+            low = middle + 1
+    block = _set(text, sizes[low], width, setting)
+    over = _misses(block, width, height, setting)
+    return Block(block.size, block.lines, block.height, over or (0.0, 0.0))
+
+
+def _fits(text: Text, size: float, width: float, height: float, setting: Setting) -> bool:
+    """Whether the text fits at this size; where its lines matter, by setting it."""
+    if setting.balanced or setting.lines:
+        return not _misses(_set(text, size, width, setting), width, height, setting)
+    wide, high = _extent(text, width / size + 1e-6)
+    return wide * size - width <= _NEARLY and high * size - height <= _NEARLY
+
+
+def _extent(text: Text, width: float) -> tuple[float, float]:
+    """How wide and high the lines of `wrap` are, in em, without making them: most sizes are only tried."""
+    space, leading = text.space, text.leading
+    widest = top = 0.0
+    for number, paragraph in enumerate(text.paragraphs):
+        top += text.gap if number else 0.0
+        x, begun = 0.0, False
+        for word in paragraph:
+            if begun and x + space + word.width > width:
+                widest, x, begun = max(widest, x), 0.0, False
+                top += leading
+            x = x + space + word.width if begun else word.width
+            begun = True
+        widest = max(widest, x)
+        top += leading
+    return widest, top
+
+
+@lru_cache(1024)
+def _sizes(start: float, smallest: float, step: float) -> list[float]:
+    steps = max(0, int((start - smallest) / step + 1e-6))
+    sizes = [round(start - i * step, 4) for i in range(steps + 1)]
+    return sizes if sizes[-1] <= smallest + 1e-9 else [*sizes, smallest]
+
+
+def _set(text: Text, size: float, width: float, setting: Setting) -> Block:
+    lines = wrap(text, width / size + 1e-6)
+    if setting.balanced and len(lines) > 1:
+        lines = _balance(text, lines, width / size)
+    height = (lines[-1].top + text.leading) * size if lines else 0.0
+    return Block(size, tuple(lines), height, (0.0, 0.0))
+
+
+def _misses(block: Block, width: float, height: float, setting: Setting) -> tuple[float, float] | None:
+    """By how much a block is too wide and too high, None if it is neither."""
+    wide, high = block.width - width, block.height - height
+    if setting.lines and len(block.lines) > setting.lines:
+        # What could not stay on its lines is too wide, not too high: that is what has to be shortened.
+        beyond = sum(line.width for line in block.lines[setting.lines :]) * block.size
+        wide, high = max(wide, beyond), 0.0
+    if wide <= _NEARLY and high <= _NEARLY:
+        return None
+    return max(wide, 0.0), max(high, 0.0)
+
+
+def _balance(text: Text, lines: list[Line], widest: float) -> list[Line]:
+    """The same number of lines in the narrowest column that needs no more of them."""
+    low, high = max(w.width for line in lines for _, w in line.words), widest
+    for _ in range(12):
+        middle = (low + high) / 2
+        if len(wrap(text, middle)) > len(lines):
+            low = middle
+        else:
+            high = middle
+    return wrap(text, high)

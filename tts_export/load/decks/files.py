@@ -1,0 +1,58 @@
+"""Which kind of deck file it is, told by how it begins; and the way to its reader.
+
+Most projects have their decks in YAML: a reader is imported when a file of its kind comes.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tts_export.load.decks.listed import Entry, Listed
+from tts_export.load.decks.lists import read_list
+from tts_export.load.reading import Reading
+from tts_export.problems import Where
+from tts_export.settings.game import Game
+from tts_export.yamls import read_bytes
+
+TABLES = (".csv", ".tsv", ".tab", ".xlsx", ".xlsm")
+
+
+def read_listed(reading: Reading, game: Game, file: Path) -> list[Listed]:
+    """Every deck of a file that is no YAML; nothing but problems for a file that cannot be read."""
+    reading.files[file] = None
+    raw, problems = read_bytes(file)
+    reading.problems += problems
+    if raw is None:
+        return []
+    start = raw[:4096].lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n\x00")
+    if file.suffix.lower() in TABLES or raw.startswith(b"PK\x03\x04"):
+        from tts_export.load.decks.tables import read_tables
+
+        return read_tables(reading, game, file, raw)
+    if start.startswith((b"{", b"[{")) or file.suffix.lower() == ".json":
+        from tts_export.load.decks.saved import read_json_decks
+
+        return read_json_decks(reading, game, file, raw)
+    if start.startswith(b"<"):
+        from tts_export.load.decks.markup import read_markup
+
+        return read_markup(reading, file, raw)
+    from tts_export.load.tables.delimited import decoded
+
+    text = decoded(raw, file, reading.problems)
+    return [] if text is None else [_plain(reading, file, text)]
+
+
+def _plain(reading: Reading, file: Path, text: str) -> Listed:
+    deck = Listed("", Where(file))
+    behind = []
+    for line in read_list(text):
+        at = Where(file, line.number, line.column)
+        deck.entries.append(Entry(line.name, line.copies, at, at, line.section))
+        behind += [line] if line.behind_gap else []
+    if behind:
+        copies = sum(line.copies for line in behind)
+        said = "1 card stands" if copies == 1 else f"{copies} cards stand"
+        message = f"{said} behind a blank line, read as a sideboard that does not count"
+        reading.say(Where(file, behind[0].number), "sideboard", message, "hint")
+    return deck

@@ -1,0 +1,87 @@
+"""Plain deck lists, as players post them: `2 TITLE / subtitle`, `2x Name`, `Name x2`, sections, comments.
+
+A line that ends in a colon, stands in [brackets] or is the name of a side section begins a section. `//` and
+`#` begin comments; a comment that names a side section begins it. In a list without sections a single
+blank line parts the deck from a smaller sideboard.
+"""
+
+from __future__ import annotations
+
+import re
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+_BEFORE = re.compile(
+    r"(?P<copies>[0-9]{1,9})\s*[x×*]?\s+(?P<name>\S.*)|(?P<copies2>[0-9]{1,9})[x×*](?P<name2>\S.*)", re.I
+)
+_AFTER = re.compile(r"(?P<name>.*\S)\s+[x×*]\s*(?P<copies>[0-9]{1,9})", re.I)
+_SECTION = re.compile(r"\[(?P<bracketed>[^\]]+)\]|(?P<colon>[^:]+?)\s*(?:\([0-9]+\))?\s*:")
+_COMMENT = re.compile(r"^(?:#|//|--|;).*|\s(?://|#\s).*$")
+
+_SIDE = re.compile(r"SB:\s*", re.I)
+_SPACES = str.maketrans(dict.fromkeys("\u00a0\u2007\u202f\t", " ") | dict.fromkeys("\u200b\ufeff", ""))
+
+APART = ("sideboard", "side", "tokens", "token", "maybeboard", "maybe", "extras")
+"""Sections that are no part of the deck that is played."""
+
+
+class Line(Struct, frozen=True):
+    """A line of a list: so many copies of a name. `column` is where the name begins, from 1."""
+
+    number: int
+    column: int
+    copies: int
+    name: str
+    section: str
+    behind_gap: bool = False
+    """Whether it is apart for no other reason than a blank line."""
+
+
+def read_list(text: str) -> list[Line]:
+    """Every card line of a deck list, in order; a name without a number is one copy."""
+    section, blocks = "", 0
+    lines: list[Line] = []
+    gaps: list[int] = []
+    for number, raw in enumerate(text.splitlines(), 1):
+        written = raw.translate(_SPACES).strip()
+        line = _COMMENT.sub("", written).strip()
+        heading = _SECTION.fullmatch(line)
+        said = written.lstrip("#/-; ").rstrip(": ").casefold()
+        if heading or said in APART:
+            section = (heading["bracketed"] or heading["colon"]) if heading else line or said
+            blocks += 1
+        elif line:
+            lines.append(_card(number, raw, line, section))
+        elif not written and lines and gaps[-1:] != [len(lines)]:
+            gaps.append(len(lines))
+    return lines if blocks else _parted(lines, [gap for gap in gaps if gap < len(lines)])
+
+
+def _card(number: int, raw: str, line: str, section: str) -> Line:
+    side = _SIDE.match(line)
+    copies, name = _copies(line[side.end() :] if side else line)
+    return Line(number, raw.find(name) + 1, copies, name, APART[0] if side else section)
+
+
+def _parted(lines: list[Line], gaps: list[int]) -> list[Line]:
+    """The lines, those behind the only gap as a sideboard when they are fewer cards than those before it."""
+    if len(gaps) != 1:
+        return lines
+    before, behind = lines[: gaps[0]], lines[gaps[0] :]
+    if sum(line.copies for line in behind) >= sum(line.copies for line in before):
+        return lines
+    return before + [replace(line, section=APART[0], behind_gap=True) for line in behind]
+
+
+def _copies(line: str) -> tuple[int, str]:
+    before = _BEFORE.fullmatch(line)
+    if before:
+        return int(before["copies"] or before["copies2"]), before["name"] or before["name2"]
+    after = _AFTER.fullmatch(line)
+    return (int(after["copies"]), after["name"]) if after else (1, line)
+
+
+def is_apart(section: str) -> bool:
+    """Whether cards of a section are kept beside the deck."""
+    return section.strip().casefold() in APART

@@ -1,0 +1,111 @@
+"""Finding cards by what people type: exactly, loosely (capitals, spaces, quotes, dashes), or nearly.
+
+Only the first two are certain. A near miss counts as the card it is nearest to, and its finder says so.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from typing import Literal
+
+from msgspec import Struct
+
+from tts_export.settings.card import Card
+
+NEAR = 0.75
+"""How alike (0 to 1) two names must be for one to stand for the other."""
+GUESS = 0.5
+"""How alike they must be for one to be worth mentioning."""
+
+LONGEST = 200
+"""Letters of a name that are looked at in the search for a near one."""
+
+
+class Found(Struct, frozen=True):
+    """What a written name leads to. `others` are the further names that fit as well."""
+
+    card: Card | None
+    how: Literal["exact", "near", "ambiguous", "unknown"]
+    others: tuple[str, ...] = ()
+
+
+class Names:
+    """The names and ids of some cards, ready to be looked up."""
+
+    def __init__(self, cards: Iterable[Card]) -> None:
+        self.cards = tuple(cards)
+        self.exact: dict[str, Card] = {}
+        for card in self.cards:
+            for name in (card.key, card.name):
+                self.exact.setdefault(name, card)
+
+    @cached_property
+    def loose(self) -> Mapping[str, list[Card]]:
+        """By folded key and name; made when the first name is not found exactly."""
+        found: dict[str, list[Card]] = defaultdict(list)
+        for card in self.cards:
+            for name in dict.fromkeys((folded(card.key), folded(card.name))):
+                found[name].append(card)
+        return found
+
+    @cached_property
+    def first_part(self) -> Mapping[str, list[Card]]:
+        """By the folded first part of the name."""
+        found: dict[str, list[Card]] = defaultdict(list)
+        for card in self.cards:
+            found[folded(card.name.split(" / ")[0])].append(card)
+        return found
+
+    @cached_property
+    def grams(self) -> Mapping[str, set[str]]:
+        """Pieces of names → the names they are in; made when the first name is not found at once."""
+        grams: dict[str, set[str]] = defaultdict(set)
+        for name in self.loose:
+            for gram in _grams(name):
+                grams[gram].add(name)
+        return grams
+
+    def find(self, written: str) -> Found:
+        """The card that `written` stands for, and how surely."""
+        if written in self.exact:
+            return Found(self.exact[written], "exact")
+        name = folded(written)
+        for cards, how in ((self.loose.get(name, []), "exact"), (self.first_part.get(name, []), "near")):
+            if len(cards) == 1:
+                return Found(cards[0], "exact" if how == "exact" else "near")
+            if cards:
+                return Found(None, "ambiguous", tuple(card.name for card in cards))
+        return self._nearest(name)
+
+    def _nearest(self, name: str) -> Found:
+        import difflib  # for names that are not found at once
+
+        shared = Counter(found for gram in _grams(name) for found in self.grams.get(gram, ()))
+        likely = sorted(shared, key=lambda other: (-shared[other], other))[:20]
+        matcher = difflib.SequenceMatcher(b=name[:LONGEST], autojunk=False)
+        rated: list[tuple[float, str]] = []
+        for other in likely:
+            matcher.set_seq1(other)
+            rated.append((matcher.ratio(), other))
+        ratio, best = max(rated, default=(0.0, ""))
+        cards = self.loose[best] if best else []
+        if ratio >= NEAR and len(cards) == 1:
+            return Found(cards[0], "near")
+        return Found(None, "unknown", tuple(card.name for card in cards) if ratio >= GUESS else ())
+
+
+def folded(name: str) -> str:
+    """A name without what people type differently: capitals, quotes, dashes, slashes, spaces."""
+    plain = unicodedata.normalize("NFKC", name).casefold()
+    words = re.sub(r"[\W_]+", " ", re.sub(r"['`\u2018\u2019\u02bc]", "", plain)).strip()
+    return words or plain.strip()
+
+
+def _grams(name: str) -> set[str]:
+    """The name's pieces of three letters: names that are alike share many."""
+    padded = f"  {name[:LONGEST]} "
+    return {padded[start : start + 3] for start in range(len(padded) - 2)}

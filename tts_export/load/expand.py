@@ -1,0 +1,170 @@
+"""frames.yaml before it is checked: other files included, faces extended, parts put in their places.
+
+All three work on what was read (Maps that know their places), so that a problem is told where its line
+stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from tts_export.problems import Problem, Where, nearest
+from tts_export.settings.frames import Frames
+from tts_export.settings.reading import read
+from tts_export.yamls import Map, Seq, load, merged
+
+Find = Callable[[Path, str], Path | None]
+"""The file that an `include:` in a file names, if it is not to be looked for beside that one."""
+
+
+def load_frames(file: Path, find: Find | None = None) -> tuple[Frames | None, list[Problem]]:
+    """The frames of a file, and every problem of it; None where they cannot be used."""
+    data, problems = load_whole(file, find or (lambda file, name: None))
+    if not isinstance(data, Map):
+        return None, problems or [Problem(Where(file), "wrong-type", "the file is empty")]
+    expanded = expand(data, problems)
+    frames, found = read(Frames, expanded, data.where)
+    return frames, problems + found
+
+
+def load_whole(file: Path, find: Find, within: tuple[Path, ...] = ()) -> tuple[Any, list[Problem]]:
+    """A file merged over the ones it includes."""
+    data, problems = load(file)
+    if not isinstance(data, Map) or "include" not in data:
+        return data, problems
+    names = data["include"] if isinstance(data["include"], list) else [data["include"]]
+    base = Map(data.where)
+    for name in names:
+        at = data.at("include")
+        other = find(file, str(name)) or _beside(file, str(name))
+        if other is None:
+            problems.append(Problem(at, "missing-file", f'there is no file "{name}" to include'))
+        elif other.resolve() in (file.resolve(), *within):
+            problems.append(Problem(at, "include-cycle", f'"{name}" includes itself in the end'))
+        else:
+            whole, found = load_whole(other, find, (*within, file.resolve()))
+            problems += found
+            base = merged(base, whole) if isinstance(whole, Map) else base
+    return merged(base, _without(data, "include")), problems
+
+
+def _beside(file: Path, name: str) -> Path | None:
+    found = file.parent / name
+    return found if found.is_file() else None
+
+
+def expand(data: Map, problems: list[Problem]) -> Map:
+    """The same without `extends`, `parts` and `draw: part`."""
+    result = _without(data, "parts")
+    for section in ("faces", "drawings"):
+        if isinstance(data.get(section), Map):
+            result[section] = _extended(data[section], "extends", problems)
+    for section in ("styles", "boxes"):
+        if isinstance(data.get(section), Map):
+            result[section] = _extended(data[section], "extends", problems)
+    parts = data.get("parts")
+    placer = _Placer(parts if isinstance(parts, Map) else Map(data.where), problems)
+    for section in ("faces", "drawings", "icons"):
+        if isinstance(result.get(section), Map):
+            result[section] = placer.placed(result[section], ())
+    return result
+
+
+def _extended(section: Map, key: str, problems: list[Problem]) -> Map:
+    """Each entry merged over the one its `extends` names; `abstract: true` ones are only there for that."""
+    result = Map(section.where)
+
+    def whole(name: str, on_the_way: tuple[str, ...]) -> Map | None:
+        entry = section[name]
+        if not isinstance(entry, Map) or key not in entry:
+            return entry if isinstance(entry, Map) else None
+        base, at = str(entry[key]), entry.at(key)
+        if base in (name, *on_the_way):
+            problems.append(Problem(at, "extends-cycle", f'"{base}" extends itself in the end'))
+        elif base not in section:
+            problems.append(
+                Problem(at, "unknown-name", f'there is no "{base}" to extend{nearest(base, section)}')
+            )
+        else:
+            below = whole(base, (*on_the_way, name))
+            return merged(_without(below, "abstract"), _without(entry, key)) if below is not None else None
+        return _without(entry, key)
+
+    for name in section:
+        entry = whole(name, ())
+        if entry is not None and entry.get("abstract") is True:
+            continue
+        result.put(name, section[name] if entry is None else entry, section.keys_at[name], section.at(name))
+    return result
+
+
+class _Placer:
+    """Puts groups where elements say `draw: part`, with `$name` replaced by what they give for it."""
+
+    def __init__(self, parts: Map, problems: list[Problem]) -> None:
+        self.parts = parts
+        self.problems = problems
+
+    def placed(self, data: Any, within: tuple[str, ...]) -> Any:
+        if isinstance(data, Seq):
+            seq = Seq(data.where)
+            for item, at in zip(data, data.items_at, strict=True):
+                seq.put(self.placed(item, within), at)
+            return seq
+        if not isinstance(data, Map):
+            return data
+        if data.get("draw") == "part":
+            return self._group(data, within)
+        return _mapped(data, lambda value: self.placed(value, within))
+
+    def _group(self, element: Map, within: tuple[str, ...]) -> Map:
+        name, at = str(element.get("part")), element.at("part")
+        part = self.parts.get(name)
+        result = _without(element, "part", "with")
+        result.put("draw", "group", element.keys_at["draw"], element.at("draw"))
+        result.put("elements", Map(at), at, at)
+        if not isinstance(part, Map):
+            self.problems.append(
+                Problem(at, "unknown-name", f'there is no part "{name}"{nearest(name, self.parts)}')
+            )
+        elif name in within:
+            self.problems.append(Problem(at, "part-cycle", f'the part "{name}" contains itself'))
+        else:
+            given = element.get("with")
+            filled = self._filled(part, given if isinstance(given, Map) else Map(at))
+            result["elements"] = self.placed(filled, (*within, name))
+        return result
+
+    def _filled(self, data: Any, given: Map) -> Any:
+        """`$name` alone becomes what is given for it, a number too; within a text it is written in."""
+        if isinstance(data, Map):
+            return _mapped(data, lambda value: self._filled(value, given))
+        if isinstance(data, Seq):
+            seq = Seq(data.where)
+            for item, at in zip(data, data.items_at, strict=True):
+                seq.put(self._filled(item, given), at)
+            return seq
+        if not isinstance(data, str) or "$" not in data:
+            return data
+        if data.startswith("$") and data[1:] in given:
+            return given[data[1:]]
+        for name in sorted(given, key=len, reverse=True):
+            data = data.replace(f"${name}", str(given[name]))
+        return data
+
+
+def _mapped(data: Map, change: Callable[[Any], Any]) -> Map:
+    result = Map(data.where)
+    for key, value in data.items():
+        result.put(key, change(value), data.keys_at[key], data.at(key))
+    return result
+
+
+def _without(data: Map, *keys: str) -> Map:
+    result = Map(data.where)
+    for key in data:
+        if key not in keys:
+            result.copy_entry(data, key)
+    return result

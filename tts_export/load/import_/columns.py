@@ -1,0 +1,214 @@
+"""Which column holds which field: by its heading, by one that is nearly it, by what its cells look like."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct, field
+
+from tts_export.load.fields import is_empty, read_field
+from tts_export.load.spreadsheets import folded, known_headings
+from tts_export.problems import Problem, Where
+from tts_export.settings.cards import FieldRule
+from tts_export.settings.game import Game
+
+NEAR = 0.8
+"""How alike (0 to 1) a heading must be to a field's name."""
+FITTING = 0.9
+"""Share of the filled cells that must be right for a field to be recognised by them."""
+ENOUGH = 3
+"""Cells that must fit a pattern before it is more than chance."""
+SAMPLE = 400
+"""Rows that are looked at."""
+
+SYNONYMS: dict[str, tuple[str, ...]] = {
+    "name": ("card name", "cardname", "title", "card"),
+    "title": ("card name", "cardname", "name", "card"),
+    "text": (
+        "rules",
+        "rules text",
+        "card text",
+        "effect",
+        "ability",
+        "abilities",
+        "oracle text",
+        "description",
+    ),
+    "flavor": ("flavour", "flavor text", "flavour text"),
+    "cost": ("mana", "mana cost", "price", "energy"),
+    "enter": ("cost", "mana cost", "price"),
+    "attack": ("atk", "power", "strength", "offense"),
+    "offense": ("atk", "attack", "power", "strength"),
+    "power": ("atk", "attack", "strength"),
+    "defense": ("def", "defence", "health", "hp", "toughness"),
+    "tags": ("keywords", "traits", "subtypes", "tag"),
+    "subtype": ("subtypes", "traits", "tribe", "subtype(s)"),
+    "credit": ("artist", "illustrator", "art by"),
+    "art": ("image", "picture", "illustration", "file", "image file"),
+    "id": ("card id", "number", "card number", "no", "no.", "code"),
+    "type": ("card type", "kind", "cardtype"),
+}
+"""Words that designers use: field → headings. Only for fields that a game has."""
+
+
+class Column(Struct, frozen=True):
+    """A heading and the cells below it, empty ones left out."""
+
+    heading: str
+    cells: list[Any]
+
+
+class Match(Struct):
+    """Heading → field; which of them the game would have known by itself."""
+
+    fields: dict[str, str] = field(default_factory=dict)
+    known: set[str] = field(default_factory=set)
+    unused: list[str] = field(default_factory=list)
+
+    def told(self) -> dict[str, str | None]:
+        """What has to stand in `columns:`: everything that the game does not see by itself."""
+        new: dict[str, str | None] = {h: f for h, f in self.fields.items() if h not in self.known}
+        return new | dict.fromkeys(self.unused)
+
+
+def matched(game: Game, columns: Sequence[Column]) -> Match:
+    """The fields of the columns, the surest first; a field is given to one column only, lists apart."""
+    match = Match()
+    known = known_headings(game)
+    silent = {folded(heading) for heading in game.card.unused}
+    left = []
+    for column in columns:
+        name = known.get(folded(column.heading))
+        if name and name not in match.fields.values():
+            match.fields[column.heading] = name
+            match.known.add(column.heading)
+        elif folded(column.heading) not in silent:
+            left.append(column)
+    for chosen in (_by_synonym, _by_likeness, _by_cells):
+        left = [column for column in left if not _take(game, match, column, chosen(game, match, column))]
+    match.unused += [column.heading for column in left if column.heading and "." not in column.heading]
+    return match
+
+
+def _take(game: Game, match: Match, column: Column, name: str | None) -> bool:
+    if name is None:
+        return False
+    match.fields[column.heading] = name
+    return True
+
+
+def _free(game: Game, match: Match) -> list[str]:
+    taken = set(match.fields.values())
+    return [name for name in ("type", "id", *game.fields) if name not in taken]
+
+
+def _by_synonym(game: Game, match: Match, column: Column) -> str | None:
+    words = _words(column.heading)
+    fitting = [name for name in _free(game, match) if words in SYNONYMS.get(name, ())]
+    return next((name for name in fitting if _fits(game, name, column.cells)), None)
+
+
+def _by_likeness(game: Game, match: Match, column: Column) -> str | None:
+    """A heading that is nearly a field's name: `Powr`, `Enter cost (grist)`, `Tag 2`."""
+    words, best, found = _words(column.heading), NEAR, None
+    if "." in column.heading:
+        return None  # the parts of an object in JSON are taken only where nothing else is there
+    for name in [*_free(game, match), *(n for n, rule in game.fields.items() if rule.kind == "words")]:
+        rule = game.fields.get(name)
+        for known in filter(None, (name, rule.heading if rule else "")):
+            alike = difflib.SequenceMatcher(None, words, _words(known)).ratio()
+            if words.rstrip("0123456789 ") == _words(known).rstrip("s"):
+                alike = 1.0
+            if alike >= best and _fits(game, name, column.cells):
+                best, found = alike, name
+    return found
+
+
+def _by_cells(game: Game, match: Match, column: Column) -> str | None:
+    """A field that only few texts fit: a choice, a pattern, a picture; numbers could be anything."""
+    if not column.cells or "." in column.heading:
+        return None
+    if "type" not in match.fields.values() and _are_types(game, column.cells):
+        return "type"
+    strict = [
+        name
+        for name in _free(game, match)
+        if name in game.fields and game.fields[name].kind in ("choice", "pattern", "picture")
+    ]
+    texts = [cell for cell in column.cells if isinstance(cell, str) and not cell.strip().isdigit()]
+    if len(texts) < len(column.cells) / 2:
+        return None
+    for name in strict:
+        enough = game.fields[name].kind == "choice" or len(column.cells) >= ENOUGH
+        if enough and _fits(game, name, column.cells):
+            return name
+    return None
+
+
+def _words(heading: str) -> str:
+    parted = re.sub("([a-z])([A-Z])", r"\1 \2", heading)  # flavorText
+    plain = "".join(letter if letter.isalnum() else " " for letter in folded(parted).partition("(")[0])
+    return " ".join(plain.split())
+
+
+def _are_types(game: Game, cells: Iterable[Any]) -> bool:
+    return all(type_named(game, str(cell)) for cell in cells)
+
+
+def type_named(game: Game, written: str) -> str | None:
+    """The card type that a word stands for: `Characters`, `SPELL`."""
+    word = written.strip().casefold().replace(" ", "_")
+    for name in game.types:
+        if word in (name.casefold(), f"{name.casefold()}s", f"{name.casefold()[:-1]}ies"):
+            return name
+    return None
+
+
+def _fits(game: Game, name: str, cells: Sequence[Any]) -> bool:
+    if name in ("id", "type"):
+        return name == "id" or _are_types(game, cells)
+    rule = game.fields[name]
+    if rule.kind == "picture":
+        return all(_is_picture(str(cell)) for cell in cells)
+    if rule.kind == "record":
+        return all(isinstance(cell, dict) for cell in cells)
+    right = sum(is_right(name, rule, cell) for cell in cells)
+    return not cells or right >= FITTING * len(cells)
+
+
+def _is_picture(path: str) -> bool:
+    """Whether it names a picture beside the cards, and not one on some server."""
+    near = "://" not in path and not path.startswith(("/", "\\"))
+    return near and path.lower().endswith((".png", ".jpg", ".jpeg", ".webp"))
+
+
+def is_right(name: str, rule: FieldRule, cell: Any) -> bool:
+    """Whether a cell can be read as a field's value."""
+    if isinstance(cell, dict):
+        cell = cell.get("name")
+    if isinstance(cell, list):
+        return rule.kind == "words" and all(isinstance(item, str) for item in cell)
+    problems: list[Problem] = []
+    read_field(name, rule, cell, Where(Path()), problems)
+    return not problems or is_empty(cell)
+
+
+def value_map(name: str, rule: FieldRule, cells: Iterable[Any]) -> Mapping[str, Any]:
+    """Cells that are wrong as they stand, and what they mean: words for "nothing", a choice nearly right."""
+    found: dict[str, Any] = {}
+    for cell in cells:
+        if not isinstance(cell, str) or is_right(name, rule, cell):
+            continue
+        if cell.strip().casefold() in NOTHING:
+            found[cell] = None
+        elif rule.kind == "choice" and isinstance(rule.of, list):
+            near = difflib.get_close_matches(cell.casefold(), [w.casefold() for w in rule.of], 1, 0.7)
+            found[cell] = next((word for word in rule.of if word.casefold() in near), cell)
+    return {cell: meant for cell, meant in found.items() if meant != cell}
+
+
+NOTHING = ("-", "--", "\u2013", "\u2014", "/", "n/a", "na", "none", "null", "nil", "?", "x", "empty")

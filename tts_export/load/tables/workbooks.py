@@ -1,0 +1,186 @@
+"""XLSX workbooks, read as they were saved: stored values, no formulas run, no links followed.
+
+A workbook is a zip of XML files. Before openpyxl sees it, the sizes it claims are added up (reading never
+goes beyond them) and every XML part is searched for a document type, the door of all XML bombs.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import warnings
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from tts_export.load.tables.sheet import DATES, MOST_COLUMNS, MOST_ROWS, Row, Sheet, sheet_of
+from tts_export.problems import Problem, Where, hint, nearest, one_of
+
+MOST_PARTS = 2000
+MOST_UNPACKED = 64_000_000
+"""Bytes of all parts of a workbook together."""
+MOST_OTHER = 4_000_000
+"""Bytes of a part that is no sheet and no list of texts: openpyxl holds it as a tree."""
+
+_STREAMED = re.compile(r"xl/(?:worksheets/[^/]+\.xml|sharedStrings\.xml)", re.IGNORECASE)
+_DOCTYPE = re.compile(rb"<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
+_ENCODING = re.compile(rb"\s*<\?xml[^>]*encoding\s*=\s*[\"']([^\"']*)", re.IGNORECASE)
+_UTF_8 = (b"utf-8", b"utf8", b"us-ascii", b"ascii")
+_HAS_FORMULA = re.compile(rb"<(?:\w+:)?f[\s/>]")
+
+
+def read_workbook(raw: bytes, file: Path, wanted: list[str], problems: list[Problem]) -> list[Sheet]:
+    """The sheets called `wanted` (by default the first that holds something), in that order.
+
+    Nothing but a problem for a file that is no workbook, is broken, or is built to hurt.
+    """
+    flaw, formulas = _guarded(raw)
+    if flaw:
+        problems.append(Problem(Where(file), *flaw))
+        return []
+    try:
+        return _sheets(raw, file, wanted, formulas, problems)
+    except Exception as error:  # a broken part can make the library raise nearly anything
+        message = (
+            f"the workbook is broken ({type(error).__name__}); open it and save it anew, or save it as CSV"
+        )
+        problems.append(Problem(Where(file), "bad-workbook", message))
+        return []
+
+
+def _guarded(raw: bytes) -> tuple[tuple[str, str] | None, bool]:
+    """(problem's name, what is wrong) or None; and whether any sheet has formulas."""
+    if raw.startswith(b"\xd0\xcf\x11\xe0"):
+        return ("bad-workbook", "an old or a protected workbook; save it as XLSX without a password"), False
+    try:
+        with zipfile.ZipFile(io.BytesIO(raw)) as archive:
+            return _guarded_parts(archive)
+    except (
+        zipfile.BadZipFile,
+        zipfile.LargeZipFile,
+        NotImplementedError,
+        RuntimeError,
+        EOFError,
+        ValueError,
+    ):
+        return ("bad-workbook", "this is no XLSX workbook, or only a part of one"), False
+    except Exception as error:  # zlib.error and its like
+        return ("bad-workbook", f"the workbook is broken: {error}"), False
+
+
+def _guarded_parts(archive: zipfile.ZipFile) -> tuple[tuple[str, str] | None, bool]:
+    parts = archive.infolist()
+    size = sum(part.file_size for part in parts)
+    if len(parts) > MOST_PARTS or size > MOST_UNPACKED:
+        message = f"the workbook unpacks to {len(parts):,} parts with {size:,} bytes; at most"
+        return ("too-large", f"{message} {MOST_PARTS:,} and {MOST_UNPACKED:,} are read"), False
+    formulas = False
+    for part in parts:
+        if not part.filename.lower().endswith((".xml", ".rels")):
+            continue
+        if part.file_size > MOST_OTHER and not _STREAMED.fullmatch(part.filename):
+            return ("too-large", f"its part {part.filename[:80]} has {part.file_size:,} bytes"), False
+        text = archive.read(part)
+        if not _plain_xml(text):
+            return ("bad-workbook", f"its part {part.filename[:80]} is not plain XML in UTF-8"), False
+        formulas = formulas or _HAS_FORMULA.search(text) is not None
+    return None, formulas
+
+
+def _plain_xml(text: bytes) -> bool:
+    """Whether it is UTF-8 and declares no entities: what is searched here is what a parser will see."""
+    said = _ENCODING.match(text.removeprefix(b"\xef\xbb\xbf"))
+    if said and said[1].lower() not in _UTF_8:
+        return False
+    return text.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"<", b"") and not _DOCTYPE.search(text)
+
+
+def _sheets(
+    raw: bytes, file: Path, wanted: list[str], formulas: bool, problems: list[Problem]
+) -> list[Sheet]:
+    values = _opened(raw, values=True)
+    sources = _opened(raw, values=False) if formulas else None
+    found = []
+    for name in _names(values, file, wanted, problems):
+        prefix = f"{name}!" if len(values.sheetnames) > 1 else ""
+        rows = list(_rows(values[name], file, prefix))
+        if sources is not None:
+            _check_formulas(rows, sources[name], file, problems)
+        sheet = sheet_of(iter(rows), file, name, problems)
+        if sheet is not None:
+            found.append(sheet)
+            if not wanted:
+                break
+    return found
+
+
+def _opened(raw: bytes, *, values: bool) -> Any:
+    from openpyxl import load_workbook
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # about styles and extensions, which are not looked at
+        return load_workbook(io.BytesIO(raw), read_only=True, data_only=values, keep_links=False)
+
+
+def _names(book: Any, file: Path, wanted: list[str], problems: list[Problem]) -> list[str]:
+    """The names of the sheets to read, as they stand in the workbook."""
+    there = [sheet.title for sheet in book.worksheets]
+    if not wanted:
+        shown = [sheet.title for sheet in book.worksheets if sheet.sheet_state == "visible"]
+        if len(shown) > 1:
+            message = f"the workbook has the sheets {one_of(shown)}; the first is read, name others in sheet:"
+            problems.append(hint(Where(file), "more-sheets", message))
+        return shown or there
+    folded = {name.strip().casefold(): name for name in there}
+    for name in wanted:
+        if name.strip().casefold() not in folded:
+            guess = nearest(name, there) or f"; it has {one_of(there)}"
+            problems.append(Problem(Where(file), "unknown-sheet", f'there is no sheet "{name}"{guess}'))
+    return [folded[name.strip().casefold()] for name in wanted if name.strip().casefold() in folded]
+
+
+def sheet_names(raw: bytes) -> list[str]:
+    """The sheets of a workbook that people see; empty for a file that cannot be read."""
+    if _guarded(raw)[0]:
+        return []
+    try:
+        return [
+            sheet.title for sheet in _opened(raw, values=True).worksheets if sheet.sheet_state == "visible"
+        ]
+    except Exception:  # said when its sheets are read
+        return []
+
+
+def _rows(sheet: Any, file: Path, prefix: str) -> Iterator[Row]:
+    """All rows with something in them; one that claims to stand in line 1,000,000,000 is not looked for."""
+    rows = sheet.iter_rows(max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS, values_only=True)
+    for number, cells in enumerate(rows, 1):
+        width = next((len(cells) - i for i, cell in enumerate(reversed(cells)) if cell is not None), 0)
+        if width:
+            yield Row(Where(file, number), [_plain(cell) for cell in cells[:width]], prefix)
+
+
+def _plain(cell: Any) -> Any:
+    """A value as text or a number; dates stay what they are, to be told with their heading."""
+    if isinstance(cell, bool):
+        return str(cell).upper()
+    return cell if cell is None or isinstance(cell, (str, int, float, *DATES)) else str(cell)
+
+
+def _check_formulas(rows: list[Row], source: Any, file: Path, problems: list[Problem]) -> None:
+    """Says which formulas have no stored value: a program wrote the file and never worked them out."""
+    by_number = {row.where.line: row for row in rows}
+    top = rows[0].cells if rows else []
+    written = source.iter_rows(max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS, values_only=True)
+    for number, cells in enumerate(written, 1):
+        row = by_number.get(number, Row(Where(file, number), []))
+        for column, cell in enumerate(cells):
+            if _is_formula(cell) and row.get(column) is None:
+                heading = str(top[column]) if column < len(top) else f"column {column + 1}"
+                message = "the formula has no stored value; open the file in a spreadsheet and save it"
+                problems.append(Problem(row.place(heading), "formula-without-value", message))
+
+
+def _is_formula(cell: Any) -> bool:
+    return (isinstance(cell, str) and cell.startswith("=")) or type(cell).__name__.endswith("Formula")

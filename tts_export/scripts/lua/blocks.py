@@ -1,0 +1,191 @@
+"""The nesting of a Lua text: which bracket or block each token stands in, and where that ends.
+
+No full syntax: a pass over the tokens with one stack. A text that does not nest gives a `Code` all the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from tts_export.scripts.lua.tokens import STRING, Tokens, tokens
+
+CHUNK, FUNCTION, FOR_IN, FOR, WHILE, REPEAT, DO = (
+    "chunk",
+    "function",
+    "for in",
+    "for",
+    "while",
+    "repeat",
+    "do",
+)
+BRANCH, LAST_BRANCH = "branch", "else"
+LOOPS = (FOR_IN, FOR, WHILE, REPEAT)
+BRACKETS = {"(": ")", "[": "]", "{": "}"}
+
+
+class Group(Struct, eq=False):
+    """A block or a pair of brackets. `head` is its first token (`for`, `if`, `function`, the bracket),
+    `open` the one before its body (`do`, `then`, `function`), `close` the one after it. `before` is the
+    branch before this one.
+    """
+
+    kind: str
+    head: int
+    open: int
+    parent: int
+    close: int = -1
+    before: int = -1
+
+
+class Code(Struct, frozen=True, eq=False):
+    """A text taken apart. `home[i]` is the group in which token i stands (brackets and keywords stand
+    outside their own), `ends` maps the first token of a bracket, function or statement block to the last,
+    `begins` back.
+    """
+
+    tokens: Tokens
+    groups: list[Group]
+    home: list[int]
+    ends: dict[int, int]
+    begins: dict[int, int]
+    known: frozenset[str]
+
+    @property
+    def text(self) -> list[str]:
+        return self.tokens.text
+
+    def said(self, word: str) -> list[int]:
+        """The tokens that say this word."""
+        return self.tokens.places.get(word, [])
+
+    def word(self, token: int) -> str:
+        """What a token says; "" outside the text."""
+        return self.tokens.text[token] if 0 <= token < len(self.tokens.text) else ""
+
+    def kind(self, token: int) -> str:
+        return self.tokens.kind[token] if 0 <= token < len(self.tokens.kind) else ""
+
+    def is_string(self, token: int) -> bool:
+        return self.kind(token) == STRING
+
+    def around(self, token: int) -> Iterator[Group]:
+        """The groups around a token, from the innermost to the chunk."""
+        at = self.home[token]
+        while at >= 0:
+            yield self.groups[at]
+            at = self.groups[at].parent
+
+    def function_of(self, token: int) -> Group:
+        """The function that a token belongs to, or the chunk."""
+        return next(group for group in self.around(token) if group.kind in (FUNCTION, CHUNK))
+
+    def loops(self, token: int) -> Iterator[Group]:
+        """The loops around a token within its function, from the innermost."""
+        for group in self.around(token):
+            if group.kind == FUNCTION:
+                return
+            if group.kind in LOOPS:
+                yield group
+
+    def own(self, word: str, function: Group) -> list[int]:
+        """The tokens that say `word` in this function itself, not in functions within it."""
+        inside = (at for at in self.said(word) if function.open < at < function.close)
+        return [at for at in inside if self.function_of(at) is function]
+
+
+class _Head(NamedTuple):
+    """A `for`, `while` or `if` whose `do` or `then` has not come; of an `elseif`, the branch before it."""
+
+    kind: str
+    at: int
+    before: int = -1
+
+
+class _Nesting:
+    """Goes over the tokens once, with the open groups on a stack."""
+
+    def __init__(self, source: Tokens) -> None:
+        self.tokens = source
+        self.groups = [Group(CHUNK, -1, -1, -1, len(source.text))]
+        self.stack = [0]
+        self.heads: list[_Head] = []
+        self.ends: dict[int, int] = {}
+
+    def push(self, kind: str, head: int, at: int, before: int = -1) -> None:
+        self.groups.append(Group(kind, head, at, self.stack[-1], before=before))
+        self.stack.append(len(self.groups) - 1)
+
+    def pop(self, at: int) -> int:
+        if len(self.stack) == 1:
+            return -1
+        place = self.stack.pop()
+        group = self.groups[place]
+        group.close = at
+        self.ends[group.head] = at
+        return place
+
+    def branch(self, kind: str, at: int) -> None:
+        """Begins the body of an `if`, `elseif` or `else`."""
+        waiting = self.heads.pop() if self.heads and self.heads[-1].kind == BRANCH else _Head(BRANCH, at)
+        self.push(kind, waiting.at, at, waiting.before)
+
+    def next_branch(self, at: int) -> None:
+        """Ends a branch at `elseif` or `else`; the next one belongs to the same `if`."""
+        closed = self.pop(at)
+        if closed >= 0:
+            self.heads.append(_Head(BRANCH, self.groups[closed].head, closed))
+
+    def do(self, at: int) -> None:
+        waiting = self.heads.pop() if self.heads and self.heads[-1].kind in LOOPS else _Head(DO, at)
+        self.push(waiting.kind, waiting.at, at)
+
+    def step(self, at: int, word: str) -> None:
+        """What a token opens; closing ones have been popped."""
+        if word in BRACKETS:
+            self.push(word, at, at)
+        elif word == "function":
+            self.push(FUNCTION, at, at)
+        elif word == "if":
+            self.heads.append(_Head(BRANCH, at))
+        elif word == "then":
+            self.branch(BRANCH, at)
+        elif word == "else":
+            self.next_branch(at)
+            self.branch(LAST_BRANCH, at)
+        elif word == "elseif":
+            self.next_branch(at)
+        elif word in ("for", "while"):
+            self.heads.append(_Head(word, at))
+        elif word == "in" and self.heads and self.heads[-1].kind == FOR:
+            self.heads[-1] = _Head(FOR_IN, self.heads[-1].at)
+        elif word == "do":
+            self.do(at)
+        elif word == "repeat":
+            self.push(REPEAT, at, at)
+
+
+_MATTERS = {*BRACKETS, "function", "if", "then", "else", "elseif", "for", "while", "in", "do", "repeat"}
+_CLOSES = {")", "]", "}", "end", "until"}
+
+
+def code(source: str, known: frozenset[str] = frozenset()) -> Code:
+    """`source` taken apart; never raises. `known` names functions of other files that give one value."""
+    read = tokens(source)
+    nesting = _Nesting(read)
+    home = []
+    stack = nesting.stack
+    for at, word in enumerate(read.text):
+        if word in _CLOSES:
+            nesting.pop(at)
+        home.append(stack[-1])
+        if word in _MATTERS:
+            nesting.step(at, word)
+            if word in ("else", "elseif"):
+                home[-1] = nesting.groups[stack[-1]].parent if word == "else" else stack[-1]
+    while len(stack) > 1:
+        nesting.pop(len(read.text))
+    ends = {head: end for head, end in nesting.ends.items() if head >= 0}
+    return Code(read, nesting.groups, home, ends, {end: head for head, end in ends.items()}, known)

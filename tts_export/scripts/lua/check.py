@@ -1,0 +1,65 @@
+"""Checks a Lua text: does it compile as Lua 5.2, and does it say anything that the game takes otherwise?"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from tts_export.problems import Problem, Where, in_order
+from tts_export.scripts.lua.blocks import Code, code
+from tts_export.scripts.lua.marks import mark_problems, marks, unmarked
+from tts_export.scripts.traps import TRAPS
+
+_NOT_LUA = {"lua-newer-lua", "lua-only-moonsharp"}  # they say better what the compiler says
+_ERROR = re.compile(r":(\d+): (.*)", re.DOTALL)
+
+
+def traps(text: str, file: Path, known: frozenset[str] = frozenset()) -> list[Problem]:
+    """Every trap that `text` shows, in reading order, but those that a `-- trap-ok:` comment answers for.
+
+    A text that is no Lua 5.2 also has a `lua-syntax` problem. `file` is only named; `known`
+    (`known_single`) names functions of other files that give one value. Nothing raises.
+    """
+    return list(_traps(text, file, known))
+
+
+@lru_cache(maxsize=256)
+def _traps(text: str, file: Path, known: frozenset[str]) -> tuple[Problem, ...]:
+    """The engine's files are the same for every game of a run: each is looked at once."""
+    read = code(text, known)
+    found = [problem for name in TRAPS for problem in _found(read, name, file)]
+    answered = marks(read.tokens)
+    told = {problem.where.line for problem in found if problem.name in _NOT_LUA}
+    syntax = [problem for problem in _syntax(text, file) if problem.where.line not in told]
+    every = in_order([*syntax, *unmarked(found, answered), *mark_problems(found, answered, set(TRAPS), file)])
+    return tuple(every)
+
+
+def _found(read: Code, name: str, file: Path) -> list[Problem]:
+    tokens = read.tokens
+    return [
+        Problem(Where(file, tokens.line(at), tokens.column(at)), name, message)
+        for at, message in TRAPS[name](read)
+    ]
+
+
+def _syntax(text: str, file: Path) -> list[Problem]:
+    """The first error of the Lua 5.2 compiler; nothing is run."""
+    message = _compile()(text.encode("utf-8", "surrogatepass"))
+    if message is None:
+        return []
+    found = _ERROR.search(message.decode("utf-8", "replace"))
+    line, words = (int(found[1]), found[2]) if found else (1, message.decode("utf-8", "replace"))
+    return [Problem(Where(file, line), "lua-syntax", f"this is no Lua 5.2: {words}")]
+
+
+@lru_cache(maxsize=1)
+def _compile() -> Any:
+    from lupa.lua52 import LuaRuntime
+
+    runtime = LuaRuntime(encoding=None, register_eval=False, register_builtins=False)
+    return runtime.execute(
+        b'local load = load return function(text) return (select(2, load(text, "=lua", "t", {}))) end'
+    )

@@ -1,0 +1,123 @@
+"""Assignments in the token list: their targets and values."""
+
+from __future__ import annotations
+
+from bisect import bisect
+from collections.abc import Iterator
+from functools import lru_cache
+
+from tts_export.scripts.lua.blocks import BRACKETS, Code, Group
+from tts_export.scripts.lua.expressions import Span, after_expression, is_name
+
+Assignment = tuple[list[Span], list[Span]]
+
+
+@lru_cache(maxsize=1)
+def assignments(code: Code) -> list[Assignment]:
+    """The targets and values of each assignment to what is there already."""
+    return list(_assignments(code))
+
+
+@lru_cache(maxsize=1)
+def local_values(code: Code) -> list[Assignment]:
+    """The names and values of each `local`; no values where there is no `=`."""
+    return list(_local_values(code))
+
+
+def assignments_in(code: Code, group: Group) -> list[Assignment]:
+    """The assignments in a block and in all that it holds."""
+    known = assignments(code)
+    first = bisect(known, group.open, key=_place)
+    return known[first : bisect(known, group.close, key=_place)]
+
+
+def _place(assignment: Assignment) -> int:
+    return assignment[0][0][0]
+
+
+def _assignments(code: Code) -> Iterator[Assignment]:
+    for at in code.said("="):
+        if code.groups[code.home[at]].kind in BRACKETS:
+            continue
+        targets = _targets(code, at)
+        if targets and code.word(targets[0][0] - 1) not in ("local", "for", "function"):
+            yield targets, _values(code, at + 1)
+
+
+def _local_values(code: Code) -> Iterator[Assignment]:
+    for at in code.said("local"):
+        if not is_name(code, at + 1):
+            continue
+        behind = at + 2
+        names = [(at + 1, at + 2)]
+        while code.word(behind) == "," and is_name(code, behind + 1):
+            names.append((behind + 1, behind + 2))
+            behind += 2
+        yield names, _values(code, behind + 1) if code.word(behind) == "=" else []
+
+
+def _targets(code: Code, equals: int) -> list[Span]:
+    """What stands before `=`, in order; walks backwards over names, dots and brackets."""
+    found: list[Span] = []
+    behind = equals
+    while True:
+        first = _target_start(code, behind)
+        if first is None:
+            return found[::-1]
+        found.append((first, behind))
+        if code.word(first - 1) != ",":
+            return found[::-1]
+        behind = first - 1
+
+
+def _target_start(code: Code, behind: int) -> int | None:
+    at = behind - 1
+    while True:
+        if code.word(at) in ("]", ")", "}"):
+            at = code.begins.get(at, 0)
+            if code.word(at) == "(" and not _goes_on(code, at - 1):
+                return at
+            at -= 1
+            continue
+        if not (is_name(code, at) or code.is_string(at)):
+            return None
+        if code.word(at - 1) in (".", ":"):
+            at -= 2
+        elif code.is_string(at):
+            at -= 1
+        else:
+            return at
+
+
+def _goes_on(code: Code, at: int) -> bool:
+    return is_name(code, at) or code.word(at) in (")", "]", "}") or code.is_string(at)
+
+
+def _values(code: Code, at: int) -> list[Span]:
+    found = []
+    while True:
+        behind = after_expression(code, at)
+        found.append((at, behind))
+        if code.word(behind) != ",":
+            return found
+        at = behind + 1
+
+
+def mentions(code: Code, span: Span, words: list[str]) -> bool:
+    """Whether those words stand in a row in a span, as an expression of their own and not as the end of
+    another.
+    """
+    for at in range(span[0], span[1] - len(words) + 1):
+        if code.text[at : at + len(words)] == words and code.word(at - 1) not in (".", ":"):
+            return True
+    return False
+
+
+def appended_list(code: Code, target: Span) -> str:
+    """The list `t` of a target `t[#t + 1]`; "" for any other."""
+    if code.word(target[1] - 1) != "]":
+        return ""
+    opened = code.begins[target[1] - 1]
+    inner = code.text[opened + 1 : target[1] - 1]
+    name = code.text[target[0] : opened]
+    return " ".join(name) if inner == ["#", *name, "+", "1"] else ""

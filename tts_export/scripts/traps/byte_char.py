@@ -1,0 +1,33 @@
+"""lua-byte-char: characters by number.
+
+byte gives 233 for é in the game and 195 in Lua, 63 for everything unknown to it; string.char(8364) is no
+error.
+
+Refused:
+
+    local first = word:byte(1)
+
+Instead:
+
+    local first = word:sub(1, 1)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.expressions import calls, number_of, string_calls
+from tts_export.scripts.lua.found import Found
+
+
+def byte_char(code: Code) -> Iterator[Found]:
+    for call, _, _ in string_calls(code, "byte"):
+        yield call.at, "byte is another number in the game for letters beyond ASCII: compare with sub or find"
+    for call in calls(code, "string.char"):
+        numbers = [number_of(code, span) for span in call.arguments]
+        if any(number is None or not 0 <= number < 128 for number in numbers):
+            yield (
+                call.at,
+                "string.char above 127 is another character in the game: write the character itself",
+            )

@@ -1,0 +1,48 @@
+"""lua-deep-recursion: a function that counts by calling itself.
+
+Near 32,000 levels the game dies with an error that no pcall catches. A tail call (`return f(n - 1)`) has no
+limit, and what goes down a tree does not go deep.
+
+Refused:
+
+    local function sum(n)
+      if n == 0 then return 0 end
+      return n + sum(n - 1)
+    end
+
+Instead:
+
+    local function sum(n)
+      local result = 0
+      for i = 1, n do result = result + i end
+      return result
+    end
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.expressions import Span, calls, number_of
+from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.functions import Function, functions
+
+
+def deep_recursion(code: Code) -> Iterator[Found]:
+    for function in functions(code):
+        tails = {values[0] for values in function.returns if len(values) == 1}
+        for call in calls(code, function.name) if function.name else ():
+            inside = code.function_of(call.at) is function.group
+            if inside and (call.at, call.end) not in tails and _counts(code, call.arguments, function):
+                yield call.at, f"{function.name} calls itself once for each number: use a loop"
+
+
+def _counts(code: Code, arguments: list[Span], function: Function) -> bool:
+    return any(
+        behind - first == 3
+        and code.word(first) in function.parameters
+        and code.word(first + 1) in ("+", "-")
+        and number_of(code, (first + 2, behind)) is not None
+        for first, behind in arguments
+    )

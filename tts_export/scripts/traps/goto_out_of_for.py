@@ -1,0 +1,44 @@
+"""lua-goto-out-of-for: a `goto` that leaves a `for` loop.
+
+The loop's own values stay on the game's stack: the loop around it freezes at one number, its body runs tens
+of thousands of wrong times, then the script dies with an error that no pcall catches.
+
+Refused:
+
+    for i = 1, 3 do
+      for j = 1, 3 do
+        if j == i then goto continue end
+      end
+      ::continue::
+    end
+
+Instead:
+
+    for i = 1, 3 do
+      for j = 1, 3 do
+        if j == i then break end
+      end
+    end
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tts_export.scripts.lua.blocks import FOR, FOR_IN, Code
+from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.labels import jumps
+
+
+def goto_out_of_for(code: Code) -> Iterator[Found]:
+    for at, label in jumps(code):
+        target = code.groups[code.home[label]]
+        for loop in code.loops(at):
+            if loop is target:
+                break
+            if loop.kind in (FOR, FOR_IN) and not loop.open < label < loop.close:
+                yield (
+                    at,
+                    f"goto {code.word(at + 1)} leaves a for loop: use break, or a function and return",
+                )
+                break

@@ -1,0 +1,46 @@
+"""lua-goto-over-local: a `goto` over a `local` to a label of the same block.
+
+Lua 5.2 allows it when the label ends the block; in the game it is a syntax error, and nothing of the script
+runs.
+
+Refused:
+
+    for _, card in ipairs(cards) do
+      if card.tapped then goto continue end
+      local owner = card.owner
+      count(owner)
+      ::continue::
+    end
+
+Instead:
+
+    for _, card in ipairs(cards) do
+      do
+        if card.tapped then goto continue end
+        local owner = card.owner
+        count(owner)
+      end
+      ::continue::
+    end
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.labels import jumps
+
+
+def goto_over_local(code: Code) -> Iterator[Found]:
+    for at, label in jumps(code):
+        over = [
+            each for each in code.said("local") if at < each < label and code.home[each] == code.home[label]
+        ]
+        if over:
+            name = code.word(over[0] + 1)
+            yield (
+                at,
+                f"goto {code.word(at + 1)} jumps over local {name}: put what it jumps over into do ... end",
+            )

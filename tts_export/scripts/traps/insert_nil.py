@@ -1,0 +1,34 @@
+"""lua-insert-nil: table.insert of nil, or of what a call gives.
+
+Inserted nil breaks the list in the game (`1, 2, 3` becomes `1, 2, 3, 2`), and a function that returns
+nothing inserts nothing without a word. A call may give several values too.
+
+Refused:
+
+    table.insert(names, find(card))
+
+Instead:
+
+    local name = find(card)
+    if name ~= nil then table.insert(names, name) end
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.expressions import calls
+from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.functions import leaks, single_functions
+
+
+def insert_nil(code: Code) -> Iterator[Found]:
+    for call in calls(code, "table.insert"):
+        if len(call.arguments) < 2:
+            continue
+        first, behind = call.arguments[-1]
+        if code.text[first:behind] == ["nil"]:
+            yield call.at, "nil in a list goes wrong silently in the game: insert something, or nothing"
+        elif leaks(code, (first, behind), single_functions(code)):
+            yield call.at, "this call may give nothing, or several values: put its result into a local first"

@@ -1,0 +1,35 @@
+"""lua-local-in-loop: `local x` without a value in the body of a `for ... in` loop.
+
+In the game x is not nil there: it holds the loop's own table.
+
+Refused:
+
+    for _, card in ipairs(cards) do
+      local owner
+      if card.owner then owner = card.owner end
+      count(owner)
+    end
+
+Instead:
+
+    for _, card in ipairs(cards) do
+      local owner = nil
+      if card.owner then owner = card.owner end
+      count(owner)
+    end
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tts_export.scripts.lua.blocks import FOR_IN, Code
+from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.targets import local_values
+
+
+def local_in_loop(code: Code) -> Iterator[Found]:
+    for names, values in local_values(code):
+        at = names[0][0]
+        if not values and any(loop.kind == FOR_IN for loop in code.loops(at)):
+            yield at, f"local {code.word(at)} is not nil here in the game: write local {code.word(at)} = nil"

@@ -1,0 +1,43 @@
+"""lua-mixed-return: a function that returns a value on one way and nothing on another.
+
+Nothing is not nil in the game: type(x) and tostring(x) of it stop with "value expected".
+
+Refused:
+
+    local function find(list, name)
+      for _, item in ipairs(list) do
+        if item.name == name then return item end
+      end
+    end
+
+Instead:
+
+    local function find(list, name)
+      for _, item in ipairs(list) do
+        if item.name == name then return item end
+      end
+      return nil
+    end
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.functions import functions
+
+
+def mixed_return(code: Code) -> Iterator[Found]:
+    for function in functions(code):
+        if function.gives_nothing:
+            continue
+        called = function.name or "this function"
+        if not function.always:
+            yield (
+                function.group.open,
+                f"{called} returns a value, and nothing at its end: end it in return nil",
+            )
+        elif not all(function.returns):
+            yield function.group.open, f"{called} returns a value, and nothing elsewhere: write return nil"

@@ -1,0 +1,28 @@
+"""lua-modulo: a negative divisor of %.
+
+`7 % -3` is 1 in the game and -2 in Lua.
+
+Refused:
+
+    local rest = 7 % -3
+
+Instead:
+
+    local rest = 7 % 3
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.found import Found
+
+
+def modulo(code: Code) -> Iterator[Found]:
+    for at in code.said("%"):
+        behind = at + 1
+        while code.word(behind) == "(":
+            behind += 1
+        if code.word(behind) == "-":
+            yield at, "% with a negative divisor is another number in the game: divide by a positive one"

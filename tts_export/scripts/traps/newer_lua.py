@@ -1,0 +1,44 @@
+"""lua-newer-lua: what came after Lua 5.2.
+
+`//`, `&`, `|`, `~`, `<<`, `>>`, `+=`, `<const>` and `continue` are syntax errors in the game.
+
+Refused:
+
+    local half = count // 2
+
+Instead:
+
+    local half = math.floor(count / 2)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.lambdas import lambdas
+from tts_export.scripts.lua.tokens import NAME
+
+_INSTEAD = {"//": "math.floor(a / b)", "&": "bit32.band", "|": "bit32.bor", "~": "bit32.bxor or not",
+            "<<": "bit32.lshift", ">>": "bit32.rshift"}  # fmt: skip
+
+
+def newer_lua(code: Code) -> Iterator[Found]:
+    bars = {bar for pair in lambdas(code) for bar in pair}
+    for sign, instead in _INSTEAD.items():
+        for at in code.said(sign):
+            if at not in bars:
+                yield at, f"{sign} is newer than the game's Lua: use {instead}"
+    for at in code.said("="):
+        if code.word(at - 1) in ("+", "-", "*", "/", "%", "..") and code.tokens.joined(at - 1):
+            yield at - 1, f"{code.word(at - 1)}= is no Lua: write x = x {code.word(at - 1)} ..."
+    for at in code.said("<"):
+        if code.word(at + 1) in ("const", "close") and code.word(at + 2) == ">":
+            yield at, f"<{code.word(at + 1)}> is newer than the game's Lua"
+    for at in code.said("continue"):
+        if code.kind(at - 1) != NAME and code.word(at + 1) in ("end", "else", "elseif", ""):
+            if code.word(at - 1) not in ("::", "goto"):
+                yield at, "continue is no Lua: turn the condition round"
+        elif code.word(at - 1) in ("then", "do", "else") and code.word(at + 1) in ("end", "else", "elseif"):
+            yield at, "continue is no Lua: turn the condition round"

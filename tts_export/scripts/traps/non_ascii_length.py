@@ -1,0 +1,50 @@
+"""lua-non-ascii-length: lengths, parts and sets of characters beyond ASCII.
+
+A string is UTF-16 in the game and bytes in Lua: #"é" is 1 there and 2 here, and [é] matches half a letter
+here.
+
+Refused:
+
+    local wide = #"é"
+
+Instead:
+
+    local wide = 1
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.expressions import calls, literal, string_calls
+from tts_export.scripts.lua.found import Found
+
+_COUNTS = ("len", "sub", "reverse", "upper", "lower")
+_MATCHES = ("find", "match", "gmatch", "gsub")
+_SPLIT = re.compile(r"\[[^\]]*[^\x00-\x7f][^\]]*\]|[^\x00-\x7f][*+?-]")
+
+
+def non_ascii_length(code: Code) -> Iterator[Found]:
+    if code.tokens.source.isascii():
+        return
+    for at in code.said("#"):
+        if code.is_string(at + 1) and not code.word(at + 1).isascii():
+            yield at, "this length is another one in the game: letters beyond ASCII count once there"
+    for name in _COUNTS:
+        for call, subject, _ in string_calls(code, name):
+            string = literal(code, subject) if subject else None
+            if string and not string.isascii():
+                yield call.at, f"{name} of letters beyond ASCII is another text in the game"
+    for name in _MATCHES:
+        for call, _, arguments in string_calls(code, name):
+            string = literal(code, arguments[0]) if arguments else None
+            if string and _SPLIT.search(string):
+                yield (
+                    call.at,
+                    "a set or repetition of letters beyond ASCII matches half letters outside the game",
+                )
+    for call in calls(code, "string.reverse"):
+        if any(not word.isascii() for word in code.text[call.open : call.end]):
+            yield call.at, "reverse tears letters beyond ASCII apart outside the game"

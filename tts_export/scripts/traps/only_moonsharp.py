@@ -1,0 +1,60 @@
+"""lua-only-moonsharp: what the game takes and Lua 5.2 does not.
+
+Lambdas, `!=`, names with letters beyond ASCII, `\\u{...}`, `t[1, 2]`, the extra functions of its libraries:
+no tool can check a file with them, and the simulator does not run it.
+
+Refused:
+
+    local double = |x| x * 2
+
+Instead:
+
+    local double = function(x) return x * 2 end
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.expressions import calls, outer
+from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.lambdas import lambdas
+from tts_export.scripts.lua.tokens import NAME, STRING
+
+_EXTRA = (
+    "string.startsWith",
+    "string.endsWith",
+    "string.contains",
+    "string.unicode",
+    "dynamic.eval",
+    "dynamic.prepare",
+)
+_UNICODE = re.compile(r"(?<!\\)(?:\\\\)*\\u\{")
+
+
+def only_moonsharp(code: Code) -> Iterator[Found]:
+    for at in code.said("!="):
+        yield at, "!= is the game's own: write ~="
+    for at, _ in lambdas(code):
+        yield at, "|x| is the game's own: write function(x) return ... end"
+    for at, kind in enumerate(code.tokens.kind):
+        if kind == NAME and not code.word(at).isascii():
+            yield at, f"{code.word(at)}: names are written in ASCII letters"
+        elif kind == STRING and _UNICODE.search(code.word(at)):
+            yield at, "\\u{...} is the game's own: write the character itself"
+    yield from _rare(code)
+
+
+def _rare(code: Code) -> Iterator[Found]:
+    if code.tokens.source.startswith(("\ufeff", "#!")):
+        yield 0, "the text begins with a mark that is no Lua: take it away"
+    for at in code.said("$"):
+        yield at, "$ is the game's own"
+    for at in code.said("["):
+        if any(code.word(each) == "," for each in outer(code, (at + 1, code.ends.get(at, at)))):
+            yield at, "an index of several values is the game's own"
+    for name in _EXTRA:
+        for call in calls(code, name):
+            yield call.at, f"{name} is the game's own: use find, sub or match"

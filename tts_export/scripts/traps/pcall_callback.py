@@ -1,0 +1,27 @@
+"""lua-pcall-callback: pcall of anything but a function written in place.
+
+pcall of a builtin with a callback does not catch, or ruins the stack; pcall of a callable table fails.
+
+Refused:
+
+    local ok = pcall(string.gsub, text, "x", change)
+
+Instead:
+
+    local ok = pcall(function() return (text:gsub("x", change)) end)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.expressions import calls
+from tts_export.scripts.lua.found import Found
+
+
+def pcall_callback(code: Code) -> Iterator[Found]:
+    for name in ("pcall", "xpcall"):
+        for call in calls(code, name):
+            if not call.arguments or code.word(call.arguments[0][0]) != "function":
+                yield call.at, f"{name} does not always catch in the game: {name}(function() ... end)"

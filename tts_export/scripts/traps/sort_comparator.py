@@ -1,0 +1,68 @@
+"""lua-sort-comparator: a comparator that is not a strict order of true and false.
+
+The game stops with "invalid order function" when a comparator returns a number, says true of equal items
+(`<=`, `true`) or throws dice. A comparator that the text does not show is refused too.
+
+Refused:
+
+    table.sort(cards, function(a, b) return a.cost - b.cost end)
+
+Instead:
+
+    table.sort(cards, function(a, b)
+      if a.cost ~= b.cost then return a.cost < b.cost end
+      return a.place < b.place
+    end)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.expressions import ARITHMETIC, Span, calls, number_of, outer
+from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.functions import Function, functions
+from tts_export.scripts.lua.sorting import comparator
+
+_NUMBERS = ARITHMETIC - {"-"} | {"-", "#"}
+_LOOSE = {"<=", ">="}
+
+
+def sort_comparator(code: Code) -> Iterator[Found]:
+    for call in calls(code, "table.sort"):
+        if len(call.arguments) < 2:
+            continue
+        group = comparator(code, call)
+        if group is None:
+            yield (
+                call.at,
+                "write the comparator here or as a local function of this file, so that it can be checked",
+            )
+        for each in functions(code):
+            if each.group is group:
+                yield from _wrong(code, each)
+
+
+def _wrong(code: Code, function: Function) -> Iterator[Found]:
+    for values in function.returns:
+        for span in values[:1]:
+            words = {code.word(at) for at in outer(code, span)}
+            if words & _LOOSE:
+                yield span[0], "<= and >= are true of equal items, which the game refuses: use < or >"
+            elif "random" in words:
+                yield (
+                    span[0],
+                    "no order comes of dice: shuffle by swapping each item with a random one before it",
+                )
+            elif _is_true(code, span):
+                yield span[0], "true without looking is no order: return a < of the two"
+            elif number_of(code, span) is not None or (
+                words & _NUMBERS and not words & {"<", ">", "==", "~="}
+            ):
+                yield span[0], "a comparator returns true or false, never a number"
+
+
+def _is_true(code: Code, span: Span) -> bool:
+    """`return true` as the only way out of a function or a branch that compares nothing."""
+    return code.text[span[0] : span[1]] == ["true"] and code.groups[code.home[span[0]]].kind == "function"

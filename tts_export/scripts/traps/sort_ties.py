@@ -1,0 +1,34 @@
+"""lua-sort-ties: a comparator with one comparison and no second for equal items.
+
+Items that are equal come out in another order in the game than in Lua.
+
+Refused:
+
+    table.sort(cards, function(a, b) return a.cost < b.cost end)
+
+Instead:
+
+    table.sort(cards, function(a, b)
+      if a.cost ~= b.cost then return a.cost < b.cost end
+      return a.place < b.place
+    end)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.expressions import calls
+from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.sorting import comparator
+
+
+def sort_ties(code: Code) -> Iterator[Found]:
+    for call in calls(code, "table.sort"):
+        group = comparator(code, call)
+        if group is None:
+            continue
+        words = code.text[group.open : group.close]
+        if sum(words.count(sign) for sign in ("<", ">")) == 1:
+            yield call.at, "equal items come in any order: compare something that differs as well"

@@ -1,0 +1,63 @@
+"""lua-string-order: strings put in order by < or by a bare table.sort.
+
+The game compares by the rules of a language ("a" < "B"), Lua by bytes. Of values that the text does not
+show to be numbers, assume strings.
+
+Refused:
+
+    table.sort(names)
+
+Instead:
+
+    table.sort(cards, function(a, b)
+      if a.cost ~= b.cost then return a.cost < b.cost end
+      return a.place < b.place
+    end)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.expressions import calls
+from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.functions import functions
+from tts_export.scripts.lua.sorting import comparator
+
+_TEXTS = ("lower", "upper", "tostring")
+
+
+def string_order(code: Code) -> Iterator[Found]:
+    for call in calls(code, "table.sort"):
+        if len(call.arguments) < 2:
+            yield (
+                call.at,
+                "this may sort strings, in another order in the game: sort by a number, with a comparator",
+            )
+            continue
+        for each in functions(code):
+            if each.group is comparator(code, call) and _bare(code.text, each.returns, each.parameters):
+                yield call.at, "this may compare strings, in another order in the game: compare numbers"
+    for sign in ("<", ">", "<=", ">="):
+        for at in code.said(sign):
+            if code.is_string(at - 1) or code.is_string(at + 1) or _makes_text(code, at):
+                yield at, f"{sign} on strings is another order in the game: compare numbers"
+
+
+def _bare(text: list[str], returns: list[list[tuple[int, int]]], names: list[str]) -> bool:
+    return any(
+        text[first] in names
+        and text[first + 1] in ("<", ">")
+        and text[first + 2] in names
+        and behind == first + 3
+        for values in returns
+        for first, behind in values
+        if behind > first + 2
+    )
+
+
+def _makes_text(code: Code, at: int) -> bool:
+    """Whether the call before or the word after a sign gives a string."""
+    opened = code.begins.get(at - 1)
+    return (opened is not None and code.word(opened - 1) in _TEXTS) or code.word(at + 1) == "tostring"

@@ -1,0 +1,35 @@
+"""lua-tonumber-base: tonumber with a base that the game does not know, or of digits that nobody checked.
+
+The game knows bases 2 to 10 and 16. A digit that is none kills the script with an error that no pcall
+catches.
+
+Refused:
+
+    local color = tonumber(text, 16)
+
+Instead:
+
+    local digits = text:match("^%x+$")
+    local color = digits and tonumber(digits, 16) or nil
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.expressions import calls, number_of
+from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.matched import is_matched
+
+_BASES = {*range(2, 11), 16}
+
+
+def tonumber_base(code: Code) -> Iterator[Found]:
+    for call in calls(code, "tonumber"):
+        if len(call.arguments) < 2:
+            continue
+        if number_of(code, call.arguments[1]) not in _BASES:
+            yield call.at, "the game's tonumber knows bases 2 to 10 and 16"
+        elif not is_matched(code, call.arguments[0]):
+            yield call.at, "a wrong digit kills the script in the game: take the digits out with match first"

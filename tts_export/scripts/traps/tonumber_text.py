@@ -1,0 +1,28 @@
+"""lua-tonumber-text: tonumber of a text that nobody checked.
+
+The game reads more than Lua does: "1,5" is 15, "(5)" is -5, "5-" is -5.
+
+Refused:
+
+    local count = tonumber(line)
+
+Instead:
+
+    local digits = line:match("^%-?%d+$")
+    local count = tonumber(digits)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.expressions import calls
+from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.matched import is_matched
+
+
+def tonumber_text(code: Code) -> Iterator[Found]:
+    for call in calls(code, "tonumber"):
+        if len(call.arguments) == 1 and not is_matched(code, call.arguments[0]):
+            yield call.at, 'the game makes 15 of "1,5": take the digits out with match first'

@@ -1,0 +1,26 @@
+"""lua-weak: weak tables and finalizers.
+
+The game never clears a weak table and never calls __gc.
+
+Refused:
+
+    local seen = setmetatable({}, { __mode = "k" })
+
+Instead:
+
+    local seen = {}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tts_export.scripts.lua.blocks import Code
+from tts_export.scripts.lua.found import Found
+
+
+def weak(code: Code) -> Iterator[Found]:
+    for name in ("__mode", "__gc"):
+        for written in (name, f'"{name}"', f"'{name}'"):
+            for at in code.said(written):
+                yield at, f"{name} does nothing in the game: remove what is not needed any more yourself"

@@ -1,0 +1,79 @@
+"""A card as it was read: plain data that knows its places."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+from msgspec import Struct, field
+
+from tts_export.problems import Where
+
+T = TypeVar("T")
+NEW = "new"
+"""The mark in a card's memo that something was added to it."""
+
+
+class Card(Struct, frozen=True):
+    """One card of a set. `key` (its id, else its full name) is what the ledger and decks know it by."""
+
+    key: str
+    name: str
+    type: str
+    fields: Mapping[str, Any]
+    """What is printed: field name → text, number, list of words or mapping; fields left empty are absent."""
+    where: Where
+    places: Mapping[str, Where] = field(default_factory=dict)
+    told: Mapping[str, Any] = field(default_factory=dict)
+    """Those of the fields that were not written: the text tells them."""
+    memo: dict[str, Any] = field(default_factory=dict)
+    """What was worked out of this card, see `once`."""
+
+    def once(self, what: str, of: object, make: Callable[[], T]) -> T:
+        """What `make` gives. It is kept from build to build as long as the text of the card and the game's
+        rules are the same, and what was told, and all else that it is made `of`; so it is plain data.
+        """
+        kept = self.memo.get(what)
+        if kept is None or kept[0] != of or kept[1] != self.told:
+            self.memo[what] = kept = of, self.told, make()
+            self.memo[NEW] = True
+        made: T = kept[2]
+        return made
+
+    @property
+    def is_new(self) -> bool:
+        """Whether nothing was worked out of it before this build."""
+        return NEW in self.memo or not self.memo
+
+    @property
+    def id(self) -> str:
+        """The printed id, or the key for cards without one."""
+        return str(self.fields.get("id", self.key))
+
+    def words(self, name: str) -> list[str]:
+        """What stands in a field of words; a field of text is one word, an empty field none."""
+        value = self.fields.get(name)
+        return list(value) if isinstance(value, list) else [] if value is None else [str(value)]
+
+    def place(self, name: str) -> Where:
+        """Where the field stands; the card's own place for a field it does not have."""
+        return self.places.get(name, self.where)
+
+
+class Deck(Struct, frozen=True):
+    """A list of cards with copies, in the piles of its game (`main` unless the game has others)."""
+
+    name: str
+    cards: Mapping[str, int]
+    """Card key → copies, in the order of the file."""
+    where: Where
+    plan: str = ""
+    format: str = ""
+    places: Mapping[str, Where] = field(default_factory=dict)
+    side: Mapping[str, int] = field(default_factory=dict)
+    """Card key → copies of what is kept beside the deck (sideboard, tokens); it does not count."""
+    piles: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    """Pile → card key → copies of `cards` that the deck puts there, though their type belongs elsewhere."""
+
+    def place(self, key: str) -> Where:
+        return self.places.get(key, self.where)

@@ -1,0 +1,114 @@
+"""What a game prints on its cards: fields, card types, and how a card is named."""
+
+from __future__ import annotations
+
+import re
+import string
+from typing import Annotated, Literal
+
+from tts_export.settings.base import Field, Settings, field_validator, model_validator
+
+FieldKind = Literal["line", "prose", "number", "words", "choice", "pattern", "record", "picture"]
+
+
+class FieldRule(Settings):
+    """One thing that can be printed on a card."""
+
+    kind: FieldKind
+    """line: one line of text. prose: rules or flavour, `//` begins a new paragraph. number: a whole number.
+    words: a list of tags. choice: one of `of`. pattern: text that matches `matches`. record: named parts, see
+    `of`. picture: a picture file beside the cards."""
+    of: list[str] | dict[str, list[str]] = []
+    """choice and words: the words allowed (words: any when left out). record: each part with the words
+    allowed in it (an empty list: any text)."""
+    matches: str = ""
+    """pattern: a regular expression for the whole value."""
+    example: str = ""
+    """What a right value looks like; told when a value is wrong."""
+    min: int | None = None
+    """number: the least."""
+    max: int | None = None
+    """number: the most. words: the most words."""
+    repeats: bool = False
+    """words: the same word may stand there more than once and counts each time."""
+    heading: str = ""
+    """The name of its column in a spreadsheet, where that is not the field's own name."""
+    told_by: str = ""
+    """record: a regular expression for what a card's text says when it means this (`~ATH:`); cards that say
+    it without having the record get a hint."""
+    phrases: dict[str, dict[str, str]] = {}
+    """record: phrase on a card → what it means, so that no card needs to say it twice. `<part>` in a phrase
+    stands for one of the part's words, or for text up to the end of the sentence (`"Any #<tag>": {owner:
+    any}`). The first phrase that fits counts; a record written on the card wins."""
+    about: str = ""
+    """What the field means, one line; shown by editors that know the schema."""
+
+    @model_validator
+    def _phrases_fill_parts(self) -> FieldRule:
+        parts = self.of if isinstance(self.of, dict) else {}
+        for says, means in self.phrases.items():
+            named = re.findall(r"<(\w+)>", says)
+            strange = [part for part in (*named, *means) if part not in parts]
+            if strange:
+                raise ValueError(
+                    f'the phrase "{says}" speaks of "{strange[0]}", which is no part of the record'
+                )
+            if len(set(named)) < len(named):
+                raise ValueError(f'the phrase "{says}" names a part twice')
+        return self
+
+    @field_validator("matches", "told_by")
+    @classmethod
+    def _expression(cls, value: str) -> str:
+        try:
+            re.compile(value)
+        except re.error as error:
+            raise ValueError(f"not a regular expression: {error}") from None
+        return value
+
+
+class CardType(Settings):
+    """A kind of card: which fields it has, and how it is drawn."""
+
+    letter: str = ""
+    """Its letter in card ids."""
+    needs: list[str]
+    """Fields that every card of this type has."""
+    may: list[str] = []
+    """Fields that it can have."""
+    face: str = ""
+    """The face in frames.yaml; the type's own name when left out."""
+    back: str = "back"
+    """The drawing of its back in frames.yaml; several types may share one."""
+    other_side: str = ""
+    """A face in frames.yaml drawn as this card's own back (double-faced cards)."""
+    sideways: bool = False
+    """Shown lying across when zoomed in the game."""
+    token: bool = False
+    """Tokens do not count as cards of a deck."""
+
+
+class CardRules(Settings):
+    """How cards of this game are named and how large they are."""
+
+    name: str = "{title}"
+    """The full name, from fields: `{title} / {subtitle}`. A part with an empty field is left out."""
+    size: Annotated[list[float], Field(min_length=2, max_length=2)] = [63, 88]
+    """Width and height in millimetres."""
+    tags: list[str] = []
+    """Fields whose words become tags of the card's object, besides its type."""
+    text: list[str] = ["text"]
+    """Fields that make up the object's description, in this order."""
+    unused: list[str] = []
+    """Headings of designers' spreadsheets that say nothing that is printed; they are passed over."""
+
+    @field_validator("name")
+    @classmethod
+    def _template(cls, value: str) -> str:
+        try:
+            fields = [field for _, field, _, _ in string.Formatter().parse(value) if field is not None]
+        except ValueError as error:
+            raise ValueError(f"a name is made like {{title}} / {{subtitle}}: {error}") from None
+        if not fields or not all(field.isidentifier() for field in fields):
+            raise ValueError("a name is made of fields, like {title} / {subtitle}")
+        return value

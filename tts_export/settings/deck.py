@@ -1,0 +1,77 @@
+"""Deck rules: pure data, because two interpreters read them, Python before the upload, Lua on the table."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from tts_export.settings.base import Field, Settings, model_validator
+
+
+class Rule(Settings):
+    """One rule of a deck: which cards it looks at (`type`, `tag`, `pile`), and what must hold for them."""
+
+    rule: Literal["size", "count", "copies", "sum", "covers", "shared", "only"]
+    """size: how many cards. count: how many of the chosen ones. copies: how many with the same name. sum: of
+    a field over all copies. covers: each of the `values` of `field` occurs. shared: all cards have the value
+    of `field` that most of them have. only: no card but the chosen."""
+    type: list[str] = []
+    """Only cards of these types."""
+    tag: str = ""
+    """Only cards with this tag."""
+    pile: str = ""
+    """Only cards in this pile of the deck (`main` unless the game has others)."""
+    per: list[str] = []
+    """copies: the fields that make a name; the full name when left out."""
+    field: str = ""
+    """sum, covers, shared: the field looked at."""
+    values: list[str] = []
+    """covers: the values that must occur."""
+    exactly: Annotated[int, Field(ge=0)] | None = None
+    """The number that must be found."""
+    least: int | None = None
+    most: int | None = None
+    one_of: list[int] = []
+    """Any of these numbers."""
+    option: str = ""
+    """The name of a project option whose number takes the place of `exactly` or `most`."""
+    severity: Literal["error", "warning"] = "error"
+    about: str = ""
+    """Why, in the rules' own words."""
+
+    @model_validator
+    def _says_enough(self) -> Rule:
+        chosen = bool(self.type or self.tag)
+        limited = self.one_of or not (self.exactly is None and self.least is None and self.most is None)
+        if self.rule in ("count", "covers", "only") and not chosen:
+            raise ValueError(f"{self.rule} needs the cards it is about: type or tag")
+        if self.rule in ("sum", "covers", "shared") and not self.field:
+            raise ValueError(f"{self.rule} needs a field")
+        if self.rule == "covers" and not self.values:
+            raise ValueError("covers needs the values that must occur")
+        if self.rule not in ("covers", "shared", "only") and not limited:
+            raise ValueError("say how many: exactly, least, most or one_of")
+        return self
+
+
+class TokenSign(Settings):
+    """How tokens are told from cards where they have no type of their own."""
+
+    field: str
+    """The field to look at."""
+    like: str
+    """The word that tokens have in it, capitals or not: `Token` for the Crop Token."""
+
+
+class DeckRules(Settings):
+    """What a legal deck is. Every rule has a name, so that a variant or a format replaces just that one."""
+
+    piles: list[str] = ["main"]
+    """The piles of a deck; each takes the card types that `pile_of` sends there, the first all others."""
+    pile_of: dict[str, str] = {}
+    """Card type → pile, unless a deck says otherwise: a section called like a pile (but `main`, which people
+    call the whole deck) puts its cards there."""
+    tokens: TokenSign | None = None
+    """Cards that are tokens though their type is not: they are kept beside a deck and do not count."""
+    rules: dict[str, Rule] = {}
+    formats: dict[str, dict[str, Rule | None]] = {}
+    """Named formats: rules that replace or (null) drop those of the same name."""

@@ -1,0 +1,197 @@
+"""frames.yaml: how cards look. Colours, fonts, styles, pixel drawings, and for each face its elements as
+data.
+
+A mat or a token is drawn by the same means (`drawings:`).
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from tts_export.settings.base import Field, Settings, field_validator
+from tts_export.settings.elements import Align, AnyElement, BoxStyle, Rows, Valign, When, Words
+
+
+class Font(Settings):
+    """A font in up to four cuts: each `package:File.otf`, or a file of the project."""
+
+    regular: str
+    bold: str | None = None
+    italic: str | None = None
+    bold_italic: str | None = None
+    fallback: list[str] = []
+    """Other fonts of this file to ask for characters that this one lacks."""
+
+    def files(self) -> dict[str, str]:
+        """The cuts that are named, in the order regular, bold, italic, bold italic."""
+        cuts = {
+            "regular": self.regular,
+            "bold": self.bold,
+            "italic": self.italic,
+            "bold_italic": self.bold_italic,
+        }
+        return {cut: file for cut, file in cuts.items() if file}
+
+
+class Style(Settings):
+    """How a text is set. Lengths without a note are parts of the font size (em)."""
+
+    font: str
+    """The name of a font under `fonts:`."""
+    size: float = Field(gt=0)
+    """The size to start from, in the drawing's unit."""
+    smallest: float | None = None
+    """The text may shrink down to this size; without it, it does not shrink."""
+    smallest_pixels: float = 0
+    """It never shrinks below so many pixels, however small the picture is."""
+    leading: float = Field(1.17, gt=0)
+    """From line to line."""
+    paragraph: float = 0.38
+    """Additional room before a paragraph."""
+    tracking: float = 0
+    """Additional room between letters."""
+    color: str = "black"
+    align: Align = "left"
+    valign: Valign = "top"
+    lines: int = Field(0, ge=0)
+    """At most so many lines; 0: as many as there is room for."""
+    balanced: bool = False
+    """Break lines so that they are about equally long."""
+    caps: bool = False
+    """Write everything in capitals."""
+    italic: bool = False
+    """Everything in the font's italic."""
+    bold: bool = False
+    """Everything in the font's bold."""
+
+
+class Outline(Settings):
+    """A silhouette around 0, 0. One that reaches 1 just reaches the radius it is drawn with."""
+
+    points: list[tuple[float, float]] = Field(min_length=3)
+    """Its corners, right and down."""
+    smooth: int = Field(0, ge=0, le=4)
+    """How often all corners are cut: 0 leaves them sharp, 3 makes one soft line of them."""
+
+
+class Around(Settings):
+    """A width that follows a text within the icon."""
+
+    text: str
+    """The name of the text element."""
+    padding: float
+    """Room at its left and right, in em."""
+
+
+class IconDrawing(Settings):
+    """A small drawing that stands in a line of text; lengths in em. `{value}` is what the text gave it."""
+
+    width: float | Around
+    height: float
+    middle: float = 0.33
+    """How high above the base line its middle stands."""
+    elements: dict[str, AnyElement]
+
+
+class Stop(Settings):
+    """A stop that asks for more room than the others."""
+
+    at: float
+    at_least: float
+    """The font size at which the text must fit."""
+
+
+class Case(Settings):
+    """Other stops for cards that have, or lack, some fields."""
+
+    when: When
+    stops: list[float | Stop] = Field(min_length=1)
+
+
+class Guide(Settings):
+    """An elastic line: it takes the first of its stops at which a text has enough room."""
+
+    stops: list[float | Stop] = Field(min_length=1)
+    """Where the line may stand, the best first."""
+    fits: Words = []
+    """The name of the text element that must fit, or of several that all must; without any, the first stop is
+    taken."""
+    at_least: float | None = None
+    """The font size at which they must fit; without it, their style's smallest."""
+    cases: list[Case] = []
+    """The first whose `when` is true replaces the stops."""
+
+
+class Derived(Settings):
+    """A field made from another one. It is absent where there is nothing to make it from."""
+
+    field: str
+    like: str | None = None
+    """A form with one slot that becomes the new field's value: `<n>g`, `~ATH: <text>`. Other values make
+    nothing."""
+    item: Annotated[int, Field(ge=-99, le=99)] | None = None
+    """Of a list: only this item. 1 is the first, -1 the last."""
+    words: dict[str, str] = {}
+    """What each value becomes: the name of a colour, an icon, a text. Other values make nothing."""
+    join: str = ", "
+    """What stands between the items of a list."""
+    otherwise: str | None = None
+    """What it is where nothing was made."""
+
+
+class Drawing(Settings):
+    """A face of a card, a mat or a token."""
+
+    size: tuple[float, float] | None = None
+    """Width and height; without it, those of the file."""
+    unit: Literal["mm", "in"] = "mm"
+    background: str | None = None
+    """The ground; without it, the drawing is transparent where nothing is drawn."""
+    colors: dict[str, str] = {}
+    """Names for colours in this drawing; they win over those of the file."""
+    derived: dict[str, Derived] = {}
+    """Fields made from others."""
+    guides: dict[str, Guide] = {}
+    """Lines that depend on how much text there is."""
+    elements: dict[str, AnyElement] = {}
+    """What is drawn, in this order."""
+
+
+class Frames(Settings):
+    """A whole frames.yaml, `include`, `extends` and `part` already resolved."""
+
+    size: tuple[float, float]
+    """Width and height of a card."""
+    colors: dict[str, str] = {}
+    fonts: dict[str, Font] = {}
+    styles: dict[str, Style] = {}
+    boxes: dict[str, BoxStyle] = {}
+    """Named boxes: shape and layers."""
+    pixels: dict[str, Rows] = {}
+    """Pixel drawings: rows of `#` and `.`."""
+    shapes: dict[str, Outline] = {}
+    """Silhouettes with smooth edges: a flame, a shield."""
+    letters: dict[str, dict[str, Rows]] = {}
+    """Pixel alphabets: for each character a pixel drawing."""
+    icons: dict[str, IconDrawing] = {}
+    """Drawings that may stand in running text."""
+    vocabulary: dict[str, str] = {}
+    """What the game's own words look like: patterns (`"<n>g"`) and the markup they stand for."""
+    faces: dict[str, Drawing] = {}
+    """The faces of cards by type, and their backs."""
+    drawings: dict[str, Drawing] = {}
+    """Mats and tokens."""
+
+    @field_validator("letters")
+    @classmethod
+    def _letters_are_equally_high(cls, letters: dict[str, dict[str, Rows]]) -> dict[str, dict[str, Rows]]:
+        for name, alphabet in letters.items():
+            heights = {len(rows) for rows in alphabet.values()}
+            if len(heights) > 1:
+                found = ", ".join(map(str, sorted(heights)))
+                raise ValueError(f"all letters of {name} must have equally many rows, found {found}")
+        return letters
+
+    def drawing(self, name: str) -> Drawing:
+        """A face or another drawing by its name; KeyError if there is none."""
+        return self.faces[name] if name in self.faces else self.drawings[name]

@@ -1,0 +1,37 @@
+"""game.yaml: the nouns and numbers of a game."""
+
+from __future__ import annotations
+
+from tts_export.settings.base import Settings
+from tts_export.settings.cards import CardRules, CardType, FieldRule
+from tts_export.settings.deck import DeckRules
+from tts_export.settings.rules import Rules
+
+
+class Option(Settings):
+    """A rule that a project may set otherwise (`options:` in cards.yaml)."""
+
+    default: int | bool | str
+    values: list[int | bool | str] = []
+    """The values it may take; any of the default's kind when left out."""
+    about: str
+    """What it changes, one line."""
+
+
+class Game(Settings):
+    """A game: what is printed on its cards, what a legal deck is, and the rules its table runs."""
+
+    extends: str = ""
+    """Another game of which this one writes only what differs."""
+    name: str
+    """What players call it."""
+    rules_name: str = ""
+    """The edition of its rules."""
+    about: list[str] = []
+    """The rules in short, one paragraph each: the table's notebook."""
+    card: CardRules = CardRules()
+    fields: dict[str, FieldRule]
+    types: dict[str, CardType]
+    deck: DeckRules = DeckRules()
+    options: dict[str, Option] = {}
+    rules: Rules = Rules()

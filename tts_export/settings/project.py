@@ -1,0 +1,91 @@
+"""cards.yaml: what designers edit all day. Cards and decks are read by `load`; the rest is here."""
+
+from __future__ import annotations
+
+import datetime
+import re
+from typing import Annotated, Any, Literal
+
+from tts_export.settings.base import Field, Settings, field_validator, model_validator
+
+
+class SetInfo(Settings):
+    """What the set is called."""
+
+    code: str = ""
+    """Short code, the first part of card ids."""
+    name: str = ""
+    """The set's name; the mod is called after it."""
+    date: str = "2024-01-01"
+    """The date written into the save (YYYY-MM-DD): a build never looks at the clock."""
+    version: str = ""
+    """Shown in the mod's notebook and in `manifest.json`."""
+
+    @field_validator("date")
+    @classmethod
+    def _iso(cls, value: str) -> str:
+        try:
+            return datetime.date.fromisoformat(value).isoformat()
+        except ValueError:
+            raise ValueError("expected a date such as 2024-02-29") from None
+
+
+class SheetSettings(Settings):
+    """How card sheets are cut. Changing the grid moves cells: see `tts-export compact`."""
+
+    cell: Annotated[list[int], Field(min_length=2, max_length=2)] = [560, 784]
+    """Width and height of one card in pixels; multiples of 8, so that a changed card can be spliced in."""
+    columns: Annotated[int, Field(ge=2, le=10)] = 7
+    rows: Annotated[int, Field(ge=2, le=7)] = 5
+    format: Literal["jpeg", "png"] = "jpeg"
+    quality: Annotated[int, Field(ge=50, le=100)] = 90
+    """JPEG quality."""
+    allow_large: bool = False
+    """Sheets over 4096 pixels a side: the platform advises against them."""
+
+    @field_validator("cell")
+    @classmethod
+    def _cell(cls, value: list[int]) -> list[int]:
+        if any(not 64 <= side <= 2048 for side in value):
+            raise ValueError("a cell is 64 to 2048 pixels wide and high")
+        if any(side % 8 for side in value):
+            raise ValueError("both must be multiples of 8")
+        return value
+
+    @model_validator
+    def _fits(self) -> SheetSettings:
+        width, height = self.columns * self.cell[0], self.rows * self.cell[1]
+        if max(width, height) > 4096 and not self.allow_large:
+            raise ValueError(
+                f"a sheet would measure {width}x{height} pixels, expected at most 4096 a side: "
+                "fewer columns or rows, smaller cells, or allow_large"
+            )
+        return self
+
+
+class Project(Settings):
+    """The settings of a project: everything in cards.yaml but the cards and decks themselves."""
+
+    game: str
+    """The game whose rules and frames are used: a folder of `templates/games/`."""
+    set: SetInfo = SetInfo()
+    include: list[str] = []
+    """More files with cards and decks, read as if they stood here."""
+    cards: Any = None
+    """The cards: a list, or `{from: FILE, type: TYPE, columns: {...}}` for a spreadsheet, or a list of
+    both."""
+    decks: Any = None
+    """Deck name → sections → card name → copies, or `{from: FILE}`."""
+    options: dict[str, int | bool | str] = {}
+    """Rule options that the game offers, by name."""
+    sheets: SheetSettings = SheetSettings()
+    host: str = ""
+    """Where the pictures will be served from (`https://example.org/mymod/`); without it the files on this
+    disk."""
+
+    @field_validator("host")
+    @classmethod
+    def _address(cls, value: str) -> str:
+        if value and not re.fullmatch(r"(?i)https?://[^\s/]+(/\S*)?|local", value.strip()):
+            raise ValueError("expected an address such as https://example.org/mymod")
+        return value

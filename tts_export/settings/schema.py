@@ -1,0 +1,174 @@
+"""The JSON Schema of cards.yaml for one game: with it editors complete, explain and underline as one types.
+
+Settings come from their pydantic classes, cards from the game's fields and types. What a schema cannot say
+(names of cards in decks, files that must exist) is left to `tts-export check`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tts_export.settings.cards import CardType, FieldRule
+from tts_export.settings.deck import DeckRules
+from tts_export.settings.docs import described
+from tts_export.settings.game import Game, Option
+from tts_export.settings.project import Project
+from tts_export.settings.sources import CardSource
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+Schema = dict[str, Any]
+
+
+def schema(game: Game) -> Schema:
+    """The schema of cards.yaml for `game`, as a dict that JSON can hold."""
+    whole = described(Project).model_json_schema()
+    source = described(CardSource).model_json_schema()
+    whole |= {"$schema": DIALECT, "title": f"cards.yaml of {game.name}"}
+    definitions = whole.setdefault("$defs", {})
+    definitions |= source.pop("$defs", {})
+    definitions["spreadsheet"] = source
+    definitions["card"] = _card(game)
+    for name, kind in game.types.items():
+        definitions[f"card-{name}"] = _type(game, name, kind)
+    definitions["deck"] = _deck(game.deck)
+    properties = whole["properties"]
+    properties["cards"] = _described(properties["cards"], _cards())
+    properties["decks"] = _described(
+        properties["decks"], {"type": "object", "additionalProperties": _ref("deck")}
+    )
+    properties["options"] = _described(properties["options"], _options(game))
+    return whole
+
+
+def _ref(name: str) -> Schema:
+    return {"$ref": f"#/$defs/{name}"}
+
+
+def _described(old: Schema, new: Schema) -> Schema:
+    """The new schema with the description of the setting it stands for."""
+    return {**({"description": old["description"]} if "description" in old else {}), **new}
+
+
+def _cards() -> Schema:
+    item = {"if": {"required": ["from"]}, "then": _ref("spreadsheet"), "else": _ref("card")}
+    return {"if": {"type": "object"}, "then": _ref("spreadsheet"), "else": {"type": "array", "items": item}}
+
+
+def _card(game: Game) -> Schema:
+    """Any card: its type decides which fields it may have."""
+    return {
+        "type": "object",
+        "required": ["type"],
+        "properties": {"type": {"enum": list(game.types), "description": "The kind of card."}},
+        "allOf": [
+            {
+                "if": {"required": ["type"], "properties": {"type": {"const": name}}},
+                "then": _ref(f"card-{name}"),
+            }
+            for name in game.types
+        ],
+    }
+
+
+def _type(game: Game, name: str, kind: CardType) -> Schema:
+    fields = {field: game.fields[field] for field in (*kind.needs, *kind.may) if field in game.fields}
+    identity = game.fields.get("id") or FieldRule(kind="line", about="What ledger and decks know the card by")
+    return {
+        "type": "object",
+        "required": ["type", *kind.needs],
+        "additionalProperties": False,
+        "properties": {
+            "type": {"const": name},
+            "id": _field(identity),
+            **{field: _field(rule) for field, rule in fields.items()},
+        },
+    }
+
+
+def _field(rule: FieldRule) -> Schema:
+    made = KINDS[rule.kind](rule)
+    if rule.about:
+        made["description"] = rule.about
+    if rule.example:
+        made["examples"] = [int(rule.example) if rule.example.isdigit() else rule.example]
+    return made
+
+
+def _text(rule: FieldRule) -> Schema:
+    return {"type": ["string", "integer"]}
+
+
+def _number(rule: FieldRule) -> Schema:
+    limits = {"minimum": rule.min, "maximum": rule.max}
+    return {"type": "integer", **{name: limit for name, limit in limits.items() if limit is not None}}
+
+
+def _words(rule: FieldRule) -> Schema:
+    word: Schema = {"type": ["string", "integer"]}
+    if isinstance(rule.of, list) and rule.of:
+        word = {"enum": rule.of}
+    most = {"maxItems": rule.max} if rule.max is not None else {}
+    return {"anyOf": [{"type": "array", "items": word, **most}, {"type": "string"}]}
+
+
+def _choice(rule: FieldRule) -> Schema:
+    return {"enum": list(rule.of)}
+
+
+def _pattern(rule: FieldRule) -> Schema:
+    return {"type": ["string", "integer"], "pattern": f"^(?:{rule.matches})$"}
+
+
+def _record(rule: FieldRule) -> Schema:
+    parts = rule.of if isinstance(rule.of, dict) else {}
+    return {
+        "type": "object",
+        "additionalProperties": False,
+        "properties": {
+            name: {"enum": words} if words else {"type": "string"} for name, words in parts.items()
+        },
+    }
+
+
+KINDS: dict[str, Callable[[FieldRule], Schema]] = {
+    "line": _text,
+    "prose": _text,
+    "number": _number,
+    "words": _words,
+    "choice": _choice,
+    "pattern": _pattern,
+    "record": _record,
+    "picture": _text,
+}
+
+
+def _deck(rules: DeckRules) -> Schema:
+    """A deck: a few words of its own, then sections of card names with copies."""
+    copies = {"type": "integer", "minimum": 1}
+    section = {
+        "anyOf": [
+            {"type": "object", "additionalProperties": copies},
+            {"type": "array", "items": {"type": "string"}},
+            copies,
+        ]
+    }
+    properties: Schema = {
+        "plan": {"type": "string", "description": "How the deck means to win."},
+        "from": {"type": "string", "description": "A list file, such as decks/felt.txt."},
+        "format": {"enum": list(rules.formats), "description": "The format whose rules it keeps."},
+    }
+    if not rules.formats:
+        del properties["format"]
+    return {"type": "object", "properties": properties, "additionalProperties": section}
+
+
+def _options(game: Game) -> Schema:
+    properties = {name: _option(option) for name, option in game.options.items()}
+    return {"type": "object", "additionalProperties": False, "properties": properties}
+
+
+def _option(option: Option) -> Schema:
+    kinds = {bool: "boolean", int: "integer", str: "string"}
+    allowed: Schema = {"enum": option.values} if option.values else {"type": kinds[type(option.default)]}
+    return {**allowed, "default": option.default, "description": option.about}

@@ -1,0 +1,44 @@
+"""Where cards and decks come from besides the list in cards.yaml: spreadsheets, other files."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tts_export.settings.base import Field, Settings
+
+
+class CardSource(Settings):
+    """A file with one card per row (or per object); its first row holds the headings."""
+
+    file: str | list[str] = Field(alias="from")
+    """A CSV, TSV, XLSX or JSON file, as seen from the file that names it; or several of the same shape."""
+    type: str = ""
+    """The card type of all rows that do not name one themselves."""
+    sheet: str | list[str] = ""
+    """XLSX: the sheet, or several of the same shape; the first one when left out."""
+    records: str = ""
+    """JSON: where the list of cards stands, as keys joined by dots (`deckCards.card`)."""
+    once: bool = False
+    """Pass over cards that are there already: exports of decks repeat them."""
+    columns: dict[str, str | None] = {}
+    """Heading → field, where the game does not know the heading; null leaves a column out. `art // art_back`
+    for cells that hold both, parted in the same way."""
+    defaults: dict[str, Any] = {}
+    """Field → value for rows that leave it empty."""
+    values: dict[str, dict[str, Any]] = {}
+    """Field → what is written → what is meant; null for "nothing" (`cost: {"-": null, free: 0g}`)."""
+    lists: dict[str, str] = {}
+    """Field of words → what parts them in a cell, where that is not `#`, a comma, a semicolon or a space."""
+    breaks: list[str] = []
+    """Marks for a new line in texts (`<br>`), besides `//` and real ones."""
+
+
+class Included(Settings):
+    """A file that cards.yaml includes: more cards and decks."""
+
+    include: list[str] = []
+    """More files, as seen from this one."""
+    cards: Any = None
+    """As in cards.yaml."""
+    decks: Any = None
+    """As in cards.yaml."""

@@ -1,0 +1,69 @@
+"""Tokens: what tracks and marks look like on the table, and where the engine lays them out."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from tts_export.settings.base import Field, Settings
+from tts_export.settings.mats import Point
+
+Shape = Literal["box", "hexagon", "round", "rounded"]
+
+
+class TokenSide(Settings):
+    """One side of a token."""
+
+    value: int = 1
+    """What it counts for."""
+    drawing: str
+    """Its picture."""
+
+
+class Line(Settings):
+    """Places in a line, in the mat's unit."""
+
+    first: Point
+    """The middle of the first place. On a mat: from its top left corner. On a card: from the card's middle,
+    right and down, as the card lies upright."""
+    step: Point
+    """From one place to the next."""
+    places: Annotated[int, Field(ge=1)] = 1
+    """How many places there are; what comes after them piles up on the last."""
+
+    def middles(self) -> list[tuple[float, float]]:
+        """The middles of all places."""
+        (x, y), (dx, dy) = self.first, self.step
+        return [(x + index * dx, y + index * dy) for index in range(self.places)]
+
+
+class Token(Settings):
+    """A kind of token; its supply on the table never runs out."""
+
+    label: str
+    """What players call it."""
+    shape: Shape
+    """The outline that the game cuts from the pictures, which fill their squares."""
+    sides: Annotated[list[TokenSide], Field(min_length=1, max_length=2)]
+    """What is up when it comes out of the supply, then what the other side shows (the same when left
+    out)."""
+    size: Point
+    """Width and height in the mat's unit."""
+    thickness: Annotated[float, Field(gt=0, le=1)] = 0.15
+    """In units of the table."""
+    color: str = "#ffffff"
+    """The colour of its rim."""
+    bag: str = ""
+    """The colour of its supply; the bag's own when left out."""
+    pixels: Annotated[list[int], Field(min_length=2, max_length=2)] = [512, 512]
+    """The size of its pictures."""
+    on_mat: Line | None = None
+    """Where a player's own lie on their mat."""
+    socket: str = ""
+    """The part of frames.yaml that paints each of these places on the mat; none when left out. It is told
+    its `number`."""
+    last_socket: str = ""
+    """The part of the last place, where it looks different."""
+    socket_size: Point = [1, 1]
+    """Width and height of these parts."""
+    on_card: Line | None = None
+    """Where those on a card lie."""

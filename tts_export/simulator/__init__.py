@@ -1,0 +1,39 @@
+"""A Tabletop Simulator without the game: opens a save, runs its scripts, lets players act, frame by frame.
+
+    from tts_export.simulator import Table
+
+    table = Table.open("build/mod.json", seed=7, players=("White", "Red"))
+    table.call("tableAct", {"player": "White", "action": "next"})  # Global's function; plain data in and out
+    table.call("tableState", on="tts-export")  # on: "Global", a GUID, or the tag of one scripted object
+    table.settle()                             # step frames until nothing is under way
+    white = table.player("White")
+    white.drag(white.hand[0], (3.0, -4.0))     # or onto an object, or to "hand"; then table.settle()
+    white.flip(o), white.rotate(o, 90), white.press(o, "End Main"), white.menu("Tap", o), white.click("next")
+    white.type_number(deck, 2), white.hotkey("Tap", over=o), white.answer("text of an input dialog")
+    table.spawn("build/saved_objects/table.json", at=(0, 60))  # as from the game's menu
+    table.sit("Blue"), table.stand("Red"), white.change_color("Green")
+    table.execute("return #getObjects()")      # a piece of Lua in Global's environment
+    table.messages, white.messages, white.texts(), white.sees(o), table.errors, table.instructions
+    print(table), print(white.view())          # the table as text, all of it or as White sees it
+    again = Table.open(table.save())           # the same table
+
+Nothing waits for real time; one seed decides every shuffle, roll and math.random. What the game's API
+does not have is an error in the script; what it has and nobody modelled raises SimError with its name. A
+failing script raises ScriptError (with `raise_errors=False` it only goes to `table.errors`).
+
+`pairs` goes through keys in order, upwards for odd seeds and downwards for even ones: runs are repeatable,
+and a script that depends on the order is found out.
+
+Simpler than the game: things fall straight down and rest; nothing is pushed, and nothing falls when what it
+lies on goes away (tokens do ride on a card that a player lifts). Zones hear of a smooth move every few
+frames. A falling card joins a card or deck of the same facing less than half a unit from its centre. What
+stands in a zone when a save is opened is not announced. Global's onLoad runs before those of objects.
+Collisions, layout zones, attachments, joints, sounds, cameras and web requests are not modelled.
+"""
+
+from tts_export.simulator.errors import Failure, ScriptError, SimError
+from tts_export.simulator.records import Message
+from tts_export.simulator.table import Table
+from tts_export.simulator.world import SimObject
+
+__all__ = ["Failure", "Message", "ScriptError", "SimError", "SimObject", "Table"]

@@ -1,0 +1,307 @@
+"""The API's plain functions: finding and spawning objects, messages, hotkeys, grouping, copying."""
+
+import json
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from tts_export.simulator import events, players, saved, scene, space
+from tts_export.simulator.api import actions
+from tts_export.simulator.api.functions import Functions
+from tts_export.simulator.errors import ApiError, SimError
+from tts_export.simulator.lua import Lua, as_object, fields, items, to_python, vec3
+from tts_export.simulator.manifest import COLORS, GLOBALS
+from tts_export.simulator.records import MenuItem
+from tts_export.simulator.world import Entity, SimObject, World, alive, copy_data
+
+FUNCTIONS = Functions()
+
+
+def bound(world: World) -> dict[str, Callable[..., Any]]:
+    """Every global function by name; those that nobody modelled raise SimError."""
+    found: dict[str, Callable[..., Any]] = {n: partial(_not_modelled, n) for n in GLOBALS}
+    found.update({name: partial(function, world) for name, function in FUNCTIONS.items()})
+    return found
+
+
+def _not_modelled(name: str, *_: Any) -> None:
+    raise SimError(f"the simulator does not model {name}()")
+
+
+@FUNCTIONS("getObjectFromGUID")
+def object_from_guid(world: World, guid: str | None) -> Lua:
+    o = world.objects.get(str(guid))
+    return None if o is None else o.proxy
+
+
+@FUNCTIONS("getObjects")
+def objects(world: World) -> Lua:
+    return _listed(world, lambda o: True)
+
+
+@FUNCTIONS("getAllObjects")
+def all_objects(world: World) -> Lua:
+    return _listed(world, lambda o: o.name != "HandTrigger")
+
+
+@FUNCTIONS("getObjectsWithTag")
+def with_tag(world: World, tag: str) -> Lua:
+    wanted = str(tag).lower()
+    return _listed(world, lambda o: wanted in o.tags)
+
+
+@FUNCTIONS("getObjectsWithAnyTags")
+def with_any_tags(world: World, tags: Lua) -> Lua:
+    wanted = {str(t).lower() for t in to_python(tags)}
+    return _listed(world, lambda o: not o.tags.isdisjoint(wanted))
+
+
+@FUNCTIONS("getObjectsWithAllTags")
+def with_all_tags(world: World, tags: Lua) -> Lua:
+    wanted = {str(t).lower() for t in to_python(tags)}
+    return _listed(world, lambda o: wanted <= o.tags)
+
+
+def _listed(world: World, wanted: Callable[[SimObject], bool]) -> Lua:
+    return world.runtime.list(o.proxy for o in world.living() if wanted(o))
+
+
+@FUNCTIONS("getSeatedPlayers")
+def seated_players(world: World) -> Lua:
+    return world.runtime.list(p.color for p in players.seated(world))
+
+
+@FUNCTIONS("destroyObject")
+def destroy_object(world: World, o: Lua) -> bool:
+    scene.destroy(world, alive(as_object(o)))
+    return True
+
+
+@FUNCTIONS("spawnObject")
+def spawn_object(world: World, parameters: Lua) -> Lua:
+    asked = fields(parameters)
+    if not isinstance(asked.get("type"), str):
+        raise ApiError("spawnObject: type is missing")
+    data = {"Name": asked["type"], "Transform": {}, "GUID": ""}
+    if asked["type"].startswith(("Custom_Tile", "Custom_Token", "Custom_Board")):
+        data["CustomImage"] = {"ImageURL": "", "ImageSecondaryURL": "", "ImageScalar": 1.0, "WidthScale": 0.0}
+    return _spawn(world, data, asked)
+
+
+@FUNCTIONS("spawnObjectData")
+def spawn_object_data(world: World, parameters: Lua) -> Lua:
+    asked = fields(parameters)
+    data = to_python(asked.get("data"))
+    if not isinstance(data, dict):
+        raise ApiError("spawnObjectData: data is missing")
+    return _spawn(world, _restored(data), asked)
+
+
+@FUNCTIONS("spawnObjectJSON")
+def spawn_object_json(world: World, parameters: Lua) -> Lua:
+    asked = fields(parameters)
+    try:
+        data = json.loads(asked.get("json") or "")
+    except ValueError as error:
+        raise ApiError(f"spawnObjectJSON: {error}") from None
+    return _spawn(world, data, asked)
+
+
+def _spawn(world: World, data: dict[str, Any], asked: dict[str, Any]) -> Lua:
+    return scene.spawn(
+        world,
+        data,
+        position=vec3(asked["position"]) if "position" in asked else None,
+        rotation=space.angles(vec3(asked["rotation"])) if "rotation" in asked else None,
+        scale=vec3(asked["scale"]) if "scale" in asked else None,
+        callback=asked.get("callback_function"),
+    ).proxy
+
+
+def _restored(data: dict[str, Any]) -> dict[str, Any]:
+    """Data that went through Lua: keys are text again, and what must be a map is one, even when empty."""
+    data["Transform"] = data.get("Transform") or {}
+    for name in ("CustomDeck", "States"):
+        if name in data:
+            entries = data[name]
+            pairs = enumerate(entries, 1) if isinstance(entries, list) else entries.items()
+            data[name] = {str(k): v for k, v in pairs}
+    for inner in data.get("ContainedObjects") or []:
+        _restored(inner)
+    for state in (data.get("States") or {}).values():
+        _restored(state)
+    return data
+
+
+@FUNCTIONS("group")
+def group(world: World, objects: Lua) -> Lua:
+    chosen = [alive(as_object(o)) for o in items(objects)]
+    return world.runtime.list(o.proxy for o in actions.group(chosen))
+
+
+@FUNCTIONS("copy")
+def copy(world: World, objects: Lua) -> bool:
+    world.clipboard = [saved.object_data(alive(as_object(o))) for o in items(objects)]
+    return True
+
+
+@FUNCTIONS("paste")
+def paste(world: World, parameters: Lua = None) -> Lua:
+    place = fields(parameters).get("position")
+    made = [
+        scene.spawn(world, data | {"GUID": ""}, position=None if place is None else vec3(place))
+        for data in saved_copies(world)
+    ]
+    return world.runtime.list(o.proxy for o in made)
+
+
+def saved_copies(world: World) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = copy_data(world.clipboard)
+    return found
+
+
+@FUNCTIONS("print")
+def print_to_host(world: World, *values: Any) -> None:
+    world.say("print", "\t".join(world.runtime.text(v) for v in values), "host")
+
+
+@FUNCTIONS("log")
+def log(world: World, value: Any, label: str | None = None, tags: str | None = None) -> bool:
+    text = world.runtime.text(to_python(value)) if value is not None else "nil"
+    world.say("log", f"{label}: {text}" if label else text, "host")
+    return True
+
+
+@FUNCTIONS("logString")
+def log_string(world: World, value: Any, label: str = "", *_: Any) -> str:
+    text = world.runtime.text(to_python(value)) if value is not None else "nil"
+    return f"{label}: {text}" if label else text
+
+
+@FUNCTIONS("logStyle")
+def log_style(world: World, *_: Any) -> bool:
+    return True
+
+
+@FUNCTIONS("printToAll")
+def print_to_all(world: World, message: Any, tint: Lua = None) -> bool:
+    world.say("print", _text(message), "all")
+    return True
+
+
+@FUNCTIONS("broadcastToAll")
+def broadcast_to_all(world: World, message: Any, tint: Lua = None) -> bool:
+    world.say("broadcast", _text(message), "all")
+    return True
+
+
+@FUNCTIONS("printToColor")
+def print_to_color(world: World, message: Any, color: str, tint: Lua = None) -> bool:
+    world.say("print", _text(message), _color(color))
+    return True
+
+
+@FUNCTIONS("broadcastToColor")
+def broadcast_to_color(world: World, message: Any, color: str, tint: Lua = None) -> bool:
+    world.say("broadcast", _text(message), _color(color))
+    return True
+
+
+def _text(message: Any) -> str:
+    if not isinstance(message, str | int | float) or isinstance(message, bool):
+        raise ApiError(f"a message must be a string, got {message!r}")
+    return str(message)
+
+
+def _color(color: Any) -> str:
+    if color not in COLORS:
+        raise ApiError(f"no player colour {color!r}")
+    return str(color)
+
+
+@FUNCTIONS("stringColorToRGB")
+def string_color(world: World, name: str) -> Lua:
+    shade = COLORS.get(str(name).capitalize())
+    return None if shade is None else world.runtime.color(*shade)
+
+
+@FUNCTIONS("addContextMenuItem")
+def add_menu_item(
+    world: World, label: str, function: Lua, keep_open: bool = False, require_table: bool = False
+) -> bool:
+    world.globals.menu.append(MenuItem(str(label), function, bool(keep_open)))
+    return True
+
+
+@FUNCTIONS("clearContextMenu")
+def clear_menu(world: World) -> bool:
+    world.globals.menu.clear()
+    return True
+
+
+@FUNCTIONS("addHotkey")
+def add_hotkey(world: World, label: str, function: Lua, on_key_up: bool = False) -> bool:
+    world.hotkeys = [h for h in world.hotkeys if h.label != label]
+    world.hotkeys.append(MenuItem(str(label), function, on_key_up=bool(on_key_up)))
+    return True
+
+
+@FUNCTIONS("clearHotkeys")
+def clear_hotkeys(world: World) -> bool:
+    world.hotkeys.clear()
+    return True
+
+
+@FUNCTIONS(
+    "showHotkeyConfig", "setLookingForPlayers", "sendExternalMessage", "storeRewindState", "allowRewindStore"
+)
+def accepted(world: World, *_: Any) -> bool:
+    return True
+
+
+@FUNCTIONS("startLuaCoroutine")
+def start_coroutine(world: World, owner: Lua, name: str) -> bool:
+    entity: Entity = world.globals if owner is None else as_object(owner)
+    coroutine = None if entity.env is None else world.runtime.bridge["coroutine"](entity.env, name)
+    if coroutine is None:
+        raise ApiError(f"startLuaCoroutine: no function {name!r} in the script of {entity.label}")
+    world.coroutines.append(coroutine)
+    return True
+
+
+@FUNCTIONS("chooseInHand", "chooseInHandOrCancel")
+def choose_in_hand(
+    world: World, label: str, least: int, most: int, prompt: str = "", colors: Lua = None
+) -> Lua:
+    asked = to_python(colors) if colors is not None else [p.color for p in players.seated(world)]
+    for color in asked:
+        world.players[_color(color)].choosing = {
+            "label": label,
+            "least": least,
+            "most": most,
+            "prompt": prompt,
+        }
+    return world.runtime.list(asked)
+
+
+@FUNCTIONS("clearChooseInHand")
+def clear_choose(world: World, colors: Lua = None) -> Lua:
+    asked = to_python(colors) if colors is not None else list(world.players)
+    for color in asked:
+        world.players[_color(color)].choosing = None
+    return world.runtime.list(asked)
+
+
+@FUNCTIONS("currentChooseInHand")
+def current_choice(world: World, color: str) -> str | None:
+    choosing = world.players[_color(color)].choosing
+    return None if choosing is None else str(choosing["label"])
+
+
+def send_choice(world: World, color: str, chosen: list[SimObject], confirmed: bool) -> None:
+    """A player's answer to chooseInHand."""
+    choosing = world.players[color].choosing
+    if choosing is None:
+        raise SimError(f"{color} is not asked to choose in hand")
+    world.players[color].choosing = None
+    events.queue(world, "onPlayerHandChoice", color, choosing["label"], chosen, confirmed)

@@ -1,0 +1,299 @@
+"""The API's tables: Wait, Turns, JSON, Time, Notes, Hands, Info, Physics, Player and the rest."""
+
+import json
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from tts_export.simulator import players, space, turns, waits
+from tts_export.simulator.api import player as player_api
+from tts_export.simulator.api import settings
+from tts_export.simulator.api.functions import Functions
+from tts_export.simulator.errors import ApiError, SimError
+from tts_export.simulator.lua import Lua, fields, is_table, to_python, vec3
+from tts_export.simulator.manifest import LIBRARIES, PLAYER_ACTIONS
+from tts_export.simulator.world import FRAMES_PER_SECOND, SimObject, World
+
+WAIT, JSON, NOTES, PHYSICS, HANDS, TABLES = (Functions() for _ in range(6))
+PLAYER, TURNS, LIGHTING, TIMER = (Functions() for _ in range(4))
+ALL: dict[str, Functions] = {
+    "Wait": WAIT,
+    "JSON": JSON,
+    "Notes": NOTES,
+    "Physics": PHYSICS,
+    "Hands": HANDS,
+    "Tables": TABLES,
+    "Player": PLAYER,
+    "Turns": TURNS,
+    "Lighting": LIGHTING,
+    "Timer": TIMER,
+}
+CONSTANTS: dict[str, dict[str, Any]] = {"Wait": {"COLLECT_DUPLICATE": 1, "COLLECT_UNKNOWN": 2}}
+
+WAIT["frames"] = waits.wait_frames
+WAIT["time"] = waits.wait_time
+WAIT["condition"] = waits.wait_condition
+WAIT["stop"] = waits.stop
+WAIT["stopAll"] = waits.stop_all
+TURNS["getTurnOrder"] = lambda world: world.runtime.list(turns.order(world))
+TURNS["getNextTurnColor"] = lambda world: turns.neighbour(world, 1)
+TURNS["getPreviousTurnColor"] = lambda world: turns.neighbour(world, -1)
+TURNS["endTurn"] = turns.end_turn
+
+
+def bound(world: World, name: str) -> dict[str, Callable[..., Any]]:
+    """The library's functions by name; those that nobody modelled raise SimError."""
+    found: dict[str, Callable[..., Any]] = {
+        n: partial(_not_modelled, f"{name}.{n}") for n in LIBRARIES[name]["functions"]
+    }
+    found.update({n: partial(function, world) for n, function in ALL.get(name, {}).items()})
+    return found
+
+
+def _not_modelled(name: str, *_: Any) -> None:
+    raise SimError(f"the simulator does not model {name}()")
+
+
+def get(world: World, library: str, name: Any) -> Any:
+    """A library's field that is no function."""
+    if library == "Player":
+        seat = player_api.seat_named(world, name)
+        if seat is not None:
+            return seat.proxy
+        if name == "Action":
+            return world.runtime.table_from({a: a for a in PLAYER_ACTIONS})
+    if library == "Time" and name in LIBRARIES["Time"]["properties"]:
+        return _time(world, str(name))
+    if library == "Physics" and name == "play_area":
+        return world.save.get("PlayArea", 0.5)
+    if library == "Turns":
+        return turns.get(world, str(name))
+    found = settings.get(world, library, str(name))
+    if found is not settings.UNKNOWN:
+        return found
+    if name in LIBRARIES[library]["properties"]:
+        raise SimError(f"the simulator does not model {library}.{name}")
+    raise ApiError(f"cannot access field {name} of {library}")
+
+
+def put(world: World, library: str, name: Any, value: Any) -> None:
+    if library == "Turns":
+        turns.put(world, str(name), value)
+    elif library == "Physics" and name == "play_area":
+        world.save["PlayArea"] = float(value)
+    elif not settings.put(world, library, str(name), value):
+        raise ApiError(f"{library}.{name} cannot be set")
+
+
+def _time(world: World, name: str) -> float:
+    if name == "frame_count":
+        return world.frame
+    if name == "delta_time":
+        return 1.0 / FRAMES_PER_SECOND
+    return 1.0 / 90 if name == "fixed_delta_time" else world.frame / FRAMES_PER_SECOND
+
+
+@JSON("encode")
+def encode(world: World, value: Any) -> str:
+    return json.dumps(_encodable(to_python(value)), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+
+@JSON("encode_pretty")
+def encode_pretty(world: World, value: Any) -> str:
+    return json.dumps(_encodable(to_python(value)), ensure_ascii=False, sort_keys=True, indent=2)
+
+
+@JSON("decode")
+def decode(world: World, text: Any) -> Any:
+    try:
+        return world.runtime.to_lua(json.loads(text))
+    except (ValueError, TypeError) as error:
+        raise ApiError(f"JSON.decode: {error}") from None
+
+
+def _encodable(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {str(k): _encodable(v) for k, v in value.items()}
+    if isinstance(value, list):
+        return [_encodable(v) for v in value]
+    if value is None or isinstance(value, str | int | float | bool):
+        return value
+    raise ApiError("JSON.encode: only plain data can be encoded, no objects and no functions")
+
+
+@NOTES("getNotes")
+def notes(world: World) -> str:
+    return str(world.save.get("Note") or "")
+
+
+@NOTES("setNotes")
+def set_notes(world: World, text: str) -> bool:
+    world.save["Note"] = str(text)
+    return True
+
+
+@NOTES("getNotebookTabs")
+def notebook_tabs(world: World) -> Lua:
+    tabs = world.save.get("TabStates") or {}
+    found = [
+        {
+            "index": int(k),
+            "title": t.get("title", ""),
+            "body": t.get("body", ""),
+            "color": t.get("color", "Grey"),
+        }
+        for k, t in sorted(tabs.items(), key=lambda item: int(item[0]))
+    ]
+    return world.runtime.to_lua(found)
+
+
+@NOTES("addNotebookTab")
+def add_tab(world: World, parameters: Lua) -> int:
+    tabs = world.save.setdefault("TabStates", {})
+    index = max((int(k) for k in tabs), default=-1) + 1
+    asked = to_python(parameters)
+    tabs[str(index)] = {
+        "title": str(asked.get("title", "")),
+        "body": str(asked.get("body", "")),
+        "color": str(asked.get("color", "Grey")),
+        "id": index,
+    }
+    return index
+
+
+@NOTES("editNotebookTab")
+def edit_tab(world: World, parameters: Lua) -> bool:
+    asked = to_python(parameters)
+    tab = (world.save.get("TabStates") or {}).get(str(asked.get("index")))
+    if tab is None:
+        return False
+    tab.update({name: str(asked[name]) for name in ("title", "body", "color") if name in asked})
+    return True
+
+
+@NOTES("removeNotebookTab")
+def remove_tab(world: World, index: int) -> bool:
+    return (world.save.get("TabStates") or {}).pop(str(index), None) is not None
+
+
+@HANDS("getHands")
+def all_hands(world: World) -> Lua:
+    return world.runtime.list(z.proxy for z in world.zones if z.name == "HandTrigger")
+
+
+@TABLES("getTable")
+def table_name(world: World) -> str:
+    return str(world.save.get("Table") or "Table_None")
+
+
+@TABLES("setTable")
+def set_table(world: World, name: str) -> bool:
+    world.save["Table"] = str(name)
+    return True
+
+
+@TABLES("getCustomURL")
+def table_url(world: World) -> Any:
+    return world.save.get("TableURL")
+
+
+@TABLES("setCustomURL")
+def set_table_url(world: World, url: str) -> bool:
+    world.save["TableURL"] = str(url)
+    return True
+
+
+@LIGHTING("apply")
+def apply_lighting(world: World) -> bool:
+    return True
+
+
+@PHYSICS("cast")
+def cast(world: World, parameters: Lua) -> Lua:
+    """What a straight cast hits, nearest first: a ray or box taken as the upright box it sweeps through."""
+    asked = fields(parameters)
+    origin = vec3(asked.get("origin"), space.ZERO)
+    way = vec3(asked.get("direction"), space.ZERO)
+    size = vec3(asked.get("size"), space.ZERO)
+    far = float(asked.get("max_distance", 0.0))
+    length = sum(c * c for c in way) ** 0.5 or 1.0
+    end = space.add(origin, (way[0] / length * far, way[1] / length * far, way[2] / length * far))
+    low = [min(a, b) - s / 2 for a, b, s in zip(origin, end, size, strict=True)]
+    high = [max(a, b) + s / 2 for a, b, s in zip(origin, end, size, strict=True)]
+    hits = [o for o in world.living() if not o.is_zone and _meets(o, low, high)]
+    hits.sort(key=lambda o: sum((a - b) ** 2 for a, b in zip(o.pos, origin, strict=True)))
+    runtime = world.runtime
+    return runtime.list(
+        runtime.table_from(
+            {
+                "hit_object": o.proxy,
+                "point": runtime.vector(*o.pos),
+                "normal": runtime.vector(0, 1, 0),
+                "distance": sum((a - b) ** 2 for a, b in zip(o.pos, origin, strict=True)) ** 0.5,
+            }
+        )
+        for o in hits
+    )
+
+
+def _meets(o: SimObject, low: list[float], high: list[float]) -> bool:
+    half = space.footprint(o.size, o.rot[1])
+    reach = (half[0], max(o.size[1] / 2, 0.01), half[1])
+    return all(low[i] <= o.pos[i] + reach[i] and high[i] >= o.pos[i] - reach[i] for i in range(3))
+
+
+@PHYSICS("getGravity")
+def gravity(world: World) -> Lua:
+    return world.runtime.vector(0, -9.81 * 2 * float(world.save.get("Gravity", 0.5)), 0)
+
+
+@PLAYER("getPlayers")
+def all_players(world: World) -> Lua:
+    return world.runtime.list(p.proxy for p in [*players.seated(world), *_watching(world)])
+
+
+@PLAYER("getSpectators")
+def spectators(world: World) -> Lua:
+    return world.runtime.list(p.proxy for p in _watching(world))
+
+
+def _watching(world: World) -> list[players.Seat]:
+    seat: players.Seat = world.players[players.SPECTATOR]
+    return [seat] if seat.steam_name else []
+
+
+@PLAYER("getColors")
+def colors(world: World) -> Lua:
+    return world.runtime.list(world.players)
+
+
+@PLAYER("getAvailableColors")
+def available_colors(world: World) -> Lua:
+    return world.runtime.list(c for c in players.SEATS if world.hand_zones(c))
+
+
+@WAIT("collect")
+def collect(
+    world: World, expected: Lua, on_finished: Lua = None, on_add: Lua = None, on_error: Lua = None
+) -> Lua:
+    """A table with `add(id, value)`; on_finished gets the values once every expected id was added."""
+    wanted = list(to_python(expected))
+    found: dict[Any, Any] = {}
+    collection = world.runtime.new_table()
+
+    def add(*arguments: Any) -> bool:
+        key, value, *_ = (*(arguments[1:] if is_table(arguments[0]) else arguments), None)
+        if key not in wanted or key in found:
+            if on_error is not None:
+                world.enter(world.globals, on_error, collection, key, 1 if key in found else 2)
+            return False
+        found[key] = value
+        collection[key] = value
+        if on_add is not None:
+            world.enter(world.globals, on_add, collection, key, value)
+        if len(found) == len(wanted) and on_finished is not None:
+            world.enter(world.globals, on_finished, collection)
+        return True
+
+    collection["add"] = world.runtime.bridge["closure"](add)
+    return collection

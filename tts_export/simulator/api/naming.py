@@ -1,0 +1,299 @@
+"""What an object is called and carries: name, notes, tags, tint, lock, values, saved data."""
+
+import json
+from typing import Any
+
+from tts_export.simulator import players, saved, scene, space
+from tts_export.simulator.api.functions import Functions
+from tts_export.simulator.errors import ApiError
+from tts_export.simulator.lua import Lua, as_object, is_table, rgb, to_python
+from tts_export.simulator.world import SimObject, alive, zone_color
+
+METHODS = Functions()
+
+_DIE_6 = (
+    (1, {"x": -90, "y": 0, "z": 0}),
+    (2, {"x": 0, "y": 0, "z": 0}),
+    (3, {"x": 0, "y": 0, "z": -90}),
+    (4, {"x": 0, "y": 0, "z": 90}),
+    (5, {"x": 0, "y": 0, "z": -180}),
+    (6, {"x": 90, "y": 0, "z": 0}),
+)
+
+
+@METHODS("getName")
+def name(o: SimObject) -> str:
+    return alive(o).nickname
+
+
+@METHODS("setName")
+def set_name(o: SimObject, text: str) -> bool:
+    return _write(o, "Nickname", text)
+
+
+@METHODS("getDescription")
+def description(o: SimObject) -> str:
+    return str(alive(o).data.get("Description") or "")
+
+
+@METHODS("setDescription")
+def set_description(o: SimObject, text: str) -> bool:
+    return _write(o, "Description", text)
+
+
+@METHODS("getGMNotes")
+def gm_notes(o: SimObject) -> str:
+    return str(alive(o).data.get("GMNotes") or "")
+
+
+@METHODS("setGMNotes")
+def set_gm_notes(o: SimObject, text: str) -> bool:
+    return _write(o, "GMNotes", text)
+
+
+@METHODS("getGUID")
+def guid(o: SimObject) -> str:
+    return alive(o).guid
+
+
+@METHODS("isDestroyed")
+def is_destroyed(o: SimObject) -> bool:
+    return not o.alive
+
+
+@METHODS("getLock")
+def lock(o: SimObject) -> bool:
+    return alive(o).locked
+
+
+@METHODS("setLock")
+def set_lock(o: SimObject, locked: bool) -> bool:
+    alive(o).data["Locked"] = bool(locked)
+    o.world.touch(o)
+    return True
+
+
+@METHODS("getTags")
+def tags(o: SimObject) -> Lua:
+    return o.world.runtime.list(alive(o).data.get("Tags") or [])
+
+
+@METHODS("setTags")
+def set_tags(o: SimObject, wanted: Lua) -> bool:
+    return _retag(alive(o), [str(t) for t in to_python(wanted)])
+
+
+@METHODS("addTag")
+def add_tag(o: SimObject, tag: str) -> bool:
+    if str(tag).lower() in alive(o).tags:
+        return False
+    return _retag(o, [*(o.data.get("Tags") or []), str(tag)])
+
+
+@METHODS("removeTag")
+def remove_tag(o: SimObject, tag: str) -> bool:
+    if str(tag).lower() not in alive(o).tags:
+        return False
+    return _retag(o, [t for t in o.data["Tags"] if t.lower() != str(tag).lower()])
+
+
+@METHODS("hasTag")
+def has_tag(o: SimObject, tag: str) -> bool:
+    return str(tag).lower() in alive(o).tags
+
+
+@METHODS("hasAnyTag")
+def has_any_tag(o: SimObject) -> bool:
+    return bool(alive(o).tags)
+
+
+@METHODS("hasMatchingTag")
+def has_matching_tag(o: SimObject, other: Lua) -> bool:
+    return not alive(o).tags.isdisjoint(alive(as_object(other)).tags)
+
+
+@METHODS("getColorTint")
+def color_tint(o: SimObject) -> Lua:
+    tint = alive(o).data.get("ColorDiffuse") or {"r": 1.0, "g": 1.0, "b": 1.0}
+    return o.world.runtime.color(tint["r"], tint["g"], tint["b"], tint.get("a", 1.0))
+
+
+@METHODS("setColorTint")
+def set_color_tint(o: SimObject, tint: Lua) -> bool:
+    alive(o).data["ColorDiffuse"] = rgb(tint)
+    return True
+
+
+@METHODS("getValue")
+def value(o: SimObject) -> Any:
+    if alive(o).name == "Counter":
+        return int((o.data.get("Counter") or {}).get("value", 0))
+    if o.name == "3DText":
+        return str((o.data.get("Text") or {}).get("Text", ""))
+    if o.name == "HandTrigger":
+        return zone_color(o)
+    return rotation_value(o) if o.type in ("Dice", "Coin") else int(o.data.get("Value") or 0)
+
+
+@METHODS("setValue")
+def set_value(o: SimObject, new: Any) -> bool:
+    if alive(o).name == "Counter":
+        o.data["Counter"] = {**(o.data.get("Counter") or {}), "value": int(new)}
+    elif o.name == "3DText":
+        o.data["Text"] = {**(o.data.get("Text") or {}), "Text": str(new)}
+    elif o.name == "HandTrigger":
+        o.extra["color"] = o.data["FogColor"] = str(new)
+    elif o.type in ("Dice", "Coin"):
+        return set_rotation_value(o, new)
+    else:
+        o.data["Value"] = int(new)
+    return True
+
+
+@METHODS("getRotationValues")
+def rotation_values(o: SimObject) -> Lua:
+    found = [{"value": v["Value"], "rotation": v["Rotation"]} for v in faces(alive(o))]
+    return o.world.runtime.to_lua(found)
+
+
+@METHODS("setRotationValues")
+def set_rotation_values(o: SimObject, values: Lua) -> bool:
+    alive(o).data["RotationValues"] = [
+        {"Value": v["value"], "Rotation": _xyz(v["rotation"])} for v in to_python(values)
+    ]
+    return True
+
+
+@METHODS("getRotationValue")
+def rotation_value(o: SimObject) -> Any:
+    turned = (alive(o).rot[0], o.rot[1], o.rot[2])
+    best, found = 1e9, None
+    for face in faces(o):
+        wanted = face["Rotation"]
+        apart = space.turn_between(wanted["x"], turned[0]) + space.turn_between(wanted["z"], turned[2])
+        if apart < best:
+            best, found = apart, face["Value"]
+    return found
+
+
+@METHODS("setRotationValue")
+def set_rotation_value(o: SimObject, wanted: Any) -> bool:
+    for face in faces(alive(o)):
+        if str(face["Value"]) == str(wanted):
+            show_face(o, face)
+            return True
+    raise ApiError(f"setRotationValue: {o.label} has no value {wanted!r}")
+
+
+@METHODS("getQuantity")
+def quantity(o: SimObject) -> int:
+    if alive(o).is_deck or o.is_bag:
+        return len(o.contents)
+    return o.count if "Number" in o.data else -1
+
+
+@METHODS("getData")
+def data(o: SimObject) -> Lua:
+    scene.run_on_save(o.world, alive(o))
+    return o.world.runtime.to_lua(saved.object_data(o))
+
+
+@METHODS("getJSON")
+def as_json(o: SimObject, indented: bool = True) -> str:
+    scene.run_on_save(o.world, alive(o))
+    return json.dumps(saved.object_data(o), indent=2 if indented else None, ensure_ascii=False)
+
+
+@METHODS("getCustomObject")
+def custom_object(o: SimObject) -> Lua:
+    return o.world.runtime.to_lua(_custom(alive(o)))
+
+
+@METHODS("setCustomObject")
+def set_custom_object(o: SimObject, parameters: Lua) -> bool:
+    """Takes effect at reload(), as in the game."""
+    if not is_table(parameters):
+        raise ApiError("setCustomObject: a table is expected")
+    alive(o).extra["custom"] = to_python(parameters)
+    return True
+
+
+@METHODS("getZones")
+def zones_of(o: SimObject) -> Lua:
+    return o.world.runtime.list(z.proxy for z in alive(o).zones.values())
+
+
+@METHODS("getSelectingPlayers")
+def selecting_players(o: SimObject) -> Lua:
+    return o.world.runtime.list(p.color for p in players.seated(o.world) if alive(o) in p.selected)
+
+
+def faces(o: SimObject) -> list[dict[str, Any]]:
+    """The rotation values of a die as the save writes them; a plain six-sided die knows its own."""
+    found = o.data.get("RotationValues")
+    if not found and o.name.startswith("Die_6"):
+        return [{"Value": v, "Rotation": r} for v, r in _DIE_6]
+    return found or []
+
+
+def show_face(o: SimObject, face: dict[str, Any]) -> None:
+    wanted = face["Rotation"]
+    o.rot = space.angles((wanted["x"], o.rot[1], wanted["z"]))
+    o.world.touch(o)
+
+
+def _custom(o: SimObject) -> dict[str, Any]:
+    if o.is_card or o.is_deck:
+        sheet: dict[str, Any] = next(iter((o.data.get("CustomDeck") or {}).values()), {})
+        return {
+            "face": sheet.get("FaceURL", ""),
+            "back": sheet.get("BackURL", ""),
+            "width": sheet.get("NumWidth", 1),
+            "height": sheet.get("NumHeight", 1),
+            "unique_back": sheet.get("UniqueBack", False),
+            "back_is_hidden": sheet.get("BackIsHidden", False),
+            "sideways": o.data.get("SidewaysCard", False),
+            "type": sheet.get("Type", 0),
+        }
+    image = o.data.get("CustomImage") or {}
+    part = image.get("CustomTile") or image.get("CustomToken") or {}
+    found = {"image": image.get("ImageURL", ""), "image_bottom": image.get("ImageSecondaryURL", "")}
+    names = {"Thickness": "thickness", "Stackable": "stackable", "Type": "type", "Stretch": "stretch"}
+    return found | {names[k]: v for k, v in part.items() if k in names}
+
+
+def apply_custom(o: SimObject) -> None:
+    """Writes what setCustomObject asked for into the saved state (reload does so)."""
+    wanted = o.extra.pop("custom", None)
+    if not wanted:
+        return
+    image = o.data.setdefault("CustomImage", {})
+    for name, field in (("image", "ImageURL"), ("image_bottom", "ImageSecondaryURL")):
+        if name in wanted:
+            image[field] = wanted[name]
+    part = image.get("CustomTile") or image.get("CustomToken")
+    for name, field in (("thickness", "Thickness"), ("stackable", "Stackable"), ("type", "Type")):
+        if name in wanted and part is not None:
+            part[field] = wanted[name]
+    for sheet in (o.data.get("CustomDeck") or {}).values():
+        sheet.update({f: wanted[n] for n, f in (("face", "FaceURL"), ("back", "BackURL")) if n in wanted})
+
+
+def _retag(o: SimObject, tags: list[str]) -> bool:
+    o.data["Tags"] = tags
+    o.tags = frozenset(tag.lower() for tag in tags)
+    o.world.touch(o)
+    return True
+
+
+def _write(o: SimObject, field: str, text: Any) -> bool:
+    if not isinstance(text, str | int | float) or isinstance(text, bool):
+        raise ApiError(f"a string is expected, got {text!r}")
+    alive(o).data[field] = str(text)
+    return True
+
+
+def _xyz(place: Any) -> dict[str, float]:
+    if isinstance(place, list):
+        return {"x": place[0], "y": place[1], "z": place[2]}
+    return {"x": place.get("x", 0), "y": place.get("y", 0), "z": place.get("z", 0)}

@@ -1,0 +1,231 @@
+"""Player: the seats as scripts see them."""
+
+from typing import Any
+
+from tts_export.simulator import events, players, saved, scene, space
+from tts_export.simulator.api.functions import Functions
+from tts_export.simulator.errors import ApiError, SimError
+from tts_export.simulator.lua import Lua, as_object, items, to_python, vec3
+from tts_export.simulator.manifest import COLORS, PLAYER_FUNCTIONS
+from tts_export.simulator.players import Dialog, Seat
+from tts_export.simulator.world import World
+
+METHODS = Functions()
+VECTORS = ("getPointerPosition",)
+
+_FIELDS = frozenset(
+    {
+        "admin",
+        "blindfolded",
+        "color",
+        "host",
+        "lift_height",
+        "promoted",
+        "seated",
+        "steam_id",
+        "steam_name",
+        "team",
+    }
+)
+_SETTABLE = frozenset({"blindfolded", "lift_height", "promoted", "team"})
+
+
+def get(seat: Seat, name: str) -> Any:
+    if name in _FIELDS:
+        return getattr(seat, name)
+    if name in PLAYER_FUNCTIONS:
+        raise SimError(f"the simulator does not model player.{name}()")
+    raise ApiError(f"cannot access field {name} of userdata<LuaPlayer>")
+
+
+def put(seat: Seat, name: str, value: Any) -> None:
+    if name not in _SETTABLE:
+        raise ApiError(f"player.{name} cannot be set")
+    setattr(seat, name, value)
+
+
+def seat_named(world: World, name: str) -> Seat | None:
+    """The seat of a colour, in any case of letters; None for another word."""
+    seat: Seat | None = world.players.get(str(name).capitalize())
+    return seat
+
+
+def change_color(world: World, seat: Seat, color: str) -> bool:
+    """Moves whoever sits there to another colour (Grey to watch); False when it is taken."""
+    target: Seat = world.players[color]
+    if target is seat or (target.seated and color != players.SPECTATOR):
+        return False
+    for name in ("steam_name", "steam_id", "host", "promoted", "team"):
+        setattr(target, name, getattr(seat, name))
+    seat.seated, seat.host, seat.promoted, seat.steam_name = False, False, False, ""
+    seat.dialogs.clear()
+    target.seated = color != players.SPECTATOR
+    events.queue(world, "onPlayerChangeColor", color)
+    return True
+
+
+@METHODS("changeColor")
+def change(seat: Seat, color: str) -> bool:
+    if color not in COLORS:
+        raise ApiError(f"changeColor: no colour {color!r}")
+    return change_color(seat.world, seat, color)
+
+
+@METHODS("getHandCount")
+def hand_count(seat: Seat) -> int:
+    return len(seat.world.hand_zones(seat.color))
+
+
+@METHODS("getHandObjects")
+def hand_objects(seat: Seat, index: int = 1) -> Lua:
+    zone = players.hand_of(seat.world, seat.color, int(index or 1))
+    held = [] if zone is None else [o.proxy for o in zone.in_hand]
+    return seat.world.runtime.list(held)
+
+
+@METHODS("getHandTransform")
+def hand_transform(seat: Seat, index: int = 1) -> Lua:
+    zone = players.hand_of(seat.world, seat.color, int(index or 1))
+    if zone is None:
+        return None
+    runtime = seat.world.runtime
+    axes = {"forward": (0.0, 0.0, 1.0), "right": (1.0, 0.0, 0.0), "up": (0.0, 1.0, 0.0)}
+    found = {name: runtime.vector(*space.rotate(axis, zone.rot)) for name, axis in axes.items()}
+    found |= {"position": runtime.vector(*zone.pos), "rotation": runtime.vector(*zone.rot)}
+    return runtime.table_from(found | {"scale": runtime.vector(*zone.scale)})
+
+
+@METHODS("setHandTransform")
+def set_hand_transform(seat: Seat, parameters: Lua, index: int = 1) -> bool:
+    zone = players.hand_of(seat.world, seat.color, int(index or 1))
+    if zone is None:
+        return False
+    asked = dict(parameters.items())
+    zone.pos = vec3(asked.get("position"), zone.pos)
+    zone.rot = space.angles(vec3(asked.get("rotation"), zone.rot))
+    zone.scale = vec3(asked.get("scale"), zone.scale)
+    seat.world.touch(zone)
+    return True
+
+
+@METHODS("getHoldingObjects")
+def holding(seat: Seat) -> Lua:
+    return seat.world.runtime.list(o.proxy for o in seat.world.living() if o.held_by == seat.color)
+
+
+@METHODS("getHoverObject")
+def hover(seat: Seat) -> Lua:
+    return seat.hover.proxy if seat.hover is not None and seat.hover.alive else None
+
+
+@METHODS("getSelectedObjects")
+def selected(seat: Seat) -> Lua:
+    return seat.world.runtime.list(o.proxy for o in seat.selected if o.alive)
+
+
+@METHODS("clearSelectedObjects")
+def clear_selected(seat: Seat) -> bool:
+    seat.selected.clear()
+    return True
+
+
+@METHODS("getPointerPosition")
+def pointer(seat: Seat) -> space.Vec:
+    return seat.pointer
+
+
+@METHODS("getPointerRotation")
+def pointer_rotation(seat: Seat) -> float:
+    zone = players.hand_of(seat.world, seat.color)
+    return zone.rot[1] if zone else 0.0
+
+
+@METHODS("broadcast")
+def broadcast(seat: Seat, message: Any, color: Lua = None) -> bool:
+    seat.world.say("broadcast", str(message), seat.color)
+    return True
+
+
+@METHODS("print")
+def print_to(seat: Seat, message: Any, color: Lua = None) -> bool:
+    seat.world.say("print", str(message), seat.color)
+    return True
+
+
+@METHODS("promote")
+def promote(seat: Seat) -> bool:
+    seat.promoted = not seat.promoted
+    return True
+
+
+@METHODS("pingTable")
+def ping(seat: Seat, position: Lua) -> bool:
+    vec3(position)
+    events.queue(seat.world, "onPlayerPing", seat, position, None)
+    return True
+
+
+@METHODS("lookAt", "setCameraMode", "attachCameraToObject", "setUITheme", "mute", "setHandStashLocation")
+def camera(seat: Seat, *_: Any) -> bool:
+    """Accepted; there is no camera, no voice and no theme here."""
+    return True
+
+
+@METHODS("copy")
+def copy(seat: Seat, objects: Lua) -> bool:
+    seat.world.clipboard = [saved.object_data(as_object(o)) for o in items(objects)]
+    return True
+
+
+@METHODS("paste")
+def paste(seat: Seat, position: Lua) -> bool:
+    for data in seat.world.clipboard:
+        scene.spawn(seat.world, data | {"GUID": ""}, position=vec3(position))
+    return True
+
+
+@METHODS("showInfoDialog")
+def info_dialog(seat: Seat, text: Any) -> bool:
+    return _open(seat, Dialog("info", str(text), None, (), None))
+
+
+@METHODS("showConfirmDialog")
+def confirm_dialog(seat: Seat, text: Any, callback: Lua) -> bool:
+    return _open(seat, Dialog("confirm", str(text), None, (), callback))
+
+
+@METHODS("showInputDialog")
+def input_dialog(seat: Seat, text: Any, default: Any = "", callback: Lua = None) -> bool:
+    return _open(seat, _text_dialog("input", text, default, callback))
+
+
+@METHODS("showMemoDialog")
+def memo_dialog(seat: Seat, text: Any, default: Any = "", callback: Lua = None) -> bool:
+    return _open(seat, _text_dialog("memo", text, default, callback))
+
+
+@METHODS("showOptionsDialog")
+def options_dialog(seat: Seat, text: Any, options: Lua, default: Any = 1, callback: Lua = None) -> bool:
+    chosen = tuple(str(o) for o in to_python(options))
+    if callable(default):
+        default, callback = 1, default
+    return _open(seat, Dialog("options", str(text), default, chosen, callback))
+
+
+@METHODS("showColorDialog")
+def color_dialog(seat: Seat, default: Any = None, callback: Lua = None) -> bool:
+    if callback is None:
+        default, callback = None, default
+    return _open(seat, Dialog("color", "", default, (), callback))
+
+
+def _text_dialog(kind: str, text: Any, default: Any, callback: Lua) -> Dialog:
+    """The description may be left out, or the default: the last function given is the callback."""
+    if callback is None and callable(default):
+        default, callback = "", default
+    return Dialog(kind, str(text), default, (), callback)
+
+
+def _open(seat: Seat, dialog: Dialog) -> bool:
+    seat.dialogs.append(dialog)
+    return True

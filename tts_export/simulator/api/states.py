@@ -1,0 +1,126 @@
+"""States of an object, its highlight, its context menu, and from whom it is hidden."""
+
+from tts_export.simulator import events, saved, scene
+from tts_export.simulator.api.functions import Functions
+from tts_export.simulator.errors import ApiError
+from tts_export.simulator.lua import Lua, rgb, to_python
+from tts_export.simulator.records import MenuItem
+from tts_export.simulator.world import SimObject, alive, copy_data
+
+METHODS = Functions()
+
+
+@METHODS("getStateId")
+def state_id(o: SimObject) -> int:
+    return current_state(alive(o))
+
+
+@METHODS("getStates")
+def states(o: SimObject) -> Lua:
+    found = [
+        {
+            "id": int(number),
+            "guid": state.get("GUID", ""),
+            "name": state.get("Nickname", ""),
+            "nickname": state.get("Nickname", ""),
+            "description": state.get("Description", ""),
+            "lua_script": state.get("LuaScript", ""),
+            "lua_script_state": state.get("LuaScriptState", ""),
+        }
+        for number, state in sorted((alive(o).data.get("States") or {}).items(), key=lambda s: int(s[0]))
+    ]
+    return o.world.runtime.to_lua(found)
+
+
+@METHODS("setState")
+def set_state(o: SimObject, number: int) -> Lua:
+    return change_state(alive(o), int(number)).proxy
+
+
+@METHODS("shuffleStates")
+def shuffle_states(o: SimObject) -> Lua:
+    choices = [int(n) for n in alive(o).data.get("States") or {}]
+    if not choices:
+        raise ApiError(f"shuffleStates: {o.label} has no states")
+    return change_state(o, o.world.rng.choice(sorted(choices))).proxy
+
+
+def current_state(o: SimObject) -> int:
+    """The number missing among the other states; -1 for an object without states."""
+    others = {int(n) for n in o.data.get("States") or {}}
+    return next(i for i in range(1, len(others) + 2) if i not in others) if others else -1
+
+
+def change_state(o: SimObject, number: int) -> SimObject:
+    """The object that takes its place."""
+    world, current = o.world, current_state(o)
+    if number == current:
+        return o
+    others = dict(o.data.get("States") or {})
+    new = others.pop(str(number), None)
+    if new is None:
+        raise ApiError(f"setState: {o.label} has no state {number}")
+    scene.run_on_save(world, o)
+    old = saved.object_data(o)
+    old.pop("States")
+    new = copy_data(new) | {"States": {**others, str(current): old}}
+    scene.destroy(world, o)
+    made = scene.spawn(world, new, position=o.pos, rotation=o.rot)
+    events.queue_for(world, made, "onObjectStateChange", (made, o.guid), "onStateChange", o.guid)
+    return made
+
+
+@METHODS("highlightOn")
+def highlight_on(o: SimObject, color: Lua, duration: float | None = None) -> bool:
+    alive(o).highlight = None if isinstance(color, str) else rgb(color)
+    if o.highlight is None:
+        o.highlight = {"r": 1.0, "g": 1.0, "b": 1.0}
+    if duration is not None:
+        _fade(o, o.world.frame + round(float(duration) * 60))
+    return True
+
+
+def _fade(o: SimObject, until: int) -> None:
+    def look() -> None:
+        if o.world.frame >= until:
+            o.highlight = None
+        else:
+            o.world.later.append(look)
+
+    o.world.later.append(look)
+
+
+@METHODS("highlightOff")
+def highlight_off(o: SimObject, color: Lua = None) -> bool:
+    alive(o).highlight = None
+    return True
+
+
+@METHODS("addContextMenuItem")
+def add_menu_item(o: SimObject, label: str, function: Lua, keep_open: bool = False) -> bool:
+    if not callable(function):
+        raise ApiError("addContextMenuItem: a function is expected")
+    alive(o).menu.append(MenuItem(str(label), function, bool(keep_open)))
+    return True
+
+
+@METHODS("clearContextMenu")
+def clear_menu(o: SimObject) -> bool:
+    alive(o).menu.clear()
+    return True
+
+
+@METHODS("setHiddenFrom", "setInvisibleTo")
+def set_hidden_from(o: SimObject, colors: Lua = None) -> bool:
+    alive(o).hidden_from = frozenset(to_python(colors) or ())
+    return True
+
+
+@METHODS("attachHider", "attachInvisibleHider")
+def attach_hider(o: SimObject, hider: str, hidden: bool, colors: Lua = None) -> bool:
+    if not hidden:
+        alive(o).hiders.pop(str(hider), None)
+        return True
+    everyone = frozenset(o.world.players)
+    alive(o).hiders[str(hider)] = frozenset(to_python(colors)) if colors is not None else everyone
+    return True

@@ -1,0 +1,195 @@
+"""Objects in space: position, rotation, scale, smooth moves, bounds."""
+
+from typing import Any
+
+from tts_export.simulator import hands, motion, space
+from tts_export.simulator.api.functions import Functions
+from tts_export.simulator.lua import vec3
+from tts_export.simulator.space import Vec
+from tts_export.simulator.world import SimObject, alive
+
+METHODS = Functions()
+VECTORS = (
+    "getPosition",
+    "getRotation",
+    "getScale",
+    "getPositionSmooth",
+    "getRotationSmooth",
+    "getVelocity",
+    "getAngularVelocity",
+    "getTransformForward",
+    "getTransformRight",
+    "getTransformUp",
+    "positionToWorld",
+    "positionToLocal",
+)
+
+
+@METHODS("getPosition")
+def position(o: SimObject) -> Vec:
+    return alive(o).pos
+
+
+@METHODS("setPosition")
+def set_position(o: SimObject, to: Any) -> bool:
+    alive(o).pos = vec3(to)
+    _stop(o)
+    return True
+
+
+@METHODS("getRotation")
+def rotation(o: SimObject) -> Vec:
+    return alive(o).rot
+
+
+@METHODS("setRotation")
+def set_rotation(o: SimObject, to: Any) -> bool:
+    alive(o).rot = space.angles(vec3(to))
+    _stop(o)
+    return True
+
+
+@METHODS("getScale")
+def scale(o: SimObject) -> Vec:
+    return alive(o).scale
+
+
+@METHODS("setScale")
+def set_scale(o: SimObject, to: Any) -> bool:
+    alive(o).scale = vec3(to)
+    o.world.touch(o)
+    return True
+
+
+@METHODS("scale")
+def rescale(o: SimObject, by: Any) -> bool:
+    factor = (float(by),) * 3 if isinstance(by, int | float) else vec3(by)
+    x, y, z = alive(o).scale
+    o.scale = (x * factor[0], y * factor[1], z * factor[2])
+    o.world.touch(o)
+    return True
+
+
+@METHODS("setPositionSmooth")
+def set_position_smooth(o: SimObject, to: Any, collide: bool = False, fast: bool = False) -> bool:
+    hands.let_go(alive(o).world, o)
+    motion.glide(o.world, o, vec3(to), o.goal[1], bool(fast))
+    return True
+
+
+@METHODS("setRotationSmooth")
+def set_rotation_smooth(o: SimObject, to: Any, collide: bool = False, fast: bool = False) -> bool:
+    motion.glide(o.world, o, alive(o).goal[0], vec3(to), bool(fast))
+    return True
+
+
+@METHODS("getPositionSmooth")
+def position_smooth(o: SimObject) -> Vec | None:
+    return o.goal[0] if alive(o).motion else None
+
+
+@METHODS("getRotationSmooth")
+def rotation_smooth(o: SimObject) -> Vec | None:
+    return o.goal[1] if alive(o).motion else None
+
+
+@METHODS("isSmoothMoving")
+def is_smooth_moving(o: SimObject) -> bool:
+    return alive(o).motion is not None
+
+
+@METHODS("translate")
+def translate(o: SimObject, by: Any) -> bool:
+    place, turned = alive(o).goal
+    motion.glide(o.world, o, space.add(place, vec3(by)), turned)
+    return True
+
+
+@METHODS("rotate")
+def rotate(o: SimObject, by: Any) -> bool:
+    place, turned = alive(o).goal
+    motion.glide(o.world, o, place, space.add(turned, vec3(by)))
+    return True
+
+
+@METHODS("flip")
+def flip(o: SimObject) -> bool:
+    place, turned = alive(o).goal
+    motion.glide(o.world, o, place, (turned[0], turned[1], turned[2] + 180.0), fast=True)
+    return True
+
+
+@METHODS("getVelocity", "getAngularVelocity")
+def velocity(o: SimObject) -> Vec:
+    alive(o)
+    return space.ZERO
+
+
+@METHODS("setVelocity", "setAngularVelocity")
+def set_velocity(o: SimObject, to: Any) -> bool:
+    """Things rest where they are: a push moves nothing here."""
+    alive(o)
+    vec3(to)
+    return True
+
+
+@METHODS("addForce", "addTorque")
+def add_force(o: SimObject, force: Any, force_type: int = 3) -> bool:
+    alive(o)
+    vec3(force)
+    return True
+
+
+@METHODS("getTransformForward")
+def forward(o: SimObject) -> Vec:
+    return space.rotate((0.0, 0.0, 1.0), alive(o).rot)
+
+
+@METHODS("getTransformRight")
+def right(o: SimObject) -> Vec:
+    return space.rotate((1.0, 0.0, 0.0), alive(o).rot)
+
+
+@METHODS("getTransformUp")
+def up(o: SimObject) -> Vec:
+    return space.rotate((0.0, 1.0, 0.0), alive(o).rot)
+
+
+@METHODS("positionToWorld")
+def position_to_world(o: SimObject, local: Any) -> Vec:
+    return space.to_world(vec3(local), alive(o).pos, o.rot, o.scale)
+
+
+@METHODS("positionToLocal")
+def position_to_local(o: SimObject, world: Any) -> Vec:
+    return space.to_local(vec3(world), alive(o).pos, o.rot, o.scale)
+
+
+@METHODS("getBounds")
+def bounds(o: SimObject) -> Any:
+    half = space.footprint(alive(o).size, o.rot[1])
+    return _bounds(o, (half[0] * 2, o.size[1], half[1] * 2))
+
+
+@METHODS("getBoundsNormalized", "getVisualBoundsNormalized")
+def bounds_normalized(o: SimObject) -> Any:
+    return _bounds(o, alive(o).size)
+
+
+def _bounds(o: SimObject, size: Vec) -> Any:
+    runtime = o.world.runtime
+    middle = o.top - size[1] / 2
+    return runtime.table_from(
+        {
+            "center": runtime.vector(o.pos[0], middle, o.pos[2]),
+            "size": runtime.vector(*size),
+            "offset": runtime.vector(0, o.pos[1] - middle, 0),
+        }
+    )
+
+
+def _stop(o: SimObject) -> None:
+    """A sudden move ends a smooth one; out of a hand unless the place is in it."""
+    o.motion = None
+    o.world.moving.pop(o.guid, None)
+    o.world.touch(o)

@@ -1,0 +1,201 @@
+"""What players do with their hands: drag, draw, flip, rotate, shuffle, type numbers, delete, group."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tts_export.simulator import containers, events, frames, hands, motion, physics, players, scene, space
+from tts_export.simulator.api import actions, naming, states
+from tts_export.simulator.errors import SimError
+from tts_export.simulator.seats import PlayerView
+from tts_export.simulator.space import Vec
+from tts_export.simulator.world import SimObject
+
+HELD_HEIGHT = 3.0  # how high a player carries things over the table
+
+
+class ByHand(PlayerView):
+    """Acting on objects. An action ends when the scripts that it called have answered."""
+
+    def pick_up(self, o: SimObject) -> bool:
+        """Lifts the object; False when a script does not allow it."""
+        self.reach(o)
+        if o.locked or o.is_zone:
+            raise SimError(f"{o.label} ({o.guid}) cannot be picked up: it is locked")
+        if not self.allowed("PickUp", o):
+            return False
+        motion.arrive(self.world, o)
+        riders = physics.riders(self.world, o)
+        hands.let_go(self.world, o)
+        o.picked_at = (o.pos, o.rot)
+        o.extra["riders"] = [(r, space.subtract(r.pos, o.pos)) for r in riders]
+        for held in (o, *riders):
+            held.held_by = self.color
+        self._lift(o, (o.pos[0], HELD_HEIGHT, o.pos[2]))
+        events.queue_for(self.world, o, "onObjectPickUp", (self.color, o), "onPickUp", self.color)
+        events.flush(self.world)
+        return True
+
+    def drop(self, o: SimObject, at: Any = None) -> None:
+        """Lets go of a held object at a place (x, z), over an object, or over a hand ("hand")."""
+        if o.held_by != self.color:
+            raise SimError(f"{self.color} does not hold {o.label}")
+        if at is not None:
+            self._lift(o, self._place(at))
+        o.held_by = ""
+        if hands.zone_at(self.world, o) is None:
+            physics.snap(self.world, o)
+        self._lift(o, o.pos)
+        for rider, _ in o.extra.pop("riders", []):
+            rider.held_by = ""
+        events.queue_for(self.world, o, "onObjectDrop", (self.color, o), "onDrop", self.color)
+        self.world.touch(o)
+        events.flush(self.world)
+
+    def _lift(self, o: SimObject, to: Vec) -> None:
+        """Moves what is held, and what lies on it."""
+        o.pos = to
+        self.world.touch(o)
+        for rider, offset in o.extra.get("riders", []):
+            rider.pos = space.add(to, offset)
+            self.world.touch(rider)
+
+    def drag(self, o: SimObject, to: Any) -> bool:
+        """Picks the object up and drops it at a place (x, z), on an object, or in the own hand ("hand")."""
+        if not self.pick_up(o):
+            return False
+        if o.alive and o.held_by == self.color:
+            self.drop(o, to)
+        return True
+
+    def draw(self, deck: SimObject, to: Any = "hand") -> SimObject:
+        """Drags the top card off a deck (or a piece off a bag or stack); returns it."""
+        self.reach(deck)
+        above = space.add(deck.pos, (0.0, 2.0, 0.0))
+        taken = containers.take(self.world, deck, position=above, smooth=False)
+        taken.held_by = self.color  # it does not fall back while it spawns
+        events.flush(self.world)
+        while taken.spawning:
+            frames.step(self.world)
+        self.drag(taken, to)
+        return taken
+
+    def flip(self, o: SimObject) -> bool:
+        """Turns the object over (F); False when a script does not allow it."""
+        return self._turn(o, "FlipOver", 0.0, 180.0)
+
+    def rotate(self, o: SimObject, degrees: float = 90.0) -> bool:
+        """Turns the object clockwise as seen from above (E and Q)."""
+        action = "RotateIncrementalRight" if degrees >= 0 else "RotateIncrementalLeft"
+        return self._turn(o, action, degrees, 0.0)
+
+    def _turn(self, o: SimObject, action: str, spin: float, flip: float) -> bool:
+        self.reach(o)
+        if not self.allowed(action, o):
+            return False
+        old_spin, old_flip = o.rot[1], o.rot[2]
+        new = space.angles((o.rot[0], old_spin + spin, old_flip + flip))
+        arguments = (new[1], new[2], self.color, old_spin, old_flip)
+        if not events.ask(self.world, o, "tryRotate", arguments, "tryObjectRotate", o, *arguments):
+            return False
+        motion.glide(self.world, o, o.pos, new, fast=True)
+        events.queue_for(self.world, o, "onObjectRotate", (o, *arguments), "onRotate", *arguments)
+        events.flush(self.world)
+        return True
+
+    def shuffle(self, o: SimObject) -> bool:
+        """Randomizes a deck, bag or die (R); False when a script does not allow it."""
+        self.reach(o)
+        if not self.allowed("Randomize", o):
+            return False
+        if not events.ask(self.world, o, "tryRandomize", (self.color,), "tryObjectRandomize", o, self.color):
+            return False
+        actions.randomize(o, self.color)
+        events.flush(self.world)
+        return True
+
+    roll = shuffle
+
+    def type_number(self, o: SimObject, number: int, alt: bool = False) -> None:
+        """Types a number over an object: draws, sets a state or turns a die, unless a script takes it."""
+        self.reach(o)
+        own = (self.color, number, alt)
+        if events.swallowed(
+            self.world, o, "onNumberTyped", own, "onObjectNumberTyped", o, self.color, number, alt
+        ):
+            return
+        if o.is_deck or o.is_bag or o.count > 1:
+            actions.deal(o, number, self.color)
+        elif o.data.get("States"):
+            self.set_state(o, number)
+        elif naming.faces(o):
+            naming.set_rotation_value(o, number)
+        events.flush(self.world)
+
+    def set_state(self, o: SimObject, number: int) -> SimObject:
+        """Changes an object's state; the object that stands there then."""
+        own = (number, self.color)
+        if not events.ask(self.world, o, "tryStateChange", own, "tryObjectStateChange", o, *own):
+            return o
+        made = states.change_state(o, number)
+        events.flush(self.world)
+        return made
+
+    def delete(self, o: SimObject) -> bool:
+        """Deletes the object; False when a script does not allow it."""
+        if not self.allowed("Delete", o):
+            return False
+        scene.destroy(self.world, o)
+        events.flush(self.world)
+        return True
+
+    def group(self, *objects: SimObject) -> list[SimObject]:
+        """Groups objects to decks and stacks (G)."""
+        if not self.allowed("Group", *objects):
+            return []
+        made = actions.group(list(objects))
+        events.flush(self.world)
+        return made
+
+    def search(self, o: SimObject) -> list[str]:
+        """Opens a container and closes it again; the names in it, first entry first."""
+        found = [str(c.get("Nickname") or "") for c in o.contents]
+        for moment in ("Start", "End"):
+            name = f"Search{moment}"
+            events.queue_for(self.world, o, f"onObject{name}", (o, self.color), f"on{name}", self.color)
+            events.flush(self.world)
+        return found
+
+    def peek(self, o: SimObject) -> None:
+        """Looks under a face-down object (Alt + Shift)."""
+        events.queue_for(self.world, o, "onObjectPeek", (o, self.color), "onPeek", self.color)
+        events.flush(self.world)
+
+    def hover(self, o: SimObject | None) -> None:
+        """Moves the pointer over an object, or over nothing."""
+        self.seat.hover = o
+        if o is not None:
+            self.seat.pointer = o.pos
+            events.queue_for(self.world, o, "onObjectHover", (self.color, o), "onHover", self.color)
+        else:
+            events.queue(self.world, "onObjectHover", self.color, None)
+        events.flush(self.world)
+
+    def select(self, *objects: SimObject) -> None:
+        """Selects these objects and no others."""
+        self.seat.selected = list(objects)
+
+    def _place(self, at: Any) -> Vec:
+        if at == "hand":
+            zone = players.hand_of(self.world, self.color)
+            if zone is None:
+                raise SimError(f"{self.color} has no hand zone")
+            right = space.rotate((zone.scale[0] / 2 - 0.01, 0.0, 0.0), (0.0, zone.rot[1], 0.0))
+            return space.add(zone.pos, right)
+        if isinstance(at, SimObject):
+            if at.is_zone:
+                return (at.pos[0], HELD_HEIGHT, at.pos[2])
+            return (at.pos[0], max(HELD_HEIGHT, at.top + 1.0), at.pos[2])
+        if isinstance(at, tuple) and len(at) == 2:
+            return (float(at[0]), HELD_HEIGHT, float(at[1]))
+        raise SimError(f"cannot drop something at {at!r}")

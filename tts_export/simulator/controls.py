@@ -1,0 +1,168 @@
+"""What players press, click, choose and answer: buttons, UI elements, menus, hotkeys, dialogs, chat."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tts_export.simulator import events, space
+from tts_export.simulator.api.globals import send_choice
+from tts_export.simulator.errors import SimError
+from tts_export.simulator.players import Dialog
+from tts_export.simulator.records import MenuItem
+from tts_export.simulator.seats import PlayerView
+from tts_export.simulator.ui import Element, Ui
+from tts_export.simulator.world import SimObject
+
+
+class Controls(PlayerView):
+    """Acting on what scripts offer. An action ends when the scripts that it called have answered."""
+
+    def press(self, o: SimObject, button: str | int, alt: bool = False) -> None:
+        """Presses a button of the object, named by its label, its function or its index."""
+        found = self._button(o, button)
+        owner = found.get("function_owner") or self.world.globals
+        function = events.handler(owner, found["click_function"])
+        if function is None:
+            raise SimError(f"the button's function {found['click_function']} is not in {owner.label}")
+        self.world.enter(owner, function, o.proxy, self.color, alt)
+        events.flush(self.world)
+
+    def _button(self, o: SimObject, wanted: str | int) -> dict[str, Any]:
+        if isinstance(wanted, int) and wanted < len(o.buttons):
+            return o.buttons[wanted]
+        for button in o.buttons:
+            if wanted in (button["label"], button["click_function"]):
+                return button
+        labels = [b["label"] for b in o.buttons]
+        raise SimError(f"{o.label} has no button {wanted!r}, only {labels}")
+
+    def write(self, o: SimObject, text: str, index: int = 0) -> None:
+        """Types into an input of the object and leaves it."""
+        field = o.inputs[index]
+        owner = field.get("function_owner") or self.world.globals
+        function = events.handler(owner, field["input_function"])
+        if function is None:
+            raise SimError(f"the input's function {field['input_function']} is not in {owner.label}")
+        answer = self.world.enter(owner, function, o.proxy, self.color, text, False)
+        field["value"] = answer if isinstance(answer, str) else text
+        events.flush(self.world)
+
+    def click(self, element_id: str, on: str = "Global", value: str = "-1") -> None:
+        """Clicks a UI element (by id, else by its text); "-2" is the right button."""
+        self.trigger(element_id, "onClick", value, on)
+
+    def enter_text(self, element_id: str, text: str, on: str = "Global") -> None:
+        """Types into an InputField and leaves it."""
+        element = self._element(self.ui_of(on), element_id)
+        element.attributes["text"] = text
+        for name in ("onValueChanged", "onEndEdit"):
+            if self.ui_of(on).attribute(element, name):
+                self.trigger(element_id, name, text, on)
+
+    def trigger(self, element_id: str, event: str, value: str = "", on: str = "Global") -> None:
+        """Sets off an event of a UI element: its handler is called as handler(player, value, id)."""
+        tree = self.ui_of(on)
+        element = self._element(tree, element_id)
+        if tree.attribute(element, "interactable", "true").lower() == "false":
+            raise SimError(f"{element_id!r} cannot be pressed: it is not interactable")
+        handler = tree.attribute(element, event)
+        if not handler:
+            raise SimError(f"{element_id!r} does nothing on {event}")
+        owner, name, parameter = self._target(tree, handler)
+        function = events.handler(owner, name)
+        if function is None:
+            raise SimError(f"{event} of {element_id!r}: no function {name} in the script of {owner.label}")
+        given = value if parameter is None else parameter
+        self.world.enter(owner, function, self.seat.proxy, given, element.id)
+        events.flush(self.world)
+
+    def _target(self, tree: Ui, handler: str) -> tuple[Any, str, str | None]:
+        owner: Any = tree.owner
+        if "/" in handler.split("(")[0]:
+            where, handler = handler.split("/", 1)
+            owner = self.world.globals if where == "Global" else self.world.objects.get(where)
+            if owner is None:
+                raise SimError(f"the UI names an object {where} that is not on the table")
+        name, _, rest = handler.partition("(")
+        return owner, name, rest.removesuffix(")") if rest else None
+
+    def _element(self, tree: Ui, wanted: str) -> Element:
+        seen = tree.visible_to(self.color)
+        for element in seen:
+            if element.id == wanted:
+                return element
+        for element in seen:
+            if wanted in (element.text, tree.attribute(element, "text")):
+                return element
+        hidden = " (it is there, but hidden from this player)" if wanted in tree.ids else ""
+        raise SimError(f"{self.color} sees no element {wanted!r}{hidden}")
+
+    def menu(self, label: str, o: SimObject | None = None, at: tuple[float, float] = (0.0, 0.0)) -> None:
+        """Chooses an entry of an object's context menu, or of the table's."""
+        entries = self.world.globals.menu if o is None else o.menu
+        item = _labelled(entries, label, "context menu of " + ("the table" if o is None else o.label))
+        place = o.pos if o is not None else (at[0], space.TABLE_Y, at[1])
+        position = self.world.runtime.vector(*place)
+        self.world.enter(o or self.world.globals, item.function, self.color, position, o.proxy if o else None)
+        events.flush(self.world)
+
+    def hotkey(self, label: str, over: SimObject | None = None) -> None:
+        """Presses a hotkey with the pointer over an object, or over nothing."""
+        item = _labelled(self.world.hotkeys, label, "hotkeys")
+        if over is not None:
+            self.seat.pointer, self.seat.hover = over.pos, over
+        position = self.world.runtime.vector(*self.seat.pointer)
+        hovered = None if over is None else over.proxy
+        for key_up in (False, True) if item.on_key_up else (False,):
+            self.world.enter(self.world.globals, item.function, self.color, hovered, position, key_up)
+        events.flush(self.world)
+
+    def scripting_button(self, index: int) -> None:
+        """Presses and releases a scripting button, 1 to 10."""
+        for moment in ("Down", "Up"):
+            events.queue(self.world, f"onScriptingButton{moment}", index, self.color)
+        events.flush(self.world)
+
+    def chat(self, text: str) -> None:
+        """Says something in the chat."""
+        self.world.say("chat", f"{self.seat.steam_name}: {text}", "all")
+        events.queue(self.world, "onChat", text, self.seat)
+        events.flush(self.world)
+
+    def answer(self, value: Any = None) -> None:
+        """Answers the oldest dialog with OK: text, an option's name, or nothing for a confirmation."""
+        if not self.seat.dialogs:
+            raise SimError(f"no dialog waits for {self.color}")
+        dialog = self.seat.dialogs.pop(0)
+        if dialog.callback is not None:
+            arguments = _answer_arguments(dialog, value, self.color)
+            self.world.enter(self.world.globals, dialog.callback, *map(self.world.runtime.to_lua, arguments))
+        events.flush(self.world)
+
+    def cancel(self) -> None:
+        """Closes the oldest dialog without an answer."""
+        if not self.seat.dialogs:
+            raise SimError(f"no dialog waits for {self.color}")
+        self.seat.dialogs.pop(0)
+
+    def choose(self, *objects: SimObject, confirm: bool = True) -> None:
+        """Answers chooseInHand."""
+        send_choice(self.world, self.color, list(objects), confirm)
+        events.flush(self.world)
+
+
+def _labelled(items: list[MenuItem], label: str, where: str) -> MenuItem:
+    for item in items:
+        if item.label == label:
+            return item
+    raise SimError(f"no {label!r} in the {where}, only {[item.label for item in items]}")
+
+
+def _answer_arguments(dialog: Dialog, value: Any, color: str) -> list[Any]:
+    if dialog.kind == "confirm":
+        return [color]
+    if dialog.kind == "options":
+        if value not in dialog.options:
+            raise SimError(f"{value!r} is none of {list(dialog.options)}")
+        return [value, dialog.options.index(value) + 1, color]
+    return [dialog.default if value is None else value, color]

@@ -1,0 +1,117 @@
+"""One frame of the table, and running on until it is quiet."""
+
+from typing import Any
+
+from tts_export.simulator import events, hands, motion, physics, scene, waits, zones
+from tts_export.simulator.errors import SimError
+from tts_export.simulator.world import SimObject, World
+
+SETTLE_LIMIT = 60 * 60 * 10  # frames: ten minutes of play
+
+
+def step(world: World) -> None:
+    """Goes one frame on: spawns, moves, falls, zones, UI, events, waits, in this order."""
+    world.frame += 1
+    scene.finish_spawns(world)
+    motion.advance(world)
+    _later(world)
+    _settle_objects(world)
+    events.flush(world)
+    waits.run_due(world)
+    _on_update(world)
+    events.flush(world)
+    if world.dying:
+        scene.bury(world)
+
+
+def settle(world: World) -> int:
+    """Steps until nothing is under way; returns how many frames went by.
+
+    Endless timers and conditions that stay false do not count as under way; each is looked at once at least.
+    """
+    start = world.frame
+    quiet = 0
+    while is_busy(world) or quiet < 2:
+        world.stirred = False
+        _skip_ahead(world)
+        step(world)
+        quiet = 0 if is_busy(world) or world.stirred else quiet + 1
+        if world.frame - start > SETTLE_LIMIT:
+            raise SimError("the table does not come to rest: " + what_is_busy(world))
+    return world.frame - start
+
+
+def is_busy(world: World) -> bool:
+    return bool(
+        world.spawns
+        or world.moving
+        or world.unsettled
+        or world.events
+        or world.dying
+        or world.later
+        or world.coroutines
+        or any(t.repeats != -1 for t in world.timers)
+        or any(c.deadline is not None for c in world.conditions)
+    )
+
+
+def what_is_busy(world: World) -> str:
+    found: dict[str, list[Any]] = {
+        "spawning": [s.object.label for s in world.spawns],
+        "moving": [o.label for o in world.moving.values()],
+        "waits": [t.id for t in world.timers if t.repeats != -1],
+        "conditions": [c.id for c in world.conditions if c.deadline is not None],
+        "coroutines": [str(c) for c in world.coroutines],
+    }
+    return ", ".join(f"{what} {names[:5]}" for what, names in found.items() if names)
+
+
+def _skip_ahead(world: World) -> None:
+    """Frames in which only a timer is awaited are passed over."""
+    idle = not (
+        world.spawns or world.moving or world.unsettled or world.events or world.dying or world.later
+        or world.coroutines or world.conditions
+    )  # fmt: skip
+    if idle and any(t.repeats != -1 for t in world.timers) and not _updaters(world):
+        world.frame = max(world.frame, world.timers[0].due - 1)
+
+
+def _later(world: World) -> None:
+    work, world.later = world.later, []
+    for item in work:
+        item()
+
+
+def _settle_objects(world: World) -> None:
+    if not world.unsettled:
+        return
+    due, world.unsettled = world.unsettled, {}
+    for o in due.values():
+        if not o.alive or o.spawning:
+            continue
+        physics.rest(world, o)
+        if o.alive:
+            hand_check(world, o)
+            zones.look(world, o)
+
+
+def hand_check(world: World, o: SimObject) -> None:
+    if o.is_zone or o.motion is not None or o.held_by:
+        return
+    zone = hands.zone_at(world, o)
+    if o.hand is not None and o.hand is not zone:
+        hands.let_go(world, o)
+    if zone is not None and o.hand is None:
+        hands.take_up(world, zone, o, at_end=o.extra.pop("dealt", False))
+
+
+def _updaters(world: World) -> bool:
+    return any(events.handler(e, "onUpdate") is not None for e in world.scripts)
+
+
+def _on_update(world: World) -> None:
+    for entity in list(world.scripts):
+        for name in ("onUpdate", "onFixedUpdate"):
+            function = events.handler(entity, name)
+            if function is not None:
+                world.enter(entity, function)

@@ -1,0 +1,173 @@
+"""Puts the parts together: what Lua may call in Python, and the API as every script gets it."""
+
+import time as clock
+from calendar import timegm
+from functools import partial
+from typing import Any
+
+from tts_export.simulator.api import (
+    actions,
+    behaviors,
+    decorations,
+    globals,
+    interface,
+    libraries,
+    naming,
+    player,
+    properties,
+    scripting,
+    states,
+    transform,
+)
+from tts_export.simulator.errors import ApiError, SimError
+from tts_export.simulator.lua import Runtime
+from tts_export.simulator.manifest import (
+    BEHAVIORS,
+    COLORS,
+    GLOBALS,
+    LIBRARIES,
+    OBJECT_FUNCTIONS,
+    PLAYER_FUNCTIONS,
+)
+from tts_export.simulator.world import FRAMES_PER_SECOND, Entity, World
+
+EPOCH = 1_700_000_000.5  # os.time() when the table opens; a fraction, as in the game
+
+SHARED_METHODS = {**scripting.SHARED, **decorations.SHARED}
+OBJECT_METHODS = {
+    **transform.METHODS,
+    **naming.METHODS,
+    **actions.METHODS,
+    **states.METHODS,
+    **SHARED_METHODS,
+    **scripting.METHODS,
+}
+
+
+class Clockwork:
+    """The host functions that need the world, which comes after the Lua they are given to."""
+
+    def __init__(self) -> None:
+        self.world: World
+
+    def seconds(self) -> float:
+        return self.world.frame / FRAMES_PER_SECOND
+
+    def time(self, parts: Any = None) -> float:
+        if parts is None:
+            return EPOCH + self.seconds()
+        found = dict(parts.items())
+        names = ("year", "month", "day", "hour", "min", "sec")
+        values = [int(found.get(n, 12 if n == "hour" else 0)) for n in names]
+        return float(_epoch(values))
+
+    def date(self, text: str, time: float | None = None) -> Any:
+        now = clock.gmtime(self.time() if time is None else time)
+        text = text.removeprefix("!")
+        if text != "*t":
+            return clock.strftime(text, now)
+        return self.world.runtime.table_from(
+            {"year": now.tm_year, "month": now.tm_mon, "day": now.tm_mday, "hour": now.tm_hour}
+            | {"min": now.tm_min, "sec": now.tm_sec, "wday": (now.tm_wday + 1) % 7 + 1}
+            | {"yday": now.tm_yday, "isdst": False}
+        )
+
+
+def host_functions(clockwork: Clockwork) -> dict[str, Any]:
+    """What the prelude and the bridge call in Python, by name."""
+    return {
+        "random": lambda: clockwork.world.rng.random(),
+        "random_int": lambda m, n: clockwork.world.rng.randint(int(m), int(n)),
+        "randomseed": lambda seed: clockwork.world.rng.seed(str(seed)),
+        "clock": clockwork.seconds,
+        "time": clockwork.time,
+        "date": clockwork.date,
+        "proxy": lambda o: o.proxy,
+        "describe": _describe,
+        "chunk": lambda o: o.chunk,
+        "get": properties.get,
+        "set": properties.put,
+        "get_global": _get_global,
+        "set_global": _set_global,
+        "get_player": player.get,
+        "set_player": player.put,
+        "get_ui": interface.get,
+        "set_ui": interface.put,
+        "get_behavior": lambda name: partial(behaviors.get, name),
+        "set_behavior": lambda name: partial(behaviors.put, name),
+        "get_library": lambda *a: libraries.get(clockwork.world, *a),
+        "set_library": lambda *a: libraries.put(clockwork.world, *a),
+    }
+
+
+def install(world: World) -> None:
+    """Gives the world its API tables and Global its stand-in."""
+    runtime = world.runtime
+    runtime.bridge["setup"](_parts(runtime))
+    world.globals.proxy = runtime.bridge["global"](world.globals)
+    closure = runtime.bridge["closure"]
+    api: dict[str, Any] = {name: closure(f) for name, f in globals.bound(world).items()}
+    for name in LIBRARIES:
+        if name != "UI":
+            constants = runtime.table_from(libraries.CONSTANTS.get(name, {}))
+            functions = runtime.table_from(libraries.bound(world, name))
+            api[name] = runtime.bridge["library"](name, functions, constants)
+    for name, shade in COLORS.items():
+        runtime.sim["Color"]["Add"](name, runtime.color(*shade))
+    api |= {"Global": world.globals.proxy, "UI": runtime.bridge["ui"](world.globals)}
+    api |= {"Vector": runtime.sim["Vector"], "Color": runtime.sim["Color"]}
+    api |= {"vector": api["Vector"], "color": api["Color"]}
+    api["json"] = runtime.table_from({"parse": api["JSON"]["decode"], "serialize": api["JSON"]["encode"]})
+    world.api = api
+
+
+def _parts(runtime: Runtime) -> Any:
+    def missing(kind: str, names: frozenset[str] | list[str]) -> dict[str, Any]:
+        return {n: partial(_not_modelled, f"{kind}.{n}") for n in names}
+
+    table = runtime.table_from
+    parts = {name: missing(name, BEHAVIORS[name]["functions"]) for name in BEHAVIORS}
+    return table(
+        {
+            "object_methods": table({**missing("object", OBJECT_FUNCTIONS), **OBJECT_METHODS}),
+            "object_vectors": table(list(transform.VECTORS)),
+            "global_methods": table(SHARED_METHODS),
+            "player_methods": table({**missing("player", PLAYER_FUNCTIONS), **player.METHODS}),
+            "player_vectors": table(list(player.VECTORS)),
+            "ui_methods": table(dict(interface.METHODS)),
+            "behaviors": table(
+                {name: table({**found, **behaviors.ALL.get(name, {})}) for name, found in parts.items()}
+            ),
+        }
+    )
+
+
+def _not_modelled(name: str, *_: Any) -> None:
+    raise SimError(f"the simulator does not model {name}()")
+
+
+def _get_global(entity: Entity, name: str) -> Any:
+    if name == "UI":
+        return entity.world.api["UI"]
+    if name == "script_code":
+        return entity.script
+    if name == "script_state":
+        return entity.script_state
+    if name in GLOBALS:
+        return entity.world.api[name]
+    raise ApiError(f"cannot access field {name} of Global")
+
+
+def _set_global(entity: Entity, name: str, value: Any) -> None:
+    raise ApiError(f"Global.{name} cannot be set")
+
+
+def _describe(o: Any) -> str:
+    color = getattr(o, "color", None)
+    if color is not None:
+        return f"Player {color}"
+    return "Global" if o.guid == "-1" else f"{o.label} ({o.guid})"
+
+
+def _epoch(values: list[int]) -> float:
+    return timegm((values[0], values[1], values[2], values[3], values[4], values[5], 0, 0, 0)) + 0.5

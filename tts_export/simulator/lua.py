@@ -1,0 +1,250 @@
+"""One Lua 5.2 for a table: strict prelude, limits, data crossing between Lua and Python, failures as data."""
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from lupa import lua52
+
+from tts_export.simulator.errors import ApiError, Failure, ScriptError
+
+Lua = Any  # a Lua value held by Python; lupa has no types
+
+HERE = Path(__file__).parent
+HOOK_STEP = 1000  # instructions between two looks at the budget
+OWN_CHUNKS = ("sim:prelude", "sim:vectors", "sim:bridge")
+
+_LuaTable = type(lua52.LuaRuntime().table())
+_PLAIN = frozenset({str, int, float, bool})  # the same on both sides
+_PLACE = re.compile(r"^([^:\n]*):(\d+): ")
+
+
+class Runtime:
+    """A Lua state; `run` enters a script and returns its results or raises ScriptError."""
+
+    def __init__(self, host: Mapping[str, Any], *, max_memory: int, budget: int, seed: int) -> None:
+        self._lua = lua52.LuaRuntime(
+            unpack_returned_tuples=True,
+            register_eval=False,
+            register_builtins=False,
+            max_memory=max_memory,
+            attribute_filter=_no_attributes,
+        )
+        functions = {
+            "step": HOOK_STEP,
+            "budget": budget,
+            "downwards": seed % 2 == 0,
+            "is_risky": is_risky_pattern,
+            "is_own": lambda chunk: chunk in OWN_CHUNKS or chunk.startswith("["),
+            "is_fatal": _is_fatal,
+            "message": _message,
+            "failure": _failure,
+            **host,
+        }
+        self.host = self._lua.table_from(functions)
+        self.sim = self._chunk("prelude", self.host)
+        self._chunk("vectors", self.sim)
+        self.bridge = self._chunk("bridge", self.sim, self.host)
+        self.table_from = self._lua.table_from
+        self.new_table = self._lua.table
+        self.vector = self.sim["vector"]
+        self.color = self.sim["color"]
+        self._guard = self.sim["guard"]
+        self._inner = self.sim["inner"]
+        self._depth = 0
+
+    def _chunk(self, name: str, *arguments: Lua) -> Lua:
+        source = (HERE / f"{name}.lua").read_text(encoding="utf-8")
+        return self._lua.compile(source, name=f"=sim:{name}")(*arguments)
+
+    @property
+    def instructions(self) -> int:
+        """Lua instructions run so far, in steps of HOOK_STEP."""
+        return int(self.sim["instructions"]())
+
+    def compile(self, source: str, name: str, env: Lua) -> Lua:
+        """The compiled chunk; a ScriptError for a syntax error."""
+        ok, result = self.sim["compile"](source, name, env)
+        if not ok:
+            raise ScriptError(result)
+        return result
+
+    def run(self, function: Lua, *arguments: Any) -> Any:
+        """What the function returned (its first result); raises ScriptError."""
+        enter = self._inner if self._depth else self._guard
+        self._depth += 1
+        try:
+            answer = enter(function, *arguments)
+        except lua52.LuaMemoryError as error:
+            raise ScriptError(Failure("the memory limit of the scripts is spent")) from error
+        except lua52.LuaError as error:  # an error inside the error handler itself
+            raise ScriptError(Failure(str(error))) from error
+        finally:
+            self._depth -= 1
+        if answer is True:
+            return None
+        if answer[0]:
+            return answer[1]
+        raise _error(answer[1])
+
+    def resume(self, coroutine: int) -> bool:
+        """Whether the coroutine lives on; raises ScriptError."""
+        ok, alive, *failure = self.bridge["resume"](coroutine)
+        if ok:
+            return bool(alive)
+        raise _error(failure[0])
+
+    def text(self, value: Any) -> str:
+        """A value as print shows it."""
+        return str(self.sim["raw"]["tostring"](value))
+
+    def list(self, values: Any) -> Lua:
+        """A Lua list of values that are already Lua values or plain."""
+        return self.table_from(list(values))
+
+    def to_lua(self, value: Any) -> Lua:
+        """Plain data as Lua data: lists become 1..n tables; objects and players become their stand-ins."""
+        kind = type(value)
+        if value is None or kind in _PLAIN:
+            return value
+        if kind is dict or (kind is not list and isinstance(value, Mapping)):
+            return self.table_from({k: v if type(v) in _PLAIN else self.to_lua(v) for k, v in value.items()})
+        if isinstance(value, list | tuple | set | frozenset):
+            return self.table_from([v if type(v) in _PLAIN else self.to_lua(v) for v in value])
+        proxy = getattr(value, "proxy", None)
+        return value if proxy is None else proxy
+
+
+def is_table(value: Any) -> bool:
+    """Whether a value that came from Lua is a table (stand-ins included)."""
+    return type(value) is _LuaTable
+
+
+def as_object(value: Any) -> Any:
+    """The simulated object behind a stand-in, or None."""
+    return value["__object"] if type(value) is _LuaTable else None
+
+
+def to_python(value: Any) -> Any:
+    """A Lua value as plain data: 1..n tables become lists (an empty one too), integral numbers are ints.
+
+    Keys come sorted: Lua's own order differs from run to run.
+    """
+    if type(value) is not _LuaTable:
+        return value
+    items = dict(value.items())
+    if "__object" in items:
+        return items["__object"]
+    count = len(items)
+    if not items or (1 in items and all(type(k) is int and 1 <= k <= count for k in items)):
+        return [to_python(items[i]) for i in range(1, count + 1)]
+    found = {}
+    for key in sorted(items, key=str):
+        inner = items[key]
+        found[key if type(key) is str else _key(key)] = (
+            to_python(inner) if type(inner) is _LuaTable else inner
+        )
+    return found
+
+
+def fields(value: Any) -> dict[Any, Any]:
+    """The fields of a parameter table, one level, Lua values kept; ApiError when it is no table."""
+    if value is None:
+        return {}
+    if type(value) is not _LuaTable:
+        raise ApiError(f"a table of parameters is expected, got {value!r}")
+    return dict(value.items())
+
+
+def items(value: Any) -> list[Any]:
+    """The list part of a Lua table, Lua values kept."""
+    if value is None:
+        return []
+    if type(value) is not _LuaTable:
+        raise ApiError(f"a list is expected, got {value!r}")
+    found = dict(value.items())
+    return [found[i] for i in range(1, len(found) + 1) if i in found]
+
+
+def vec3(value: Any, default: tuple[float, float, float] | None = None) -> tuple[float, float, float]:
+    """x, y, z of a Vector or of a table with named or numbered fields; missing parts are 0."""
+    if value is None and default is not None:
+        return default
+    if type(value) is not _LuaTable:
+        raise ApiError(f"a vector is expected, got {value!r}")
+    found: dict[Any, Any] = dict(value.items())
+    return (_part(found, "x", 1), _part(found, "y", 2), _part(found, "z", 3))
+
+
+def rgb(value: Any) -> dict[str, float]:
+    """A colour table as the save writes it: r, g, b and a where it was given."""
+    if type(value) is not _LuaTable:
+        raise ApiError(f"a colour is expected, got {value!r}")
+    found: dict[Any, Any] = dict(value.items())
+    colour = {name: _part(found, name, i) for i, name in enumerate("rgb", 1)}
+    alpha = found.get("a", found.get(4))
+    return colour if alpha is None else {**colour, "a": float(alpha)}
+
+
+def is_risky_pattern(pattern: str) -> bool:
+    """Whether MoonSharp's matcher can run out of steps: a lazy item, or `.*` and `.+` with more to match."""
+    bare = re.sub(r"%.", "c", pattern)
+    bare = re.sub(r"\[\^?\]?[^\]]*\]", "c", bare)
+    if re.search(r"[c.\w\s]-(?!$)", re.sub(r"[^c.\w\s-]-", "", bare)) or bare.endswith(".-"):
+        return True
+    return bool(re.search(r"\.[*+](?![()]*\$?$)", bare))
+
+
+def _part(found: dict[Any, Any], name: str, index: int) -> float:
+    value = found.get(name, found.get(index, 0.0))
+    if not isinstance(value, int | float):
+        raise ApiError(f"a number is expected for {name}, got {value!r}")
+    return float(value)
+
+
+def _key(key: Any) -> Any:
+    return key if isinstance(key, str | int) else str(key)
+
+
+def _no_attributes(_: Any, name: Any, __: bool) -> Any:
+    raise AttributeError(f"scripts have no access to {name!r}")
+
+
+def _is_fatal(error: BaseException) -> bool:
+    """Whether scripts cannot catch it: what is not modelled, and faults of the simulator itself."""
+    return not isinstance(error, ApiError | TypeError | ValueError)
+
+
+def _message(error: BaseException) -> str:
+    """What a script reads of an error in an API function; wrong kinds of arguments in Python's words."""
+    if isinstance(error, ApiError):
+        return str(error)
+    trace, name = error.__traceback__, ""
+    while trace is not None:
+        name, trace = trace.tb_frame.f_code.co_name, trace.tb_next
+    return f"wrong argument ({name}: {error})"
+
+
+def _failure(error: Any, place: str, traceback: str) -> Any:
+    if isinstance(error, BaseException) and _is_fatal(error):
+        return error
+    message = error if isinstance(error, str) else place + _message(error)
+    found = _PLACE.match(message)
+    chunk, line = (found[1], int(found[2])) if found else ("", 0)
+    return Failure(message, _script_part(traceback), chunk=chunk, line=line)
+
+
+def _script_part(traceback: str) -> str:
+    lines = [line for line in traceback.splitlines() if "sim:" not in line and "[C]" not in line]
+    return "\n".join(line for line in lines if line.strip())
+
+
+def _error(failure: Any) -> BaseException:
+    if isinstance(failure, BaseException):
+        return failure
+    if isinstance(failure, Failure):
+        return ScriptError(failure)
+    if failure == "not enough memory":  # Lua calls no error handler for it
+        return ScriptError(Failure("the memory limit of the scripts is spent"))
+    return ScriptError(Failure(str(failure)))

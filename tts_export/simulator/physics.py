@@ -1,0 +1,131 @@
+"""What is left of physics: objects fall straight down onto what is below them, and cards join cards."""
+
+from tts_export.simulator import containers, events, kinds, space
+from tts_export.simulator.space import TABLE_Y, Vec
+from tts_export.simulator.world import SimObject, World
+
+JOIN_DISTANCE = 0.5  # a card that falls closer than this to another card's centre joins it
+FALL = 0.05  # less than this is no fall: cards that a script laid side by side stay single
+SAME_HEIGHT = 0.05
+SNAP_DISTANCE = 1.2
+
+
+def rest(world: World, o: SimObject) -> None:
+    """Lets a loose object fall; it may join what it lands on."""
+    if not o.is_loose or o.name in kinds.FLAT:
+        return
+    below = _below(world, o)
+    surface = max((b.top for b in below), default=TABLE_Y)
+    on_table = surface <= TABLE_Y
+    height = surface + kinds.lift_of(o.data, o.count, o.face_down, on_table)
+    fell = o.pos[1] - height
+    if abs(fell) > 1e-4:
+        o.pos = (o.pos[0], height, o.pos[2])
+    if fell > FALL:
+        _land(world, o, below, surface)
+
+
+def _below(world: World, o: SimObject) -> list[SimObject]:
+    """What lies under the object; of two at one height the later GUID is the upper one."""
+    x, y, z = o.pos
+    half = space.footprint(o.size, o.rot[1])
+    found = []
+    for other in world.objects.values():
+        if other is o or other.is_zone or other.hand or other.spawning or other.held_by or other.motion:
+            continue
+        if other.name in kinds.FLAT or other.pos[1] > y + 1e-4:
+            continue
+        if other.pos[1] == y and other.guid > o.guid:
+            continue
+        ox, _, oz = other.pos
+        size = other.size
+        if abs(ox - x) > half[0] + size[0] + size[2] or abs(oz - z) > half[1] + size[0] + size[2]:
+            continue
+        reach = space.footprint(size, other.rot[1])
+        if abs(ox - x) < reach[0] + half[0] * 0.9 and abs(oz - z) < reach[1] + half[1] * 0.9:
+            found.append(other)
+    return found
+
+
+def _land(world: World, o: SimObject, below: list[SimObject], surface: float) -> None:
+    """Joins what it landed on, if that is something to join and no script refuses."""
+    for other in sorted(below, key=lambda b: abs(b.pos[0] - o.pos[0]) + abs(b.pos[2] - o.pos[2])):
+        if other.top > surface - SAME_HEIGHT and may_join(o, other):
+            if _let_in(world, other, o):
+                containers.join(world, other, o)
+            return
+
+
+def may_join(o: SimObject, other: SimObject) -> bool:
+    """Whether the game would join the two: card on card, token on its like, anything into a bag."""
+    apart = max(abs(o.pos[0] - other.pos[0]), abs(o.pos[2] - other.pos[2]))
+    if other.is_bag and not o.is_bag:
+        return apart < max(other.size[0], other.size[2]) / 2 and not o.locked
+    if other.locked or apart > JOIN_DISTANCE:
+        return False
+    if (o.is_card or o.is_deck) and (other.is_card or other.is_deck):
+        return o.face_down == other.face_down
+    return containers.stack_alike(o, other) and o.face_down == other.face_down
+
+
+def _let_in(world: World, container: SimObject, o: SimObject) -> bool:
+    return events.ask(world, container, "tryObjectEnter", (o,), "tryObjectEnterContainer", container, o)
+
+
+def riders(world: World, o: SimObject) -> list[SimObject]:
+    """What lies on the object and goes along when a player lifts it, as long as it is sticky."""
+    if o.hand is not None or not o.data.get("Sticky", True):
+        return []
+    half_x, half_z = space.footprint(o.size, o.rot[1])
+    return [
+        other
+        for other in world.living()
+        if other.is_loose
+        and other.pos[1] > o.pos[1]
+        and other.pos[1] < o.top + 1.0
+        and abs(other.pos[0] - o.pos[0]) < half_x
+        and abs(other.pos[2] - o.pos[2]) < half_z
+    ]
+
+
+def snap(world: World, o: SimObject) -> None:
+    """Moves a dropped object onto the nearest snap point that takes it."""
+    if not o.data.get("Snap", True):
+        return
+    best: tuple[float, Vec, dict[str, float] | None] | None = None
+    for point, place, heading in _snap_points(world, o):
+        distance = max(abs(place[0] - o.pos[0]), abs(place[2] - o.pos[2]))
+        if distance <= SNAP_DISTANCE and (best is None or distance < best[0]):
+            rotation = point.get("Rotation")
+            turned = None if rotation is None else {**rotation, "y": rotation.get("y", 0.0) + heading}
+            best = (distance, place, turned)
+    if best is None:
+        return
+    o.pos = (best[1][0], o.pos[1], best[1][2])
+    if best[2] is not None:
+        flip = 180.0 if best[2].get("z") == 180.0 else o.rot[2]
+        o.rot = space.angles((o.rot[0], best[2]["y"], flip))
+
+
+def _snap_points(world: World, o: SimObject) -> list[tuple[dict[str, dict[str, float]], Vec, float]]:
+    found = []
+    for point in world.globals.snap_points:
+        if _takes(point, o):
+            found.append((point, _xyz(point["Position"]), 0.0))
+    for other in world.living():
+        if other is o or not other.snap_points:
+            continue
+        for point in other.snap_points:
+            if _takes(point, o):
+                place = space.to_world(_xyz(point["Position"]), other.pos, other.rot, other.scale)
+                found.append((point, place, other.rot[1]))
+    return found
+
+
+def _takes(point: dict[str, dict[str, float]], o: SimObject) -> bool:
+    tags = point.get("Tags")
+    return not tags or not o.tags.isdisjoint(tag.lower() for tag in tags)
+
+
+def _xyz(place: dict[str, float]) -> Vec:
+    return (place.get("x", 0.0), place.get("y", 0.0), place.get("z", 0.0))

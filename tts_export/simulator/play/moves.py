@@ -1,0 +1,192 @@
+"""Moves: what one player does, as plain data, and as the line that a transcript has for it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import Any
+
+from msgspec import Struct
+
+SPOKEN = {"next": "goes on", "automation": "automates", "undo": "undoes"}
+"""Actions whose name with an s at the end would be no word."""
+
+KEYWORDS = {"at": "at", "attach": "on", "under": "under", "zone": "into", "cost": "for", "whose": "of",
+            "first": "first", "deck": "deck"}  # fmt: skip
+"""The word before a field's value in a transcript."""
+
+
+class Ref(Struct, frozen=True):
+    """A card: by name (or id), the nth of them as play, hands and piles are listed; or just one, by GUID."""
+
+    name: str
+    owner: str = ""
+    nth: int = 1
+    guid: str = ""
+
+    def __str__(self) -> str:
+        whose = f"{self.owner}'s " if self.owner else ""
+        if self.guid:
+            return f"{whose}{self.name} [{self.guid}]".strip()
+        return f"{whose}{self.name}" + (f" #{self.nth}" if self.nth > 1 else "")
+
+
+Value = Ref | str | int | bool | tuple[Any, ...]
+
+
+class Act(Struct, frozen=True):
+    """An action through `tableAct`."""
+
+    player: str
+    action: str
+    fields: tuple[tuple[str, Value], ...] = ()
+
+    def __str__(self) -> str:
+        said = [self.player, spoken(self.action), *(_field(k, v) for k, v in self.fields)]
+        for number, ((key, _), (following, _)) in enumerate(pairwise(self.fields), 2):
+            if said[number] == "on" and (key, following) == ("on", "card"):
+                said[number] = "on=true"  # "on CARD" is something else
+        return " ".join(said)
+
+
+class Answer(Struct, frozen=True):
+    """The answer to the player's first open question of a kind."""
+
+    player: str
+    kind: str
+    choice: tuple[Ref | str, ...]
+
+    def __str__(self) -> str:
+        return f"{self.player} answers {self.kind}: " + (", ".join(map(_word, self.choice)) or "nothing")
+
+
+class Press(Struct, frozen=True):
+    """A button of the panel, by its id or its text."""
+
+    player: str
+    button: str
+
+    def __str__(self) -> str:
+        return f"{self.player} presses {_quoted(self.button)}"
+
+
+class Choose(Struct, frozen=True):
+    """An entry of the context menu of a card, or of the player's mat."""
+
+    player: str
+    label: str
+    card: Ref | None
+
+    def __str__(self) -> str:
+        return f"{self.player} chooses {_quoted(self.label)} on {self.card or 'mat'}"
+
+
+class Key(Struct, frozen=True):
+    """A hotkey, with the pointer over a card or over nothing."""
+
+    player: str
+    label: str
+    card: Ref | None = None
+
+    def __str__(self) -> str:
+        return f"{self.player} types {_quoted(self.label)}" + (f" over {self.card}" if self.card else "")
+
+
+class Drag(Struct, frozen=True):
+    """A card dragged by hand: to the hand, to a seat's zone, or onto a card."""
+
+    player: str
+    card: Ref
+    seat: str = ""
+    zone: str = "hand"
+    onto: Ref | None = None
+
+    def __str__(self) -> str:
+        where = (
+            f"onto {self.onto}"
+            if self.onto
+            else "to hand"
+            if not self.seat
+            else f"to {self.seat} {self.zone}"
+        )
+        return f"{self.player} drags {self.card} {where}"
+
+
+class Turn(Struct, frozen=True):
+    """A card turned by hand: flipped over, or rotated."""
+
+    player: str
+    card: Ref
+    how: str
+
+    def __str__(self) -> str:
+        return f"{self.player} {self.how}s {self.card}"
+
+
+class Seat(Struct, frozen=True):
+    """Somebody sits down, or stands up and is gone."""
+
+    player: str
+    how: str
+
+    def __str__(self) -> str:
+        return f"{self.player} {self.how}"
+
+
+class Reload(Struct, frozen=True):
+    """The table is saved and opened again."""
+
+    def __str__(self) -> str:
+        return "save and load"
+
+
+Move = Act | Answer | Press | Choose | Key | Drag | Turn | Seat | Reload
+
+
+def spoken(action: str) -> str:
+    """An action as a player does it: `draw` → `draws`, `nullify` → `nullifies`."""
+    if action in SPOKEN:
+        return SPOKEN[action]
+    if action.endswith("y") and action[-2] not in "aeou":
+        return action[:-1] + "ies"
+    return action + ("es" if action.endswith(("s", "sh", "ch", "x")) else "s")
+
+
+def act(player: str, action: str, **fields: Any) -> Act:
+    """An action; fields that are None are left out."""
+    return Act(player, action, tuple((key, value) for key, value in fields.items() if value is not None))
+
+
+def kind_of(move: Move) -> str:
+    """What a summary counts the move as."""
+    return move.action if isinstance(move, Act) else type(move).__name__.lower()
+
+
+def arguments(action: Act) -> Mapping[str, Value]:
+    return dict(action.fields)
+
+
+def _field(key: str, value: Value) -> str:
+    if isinstance(value, Ref) and key == "card":
+        return str(value)
+    if key == "on" and isinstance(value, bool):
+        return "on" if value else "off"
+    if key == "forced" and value is True:
+        return "forced"
+    if key == "by" and isinstance(value, int):
+        return f"{value:+d}"
+    if (key == "n" and isinstance(value, int)) or key in ("track", "mark"):
+        return str(value)
+    if key in KEYWORDS:
+        return f"{KEYWORDS[key]} {_word(value)}"
+    return f"{key}={json.dumps(value, ensure_ascii=False)}"
+
+
+def _word(value: Any) -> str:
+    text = str(value)
+    return text if isinstance(value, Ref) or text.replace("_", "").isalnum() else _quoted(text)
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)

@@ -1,0 +1,155 @@
+"""Carrying out one move at the table, as its player would."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import singledispatch
+from typing import Any
+
+from tts_export.simulator import SimError, SimObject
+from tts_export.simulator.play.faults import Fault
+from tts_export.simulator.play.game import Game, Outcome, Unplayable, notes_of
+from tts_export.simulator.play.moves import (
+    Act,
+    Answer,
+    Choose,
+    Drag,
+    Key,
+    Move,
+    Press,
+    Ref,
+    Reload,
+    Seat,
+    Turn,
+)
+
+
+def perform(game: Game, move: Move) -> Outcome:
+    """Makes the move and lets the table come to rest; failing scripts and impossible moves are faults."""
+    errors = len(game.table.errors)
+    faults: list[Fault] = []
+    refused = ""
+    game.table.reset_instructions()  # what the bots and the watch have asked for is no cost of the move
+    try:
+        refused = _do(move, game) or ""
+    except Unplayable as error:
+        faults.append(Fault("impossible-move", str(error)))
+    except SimError as error:
+        faults.append(Fault("impossible-move", f"{move}: {error}"))
+    for failure in game.table.errors[errors:]:
+        faults.append(Fault("script-error", str(failure)))
+    return Outcome(tuple(game.heard()), refused, tuple(faults))
+
+
+def options_text(game: Game, prompt: dict[str, Any]) -> str:
+    """An open question as a transcript shows it: `White is asked draw: 1, 2`."""
+    options = ", ".join(game.name(str(option)) for option in prompt["options"])
+    return f"({prompt['player']} is asked {prompt['kind']}: {options or 'anything'})"
+
+
+@singledispatch
+def _do(move: Any, game: Game) -> str | None:
+    """Why it was refused, if it was."""
+    raise TypeError(f"{move!r} is no move")
+
+
+@_do.register
+def _act(move: Act, game: Game) -> str:
+    fields = {key: _plain(game, move.player, value) for key, value in move.fields}
+    return game.act(move.player, move.action, **fields)
+
+
+def _plain(game: Game, player: str, value: Any) -> Any:
+    if isinstance(value, Ref):
+        return game.find(value, player)
+    return [_plain(game, player, item) for item in value] if isinstance(value, tuple) else value
+
+
+@_do.register
+def _answer(move: Answer, game: Game) -> str:
+    prompts = [p for p in game.state["prompts"] if p["player"] == move.player]
+    prompt = next((p for p in prompts if p["kind"] == move.kind), None)
+    if prompt is None:
+        asked = " and ".join(p["kind"] for p in prompts) or "nothing"
+        raise Unplayable(f"{move.player} is not asked {move.kind} but {asked}")
+    choice = [_plain(game, move.player, _option(game, prompt, item)) for item in move.choice]
+    answer: Any = choice if prompt.get("many") else choice[0] if choice else ""
+    return game.act(move.player, "answer", prompt=prompt["id"], choice=answer)
+
+
+def _option(game: Game, prompt: dict[str, Any], item: Ref | str) -> Any:
+    """A card that is named means the one among the options, if there is one."""
+    if not isinstance(item, Ref) or item.guid:
+        return item
+    wanted = game.vocabulary.ids.get(item.name, frozenset())
+    cards = game.state["cards"]
+    found = [
+        guid
+        for guid in prompt["options"]
+        if guid in cards and cards[guid]["id"] in wanted and item.owner in ("", cards[guid]["owner"])
+    ]
+    return found[item.nth - 1] if len(found) >= item.nth else item
+
+
+@_do.register
+def _press(move: Press, game: Game) -> None:
+    game.table.player(move.player).click(move.button)
+    game.rest()
+
+
+@_do.register
+def _choose(move: Choose, game: Game) -> None:
+    o = game.object(move.card, move.player) if move.card else piece(game, role="mat", seat=move.player)
+    game.table.player(move.player).menu(move.label, o)
+    game.rest()
+
+
+@_do.register
+def _key(move: Key, game: Game) -> None:
+    over = game.object(move.card, move.player) if move.card else None
+    game.table.player(move.player).hotkey(move.label, over)
+    game.rest()
+
+
+@_do.register
+def _drag(move: Drag, game: Game) -> None:
+    o = game.object(move.card, move.player)
+    to: Any = "hand"
+    if move.onto is not None:
+        to = game.object(move.onto, move.player)
+    elif move.seat:
+        shared = game.rules.zones[move.zone].shared
+        to = piece(game, role="zone", zone=move.zone, **({} if shared else {"seat": move.seat}))
+    game.table.player(move.player).drag(o, to)
+    game.rest()
+
+
+@_do.register
+def _turn(move: Turn, game: Game) -> None:
+    player = game.table.player(move.player)
+    how: dict[str, Callable[[SimObject], Any]] = {"flip": player.flip, "rotate": player.rotate}
+    how[move.how](game.object(move.card, move.player))
+    game.rest()
+
+
+@_do.register
+def _seat(move: Seat, game: Game) -> None:
+    if move.how == "sits down":
+        game.table.sit(move.player, move.player)
+    else:
+        game.table.stand(move.player)
+    game.rest()
+
+
+@_do.register
+def _reload(move: Reload, game: Game) -> None:
+    game.table.rewind(game.table.save())
+    game.rest()
+
+
+def piece(game: Game, **note: str) -> SimObject:
+    """The piece of the table with that GMNotes; Unplayable when there is none."""
+    for o in game.table.objects:
+        if note.items() <= notes_of(o.data).items():
+            return o
+    raise Unplayable("there is no " + " ".join(note.values()) + " on the table")

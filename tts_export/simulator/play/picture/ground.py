@@ -1,0 +1,137 @@
+"""The table from straight above, turned so that one seat is in front: all that lies on it, low to high."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from PIL import Image, ImageDraw, ImageFont
+
+from tts_export.simulator import SimObject, Table, players
+from tts_export.simulator.play.picture.fonts import font
+from tts_export.simulator.play.picture.sheets import Sheets
+from tts_export.simulator.space import footprint, rotate
+from tts_export.simulator.world import zone_color
+
+UNIT = 40.0  # pixels: enough for the mat in front, where the picture is largest
+EDGE = 3.0  # units of table around what lies on it
+CLOTH = (27, 27, 40)
+BOX, HEX, CIRCLE, ROUNDED = 0, 1, 2, 3  # types of tiles
+
+
+class Ground(Struct, frozen=True):
+    """The flat picture; `corner` is the (x, z) of its upper left pixel, seen from the seat."""
+
+    image: Image.Image
+    unit: float
+    corner: tuple[float, float]
+    middle: tuple[float, float]
+    width: float
+
+
+def ground_of(table: Table, seat: str, turn: float, sheets: Sheets) -> Ground:
+    """Everything that lies on the table; cards whose faces the player cannot see show their backs."""
+    pieces = [o for o in table.objects if not o.is_zone and not (o.hand is not None and _is_own(o, seat))]
+    places = {o.guid: rotate(o.pos, (0.0, -turn, 0.0)) for o in pieces}
+    left, bottom, right, top = _bounds(pieces, places, turn)
+    size = (round((right - left) * UNIT), round((top - bottom) * UNIT))
+    image = _cloth(table, sheets, size)
+    for o in sorted(pieces, key=lambda o: o.pos[1] + o.size[1] / 2):
+        x, _, z = places[o.guid]
+        picture = _picture_of(o, table, seat, sheets)
+        laid = _turned(picture, o, turn)
+        at = ((x - left) * UNIT - laid.width / 2, (top - z) * UNIT - laid.height / 2)
+        image.paste(laid, (round(at[0]), round(at[1])), laid)
+        if o.is_bag or o.is_deck:
+            _write(image, o, (round((x - left) * UNIT), round((top - z) * UNIT)))
+    middle = ((left + right) / 2, (bottom + top) / 2)
+    return Ground(image, UNIT, (left, top), middle, right - left)
+
+
+def _is_own(o: SimObject, seat: str) -> bool:
+    return o.hand is not None and zone_color(o.hand) == seat
+
+
+def _bounds(
+    pieces: list[SimObject], places: dict[str, tuple[float, float, float]], turn: float
+) -> tuple[float, float, float, float]:
+    boxes = [(places[o.guid], footprint(o.size, o.rot[1] - turn)) for o in pieces] or [((0, 0, 0), (10, 10))]
+    return (
+        min(p[0] - w for p, (w, _) in boxes) - EDGE,
+        min(p[2] - d for p, (_, d) in boxes) - EDGE,
+        max(p[0] + w for p, (w, _) in boxes) + EDGE,
+        max(p[2] + d for p, (_, d) in boxes) + EDGE,
+    )
+
+
+def _cloth(table: Table, sheets: Sheets, size: tuple[int, int]) -> Image.Image:
+    """The table's surface: the picture of a custom table, else a dark cloth."""
+    url = str(table.world.save.get("TableURL") or "")
+    if not url:
+        return Image.new("RGB", size, CLOTH)
+    return sheets.picture(url).convert("RGB").resize(size, Image.Resampling.BILINEAR)
+
+
+def _picture_of(o: SimObject, table: Table, seat: str, sheets: Sheets) -> Image.Image:
+    """The upper side of an object, not yet turned."""
+    wide, deep = max(2, round(o.size[0] * UNIT)), max(2, round(o.size[2] * UNIT))
+    if o.is_card:
+        back = o.face_down or not players.sees(table.world, seat, o)
+        found = sheets.card(o.data, back)
+    elif o.is_deck and o.contents:
+        found = sheets.card(o.contents[-1 if o.face_down else 0], o.face_down)
+    elif o.data.get("CustomImage"):
+        custom = o.data["CustomImage"]
+        under = o.face_down and custom.get("ImageSecondaryURL")
+        found = sheets.picture(str(custom["ImageSecondaryURL" if under else "ImageURL"]))
+    else:
+        return _plain(o, (wide, deep))
+    picture = found.resize((wide, deep), Image.Resampling.LANCZOS)
+    return _cut(picture, int(((o.data.get("CustomImage") or {}).get("CustomTile") or {}).get("Type", BOX)))
+
+
+def _plain(o: SimObject, size: tuple[int, int]) -> Image.Image:
+    """A piece without a picture, in its own colour; a die with its number."""
+    tint = o.data.get("ColorDiffuse") or {}
+    color = tuple(round(255 * float(tint.get(part, 1.0))) for part in "rgb")
+    image = Image.new("RGBA", size, (0, 0, 0, 0))
+    drawing = ImageDraw.Draw(image)
+    drawing.rounded_rectangle((0, 0, size[0] - 1, size[1] - 1), size[0] // 5, fill=(*color, 255))
+    return image
+
+
+def _cut(picture: Image.Image, kind: int) -> Image.Image:
+    """A tile in its shape."""
+    if kind == BOX:
+        return picture
+    mask = Image.new("L", (picture.width * 2, picture.height * 2))
+    box = (0, 0, mask.width - 1, mask.height - 1)
+    drawing = ImageDraw.Draw(mask)
+    if kind == CIRCLE:
+        drawing.ellipse(box, fill=255)
+    elif kind == HEX:  # it stands on a corner
+        w, h = mask.size
+        drawing.polygon(
+            [(w / 2, 0), (w, h / 4), (w, 3 * h / 4), (w / 2, h), (0, 3 * h / 4), (0, h / 4)], fill=255
+        )
+    else:
+        drawing.rounded_rectangle(box, mask.width // 16, fill=255)
+    shaped = picture.copy()
+    shaped.putalpha(mask.resize(picture.size, Image.Resampling.BOX))
+    return shaped
+
+
+def _turned(picture: Image.Image, o: SimObject, turn: float) -> Image.Image:
+    """As it lies: pieces read upright at 180 degrees, and +Y turns clockwise."""
+    degrees = (o.rot[1] - 180.0 - turn) % 360.0
+    if degrees == 0.0:
+        return picture
+    return picture.rotate(-degrees, Image.Resampling.BICUBIC, expand=True)
+
+
+def _write(image: Image.Image, o: SimObject, at: tuple[int, int]) -> None:
+    """A container's name, as it hovers over it when one points there; decks show how many cards they hold."""
+    text = str(o.count) if o.is_deck else o.nickname
+    drawing = ImageDraw.Draw(image)
+    face: ImageFont.FreeTypeFont = font(20, bold=True)
+    box = drawing.textbbox(at, text, font=face, anchor="mm")
+    drawing.rectangle((box[0] - 4, box[1] - 3, box[2] + 4, box[3] + 3), fill=(20, 20, 31))
+    drawing.text(at, text, font=face, anchor="mm", fill=(246, 247, 250))

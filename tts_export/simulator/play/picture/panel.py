@@ -1,0 +1,185 @@
+"""The XML UI as it looks: Panel, Text, Button and Image with places, colours and per-player visibility."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from msgspec import Struct
+from PIL import Image, ImageColor, ImageDraw, ImageFont
+
+from tts_export.simulator import Table
+from tts_export.simulator.play.picture.fonts import font
+from tts_export.simulator.play.picture.sheets import Sheets
+from tts_export.simulator.ui import Element, Ui
+
+FURNITURE = {
+    "game: menu": (640, 8, 640, 38),
+    "tools": (8, 8, 52, 420),
+    "game: players": (1640, 8, 272, 96),
+    "game: chat": (8, 880, 380, 192),
+}  # x, y, width, height: where the game's own controls stand, about
+SHADE = (0, 0, 0, 110)
+LINE = 1.17  # of the font's size, from line to line
+
+Color = tuple[int, int, int, int]
+
+
+class Rect(Struct, frozen=True):
+    """A place on the screen, in pixels from its upper left corner."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+    @property
+    def box(self) -> tuple[int, int, int, int]:
+        return (
+            round(self.left),
+            round(self.top),
+            round(self.left + self.width) - 1,
+            round(self.top + self.height) - 1,
+        )
+
+
+def lay_panel(screen: Image.Image, table: Table, seat: str, sheets: Sheets) -> None:
+    """Draws the game's furniture as grey fields, and over it all of Global's UI that the player sees."""
+    layer = Image.new("RGBA", screen.size, (0, 0, 0, 0))
+    drawing = ImageDraw.Draw(layer)
+    for name, (x, y, width, height) in FURNITURE.items():
+        drawing.rectangle((x, y, x + width, y + height), fill=SHADE)
+        drawing.text((x + width / 2, y + height / 2), name, fill=(150, 150, 160), font=font(13), anchor="mm")
+    screen.paste(layer, (0, 0), layer)
+    ui = table.ui["Global"]
+    for element, rect in placed(ui, seat, Rect(0, 0, *screen.size)):
+        _draw(screen, ui, element, rect, sheets)
+
+
+def placed(ui: Ui, seat: str, whole: Rect) -> Iterator[tuple[Element, Rect]]:
+    """Everything that the player sees, with its place, from back to front."""
+    for root in ui.roots:
+        yield from _placed(ui, root, whole, seat)
+
+
+def _placed(ui: Ui, element: Element, inside: Rect, seat: str) -> Iterator[tuple[Element, Rect]]:
+    if not ui.shows(element, seat):
+        return
+    rect = place_of(ui, element, inside)
+    yield element, rect
+    for child in element.children:
+        yield from _placed(ui, child, rect, seat)
+
+
+def place_of(ui: Ui, element: Element, inside: Rect) -> Rect:
+    """Where an element lies: anchor and pivot are the same point of it and of what it lies in."""
+    anchor = ui.attribute(element, "rectAlignment", "MiddleCenter")
+    width = _length(ui.attribute(element, "width", "100%"), inside.width)
+    height = _length(ui.attribute(element, "height", "100%"), inside.height)
+    x, y = (float(part) for part in ui.attribute(element, "offsetXY", "0 0").replace(",", " ").split())
+    across = 0.0 if anchor.endswith("Left") else 1.0 if anchor.endswith("Right") else 0.5
+    down = 0.0 if anchor.startswith("Upper") else 1.0 if anchor.startswith("Lower") else 0.5
+    left = inside.left + (inside.width - width) * across + x
+    return Rect(left, inside.top + (inside.height - height) * down - y, width, height)
+
+
+def _length(text: str, whole: float) -> float:
+    return float(text[:-1]) / 100 * whole if text.endswith("%") else float(text)
+
+
+def _draw(screen: Image.Image, ui: Ui, element: Element, rect: Rect, sheets: Sheets) -> None:
+    tag = element.tag.lower()
+    if tag == "panel":
+        _fill(screen, rect, color_of(ui.attribute(element, "color", "clear")))
+    elif tag == "image":
+        _image(screen, ui, element, rect, sheets)
+    elif tag == "button":
+        off = ui.attribute(element, "interactable", "true").lower() == "false"
+        shades = (ui.attribute(element, "colors") or "#ffffff|#ffffff|#c8c8c8|#c8c8c880").split("|")
+        _fill(screen, rect, color_of(shades[-1 if off else 0]))
+        _text(screen, ui, element, rect, "textColor", "MiddleCenter")
+    elif tag == "text":
+        _text(screen, ui, element, rect, "color", "MiddleCenter")
+
+
+def _fill(screen: Image.Image, rect: Rect, color: Color) -> None:
+    if color[3] == 0 or rect.width < 1 or rect.height < 1:
+        return
+    left, top, right, bottom = rect.box
+    plate = Image.new("RGBA", (right - left + 1, bottom - top + 1), color)
+    screen.paste(plate, (left, top), plate)
+
+
+def _image(screen: Image.Image, ui: Ui, element: Element, rect: Rect, sheets: Sheets) -> None:
+    name = ui.attribute(element, "image")
+    asset = next((a for a in ui.assets if a.get("Name") == name), None)
+    if asset is None:
+        _fill(screen, rect, color_of(ui.attribute(element, "color", "clear")))
+        return
+    size = (max(1, round(rect.width)), max(1, round(rect.height)))
+    picture = sheets.picture(str(asset["URL"])).resize(size, Image.Resampling.LANCZOS)
+    screen.paste(picture, rect.box[:2], picture)
+
+
+def _text(screen: Image.Image, ui: Ui, element: Element, rect: Rect, tint: str, alignment: str) -> None:
+    words = element.text.strip() or ui.attribute(element, "text")
+    if not words:
+        return
+    face, lines = _fitted(ui, element, words, rect)
+    size = face.size
+    if ui.attribute(element, "verticalOverflow", "Truncate").lower() == "truncate":
+        lines = lines[: max(0, int((rect.height + 1) // (size * LINE)))]
+    where = ui.attribute(element, "alignment", alignment)
+    across = 0.0 if where.endswith("Left") else 1.0 if where.endswith("Right") else 0.5
+    down = 0.0 if where.startswith("Upper") else 1.0 if where.startswith("Lower") else 0.5
+    top = rect.top + (rect.height - len(lines) * size * LINE) * down
+    color = color_of(ui.attribute(element, tint, "#323232"))
+    for number, line in enumerate(lines):
+        x = rect.left + (rect.width - face.getlength(line)) * across
+        ImageDraw.Draw(screen).text((x, top + number * size * LINE), line, fill=color[:3], font=face)
+
+
+def _fitted(ui: Ui, element: Element, words: str, rect: Rect) -> tuple[ImageFont.FreeTypeFont, list[str]]:
+    """The font and the lines; with resizeTextForBestFit the largest size at which all of it fits."""
+    style = ui.attribute(element, "fontStyle", "Normal")
+    most = round(float(ui.attribute(element, "fontSize", "14")))
+    fits = ui.attribute(element, "resizeTextForBestFit", "false").lower() == "true"
+    least = most
+    if fits:
+        most = round(float(ui.attribute(element, "resizeTextMaxSize", "40")))
+        least = round(float(ui.attribute(element, "resizeTextMinSize", "10")))
+    wraps = fits or ui.attribute(element, "horizontalOverflow", "Overflow").lower() == "wrap"
+    for size in range(most, least - 1, -1):
+        face = font(size, bold="Bold" in style, italic="Italic" in style)
+        lines = list(_lines(words, face.getlength, rect.width if wraps else float("inf")))
+        wide = max(face.getlength(line) for line in lines)
+        if wide <= rect.width and len(lines) * size * LINE <= rect.height + 1:
+            break
+    return face, lines
+
+
+def _lines(words: str, length: Callable[[str], float], width: float) -> Iterator[str]:
+    """The text in lines no wider than `width`, broken between words."""
+    for paragraph in words.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            longer = f"{line} {word}" if line else word
+            if line and length(longer) > width:
+                yield line
+                line = word
+            else:
+                line = longer
+        yield line
+
+
+def color_of(text: str) -> Color:
+    """A colour of the UI: `#rrggbb`, `#rrggbbaa`, `rgb(1,0.5,0)` or a name; `clear` is nothing at all."""
+    word = text.strip()
+    if word.lower() in ("clear", ""):
+        return (0, 0, 0, 0)
+    if word.lower().startswith("rgb"):
+        parts = [float(part) for part in word[word.index("(") + 1 : word.rindex(")")].split(",")]
+        levels = [round(255 * part) for part in (*parts, 1.0)[:4]]
+        return (levels[0], levels[1], levels[2], levels[3])
+    found = ImageColor.getcolor(word, "RGBA")
+    assert isinstance(found, tuple) and len(found) == 4
+    return found

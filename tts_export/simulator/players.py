@@ -1,0 +1,99 @@
+"""Players as scripts see them: colour, name, hands, selection, dialogs that wait for an answer."""
+
+from typing import Any
+
+from msgspec import Struct, field
+
+from tts_export.simulator.lua import Lua
+from tts_export.simulator.space import Vec
+from tts_export.simulator.world import SimObject, World, zone_color
+
+SEATS = ("White", "Brown", "Red", "Orange", "Yellow", "Green", "Teal", "Blue", "Purple", "Pink")
+SPECTATOR = "Grey"
+
+
+class Dialog(Struct, frozen=True):
+    """A dialog on a player's screen; `kind` is info, confirm, input, memo, options or color."""
+
+    kind: str
+    text: str
+    default: Any
+    options: tuple[str, ...]
+    callback: Lua
+
+
+class Seat(Struct, eq=False):
+    """One colour of the table and who sits there."""
+
+    world: World
+    color: str
+    steam_name: str = ""
+    steam_id: str = ""
+    seated: bool = False
+    host: bool = False
+    promoted: bool = False
+    blindfolded: bool = False
+    lift_height: float = 0.2
+    team: str = "None"
+    selected: list[SimObject] = field(default_factory=list)
+    hover: SimObject | None = None
+    pointer: Vec = (0.0, 0.0, 0.0)
+    dialogs: list[Dialog] = field(default_factory=list)
+    choosing: dict[str, Any] | None = None
+    proxy: Lua = None
+
+    @property
+    def admin(self) -> bool:
+        return self.host or self.promoted
+
+    def is_of(self, target: str) -> bool:
+        """Whether a visibility target other than the colour means this player."""
+        wanted = target.lower()
+        return (
+            (wanted == "host" and self.host)
+            or (wanted == "admin" and self.admin)
+            or wanted == self.team.lower()
+        )
+
+
+def make_seats(world: World) -> None:
+    """A seat of every colour, spectators (Grey) and game master (Black) included; nobody sits yet."""
+    for color in (*SEATS, SPECTATOR, "Black"):
+        seat = Seat(world, color)
+        seat.proxy = world.runtime.bridge["player"](seat)
+        world.players[color] = seat
+
+
+def seated(world: World) -> list[Seat]:
+    """Who sits at the table, in the game's order of colours; spectators are not seated."""
+    return [world.players[c] for c in (*SEATS, "Black") if world.players[c].seated]
+
+
+def hand_of(world: World, color: str, index: int = 1) -> SimObject | None:
+    """The hand zone of a colour, by its 1-based index; None when there is none."""
+    hands = world.hand_zones(color)
+    return hands[index - 1] if 0 < index <= len(hands) else None
+
+
+def sees(world: World, color: str, o: SimObject) -> bool:
+    """Whether a player of that colour can tell what the object is."""
+    if o.hand is not None and not _hand_open_to(world, color, o.hand):
+        return False
+    if o.hand is None and o.face_down and o.data.get("HideWhenFaceDown"):
+        return False
+    if color in o.hidden_from or any(color in colors for colors in o.hiders.values()):
+        return False
+    return not any(_hides(zone, color) for zone in o.zones.values())
+
+
+def _hand_open_to(world: World, color: str, zone: SimObject) -> bool:
+    hiding = int((world.save.get("Hands") or {}).get("Hiding", 0))
+    own = zone_color(zone) == color
+    return hiding == 2 or (own if hiding == 0 else not own)
+
+
+def _hides(zone: SimObject, color: str) -> bool:
+    if zone.name != "FogOfWarTrigger":
+        return False
+    own = zone_color(zone) == color
+    return own if zone.data.get("FogReverseHiding") else not own

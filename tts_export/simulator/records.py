@@ -1,0 +1,68 @@
+"""Small records of the simulated table: messages, limits, menu entries, moves, waits."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from tts_export.simulator.lua import Lua
+from tts_export.simulator.space import Vec
+
+
+class Message(Struct, frozen=True):
+    """One line of chat or broadcast; `to` is the colour that saw it, "all", or "host" for print()."""
+
+    kind: str
+    text: str
+    to: str
+
+
+class Limits(Struct, frozen=True):
+    """Bytes of Lua memory, instructions per entry into a script, and whether failures are raised."""
+
+    memory: int
+    budget: int
+    raise_errors: bool
+
+
+class MenuItem(Struct):
+    """An entry of a context menu, or a hotkey; on_key_up only for hotkeys."""
+
+    label: str
+    function: Lua
+    keep_open: bool = False
+    on_key_up: bool = False
+
+
+class Motion(Struct):
+    """A smooth move under way."""
+
+    start: Vec
+    end: Vec
+    start_rot: Vec
+    end_rot: Vec
+    begun: int
+    frames: int
+
+
+class Timer(Struct, eq=False):
+    """Something to run at a frame; repeats is how often still, -1 for ever."""
+
+    due: int
+    id: int
+    function: Lua
+    every: int = 0
+    repeats: int = 1
+
+    def __lt__(self, other: Timer) -> bool:
+        """The one that is due first; of two, the one that was set first."""
+        return (self.due, self.id) < (other.due, other.id)
+
+
+class Condition(Struct):
+    """A Wait.condition: looked at in every frame."""
+
+    id: int
+    function: Lua
+    condition: Lua
+    deadline: int | None
+    on_timeout: Lua

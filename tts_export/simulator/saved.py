@@ -1,0 +1,58 @@
+"""Objects as the save writes them, both ways."""
+
+from typing import Any
+
+from tts_export.simulator.world import SimObject, copy_data
+
+
+def object_data(o: SimObject) -> dict[str, Any]:
+    """The object's complete saved state, a copy. Unknown fields stay as they were."""
+    data: dict[str, Any] = copy_data({k: v for k, v in o.data.items() if k != "ContainedObjects"})
+    data["GUID"] = o.guid
+    data["Transform"] = _transform(o)
+    data["LuaScript"] = o.script
+    data["LuaScriptState"] = o.script_state
+    if o.is_deck or o.is_bag:
+        data["ContainedObjects"] = copy_data(o.contents)
+    if o.is_deck:
+        data["DeckIDs"] = [card["CardID"] for card in o.contents]
+        data["CustomDeck"] = sheets_of(o.contents, data.get("CustomDeck") or {})
+    if o.snap_points:
+        data["AttachedSnapPoints"] = copy_data(o.snap_points)
+    else:
+        data.pop("AttachedSnapPoints", None)
+    return data
+
+
+def sheets_of(cards: list[dict[str, Any]], known: dict[str, Any]) -> dict[str, Any]:
+    """The CustomDeck entries that the cards use; `known` helps for cards without their own (old saves)."""
+    sheets = {str(card["CardID"] // 100): None for card in cards}
+    found = {key: known[key] for key in sheets if key in known}
+    for card in cards:
+        found.update(card.get("CustomDeck") or {})
+    return found
+
+
+def contained_info(cards: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What getObjects tells about contained objects; indexes start at 0."""
+    return [
+        {
+            "index": index,
+            "guid": card.get("GUID") or "",
+            "name": card.get("Nickname") or "",
+            "nickname": card.get("Nickname") or "",
+            "description": card.get("Description") or "",
+            "gm_notes": card.get("GMNotes") or "",
+            "memo": card.get("Memo") or "",
+            "tags": list(card.get("Tags") or []),
+            "lua_script": card.get("LuaScript") or "",
+            "lua_script_state": card.get("LuaScriptState") or "",
+        }
+        for index, card in enumerate(cards)
+    ]
+
+
+def _transform(o: SimObject) -> dict[str, float]:
+    values = (*o.pos, *o.rot, *o.scale)
+    names = ("posX", "posY", "posZ", "rotX", "rotY", "rotZ", "scaleX", "scaleY", "scaleZ")
+    return dict(zip(names, values, strict=True))

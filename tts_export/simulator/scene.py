@@ -1,0 +1,143 @@
+"""Objects coming into the scene and leaving it: spawning over a few frames, scripts starting, destruction."""
+
+from typing import Any
+
+from tts_export.simulator import events, hands, saved, zones
+from tts_export.simulator.errors import ApiError, ScriptError
+from tts_export.simulator.lua import Lua
+from tts_export.simulator.space import Vec
+from tts_export.simulator.ui import Ui
+from tts_export.simulator.world import Entity, SimObject, Spawn, World, copy_data
+
+SPAWN_FRAMES = 3  # from the call that spawns to `spawning` becoming false
+
+
+def place(world: World, data: dict[str, Any]) -> SimObject:
+    """Makes the object of a saved state known to the table; it is not spawned yet. Keeps `data` itself."""
+    if "Name" not in data or "Transform" not in data:
+        raise ApiError("an object needs at least Name and Transform")
+    guid = world.free_guid(str(data.get("GUID") or ""))
+    o = SimObject(world, data, guid)
+    o.proxy = world.runtime.bridge["object"](o)
+    o.script = str(data.get("LuaScript") or "")
+    o.script_state = str(data.get("LuaScriptState") or "")
+    o.snap_points = copy_data(data.get("AttachedSnapPoints") or [])
+    world.objects[guid] = o
+    if o.is_zone:
+        world.zones.append(o)
+    world.uis[guid] = Ui(world, o, str(data.get("XmlUI") or ""), data.get("CustomUIAssets") or [])
+    return o
+
+
+def spawn(
+    world: World,
+    data: dict[str, Any],
+    *,
+    position: Vec | None = None,
+    rotation: Vec | None = None,
+    scale: Vec | None = None,
+    callback: Lua = None,
+    frames: int = SPAWN_FRAMES,
+) -> SimObject:
+    """The new object, still spawning: usable once `spawning` is false, when the callback runs."""
+    o = place(world, data)
+    o.pos = position or o.pos
+    o.rot = rotation or o.rot
+    o.scale = scale or o.scale
+    world.spawns.append(Spawn(world.frame + frames, o, callback))
+    return o
+
+
+def finish_spawns(world: World) -> None:
+    """Completes the spawns that are due: script, onLoad, onObjectSpawn, callback, in this order."""
+    due = [s for s in world.spawns if s.due <= world.frame]
+    if not due:
+        return
+    world.spawns = [s for s in world.spawns if s.due > world.frame]
+    for item in due:
+        if item.object.alive:
+            _finish(world, item)
+
+
+def _finish(world: World, item: Spawn) -> None:
+    o = item.object
+    o.spawning = False
+    world.touch(o)
+    start_script(world, o)
+    run_on_load(world, o)
+    events.queue(world, "onObjectSpawn", o)
+    events.flush(world)
+    if item.callback is not None and o.alive:
+        world.enter(o, item.callback, o.proxy)
+
+
+def start_script(world: World, entity: Entity) -> None:
+    """Runs the script's chunk in an environment of its own; nothing for an empty script."""
+    if not entity.script.strip():
+        return
+    entity.env = world.runtime.bridge["script"](entity.proxy, world.runtime.table_from(world.api))
+    if isinstance(entity, SimObject):
+        entity.env["self"] = entity.proxy
+    world.scripts.append(entity)
+    try:
+        chunk = world.runtime.compile(entity.script, entity.chunk, entity.env)
+    except ScriptError as error:
+        world.record(entity, error)
+        return
+    world.enter(entity, chunk)
+
+
+def stop_script(world: World, entity: Entity) -> None:
+    if entity in world.scripts:
+        world.scripts.remove(entity)
+
+
+def run_on_load(world: World, entity: Entity) -> None:
+    function = events.handler(entity, "onLoad")
+    if function is not None:
+        world.enter(entity, function, entity.script_state)
+
+
+def run_on_save(world: World, entity: Entity) -> None:
+    """Keeps what the script's onSave returns as its state."""
+    function = events.handler(entity, "onSave")
+    if function is None:
+        return
+    state = world.enter(entity, function)
+    if isinstance(state, str):
+        entity.script_state = state
+
+
+def destroy(world: World, o: SimObject) -> None:
+    """Takes the object off the table; scripts may read it until the frame ends."""
+    if not o.alive:
+        return
+    o.dying = True
+    events.queue_for(world, o, "onObjectDestroy", (o,), "onDestroy")
+    zones.leave_all(world, o)
+    hands.let_go(world, o)
+    if world.objects.get(o.guid) is o:
+        del world.objects[o.guid]
+    if o.is_zone:
+        world.zones.remove(o)
+    registers: tuple[dict[str, Any], ...] = (world.moving, world.unsettled, world.uis)
+    for register in registers:
+        register.pop(o.guid, None)
+    world.dying.append(o)
+
+
+def bury(world: World) -> None:
+    """Ends the life of what was destroyed in this frame."""
+    for o in world.dying:
+        o.dead = True
+        stop_script(world, o)
+    world.dying.clear()
+
+
+def enter_container(world: World, container: SimObject, o: SimObject) -> dict[str, Any]:
+    """The object's data as it lies in the container; the object leaves the table, with the event."""
+    run_on_save(world, o)
+    data = saved.object_data(o)
+    events.queue(world, "onObjectEnterContainer", container, o)
+    destroy(world, o)
+    return data

@@ -1,0 +1,256 @@
+"""The table: opens a save, runs its scripts, lets players act, steps frames, saves."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from tts_export.simulator import draw, events, frames, hands, host, saved, scene, zones
+from tts_export.simulator.acting import PlayerFace
+from tts_export.simulator.errors import Failure, SimError
+from tts_export.simulator.lua import Lua, Runtime, to_python
+from tts_export.simulator.memory import Memory
+from tts_export.simulator.players import make_seats
+from tts_export.simulator.records import Limits, Message
+from tts_export.simulator.seats import sit, stand
+from tts_export.simulator.ui import Ui
+from tts_export.simulator.world import Entity, SimObject, World, copy_data
+
+MEMORY = 256 * 1024 * 1024
+BUDGET = 5_000_000  # instructions of one entry into a script; the game itself would stand still for seconds
+
+
+class Table:
+    """A running table. `Table.open` makes one."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self._since = 0
+        self._memories: dict[tuple[str, str], Memory] = {}
+
+    @classmethod
+    def open(
+        cls,
+        save: Path | str | Mapping[str, Any],
+        seed: int = 7,
+        players: Sequence[str] | Mapping[str, str] = ("White", "Red"),
+        *,
+        raise_errors: bool = True,
+        max_memory: int = MEMORY,
+        budget: int = BUDGET,
+    ) -> Table:
+        """The table of a save file, its text, or its data: objects built, players seated, onLoad run.
+
+        `players` are colours, or colours with the players' names; the first one is the host.
+        Raises ScriptError for a failing script unless raise_errors is False (then see `errors`).
+        """
+        limits = Limits(max_memory, budget, raise_errors)
+        names = players if isinstance(players, Mapping) else {color: f"{color} player" for color in players}
+        seats = [(color, name, index == 0) for index, (color, name) in enumerate(names.items())]
+        return cls(_world(_save_data(save), seed, seats, limits))
+
+    @property
+    def objects(self) -> list[SimObject]:
+        """Everything on the table, zones included, in the order of the save."""
+        return list(self.world.living())
+
+    def object(self, guid: str) -> SimObject:
+        """The object with that GUID; SimError when it is not on the table."""
+        try:
+            return self.world.objects[guid]
+        except KeyError:
+            raise SimError(f"there is no object {guid} on the table") from None
+
+    def tagged(self, tag: str) -> list[SimObject]:
+        """The objects that carry the tag."""
+        return [o for o in self.world.living() if tag.lower() in o.tags]
+
+    def named(self, nickname: str) -> list[SimObject]:
+        """The objects of that name."""
+        return [o for o in self.world.living() if o.nickname == nickname]
+
+    def call(self, function: str, parameter: Any = None, on: str = "Global") -> Any:
+        """What a script's function returns, as plain data; `on` is "Global", a GUID or a tag."""
+        return to_python(self._call(function, parameter, on))
+
+    def call_again(self, function: str, on: str = "Global") -> Any:
+        """As `call`, for what is asked after every move: what is as it was the last time is the same object.
+
+        So nothing may be written into it.
+        """
+        answer = self._call(function, None, on)
+        memory = self._memories.setdefault((function, on), Memory(self.world.runtime))
+        return memory.plain(answer)
+
+    def _call(self, function: str, parameter: Any, on: str) -> Lua:
+        self.reset_instructions()
+        entity = self._entity(on)
+        found = events.handler(entity, function)
+        if found is None:
+            raise SimError(f"there is no function {function} in the script of {entity.label}")
+        answer = self.world.enter(entity, found, self.world.runtime.to_lua(parameter))
+        events.flush(self.world)
+        return answer
+
+    def execute(self, lua: str, on: str = "Global") -> Any:
+        """What a piece of Lua returns, run inside a script's environment."""
+        self.reset_instructions()
+        entity = self._entity(on)
+        if entity.env is None:
+            raise SimError(f"{entity.label} has no script to run Lua in")
+        chunk = self.world.runtime.compile(lua, "execute", entity.env)
+        answer = self.world.enter(entity, chunk)
+        events.flush(self.world)
+        return to_python(answer)
+
+    def _entity(self, on: str) -> Entity:
+        if on == "Global":
+            return self.world.globals
+        if on in self.world.objects:
+            return self.world.objects[on]
+        scripted = [o for o in self.tagged(on) if o.env is not None]
+        if len(scripted) != 1:
+            raise SimError(
+                f"{len(scripted)} scripted objects are {on!r}: neither a GUID nor one object's tag"
+            )
+        return scripted[0]
+
+    def step(self, count: int = 1) -> None:
+        """Goes on by so many frames (60 make a second)."""
+        for _ in range(count):
+            frames.step(self.world)
+
+    def settle(self) -> int:
+        """Steps until nothing is under way; returns how many frames that took."""
+        return frames.settle(self.world)
+
+    def spawn(
+        self, saved: Path | str | Mapping[str, Any], at: tuple[float, float] = (0.0, 0.0)
+    ) -> list[SimObject]:
+        """The objects of a saved object file, spawned as from the game's menu, moved aside by `at` (x, z).
+
+        They are there after `settle`. A GUID that is taken on this table is replaced.
+        """
+        made = []
+        for data in _save_data(saved)["ObjectStates"]:
+            o = scene.spawn(self.world, data)
+            o.pos = (o.pos[0] + at[0], o.pos[1], o.pos[2] + at[1])
+            made.append(o)
+        return made
+
+    def player(self, color: str) -> PlayerFace:
+        """The player of that colour, to act as."""
+        return PlayerFace(self, color)
+
+    def sit(self, color: str, name: str = "") -> PlayerFace:
+        """Somebody connects and takes the seat (Grey: watches)."""
+        sit(self.world, color, name or f"{color} player")
+        return self.player(color)
+
+    def stand(self, color: str) -> None:
+        """Whoever sits there leaves the game."""
+        stand(self.world, color)
+
+    def __str__(self) -> str:
+        return draw.table_text(self.world)
+
+    @property
+    def messages(self) -> list[Message]:
+        """Everything printed and broadcast, with who saw it."""
+        return self.world.messages
+
+    @property
+    def errors(self) -> list[Failure]:
+        """The scripts' failures so far."""
+        return self.world.errors
+
+    @property
+    def ui(self) -> dict[str, Ui]:
+        """The XML UI by owner: "Global" and the GUIDs."""
+        return {("Global" if guid == "-1" else guid): ui for guid, ui in self.world.uis.items()}
+
+    @property
+    def instructions(self) -> int:
+        """Lua instructions since the last `call`, in steps of 1000."""
+        return self.world.runtime.instructions - self._since
+
+    def reset_instructions(self) -> None:
+        self._since = self.world.runtime.instructions
+
+    def save(self) -> dict[str, Any]:
+        """The whole table as a save, scripts' states from their onSave; waits under way are not kept."""
+        world = self.world
+        for entity in list(world.scripts):
+            scene.run_on_save(world, entity)
+        data: dict[str, Any] = copy_data({k: v for k, v in world.save.items() if k != "ObjectStates"})
+        data["LuaScript"] = world.globals.script
+        data["LuaScriptState"] = world.globals.script_state
+        if world.globals.snap_points or "SnapPoints" in data:
+            data["SnapPoints"] = copy_data(world.globals.snap_points)
+        data["ObjectStates"] = [saved.object_data(o) for o in world.living()]
+        return data
+
+    def rewind(self, save: Mapping[str, Any]) -> None:
+        """Loads a save into this table, as rewinding does: scripts start anew, players stay seated."""
+        old = self.world
+        seats = [(s.color, s.steam_name, s.host) for s in old.players.values() if s.steam_name]
+        world = _world(_save_data(save), old.seed, seats, old.limits)
+        world.rng.setstate(old.rng.getstate())
+        world.messages[:0] = old.messages
+        world.errors[:0] = old.errors
+        self.world = world
+        self._since = 0
+        self._memories.clear()
+
+
+def _world(save: dict[str, Any], seed: int, seats: list[tuple[str, str, bool]], limits: Limits) -> World:
+    """A running world: players seated, everything built, onLoad run."""
+    clockwork = host.Clockwork()
+    functions = host.host_functions(clockwork)
+    runtime = Runtime(functions, max_memory=limits.memory, budget=limits.budget, seed=seed)
+    world = World(save, runtime, seed, limits)
+    clockwork.world = world
+    host.install(world)
+    make_seats(world)
+    for color, name, is_host in seats:
+        sit(world, color, name, host=is_host, announce=False)
+    _build(world)
+    return world
+
+
+def _save_data(save: Path | str | Mapping[str, Any]) -> dict[str, Any]:
+    if isinstance(save, Mapping):
+        found: dict[str, Any] = copy_data(dict(save))
+        return found
+    text = save if isinstance(save, str) and save.lstrip().startswith("{") else None
+    if text is None:
+        text = Path(save).read_text(encoding="utf-8-sig")
+    try:
+        data = json.loads(text)
+    except ValueError as error:
+        raise SimError(f"this is no save: {error}") from error
+    if not isinstance(data, dict) or "ObjectStates" not in data:
+        raise SimError("this is no save: ObjectStates is missing")
+    return data
+
+
+def _build(world: World) -> None:
+    """Builds the scene: everything stands before the first script runs; Global's onLoad comes first."""
+    save = world.save
+    world.globals.script = str(save.get("LuaScript") or "")
+    world.globals.script_state = str(save.get("LuaScriptState") or "")
+    world.globals.snap_points = copy_data(save.get("SnapPoints") or [])
+    world.uis["-1"] = Ui(world, world.globals, str(save.get("XmlUI") or ""), save.get("CustomUIAssets") or [])
+    for data in save.get("ObjectStates") or []:
+        scene.place(world, data).spawning = False
+    hands.fill(world)
+    zones.settle_silently(world)
+    world.unsettled.clear()
+    loaded = [world.globals, *world.living()]
+    for entity in loaded:
+        scene.start_script(world, entity)
+    for entity in loaded:
+        scene.run_on_load(world, entity)
+    events.flush(world)

@@ -1,0 +1,249 @@
+"""The XML UI of Global and of each object: a tree of elements, changed a frame later, seen per player."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from typing import Any
+from xml.sax.saxutils import escape, quoteattr
+
+from msgspec import Struct, field
+
+from tts_export.simulator.world import Entity, World
+
+COMMENT = "!--"  # scripts find their own part of a UI again by comments
+LOAD_FRAMES = 2  # from setXml until the elements exist
+_LONE_AMPERSAND = re.compile(r"&(?!#?\w+;)")
+
+
+class Element(Struct, eq=False):
+    """One UI element; attributes are text, as in XML."""
+
+    tag: str
+    attributes: dict[str, str] = field(default_factory=dict)
+    children: list[Element] = field(default_factory=list)
+    text: str = ""
+    parent: Element | None = field(default=None)
+
+    @property
+    def id(self) -> str:
+        return self.attributes.get("id", "")
+
+    def walk(self) -> Iterator[Element]:
+        """The element and everything below it, in document order."""
+        yield self
+        for child in self.children:
+            yield from child.walk()
+
+
+Shown = tuple[Element, tuple[str, ...]]
+
+
+class Ui:
+    """The UI of one owner. Changes by scripts are queued and appear in the next frame."""
+
+    def __init__(self, world: World, owner: Entity, xml: str, assets: list[dict[str, Any]]) -> None:
+        self.world = world
+        self.owner = owner
+        self.assets = list(assets)
+        self.xml = xml
+        self.roots: list[Element] = []
+        self.ids: dict[str, Element] = {}
+        self.problem = ""
+        self.loading = 0  # rebuilds under way
+        self.changes = 0  # how often anything was changed: who has seen it at this number has seen it all
+        self._rules: list[Element] = []  # what <Defaults> says
+        self._shown: tuple[int, list[Shown]] = (0, [])  # what is active, as it was after so many changes
+        if xml.strip():
+            self._build(xml)
+
+    def _build(self, xml: str) -> None:
+        self.xml = xml
+        self.roots, self.problem = parse(xml)
+        self.ids = {e.id: e for root in self.roots for e in root.walk() if e.id}
+        defaults = [root for root in self.roots if root.tag.lower() == "defaults"]
+        self._rules = [rule for root in defaults for rule in root.children]
+        self.changes += 1
+
+    def replace(self, xml: str) -> None:
+        """Builds the UI anew from text; it is there after some frames."""
+        self.loading += 1
+
+        def done() -> None:
+            self.loading -= 1
+            self._build(xml)
+
+        self._in_frames(LOAD_FRAMES, done)
+
+    def _in_frames(self, frames: int, work: Any) -> None:
+        def wait() -> None:
+            if frames > 1:
+                self._in_frames(frames - 1, work)
+            else:
+                work()
+
+        self.world.later.append(wait)
+
+    def change(self, element_id: str, attributes: dict[str, str], text: str | None = None) -> bool:
+        """Changes an element in the next frame; False when there is no such element now."""
+        element = self.ids.get(element_id)
+        if element is None:
+            return False
+
+        def done() -> None:
+            self.changes += 1
+            element.attributes.update(attributes)
+            if text is not None:
+                element.text = text
+            if "id" in attributes:
+                self.ids[attributes["id"]] = element
+
+        self.world.later.append(done)
+        return True
+
+    def elements(self) -> Iterator[Element]:
+        for root in self.roots:
+            yield from root.walk()
+
+    def attribute(self, element: Element, name: str, default: str = "") -> str:
+        """The attribute with <Defaults> of its tag and its classes taken into account."""
+        if name in element.attributes:
+            return element.attributes[name]
+        found = default
+        if self._rules:
+            classes = element.attributes.get("class", "").split()
+            for rule in self._rules:
+                if _applies(rule, element.tag, classes):
+                    found = rule.attributes.get(name, found)
+        return found
+
+    def _is_open(self, element: Element, color: str) -> bool:
+        """Whether a player of that colour sees the element, if its parents are seen."""
+        return self._is_active(element) and _is_for(self.world, self.attribute(element, "visibility"), color)
+
+    def _is_active(self, element: Element) -> bool:
+        if element.tag.lower() in ("defaults", COMMENT):
+            return False
+        return self.attribute(element, "active", "true").lower() != "false"
+
+    def shows(self, element: Element, color: str) -> bool:
+        """Whether the player of that colour sees the element."""
+        at: Element | None = element
+        while at is not None:
+            if not self._is_open(at, color):
+                return False
+            at = at.parent
+        return True
+
+    def visible_to(self, color: str) -> list[Element]:
+        """The elements that a player of that colour sees, in document order."""
+        may: dict[tuple[str, ...], bool] = {}
+        found = []
+        for element, audiences in self._active():
+            if audiences not in may:
+                may[audiences] = all(_is_for(self.world, audience, color) for audience in audiences)
+            if may[audiences]:
+                found.append(element)
+        return found
+
+    def _active(self) -> list[Shown]:
+        """Every active element, with the audiences it and its parents are kept for; read once a change."""
+        if self._shown[0] != self.changes:
+            found: list[Shown] = []
+            for root in self.roots:
+                self._look(root, (), found)
+            self._shown = (self.changes, found)
+        return self._shown[1]
+
+    def _look(self, element: Element, audiences: tuple[str, ...], found: list[Shown]) -> None:
+        if not self._is_active(element):
+            return
+        visibility = self.attribute(element, "visibility")
+        if visibility:
+            audiences = (*audiences, visibility)
+        found.append((element, audiences))
+        for child in element.children:
+            self._look(child, audiences, found)
+
+    def texts(self, color: str | None = None) -> list[str]:
+        """The words a player of that colour can read, or anybody, in document order."""
+        seen = [element for element, _ in self._active()] if color is None else self.visible_to(color)
+        written = (e.text.strip() or self.attribute(e, "text") for e in seen)
+        return [text for text in written if text]
+
+
+def parse(xml: str) -> tuple[list[Element], str]:
+    """The elements of a UI text, which may have several roots; and what is wrong with it, else ""."""
+    try:
+        parser = ET.XMLParser(target=ET.TreeBuilder(insert_comments=True))
+        tree = ET.fromstring(f"<root>{_LONE_AMPERSAND.sub('&amp;', _without_prolog(xml))}</root>", parser)
+    except ET.ParseError as error:
+        return [], f"XML: {error}"
+    return [_element(child, None) for child in tree], ""
+
+
+def _without_prolog(xml: str) -> str:
+    return re.sub(r"<\?xml[^>]*\?>", "", xml).lstrip("\ufeff")
+
+
+def _element(node: ET.Element, parent: Element | None) -> Element:
+    tag = node.tag if isinstance(node.tag, str) else COMMENT
+    made = Element(tag, dict(node.attrib), [], (node.text or "").strip(), parent)
+    made.children = [_element(child, made) for child in node]
+    return made
+
+
+def to_xml(element: Element) -> str:
+    """The element as XML text, as it is now."""
+    if element.tag == COMMENT:
+        return f"<!-- {element.text} -->"
+    attributes = "".join(f" {name}={quoteattr(value)}" for name, value in element.attributes.items())
+    inner = escape(element.text) + "".join(to_xml(child) for child in element.children)
+    return (
+        f"<{element.tag}{attributes}>{inner}</{element.tag}>" if inner else f"<{element.tag}{attributes} />"
+    )
+
+
+def to_table(element: Element) -> dict[str, Any]:
+    """The element as setXmlTable takes it."""
+    table: dict[str, Any] = {"tag": element.tag, "attributes": dict(element.attributes)}
+    if element.text:
+        table["value"] = element.text
+    if element.children:
+        table["children"] = [to_table(child) for child in element.children if child.tag != COMMENT]
+    return table
+
+
+def from_table(table: dict[str, Any]) -> Element:
+    attributes = {str(k): as_text(v) for k, v in (table.get("attributes") or {}).items()}
+    children = [from_table(child) for child in table.get("children") or []]
+    return Element(str(table.get("tag", "Panel")), attributes, children, as_text(table.get("value") or ""))
+
+
+def as_text(value: Any) -> str:
+    """A Lua value as an attribute's text."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, float):
+        return f"{value:.14g}"
+    return str(value)
+
+
+def _applies(rule: Element, tag: str, classes: list[str]) -> bool:
+    wanted = rule.attributes.get("class")
+    if wanted is not None and wanted not in classes:
+        return False
+    return rule.tag.lower() in (tag.lower(), "class")
+
+
+def _is_for(world: World, visibility: str, color: str) -> bool:
+    if not visibility:
+        return True
+    player = world.players.get(color)
+    for target in visibility.split("|"):
+        if target.strip() == color:
+            return True
+        if player is not None and player.is_of(target.strip()):
+            return True
+    return False

@@ -1,0 +1,105 @@
+"""Zones: which objects stand in which, with the enter and leave events; tags filter what a zone reports."""
+
+from tts_export.simulator import events
+from tts_export.simulator.space import Vec, footprint, unrotate
+from tts_export.simulator.world import SimObject, World
+
+
+def look(world: World, o: SimObject) -> None:
+    """Compares where the object stands with where it stood, and queues what changed."""
+    if o.is_zone:
+        look_from(world, o)
+        return
+    for zone in world.zones:
+        if zone.guid in o.zones or zone.name == "HandTrigger" or not _is_far(zone, o):
+            _compare(world, zone, o)
+
+
+def look_from(world: World, zone: SimObject) -> None:
+    """The zone itself moved, came into being or changed its tags."""
+    for o in list(world.living()):
+        if not o.is_zone and not o.spawning:
+            _compare(world, zone, o)
+
+
+def settle_silently(world: World) -> None:
+    """Fills all zones without events: what stands in them when a save was opened."""
+    for o in world.living():
+        if o.is_zone:
+            continue
+        for zone in world.zones:
+            if belongs(zone, o):
+                _join(zone, o)
+
+
+def leave_all(world: World, o: SimObject) -> None:
+    """Takes the object out of every zone, for it is about to go."""
+    for zone in list(o.zones.values()):
+        _leave(world, zone, o)
+    for inside in list(o.inside.values()):
+        _leave(world, o, inside)
+
+
+def belongs(zone: SimObject, o: SimObject) -> bool:
+    """Whether the zone reports the object: it touches it, and shares a tag if the zone has any."""
+    if zone.tags and zone.tags.isdisjoint(o.tags):
+        return False
+    if zone.name == "HandTrigger":
+        return o.hand is zone
+    return touches(zone, o)
+
+
+def touches(zone: SimObject, o: SimObject) -> bool:
+    """Whether the object's box reaches into the zone's box."""
+    if _is_far(zone, o):
+        return False
+    reach, size = zone.size, o.size
+    if abs(o.pos[1] - zone.pos[1]) > (reach[1] + size[1]) / 2:
+        return False
+    apart = (o.pos[0] - zone.pos[0], 0.0, o.pos[2] - zone.pos[2])
+    local = unrotate(apart, (0.0, zone.rot[1], 0.0))
+    half_x, half_z = footprint(size, o.rot[1] - zone.rot[1])
+    return abs(local[0]) < reach[0] / 2 + half_x and abs(local[2]) < reach[2] / 2 + half_z
+
+
+def _is_far(zone: SimObject, o: SimObject) -> bool:
+    """A quick look: too far away to touch, however either is turned."""
+    reach, size = zone.size, o.size
+    limit = reach[0] + reach[2] + size[0] + size[2]
+    return abs(o.pos[0] - zone.pos[0]) > limit / 2 or abs(o.pos[2] - zone.pos[2]) > limit / 2
+
+
+def holds_point(zone: SimObject, point: Vec) -> bool:
+    """Whether the point lies in the zone's box."""
+    apart = (point[0] - zone.pos[0], point[1] - zone.pos[1], point[2] - zone.pos[2])
+    x, y, z = unrotate(apart, (0.0, zone.rot[1], 0.0))
+    reach = zone.size
+    return abs(x) <= reach[0] / 2 and abs(z) <= reach[2] / 2 and abs(y) <= reach[1] / 2
+
+
+def _compare(world: World, zone: SimObject, o: SimObject) -> None:
+    now = belongs(zone, o)
+    if now == (zone.guid in o.zones):
+        return
+    if now:
+        _join(zone, o)
+        _announce(world, "Enter", zone, o)
+    else:
+        _leave(world, zone, o)
+
+
+def _join(zone: SimObject, o: SimObject) -> None:
+    zone.inside[o.guid] = o
+    o.zones[zone.guid] = zone
+
+
+def _leave(world: World, zone: SimObject, o: SimObject) -> None:
+    zone.inside.pop(o.guid, None)
+    o.zones.pop(zone.guid, None)
+    _announce(world, "Leave", zone, o)
+
+
+def _announce(world: World, verb: str, zone: SimObject, o: SimObject) -> None:
+    events.queue(world, f"onObject{verb}Zone", zone, o)
+    if zone.name == "ScriptingTrigger":
+        events.queue(world, f"onObject{verb}ScriptingZone", zone, o)

@@ -1,6 +1,0 @@
-"""What is in decks, counted: curves, types, tags, the chances of the opening hand."""
-
-from tts_export.stats.counting import DeckStats, statistics
-from tts_export.stats.tables import tables
-
-__all__ = ["DeckStats", "statistics", "tables"]

@@ -1,0 +1,69 @@
+"""Which pictures a table needs: what `build` has drawn before the exporters run.
+
+Every picture that lies on a tile is saved SQUARE, whatever the tile's shape: the game's own page and real
+saves disagree about what `Stretch` does to other pictures, and with as many rows as columns both readings
+agree. The tile's scale gives it its shape back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from msgspec import Struct, field
+
+from tts_export.settings.table import SeatColor, TableSettings
+
+
+class TablePicture(Struct, frozen=True, kw_only=True):
+    """One picture of the table."""
+
+    name: str
+    """What it is called among the pictures: the drawing's name, with the seat's for a seat's own mat."""
+    drawing: str
+    args: Mapping[str, str | int] = field(default_factory=dict)
+    """What the drawing's texts call `{name}`."""
+    pixels: tuple[int, int]
+    """The size at which it is drawn."""
+    saved: tuple[int, int]
+    """The size at which it is saved."""
+
+
+def mat_picture(table: TableSettings, seat: SeatColor) -> str:
+    """The name of the picture of a seat's mat: one for all seats whose drawings are told nothing."""
+    return f"{table.mat.drawing}_{seat.lower()}" if table.seats[seat].args else table.mat.drawing
+
+
+def table_pictures(table: TableSettings) -> list[TablePicture]:
+    """All of them, each once, in the order of table.yaml."""
+    found: dict[str, TablePicture] = {}
+    for picture in _wanted(table):
+        found.setdefault(picture.name, picture)
+    return list(found.values())
+
+
+def _wanted(table: TableSettings) -> Iterable[TablePicture]:
+    for color, seat in table.seats.items():
+        yield _tile(mat_picture(table, color), table.mat.drawing, table.mat.pixels, seat.args)
+    for shared in table.shared.values():
+        yield _tile(shared.drawing, shared.drawing, shared.pixels)
+    for token in table.tokens.values():
+        for side in token.sides:
+            yield _tile(side.drawing, side.drawing, token.pixels)
+    for board in (table.controller, *table.references.values()):
+        for name in (board.drawing, board.back):
+            if name:
+                yield _tile(name, name, board.pixels)
+    if table.surface.drawing:
+        pixels = (table.surface.pixels[0], table.surface.pixels[1])
+        name = table.surface.drawing
+        yield TablePicture(name=name, drawing=name, pixels=pixels, saved=pixels)
+
+
+def _tile(
+    name: str, drawing: str, pixels: list[int], args: Mapping[str, str | int] | None = None
+) -> TablePicture:
+    width, height = pixels
+    side = max(width, height)
+    return TablePicture(
+        name=name, drawing=drawing, args=args or {}, pixels=(width, height), saved=(side, side)
+    )
