@@ -63,7 +63,7 @@ class SheetSettings(Settings):
         return self
 
 
-class Project(Settings):
+class CardsFile(Settings):
     """The settings of a project: everything in cards.yaml but the cards and decks themselves."""
 
     game: str

@@ -16,12 +16,12 @@ from tts_export.settings.base import Settings
 from tts_export.settings.docs import described
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
-from tts_export.settings.project import Project
+from tts_export.settings.project import CardsFile
 from tts_export.settings.table import TableSettings
 from tts_export.settings.twins import fields
 
 FILES: dict[str, type[Settings]] = {
-    "cards.yaml": Project,
+    "cards.yaml": CardsFile,
     "game.yaml": Game,
     "frames.yaml": Frames,
     "table.yaml": TableSettings,

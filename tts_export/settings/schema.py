@@ -13,7 +13,7 @@ from tts_export.settings.cards import CardType, FieldRule
 from tts_export.settings.deck import DeckRules
 from tts_export.settings.docs import described
 from tts_export.settings.game import Game, Option
-from tts_export.settings.project import Project
+from tts_export.settings.project import CardsFile
 from tts_export.settings.sources import CardSource
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -22,7 +22,7 @@ Schema = dict[str, Any]
 
 def schema(game: Game) -> Schema:
     """The schema of cards.yaml for `game`, as a dict that JSON can hold."""
-    whole = described(Project).model_json_schema()
+    whole = described(CardsFile).model_json_schema()
     source = described(CardSource).model_json_schema()
     whole |= {"$schema": DIALECT, "title": f"cards.yaml of {game.name}"}
     definitions = whole.setdefault("$defs", {})

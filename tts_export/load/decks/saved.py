@@ -32,14 +32,14 @@ def read_json_decks(reading: Reading, game: Game, file: Path, raw: bytes) -> lis
     if any(isinstance(value, dict) and isinstance(value.get("ObjectStates"), list) for value in values):
         decks = [deck for value in values for deck in _saved(reading, file, value)]
         if not decks:
-            reading.say(Where(file), "no-deck", "there is no deck in this save")
+            reading.report(Where(file), "no-deck", "there is no deck in this save")
         return decks
     found: list[Listed] = []
     for value in values:
         found += _exported(reading, game, file, value)
     if not found and values:
         message = "there is no deck in this file: neither a saved object nor a list of names and copies"
-        reading.say(Where(file), "no-deck", message)
+        reading.report(Where(file), "no-deck", message)
     return found
 
 
@@ -54,7 +54,7 @@ def _saved(reading: Reading, file: Path, save: Any) -> Iterator[Listed]:
         nameless = copies.pop(("", ""), 0)
         if nameless:
             message = f"{nameless} of the deck's {len(cards)} cards have neither an id nor a nickname"
-            reading.say(at, "nameless-cards", message, "warning")
+            reading.report(at, "nameless-cards", message, "warning")
         deck.entries.extend(
             Entry(id_ or name, n, at, at, "", name if id_ else "") for (id_, name), n in copies.items()
         )
