@@ -1,11 +1,11 @@
-"""The ledger (`cards.lock`): which sheet cell, deck key and GUID everything keeps.
+"""The ledger (`cards.lock`): which sheet cell, deck key and GUID every card and object keeps.
 
-Games in progress, saved decks and players' caches know cards by `CardID` and GUID. So whoever inserts,
-removes, renames or reorders cards must not move any other card. The ledger remembers: a new card takes the
-first cell that nobody ever had, a removed card's cell stays empty ("retired") and is its own again when it
-comes back. Only `compact` clears up, on purpose, and moves cards.
+Games in progress, saved decks and players' caches know cards by `CardID` and GUID. Inserting, removing,
+renaming or reordering cards must therefore not move any other card. A new card takes the first cell that no
+card ever had; a removed card's cell stays empty ("retired") and belongs to the card again when it comes back.
+Only `compact` moves cards, on purpose.
 
-A card without an id is known by its full name: renamed, it counts as a new card, and no other moves.
+A card without an id is known by its full name: renamed, it counts as a new card, and no other card moves.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ from tts_export.tts.cards import card_id
 from tts_export.tts.guids import guid_for
 
 FIRST_KEY, LAST_KEY = 1_000, 600_000
-"""Deck keys: the range that the game's own saves use, above the numbers that other tools start with."""
+"""The range of deck keys: that of the game's own saves, above the numbers that other tools start with."""
 
 
 class Slot(Struct, frozen=True):
-    """A card's place in its group: cells are counted through all the group's sheets."""
+    """A card's cell, counted across all sheets of its group; retired if the card is gone."""
 
     cell: int
     retired: bool = False
 
 
-class Group(Struct, frozen=True):
-    """The cards that share a back and therefore sheets: `keys` holds the deck key of each sheet, first to
-    last.
+class GroupLayout(Struct, frozen=True):
+    """How the cards that share a back, and therefore sheets, are laid out: `keys` holds the deck key of each
+    sheet, first to last; `slots` the place of each card.
     """
 
     cells_per_sheet: int
@@ -43,7 +43,7 @@ class Group(Struct, frozen=True):
 
 
 class Place(Struct, frozen=True):
-    """Where a card is drawn: on which sheet of its group (from 0), in which cell, under which deck key."""
+    """Where a card is drawn: the sheet's number in its group (from 0), the cell, the sheet's deck key."""
 
     group: str
     sheet: int
@@ -56,20 +56,20 @@ class Place(Struct, frozen=True):
 
 
 class Ledger(Struct, frozen=True):
-    """What `cards.lock` says."""
+    """The content of `cards.lock`: groups by name, GUIDs by object key."""
 
-    groups: Mapping[str, Group] = field(default_factory=lambda: MappingProxyType({}))
+    groups: Mapping[str, GroupLayout] = field(default_factory=lambda: MappingProxyType({}))
     guids: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
 
     def place(self, group: str, card: str) -> Place:
-        """The place of a card that `assign` has seen. KeyError for another."""
-        kept = self.groups[group]
-        sheet, cell = divmod(kept.slots[card].cell, kept.cells_per_sheet)
-        return Place(group, sheet, cell, kept.keys[sheet])
+        """The place of a card that `assign` has seen. KeyError for any other."""
+        layout = self.groups[group]
+        sheet, cell = divmod(layout.slots[card].cell, layout.cells_per_sheet)
+        return Place(group, sheet, cell, layout.keys[sheet])
 
     def guid(self, key: str) -> str:
-        """The GUID of an object that `assign` has seen (`deck/Land of Wind/001-C001#2`). KeyError for
-        another.
+        """The GUID of an object that `assign` has seen (`deck/Land of Wind/001-C001#2`). KeyError for any
+        other.
         """
         return self.guids[key]
 
@@ -91,19 +91,19 @@ def assign(
     *,
     project: str = "",
 ) -> Ledger:
-    """The ledger in which every card of `groups` (name to card keys in order) and every object key has its
-    own.
+    """The ledger in which every card of `groups` (name to card keys in order) has a cell, and every object
+    key has a GUID.
 
-    Nothing that `ledger` already gives to somebody changes. `project` goes into new deck keys and GUIDs, so
-    that two projects on one table rarely meet. Sheets must be as large as the ledger's: see `grid_problems`.
+    Nothing that `ledger` has assigned changes. `project` goes into new deck keys and GUIDs, so that those of
+    two projects on one table rarely collide. Sheets must be as large as the ledger's: see `grid_problems`.
     """
     taken = {key for group in ledger.groups.values() for key in group.keys}
-    made = dict(ledger.groups)
+    layouts = dict(ledger.groups)
     for name in [*groups, *(name for name in ledger.groups if name not in groups)]:
-        kept = made.get(name, Group(cells_per_sheet))
-        made[name] = _with_cards(kept, name, groups.get(name, ()), taken, project)
-        taken.update(made[name].keys)
-    return Ledger(made, _with_guids(ledger.guids, keys, project))
+        old = layouts.get(name, GroupLayout(cells_per_sheet))
+        layouts[name] = _with_cards(old, name, groups.get(name, ()), taken, project)
+        taken.update(layouts[name].keys)
+    return Ledger(layouts, _with_guids(ledger.guids, keys, project))
 
 
 def compact(
@@ -114,45 +114,48 @@ def compact(
     *,
     project: str = "",
 ) -> Ledger:
-    """A ledger without gaps: cards in the order given, on sheets of `cells_per_sheet`. Cards move; GUIDs
-    stay.
+    """A ledger without gaps: cards in the given order, on sheets of `cells_per_sheet`. Cards move; GUIDs do
+    not change.
 
-    Each sheet also gets a new deck key, since an old key would show players' old decks the wrong cards.
+    Sheets on which cards moved get new deck keys: under an old key, players' old decks would show the wrong
+    cards.
     """
     wanted = set(keys)
     guids = {key: guid for key, guid in ledger.guids.items() if key in wanted}
     taken = {key for group in ledger.groups.values() for key in group.keys}
-    fresh: dict[str, Group] = {}
+    layouts: dict[str, GroupLayout] = {}
     for name, cards in groups.items():
         old = ledger.groups.get(name)
-        dense = _with_cards(Group(cells_per_sheet), name, cards, frozenset(), project)
+        dense = _with_cards(GroupLayout(cells_per_sheet), name, cards, frozenset(), project)
         if old is not None and _same_layout(old, dense):
-            fresh[name] = replace(dense, keys=old.keys[: len(dense.keys)])
+            layouts[name] = replace(dense, keys=old.keys[: len(dense.keys)])
             continue
-        fresh[name] = _with_cards(Group(cells_per_sheet), name, cards, taken, project)
-        taken.update(fresh[name].keys)
-    return Ledger(fresh, _with_guids(guids, wanted, project))
+        layouts[name] = _with_cards(GroupLayout(cells_per_sheet), name, cards, taken, project)
+        taken.update(layouts[name].keys)
+    return Ledger(layouts, _with_guids(guids, wanted, project))
 
 
 def grid_problems(ledger: Ledger, groups: Iterable[str], cells_per_sheet: int, where: Where) -> list[Problem]:
-    """A Problem for each group whose cards were laid out on sheets of another size than the project's now."""
+    """A Problem for each of the groups that is laid out on sheets of other than `cells_per_sheet` cells."""
     return [
         Problem(
             where,
             "ledger-grid",
             f"{name}: laid out on sheets of {group.cells_per_sheet} cells, the project now has "
-            f"{cells_per_sheet}: set the grid back, or lay all cards out anew on purpose (compact it)",
+            f"{cells_per_sheet}: set the grid back, or lay out all cards again on purpose (compact it)",
         )
         for name, group in ledger.groups.items()
         if name in set(groups) and group.cells_per_sheet != cells_per_sheet
     ]
 
 
-def _with_cards(kept: Group, name: str, cards: Sequence[str], taken: Iterable[int], project: str) -> Group:
+def _with_cards(
+    old: GroupLayout, name: str, cards: Sequence[str], taken: Iterable[int], project: str
+) -> GroupLayout:
     there = set(cards)
     slots = {
         card: slot if slot.retired is (card not in there) else Slot(slot.cell, card not in there)
-        for card, slot in kept.slots.items()
+        for card, slot in old.slots.items()
     }
     used = {slot.cell for slot in slots.values()}
     free = 0
@@ -163,15 +166,15 @@ def _with_cards(kept: Group, name: str, cards: Sequence[str], taken: Iterable[in
             free += 1
         slots[card] = Slot(free)
         used.add(free)
-    sheets = (max(used) // kept.cells_per_sheet + 1) if used else 0
-    keys = list(kept.keys)
+    sheets = (max(used) // old.cells_per_sheet + 1) if used else 0
+    keys = list(old.keys)
     while len(keys) < sheets:
         keys.append(_deck_key(f"{project}/{name}/{len(keys)}", {*taken, *keys}))
-    return Group(kept.cells_per_sheet, tuple(keys), slots)
+    return GroupLayout(old.cells_per_sheet, tuple(keys), slots)
 
 
 def _deck_key(seed: str, taken: set[int]) -> int:
-    """A number for a new sheet, from its name, so that it is the same even where the ledger was lost."""
+    """A number for a new sheet, from its name, so that it is the same again if the ledger gets lost."""
     number = int.from_bytes(sha256(seed.encode("utf-8", "surrogatepass")).digest()[:6], "big")
     key = FIRST_KEY + number % (LAST_KEY - FIRST_KEY)
     while key in taken:
@@ -179,8 +182,8 @@ def _deck_key(seed: str, taken: set[int]) -> int:
     return key
 
 
-def _with_guids(kept: Mapping[str, str], keys: Iterable[str], project: str) -> dict[str, str]:
-    guids = dict(kept)
+def _with_guids(known: Mapping[str, str], keys: Iterable[str], project: str) -> dict[str, str]:
+    guids = dict(known)
     taken = set(guids.values())
     for key in sorted(set(keys) - guids.keys()):
         guids[key] = guid_for(f"{project}/{key}", taken)
@@ -188,7 +191,7 @@ def _with_guids(kept: Mapping[str, str], keys: Iterable[str], project: str) -> d
     return guids
 
 
-def _same_layout(old: Group, new: Group) -> bool:
+def _same_layout(old: GroupLayout, new: GroupLayout) -> bool:
     live = {card: slot.cell for card, slot in old.slots.items()}
     return old.cells_per_sheet == new.cells_per_sheet and all(
         live.get(card) == slot.cell for card, slot in new.slots.items()

@@ -1,6 +1,6 @@
 """The text of `cards.lock`: one line per card and per object, sorted, so that merges and diffs stay small.
 
-It is YAML that people can read, but of one fixed shape, so that a line says exactly what is wrong with it:
+It is YAML that people can read, but of one fixed shape, so that every problem is reported at its line:
 
     version: 1
     sheets:
@@ -22,7 +22,7 @@ from pathlib import Path
 from msgspec import Struct, field
 
 from tts_export.problems import Problem, Where
-from tts_export.sheets.ledger.book import Group, Ledger, Slot
+from tts_export.sheets.ledger import GroupLayout, Ledger, Slot
 from tts_export.tts.guids import is_guid
 from tts_export.tts.text import compact
 
@@ -58,9 +58,9 @@ def as_text(ledger: Ledger) -> str:
 
 
 def parse(text: str, file: Path) -> tuple[Ledger, list[Problem]]:
-    """The ledger that stands in `text`, and what is wrong with it, each with its line.
+    """The ledger in `text`, and its problems, each at its line.
 
-    With problems the ledger is only part of the truth: nothing may be built on it.
+    If there are problems, the ledger is incomplete: nothing may be built with it.
     """
     reading = _Reading(file)
     for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
@@ -73,7 +73,7 @@ def parse(text: str, file: Path) -> tuple[Ledger, list[Problem]]:
 
 
 class _Reading(Struct):
-    """What was read so far."""
+    """The state of `parse` after some of the lines."""
 
     file: Path
     number: int = 0
@@ -97,7 +97,7 @@ class _Reading(Struct):
         if not line or line.lstrip().startswith("#"):
             return
         if line.startswith(("<<<<<<<", "=======", ">>>>>>>", "|||||||")):
-            message = f"a merge left its mark `{line[:7]}`: keep the lines of both sides, take out the marks"
+            message = f"a merge left the marker `{line[:7]}`: keep the lines of both sides, remove markers"
             self.problem("ledger-conflict", message)
         elif line.startswith("version:"):
             self.version(line.removeprefix("version:").strip())
@@ -107,7 +107,7 @@ class _Reading(Struct):
             self.problem("ledger-line", f"not a line of a ledger: `{line.strip()[:60]}`")
 
     def entry(self, line: str) -> bool:
-        """Takes a line of the section; whether it could."""
+        """Reads a line of the current section. False if it does not belong there."""
         if self.section == "cells":
             return self.cell_line(line) or self.group_line(line)
         if self.section == "guids":
@@ -129,7 +129,7 @@ class _Reading(Struct):
         cells, keys = int(found[2]), tuple(int(key) for key in found[3].split(", ") if key)
         if name in self.sheets:
             self.problem(
-                "ledger-twice", f"the sheets of {name} stand here twice: keep the line with more keys"
+                "ledger-twice", f"the sheets of {name} are listed twice: keep the line with more keys"
             )
         if not 1 <= cells <= 70:
             self.problem("ledger-grid", f"{cells} cells on a sheet, expected 1 .. 70")
@@ -157,12 +157,12 @@ class _Reading(Struct):
         cell = int(found[2])
         group = self.slots[self.group]
         if card in group:
-            self.problem("ledger-twice", f"{card} stands here twice: keep one of the lines")
+            self.problem("ledger-twice", f"{card} is listed twice: keep one of the lines")
         elif (self.group, cell) in self.places:
             other, other_line = self.places[self.group, cell]
             message = (
-                f"{card} and {other} (line {other_line}) both hold cell {cell} of {self.group}: "
-                "take out the line of the newer card, it gets another cell"
+                f"{card} and {other} (line {other_line}) both have cell {cell} of {self.group}: "
+                "remove the line of the newer card, it gets another cell"
             )
             self.problem("ledger-twice", message)
         self.places.setdefault((self.group, cell), (card, self.number))
@@ -176,20 +176,21 @@ class _Reading(Struct):
             return False
         guid = found[2]
         if not is_guid(guid):
-            self.problem("ledger-guid", f'"{guid[:20]}" is no GUID, expected six digits 0-9 a-f')
+            self.problem("ledger-guid", f'"{guid[:20]}" is not a GUID, expected six digits 0-9 a-f')
         elif key in self.guids and self.guids[key] != guid:
             self.problem("ledger-twice", f"{key} has two GUIDs: keep one of the lines")
         elif self.owners.get(guid, key) != key:
             self.problem(
-                "ledger-twice", f"{key} and {self.owners[guid]} share the GUID {guid}: take out one line"
+                "ledger-twice",
+                f"{key} and {self.owners[guid]} share the GUID {guid}: remove one line",
             )
         self.guids.setdefault(key, guid)
         self.owners.setdefault(guid, key)
         return True
 
-    def finished(self) -> dict[str, Group]:
-        """The groups, once sheets and cells were both read."""
-        groups: dict[str, Group] = {}
+    def finished(self) -> dict[str, GroupLayout]:
+        """The groups; to be called when all lines have been read."""
+        groups: dict[str, GroupLayout] = {}
         for name in sorted(self.sheets.keys() | self.slots.keys()):
             cells, keys, line = self.sheets.get(name, (1, (), 0))
             slots = self.slots.get(name, {})
@@ -197,16 +198,14 @@ class _Reading(Struct):
             if name not in self.sheets:
                 self.problem("ledger-sheets", f"no line under `sheets:` for {name}", 0)
             elif last >= cells * len(keys):
-                message = f"{name}: cell {last} lies beyond {len(keys)} sheets of {cells} cells"
+                message = f"{name}: cell {last} is beyond {len(keys)} sheets of {cells} cells"
                 self.problem("ledger-sheets", message, line)
-            groups[name] = Group(cells, keys, slots)
+            groups[name] = GroupLayout(cells, keys, slots)
         return groups
 
 
 def _quoted(text: str) -> str:
-    """A YAML (and JSON) string on one line; half a surrogate pair, which no file can hold, is written as its
-    number.
-    """
+    """A YAML (and JSON) string on one line; half of a surrogate pair, which no file can hold, is escaped."""
     return compact(text) if text.isprintable() else json.dumps(text)
 
 
