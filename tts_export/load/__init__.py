@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from tts_export.cache import Cache
+from tts_export.cache import Cache, Trace
 from tts_export.load.cards import read_cards
 from tts_export.load.decks.names import Names
 from tts_export.load.decks.read import read_deck_files, read_decks
@@ -45,18 +45,16 @@ def load(file: Path, cache: Cache | None = None) -> tuple[Project | None, list[P
     """
     cache = cache or Cache()
 
-    def make() -> tuple[Loaded, list[Path]]:
+    def make() -> tuple[Loaded, Trace]:
         reading = Reading(file.parent, cache)
         project = _load(reading, file)
-        return Loaded(project, in_order(reading.problems)), reading.looked_at()
+        return Loaded(project, in_order(reading.problems)), Trace(reading.looked_at())
 
     loaded = cache.traced("load", (file, Path.cwd()), make, Loaded)
     return loaded.project, list(loaded.problems)
 
 
-def load_decks(
-    project: Project, file: Path, format_name: str = ""
-) -> tuple[tuple[Deck, ...], list[Problem]]:
+def load_decks(project: Project, file: Path, format_name: str = "") -> tuple[tuple[Deck, ...], list[Problem]]:
     """The decks in a file of any kind (list, YAML, CSV, XLSX, `.cod`, `.o8d`, JSON), of the project's cards.
 
     The file may be anywhere: somebody named it on the command line.

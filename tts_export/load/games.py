@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
+from tts_export.cache import Trace
 from tts_export.load.expand import expand, load_whole
 from tts_export.load.frame_names import frame_problems
 from tts_export.load.game_names import game_name_problems
@@ -51,10 +52,10 @@ class _Read(Struct, frozen=True):
 def read_game(reading: Reading, folders: Sequence[Path], name: str, at: Where) -> GameFiles:
     """The game called `name`, as far as it can be read; its problems are added to those of `reading`."""
 
-    def make() -> tuple[_Read, list[Path]]:
+    def make() -> tuple[_Read, Trace]:
         own = Reading(reading.root)
         files = _game_files(own, folders, name, at)
-        return _Read(files, own.problems, own.looked_at()), own.looked_at()
+        return _Read(files, own.problems, own.looked_at()), Trace(own.looked_at())
 
     found = reading.cache.traced("game", (name, reading.root, folders, at), make, _Read)
     reading.problems += found.problems

@@ -53,4 +53,5 @@ class Project(Struct, frozen=True, dict=True):
         """The card with this key, or None."""
         return self.by_key.get(key)
 
+
 Mod = Project

@@ -13,7 +13,8 @@ from tts_export.cache import Cache
 from tts_export.draw.face import Renderer
 from tts_export.problems import Problem, Severity, Where
 from tts_export.settings.frames import Frames
-from tts_export.sheets.layout import QUALITY, SheetFormat, SheetPicture, encode_cell, encode_picture
+from tts_export.sheets.layout import QUALITY, SheetFormat
+from tts_export.sheets.pictures import SheetPicture, encode_cell, encode_picture
 from tts_export.sheets.plan import Cell
 
 _CARD = Path("the card")

@@ -14,6 +14,7 @@ from tts_export.cache import Cache, digest
 from tts_export.draw.font_files import FontMissing, find_font
 from tts_export.load.project import Project
 from tts_export.settings.frames import Frames
+from tts_export.sheets.drawing import Look
 from tts_export.sheets.layout import SheetFormat
 from tts_export.sheets.plan import Cell
 from tts_export.tts.export.table_pictures import TablePicture
@@ -30,8 +31,15 @@ class Recipes:
         self._drawings: dict[str, str] = {}
 
     @cached_property
-    def look(self) -> str:
-        """What all drawings share: everything in frames.yaml but the drawings, and the fonts."""
+    def look(self) -> Look:
+        """What a process needs to draw the project's pictures."""
+        frames, root = self.project.frames, self.project.root.absolute()
+        whole = digest((self._shared, frames.faces, frames.drawings))
+        return Look(frames, root, self.form, self._cache, whole)
+
+    @cached_property
+    def _shared(self) -> str:
+        """The digest of what all drawings share: frames.yaml but for the drawings, and the fonts."""
         frames = self.project.frames
         shared = {
             name: getattr(frames, name)
@@ -43,7 +51,9 @@ class Recipes:
 
     def fonts(self) -> list[Path]:
         """The font files, sorted; those that cannot be found are left out."""
-        names = sorted({file for font in self.project.frames.fonts.values() for file in font.files().values()})
+        names = sorted(
+            {file for font in self.project.frames.fonts.values() for file in font.files().values()}
+        )
         return [file for name in names if (file := _font(name, self.project.root)) is not None]
 
     def art(self, cell: Cell) -> list[Path]:
@@ -70,7 +80,7 @@ class Recipes:
         if name not in self._drawings:
             frames = self.project.frames
             known: Mapping[str, object] = frames.faces if name in frames.faces else frames.drawings
-            self._drawings[name] = digest((self.look, known.get(name)))
+            self._drawings[name] = digest((self._shared, known.get(name)))
         return self._drawings[name]
 
 

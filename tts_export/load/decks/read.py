@@ -107,7 +107,9 @@ def _deck(reading: Reading, game: Game, names: Names, file: Path, name: str, wri
         plan, format_name = (_word(reading, written, word) for word in ("plan", "format"))
         if format_name and format_name not in game.deck.formats:
             guess = nearest(format_name, game.deck.formats) or f"; there is {one_of(game.deck.formats)}"
-            reading.report(written.at("format"), "unknown-format", f'there is no format "{format_name}"{guess}')
+            reading.report(
+                written.at("format"), "unknown-format", f'there is no format "{format_name}"{guess}'
+            )
             format_name = ""
     pile = _filled(reading, game, names, _entries(reading, game, file, name, written, at))
     return _made(name, pile, at, plan, format_name)
