@@ -14,8 +14,6 @@ from tts_export.build.stamps import files_below, stamp
 PACKAGE = Path(__file__).resolve().parents[1]
 _LIBRARIES = (
     "PIL",
-    "PIL._imaging",
-    "PIL._imagingft",
     "isal",
     "jinja2",
     "numpy",

@@ -19,7 +19,6 @@ from tts_export.draw.elements.fields import Fields, shows
 from tts_export.draw.elements.look import Look
 from tts_export.draw.elements.scene import Elements, Report, Scene
 from tts_export.draw.elements.text import has_room
-from tts_export.draw.heap import keep_large_blocks
 from tts_export.draw.pictures import Gallery
 from tts_export.geometry import Box, Scale
 from tts_export.problems import Problem, Where, in_order
@@ -58,7 +57,6 @@ class Renderer:
         where: Where | None = None,
         gallery: Gallery | None = None,
     ) -> None:
-        keep_large_blocks()
         self.frames = frames
         self.look = Look(frames, root, where, gallery)
         self._plans: dict[tuple[str, Pixels], Plan] = {}
