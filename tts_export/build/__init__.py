@@ -211,8 +211,6 @@ def _counted(mod: Mod, made: _Made, target: Path) -> Report:
 def _publish(studio: Studio, made: _Made, report: Report, identity: dict[str, Any]) -> Report:
     """Puts everything in its place, the ledger first; then notes what the next build should know."""
     from tts_export.build import art_files
-    from tts_export.build.cells import FEW
-    from tts_export.build.gallery import prune
     from tts_export.build.inputs import inputs
     from tts_export.build.kept_ledger import kept_lock
     from tts_export.build.state import FILE, State, as_bytes
@@ -238,9 +236,6 @@ def _publish(studio: Studio, made: _Made, report: Report, identity: dict[str, An
     write_file(
         cache / fresh.FILE, fresh.noted(known, studio.art.since, [*files, mod.root.absolute() / LOCK], report)
     )
-    if len(studio.slow) > FEW:
-        width, height = studio.form.cell
-        prune(studio.art_folder, len(mod.cards) * width * height)
     return report
 
 

@@ -16,9 +16,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tts_export.build.gallery import DiskGallery
 from tts_export.build.singles import Single, draw_single
 from tts_export.build.stamps import Stamp
+from tts_export.cache import Cache
 from tts_export.draw.face import Renderer
 from tts_export.problems import Problem, Severity, Where
 from tts_export.settings.card import Card
@@ -76,12 +76,11 @@ class Desk(Struct, frozen=True):
     tool: str
     art: Mapping[str, tuple[Stamp, str]]
 
-    def gallery(self) -> DiskGallery:
-        return DiskGallery(self.folder, self.tool, self.art)
+    def cache(self) -> Cache:
+        return Cache(self.folder)
 
-    def renderer(self, gallery: DiskGallery | None = None) -> Renderer:
-        # What is known of the art is known by absolute paths.
-        return Renderer(self.frames, self.root.absolute(), gallery=gallery or self.gallery())
+    def renderer(self, cache: Cache | None = None) -> Renderer:
+        return Renderer(self.frames, self.root.absolute(), cache=cache or self.cache())
 
 
 def draw(
@@ -107,7 +106,7 @@ def _drawn(
         return
     from tts_export.build.hands import deal  # most builds draw alone
 
-    for drawn in deal(chunks, _at_desk, (desk, renderer), workers):
+    for drawn in deal(chunks, _at_desk, (desk, None), workers):
         yield from drawn
 
 

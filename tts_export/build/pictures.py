@@ -14,7 +14,6 @@ from tts_export.build import Warm
 from tts_export.build.art_files import FOLDER as ART
 from tts_export.build.art_files import Art
 from tts_export.build.cells import Cell, Desk, Drawn, draw, placed
-from tts_export.build.gallery import DiskGallery
 from tts_export.build.groups import Group, face_of, groups
 from tts_export.build.keys import Keys
 from tts_export.build.old_sheets import OldSheets, Open
@@ -22,6 +21,7 @@ from tts_export.build.outputs import Output, Spool, output
 from tts_export.build.singles import Single, of_the_table, shared_back
 from tts_export.build.state import KeptSheet, State, stands
 from tts_export.build.tool import art_files, fingerprint
+from tts_export.cache import Cache
 from tts_export.draw.face import Renderer
 from tts_export.load import Mod
 from tts_export.load.shelf import Shelf
@@ -73,14 +73,14 @@ class Studio(Struct, frozen=True, dict=True):
         return Desk(mod.frames, mod.root, self.form, self.art_folder, tool, self.art.found)
 
     @cached_property
-    def gallery(self) -> DiskGallery:
+    def cache(self) -> Cache:
         """The art on the disk."""
-        return self.desk.gallery()
+        return self.desk.cache()
 
     @cached_property
     def renderer(self) -> Renderer:
         """Opens the fonts: made only when there is something to draw."""
-        return self.desk.renderer(self.gallery)
+        return self.desk.renderer(self.cache)
 
     def use(self, warm: Warm) -> None:
         """Draws with the last build's fonts and frames, if they are this one's; keeps them for the next."""
@@ -182,7 +182,7 @@ def _left(single: Single, studio: Studio) -> tuple[str, Output] | None:
     kept = studio.state.files.get(name)
     if kept is not None and stands(studio.out, name, kept):
         return name, Output(kept.hash, None)
-    data = studio.gallery.file(single.key)
+    data = studio.cache.look("single", single.key, bytes)
     return _filed(single, data) if data is not None else None
 
 
@@ -200,7 +200,7 @@ def _alone(
         found = left.get(single.key)
         if found is None:
             data = next(drawn).data
-            studio.gallery.keep_file(single.key, data)
+            studio.cache.keep("single", single.key, data)
             found = _filed(single, data)
         name, file = found
         made.files[name], made.singles[single.key] = file, name

@@ -16,6 +16,7 @@ from PIL import Image
 from tts_export.build.groups import face_of
 from tts_export.build.pictures import Pictures, Studio
 from tts_export.build.state import stands
+from tts_export.draw.stored import Art, stored
 from tts_export.settings.card import Card
 from tts_export.sheets import Part, cut_sheet, file_of_cell
 from tts_export.tts.export.kit import CardPicture
@@ -89,7 +90,7 @@ class Thumbs:
         return data if isinstance(data, bytes) else (data or self.studio.out / file).read_bytes()
 
     def _kept(self, key: Any, draw: Callable[[], Image.Image]) -> Image.Image:
-        return self.studio.gallery.once(("thumb", repr(key)), draw)
+        return self.studio.cache.get("thumbnail", repr(key), lambda: stored(draw()), Art).picture
 
 
 def _scaled(data: bytes, pixels: Pixels) -> Image.Image:
