@@ -51,7 +51,9 @@ def opened(file: Path, wanted: tuple[int, int] | None = None) -> Image.Image:
     """
     data = file.read_bytes()
     try:
-        return _decoded(data, wanted)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            return _decoded(data, wanted)
     except BadPicture:
         raise
     except Image.DecompressionBombError:
@@ -63,9 +65,7 @@ def opened(file: Path, wanted: tuple[int, int] | None = None) -> Image.Image:
 
 
 def _decoded(data: bytes, wanted: tuple[int, int] | None) -> Image.Image:
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", Image.DecompressionBombWarning)
-        image = Image.open(io.BytesIO(data), formats=FORMATS)
+    image = Image.open(io.BytesIO(data), formats=FORMATS)
     if image.width * image.height > MOST_PIXELS:
         size = f"{image.width} x {image.height}"
         raise BadPicture(f"{size} pixels are too many, at most {MOST_PIXELS:,} are read")

@@ -23,7 +23,8 @@ class Art(Struct, frozen=True):
     @property
     def picture(self) -> Image.Image:
         """The picture, made from its pixels each time: whoever gets it may draw on it."""
-        pixels = zlib.decompress(self.pixels) if self.compressed else self.pixels
+        size = self.size[0] * self.size[1] * len(self.mode)
+        pixels = zlib.decompress(self.pixels, bufsize=size) if self.compressed else self.pixels
         return Image.frombytes(self.mode, self.size, pixels)
 
 
