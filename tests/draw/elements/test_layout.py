@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops
 
+from tests.draw.elements.conftest import Drawn
 from tts_export.problems import Where
 from tts_export.settings.card import Card
 
@@ -161,12 +162,10 @@ def test_a_picture_with_broken_camera_data_is_a_problem_of_the_card(drawn, tmp_p
     assert problem.message.startswith('"a.png": the picture is broken: ')
 
 
-@pytest.mark.parametrize(
-    ("name", "why"), [("none.png", "No such file or directory"), (".", "Is a directory")]
-)
+@pytest.mark.parametrize(("name", "why"), [("none.png", "No such file"), (".", "Is a directory")])
 def test_a_file_that_cannot_be_read_is_a_problem_of_the_card(drawn, name, why):
     [problem] = drawn(ART, art=name).problems
-    assert problem.message == f'"{name}": cannot read the file: {why}'
+    assert problem.message.startswith(f'"{name}": cannot read the file: {why}')
 
 
 def test_a_picture_that_could_not_be_read_is_not_remembered(renderer, tmp_path):
