@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PIL import Image
-from PIL._imaging import fill
 
 from tts_export.draw.colors import Color
 from tts_export.draw.masks import Stamp
@@ -21,12 +20,7 @@ class Canvas:
     """`image` shows the pixels from `origin` on of a drawing, which may be larger."""
 
     def __init__(self, image: Image.Image, origin: tuple[int, int] = (0, 0)) -> None:
-        image.load()
         self.image = image
-        self.core = image.im
-        """Pillow's own pixels: their `paste` is the one of `image` without its checks, which cost more than
-        to paste a word. A face is a hundred pastes.
-        """
         self.origin = origin
         self.layered = image.mode == "RGBA"
 
@@ -48,7 +42,7 @@ class Canvas:
         if right <= left or bottom <= top or not color[3]:
             return
         if color[3] == 255:
-            self.core.paste(color if self.layered else color[:3], (left, top, right, bottom))
+            self.image.paste(color if self.layered else color[:3], (left, top, right, bottom))
         elif self.layered:
             self.image.alpha_composite(Image.new("RGBA", (right - left, bottom - top), color), (left, top))
         else:
@@ -66,9 +60,7 @@ class Canvas:
             layer.putalpha(mask)
             self._compose(layer, x, y)
         else:
-            # A picture of one colour, and not the colour itself: Pillow blends it in half the time.
-            width, height = size = mask.size
-            self.core.paste(fill("RGB", size, color[:3]), (x, y, x + width, y + height), mask.im)
+            self.image.paste(color[:3], (x, y), mask)
 
     def tile(self, tile: Image.Image, x: int, y: int, mask: Image.Image | None = None) -> None:
         """A picture at x, y; through `mask` if given, else through its own transparency."""
@@ -80,9 +72,6 @@ class Canvas:
             self._compose(layer, x, y)
         elif mask is None and tile.mode == "RGBA":
             self.image.paste(tile, (x, y), tile)
-        elif tile.mode == "RGB":
-            box = (x, y, x + tile.width, y + tile.height)
-            self.core.paste(tile.im, box, mask.im) if mask is not None else self.core.paste(tile.im, box)
         else:
             self.image.paste(tile, (x, y), mask)
 
@@ -96,10 +85,10 @@ class Canvas:
             return
         # All of it, then again what was around the windows: that is a corner or two, as a rule.
         around = [self._here(box) for box in place.without(windows)]
-        before = [self.core.crop(box) for box in around]
+        before = [self.image.crop(box) for box in around]
         self.tile(tile, left, top)
         for here, pixels in zip(around, before, strict=True):
-            self.core.paste(pixels, here)
+            self.image.paste(pixels, here)
 
     def _here(self, box: PixelBox) -> tuple[int, int, int, int]:
         x, y = self.origin

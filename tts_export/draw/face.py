@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 from PIL import Image
 
+from tts_export.cache import Cache
 from tts_export.draw.canvas import Canvas
 from tts_export.draw.colors import Palette
 from tts_export.draw.elements import KINDS
@@ -19,8 +20,6 @@ from tts_export.draw.elements.fields import Fields, shows
 from tts_export.draw.elements.look import Look
 from tts_export.draw.elements.scene import Elements, Report, Scene
 from tts_export.draw.elements.text import has_room
-from tts_export.draw.heap import keep_large_blocks
-from tts_export.draw.pictures import Gallery
 from tts_export.geometry import Box, Scale
 from tts_export.problems import Problem, Where, in_order
 from tts_export.settings.card import Card
@@ -56,11 +55,10 @@ class Renderer:
         frames: Frames,
         root: Path | None = None,
         where: Where | None = None,
-        gallery: Gallery | None = None,
+        cache: Cache | None = None,
     ) -> None:
-        keep_large_blocks()
         self.frames = frames
-        self.look = Look(frames, root, where, gallery)
+        self.look = Look(frames, root, where, cache)
         self._plans: dict[tuple[str, Pixels], Plan] = {}
         self._composed: OrderedDict[tuple[Any, ...], Composed] = OrderedDict()
 

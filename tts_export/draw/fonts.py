@@ -16,8 +16,7 @@ from typing import Any, NamedTuple
 
 import uharfbuzz as hb
 from msgspec import Struct
-from PIL import Image, ImageFont
-from PIL._imaging import fill
+from PIL import Image, ImageDraw, ImageFont
 
 from tts_export.draw.masks import FINE, Stamp
 
@@ -30,13 +29,11 @@ _FEATURES = {"liga": False, "clig": False, "calt": False, "dlig": False, "kern":
 
 
 class Ink(NamedTuple):
-    """A character as Pillow's own pixels, which cost less to ask than a picture: its place from the pen."""
+    """A character as a mask, and the place of its top left corner from the pen."""
 
-    core: Any
+    mask: Image.Image
     x: int
     y: int
-    width: int
-    height: int
 
 
 def _make_room(kept: dict[Any, Any]) -> None:
@@ -89,9 +86,12 @@ class Typeface:
 
 
 def _drawn(font: ImageFont.FreeTypeFont, character: str) -> Ink | None:
-    core, (left, top) = font.getmask2(character, "L", anchor="ls")
-    width, height = core.size
-    return Ink(core, left, top, width, height) if width and height else None
+    left, top, right, bottom = (int(edge) for edge in font.getbbox(character, anchor="ls"))
+    if left >= right or top >= bottom:
+        return None
+    mask = Image.new("L", (right - left, bottom - top))
+    ImageDraw.Draw(mask).text((-left, -top), character, 255, font, anchor="ls")
+    return Ink(mask, left, top)
 
 
 class Glyph(NamedTuple):
@@ -177,22 +177,14 @@ def _inked(word: Shaped, size: int, phase: int) -> Stamp | None:
     ]
     if not placed:
         return None
-    left = min([x for _, x in placed]) // FINE
-    top = min([ink.y for ink, _ in placed]) // FINE
-    right = -(-max([x + ink.width for ink, x in placed]) // FINE)
-    bottom = -(-max([ink.y + ink.height for ink, _ in placed]) // FINE)
-    whole = ((right - left) * FINE, (bottom - top) * FINE)
-    mask = fill("L", whole, 0)  # Pillow's own pixels, as in canvas.py
-    paste, edge, dx, dy = mask.paste, 0, left * FINE, top * FINE
-    for (core, _, y, width, height), x in placed:
-        x, y = x - dx, y - dy
-        end = x + width
-        if x >= edge:  # most stand apart, and to copy a glyph takes a third of what it takes to blend it
-            paste(core, (x, y, end, y + height))
-        else:
-            paste(255, (x, y, end, y + height), core)
-        edge = max(edge, end)
-    return Stamp(Image.Image()._new(mask.reduce((FINE, FINE), (0, 0, *whole))), left, top)
+    left = min(x for _, x in placed) // FINE
+    top = min(ink.y for ink, _ in placed) // FINE
+    right = -(-max(x + ink.mask.width for ink, x in placed) // FINE)
+    bottom = -(-max(ink.y + ink.mask.height for ink, _ in placed) // FINE)
+    mask = Image.new("L", ((right - left) * FINE, (bottom - top) * FINE))
+    for ink, x in placed:
+        mask.paste(255, (x - left * FINE, ink.y - top * FINE), ink.mask)
+    return Stamp(mask.reduce(FINE), left, top)
 
 
 def typeface(file: Path) -> Typeface:

@@ -12,12 +12,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PIL import Image
 
+from tts_export.cache import Cache
 from tts_export.draw.colors import Palette
 from tts_export.draw.elements.patches import Patch
 from tts_export.draw.font_files import FontMissing, find_font
 from tts_export.draw.fonts import Family, family
 from tts_export.draw.markup import Icon, Paragraph, Run, Vocabulary
-from tts_export.draw.pictures import Gallery
+from tts_export.draw.pictures import Originals
 from tts_export.draw.typeset import STEP, IconWidth, Setting, Text, measure
 from tts_export.problems import Problem, Where
 from tts_export.settings.elements import Text as TextSettings
@@ -52,7 +53,7 @@ class Look:
         frames: Frames,
         root: Path | None = None,
         where: Where | None = None,
-        gallery: Gallery | None = None,
+        cache: Cache | None = None,
     ) -> None:
         self.frames = frames
         self.root = root
@@ -66,7 +67,9 @@ class Look:
         self.tiles: dict[tuple[Any, ...], Image.Image] = {}
         self.rows: dict[tuple[Any, ...], list[Patch]] = {}
         """Of columns, by all that they depend on: those that look the same on all cards."""
-        self.gallery = gallery or Gallery()
+        self.cache = cache or Cache()
+        """Holds finished art."""
+        self.originals = Originals()
         self.ways: dict[tuple[int, str], Any] = {}
         """By the `id` of a drawing's elements and a name: how to come to the texts of that name."""
         self.changing: dict[int, bool] = {}
