@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from tts_export.load import Meanwhile, Mod
     from tts_export.load.shelf import Shelf
     from tts_export.sheets.ledger import Ledger
-    from tts_export.tts.export.kit import Kit
+    from tts_export.tts.export.context import Context
 
 __all__ = ["Clock", "Report", "Warm", "build", "check", "compact", "schema_of"]
 
@@ -146,7 +146,6 @@ def _studio(
     from tts_export.build.outputs import Spool
     from tts_export.build.pictures import Studio
     from tts_export.build.state import load_state
-    from tts_export.tts.addresses import host_for
 
     ledger, problems = _ledger(mod, shelf)
     if has_errors(problems):
@@ -160,7 +159,7 @@ def _studio(
     studio = Studio(
         mod=mod,
         ledger=ledger,
-        host=host_for(mod.settings.host),
+        host=mod.settings.host,
         out=out,
         state=state,
         spool=spool,
@@ -174,8 +173,7 @@ def _studio(
 
 def _make(studio: Studio, progress: Stage, clock: Clock) -> tuple[_Made, list[Problem]]:
     """Every file of the build, and what is wrong with them."""
-    from tts_export.build.cells import FEW
-    from tts_export.build.exporting import exported
+    from tts_export.build.exporting import drawn, exported
     from tts_export.build.kept_scripts import kept_scripts
     from tts_export.build.linting import lint
     from tts_export.build.pictures import draw_pictures
@@ -192,14 +190,14 @@ def _make(studio: Studio, progress: Stage, clock: Clock) -> tuple[_Made, list[Pr
     if has_errors(problems):
         return made, problems
     with clock.stage("export"):
-        kit, meanwhile = _kit(studio, pictures, texts), studio.workers != 1 and len(studio.slow) > FEW
-        files, thumbnails = exported(kit, pictures, meanwhile=meanwhile)
+        kit = _kit(studio, pictures, texts)
+        files, saves = exported(kit, pictures)
         made.files.update(files)
     with clock.stage("lint"):
-        found, sound = lint(made.files, studio.out, kit, studio.state.sound, meanwhile=meanwhile)
+        found, sound = lint(saves, studio.out), set[str]()
         made.sound.update(sound)
     with clock.stage("thumbnails"):
-        made.files.update(thumbnails())
+        made.files.update(drawn(kit))
     return made, problems + found
 
 
@@ -280,7 +278,7 @@ def _ledger(mod: Mod, shelf: Shelf | None, *, anew: bool = False) -> tuple[Ledge
     from tts_export.build.pictures import sheet_format
     from tts_export.sheets.ledger import assign, grid_problems
     from tts_export.sheets.ledger import compact as lay_out
-    from tts_export.tts.export.keys import object_keys
+    from tts_export.tts.export.guid_names import guid_names
 
     file, form = mod.root / LOCK, sheet_format(mod)
     kept, problems = kept_ledger(file, shelf)
@@ -291,20 +289,18 @@ def _ledger(mod: Mod, shelf: Shelf | None, *, anew: bool = False) -> tuple[Ledge
         return kept, problems
     give = lay_out if anew else assign
     project = f"{mod.settings.game}/{mod.settings.set.code}"
-    return give(kept, cards, form.cells, object_keys(mod), project=project), problems
+    return give(kept, cards, form.cells, guid_names(mod), project=project), problems
 
 
-def _kit(studio: Studio, pictures: Pictures, texts: Texts) -> Kit:
+def _kit(studio: Studio, pictures: Pictures, texts: Texts) -> Context:
     """What the exporters are given."""
     from tts_export.build.thumbs import Thumbs
-    from tts_export.tts.export.kit import Kit
+    from tts_export.tts.export.context import Context
 
-    thumbs, memory = Thumbs(studio, pictures), studio.shelf.memory
-    mod, cards, last = studio.mod, studio.mod.by_key, memory.get("kit", {})
-    shelf: dict[Any, Any] = {}
-    memory["kit"] = shelf
-    return Kit(
-        mod=mod,
+    thumbs = Thumbs(studio, pictures)
+    mod, cards = studio.mod, studio.mod.by_key
+    return Context(
+        project=mod,
         cards=pictures.cards,
         pictures=pictures.table,
         guid=studio.ledger.guid,
@@ -312,9 +308,6 @@ def _kit(studio: Studio, pictures: Pictures, texts: Texts) -> Kit:
         face=lambda key, pixels: thumbs.face(cards[key], pixels),
         back=lambda key, pixels: thumbs.back(mod.game.types[cards[key].type].back, pixels),
         picture=thumbs.picture,
-        once=thumbs.once,
-        shelf=shelf,
-        last=last,
     )
 
 

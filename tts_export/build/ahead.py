@@ -18,7 +18,3 @@ def ahead(game: Game, cards: Sequence[Card]) -> None:
         import tts_export.build.exporting
         import tts_export.build.linting
         import tts_export.tts.lint  # noqa: F401
-        from tts_export.tts.export.pieces.cards import said
-
-        for card in new:
-            said(card, game)

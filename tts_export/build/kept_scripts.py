@@ -51,11 +51,7 @@ def kept_scripts(mod: Mod, shelf: Shelf, *, meanwhile: bool = False) -> Callable
     begun = aside(partial(_made, mod)) if meanwhile else partial(_made, mod)
 
     def finished() -> Found:
-        texts, problems, read = begun()
-        from tts_export.tts.lint.lua_code import remember
-
-        for source, script in read.items():
-            remember(source, script)
+        texts, problems, _ = begun()
         if not problems:
             shelf.put(NAME, origin, texts)
         return Texts(*texts), problems

@@ -28,9 +28,9 @@ from tts_export.load.shelf import Shelf
 from tts_export.problems import Problem, Where, in_order
 from tts_export.sheets import Part, SheetFormat, SheetPicture, hashed_name, join_parts, rows_for
 from tts_export.sheets.ledger import Ledger
-from tts_export.tts.addresses import Host
+from tts_export.tts.addresses import address
 from tts_export.tts.cards import Sheet
-from tts_export.tts.export.kit import CardPicture, Picture
+from tts_export.tts.export.context import CardPicture, Picture
 from tts_export.tts.export.table_pictures import table_pictures
 
 FOLDER = "sheets"
@@ -42,7 +42,7 @@ class Studio(Struct, frozen=True, dict=True):
 
     mod: Mod
     ledger: Ledger
-    host: Host
+    host: str
     out: Path
     """The build folder, absolute: addresses of local pictures lie below it."""
     state: State
@@ -90,7 +90,7 @@ class Studio(Struct, frozen=True, dict=True):
         self.__dict__["renderer"] = warm.renderer
 
     def picture(self, file: str, made: Output) -> Picture:
-        return Picture(file=file, hash=made.hash, address=self.host.address(self.out / file))
+        return Picture(file=file, hash=made.hash, address=address(self.out / file, self.host))
 
 
 class Pictures(Struct, frozen=True):

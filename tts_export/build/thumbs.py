@@ -18,7 +18,7 @@ from tts_export.build.pictures import Pictures, Studio
 from tts_export.build.state import stands
 from tts_export.settings.card import Card
 from tts_export.sheets import Part, cut_sheet, file_of_cell
-from tts_export.tts.export.kit import CardPicture
+from tts_export.tts.export.context import CardPicture
 from tts_export.tts.export.table_pictures import table_pictures
 
 Pixels = tuple[int, int]

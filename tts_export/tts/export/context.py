@@ -2,18 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
 from typing import Any, Protocol
 
-from msgspec import Struct, field
+from msgspec import Struct
 from PIL import Image
 
 from tts_export.load.project import Mod
 from tts_export.settings.card import Card
+from tts_export.tts import cards
 from tts_export.tts.cards import Sheet
+from tts_export.tts.export.card_text import notes, rules_text, tags
+from tts_export.tts.objects import Object, Thing
+from tts_export.tts.transform import Pose
 
-Files = Iterator[tuple[str, bytes]]
-"""What an exporter yields: the path below `build/`, with forward slashes, and the file's bytes."""
+FACE_DOWN = 180.0
+
+
+class File(Struct, frozen=True):
+    """A file of the build."""
+
+    path: str
+    """Below `build/`, with forward slashes."""
+    data: bytes
+    save: Object | None = None
+    """What `data` is the text of, where that is a save or a saved object: for `lint`."""
+
+
+Files = Iterator[File]
+"""What an exporter yields."""
 
 
 class Scripts(Protocol):
@@ -49,20 +67,16 @@ class CardPicture(Struct, frozen=True, kw_only=True):
     back: Picture
 
 
-def _made(file: str, cards: Sequence[str], make: Callable[[], bytes]) -> bytes:
-    return make()
-
-
-class Kit(Struct, frozen=True, kw_only=True):
+class Context(Struct, frozen=True, kw_only=True, dict=True):
     """All that an exporter may use."""
 
-    mod: Mod
+    project: Mod
     cards: Mapping[str, CardPicture]
     """By card key."""
     pictures: Mapping[str, Picture]
     """The table's own pictures, by the names that `table_pictures` gives them."""
     guid: Callable[[str], str]
-    """The ledger: the GUID of an object key. KeyError for a key that `object_keys` does not list."""
+    """The ledger: the GUID of an object's name. KeyError for one that `guid_names` does not list."""
     scripts: Scripts
     face: Callable[[str, tuple[int, int]], Image.Image]
     """A card's face, drawn at a size in pixels, by card key."""
@@ -70,22 +84,30 @@ class Kit(Struct, frozen=True, kw_only=True):
     """The back of a card, drawn at a size in pixels, by card key."""
     picture: Callable[[str, tuple[int, int]], Image.Image]
     """One of the table's own pictures by its name, drawn at a size in pixels."""
-    shelf: dict[Any, Any] = field(default_factory=dict)
-    """What one exporter made and others use too."""
-    last: Mapping[Any, Any] = field(default_factory=dict)
-    """The `shelf` of the last build, in a process that builds again and again: whoever takes something from
-    there makes sure that all it was made of is the same."""
-    once: Callable[[str, Sequence[str], Callable[[], bytes]], bytes] = _made
-    """`once(file, cards, make)`: the bytes of a picture file composed of these cards (their keys) and of the
-    table: what `make` gives, or the last build's where nothing of that has changed."""
 
     def card(self, key: str) -> Card:
         """The card with this key. KeyError for a key that the project does not have."""
-        found = self.mod.card(key)
-        if found is None:
-            raise KeyError(key)
-        return found
+        return self.project.by_key[key]
 
     def address(self, name: str) -> str:
         """Where the game fetches one of the table's own pictures; nothing for no name."""
         return self.pictures[name].address if name else ""
+
+    @cached_property
+    def card_objects(self) -> Mapping[str, Object]:
+        """Every card as an object without a GUID, by its key: decks and the library hold copies of them."""
+        return {card.key: self._card_object(card) for card in self.project.cards}
+
+    def _card_object(self, card: Card) -> Object:
+        """A card, face down: its text where players read it, its fields where scripts do."""
+        game, scale, place = self.project.game, self.project.table.card.scale, self.cards[card.key]
+        thing = Thing(
+            guid="",
+            pose=Pose(turn=180, flip=FACE_DOWN),
+            scale=(scale, 1.0, scale),
+            nickname=card.name,
+            description=rules_text(card, game),
+            gm_notes=notes(card, game),
+            tags=tags(card, game),
+        )
+        return cards.card(thing, place.sheet, place.cell, sideways=game.types[card.type].sideways)
