@@ -10,6 +10,8 @@ from typing import Any
 import msgspec
 
 _HALF_PAIRS = re.compile("[\ud800-\udfff]")
+_NULLS = (b":null", b",null", b"[null")
+"""What msgspec writes for infinities and NaN (as for None), in all places of an object or array."""
 _ONE_LINE = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False)
 
 
@@ -24,7 +26,7 @@ def as_bytes(data: object) -> bytes:
     except UnicodeEncodeError:  # half a surrogate pair
         plain = json.dumps(_finite(data), ensure_ascii=False, indent=2) + "\n"
         return _HALF_PAIRS.sub(lambda half: f"\\u{ord(half[0]):04x}", plain).encode("utf-8")
-    if b"null" in text:  # what msgspec writes for infinities and NaN, too
+    if any(null in text for null in _NULLS):
         text = msgspec.json.encode(_finite(data))
     return msgspec.json.format(text, indent=2) + b"\n"
 

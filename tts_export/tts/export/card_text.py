@@ -18,17 +18,19 @@ def rules_text(card: Card, game: Game) -> str:
     """A card's tooltip: the game's text fields, a paragraph each, in Tabletop Simulator's own mark-up."""
     parts = [str(card.fields[name]) for name in game.card.text if card.fields.get(name)]
     text = _LINE_END.sub("\n", "\n\n".join(parts).replace("//", "\n"))
-    return _ITALIC.sub(r"[i]\1[/i]", _BOLD.sub(r"[b]\1[/b]", text)).strip()
+    if "*" in text:
+        text = _ITALIC.sub(r"[i]\1[/i]", _BOLD.sub(r"[b]\1[/b]", text))
+    return text.strip()
 
 
 def notes(card: Card, game: Game) -> Mapping[str, Any]:
     """The card as scripts read it: id, type and every printed field, in the game's order of fields."""
-    printed = {
-        name: card.fields[name]
-        for name, rule in game.fields.items()
-        if rule.kind != "picture" and card.fields.get(name) not in (None, "", [], {})
-    }
-    return {"id": card.id, "type": card.type} | {k: v for k, v in printed.items() if k not in ("id", "type")}
+    found: dict[str, Any] = {"id": card.id, "type": card.type}
+    for name, rule in game.fields.items():
+        value = card.fields.get(name)
+        if (value or value == 0) and rule.kind != "picture":
+            found.setdefault(name, value)
+    return found
 
 
 def tags(card: Card, game: Game) -> list[str]:

@@ -10,11 +10,10 @@ from msgspec import Struct
 from PIL import Image
 
 from tts_export.load.project import Mod
-from tts_export.settings.card import Card
-from tts_export.tts import cards
-from tts_export.tts.cards import Sheet
+from tts_export.tts.cards import Sheet, card, card_id
 from tts_export.tts.export.card_text import notes, rules_text, tags
 from tts_export.tts.objects import Object, Thing
+from tts_export.tts.text import compact
 from tts_export.tts.transform import Pose
 
 FACE_DOWN = 180.0
@@ -85,29 +84,35 @@ class Context(Struct, frozen=True, kw_only=True, dict=True):
     picture: Callable[[str, tuple[int, int]], Image.Image]
     """One of the table's own pictures by its name, drawn at a size in pixels."""
 
-    def card(self, key: str) -> Card:
-        """The card with this key. KeyError for a key that the project does not have."""
-        return self.project.by_key[key]
-
     def address(self, name: str) -> str:
         """Where the game fetches one of the table's own pictures; nothing for no name."""
         return self.pictures[name].address if name else ""
 
     @cached_property
     def card_objects(self) -> Mapping[str, Object]:
-        """Every card as an object without a GUID, by its key: decks and the library hold copies of them."""
-        return {card.key: self._card_object(card) for card in self.project.cards}
+        """Every card as an object without a GUID, by its key: decks and the library hold copies of them. Its
+        text is where players read it, its fields are where scripts do.
+        """
+        game, found = self.project.game, {}
+        alike: dict[tuple[str, int], Object] = {}
+        for one in self.project.cards:
+            place = self.cards[one.key]
+            kind = one.type, place.sheet.key
+            if kind not in alike:
+                alike[kind] = self._face_down(one.type, place.sheet)
+            found[one.key] = alike[kind] | {
+                "Nickname": one.name,
+                "Description": rules_text(one, game),
+                "GMNotes": compact(notes(one, game)),
+                "Tags": tags(one, game),
+                "CardID": card_id(place.sheet.key, place.cell),
+            }
+        return found
 
-    def _card_object(self, card: Card) -> Object:
-        """A card, face down: its text where players read it, its fields where scripts do."""
-        game, scale, place = self.project.game, self.project.table.card.scale, self.cards[card.key]
-        thing = Thing(
-            guid="",
-            pose=Pose(turn=180, flip=FACE_DOWN),
-            scale=(scale, 1.0, scale),
-            nickname=card.name,
-            description=rules_text(card, game),
-            gm_notes=notes(card, game),
-            tags=tags(card, game),
+    def _face_down(self, kind: str, sheet: Sheet) -> Object:
+        """What cards of one type on one sheet have in common."""
+        scale, sideways = self.project.table.card.scale, self.project.game.types[kind].sideways
+        pose = Pose(turn=180, flip=FACE_DOWN)
+        return card(
+            Thing(guid="", pose=pose, scale=(scale, 1.0, scale), tags=[kind]), sheet, sideways=sideways
         )
-        return cards.card(thing, place.sheet, place.cell, sideways=game.types[card.type].sideways)

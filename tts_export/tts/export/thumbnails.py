@@ -119,8 +119,9 @@ def _leading(context: Context, keys: Sequence[str]) -> list[str]:
     """The first card and the first two of other types (any others where there are none)."""
     if not keys:
         return []
-    first = context.card(keys[0])
-    others = [key for key in keys[1:] if context.card(key).type != first.type] or list(keys[1:])
+    by_key = context.project.by_key
+    first = by_key[keys[0]]
+    others = [key for key in keys[1:] if by_key[key].type != first.type] or list(keys[1:])
     return [first.key, *others[:2]]
 
 
