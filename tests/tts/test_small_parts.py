@@ -1,9 +1,13 @@
 """GUIDs, addresses, dates and tags."""
 
+from typing import get_args
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tts_export.settings.player_colors import PLAYER_COLORS
+from tts_export.settings.table import SeatColor
 from tts_export.tts.dates import NO_DATE, save_date
 from tts_export.tts.guids import guid_for, is_guid
 from tts_export.tts.tags import component_tags, normalized
@@ -80,3 +84,7 @@ def test_tags_of_everything_are_listed_once_in_the_games_form():
         ]
     }
     assert normalized("Invader Card") == "invader_card"
+
+
+def test_every_seat_has_its_color():
+    assert [*get_args(SeatColor), "Grey", "Black"] == list(PLAYER_COLORS)
