@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.tts.export.kits import HS_TABLE, hs_table
+from tests.tts.export.contexts import HS_TABLE, hs_table
 from tts_export import yamls
 from tts_export.load.panes import with_table
 from tts_export.problems import Where

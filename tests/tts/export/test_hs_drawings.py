@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from tests.tts.export.kits import HS_TABLE
+from tests.tts.export.contexts import HS_TABLE
 from tts_export import yamls
 from tts_export.draw.colors import Palette
 from tts_export.draw.face import Renderer

@@ -1,13 +1,11 @@
-"""The names under which the ledger keeps the GUIDs of all objects, and the file names of decks.
+"""The names under which the ledger keeps the GUIDs of all objects.
 
-A name says what an object is for and nothing that changes when cards or pieces are added: so a GUID stays
-with its object from build to build.
+A name depends on what an object is for, and on nothing that changes when cards or other objects are added: so
+a GUID stays with its object from build to build.
 """
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Iterable, Iterator
 
 from tts_export.load.project import Mod
@@ -65,13 +63,13 @@ def in_library(card: str) -> str:
     return f"{LIBRARY_DECK}/{card}"
 
 
-def object_keys(mod: Mod) -> list[str]:
-    """The keys of every object that the exporters write, in the order of the table."""
-    return [CONTROLLER, *_pieces(mod), *_decks(mod.decks), *_library(mod)]
+def guid_names(project: Mod) -> list[str]:
+    """The names of every object that the exporters write, in the order of the table."""
+    return [CONTROLLER, *_on_table(project), *_in_decks(project.decks), *_in_library(project)]
 
 
-def _pieces(mod: Mod) -> Iterator[str]:
-    table = mod.table
+def _on_table(project: Mod) -> Iterator[str]:
+    table = project.table
     for seat in table.seats:
         yield from (mat(seat), hand(seat))
         yield from (zone(seat, name) for name in table.mat.zones)
@@ -84,31 +82,15 @@ def _pieces(mod: Mod) -> Iterator[str]:
     yield from (reference(name) for name in table.references)
 
 
-def _decks(decks: Iterable[Deck]) -> Iterator[str]:
+def _in_decks(decks: Iterable[Deck]) -> Iterator[str]:
     for one in decks:
         yield from (box(one.name), deck(one.name))
         for key, copies in one.cards.items():
             yield from (card(one.name, key, copy) for copy in range(1, copies + 1))
 
 
-def _library(mod: Mod) -> Iterator[str]:
-    if mod.table.library is None:
+def _in_library(project: Mod) -> Iterator[str]:
+    if project.table.library is None:
         return
     yield from (LIBRARY, LIBRARY_DECK)
-    yield from (in_library(card.key) for card in mod.cards)
-
-
-def slugs(names: Iterable[str]) -> dict[str, str]:
-    """Each name with a file name of its own: lower case letters, digits and hyphens, at most 60."""
-    made: dict[str, str] = {}
-    taken: set[str] = set()
-    for name in names:
-        plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode("ascii").lower()
-        slug = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:60].rstrip("-") or "deck"
-        number, free = 1, slug
-        while free in taken:
-            number += 1
-            free = f"{slug}-{number}"
-        taken.add(free)
-        made[name] = free
-    return made
+    yield from (in_library(card.key) for card in project.cards)

@@ -1,4 +1,4 @@
-"""A small made-up game and set, and a kit of it as `build` would make it."""
+"""A small made-up game and set, and a context of it as `build` would make it."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from tts_export.settings.table import TableSettings
 from tts_export.settings.twins import read_by_pydantic
 from tts_export.sheets.ledger import Ledger, assign
 from tts_export.tts.cards import Sheet
-from tts_export.tts.export.keys import object_keys
-from tts_export.tts.export.kit import CardPicture, Kit, Picture
+from tts_export.tts.export.context import CardPicture, Context, Picture
+from tts_export.tts.export.guid_names import guid_names
 from tts_export.tts.export.table_pictures import table_pictures
 
 HS_TABLE = Path(__file__).parents[3] / "templates" / "games" / "hsatcg" / "table.yaml"
@@ -124,18 +124,18 @@ def picture(name: str) -> Picture:
     return Picture(file=file, hash=digest, address=f"https://example.org/{file}")
 
 
-def kit(of: Mod | None = None) -> Kit:
-    """A kit of `of` with pictures that nobody drew."""
+def context(of: Mod | None = None) -> Context:
+    """A context of `of` with pictures that nobody drew."""
     of = of or mod()
-    ledger = assign(Ledger(), {"main": [card.key for card in of.cards]}, 10, object_keys(of))
+    ledger = assign(Ledger(), {"main": [card.key for card in of.cards]}, 10, guid_names(of))
     face, back = picture("cards"), picture("back")
     places = {card.key: ledger.place("main", card.key) for card in of.cards}
     sheets = {
         key: Sheet(key=place.key, face=face.address, back=back.address, columns=5, rows=2)
         for key, place in places.items()
     }
-    return Kit(
-        mod=of,
+    return Context(
+        project=of,
         cards={
             key: CardPicture(sheet=sheets[key], cell=place.cell, face=face, back=back)
             for key, place in places.items()

@@ -1,4 +1,4 @@
-"""Small things of the game's own box: dice."""
+"""Dice, as they come out of the game's own box."""
 
 from __future__ import annotations
 

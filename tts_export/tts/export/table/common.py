@@ -1,4 +1,4 @@
-"""What all pieces but cards share: how scripts find them, how they are tinted, where the surface is."""
+"""What all objects of the table but cards share: how scripts find them, their tints, their poses."""
 
 from __future__ import annotations
 
@@ -7,19 +7,24 @@ from typing import Any
 
 from tts_export.draw.colors import Palette
 from tts_export.settings.table import Spot, TableSettings
-from tts_export.tts.export.kit import Kit
+from tts_export.tts.export.context import Context
 from tts_export.tts.objects import Color, SnapPoint, Thing
 from tts_export.tts.transform import Pose, upright_for
 
 CONTROLLER_TAG = "tts-export"
 """The tag of the one object that runs the script."""
 PIECE_TAG = "tts-piece"
-"""The tag of everything else that is not a card; its GMNotes tell its `role`."""
+"""The tag of everything else that is not a card; its GMNotes name its `role`."""
+
+DROP = 1.0
+"""Boxes, bags and dice settle by physics: they start this far above the surface."""
+SPAWN_HEIGHT = 2.0
+"""How far above the place where a saved object is spawned its objects appear."""
 
 
-def piece(
-    kit: Kit,
-    key: str,
+def table_object(
+    context: Context,
+    guid_name: str,
     pose: Pose,
     name: str,
     role: Mapping[str, Any],
@@ -31,17 +36,18 @@ def piece(
     snap_points: Sequence[SnapPoint] = (),
     locked: bool | None = None,
 ) -> Thing:
-    """A piece that the ledger knows by `key` and scripts by its role; with `color` (`#34e29b`) tinted.
+    """An object whose GUID the ledger keeps under `guid_name` and that scripts know by its role; tinted with
+    `color` (`#34e29b`).
 
-    Its notes name the game too, so that a table leaves the pieces of another one alone.
+    Its notes name the game too, so that a table leaves the objects of another one alone.
     """
     return Thing(
-        guid=kit.guid(key),
+        guid=context.guid(guid_name),
         pose=pose,
         scale=scale,
         nickname=name,
         description=about,
-        gm_notes={**role, "game": kit.mod.lineage[-1]},
+        gm_notes={**role, "game": context.project.lineage[-1]},
         color=tint(color) if color else None,
         tags=(PIECE_TAG, *tags),
         toggles={} if locked is None else {"Locked": locked},
@@ -50,12 +56,12 @@ def piece(
 
 
 def tint(word: str) -> Color:
-    """A colour as the game counts it, each part from 0 to 1."""
+    """A color as the game counts it, each part from 0 to 1."""
     red, green, blue, _ = Palette()[word]
     return red / 255, green / 255, blue / 255
 
 
-def standing(table: TableSettings, spot: Spot, height: float = 0.0) -> Pose:
+def on_surface(table: TableSettings, spot: Spot, height: float = 0.0) -> Pose:
     """The pose of a thing that reads upright for White when its `turn` is 0, `height` above the surface."""
     return Pose(spot.at[0], table.surface.top + height, spot.at[1], (upright_for(0) + spot.turn) % 360)
 

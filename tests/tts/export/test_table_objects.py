@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from tests.tts.export.kits import CARDS, GAME, hs_table, kit
+from tests.tts.export.contexts import CARDS, GAME, context, hs_table
 from tts_export.settings.mats import SharedMat
 from tts_export.settings.twins import read_by_pydantic
-from tts_export.tts.export.pieces import table_pieces
-from tts_export.tts.export.pieces.cards import notes, rules_text, tags
-from tts_export.tts.export.pieces.mats import mats, snap_points
+from tts_export.tts.export.card_text import notes, rules_text, tags
+from tts_export.tts.export.table import table_objects
+from tts_export.tts.export.table.mats import mats, snap_points
 from tts_export.tts.objects import Object
 from tts_export.tts.transform import Pose
 
@@ -20,7 +20,7 @@ DUST, ECHO, HUSH = CARDS
 
 
 def by_role(role: str) -> list[Object]:
-    found = [item for item in table_pieces(kit()) if json.loads(item["GMNotes"])["role"] == role]
+    found = [item for item in table_objects(context()) if json.loads(item["GMNotes"])["role"] == role]
     assert found, role
     return found
 
@@ -86,14 +86,14 @@ def test_one_object_has_the_script_and_its_tag() -> None:
     assert json.loads(board["GMNotes"]) == {"role": "controller", "game": "dust"}
     assert board["LuaScript"] == "function onLoad() end\n"
     assert board["Locked"]
-    others = [item for item in table_pieces(kit()) if item["GUID"] != board["GUID"]]
+    others = [item for item in table_objects(context()) if item["GUID"] != board["GUID"]]
     assert [item["Nickname"] for item in others if item["LuaScript"]] == []
     tagged = [item for item in others if item["Name"] != "ScriptingTrigger"]
     assert [item["Nickname"] for item in tagged if "tts-piece" not in item["Tags"]] == []
 
 
 def test_a_zone_has_no_tags_so_that_it_sees_cards_and_tokens() -> None:
-    zones = [item for item in table_pieces(kit()) if item["Name"] == "ScriptingTrigger"]
+    zones = [item for item in table_objects(context()) if item["Name"] == "ScriptingTrigger"]
     assert zones
     assert [item["Nickname"] for item in zones if item.get("Tags")] == []
 
@@ -117,7 +117,7 @@ def test_a_bill_is_one_and_a_half_units_wide() -> None:
 def test_snap_points_are_where_the_drawing_has_places() -> None:
     """From the mat's own axes back to inches of the drawing."""
     table = hs_table()
-    mat = next(iter(mats(kit())))
+    mat = next(iter(mats(context())))
     at = mat["Transform"]
     points = mat["AttachedSnapPoints"]
     assert len(points) == 12 + 1 + 1 + 1 + 1 + 9 + 3 + 5 + 7
@@ -133,7 +133,7 @@ def test_snap_points_are_where_the_drawing_has_places() -> None:
 
 def test_a_snap_point_lies_over_its_place_on_the_table() -> None:
     """White's planet slot: 1.71 inches left of the mat's middle, 3.84 above it."""
-    mat = next(iter(mats(kit())))
+    mat = next(iter(mats(context())))
     point = mat["AttachedSnapPoints"][12]
     at = mat["Transform"]
     pose = Pose(at["posX"], at["posY"], at["posZ"], at["rotY"])
@@ -173,14 +173,14 @@ def test_a_shared_mat_has_no_seat() -> None:
             },
         },
     )
-    from tests.tts.export.kits import mod, picture
+    from tests.tts.export.contexts import mod, picture
 
     table = table.but(shared={"dream": shared})
-    made = kit(mod(table))
-    roles = [json.loads(item["GMNotes"]) for item in table_pieces(made)]
+    made = context(mod(table))
+    roles = [json.loads(item["GMNotes"]) for item in table_objects(made)]
     assert {"role": "mat", "mat": "dream", "game": "dust"} in roles
     assert {"role": "zone", "zone": "dream", "game": "dust"} in roles
-    mat = next(i for i in table_pieces(made) if i["Nickname"] == "Dream" and i["Name"] == "Custom_Tile")
+    mat = next(i for i in table_objects(made) if i["Nickname"] == "Dream" and i["Name"] == "Custom_Tile")
     assert mat["CustomImage"]["ImageURL"] == picture("dream").address
     assert mat["Transform"]["rotY"] == 180
     assert len(mat["AttachedSnapPoints"]) == 4
@@ -199,5 +199,5 @@ def test_every_object_has_the_games_full_set_of_fields() -> None:
         for inner in item.get("ContainedObjects", []):
             walk(inner)
 
-    for item in table_pieces(kit()):
+    for item in table_objects(context()):
         walk(item)
