@@ -6,7 +6,6 @@ while there are errors. Whatever a step returned before for the same inputs come
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 from msgspec import Struct, field
@@ -14,17 +13,22 @@ from msgspec.structs import replace
 
 from tts_export.cache import Cache, Trace, cache_folder, digest, user_cache
 from tts_export.checks import check
-from tts_export.files import alone, folder_problems, update, write_outputs, write_problem
+from tts_export.files import Output, alone, folder_problems, update, write_outputs, write_problem
 from tts_export.load import load
 from tts_export.load.project import Project
 from tts_export.problems import Problem, has_errors, in_order
 from tts_export.scripts.cached import join_scripts, template_files
 from tts_export.sheets.cells import Cells, Progress
 from tts_export.sheets.drawing import begin
+from tts_export.sheets.export_context import Finished
 from tts_export.sheets.joining import draw_pictures, join_sheet
-from tts_export.sheets.plan import cells_of, groups, plans, sheet_format
+from tts_export.sheets.ledger import Ledger
+from tts_export.sheets.plan import every_cell, plans, sheet_format
 from tts_export.sheets.project_ledger import as_bytes, ledger_of, lock_of
 from tts_export.sheets.recipes import Recipes
+from tts_export.tts.export import EXPORTERS
+from tts_export.tts.export.context import File
+from tts_export.tts.lint import lint_save
 from tts_export.workers import Pool
 
 
@@ -90,32 +94,64 @@ def _build(
     problems += folder_problems(target)
     if project is None:
         return Report(problems, True, target), None
+    problems += check(project)
     form = sheet_format(project)
+    ledger, found = ledger_of(project, form)
+    problems += found
+
     recipes = Recipes(project, form, cache)
     cells = Cells(recipes, cache)
-    ledger, found = ledger_of(project, form)
-    problems += [*found, *check(project)]
-    begin(recipes.look)
-    with Pool(workers, begin, recipes.look) as pool:
+    begin(recipes.setup)
+    with Pool(workers, begin, recipes.setup) as pool:
         problems += cells.draw(every_cell(project), pool, progress)
         pictures = draw_pictures(project, recipes, cache, pool, progress)
     joined = join_scripts(project, cache)
     problems = in_order([*problems, *joined.problems])
-    trace = Trace([*project.looked_at, *recipes.files(), *template_files(project)])
+    read = [*project.looked_at, *recipes.files(), *template_files(project)]
     if has_errors(problems, strict=strict):
-        return Report(problems, True, target), trace
+        return Report(problems, True, target), Trace([*read, lock_of(project)])
 
-    sheets = {plan: join_sheet(plan, cells, cache) for plan in plans(project, ledger, form)}
-    context = context_of(project, ledger, joined.scripts, pictures, sheets, cells, target)
-    saves = [file for export in EXPORTERS.values() for file in export(context)]
-    problems += [problem for file in saves for problem in _lint(file, target)]
+    planned = plans(project, ledger, form)
+    sheets = {(plan.group.name, plan.number, plan.back): join_sheet(plan, cells, cache) for plan in planned}
+    finished = Finished(project, ledger, planned, sheets, pictures, cells, target)
+    context = finished.context(joined.scripts)
+    exported = [file for export in EXPORTERS.values() for file in export(context)]
+    problems += [problem for file in exported for problem in _lint(file, target)]
     if has_errors(problems, strict=strict):
-        return Report(problems, True, target), trace
+        return Report(problems, True, target), None
 
-    files: dict[str, bytes | Output] = {file.path: file.data for file in saves}
-    files |= {one.picture.file: one.output for one in (*sheets.values(), *pictures.values())}
-    files |= thumbnails_of(context, cells, cache)
-    problems += _write_lock(project, ledger)
+    files: dict[str, bytes | Output] = {**finished.outputs(), **finished.thumbnails(context, cache)}
+    files |= {file.path: file.data for file in exported}
+    problems += _write_ledger(project, ledger)
     changed, found = write_outputs(target, files, cache.fingerprint)
     problems += found
-    ...
+    report = Report(
+        problems,
+        has_errors(found),
+        target,
+        len(project.cards),
+        len(project.decks),
+        len(finished.outputs()),
+        changed,
+    )
+    written = [lock_of(project), *(target / name for name in files)]
+    folders = {file.parent for file in written[1:]}
+    return report, None if report.failed else Trace(read, [*written, *folders])
+
+
+def _lint(file: File, target: Path) -> list[Problem]:
+    """The problems of one of our own saves but for the hints, which are for other people's."""
+    if file.save is None:
+        return []
+    found = lint_save(file.save, target / file.path, file.data)
+    return [problem for problem in found if problem.severity != "hint"]
+
+
+def _write_ledger(project: Project, ledger: Ledger) -> list[Problem]:
+    """Writes cards.lock first: a card that was given a cell keeps it, whatever happens to the rest."""
+    lock = lock_of(project)
+    try:
+        update(lock, as_bytes(ledger))
+    except OSError as error:
+        return [write_problem(lock, error)]
+    return []

@@ -21,7 +21,7 @@ MANY = [
     for n in range(60)
 ]
 BUILD = "import sys; from pathlib import Path; from tts_export.build import build; "
-BUILD += "build(Path(sys.argv[1]), workers=int(sys.argv[2]))"
+BUILD += "build(Path(sys.argv[1]), workers=int(sys.argv[2]))\nif __name__ == '__main__': pass"
 
 
 def begun(root: Path, workers: int = 2) -> subprocess.Popen[bytes]:

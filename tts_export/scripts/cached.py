@@ -29,6 +29,6 @@ def join_scripts(project: Project, cache: Cache) -> Joined:
 
 
 def template_files(project: Project) -> list[Path]:
-    """Every file and folder of the project's templates: another file in one of them may change the scripts."""
+    """Every file and folder of the project's templates: a new file in one of them counts, too."""
     found = [file for top in project.templates for file in (top, *top.rglob("*"))]
     return sorted(file for file in found if "__pycache__" not in file.parts)

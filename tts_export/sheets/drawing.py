@@ -22,7 +22,7 @@ _FILTER = Image.Resampling.BILINEAR
 """Mats are stretched to squares, and the game makes them small again: a finer filter would not be seen."""
 
 
-class Look(Struct, frozen=True):
+class Setup(Struct, frozen=True):
     """Everything that a process needs to draw the pictures of a project."""
 
     frames: Frames
@@ -65,19 +65,19 @@ class Single(Struct, frozen=True, kw_only=True):
     quality: int = QUALITY
 
 
-def begin(look: Look) -> None:
+def begin(setup: Setup) -> None:
     """Makes this process ready for `draw_cells` and `draw_single`."""
-    _BEGUN["look"] = look
+    _BEGUN["setup"] = setup
 
 
 def draw_cells(cells: Sequence[Cell]) -> list[DrawnCell]:
     """The cells, drawn and encoded."""
-    return [_drawn(_BEGUN["look"], cell) for cell in cells]
+    return [_drawn(_BEGUN["setup"], cell) for cell in cells]
 
 
 def draw_single(single: Single) -> SheetPicture:
     """The picture's file: PNG where it is transparent, else JPEG."""
-    image = _renderer(_BEGUN["look"]).picture(single.drawing, single.pixels, single.args)
+    image = _renderer(_BEGUN["setup"]).picture(single.drawing, single.pixels, single.args)
     if single.flat:
         image = image.convert("RGB")
     if image.size != single.saved:
@@ -88,7 +88,7 @@ def draw_single(single: Single) -> SheetPicture:
 
 def draw_back(drawing: str, pixels: tuple[int, int]) -> Image.Image:
     """A back at a size of its own, as RGB."""
-    return _renderer(_BEGUN["look"]).picture(drawing, pixels, {}).convert("RGB")
+    return _renderer(_BEGUN["setup"]).picture(drawing, pixels, {}).convert("RGB")
 
 
 def unplaced(cell: Cell) -> Cell:
@@ -103,21 +103,21 @@ class _Fields(dict[str, Where]):
         return Where(_CARD, 0, name)
 
 
-_BEGUN: dict[str, Look] = {}
+_BEGUN: dict[str, Setup] = {}
 _RENDERERS: dict[str, Renderer] = {}
 
 
-def _renderer(look: Look) -> Renderer:
-    if look.digest not in _RENDERERS:
+def _renderer(setup: Setup) -> Renderer:
+    if setup.digest not in _RENDERERS:
         _RENDERERS.clear()
-        _RENDERERS[look.digest] = Renderer(look.frames, look.root, cache=look.cache)
-    return _RENDERERS[look.digest]
+        _RENDERERS[setup.digest] = Renderer(setup.frames, setup.root, cache=setup.cache)
+    return _RENDERERS[setup.digest]
 
 
-def _drawn(look: Look, cell: Cell) -> DrawnCell:
+def _drawn(setup: Setup, cell: Cell) -> DrawnCell:
     card = replace(cell.card, where=Where(_CARD), places=_Fields())
-    image, problems = _renderer(look).render(card, cell.face, look.form.cell)
-    return DrawnCell(encode_cell(image, look.form), tuple(map(_note, problems)))
+    image, problems = _renderer(setup).render(card, cell.face, setup.form.cell)
+    return DrawnCell(encode_cell(image, setup.form), tuple(map(_note, problems)))
 
 
 def _note(problem: Problem) -> Note:

@@ -16,7 +16,6 @@ from tts_export.files import Output
 from tts_export.load.project import Project
 from tts_export.sheets.cells import Cells, Progress
 from tts_export.sheets.drawing import Single, draw_single
-from tts_export.sheets.layout import SheetFormat
 from tts_export.sheets.pictures import SheetPicture, join
 from tts_export.sheets.plan import Plan, groups
 from tts_export.sheets.recipes import Recipes
@@ -48,6 +47,15 @@ class Drawn(Struct, frozen=True):
     output: Output
 
 
+class Pictures(Struct, frozen=True):
+    """The pictures with a file of their own, by name."""
+
+    backs: dict[str, Drawn]
+    """The backs that groups of cards share."""
+    table: dict[str, Drawn]
+    """Mats, tokens, boards."""
+
+
 def join_sheet(plan: Plan, cells: Cells, cache: Cache) -> Drawn:
     """A sheet, joined from its cells."""
     form = cells.recipes.form
@@ -59,47 +67,54 @@ def join_sheet(plan: Plan, cells: Cells, cache: Cache) -> Drawn:
 
 def draw_pictures(
     project: Project, recipes: Recipes, cache: Cache, pool: Pool, progress: Progress
-) -> dict[str, Drawn]:
-    """The pictures with a file of their own, by name: shared backs, mats, tokens, boards."""
-    singles = _singles(project, recipes)
-    known = {name: cache.look("picture", key, PictureFile) for name, (key, _) in singles.items()}
-    missing = [name for name, file in known.items() if file is None]
-    wanted = [singles[name][1] for name in missing]
-    drawn = pool.map(draw_single, wanted) if len(wanted) > FEW else map(draw_single, wanted)
-    for done, (name, picture) in enumerate(zip(missing, drawn, strict=True), 1):
-        key = singles[name][0]
-        known[name] = cache.keep("picture", key, _file(picture))
+) -> Pictures:
+    """The pictures with a file of their own; those that the cache does not have are drawn."""
+    backs, table = _backs(project, recipes), _table(project, recipes)
+    wanted = dict([*backs.values(), *table.values()])
+    files = {key: cache.look("picture", key, PictureFile) for key in wanted}
+    missing = [key for key, file in files.items() if file is None]
+    singles = [wanted[key] for key in missing]
+    drawn = pool.map(draw_single, singles) if len(singles) > FEW else map(draw_single, singles)
+    for done, (key, picture) in enumerate(zip(missing, drawn, strict=True), 1):
+        files[key] = cache.keep("picture", key, _file(picture))
         cache.keep("picture data", key, picture.data)
         progress("table", done, len(missing))
-    return {
-        name: Drawn(file, Output(file.fingerprint, partial(_data, single, key, cache)))
-        for name, (key, single) in singles.items()
-        if (file := known[name]) is not None
-    }
+
+    def all_of(some: Mapping[str, tuple[str, Single]]) -> dict[str, Drawn]:
+        return {name: _drawn(files[key], key, single, cache) for name, (key, single) in some.items()}
+
+    return Pictures(all_of(backs), all_of(table))
 
 
-def _singles(project: Project, recipes: Recipes) -> dict[str, tuple[str, Single]]:
-    """Name → digest and picture."""
+def _drawn(file: PictureFile | None, key: str, single: Single, cache: Cache) -> Drawn:
+    assert file is not None
+    return Drawn(file, Output(file.fingerprint, partial(_data, single, key, cache)))
+
+
+def _backs(project: Project, recipes: Recipes) -> dict[str, tuple[str, Single]]:
+    """Name → digest and picture, of the backs that groups share."""
     form, known = recipes.form, project.frames.faces.keys() | project.frames.drawings.keys()
-    found = {
-        name: (recipes.back(name), _back(name, form))
+    return {
+        name: (
+            recipes.back(name),
+            Single(
+                name=name, drawing=name, pixels=form.cell, saved=form.cell, flat=True, quality=form.quality
+            ),
+        )
         for name in (group.back for group in groups(project))
         if name in known
     }
-    for picture in table_pictures(project.table):
-        single = Single(
-            name=picture.name,
-            drawing=picture.drawing,
-            args=picture.args,
-            pixels=picture.pixels,
-            saved=picture.saved,
+
+
+def _table(project: Project, recipes: Recipes) -> dict[str, tuple[str, Single]]:
+    """Name → digest and picture, of the table's own pictures."""
+    return {
+        one.name: (
+            recipes.picture(one),
+            Single(name=one.name, drawing=one.drawing, args=one.args, pixels=one.pixels, saved=one.saved),
         )
-        found[picture.name] = recipes.picture(picture), single
-    return found
-
-
-def _back(name: str, form: SheetFormat) -> Single:
-    return Single(name=name, drawing=name, pixels=form.cell, saved=form.cell, flat=True, quality=form.quality)
+        for one in table_pictures(project.table)
+    }
 
 
 def _data(single: Single, key: str, cache: Cache) -> bytes:

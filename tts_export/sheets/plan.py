@@ -66,6 +66,17 @@ def groups(project: Project) -> list[Group]:
     return [Group(name, back, tuple(cards)) for (name, back), cards in sorted(found.items())]
 
 
+def every_cell(project: Project) -> list[Cell]:
+    """The faces and own backs of all cards, but for drawings that frames.yaml does not have."""
+    known = project.frames.faces.keys() | project.frames.drawings.keys()
+    sides = [
+        (group, back) for group in groups(project) for back in ((False,) if group.back else (False, True))
+    ]
+    return [
+        cell for group, back in sides for cell in cells_of(project, group, back=back) if cell.face in known
+    ]
+
+
 def cells_of(project: Project, group: Group, *, back: bool = False) -> Iterator[Cell]:
     """The faces of a group's cards in their order, or their own backs."""
     for card in group.cards:

@@ -1,4 +1,4 @@
-"""A project's ledger: cards.lock beside cards.yaml, with a place for every card and a GUID for every object."""
+"""A project's ledger: cards.lock beside cards.yaml, with a place for every card and object."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from tts_export.cache import Cache, digest
 from tts_export.draw.font_files import FontMissing, find_font
 from tts_export.load.project import Project
 from tts_export.settings.frames import Frames
-from tts_export.sheets.drawing import Look
+from tts_export.sheets.drawing import Setup
 from tts_export.sheets.layout import SheetFormat
 from tts_export.sheets.plan import Cell
 from tts_export.tts.export.table_pictures import TablePicture
@@ -31,11 +31,11 @@ class Recipes:
         self._drawings: dict[str, str] = {}
 
     @cached_property
-    def look(self) -> Look:
+    def setup(self) -> Setup:
         """What a process needs to draw the project's pictures."""
         frames, root = self.project.frames, self.project.root.absolute()
         whole = digest((self._shared, frames.faces, frames.drawings))
-        return Look(frames, root, self.form, self._cache, whole)
+        return Setup(frames, root, self.form, self._cache, whole)
 
     @cached_property
     def _shared(self) -> str:
@@ -55,6 +55,11 @@ class Recipes:
             {file for font in self.project.frames.fonts.values() for file in font.files().values()}
         )
         return [file for name in names if (file := _font(name, self.project.root)) is not None]
+
+    def files(self) -> list[Path]:
+        """The fonts, and the picture files that cards name."""
+        art = {file for card in self.project.cards for file in self.art(Cell(card, ""))}
+        return [*self.fonts(), *sorted(art)]
 
     def art(self, cell: Cell) -> list[Path]:
         """The picture files that a card names."""

@@ -1,16 +1,14 @@
-"""What stands in `build/` after a build: its files and nothing else."""
+"""After a build its folder holds the build's files and nothing else; single files are written whole."""
 
 from pathlib import Path
 
-from tts_export.build.outputs import output
-from tts_export.build.writing import folder_problems, write_file
-from tts_export.build.writing import write as write_outputs
+from tts_export.cache import Cache, digest_of_bytes
+from tts_export.files import Output, folder_problems, same_bytes, update, write_outputs
 
 
 def write(out: Path, files: dict[str, bytes]) -> tuple[list[str], list[str]]:
     """The paths that changed, and the names of problems."""
-    changed, now, problems = write_outputs(out, {name: output(data) for name, data in files.items()})
-    assert problems or set(now) == set(files)
+    changed, problems = write_outputs(out, files, Cache().fingerprint)
     return changed, [p.name for p in problems]
 
 
@@ -23,11 +21,12 @@ def test_a_build_replaces_the_last_one(tmp_path):
     out = tmp_path / "build"
     changed, problems = write(out, {"mod.json": b"1", "sheets/a.jpg": b"aa", "lua/x.lua": b"x"})
     assert (sorted(changed), problems) == (["lua/x.lua", "mod.json", "sheets/a.jpg"], [])
-    (out / ".cache" / "art").write_bytes(b"kept")
+    (out / ".cache").mkdir()
+    (out / ".cache" / "art").write_bytes(b"of an older version")
     (out / ".gitkeep").touch()
     changed, _ = write(out, {"mod.json": b"2", "sheets/b.jpg": b"bb"})
     assert changed == ["sheets/b.jpg", "mod.json"]
-    assert held(out) == {"mod.json": b"2", "sheets/b.jpg": b"bb", ".cache/art": b"kept", ".gitkeep": b""}
+    assert held(out) == {"mod.json": b"2", "sheets/b.jpg": b"bb", ".gitkeep": b""}
     assert not (out / "lua").exists()
 
 
@@ -69,8 +68,27 @@ def test_what_cannot_be_written_is_a_problem(tmp_path):
     assert problems == ["cannot-write"]
 
 
+def test_an_output_is_made_only_where_its_file_is_missing_or_another(tmp_path):
+    made = []
+    output = Output(digest_of_bytes(b"sheet"), lambda: made.append(1) or b"sheet")
+    for expected in (["a.jpg"], []):
+        assert write_outputs(tmp_path, {"a.jpg": output}, Cache().fingerprint) == (expected, [])
+    (tmp_path / "a.jpg").write_bytes(b"shoot")
+    assert write_outputs(tmp_path, {"a.jpg": output}, Cache().fingerprint) == (["a.jpg"], [])
+    assert len(made) == 2
+    assert same_bytes(tmp_path / "a.jpg", b"sheet")
+
+
 def test_one_file_beside_the_build(tmp_path):
     target = tmp_path / "cards.lock"
-    assert write_file(target, b"1") == []
-    assert write_file(target, b"2") == []
+    assert [update(target, b"1"), update(target, b"2"), update(target, b"2")] == [True, True, False]
     assert held(tmp_path) == {"cards.lock": b"2"}
+
+
+def test_a_first_build_that_was_killed_may_be_repeated(tmp_path):
+    """Its pictures are there and the manifest, which is written last, is not."""
+    (tmp_path / "sheets").mkdir()
+    (tmp_path / ".mod.json.77.part").write_bytes(b"{")
+    assert folder_problems(tmp_path) == []
+    write(tmp_path, {"mod.json": b"1"})
+    assert held(tmp_path) == {"mod.json": b"1"}
