@@ -121,7 +121,9 @@ def test_a_traced_step_runs_again_when_a_file_has_changed(tmp_path):
 
     def make():
         runs.append(1)
-        return source.read_text() + (missing.read_text() if missing.exists() else ""), Trace([source, missing])
+        return source.read_text() + (missing.read_text() if missing.exists() else ""), Trace(
+            [source, missing]
+        )
 
     def value():
         time.sleep(0.03)  # a file system's clock is coarse
