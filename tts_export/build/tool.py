@@ -19,7 +19,7 @@ _LIBRARIES = (
     "isal",
     "jinja2",
     "numpy",
-    "pydantic",
+    "msgspec",
     "uharfbuzz",
     "yaml",
 )

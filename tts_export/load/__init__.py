@@ -24,7 +24,7 @@ from tts_export.problems import Problem, Where, has_errors, in_order, nearest, o
 from tts_export.settings.card import Card, Deck
 from tts_export.settings.game import Game
 from tts_export.settings.messages import Messages
-from tts_export.settings.project import Project
+from tts_export.settings.project import CardsFile
 from tts_export.settings.reading import named
 from tts_export.yamls import Map
 
@@ -91,10 +91,10 @@ def _load(reading: Reading, file: Path, meanwhile: Meanwhile | None) -> Mod | No
         return None
     least, templates = _least(data), search_path(file.parent)
     if least is None:
-        kept_settings(reading, Project, but_lists(data), Where(file, 1, 1))  # says what is wrong
+        kept_settings(reading, CardsFile, but_lists(data), Where(file, 1, 1))  # says what is wrong
         return None
     begun = kept_game(reading, templates, least.game, data.at("game"), apart=meanwhile is not None)
-    settings = kept_settings(reading, Project, but_lists(data), Where(file, 1, 1)) or least
+    settings = kept_settings(reading, CardsFile, but_lists(data), Where(file, 1, 1)) or least
     parts = read_parts(reading, file, data)
     game, messages = begun.game, _messages(reading, templates, data.at("game"))
     if game is None or messages is None:
@@ -144,10 +144,10 @@ def _decks_of(part: Part) -> tuple[Path, Any, Where]:
     return part.file, part.data.get("decks"), part.data.at("decks")
 
 
-def _least(data: Any) -> Project | None:
+def _least(data: Any) -> CardsFile | None:
     """Settings to go on with, so that a mistake in one of them does not hide those in the cards."""
     game = data.get("game") if isinstance(data, Map) else None
-    return Project(game=game) if isinstance(game, str) else None
+    return CardsFile(game=game) if isinstance(game, str) else None
 
 
 def _options(reading: Reading, game: Game, data: Map) -> Mapping[str, int | bool | str]:

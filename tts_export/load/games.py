@@ -16,7 +16,6 @@ from tts_export.load.game_files import Begun, GameFiles
 from tts_export.load.game_names import game_name_problems
 from tts_export.load.panes import with_table
 from tts_export.load.reading import Reading
-from tts_export.load.rule_names import rule_name_problems
 from tts_export.load.table_names import table_problems
 from tts_export.load.templates import find_template, game_names, included_template
 from tts_export.problems import Problem, Where, nearest, one_of
@@ -46,8 +45,6 @@ def begin_game(
         return Begun(None, lambda: None)
     written = _merged(reading, folders, lineage, "table.yaml")
     work = partial(_frames, reading.beside(), folders, lineage, at)
-    if apart:
-        import tts_export.settings.twins  # noqa: F401  (both need pydantic: it is imported once)
     frames_read = aside(work) if apart else work
     game = _game(reading, folders, lineage, at)
     table = _settings(reading, written, "table.yaml", TableSettings, lineage, at)
@@ -67,7 +64,7 @@ def _game(reading: Reading, folders: Sequence[Path], lineage: list[str], at: Whe
     data = _merged(reading, folders, lineage, "game.yaml")
     game = _settings(reading, data, "game.yaml", Game, lineage, at)
     if game is not None:
-        reading.problems += [*game_name_problems(game, data), *rule_name_problems(game, data)]
+        reading.problems += game_name_problems(game, data)
     return game
 
 

@@ -16,7 +16,7 @@ from tts_export.load.game_files import Begun, GameFiles
 from tts_export.load.reading import Reading
 from tts_export.load.shelf import Shelf, content
 from tts_export.problems import Where
-from tts_export.settings.base import Settings, field_names
+from tts_export.settings.base import Settings
 from tts_export.settings.frames import Frames
 from tts_export.settings.reading import read
 
@@ -58,10 +58,9 @@ def kept_game(reading: Reading, folders: Sequence[Path], name: str, at: Where, *
 
 
 def import_reader(shelf: Shelf | None) -> None:
-    """Imports what reads a game, unless one is kept: pydantic takes as long as a thousand cards."""
+    """Imports what reads a game, unless one is kept."""
     if shelf is None or not shelf.has(NAME):
-        import tts_export.load.games
-        import tts_export.settings.twins  # noqa: F401
+        import tts_export.load.games  # noqa: F401
 
 
 def kept_settings(reading: Reading, kind: type[S], data: Any, at: Where) -> S | None:
@@ -103,7 +102,7 @@ def _in(folders: Sequence[Path], file: Path) -> bool:
 
 def frame_digests(frames: Frames) -> dict[str, str]:
     """A digest per face and drawing, and under "" that of all that they share."""
-    shared = [(name, getattr(frames, name)) for name in field_names(Frames) if name not in _OWN]
+    shared = [(name, getattr(frames, name)) for name in Frames.__struct_fields__ if name not in _OWN]
     drawings = {**frames.drawings, **frames.faces}  # a face wins, as in `Frames.drawing`
     return {name: _digest(drawing) for name, drawing in drawings.items()} | {"": _digest(shared)}
 

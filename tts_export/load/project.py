@@ -13,7 +13,7 @@ from tts_export.settings.card import Card, Deck
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
 from tts_export.settings.messages import Messages
-from tts_export.settings.project import Project
+from tts_export.settings.project import CardsFile
 from tts_export.settings.table import TableSettings
 
 
@@ -23,7 +23,7 @@ class Mod(Struct, frozen=True, dict=True):
     root: Path
     """The folder of cards.yaml; paths of pictures on cards are relative to it."""
     file: Path
-    settings: Project
+    settings: CardsFile
     options: Mapping[str, int | bool | str]
     """Every option of the game: as the project says, else its default."""
     game: Game

@@ -8,6 +8,8 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 from tests.tts.export.kits import CARDS, DECKS, NOWHERE, kit, mod, picture
 from tts_export.settings.card import Deck
 from tts_export.sheets.ledger import Ledger, assign
@@ -164,8 +166,6 @@ def test_object_keys_are_all_used_and_each_once() -> None:
         asked.append(key)
         return made.guid(key)
 
-    from msgspec.structs import replace
-
     list(EXPORTERS["save"](replace(made, guid=recording)))
     assert sorted(asked) == sorted(object_keys(mod()))
 
@@ -184,7 +184,7 @@ def test_slugs() -> None:
 
 def test_no_decks_no_tokens_no_library() -> None:
     """A set that has only cards still makes a table."""
-    bare = mod().table.but(tokens={}, library=None, references={}, dice=[])
+    bare = replace(mod().table, tokens={}, library=None, references={}, dice=[])
     files = exported(kit(mod(bare, decks=())))
     assert "saved_objects/tokens.json" not in files
     names = {item["Name"] for item in json.loads(files["saved_objects/table.json"])["ObjectStates"]}
