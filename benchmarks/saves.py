@@ -13,13 +13,13 @@ from typing import Any
 
 from msgspec.structs import replace
 from PIL import Image
+from tts_export.build.groups import Group, groups
 
 from benchmarks.figures import Figure, alternate, timed
 from benchmarks.goals import LINT, SAVE
 from benchmarks.ground import Ground, tell
 from benchmarks.rows import Row
 from benchmarks.sets import write_set
-from tts_export.build.groups import Group, groups
 from tts_export.load import load
 from tts_export.scripts import scripts
 from tts_export.sheets import SheetFormat

@@ -257,7 +257,7 @@ def _tool() -> str:
 
 @lru_cache(1)
 def _encoder() -> msgspec.msgpack.Encoder:
-    return msgspec.msgpack.Encoder(enc_hook=_plain, order="deterministic")
+    return msgspec.msgpack.Encoder(enc_hook=_plain)
 
 
 @lru_cache(256)

@@ -17,7 +17,6 @@ from tts_export.load.frame_names import frame_problems
 from tts_export.load.game_names import game_name_problems
 from tts_export.load.panes import with_table
 from tts_export.load.reading import Reading
-from tts_export.load.rule_names import rule_name_problems
 from tts_export.load.table_names import table_problems
 from tts_export.load.templates import game_names, included_templates
 from tts_export.problems import Problem, Where, nearest, one_of
@@ -75,7 +74,7 @@ def _game_files(reading: Reading, folders: Sequence[Path], name: str, at: Where)
     table = _settings(reading, table_data, "table.yaml", TableSettings, lineage, at)
     frames = _settings(reading, frames_data, "frames.yaml", Frames, lineage, at)
     if game is not None:
-        reading.problems += [*game_name_problems(game, game_data), *rule_name_problems(game, game_data)]
+        reading.problems += game_name_problems(game, game_data)
     if frames is not None:
         reading.problems += frame_problems(frames, frames_data, reading.root)
     if game is not None and frames is not None and table is not None:

@@ -6,6 +6,7 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 
+from msgspec import convert
 from PIL import Image
 
 from tts_export import yamls
@@ -15,10 +16,9 @@ from tts_export.settings.card import Card, Deck
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
 from tts_export.settings.messages import Messages
-from tts_export.settings.project import Project
+from tts_export.settings.project import CardsFile
 from tts_export.settings.reading import read
 from tts_export.settings.table import TableSettings
-from tts_export.settings.twins import read_by_pydantic
 from tts_export.sheets.ledger import Ledger, assign
 from tts_export.tts.cards import Sheet
 from tts_export.tts.export.context import CardPicture, Context, Picture
@@ -26,9 +26,9 @@ from tts_export.tts.export.guid_names import guid_names
 from tts_export.tts.export.table_pictures import table_pictures
 
 HS_TABLE = Path(__file__).parents[3] / "templates" / "games" / "hsatcg" / "table.yaml"
+MESSAGES = HS_TABLE.parents[2] / "shared" / "messages.yaml"
 
-GAME = read_by_pydantic(
-    Game,
+GAME = convert(
     {
         "name": "Dust & Echo",
         "rules_name": "First draft",
@@ -47,6 +47,7 @@ GAME = read_by_pydantic(
             "character": {"needs": ["title", "power"], "may": ["tags", "text", "art"]},
         },
     },
+    Game,
 )
 NOWHERE = Where(Path("cards.yaml"))
 CARDS = (
@@ -96,20 +97,27 @@ def hs_table() -> TableSettings:
     return table
 
 
+@cache
+def messages() -> Messages:
+    data, _ = yamls.load(MESSAGES)
+    read_messages, problems = read(Messages, data, Where(MESSAGES))
+    assert problems == []
+    assert read_messages is not None
+    return read_messages
+
+
 def mod(
     table: TableSettings | None = None, cards: tuple[Card, ...] = CARDS, decks: tuple[Deck, ...] = DECKS
 ) -> Mod:
     return Mod(
         root=Path(),
         file=Path("cards.yaml"),
-        settings=read_by_pydantic(
-            Project, {"game": "dust", "set": {"code": "D", "name": "Noise", "version": "2"}}
-        ),
+        settings=convert({"game": "dust", "set": {"code": "D", "name": "Noise", "version": "2"}}, CardsFile),
         options={},
         game=GAME,
         frames=Frames(size=(63, 88)),
         table=table or hs_table(),
-        messages=Messages(),  # no exporter says anything
+        messages=messages(),
         cards=cards,
         decks=decks,
         sources=(),

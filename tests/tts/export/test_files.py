@@ -8,6 +8,8 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 from tests.tts.export.contexts import CARDS, DECKS, NOWHERE, context, mod, picture
 from tts_export.settings.card import Deck
 from tts_export.sheets.ledger import Ledger, assign
@@ -160,8 +162,6 @@ def test_guid_names_are_all_used_and_each_once() -> None:
         asked.append(key)
         return made.guid(key)
 
-    from msgspec.structs import replace
-
     list(EXPORTERS["save"](replace(made, guid=recording)))
     assert sorted(asked) == sorted(guid_names(mod()))
 
@@ -180,7 +180,7 @@ def test_slugs() -> None:
 
 def test_no_decks_no_tokens_no_library() -> None:
     """A set that has only cards still makes a table."""
-    bare = mod().table.but(tokens={}, library=None, references={}, dice=[])
+    bare = replace(mod().table, tokens={}, library=None, references={}, dice=[])
     files = exported(context(mod(bare, decks=())))
     assert "saved_objects/tokens.json" not in files
     names = {item["Name"] for item in json.loads(files["saved_objects/table.json"])["ObjectStates"]}

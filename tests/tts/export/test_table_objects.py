@@ -6,10 +6,11 @@ import json
 from typing import Any
 
 import pytest
+from msgspec import convert
+from msgspec.structs import replace
 
 from tests.tts.export.contexts import CARDS, GAME, context, hs_table
 from tts_export.settings.mats import SharedMat
-from tts_export.settings.twins import read_by_pydantic
 from tts_export.tts.export.card_text import notes, rules_text, tags
 from tts_export.tts.export.table import table_objects
 from tts_export.tts.export.table.mats import mats, snap_points
@@ -162,8 +163,7 @@ def test_a_tokens_tag_is_what_its_places_pull() -> None:
 
 def test_a_shared_mat_has_no_seat() -> None:
     table = hs_table()
-    shared = read_by_pydantic(
-        SharedMat,
+    shared = convert(
         {
             "at": [0, 0],
             "size": [8, 4],
@@ -172,10 +172,11 @@ def test_a_shared_mat_has_no_seat() -> None:
                 "dream": {"at": [0.5, 0.5, 7, 3], "layout": {"kind": "row", "pitch": [1, 0], "places": 4}}
             },
         },
+        SharedMat,
     )
     from tests.tts.export.contexts import mod, picture
 
-    table = table.but(shared={"dream": shared})
+    table = replace(table, shared={"dream": shared})
     made = context(mod(table))
     roles = [json.loads(item["GMNotes"]) for item in table_objects(made)]
     assert {"role": "mat", "mat": "dream", "game": "dust"} in roles

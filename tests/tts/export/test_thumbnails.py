@@ -67,8 +67,8 @@ def test_tokens_have_the_shapes_that_the_game_cuts() -> None:
 
 
 def test_a_game_without_a_picture_of_its_table_gets_a_quiet_ground() -> None:
-    surface = hs_table().surface.but(drawing="")
-    table = hs_table().but(surface=surface)
+    surface = replace(hs_table().surface, drawing="")
+    table = replace(hs_table(), surface=surface)
     made = shares(pictures(context(mod(table)))["saved_objects/tokens.png"])
     assert (0x1D, 0x1D, 0x2B) in made
 
