@@ -323,7 +323,7 @@ def check(file: Path, lists: tuple[Path, ...] = ()) -> tuple[list[Problem], list
     from msgspec.structs import replace
 
     from tts_export.checks import check as check_mod
-    from tts_export.decks.table import deck_table
+    from tts_export.decks.judging import deck_table
     from tts_export.load import load, load_decks
 
     mod, problems = load(file)

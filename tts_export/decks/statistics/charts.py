@@ -1,12 +1,11 @@
-"""Statistics as a picture: a chart per curve and group, the decks as bars beside each other.
-
-Drawn with the fonts and masks that draw the cards. Lengths are pixels.
-"""
+"""Statistics as a picture: a chart per curve and group, with a bar per deck. Lengths are pixels."""
 
 from __future__ import annotations
 
+import io
 from collections.abc import Sequence
 from functools import lru_cache
+from pathlib import Path
 
 from msgspec import Struct
 from PIL import Image
@@ -19,8 +18,10 @@ from tts_export.draw.colors import Color
 from tts_export.draw.font_files import find_font
 from tts_export.draw.fonts import Chain, typeface
 from tts_export.draw.masks import Stamp, rounded
+from tts_export.files import write_problem, write_whole
 from tts_export.geometry import PixelBox
 from tts_export.load import Mod
+from tts_export.problems import Problem
 
 WIDTH, MARGIN, GAP = 1800, 72, 48
 PLOT = 300
@@ -57,8 +58,19 @@ class Chart(Struct, frozen=True):
     """Whether it takes the whole width."""
 
 
-def drawn(mod: Mod, found: Sequence[DeckStats]) -> Image.Image:
-    """The picture of all charts of these decks."""
+def write_charts(mod: Mod, found: Sequence[DeckStats], target: Path) -> list[Problem]:
+    """Writes the picture of `draw_charts` to `target` (PNG); the Problem if that fails."""
+    data = io.BytesIO()
+    draw_charts(mod, found).save(data, "PNG")
+    try:
+        write_whole(target, data.getvalue())
+    except OSError as error:
+        return [write_problem(target, error)]
+    return []
+
+
+def draw_charts(mod: Mod, found: Sequence[DeckStats]) -> Image.Image:
+    """The picture of all charts of these decks, RGB, `WIDTH` pixels wide."""
     charts = charts_of(found)
     rows = _rows(charts)
     head = 150 + 44 * _legend_lines(found)
