@@ -18,10 +18,10 @@ def watch(cards: Cards = HERE, out: Out = None, strict: Strict = False) -> None:
     """
     from tts_export.build.watch import watch as run
 
-    def told(report: Report, seconds: float) -> None:
+    def show(report: Report, seconds: float) -> None:
         print_problems(report.problems)
         print_summary(report.problems, Format.text, "the last good build remains" if report.failed else "")
         if not report.failed:
             say(f"{report.text()}, {1000 * seconds:.0f} ms")
 
-    run(cards_file(cards), out, told, strict=strict)
+    run(cards_file(cards), out, show, strict=strict)

@@ -32,7 +32,9 @@ def write(
     kind = target.suffix.lower()
     if kind not in (*ONE, *MANY, SAVED):
         expected = one_of((*ONE, *MANY, SAVED))
-        return False, [Problem(at, "unknown-kind", f'no kind of deck file ends in "{kind}": {expected}')]
+        return False, [
+            Problem(at, "unknown-kind", f'no kind of deck file ends in "{kind}": expected {expected}')
+        ]
     if target.exists() and not replace:
         return False, [Problem(at, "already-there", "this file already exists; --replace replaces it")]
     if has_errors(problems):
@@ -43,7 +45,7 @@ def write(
         guess = nearest(only, names) or f"; there are {one_of(names)}"
         return False, [Problem(at, "unknown-deck", f'there is no deck "{only}"{guess}')]
     if kind in ONE and len(chosen) > 1:
-        message = f"such a file holds one deck, there are {len(chosen)}; name it by --deck: {one_of(names)}"
+        message = f"such a file holds one deck, found {len(chosen)}; name it with --deck: {one_of(names)}"
         return False, [Problem(at, "several-decks", message)]
     data, found = _bytes(mod, chosen, kind, at)
     return (False, found) if data is None else _write(target, data)
@@ -62,7 +64,7 @@ def _bytes(mod: Mod, decks: Sequence[Deck], kind: str, at: Where) -> tuple[bytes
         return None, [Problem(Where(built), "no-build", message)]
     data, missing = saved_decks(mod, decks, save)
     if data is None:
-        message = f"the built mod is older than the cards, it lacks {one_of(missing)}; run tts-export build"
+        message = f"the built mod is older than the cards and lacks {one_of(missing)}; run tts-export build"
         return None, [Problem(Where(built), "stale-build", message)]
     return data, []
 
