@@ -1,4 +1,4 @@
-"""The files of a tree while they are read: what was used, and what is wrong where."""
+"""Reads the files of a tree; collects which of them are used, and the problems."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST_UNLISTED = MOST_GUESSES = 20
 
 
 class Spot(Struct, frozen=True):
-    """A place in a file (`steps` into its JSON) and whose place that is.
+    """A place in a file (`steps` into its JSON), and the object there.
 
     `inner` is the folder of what is inside the object, `key` its name in `exact.json`.
     """
@@ -34,8 +34,8 @@ class Spot(Struct, frozen=True):
         return Spot(self.file, self.steps + steps, self.inner, self.key)
 
 
-class Reading(Struct):
-    """The files by relative path, those that somebody named, and the problems so far."""
+class TreeReader(Struct):
+    """The files by relative path, those that other files name, and the problems so far."""
 
     files: Mapping[str, bytes]
     root: Path
@@ -46,17 +46,17 @@ class Reading(Struct):
     missing: int = 0
 
     def wrong(self, spot: Spot, name: str, message: str) -> None:
-        """Notes a problem; its line is looked up once all are known."""
+        """Adds a problem; its line is looked up once all are known."""
         self.found.append((spot, name, message))
 
     def json(self, file: str) -> Any:
-        """The JSON of a file that is there; None when it is broken."""
+        """The JSON of a file that exists; None if it is broken."""
         value, problems = parse(self.files[file], self.root / file)
         self.problems += problems
         return value
 
     def take(self, file: str, spot: Spot) -> bool:
-        """Whether the file that `spot` names is there."""
+        """Marks the file as used by `spot`; whether it exists."""
         if file in self.files:
             self.used.add(file)
             return True
@@ -65,17 +65,17 @@ class Reading(Struct):
         return False
 
     def all_problems(self) -> list[Problem]:
-        """What was noted, with lines; files that nobody names only when all that is named could be read."""
+        """All problems, with lines; files that nobody names are among them only if there are no others."""
         found = [*self.problems, *self._placed()]
         return found or list(self._unlisted())
 
-    def exact_numbers(self) -> None:
-        """Learns the numbers that are rounded in the other files."""
+    def read_exact_numbers(self) -> None:
+        """Reads the numbers that are rounded in the other files."""
         value = self.json(EXACT) if EXACT in self.files else None
         self.exact = value if isinstance(value, dict) else {}
 
     def _nearest(self, file: str) -> str:
-        """A file of a similar name in the same folder; whoever misses hundreds did not mistype one."""
+        """A file of a similar name in the same folder; hundreds of missing files are not typing errors."""
         if self.missing > MOST_GUESSES:
             return ""
         return nearest(
@@ -95,7 +95,7 @@ class Reading(Struct):
                 yield Problem(Where(self.root / file, *known[steps]), name, message)
 
     def _unlisted(self) -> Iterator[Problem]:
-        """Files that nobody names, under objects that somebody does."""
+        """The problems of files that nobody names, below objects that somebody does."""
         left = {file for file in self.files if _is_ours(file)} - self.used
         loose = sorted(
             file for file in left if self._owner_is_used(file) and _object_of(file) not in left - {file}
@@ -114,7 +114,7 @@ class Reading(Struct):
 
 
 def composed(name: str) -> str:
-    """A path in Unicode's composed form: macOS may hand out the other."""
+    """A path in Unicode's composed form: macOS may return the other."""
     return unicodedata.normalize("NFC", name)
 
 

@@ -1,4 +1,4 @@
-"""The cards of a deck as a table: what they share is written once, what is a card's own stands in its row.
+"""The cards of a deck as a table: what they share is written once, what only one card has is in its row.
 
 Sixty files of forty equal lines each would hide the one number that somebody changed.
 """
@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tts_export.saves.layout import Row
+from tts_export.saves.json_text import OneLine
 from tts_export.saves.rounding import same
 
 EACH, CARDS, SHEETS = "each", "cards", "sheets"
@@ -17,7 +17,7 @@ Fields = Mapping[str, Any]
 
 
 def is_deck(data: Fields) -> bool:
-    """Whether the objects inside are cards of one deck, of which at least two are needed."""
+    """Whether the objects inside are cards of one deck, at least two."""
     inner = data.get("ContainedObjects")
     return (
         isinstance(data.get("DeckIDs"), list)
@@ -28,13 +28,13 @@ def is_deck(data: Fields) -> bool:
 
 
 def ids_are_the_cards(data: Fields) -> bool:
-    """Whether `DeckIDs` says no more than the cards do."""
+    """Whether `DeckIDs` holds nothing but the CardIDs of the cards."""
     cards = data["ContainedObjects"]
     return all("CardID" in card for card in cards) and same(data["DeckIDs"], [c["CardID"] for c in cards])
 
 
 def sheets_of(card: Fields, deck: Fields) -> list[str] | None:
-    """Names of the deck's sheets that make up the card's own `CustomDeck`; None when that has others."""
+    """Names of the deck's sheets that make up the card's own `CustomDeck`; None if it has others."""
     own, whole = card.get("CustomDeck"), deck.get("CustomDeck")
     if not isinstance(own, dict) or not isinstance(whole, dict):
         return None
@@ -60,25 +60,25 @@ def field_order(cards: Sequence[Fields]) -> list[str]:
 
 
 def in_order(card: Fields, order: Sequence[str]) -> bool:
-    """Whether a table with this order of fields gives the card back as it was."""
+    """Whether a table with this order of fields keeps the order of the card's own."""
     return [name for name in order if name in card] == list(card)
 
 
 def shared(cards: Sequence[Fields], order: Sequence[str]) -> dict[str, Any]:
-    """The row `each`: each field with the value of most cards, or null where cards differ."""
+    """The row `each`: every field with the value of most cards, or None if the cards differ."""
     return {name: _usual([card[name] for card in cards if name in card], len(cards)) for name in order}
 
 
-def row(card: Fields, each: Fields) -> Row:
-    """What only this card has; where it lies comes last, since nobody reads that."""
+def row(card: Fields, each: Fields) -> OneLine:
+    """The fields that only this card has; its place comes last, since nobody reads that."""
     own = {name: v for name, v in card.items() if each[name] is None or not same(v, each[name])}
-    return Row(sorted(own.items(), key=lambda item: item[0].startswith("Transform.")))
+    return OneLine(sorted(own.items(), key=lambda item: item[0].startswith("Transform.")))
 
 
 def expanded(own: Fields, each: Fields) -> dict[str, Any]:
     """The card of a row: its own fields and those of `each`, in the order of `each`.
 
-    A field of the row counts in whatever form it stands there: `Description` replaces `Description.lines`.
+    A field of the row counts whatever its form: `Description` replaces `Description.lines`.
     """
     mine = {_field(name) for name in own}
     usual = {n: v for n, v in each.items() if n in own or (v is not None and _field(n) not in mine)}
@@ -90,7 +90,7 @@ def _field(name: str) -> str:
 
 
 def _usual(values: Sequence[Any], cards: int) -> Any:
-    """The value that most cards share, if every card has one: a row cannot say that it lacks a field."""
+    """The value that most cards share, if every card has one: a row cannot express that it lacks a field."""
     if len(values) < cards:
         return None
     texts = [repr(value) for value in values]
