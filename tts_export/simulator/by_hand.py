@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_export.simulator import containers, events, frames, hands, motion, physics, players, scene, space
+from tts_export.simulator import containers, events, frames, hands, motion, physics, scene, seats, space
 from tts_export.simulator.api import actions, naming, states
 from tts_export.simulator.errors import SimError
-from tts_export.simulator.seats import PlayerView
+from tts_export.simulator.player_view import PlayerView
 from tts_export.simulator.space import Vec
 from tts_export.simulator.world import SimObject
 
@@ -187,7 +187,7 @@ class ByHand(PlayerView):
 
     def _place(self, at: Any) -> Vec:
         if at == "hand":
-            zone = players.hand_of(self.world, self.color)
+            zone = seats.hand_of(self.world, self.color)
             if zone is None:
                 raise SimError(f"{self.color} has no hand zone")
             right = space.rotate((zone.scale[0] / 2 - 0.01, 0.0, 0.0), (0.0, zone.rot[1], 0.0))

@@ -7,9 +7,9 @@ from typing import Any
 from tts_export.simulator import events, space
 from tts_export.simulator.api.globals import send_choice
 from tts_export.simulator.errors import SimError
-from tts_export.simulator.players import Dialog
+from tts_export.simulator.player_view import PlayerView
 from tts_export.simulator.records import MenuItem
-from tts_export.simulator.seats import PlayerView
+from tts_export.simulator.seats import Dialog
 from tts_export.simulator.ui import Element, Ui
 from tts_export.simulator.world import SimObject
 

@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from tts_export.simulator.api_names import EVENTS
 from tts_export.simulator.errors import SimError
 from tts_export.simulator.lua import Lua, as_object
-from tts_export.simulator.manifest import EVENTS
 from tts_export.simulator.world import Entity, Event, SimObject, World
 
 _ALL = EVENTS["universal"] | EVENTS["global_only"] | EVENTS["object_only"]

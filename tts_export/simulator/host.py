@@ -19,9 +19,7 @@ from tts_export.simulator.api import (
     states,
     transform,
 )
-from tts_export.simulator.errors import ApiError, SimError
-from tts_export.simulator.lua import Runtime
-from tts_export.simulator.manifest import (
+from tts_export.simulator.api_names import (
     BEHAVIORS,
     COLORS,
     GLOBALS,
@@ -29,6 +27,8 @@ from tts_export.simulator.manifest import (
     OBJECT_FUNCTIONS,
     PLAYER_FUNCTIONS,
 )
+from tts_export.simulator.errors import ApiError, SimError
+from tts_export.simulator.lua import Runtime
 from tts_export.simulator.world import FRAMES_PER_SECOND, Entity, World
 
 EPOCH = 1_700_000_000.5  # os.time() when the table opens; a fraction, as in the game
@@ -44,7 +44,7 @@ OBJECT_METHODS = {
 }
 
 
-class Clockwork:
+class HostClock:
     """The host functions that need the world, which comes after the Lua they are given to."""
 
     def __init__(self) -> None:
@@ -73,7 +73,7 @@ class Clockwork:
         )
 
 
-def host_functions(clockwork: Clockwork) -> dict[str, Any]:
+def host_functions(clockwork: HostClock) -> dict[str, Any]:
     """What the prelude and the bridge call in Python, by name."""
     return {
         "random": lambda: clockwork.world.rng.random(),

@@ -16,7 +16,7 @@ class Message(Struct, frozen=True):
     to: str
 
 
-class Limits(Struct, frozen=True):
+class ScriptLimits(Struct, frozen=True):
     """Bytes of Lua memory, instructions per entry into a script, and whether failures are raised."""
 
     memory: int

@@ -7,14 +7,13 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from tts_export.simulator import draw, events, frames, hands, host, saved, scene, zones
-from tts_export.simulator.acting import PlayerFace
+from tts_export.simulator import events, frames, hands, host, saved, scene, table_text, zones
 from tts_export.simulator.errors import Failure, SimError
+from tts_export.simulator.incremental import IncrementalAnswer
 from tts_export.simulator.lua import Lua, Runtime, to_python
-from tts_export.simulator.memory import Memory
-from tts_export.simulator.players import make_seats
-from tts_export.simulator.records import Limits, Message
-from tts_export.simulator.seats import sit, stand
+from tts_export.simulator.player import Player
+from tts_export.simulator.records import Message, ScriptLimits
+from tts_export.simulator.seats import make_seats, sit, stand
 from tts_export.simulator.ui import Ui
 from tts_export.simulator.world import Entity, SimObject, World, copy_data
 
@@ -28,7 +27,7 @@ class Table:
     def __init__(self, world: World) -> None:
         self.world = world
         self._since = 0
-        self._memories: dict[tuple[str, str], Memory] = {}
+        self._memories: dict[tuple[str, str], IncrementalAnswer] = {}
 
     @classmethod
     def open(
@@ -46,7 +45,7 @@ class Table:
         `players` are colours, or colours with the players' names; the first one is the host.
         Raises ScriptError for a failing script unless raise_errors is False (then see `errors`).
         """
-        limits = Limits(max_memory, budget, raise_errors)
+        limits = ScriptLimits(max_memory, budget, raise_errors)
         names = players if isinstance(players, Mapping) else {color: f"{color} player" for color in players}
         seats = [(color, name, index == 0) for index, (color, name) in enumerate(names.items())]
         return cls(_world(_save_data(save), seed, seats, limits))
@@ -81,7 +80,7 @@ class Table:
         So nothing may be written into it.
         """
         answer = self._call(function, None, on)
-        memory = self._memories.setdefault((function, on), Memory(self.world.runtime))
+        memory = self._memories.setdefault((function, on), IncrementalAnswer(self.world.runtime))
         return memory.plain(answer)
 
     def _call(self, function: str, parameter: Any, on: str) -> Lua:
@@ -140,11 +139,11 @@ class Table:
             made.append(o)
         return made
 
-    def player(self, color: str) -> PlayerFace:
+    def player(self, color: str) -> Player:
         """The player of that colour, to act as."""
-        return PlayerFace(self, color)
+        return Player(self, color)
 
-    def sit(self, color: str, name: str = "") -> PlayerFace:
+    def sit(self, color: str, name: str = "") -> Player:
         """Somebody connects and takes the seat (Grey: watches)."""
         sit(self.world, color, name or f"{color} player")
         return self.player(color)
@@ -154,7 +153,7 @@ class Table:
         stand(self.world, color)
 
     def __str__(self) -> str:
-        return draw.table_text(self.world)
+        return table_text.table_text(self.world)
 
     @property
     def messages(self) -> list[Message]:
@@ -205,9 +204,11 @@ class Table:
         self._memories.clear()
 
 
-def _world(save: dict[str, Any], seed: int, seats: list[tuple[str, str, bool]], limits: Limits) -> World:
+def _world(
+    save: dict[str, Any], seed: int, seats: list[tuple[str, str, bool]], limits: ScriptLimits
+) -> World:
     """A running world: players seated, everything built, onLoad run."""
-    clockwork = host.Clockwork()
+    clockwork = host.HostClock()
     functions = host.host_functions(clockwork)
     runtime = Runtime(functions, max_memory=limits.memory, budget=limits.budget, seed=seed)
     world = World(save, runtime, seed, limits)

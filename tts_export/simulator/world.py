@@ -12,10 +12,10 @@ from typing import Any
 from msgspec import Struct
 
 from tts_export.simulator import kinds, space
+from tts_export.simulator.api_names import COLORS
 from tts_export.simulator.errors import ApiError, Failure, ScriptError, SimError
 from tts_export.simulator.lua import Lua, Runtime
-from tts_export.simulator.manifest import COLORS
-from tts_export.simulator.records import Condition, Limits, MenuItem, Message, Motion, Timer
+from tts_export.simulator.records import Condition, MenuItem, Message, Motion, ScriptLimits, Timer
 from tts_export.simulator.space import Vec
 
 FRAMES_PER_SECOND = 60
@@ -177,7 +177,7 @@ class Event(Struct, frozen=True):
 class World:
     """Everything that stands on the table and everything that will happen to it."""
 
-    def __init__(self, save: dict[str, Any], runtime: Runtime, seed: int, limits: Limits) -> None:
+    def __init__(self, save: dict[str, Any], runtime: Runtime, seed: int, limits: ScriptLimits) -> None:
         self.save = save
         self.runtime = runtime
         self.seed = seed

@@ -1,6 +1,6 @@
 """What scripts do with objects: take, put, deal, shuffle, cut, clone, destroy, change state, attach menus."""
 
-from tts_export.simulator import containers, events, hands, motion, players, saved, scene, space, zones
+from tts_export.simulator import containers, events, hands, motion, saved, scene, seats, space, zones
 from tts_export.simulator.api import naming
 from tts_export.simulator.api.functions import Functions
 from tts_export.simulator.errors import ApiError
@@ -86,10 +86,10 @@ def deal(
     o: SimObject, number: int, color: str | None = None, index: int = 1, from_bottom: bool = False
 ) -> bool:
     world = alive(o).world
-    colors = [color] if color else [p.color for p in players.seated(world)]
+    colors = [color] if color else [p.color for p in seats.seated(world)]
     for _ in range(int(number)):
         for seat in colors:
-            zone = players.hand_of(world, seat, int(index or 1))
+            zone = seats.hand_of(world, seat, int(index or 1))
             if zone is None:
                 raise ApiError(f"deal: {seat} has no hand {index}")
             source = o.remainder or o
@@ -112,7 +112,7 @@ def _deal_one(source: SimObject, zone: SimObject, top: bool) -> None:
 
 @METHODS("dealToColorWithOffset")
 def deal_with_offset(o: SimObject, offset: Lua, flip: bool, color: str) -> Lua:
-    zone = players.hand_of(alive(o).world, color)
+    zone = seats.hand_of(alive(o).world, color)
     if zone is None:
         raise ApiError(f"dealToColorWithOffset: {color} has no hand")
     place = space.add(zone.pos, space.rotate(vec3(offset), (0.0, zone.rot[1], 0.0)))
@@ -226,8 +226,8 @@ def _alike(o: SimObject, other: SimObject) -> bool:
     return cards or containers.stack_alike(o, other)
 
 
-def _seat(o: SimObject, color: str) -> players.Seat:
-    seat: players.Seat | None = o.world.players.get(color)
+def _seat(o: SimObject, color: str) -> seats.Seat:
+    seat: seats.Seat | None = o.world.players.get(color)
     if seat is None:
         raise ApiError(f"no player colour {color!r}")
     return seat

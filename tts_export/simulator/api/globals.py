@@ -5,12 +5,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from tts_export.simulator import events, players, saved, scene, space
+from tts_export.simulator import events, saved, scene, seats, space
 from tts_export.simulator.api import actions
 from tts_export.simulator.api.functions import Functions
+from tts_export.simulator.api_names import COLORS, GLOBALS
 from tts_export.simulator.errors import ApiError, SimError
 from tts_export.simulator.lua import Lua, as_object, fields, items, to_python, vec3
-from tts_export.simulator.manifest import COLORS, GLOBALS
 from tts_export.simulator.records import MenuItem
 from tts_export.simulator.world import Entity, SimObject, World, alive, copy_data
 
@@ -68,7 +68,7 @@ def _listed(world: World, wanted: Callable[[SimObject], bool]) -> Lua:
 
 @FUNCTIONS("getSeatedPlayers")
 def seated_players(world: World) -> Lua:
-    return world.runtime.list(p.color for p in players.seated(world))
+    return world.runtime.list(p.color for p in seats.seated(world))
 
 
 @FUNCTIONS("destroyObject")
@@ -273,7 +273,7 @@ def start_coroutine(world: World, owner: Lua, name: str) -> bool:
 def choose_in_hand(
     world: World, label: str, least: int, most: int, prompt: str = "", colors: Lua = None
 ) -> Lua:
-    asked = to_python(colors) if colors is not None else [p.color for p in players.seated(world)]
+    asked = to_python(colors) if colors is not None else [p.color for p in seats.seated(world)]
     for color in asked:
         world.players[_color(color)].choosing = {
             "label": label,

@@ -5,13 +5,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from tts_export.simulator import players, space, turns, waits
+from tts_export.simulator import seats, space, turns, waits
 from tts_export.simulator.api import player as player_api
 from tts_export.simulator.api import settings
 from tts_export.simulator.api.functions import Functions
+from tts_export.simulator.api_names import LIBRARIES, PLAYER_ACTIONS
 from tts_export.simulator.errors import ApiError, SimError
 from tts_export.simulator.lua import Lua, fields, is_table, to_python, vec3
-from tts_export.simulator.manifest import LIBRARIES, PLAYER_ACTIONS
 from tts_export.simulator.world import FRAMES_PER_SECOND, SimObject, World
 
 WAIT, JSON, NOTES, PHYSICS, HANDS, TABLES = (Functions() for _ in range(6))
@@ -36,8 +36,8 @@ WAIT["condition"] = waits.wait_condition
 WAIT["stop"] = waits.stop
 WAIT["stopAll"] = waits.stop_all
 TURNS["getTurnOrder"] = lambda world: world.runtime.list(turns.order(world))
-TURNS["getNextTurnColor"] = lambda world: turns.neighbour(world, 1)
-TURNS["getPreviousTurnColor"] = lambda world: turns.neighbour(world, -1)
+TURNS["getNextTurnColor"] = lambda world: turns.neighbor(world, 1)
+TURNS["getPreviousTurnColor"] = lambda world: turns.neighbor(world, -1)
 TURNS["endTurn"] = turns.end_turn
 
 
@@ -249,7 +249,7 @@ def gravity(world: World) -> Lua:
 
 @PLAYER("getPlayers")
 def all_players(world: World) -> Lua:
-    return world.runtime.list(p.proxy for p in [*players.seated(world), *_watching(world)])
+    return world.runtime.list(p.proxy for p in [*seats.seated(world), *_watching(world)])
 
 
 @PLAYER("getSpectators")
@@ -257,8 +257,8 @@ def spectators(world: World) -> Lua:
     return world.runtime.list(p.proxy for p in _watching(world))
 
 
-def _watching(world: World) -> list[players.Seat]:
-    seat: players.Seat = world.players[players.SPECTATOR]
+def _watching(world: World) -> list[seats.Seat]:
+    seat: seats.Seat = world.players[seats.SPECTATOR]
     return [seat] if seat.steam_name else []
 
 
@@ -269,7 +269,7 @@ def colors(world: World) -> Lua:
 
 @PLAYER("getAvailableColors")
 def available_colors(world: World) -> Lua:
-    return world.runtime.list(c for c in players.SEATS if world.hand_zones(c))
+    return world.runtime.list(c for c in seats.SEATS if world.hand_zones(c))
 
 
 @WAIT("collect")

@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from tts_export.simulator import players, saved, scene, space
+from tts_export.simulator import saved, scene, seats, space
 from tts_export.simulator.api.functions import Functions
 from tts_export.simulator.errors import ApiError
 from tts_export.simulator.lua import Lua, as_object, is_table, rgb, to_python
@@ -225,7 +225,7 @@ def zones_of(o: SimObject) -> Lua:
 
 @METHODS("getSelectingPlayers")
 def selecting_players(o: SimObject) -> Lua:
-    return o.world.runtime.list(p.color for p in players.seated(o.world) if alive(o) in p.selected)
+    return o.world.runtime.list(p.color for p in seats.seated(o.world) if alive(o) in p.selected)
 
 
 def faces(o: SimObject) -> list[dict[str, Any]]:

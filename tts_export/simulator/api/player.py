@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from tts_export.simulator import events, players, saved, scene, space
+from tts_export.simulator import events, saved, scene, seats, space
 from tts_export.simulator.api.functions import Functions
+from tts_export.simulator.api_names import COLORS, PLAYER_FUNCTIONS
 from tts_export.simulator.errors import ApiError, SimError
 from tts_export.simulator.lua import Lua, as_object, items, to_python, vec3
-from tts_export.simulator.manifest import COLORS, PLAYER_FUNCTIONS
-from tts_export.simulator.players import Dialog, Seat
+from tts_export.simulator.seats import Dialog, Seat
 from tts_export.simulator.world import World
 
 METHODS = Functions()
@@ -53,13 +53,13 @@ def seat_named(world: World, name: str) -> Seat | None:
 def change_color(world: World, seat: Seat, color: str) -> bool:
     """Moves whoever sits there to another colour (Grey to watch); False when it is taken."""
     target: Seat = world.players[color]
-    if target is seat or (target.seated and color != players.SPECTATOR):
+    if target is seat or (target.seated and color != seats.SPECTATOR):
         return False
     for name in ("steam_name", "steam_id", "host", "promoted", "team"):
         setattr(target, name, getattr(seat, name))
     seat.seated, seat.host, seat.promoted, seat.steam_name = False, False, False, ""
     seat.dialogs.clear()
-    target.seated = color != players.SPECTATOR
+    target.seated = color != seats.SPECTATOR
     events.queue(world, "onPlayerChangeColor", color)
     return True
 
@@ -78,14 +78,14 @@ def hand_count(seat: Seat) -> int:
 
 @METHODS("getHandObjects")
 def hand_objects(seat: Seat, index: int = 1) -> Lua:
-    zone = players.hand_of(seat.world, seat.color, int(index or 1))
+    zone = seats.hand_of(seat.world, seat.color, int(index or 1))
     held = [] if zone is None else [o.proxy for o in zone.in_hand]
     return seat.world.runtime.list(held)
 
 
 @METHODS("getHandTransform")
 def hand_transform(seat: Seat, index: int = 1) -> Lua:
-    zone = players.hand_of(seat.world, seat.color, int(index or 1))
+    zone = seats.hand_of(seat.world, seat.color, int(index or 1))
     if zone is None:
         return None
     runtime = seat.world.runtime
@@ -97,7 +97,7 @@ def hand_transform(seat: Seat, index: int = 1) -> Lua:
 
 @METHODS("setHandTransform")
 def set_hand_transform(seat: Seat, parameters: Lua, index: int = 1) -> bool:
-    zone = players.hand_of(seat.world, seat.color, int(index or 1))
+    zone = seats.hand_of(seat.world, seat.color, int(index or 1))
     if zone is None:
         return False
     asked = dict(parameters.items())
@@ -136,7 +136,7 @@ def pointer(seat: Seat) -> space.Vec:
 
 @METHODS("getPointerRotation")
 def pointer_rotation(seat: Seat) -> float:
-    zone = players.hand_of(seat.world, seat.color)
+    zone = seats.hand_of(seat.world, seat.color)
     return zone.rot[1] if zone else 0.0
 
 

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 from tts_export.simulator import scene
+from tts_export.simulator.api_names import BEHAVIORS, OBJECT_FUNCTIONS, OBJECT_PROPERTIES
 from tts_export.simulator.errors import ApiError, SimError
 from tts_export.simulator.lua import vec3
-from tts_export.simulator.manifest import BEHAVIORS, OBJECT_FUNCTIONS, OBJECT_PROPERTIES
 from tts_export.simulator.world import SimObject, alive
 
 # property -> saved field and its default

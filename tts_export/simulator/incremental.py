@@ -10,7 +10,7 @@ from typing import Any
 from tts_export.simulator.lua import Lua, Runtime, is_table, to_python
 
 
-class Memory:
+class IncrementalAnswer:
     """The last answer of one function of one script, in Lua and as plain data."""
 
     def __init__(self, runtime: Runtime) -> None:

@@ -1,6 +1,6 @@
 """The table as text: what print(table) shows."""
 
-from tts_export.simulator import players
+from tts_export.simulator import seats
 from tts_export.simulator.world import SimObject, World, zone_color
 
 _MAX_NAMES = 12
@@ -29,7 +29,7 @@ def table_text(world: World, viewer: str | None = None) -> str:
 
 def _hand(world: World, zone: SimObject, viewer: str | None) -> str:
     color = zone_color(zone)
-    seat: players.Seat | None = world.players.get(color)
+    seat: seats.Seat | None = world.players.get(color)
     name = f" ({seat.steam_name})" if seat is not None and seat.seated else ""
     names = [_name(world, o, viewer) for o in zone.in_hand]
     return f"hand {color}{name}: " + (", ".join(names) if names else "empty")
@@ -53,7 +53,7 @@ def _object(world: World, o: SimObject, viewer: str | None) -> str:
 
 
 def _name(world: World, o: SimObject, viewer: str | None) -> str:
-    if viewer is not None and not players.sees(world, viewer, o):
+    if viewer is not None and not seats.sees(world, viewer, o):
         return f"hidden {o.type.lower()}"
     return f"{o.label}" if o.nickname else f"<{o.name}>"
 

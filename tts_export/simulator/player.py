@@ -9,12 +9,12 @@ from tts_export.simulator.controls import Controls
 from tts_export.simulator.errors import SimError
 
 
-class PlayerFace(ByHand, Controls):
+class Player(ByHand, Controls):
     """One player: what they see, do by hand, press and answer."""
 
-    def change_color(self, color: str) -> PlayerFace:
+    def change_color(self, color: str) -> Player:
         """Moves to another seat (or to Grey); the player there. SimError when it is taken."""
         if color not in self.world.players or not change_color(self.world, self.seat, color):
             raise SimError(f"{self.color} cannot change to {color}")
         events.flush(self.world)
-        return PlayerFace(self.table, color)
+        return Player(self.table, color)
