@@ -1,6 +1,6 @@
-"""The names of the game's API (`api_names.json`): what is not in here does not exist.
+"""The names of the game's API (v14.0.3), read from `api_names.json`: any other name is an error in a script.
 
-Function names, events with their arguments, seat colours and type names: facts of the game's API (v14.0.3).
+Functions, properties, events with their arguments, seat colors and type names.
 """
 
 import json

@@ -1,4 +1,4 @@
-"""The view of one player: what they see, read and may reach."""
+"""What one player sees, reads and can reach."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from tts_export.simulator.world import SimObject, World, zone_color
 
 
 class HasWorld(Protocol):
-    """A table."""
+    """A table: this module is below the one of tables."""
 
     world: World
 
 
 class PlayerView:
-    """What one player sees and reads, and may reach."""
+    """The view of the player at one color."""
 
     def __init__(self, table: HasWorld, color: str) -> None:
         self.table = table
@@ -28,7 +28,7 @@ class PlayerView:
 
     @property
     def world(self) -> World:
-        """The table's world as it is now: rewinding makes another."""
+        """The table's current world: rewinding replaces it."""
         return self.table.world
 
     @property
@@ -46,12 +46,12 @@ class PlayerView:
 
     @property
     def dialogs(self) -> list[Dialog]:
-        """The dialogs that wait for this player's answer, oldest first."""
+        """The dialogs that this player has not answered, oldest first."""
         return self.seat.dialogs
 
     @property
     def messages(self) -> list[str]:
-        """What this player could read in chat and on the screen."""
+        """The messages that this player could read in the chat and on the screen."""
         mine = {"all", self.color} | ({"host"} if self.seat.host else set())
         return [m.text for m in self.world.messages if m.to in mine]
 
@@ -60,7 +60,7 @@ class PlayerView:
         return seats.sees(self.world, self.color, o)
 
     def texts(self, on: str = "Global") -> list[str]:
-        """The words this player reads in the UI of Global or of an object."""
+        """The texts that this player reads in the UI of Global or of an object."""
         return self.ui_of(on).texts(self.color)
 
     def view(self) -> str:

@@ -25,7 +25,7 @@ class Dialog(Struct, frozen=True):
 
 
 class Seat(Struct, eq=False):
-    """One colour of the table and who sits there."""
+    """A color of the table and who sits there."""
 
     world: World
     color: str
@@ -49,7 +49,7 @@ class Seat(Struct, eq=False):
         return self.host or self.promoted
 
     def is_of(self, target: str) -> bool:
-        """Whether a visibility target other than the colour means this player."""
+        """Whether a visibility target (host, admin or a team) includes this player."""
         wanted = target.lower()
         return (
             (wanted == "host" and self.host)
@@ -59,7 +59,7 @@ class Seat(Struct, eq=False):
 
 
 def make_seats(world: World) -> None:
-    """A seat of every colour, spectators (Grey) and game master (Black) included; nobody sits yet."""
+    """Makes a seat of every color, with spectators (Grey) and game master (Black); all are empty."""
     for color in (*SEATS, SPECTATOR, "Black"):
         seat = Seat(world, color)
         seat.proxy = world.runtime.bridge["player"](seat)
@@ -67,7 +67,7 @@ def make_seats(world: World) -> None:
 
 
 def sit(world: World, color: str, name: str, host: bool = False, announce: bool = True) -> None:
-    """Somebody takes a seat, or a place among the spectators (Grey)."""
+    """Seats somebody at a color, or among the spectators (Grey); SimError when the seat is taken."""
     seat = seat_of(world, color)
     if seat.seated:
         raise SimError(f"{color} is taken by {seat.steam_name}")
@@ -81,7 +81,7 @@ def sit(world: World, color: str, name: str, host: bool = False, announce: bool 
 
 
 def stand(world: World, color: str) -> None:
-    """Whoever sits there disconnects; onPlayerChangeColor says Grey, as in the game."""
+    """Disconnects whoever sits there; onPlayerChangeColor gets Grey, as in the game."""
     seat = seat_of(world, color)
     if not seat.steam_name:
         raise SimError(f"nobody sits at {color}")
@@ -94,25 +94,26 @@ def stand(world: World, color: str) -> None:
 
 
 def seat_of(world: World, color: str) -> Seat:
+    """The seat of a color; SimError when there is no such color."""
     if color not in world.players:
-        raise SimError(f"there is no colour {color!r}")
+        raise SimError(f"there is no color {color!r}")
     seat: Seat = world.players[color]
     return seat
 
 
 def seated(world: World) -> list[Seat]:
-    """Who sits at the table, in the game's order of colours; spectators are not seated."""
+    """The occupied seats in the game's order of colors, without spectators."""
     return [world.players[c] for c in (*SEATS, "Black") if world.players[c].seated]
 
 
 def hand_of(world: World, color: str, index: int = 1) -> SimObject | None:
-    """The hand zone of a colour, by its 1-based index; None when there is none."""
+    """The hand zone of a color, by its 1-based index; None when there is none."""
     hands = world.hand_zones(color)
     return hands[index - 1] if 0 < index <= len(hands) else None
 
 
 def sees(world: World, color: str, o: SimObject) -> bool:
-    """Whether a player of that colour can tell what the object is."""
+    """Whether a player of that color can tell what the object is."""
     if o.hand is not None and not _hand_open_to(world, color, o.hand):
         return False
     if o.hand is None and o.face_down and o.data.get("HideWhenFaceDown"):

@@ -1,4 +1,4 @@
-"""The table as text: what print(table) shows."""
+"""The table as text, as print(table) shows it."""
 
 from tts_export.simulator import seats
 from tts_export.simulator.world import SimObject, World, zone_color
@@ -7,7 +7,7 @@ _MAX_NAMES = 12
 
 
 def table_text(world: World, viewer: str | None = None) -> str:
-    """Hands, zones with what stands in them, the rest with positions; as one player sees it, or all."""
+    """Lists hands, zones with their objects, and the rest with positions, or what one player sees of it."""
     shown: set[str] = set()
     lines = [f"frame {world.frame}, {len(world.objects)} objects"]
     for zone in world.zones:
@@ -16,7 +16,7 @@ def table_text(world: World, viewer: str | None = None) -> str:
             shown.update(o.guid for o in zone.in_hand)
     for zone in world.zones:
         inside = sorted((o for o in zone.inside.values() if not o.locked), key=_reading_order)
-        if zone.name != "HandTrigger" and inside:  # mats and boards are told once, not in each of their zones
+        if zone.name != "HandTrigger" and inside:  # locked mats and boards are listed once, below
             lines.append(f"zone {zone.label} ({zone.guid})")
             lines += [f"  {_object(world, o, viewer)}" for o in inside]
             shown.update(o.guid for o in inside)

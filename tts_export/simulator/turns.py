@@ -1,4 +1,4 @@
-"""Turns: the order of play that the game itself keeps, saved with the table."""
+"""Turns: the game's own order of play, saved with the table."""
 
 from typing import Any
 
@@ -45,7 +45,7 @@ def put(world: World, name: str, value: Any) -> None:
 
 
 def order(world: World) -> list[str]:
-    """The colours that take turns, in order: the custom order, else the seated players clockwise."""
+    """The colors that take turns, in order: the custom order, else the seated players clockwise."""
     saved = _saved(world)
     seated = [p.color for p in seats.seated(world)]
     custom = [c for c in saved.get("TurnOrder") or [] if c in seated]
@@ -54,7 +54,7 @@ def order(world: World) -> list[str]:
 
 
 def neighbor(world: World, step: int) -> str:
-    """The colour whose turn comes next (1) or came before (-1); "" when nobody takes turns."""
+    """The color whose turn comes next (1) or came before (-1); "" when nobody takes turns."""
     found = order(world)
     if not found:
         return ""
@@ -70,7 +70,7 @@ def end_turn(world: World) -> bool:
 
 
 def set_turn(world: World, color: str) -> None:
-    """Gives the turn to a colour, with the event when turns are on."""
+    """Gives the turn to a color; queues onPlayerTurn when turns are enabled."""
     saved = _saved(world)
     before = saved.get("TurnColor", "")
     saved["TurnColor"] = color

@@ -1,4 +1,4 @@
-"""UI: the XML UI of Global and of objects, changed by scripts."""
+"""UI: scripts' access to the XML UI of Global and of objects."""
 
 from typing import Any
 

@@ -8,7 +8,7 @@ from typing import Any
 from tts_export.simulator import seats, space, turns, waits
 from tts_export.simulator.api import player as player_api
 from tts_export.simulator.api import settings
-from tts_export.simulator.api.functions import Functions
+from tts_export.simulator.api.functions import Functions, not_modeled
 from tts_export.simulator.api_names import LIBRARIES, PLAYER_ACTIONS
 from tts_export.simulator.errors import ApiError, SimError
 from tts_export.simulator.lua import Lua, fields, is_table, to_python, vec3
@@ -42,20 +42,16 @@ TURNS["endTurn"] = turns.end_turn
 
 
 def bound(world: World, name: str) -> dict[str, Callable[..., Any]]:
-    """The library's functions by name; those that nobody modelled raise SimError."""
+    """The library's functions by name; those that are not modeled raise SimError."""
     found: dict[str, Callable[..., Any]] = {
-        n: partial(_not_modelled, f"{name}.{n}") for n in LIBRARIES[name]["functions"]
+        n: partial(not_modeled, f"{name}.{n}") for n in LIBRARIES[name]["functions"]
     }
     found.update({n: partial(function, world) for n, function in ALL.get(name, {}).items()})
     return found
 
 
-def _not_modelled(name: str, *_: Any) -> None:
-    raise SimError(f"the simulator does not model {name}()")
-
-
 def get(world: World, library: str, name: Any) -> Any:
-    """A library's field that is no function."""
+    """The value of a library's field that is not a function."""
     if library == "Player":
         seat = player_api.seat_named(world, name)
         if seat is not None:
@@ -118,7 +114,7 @@ def _encodable(value: Any) -> Any:
         return [_encodable(v) for v in value]
     if value is None or isinstance(value, str | int | float | bool):
         return value
-    raise ApiError("JSON.encode: only plain data can be encoded, no objects and no functions")
+    raise ApiError("JSON.encode: only plain data can be encoded, not objects or functions")
 
 
 @NOTES("getNotes")
@@ -210,7 +206,7 @@ def apply_lighting(world: World) -> bool:
 
 @PHYSICS("cast")
 def cast(world: World, parameters: Lua) -> Lua:
-    """What a straight cast hits, nearest first: a ray or box taken as the upright box it sweeps through."""
+    """Returns what a straight cast hits, nearest first; it is taken as the upright box that it sweeps."""
     asked = fields(parameters)
     origin = vec3(asked.get("origin"), space.ZERO)
     way = vec3(asked.get("direction"), space.ZERO)

@@ -1,4 +1,4 @@
-"""What an object is called and carries: name, notes, tags, tint, lock, values, saved data."""
+"""Names and values of objects: name, notes, tags, tint, lock, die faces, saved data."""
 
 import json
 from typing import Any
@@ -229,7 +229,7 @@ def selecting_players(o: SimObject) -> Lua:
 
 
 def faces(o: SimObject) -> list[dict[str, Any]]:
-    """The rotation values of a die as the save writes them; a plain six-sided die knows its own."""
+    """The rotation values of a die as the save writes them; a plain six-sided die has its own."""
     found = o.data.get("RotationValues")
     if not found and o.name.startswith("Die_6"):
         return [{"Value": v, "Rotation": r} for v, r in _DIE_6]
@@ -263,7 +263,7 @@ def _custom(o: SimObject) -> dict[str, Any]:
 
 
 def apply_custom(o: SimObject) -> None:
-    """Writes what setCustomObject asked for into the saved state (reload does so)."""
+    """Writes the parameters of setCustomObject into the saved state, at reload."""
     wanted = o.extra.pop("custom", None)
     if not wanted:
         return

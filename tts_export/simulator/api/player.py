@@ -1,4 +1,4 @@
-"""Player: the seats as scripts see them."""
+"""Player: seats as scripts see and use them."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from tts_export.simulator.api_names import COLORS, PLAYER_FUNCTIONS
 from tts_export.simulator.errors import ApiError, SimError
 from tts_export.simulator.lua import Lua, as_object, items, to_python, vec3
 from tts_export.simulator.seats import Dialog, Seat
-from tts_export.simulator.world import World
+from tts_export.simulator.world import World, copy_data
 
 METHODS = Functions()
 VECTORS = ("getPointerPosition",)
@@ -45,13 +45,13 @@ def put(seat: Seat, name: str, value: Any) -> None:
 
 
 def seat_named(world: World, name: str) -> Seat | None:
-    """The seat of a colour, in any case of letters; None for another word."""
+    """The seat of a color, in upper or lower case; None for another word."""
     seat: Seat | None = world.players.get(str(name).capitalize())
     return seat
 
 
 def change_color(world: World, seat: Seat, color: str) -> bool:
-    """Moves whoever sits there to another colour (Grey to watch); False when it is taken."""
+    """Moves whoever sits there to another color (Grey to watch); False when it is taken."""
     target: Seat = world.players[color]
     if target is seat or (target.seated and color != seats.SPECTATOR):
         return False
@@ -67,7 +67,7 @@ def change_color(world: World, seat: Seat, color: str) -> bool:
 @METHODS("changeColor")
 def change(seat: Seat, color: str) -> bool:
     if color not in COLORS:
-        raise ApiError(f"changeColor: no colour {color!r}")
+        raise ApiError(f"changeColor: no color {color!r}")
     return change_color(seat.world, seat, color)
 
 
@@ -167,7 +167,7 @@ def ping(seat: Seat, position: Lua) -> bool:
 
 @METHODS("lookAt", "setCameraMode", "attachCameraToObject", "setUITheme", "mute", "setHandStashLocation")
 def camera(seat: Seat, *_: Any) -> bool:
-    """Accepted; there is no camera, no voice and no theme here."""
+    """Accepted without effect: there is no camera, voice or theme here."""
     return True
 
 
@@ -179,7 +179,7 @@ def copy(seat: Seat, objects: Lua) -> bool:
 
 @METHODS("paste")
 def paste(seat: Seat, position: Lua) -> bool:
-    for data in seat.world.clipboard:
+    for data in copy_data(seat.world.clipboard):
         scene.spawn(seat.world, data | {"GUID": ""}, position=vec3(position))
     return True
 
