@@ -15,7 +15,7 @@ from typing import Any
 from tts_export.load.decks.listed import Entry, Listed
 from tts_export.load.decks.tables import decks_of, layout_of
 from tts_export.load.reading import Reading
-from tts_export.load.tables.json_records import Step, table
+from tts_export.load.tables.json_records import Located, sheet_of_records
 from tts_export.load.tables.json_values import Placed, read_values
 from tts_export.problems import Where
 from tts_export.settings.game import Game
@@ -110,10 +110,10 @@ def _words(value: Any) -> str:
 def _exported(reading: Reading, game: Game, file: Path, value: Any) -> Iterator[Listed]:
     """The decks in a deck builder's export: every list of objects that have a name and copies."""
     for records, name in _lists(game, value, "", "", MOST_DEPTH):
-        yield from decks_of(reading, game, table(records, file, "", reading.problems), name)
+        yield from decks_of(reading, game, sheet_of_records(records, file, "", reading.problems), name)
 
 
-def _lists(game: Game, value: Any, path: str, name: str, depth: int) -> Iterator[tuple[list[Step], str]]:
+def _lists(game: Game, value: Any, path: str, name: str, depth: int) -> Iterator[tuple[list[Located], str]]:
     """(the objects and where they stand, what the deck is called) of all lists that look like decks."""
     if not depth:
         return

@@ -1,15 +1,15 @@
-"""What people do at a table without being asked: each habit gives a move, or None where it does not fit."""
+"""Habits: what people do at a table unasked. Each returns a random move, or None when it does not fit."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from tts_export.simulator.play.moves import Drag, Move, Turn, act
-from tts_export.simulator.play.picks import Picks
+from tts_export.simulator.play.bots.picks import Picks
+from tts_export.simulator.play.moves import Drag, Move, TurnCard, act
 
 
 def adjusts(picks: Picks) -> Move:
-    """A track by hand; the one that decides who wins only downwards, so that nobody wins by it."""
+    """Changes a track by hand; the one that decides who wins only downwards, so that nobody wins by it."""
     track = picks.rng.choice(list(picks.game.rules.tracks))
     by = -1 if track == picks.game.rules.goal else picks.rng.choice((-1, 1))
     return act(picks.somebody(), "adjust", track=track, by=by)
@@ -33,13 +33,13 @@ def turns(picks: Picks) -> Move | None:
     if card is None:
         return None
     if picks.rng.random() < 0.3:
-        return Turn(player, card, "rotate")
+        return TurnCard(player, card, "rotate")
     tapped = picks.game.state["cards"][card.guid].get("tapped")
     return act(player, "untap" if tapped else "tap", card=card)
 
 
 def untaps(picks: Picks) -> Move | None:
-    """A card that somebody has used is put upright again."""
+    """Untaps a tapped card."""
     rules, cards = picks.game.rules, picks.game.state["cards"]
     in_play = {zone.name for zone in rules.zones.values() if zone.play}
     tapped = sorted(g for g, c in cards.items() if c.get("tapped") and c.get("zone") in in_play)
@@ -66,13 +66,13 @@ def takes_back(picks: Picks) -> Move:
 
 
 def throws(picks: Picks) -> Move | None:
-    """A verb of the game that may be used at any time."""
+    """Uses a verb of the game that is allowed at any time."""
     offers = [o for o in picks.game.ask("tableOffers") or [] if o.get("any_time")]
     return picks.of_offer(picks.rng.choice(offers)) if offers else None
 
 
 def drags(picks: Picks) -> Move | None:
-    """A card from the hand to somebody's place, or one in play to another place."""
+    """Drags a card from the hand to somebody's place, or one in play to another place."""
     player, rules = picks.somebody(), picks.game.rules
     card = picks.hand(player) or picks.in_play(player)
     seat = picks.somebody()
@@ -101,7 +101,7 @@ def puts(picks: Picks) -> Move | None:
 
 
 def _fixed(picks: Picks) -> set[str]:
-    """Zones with room for so many cards only: what lies there stays there."""
+    """The zones with limited room: what is in them stays there."""
     return {zone.name for zone in picks.game.rules.zones.values() if zone.room is not None}
 
 

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from tests.simulator.saves import opened
 from tts_export.simulator import Table
-from tts_export.simulator.memory import Memory
+from tts_export.simulator.incremental import IncrementalAnswer
 
 SCRIPT = """
 state = {round = 1, log = {"x"}}
@@ -72,7 +72,7 @@ plain = st.recursive(
 
 @given(first=plain, second=plain)
 def test_any_two_answers_are_read_as_they_are(first, second):
-    memory = Memory(RUNTIME)
+    memory = IncrementalAnswer(RUNTIME)
     for value in (first, second, first):
         assert memory.plain(RUNTIME.to_lua(value)) == as_lua_has_it(value)
 

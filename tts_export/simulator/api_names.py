@@ -1,13 +1,13 @@
-"""The names of the game's API (`manifest.json`): what is not in here does not exist.
+"""The names of the game's API (v14.0.3), read from `api_names.json`: any other name is an error in a script.
 
-Function names, events with their arguments, seat colours and type names: facts of the game's API (v14.0.3).
+Functions, properties, events with their arguments, seat colors and type names.
 """
 
 import json
 from pathlib import Path
 from typing import Any
 
-_DATA: dict[str, Any] = json.loads((Path(__file__).parent / "manifest.json").read_text(encoding="utf-8"))
+_DATA: dict[str, Any] = json.loads((Path(__file__).parent / "api_names.json").read_text(encoding="utf-8"))
 
 GLOBALS: frozenset[str] = frozenset(_DATA["globals"])
 LIBRARIES: dict[str, dict[str, list[str]]] = _DATA["tables"]

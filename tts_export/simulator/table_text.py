@@ -1,13 +1,13 @@
-"""The table as text: what print(table) shows."""
+"""The table as text, as print(table) shows it."""
 
-from tts_export.simulator import players
+from tts_export.simulator import seats
 from tts_export.simulator.world import SimObject, World, zone_color
 
 _MAX_NAMES = 12
 
 
 def table_text(world: World, viewer: str | None = None) -> str:
-    """Hands, zones with what stands in them, the rest with positions; as one player sees it, or all."""
+    """Lists hands, zones with their objects, and the rest with positions, or what one player sees of it."""
     shown: set[str] = set()
     lines = [f"frame {world.frame}, {len(world.objects)} objects"]
     for zone in world.zones:
@@ -16,7 +16,7 @@ def table_text(world: World, viewer: str | None = None) -> str:
             shown.update(o.guid for o in zone.in_hand)
     for zone in world.zones:
         inside = sorted((o for o in zone.inside.values() if not o.locked), key=_reading_order)
-        if zone.name != "HandTrigger" and inside:  # mats and boards are told once, not in each of their zones
+        if zone.name != "HandTrigger" and inside:  # locked mats and boards are listed once, below
             lines.append(f"zone {zone.label} ({zone.guid})")
             lines += [f"  {_object(world, o, viewer)}" for o in inside]
             shown.update(o.guid for o in inside)
@@ -29,7 +29,7 @@ def table_text(world: World, viewer: str | None = None) -> str:
 
 def _hand(world: World, zone: SimObject, viewer: str | None) -> str:
     color = zone_color(zone)
-    seat: players.Seat | None = world.players.get(color)
+    seat: seats.Seat | None = world.players.get(color)
     name = f" ({seat.steam_name})" if seat is not None and seat.seated else ""
     names = [_name(world, o, viewer) for o in zone.in_hand]
     return f"hand {color}{name}: " + (", ".join(names) if names else "empty")
@@ -53,7 +53,7 @@ def _object(world: World, o: SimObject, viewer: str | None) -> str:
 
 
 def _name(world: World, o: SimObject, viewer: str | None) -> str:
-    if viewer is not None and not players.sees(world, viewer, o):
+    if viewer is not None and not seats.sees(world, viewer, o):
         return f"hidden {o.type.lower()}"
     return f"{o.label}" if o.nickname else f"<{o.name}>"
 

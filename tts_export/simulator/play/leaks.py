@@ -1,22 +1,20 @@
-"""Who may know which card, and whether anything that a player can read tells more."""
+"""Hidden information: which card names each viewer may know, and whether what they can read reveals more."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 
-from tts_export.simulator import players
+from tts_export.simulator import seats
 from tts_export.simulator.play.game import Game
 
-SPECTATOR = "Grey"
 
-
-class Secrets:
-    """Remembers which names each viewer has rightly come to know. What was open once stays known."""
+class LeakCheck:
+    """Follows which card names each viewer knows; what was visible once stays known."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.viewers = (*game.seats, SPECTATOR)
+        self.viewers = (*game.seats, seats.SPECTATOR)
         self.known: dict[str, set[str]] = {viewer: set() for viewer in self.viewers}
         self.names = {str(printed["name"]) for printed in game.printed.values()}
         pattern = "|".join(re.escape(name) for name in sorted(self.names, key=len, reverse=True))
@@ -25,23 +23,23 @@ class Secrets:
         self._learned: dict[str, object] = {}
         self._read: tuple[tuple[int, ...], set[str]] = ((), set())
 
-    def told(self) -> Iterator[str]:
-        """Every name that somebody can read and may not know."""
+    def leaks(self) -> Iterator[str]:
+        """Yields a text for every name that somebody can read and may not know."""
         self._learn()
         messages = self.game.table.messages[self._messages :]
         self._messages += len(messages)
         written = self._written()
         for viewer in self.viewers:
             heard = "\n".join(m.text for m in messages if m.to in ("all", viewer))
-            yield from self._leaks(viewer, heard, "a message")
+            yield from self._leaks_in(viewer, heard, "a message")
             if not written <= self.known[viewer]:
-                yield from self._leaks(viewer, self._screen(viewer), "the screen")
+                yield from self._leaks_in(viewer, self._screen(viewer), "the screen")
         yield from self._in_sight()
 
     def _learn(self) -> None:
-        """What a card that has changed since the last look tells to whom."""
+        """Adds what cards that changed since the last check show to each viewer."""
         cards, zones = self.game.state["cards"], self.game.rules.zones
-        for zone, guid in self.game.listed():
+        for zone, guid in self.game.cards_in_zones():
             card = cards[guid]
             if self._learned.get(guid) is card:
                 continue
@@ -52,12 +50,12 @@ class Secrets:
             elif card.get("owner") in self.known:
                 self.known[card["owner"]].add(name)
 
-    def _leaks(self, viewer: str, text: str, where: str) -> Iterator[str]:
+    def _leaks_in(self, viewer: str, text: str, where: str) -> Iterator[str]:
         for name in sorted(set(self._name.findall(text)) - self.known[viewer]):
             yield f"{viewer} reads the hidden name {name!r} in {where}"
 
     def _written(self) -> set[str]:
-        """The names that stand on anybody's screen; read again when something on one has changed."""
+        """The names on any screen; read again only after a screen has changed."""
         world = self.game.table.world
         dialogs = [dialog for viewer in self.viewers for dialog in world.players[viewer].dialogs]
         state = (id(world), *(ui.changes for ui in world.uis.values()), *map(id, dialogs))
@@ -69,7 +67,7 @@ class Secrets:
         return self._read[1]
 
     def _screen(self, viewer: str) -> str:
-        """What a viewer can read in the panel, the notebook and dialogs."""
+        """The text that a viewer can read in the panel, the notebook and dialogs."""
         world = self.game.table.world
         lines = [text for ui in world.uis.values() for text in ui.texts(viewer)]
         lines += [dialog.text for dialog in world.players[viewer].dialogs]
@@ -82,5 +80,5 @@ class Secrets:
         for o in world.living():
             if o.is_card and o.nickname in self.names and o.nickname not in common:
                 for viewer, known in self.known.items():
-                    if o.nickname not in known and players.sees(world, viewer, o):
+                    if o.nickname not in known and seats.sees(world, viewer, o):
                         yield f"{viewer} sees the hidden card {o.nickname!r}"

@@ -1,4 +1,4 @@
-"""A player at the table: everything a person could do there."""
+"""A player at the table: everything that a person can see and do there."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from tts_export.simulator.controls import Controls
 from tts_export.simulator.errors import SimError
 
 
-class PlayerFace(ByHand, Controls):
-    """One player: what they see, do by hand, press and answer."""
+class Player(ByHand, Controls):
+    """One player of a table, found by color: what they see, do by hand, press and answer."""
 
-    def change_color(self, color: str) -> PlayerFace:
-        """Moves to another seat (or to Grey); the player there. SimError when it is taken."""
+    def change_color(self, color: str) -> Player:
+        """Moves to another seat (Grey: spectators), returns the player there; SimError when it is taken."""
         if color not in self.world.players or not change_color(self.world, self.seat, color):
             raise SimError(f"{self.color} cannot change to {color}")
         events.flush(self.world)
-        return PlayerFace(self.table, color)
+        return Player(self.table, color)

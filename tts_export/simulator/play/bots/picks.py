@@ -1,4 +1,4 @@
-"""Picking at random out of what is on the table: a player, a card, a button, a move that is offered."""
+"""Random picks from what is on the table: a player, a card, a button."""
 
 from __future__ import annotations
 
@@ -14,44 +14,44 @@ QUIET_BUTTONS = ("auto", "hide", "show")  # buttons of the panel that change how
 
 
 class Picks(Struct, frozen=True):
-    """All picks of one game; the generator is the bot's own, so that the same seed picks the same."""
+    """Picks in one game, with the bot's own random generator: the same seed picks the same."""
 
     game: Game
     rng: Random
 
     def somebody(self) -> str:
-        """The color of a player."""
+        """The color of any player."""
         return str(self.rng.choice(list(self.game.state["order"])))
 
     def card(self, guid: str) -> Ref:
-        """The card as a move names it."""
+        """Names a card as moves do."""
         return Ref(str(self.game.state["cards"][guid]["name"]), guid=guid)
 
     def named(self, item: str) -> Ref | str:
-        """The same for an option of a question, which may be a card or a mere word."""
+        """Names an option of a question: a card as moves do, a word as it is."""
         return self.card(item) if item in self.game.state["cards"] else item
 
     def card_of(self, player: str, *zones: str) -> Ref | None:
-        """One of the player's cards in these zones; None where there is none."""
+        """Picks one of the player's cards in these zones; None when there is none."""
         found = [guid for zone in zones for guid in self.game.zone(player, zone)]
         return self.card(self.rng.choice(found)) if found else None
 
     def in_play(self, player: str) -> Ref | None:
-        """One of the player's cards in play."""
+        """Picks one of the player's cards in play."""
         return self.card_of(player, *(zone.name for zone in self.game.rules.zones.values() if zone.play))
 
     def hand(self, player: str) -> Ref | None:
-        """One of the cards that only the player sees."""
+        """Picks one of the cards that only the player sees."""
         zones = self.game.rules.zones.values()
         return self.card_of(player, *(z.name for z in zones if z.visible == "owner" and not z.pile))
 
     def of_offer(self, offer: dict[str, Any]) -> Act:
-        """The move that an entry of `tableOffers` stands for."""
+        """Returns the move for an entry of `tableOffers`."""
         card = self.named(offer["card"]) if "card" in offer else None
         return act(offer["player"], offer["action"], card=card, deck=offer.get("deck"))
 
     def button(self, player: str) -> Move | None:
-        """A press of any button that the player sees; None where there is none."""
+        """Presses any button that the player sees; None when there is none."""
         ui = self.game.table.ui["Global"]
         seen = [
             (element.id, ui.attribute(element, "text"))

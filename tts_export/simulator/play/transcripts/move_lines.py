@@ -1,4 +1,4 @@
-"""One line of a transcript's actions as a move: `White enters JOHN EGBERT at Red`."""
+"""Reading the line of a move: `White enters JOHN EGBERT at Red`."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ from tts_export.simulator.play.moves import (
     Press,
     Ref,
     Reload,
-    Seat,
-    Turn,
+    TakeSeat,
+    TurnCard,
     Value,
     spoken,
 )
-from tts_export.simulator.play.words import Line
+from tts_export.simulator.play.transcripts.line_reader import LineReader
 
 RELOAD = "save and load"
 _SPOKEN_TWICE = {"goes on": "next", "sits down": "sits down", "stands up": "stands up"}
 
 
-def read_move(line: Line) -> Move:
-    """The move that a line tells; raises Unreadable at the word that does not fit."""
+def read_move(line: LineReader) -> Move:
+    """Reads a line as a move; raises Unreadable at the first word that does not fit."""
     if line.text[line.at :].strip() == RELOAD:
         return Reload()
     player = line.color()
@@ -49,21 +49,21 @@ def read_move(line: Line) -> Move:
     return Act(player, actions[verb], _fields(line))
 
 
-# What tableAct is told ----------------------------------------------------------------------------
+# Fields of actions ----------------------------------------------------------------------------
 
 
-def _fields(line: Line) -> tuple[tuple[str, Value], ...]:
+def _fields(line: LineReader) -> tuple[tuple[str, Value], ...]:
     found: list[tuple[str, Value]] = []
     while not line.done:
         column = line.column
         key, value = _field(line)
         if key in dict(found):
-            raise Unreadable(column, f"{key} is said twice")
+            raise Unreadable(column, f"{key} is given twice")
         found.append((key, value))
     return tuple(found)
 
 
-def _field(line: Line) -> tuple[str, Value]:
+def _field(line: LineReader) -> tuple[str, Value]:
     if line.card_next():
         return "card", line.card()
     word, column = line.peek(), line.column
@@ -86,39 +86,39 @@ def _field(line: Line) -> tuple[str, Value]:
     raise unknown(column, "word of an action", word, known, line.vocabulary.ids)
 
 
-def _raw(line: Line) -> tuple[str, Value]:
+def _raw(line: LineReader) -> tuple[str, Value]:
     """The general form, `key=JSON`, up to the end of the JSON."""
     column = line.column
     key, _, rest = line.rest().partition("=")
     try:
         value, end = json.JSONDecoder().raw_decode(rest)
     except ValueError as error:
-        raise Unreadable(column + len(key) + 1, f"{key}= needs JSON behind it: {error}") from error
+        raise Unreadable(column + len(key) + 1, f"{key}= needs JSON after it: {error}") from error
     line.at = column + len(key) + end
     line.at += len(line.text[line.at :]) - len(line.text[line.at :].lstrip())
     return key, tuple(value) if isinstance(value, list) else value
 
 
-def _place(line: Line) -> tuple[str, Value]:
+def _place(line: LineReader) -> tuple[str, Value]:
     return "at", line.card() if line.card_next() else line.text_or_word("a place")
 
 
-def _host(line: Line) -> tuple[str, Value]:
+def _host(line: LineReader) -> tuple[str, Value]:
     return ("attach", line.card()) if line.card_next() else ("on", True)
 
 
-def _zone(line: Line) -> tuple[str, Value]:
+def _zone(line: LineReader) -> tuple[str, Value]:
     return "zone", line.one_of(line.rules.zones, "zone")
 
 
-def _deck(line: Line) -> tuple[str, Value]:
+def _deck(line: LineReader) -> tuple[str, Value]:
     column, found = line.column, line.text_or_word("a deck")
     if found not in line.rules.decks:
         raise unknown(column, "deck", found, line.rules.decks)
     return "deck", found
 
 
-READERS: dict[str, Callable[[Line], tuple[str, Value]]] = {
+READERS: dict[str, Callable[[LineReader], tuple[str, Value]]] = {
     "at": _place,
     "to": _place,
     KEYWORDS["attach"]: _host,
@@ -132,10 +132,10 @@ READERS: dict[str, Callable[[Line], tuple[str, Value]]] = {
 }
 
 
-# What people do by hand ---------------------------------------------------------------------------
+# Moves by hand ---------------------------------------------------------------------------
 
 
-def _answer(line: Line, player: str) -> Move:
+def _answer(line: LineReader, player: str) -> Move:
     kind = line.word("the kind of question")
     line.skip(":")
     choice: list[Ref | str] = []
@@ -147,22 +147,22 @@ def _answer(line: Line, player: str) -> Move:
             return Answer(player, kind, tuple(choice))
 
 
-def _press(line: Line, player: str) -> Move:
+def _press(line: LineReader, player: str) -> Move:
     return Press(player, line.text_or_word("a button"))
 
 
-def _choose(line: Line, player: str) -> Move:
+def _choose(line: LineReader, player: str) -> Move:
     label = line.text_or_word("an entry of a menu")
     line.one_of(("on",), "word before a card")
     return Choose(player, label, None if line.skip("mat") else line.card())
 
 
-def _key(line: Line, player: str) -> Move:
+def _key(line: LineReader, player: str) -> Move:
     label = line.text_or_word("a hotkey")
     return Key(player, label, line.card() if line.skip("over") else None)
 
 
-def _drag(line: Line, player: str) -> Move:
+def _drag(line: LineReader, player: str) -> Move:
     card = line.card()
     if line.one_of(("to", "onto"), "word before a place") == "onto":
         return Drag(player, card, onto=line.card())
@@ -171,14 +171,14 @@ def _drag(line: Line, player: str) -> Move:
     return Drag(player, card, line.color(), line.one_of(line.rules.zones, "zone"))
 
 
-HAND: dict[str, Callable[[Line, str], Move]] = {
+HAND: dict[str, Callable[[LineReader, str], Move]] = {
     "answers": _answer,
     "presses": _press,
     "chooses": _choose,
     "types": _key,
     "drags": _drag,
-    "flips": lambda line, player: Turn(player, line.card(), "flip"),
-    "rotates": lambda line, player: Turn(player, line.card(), "rotate"),
-    "sits down": lambda line, player: Seat(player, "sits down"),
-    "stands up": lambda line, player: Seat(player, "stands up"),
+    "flips": lambda line, player: TurnCard(player, line.card(), "flip"),
+    "rotates": lambda line, player: TurnCard(player, line.card(), "rotate"),
+    "sits down": lambda line, player: TakeSeat(player, "sits down"),
+    "stands up": lambda line, player: TakeSeat(player, "stands up"),
 }

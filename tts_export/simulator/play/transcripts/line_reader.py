@@ -1,15 +1,15 @@
-"""Reading a line of a transcript from left to right: words, numbers, quoted texts, and names of cards."""
+"""Reading a line of a transcript from left to right: words, numbers, quoted texts and card names."""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Collection, Iterable, Mapping
-from functools import cached_property
+from collections.abc import Collection, Iterable
 
 from tts_export.simulator.play.faults import Unreadable, unknown
 from tts_export.simulator.play.moves import Ref
 from tts_export.simulator.play.rules import Rules
+from tts_export.simulator.play.vocabulary import Vocabulary
 
 _WORD = re.compile(r"[^\s,:]+")
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
@@ -17,35 +17,8 @@ _NTH = re.compile(r"\s*#(\d+)")
 _GUID = re.compile(r"\s*\[([0-9a-f]{6})\]")
 
 
-class Vocabulary:
-    """The names that a game's transcripts may use."""
-
-    def __init__(self, rules: Rules, cards: Mapping[str, str]) -> None:
-        """`cards`: id → full name."""
-        self.rules = rules
-        self.ids: dict[str, frozenset[str]] = {}
-        for card, name in cards.items():
-            for word in {card, name, name.split(" / ")[0]}:
-                self.ids[word] = self.ids.get(word, frozenset()) | {card}
-
-    @cached_property
-    def _by_start(self) -> dict[str, list[str]]:
-        found: dict[str, list[str]] = {}
-        for name in sorted(self.ids, key=len, reverse=True):
-            found.setdefault(name[:2], []).append(name)
-        return found
-
-    def card_at(self, text: str, at: int) -> str:
-        """The longest name of a card that stands there; "" for none."""
-        for name in self._by_start.get(text[at : at + 2], ()):
-            end = at + len(name)
-            if text.startswith(name, at) and (end == len(text) or not text[end].isalnum()):
-                return name
-        return ""
-
-
-class Line:
-    """A line that is being read; `column` counts from 1. Whatever does not fit raises Unreadable."""
+class LineReader:
+    """A cursor in a line; `column` counts from 1. Whatever does not fit raises Unreadable."""
 
     def __init__(self, text: str, vocabulary: Vocabulary, start: int = 0) -> None:
         self.text = text
@@ -75,18 +48,18 @@ class Line:
         return found
 
     def peek(self) -> str:
-        """The next word, left where it is; "" at the end."""
+        """The next word, without passing it; "" at the end."""
         found = _WORD.match(self.text, self.at)
         return found[0] if found else self.text[self.at : self.at + 1]
 
     def word(self, what: str) -> str:
-        """The next word, whatever it is."""
+        """Takes the next word."""
         if self.done:
-            raise Unreadable(self.column, f"the line ends where {what} should stand")
+            raise Unreadable(self.column, f"the line ends where {what} is expected")
         return self._take(self.at + len(self.peek()))
 
     def one_of(self, known: Collection[str], what: str) -> str:
-        """The next word, which must be one of these."""
+        """Takes the next word, which must be one of these."""
         column = self.column
         found = self.word(what)
         if found not in known:
@@ -94,7 +67,7 @@ class Line:
         return found
 
     def skip(self, *words: str) -> str:
-        """Passes over one of these words if it stands next; which one."""
+        """Passes one of these words if it comes next; returns it, or ""."""
         for word in words:
             if self.peek() == word:
                 self._take(self.at + len(word))
@@ -102,23 +75,25 @@ class Line:
         return ""
 
     def text_or_word(self, what: str) -> str:
-        """A text in quotes, or one word."""
+        """Takes a quoted text, or one word."""
         found = _STRING.match(self.text, self.at)
         if found:
             return str(json.loads(self._take(found.end())))
         return self.word(what)
 
     def rest(self) -> str:
+        """Takes everything up to the end of the line."""
         return self._take(len(self.text)).rstrip()
 
     def number(self, what: str) -> int:
+        """Takes a whole number."""
         column, found = self.column, self.word(what)
         if not re.fullmatch(r"[+-]?\d+", found):
-            raise Unreadable(column, f"{found!r} is no number: {what} is expected")
+            raise Unreadable(column, f"{found!r} is not a number: {what} is expected")
         return int(found)
 
     def color(self, what: str = "player") -> str:
-        """A seat's colour, or the beginning of one that is clear."""
+        """Takes a seat's color, or the beginning of only one of them."""
         column = self.column
         found = self.word(f"a {what}").removesuffix("'s")
         seats = (*self.rules.seats, "Grey")
@@ -130,17 +105,17 @@ class Line:
         return fits[0]
 
     def card_next(self) -> bool:
-        """Whether a card is named here."""
+        """Whether a card's name comes next."""
         at = self._past_owner()
         return bool(self.vocabulary.card_at(self.text, at) or _GUID.match(self.text, at))
 
     def card(self) -> Ref:
-        """A card: `Red's NAME #2`, or `NAME [0a1b2c]`."""
+        """Takes a card: `Red's NAME #2`, or `NAME [0a1b2c]`."""
         start = self._past_owner()
         owner = self.color() if start > self.at else ""
         name = self.vocabulary.card_at(self.text, self.at)
         if not name and not _GUID.match(self.text, self.at):
-            found = self.rest_of_name()
+            found = self._rest_of_name()
             raise unknown(self.column, "card", found, self.vocabulary.ids)
         end = self.at + len(name)
         if exact := _GUID.match(self.text, end):
@@ -150,7 +125,7 @@ class Line:
         self._take(nth.end() if nth else end)
         return Ref(name, owner, int(nth[1]) if nth else 1)
 
-    def rest_of_name(self) -> str:
+    def _rest_of_name(self) -> str:
         return re.split(r"[,\[]|\s(?:at|on|to|into|under|in)\s", self.text[self.at :], maxsplit=1)[0].strip()
 
     def _past_owner(self) -> int:
@@ -160,6 +135,6 @@ class Line:
         return self.at
 
     def end(self, known: Iterable[str] = ()) -> None:
-        """Nothing may follow."""
+        """Raises Unreadable when anything follows."""
         if not self.done:
-            raise unknown(self.column, "word that may stand here", self.peek(), known)
+            raise unknown(self.column, "word", self.peek(), known)

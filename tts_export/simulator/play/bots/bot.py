@@ -1,7 +1,7 @@
-"""A bot: makes one sensible random move after the other, for all seats of a game.
+"""A bot: makes one plausible random move after another, for all seats of a game.
 
-It knows no game. What can be done it reads from `tableOffers`, what is asked from the prompts; now and
-then it does with its hands, the panel, menus or hotkeys what a person might do.
+It knows the rules of no game: `tableOffers` lists what can be done, the prompts what is asked. Now and then
+it acts by hand, through the panel, a menu or a hotkey, as a person might.
 """
 
 from __future__ import annotations
@@ -10,21 +10,21 @@ from collections import Counter
 from random import Random
 from typing import Any
 
+from tts_export.simulator.play.bots.habits import HABITS
+from tts_export.simulator.play.bots.picks import Picks
+from tts_export.simulator.play.bots.style import DECLINING, random_style
 from tts_export.simulator.play.game import Game
-from tts_export.simulator.play.habits import HABITS
 from tts_export.simulator.play.moves import Answer, Choose, Key, Move, Ref, Reload, act
-from tts_export.simulator.play.picks import Picks
-from tts_export.simulator.play.styles import DECLINING, drawn
 
-DRAFTED = 0.3  # how often decks are drafted, where a game can be played so
+DRAFTED = 0.3  # chance that decks are drafted, in games that can be played so
 BY_HAND = 0.06
 BY_SCREEN = 0.12
 BESIDE = 0.05
-OUT_OF_TURN = 0.2  # how often others than the active player may do something of their own
-BY_VERB = 0.25  # how often a question is dealt with by the action of that name, where there is one
-BACK = 0.04  # how often somebody who has left comes back
-PATIENCE = 20  # rounds after which hardly anything is spent any more, where saving wins
-RELOADS = (15, 60)  # the move after which the table is saved and loaded, and as often again
+OUT_OF_TURN = 0.2  # chance that others than the active player may act
+BY_VERB = 0.25  # chance that a question is answered by the action of that name, if there is one
+BACK = 0.04  # chance that somebody who has left comes back
+PATIENCE = 20  # rounds after which hardly anything is spent, in games that are won by saving
+RELOADS = (15, 60)  # moves until the table is saved and loaded, at least and at most
 
 
 class Bot:
@@ -34,14 +34,14 @@ class Bot:
         self.game = game
         self.rng = Random(seed)
         self._refused: set[tuple[str, ...]] = set()
-        self._lately: set[tuple[str, ...]] = set()  # done with a card in this phase: not again and again
+        self._lately: set[tuple[str, ...]] = set()  # done with a card in this phase, so not again
         self._phase: tuple[object, ...] = ()
         self._reload_in = self.rng.randint(*RELOADS)
-        self.style = drawn(self.rng)
+        self.style = random_style(self.rng)
         self._picks = Picks(game, self.rng)
 
     def opening(self) -> list[Move]:
-        """Everybody takes a deck, or all will draft theirs; the first one starts."""
+        """The first moves: everybody loads a deck, or all draft theirs; the first seat starts."""
         decks, seats = self.game.rules.decks, self.game.seats
         drafts = self.game.rules.drafts and self.rng.random() < DRAFTED
         loads = [act(seat, "load", deck=self.rng.choice(decks)) for seat in seats if not drafts]
@@ -49,7 +49,7 @@ class Bot:
         return [*loads, act(seats[0], "start", players=seats), *hurry]
 
     def next(self) -> Move | None:
-        """The next move; None when there is nothing that anybody could do."""
+        """Returns the next move; None when nobody can do anything."""
         chance = self.rng.random()
         if not self.game.state.get("automation", True):
             return act(self._picks.somebody(), "automation", on=True)
@@ -69,19 +69,20 @@ class Bot:
         return self._offer()
 
     def refused(self, move: Move) -> None:
-        """The table did not take the move: it is not tried again until something else was done."""
+        """Notes that the table refused the move: it is not tried again until something else was done."""
         self._refused.add(_key(move))
 
     def done(self) -> None:
+        """Notes that the last move was made: refused moves may be tried again."""
         self._refused.clear()
 
-    # what is asked
+    # questions
 
     def _beside(self) -> Move | None:
-        """Now and then something else than an answer, where the question leaves room for it."""
+        """Now and then another move than an answer, if one is offered."""
         if self.rng.random() > BESIDE:
             return None
-        moves = self._fresh([o for o in self.game.ask("tableOffers") or [] if _is_by_the_rules(o)])
+        moves = self._untried([o for o in self.game.ask("tableOffers") or [] if _is_by_the_rules(o)])
         return self._chosen(self._one_kind(moves)) if moves else None
 
     def _answer(self) -> Move:
@@ -100,11 +101,11 @@ class Bot:
         return Answer(prompt["player"], prompt["kind"], tuple(self._picks.named(item) for item in choice))
 
     def _verb(self, prompt: dict[str, Any]) -> Move | None:
-        """What a question asks for, done by its own action; where one may pass, with a card that it names."""
+        """The action named like the question; if passing is an option, with a card among its options."""
         offers = [o for o in self.game.ask("tableOffers") or [] if o["action"] == prompt["kind"]]
         if "pass" in prompt["options"]:
             offers = [o for o in offers if o.get("card") in prompt["options"]]
-        moves = self._fresh(offers)
+        moves = self._untried(offers)
         return self._chosen(moves) if moves else None
 
     def _choice(self, prompt: dict[str, Any]) -> list[str]:
@@ -120,7 +121,7 @@ class Bot:
         return options
 
     def _one(self, player: str, options: list[str]) -> str:
-        """One of the options: often the own place or the most, seldom to throw the hand away or to pass."""
+        """Picks an option: often the own place or the highest number, seldom one that declines."""
         if self.rng.random() < self.style.homely:
             if player in options:
                 return player
@@ -131,13 +132,13 @@ class Bot:
         return self.rng.choices(options, [self._weight(option) for option in options])[0]
 
     def _weight(self, option: str) -> int:
-        """Seldom to decline; a zone that is told from the others by its name is where things happen."""
+        """The weight of an option: low for declining, high for a zone."""
         if option in DECLINING:
             return self.style.declines
         return 4 if option in self.game.rules.zones else 2
 
     def _gathered(self, player: str, options: list[str]) -> str:
-        """The place away from home where most of the player's cards are; empty where none is."""
+        """The place away from home where most of the player's cards are; "" when there are none."""
         cards = self.game.state["cards"].values()
         places = Counter(card.get("at") for card in cards if card.get("owner") == player)
         return max(
@@ -146,7 +147,7 @@ class Bot:
             default="",
         )
 
-    # what is offered
+    # offers
 
     def _offer(self) -> Move | None:
         offers = self.game.ask("tableOffers") or []
@@ -154,7 +155,7 @@ class Bot:
         following = [o for o in offers if o["action"] == "next"]
         if following and self.rng.random() > OUT_OF_TURN:
             rules = [o for o in rules if o["player"] == self.game.state.get("active")]
-        playable = self._fresh(rules)
+        playable = self._untried(rules)
         if playable and self.rng.random() < self._eager():
             move = self._chosen(self._one_kind(playable))
             return self._by_screen(move) if self.rng.random() < BY_SCREEN else move
@@ -165,8 +166,8 @@ class Bot:
             return act(player, "next")
         return self.rng.choice(playable) if playable else None
 
-    def _fresh(self, offers: list[dict[str, Any]]) -> list[Any]:
-        """What is offered, without what was refused or done with the card in this phase."""
+    def _untried(self, offers: list[dict[str, Any]]) -> list[Any]:
+        """The offered moves, without those that were refused, or done with the card in this phase."""
         self._look_at_the_phase()
         tired = self._refused | self._lately
         return [move for move in map(self._picks.of_offer, offers) if _key(move) not in tired]
@@ -178,9 +179,9 @@ class Bot:
         return move
 
     def _eager(self) -> float:
-        """The chance that something is done before the phase ends. Who wins by saving saves near the goal.
+        """The chance to act before the phase ends. Players who win by saving act less near the goal.
 
-        They also save the more the longer the game lasts: many who spend all they have would hardly end it.
+        They also act less the longer the game lasts: if all spent everything, it would hardly end.
         """
         rules, player = self.game.rules, self.game.state["players"].get(self.game.state.get("active"))
         if player is None or not rules.saves_to_win:
@@ -197,12 +198,12 @@ class Bot:
             self._lately.clear()
 
     def _one_kind(self, moves: list[Any]) -> list[Any]:
-        """The moves of one kind, so that a full hand does not crowd out the rest."""
+        """The moves of one random kind, so that a full hand does not crowd out the rest."""
         kind = self.rng.choice(sorted({move.action for move in moves}))
         return [move for move in moves if move.action == kind]
 
     def _by_screen(self, move: Any) -> Move:
-        """The same through a context menu or a hotkey, where the card can be pointed at."""
+        """The same move through a context menu or a hotkey, if the card can be pointed at."""
         card = dict(move.fields).get("card")
         o = self.game.table.world.objects.get(card.guid) if isinstance(card, Ref) else None
         if o is None or not isinstance(card, Ref):

@@ -1,4 +1,4 @@
-"""How a bot plays one game: what it is inclined to, drawn once, so that games differ from each other."""
+"""The style in which a bot plays one game, drawn once per game, so that games differ from each other."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ DECLINING = ("mulligan", "pass", "none")
 
 
 class Style(Struct, frozen=True):
-    """Inclinations, as chances from 0 to 1 where nothing else is said."""
+    """Inclinations: chances from 0 to 1 unless said otherwise."""
 
     homely: float
     """To stay at one's own place."""
     busy: float
     """To do something instead of ending the phase."""
     herds: float
-    """To send a card abroad to where most of the player's others are already."""
+    """To send a card away from home to where most of the player's others are already."""
     declines: int
     """The weight of an answer that says no; others have 2."""
     hurried: bool
     """Whether questions that can be passed are passed by themselves."""
 
 
-def drawn(rng: Random) -> Style:
-    """Some style."""
+def random_style(rng: Random) -> Style:
+    """Draws a style."""
     homely, busy = rng.choice(((0.2, 0.85), (0.6, 0.8), (1.0, 0.35)))
     return Style(homely, busy, rng.choice((0.2, 0.7)), rng.choice((1, 1, 5)), rng.random() < 0.4)

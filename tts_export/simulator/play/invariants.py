@@ -1,4 +1,4 @@
-"""What must be true of every game after every move, whatever it is."""
+"""Invariants: what must be true of every game after every move."""
 
 from __future__ import annotations
 
@@ -8,30 +8,30 @@ from typing import Any
 
 from tts_export.simulator.play.faults import Fault
 from tts_export.simulator.play.game import Game, Outcome, State, all_inside, notes_of
+from tts_export.simulator.play.leaks import LeakCheck
 from tts_export.simulator.play.moves import Act, Move, Reload
 from tts_export.simulator.play.perform import perform
-from tts_export.simulator.play.rules import Limits
-from tts_export.simulator.play.secrets import Secrets
+from tts_export.simulator.play.rules import Bounds
 
 UNDO_DEPTH = 20
 
 
-class Watch:
-    """Makes moves and says what they broke."""
+class CheckedGame:
+    """A game whose every move is checked: cards, numbers, questions, undo, saving, and hidden information."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.secrets = Secrets(game)
+        self.hidden = LeakCheck(game)
         self.owned: dict[str, frozenset[str]] = {}
         self._past: list[State] = []
 
     def begin(self) -> None:
-        """Takes the table as it stands for given: what was set up by hand is no move."""
-        for _ in self.secrets.told():
+        """Accepts the table as it is: what was set up by hand is not a move and reveals nothing."""
+        for _ in self.hidden.leaks():
             pass
 
     def perform(self, move: Move) -> Outcome:
-        """The move's outcome, with a fault for every truth that no longer holds."""
+        """Makes a move; its outcome has a fault for every invariant that is broken now."""
         before = self.game.state
         outcome = perform(self.game, move)
         faults = [*outcome.faults, *self._of_change(move, outcome, before)]
@@ -40,7 +40,7 @@ class Watch:
         return Outcome(outcome.lines, outcome.refused, tuple(faults))
 
     def _of_change(self, move: Move, outcome: Outcome, before: State) -> Iterator[Fault]:
-        """What a move may not have changed."""
+        """Yields what changed and should not have: by a refused move, by saving and loading, by undo."""
         now = self.game.state
         still = isinstance(move, Reload) or outcome.refused
         if still and (found := difference(before, now)):
@@ -63,11 +63,11 @@ class Watch:
         yield from self._cards(move)
         yield from self._numbers()
         yield from self._questions()
-        yield from self.secrets.told()
+        yield from self.hidden.leaks()
 
     def _cards(self, move: Move) -> Iterator[str]:
         state = self.game.state
-        listed = [guid for _, guid in self.game.listed()]
+        listed = [guid for _, guid in self.game.cards_in_zones()]
         yield from (f"{self.game.name(guid)} is in two zones" for guid in repeated(listed))
         there = {guid for guid, card in state["cards"].items() if card.get("zone")}
         for guid in sorted(there ^ set(listed)):
@@ -80,7 +80,7 @@ class Watch:
         yield from self._owned(move, there)
 
     def _owned(self, move: Move, there: set[str]) -> Iterator[str]:
-        """A player has the same cards all the time, once a deck is loaded or drafted."""
+        """Yields players whose cards are not those of before; only loading a deck may change them."""
         cards = self.game.state["cards"]
         owned: dict[str, set[str]] = {seat: set() for seat in self.game.state["players"]}
         for guid in there:
@@ -101,9 +101,9 @@ class Watch:
                     yield f"{seat}'s {track} is {value}"
         for guid, card in state["cards"].items():
             for mark, value in dict(card.get("marks") or {}).items():
-                limits = rules.marks[mark]
+                bounds = rules.marks[mark]
                 printed = self.game.printed.get(card["id"], {})
-                most = printed.get(limits.most_field, limits.most) if limits.most_field else limits.most
+                most = printed.get(bounds.most_field, bounds.most) if bounds.most_field else bounds.most
                 if value < 0 or (most is not None and value > most):
                     yield f"{self.game.name(guid)} has {value} {mark}"
 
@@ -114,25 +114,25 @@ class Watch:
 
 
 def answerable(prompt: Mapping[str, Any]) -> bool:
-    """Whether there is something to say to a question: an option, or a list that is long enough."""
+    """Whether a question can be answered: it has an option, or as many as have to be chosen."""
     options = len(prompt["options"])
     return options >= int(prompt.get("count", 0)) if prompt.get("many") else options > 0
 
 
 def repeated(guids: list[str]) -> list[str]:
-    """What is listed more than once."""
+    """The GUIDs that occur more than once."""
     if len(set(guids)) == len(guids):
         return []
     return [guid for guid, count in Counter(guids).items() if count > 1]
 
 
-def _within(value: int, limits: Limits) -> bool:
-    low = limits.least is None or value >= limits.least
-    return low and (limits.most is None or value <= limits.most)
+def _within(value: int, bounds: Bounds) -> bool:
+    low = bounds.least is None or value >= bounds.least
+    return low and (bounds.most is None or value <= bounds.most)
 
 
 def loose_cards(game: Game) -> Iterator[str]:
-    """The GUIDs of all cards outside the boxes from which decks are loaded."""
+    """Yields the GUIDs of all cards outside the boxes from which decks are loaded."""
     for o in game.table.world.living():
         if o.is_card:
             yield o.guid
@@ -143,7 +143,7 @@ def loose_cards(game: Game) -> Iterator[str]:
 
 
 def difference(before: State, now: State) -> str:
-    """The first thing that differs between two states, the log apart; "" when they are equal."""
+    """The first difference between two states, the log left out; "" when they are equal."""
     for key in sorted({*before, *now} - {"log"}):
         if before.get(key) != now.get(key):
             return _first(key, before.get(key), now.get(key))

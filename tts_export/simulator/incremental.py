@@ -1,6 +1,6 @@
-"""Answers that are asked for again and again: only what differs from the last one crosses over from Lua.
+"""Incremental conversion of a script's answer: only what differs from the last one is converted from Lua.
 
-A game's state has some thousand values, a move changes a few of them.
+A game's state has some thousand values; a move changes a few of them.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from typing import Any
 from tts_export.simulator.lua import Lua, Runtime, is_table, to_python
 
 
-class Memory:
-    """The last answer of one function of one script, in Lua and as plain data."""
+class IncrementalAnswer:
+    """The last answer of one function of one script, as a Lua value and as plain data."""
 
     def __init__(self, runtime: Runtime) -> None:
         self._runtime = runtime
@@ -19,16 +19,16 @@ class Memory:
         self._plain: Any = None
 
     def plain(self, answer: Lua) -> Any:
-        """The answer as plain data; parts that are as they were are the very objects of the last time."""
-        self._plain = self._again(self._lua, answer, self._plain)
+        """Converts an answer; parts that have not changed are the objects returned last time."""
+        self._plain = self._converted(self._lua, answer, self._plain)
         self._lua = answer
         return self._plain
 
-    def _again(self, old: Lua, new: Lua, was: Any) -> Any:
+    def _converted(self, old: Lua, new: Lua, was: Any) -> Any:
         if not (isinstance(was, dict) and is_table(old) and is_table(new)):
             return to_python(new)
         keys = self._runtime.run(self._runtime.sim["changed"], old, new)
         if keys is None:
             return to_python(new)
-        changed = {key: self._again(old[key], new[key], was[key]) for key in keys.values()}
+        changed = {key: self._converted(old[key], new[key], was[key]) for key in keys.values()}
         return {**was, **changed} if changed else was

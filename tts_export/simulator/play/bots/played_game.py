@@ -1,4 +1,4 @@
-"""One game played by bots from the first deck to the winner, and what is worth telling of it."""
+"""One game played by bots, from loading decks to the winner, and its statistics."""
 
 from __future__ import annotations
 
@@ -11,48 +11,48 @@ from typing import Any
 
 from msgspec import Struct
 
-from tts_export.simulator.play.bots import Bot
+from tts_export.simulator.play.bots.bot import Bot
 from tts_export.simulator.play.faults import Fault
 from tts_export.simulator.play.game import Game, Outcome, State
+from tts_export.simulator.play.invariants import CheckedGame
 from tts_export.simulator.play.moves import Move, kind_of
+from tts_export.simulator.play.perform import result_lines
 from tts_export.simulator.play.rules import Rules
-from tts_export.simulator.play.running import told
-from tts_export.simulator.play.transcript import Header, made
-from tts_export.simulator.play.truths import Watch
+from tts_export.simulator.play.transcripts.transcript import Header, transcript_of
 
-LONGEST = 4000  # moves: a game that is not over then never ends
+LONGEST = 4000  # moves: a game that is not over by then is taken for endless
 STUCK = 25  # refusals in a row
 
 
-class Record(Struct, frozen=True):
-    """A game that was played; `transcript` replays it and is kept only when something was wrong."""
+class PlayedGame(Struct, frozen=True):
+    """A game that was played. `transcript` replays it; it is empty when nothing was wrong."""
 
     seed: int
     seats: tuple[str, ...]
     winners: tuple[str, ...]
-    """Who has won: one, several in a tie, none in a game that did not end."""
+    """The winners: one, several in a tie, none in a game that did not end."""
     rounds: int
     moves: int
     actions: Mapping[str, int]
     refused: Mapping[str, int]
     prompts: Mapping[str, int]
     points: Mapping[str, int]
-    """Points of the winning track by the word with which the log tells them."""
+    """Points of the winning track, by the verb in the log that gave them."""
     spent: int
     phases: int
     instructions: int
-    """Over all phase changes; `most_instructions` is the dearest one."""
+    """Lua instructions of all phase changes; `most_instructions` are those of the most expensive one."""
     most_instructions: int
     fault: Fault | None
     transcript: str
 
     @property
     def winner(self) -> str:
-        """The only winner; empty in a tie."""
+        """The only winner; "" in a tie."""
         return self.winners[0] if len(self.winners) == 1 else ""
 
 
-def play_game(save: Path | Mapping[str, Any], seed: int, count: int = 0, keep: bool = False) -> Record:
+def play_game(save: Path | Mapping[str, Any], seed: int, count: int = 0, keep: bool = False) -> PlayedGame:
     """Plays one game; `count` 0 lets the seed choose how many play. Stops at the first fault."""
     rng = Random(seed)
     game = Game(save, seed, ())
@@ -61,26 +61,26 @@ def play_game(save: Path | Mapping[str, Any], seed: int, count: int = 0, keep: b
     drawn = rng.sample(rules.seats, min(count, len(rules.seats)))
     seats = tuple(seat for seat in rules.seats if seat in drawn)
     game = Game(save, seed, seats)
-    notes = _Notes(game)
-    watch, bot = Watch(game), Bot(game, seed)
-    fault = _play(game, watch, bot, notes)
+    statistics = _Statistics(game)
+    checked, bot = CheckedGame(game), Bot(game, seed)
+    fault = _play(game, checked, bot, statistics)
     header = Header(rules.game, seed, seats, start=True)
-    return Record(
+    return PlayedGame(
         seed=seed,
         seats=seats,
         winners=tuple(game.state.get("winners") or ()) if game.state["over"] else (),
         rounds=int(game.state["round"]),
-        moves=len(notes.lines),
-        actions=notes.actions,
-        refused=notes.refused,
-        prompts=notes.prompts,
-        points=notes.points,
-        spent=notes.spent,
-        phases=len(notes.costs),
-        instructions=sum(notes.costs),
-        most_instructions=max(notes.costs, default=0),
+        moves=len(statistics.lines),
+        actions=statistics.actions,
+        refused=statistics.refused,
+        prompts=statistics.prompts,
+        points=statistics.points,
+        spent=statistics.spent,
+        phases=len(statistics.costs),
+        instructions=sum(statistics.costs),
+        most_instructions=max(statistics.costs, default=0),
         fault=fault,
-        transcript=made(header, notes.lines) if fault or keep else "",
+        transcript=transcript_of(header, statistics.lines) if fault or keep else "",
     )
 
 
@@ -90,7 +90,7 @@ def _how_many(rules: Rules, rng: Random) -> int:
     return rng.choices(counts, [1 / count for count in counts])[0]
 
 
-def _play(game: Game, watch: Watch, bot: Bot, notes: _Notes) -> Fault | None:
+def _play(game: Game, checked: CheckedGame, bot: Bot, statistics: _Statistics) -> Fault | None:
     opening = bot.opening()
     refusals = 0
     for number in range(LONGEST):
@@ -98,8 +98,8 @@ def _play(game: Game, watch: Watch, bot: Bot, notes: _Notes) -> Fault | None:
         if move is None:
             return Fault("stuck", "nobody can do anything, and the game is not over")
         before = game.state
-        outcome = watch.perform(move)
-        notes.take(move, outcome, before)
+        outcome = checked.perform(move)
+        statistics.take(move, outcome, before)
         if outcome.faults:
             return outcome.faults[0]
         if game.state["over"]:
@@ -114,8 +114,8 @@ def _play(game: Game, watch: Watch, bot: Bot, notes: _Notes) -> Fault | None:
     return Fault("endless-game", f"the game is not over after {LONGEST} moves")
 
 
-class _Notes:
-    """What is counted while a game runs."""
+class _Statistics:
+    """Counts what happens while a game runs."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -131,7 +131,7 @@ class _Notes:
     def take(self, move: Move, outcome: Outcome, before: State) -> None:
         """Counts one move."""
         asked = {prompt["id"] for prompt in before["prompts"]}
-        self.lines.append((str(move), told(self.game, outcome, asked)))
+        self.lines.append((str(move), result_lines(self.game, outcome, asked)))
         (self.refused if outcome.refused else self.actions)[kind_of(move)] += 1
         self.prompts.update(p["kind"] for p in self.game.state["prompts"] if p["id"] not in asked)
         if kind_of(move) not in ("adjust", "undo"):
@@ -150,7 +150,7 @@ class _Notes:
                     self.spent += was[track] - value
 
     def _count_points(self, line: str) -> None:
-        """`White overpowers ...: +1 VP` counts for "overpowers", `Red vp +2 -> 2` for what another did."""
+        """`White overpowers ...: +1 VP` counts for "overpowers", `Red vp +2 -> 2` for what others did."""
         goal, words = self.game.rules.goal, line.split()
         if len(words) < 2 or words[0] not in self.game.rules.seats or not goal:
             return

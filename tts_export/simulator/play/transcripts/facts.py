@@ -1,4 +1,4 @@
-"""Facts about a table: what a transcript sets up, and what it holds to be true in between.
+"""Facts about a table: a transcript sets them up before its moves, and checks them in between.
 
 Red vp 5                                  a track
 White: deck empty, discard 2 cards        how many cards lie in zones
@@ -15,12 +15,14 @@ from msgspec import Struct
 from tts_export.simulator.play.faults import Unreadable, unknown
 from tts_export.simulator.play.game import Game, Unplayable
 from tts_export.simulator.play.moves import Ref
-from tts_export.simulator.play.words import Line
+from tts_export.simulator.play.transcripts.line_reader import LineReader
 
-FAR = 500  # clicks: no game has that many before the turn that is wanted
+FAR = 500  # steps: no game needs that many to reach the turn that is wanted
 
 
 class Track(Struct, frozen=True):
+    """The value of a player's track."""
+
     color: str
     track: str
     value: int
@@ -30,6 +32,8 @@ class Track(Struct, frozen=True):
 
 
 class Count(Struct, frozen=True):
+    """How many cards a player has in a zone."""
+
     color: str
     zone: str
     cards: int
@@ -40,7 +44,7 @@ class Count(Struct, frozen=True):
 
 
 class Has(Struct, frozen=True):
-    """A card where it stands; `zone` is empty for the usual one at that place."""
+    """Where a card is and what is on it; `zone` is empty for the usual one at that place."""
 
     color: str
     card: Ref
@@ -62,6 +66,8 @@ class Has(Struct, frozen=True):
 
 
 class Now(Struct, frozen=True):
+    """Whose turn it is, in which round and phase."""
+
     color: str
     round: int
     phase: str
@@ -75,7 +81,7 @@ LINE = {Track: "{} {}", Count: "{}: {}", Has: "{} {}", Now: "{}, {}"}
 
 
 def text_of(facts: tuple[Fact, ...]) -> str:
-    """A line of facts about one player, as it is read back."""
+    """The line for facts about one player, such that it can be read again."""
     first = facts[0]
     return LINE[type(first)].format(first.color, ", ".join(map(str, facts)))
 
@@ -83,8 +89,8 @@ def text_of(facts: tuple[Fact, ...]) -> str:
 # Reading ------------------------------------------------------------------------------------------
 
 
-def read_facts(line: Line) -> tuple[Fact, ...]:
-    """What a line says of one player; raises Unreadable."""
+def read_facts(line: LineReader) -> tuple[Fact, ...]:
+    """Reads a line about one player; raises Unreadable."""
     color = line.color()
     line.skip(":", ",")
     if line.skip("has"):
@@ -97,7 +103,7 @@ def read_facts(line: Line) -> tuple[Fact, ...]:
     return facts
 
 
-def _amounts(line: Line, color: str) -> Iterator[Track | Count]:
+def _amounts(line: LineReader, color: str) -> Iterator[Track | Count]:
     while True:
         column, word = line.column, line.word("a track or a zone")
         if word in line.rules.tracks:
@@ -112,7 +118,7 @@ def _amounts(line: Line, color: str) -> Iterator[Track | Count]:
             return
 
 
-def _cards(line: Line) -> int:
+def _cards(line: LineReader) -> int:
     if line.skip("empty"):
         return 0
     number = line.number("a number of cards, or `empty`,")
@@ -120,7 +126,7 @@ def _cards(line: Line) -> int:
     return number
 
 
-def _now(line: Line, color: str) -> Now:
+def _now(line: LineReader, color: str) -> Now:
     line.word("round")
     number = line.number("the round")
     line.skip(",")
@@ -128,7 +134,7 @@ def _now(line: Line, color: str) -> Now:
     return Now(color, number, line.one_of(phases, "phase"))
 
 
-def _has(line: Line, color: str) -> Has:
+def _has(line: LineReader, color: str) -> Has:
     card = line.card()
     zone = at = ""
     under, tapped, down, power = None, False, False, None
@@ -156,13 +162,14 @@ def _has(line: Line, color: str) -> Has:
     return Has(color, card, zone, at, under, tapped, down, tuple(marks), power)
 
 
-# Bringing about -----------------------------------------------------------------------------------
+# Setting up ---------------------------------------------------------------------------------------
 
 
 def bring_about(game: Game, facts: tuple[Fact, ...]) -> None:
-    """Makes the facts of a line true, by hand; Unreadable where the table refuses."""
+    """Makes the facts of a line true by actions; raises Unreadable when the table refuses one."""
     named = {fact.zone for fact in facts if isinstance(fact, Count)}
-    for fact in sorted(facts, key=lambda f: isinstance(f, Count) and f.cards > 0):  # first out, then in
+    # Zones are emptied before others are filled.
+    for fact in sorted(facts, key=lambda f: isinstance(f, Count) and f.cards > 0):
         if isinstance(fact, Track):
             by = fact.value - _track(game, fact)
             if by:
@@ -182,7 +189,7 @@ def _by_hand(game: Game, color: str, action: str, **fields: object) -> None:
 
 
 def _fill(game: Game, fact: Count, named: set[str]) -> None:
-    """Surplus cards go to a pile that the line does not name; missing ones come from there or the deck."""
+    """Moves surplus cards to a pile that the line does not name; takes missing ones from there."""
     rest = game.rules.bin(named)
     have = game.zone(fact.color, fact.zone)
     for guid in have[fact.cards :]:
@@ -213,7 +220,7 @@ def _give(game: Game, fact: Has) -> None:
 
 
 def _wait_for(game: Game, fact: Now) -> None:
-    """Plays on, every question answered with its first option, until it is that player's turn."""
+    """Plays on, answering every question with its first option, until it is that player's turn."""
     now = {"active": fact.color, "round": fact.round, "phase": fact.phase}
     for _ in range(FAR):
         if all(game.state.get(key) == wanted for key, wanted in now.items()):
@@ -224,7 +231,7 @@ def _wait_for(game: Game, fact: Now) -> None:
 
 
 def step_on(game: Game) -> bool:
-    """The least that somebody can do to let the game go on; False when there is nothing to do."""
+    """Makes the smallest step that lets the game go on; False when there is none."""
     state = game.state
     if state["over"] or not state["started"]:
         return False
@@ -240,7 +247,7 @@ def step_on(game: Game) -> bool:
 
 
 def as_it_is(game: Game, facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
-    """The same facts with what is true now."""
+    """Returns the same facts with their values of now."""
     return tuple(_now_true(game, fact) for fact in facts)
 
 

@@ -16,12 +16,13 @@ from tts_export.simulator.play.moves import (
     Press,
     Ref,
     Reload,
-    Seat,
-    Turn,
+    TakeSeat,
+    TurnCard,
     spoken,
 )
-from tts_export.simulator.play.phrases import read_move
-from tts_export.simulator.play.words import Line, Vocabulary
+from tts_export.simulator.play.transcripts.line_reader import LineReader
+from tts_export.simulator.play.transcripts.move_lines import read_move
+from tts_export.simulator.play.vocabulary import Vocabulary
 
 
 @cache
@@ -77,24 +78,24 @@ MOVES = (
     | st.builds(Drag, COLORS, CARDS)
     | st.builds(Drag, COLORS, CARDS, COLORS, st.sampled_from(["deck", "defending"]))
     | st.builds(lambda player, card, onto: Drag(player, card, onto=onto), COLORS, CARDS, CARDS)
-    | st.builds(Turn, COLORS, CARDS, st.sampled_from(["flip", "rotate"]))
-    | st.builds(Seat, COLORS, st.sampled_from(["sits down", "stands up"]))
+    | st.builds(TurnCard, COLORS, CARDS, st.sampled_from(["flip", "rotate"]))
+    | st.builds(TakeSeat, COLORS, st.sampled_from(["sits down", "stands up"]))
     | st.just(Reload())
 )
 
 
 @given(MOVES)
 def test_every_move_is_read_back_from_its_line(move):
-    assert read_move(Line(str(move), vocabulary())) == move
+    assert read_move(LineReader(str(move), vocabulary())) == move
 
 
 def test_turned_on_before_a_card_is_not_attached_to_it():
     card = Ref(names()[0])
     move = Act("White", "automation", (("on", True), ("card", card)))
     assert str(move) == f"White automates on=true {card}"
-    assert read_move(Line(str(move), vocabulary())) == move
+    assert read_move(LineReader(str(move), vocabulary())) == move
     attached = Act("White", "enter", (("attach", card),))
-    assert read_move(Line(f"White enters on {card}", vocabulary())) == attached
+    assert read_move(LineReader(f"White enters on {card}", vocabulary())) == attached
 
 
 def test_actions_are_spoken_as_words():
