@@ -7,13 +7,14 @@ from pathlib import Path
 import pytest
 
 from tests.docs_page import DOCS, blocks
+from tests.engine.lua import source
 from tts_export.load import load
 from tts_export.scripts.data import game_data
 from tts_export.scripts.lua.check import traps
 
 TEXT = (DOCS / "hooks.md").read_text(encoding="utf-8")
 TEMPLATES = DOCS.parent / "templates"
-ENGINE = "\n".join(file.read_text(encoding="utf-8") for file in sorted((TEMPLATES / "engine").glob("*.lua")))
+ENGINE = "\n".join(file.read_text(encoding="utf-8") for file in sorted((TEMPLATES / "engine").rglob("*.lua")))
 REGISTRY = (TEMPLATES / "engine" / "registry.lua").read_text(encoding="utf-8")
 
 
@@ -62,8 +63,7 @@ def test_arguments_are_those_of_the_engine():
 
 def test_what_hooks_fill_in_is_complete():
     for name, functions, file in rows("table | functions | file"):
-        source = (TEMPLATES / "engine" / file.strip("`")).read_text(encoding="utf-8")
-        body = source.split(f"{name.strip('`')} = {{\n")[1].split("\n}")[0]
+        body = source(Path(file.strip("`")).stem).split(f"{name.strip('`')} = {{\n")[1].split("\n}")[0]
         assert re.findall(r"^  (\w+) = ", body, re.MULTILINE) == functions.strip("`").split()
 
 

@@ -20,13 +20,13 @@ from tts_export.build.report import Report
 from tts_export.problems import Problem, Where, has_errors
 
 if TYPE_CHECKING:
-    from tts_export.build.kept_scripts import Texts
     from tts_export.build.outputs import Output
     from tts_export.build.pictures import Pictures, Studio
     from tts_export.decks.text_table import TextTable
     from tts_export.draw.face import Renderer
     from tts_export.load import Meanwhile, Mod
     from tts_export.load.shelf import Shelf
+    from tts_export.scripts import Scripts
     from tts_export.sheets.ledger import Ledger
     from tts_export.tts.export.context import Context
 
@@ -292,7 +292,7 @@ def _ledger(mod: Mod, shelf: Shelf | None, *, anew: bool = False) -> tuple[Ledge
     return give(kept, cards, form.cells, guid_names(mod), project=project), problems
 
 
-def _kit(studio: Studio, pictures: Pictures, texts: Texts) -> Context:
+def _kit(studio: Studio, pictures: Pictures, texts: Scripts) -> Context:
     """What the exporters are given."""
     from tts_export.build.thumbs import Thumbs
     from tts_export.tts.export.context import Context

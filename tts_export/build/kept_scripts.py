@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from msgspec import Struct
+import msgspec
 
 from tts_export.aside import aside
 from tts_export.build.keys import rules_digests
@@ -17,6 +17,7 @@ from tts_export.load import Mod
 from tts_export.load.kept import written
 from tts_export.load.shelf import Shelf
 from tts_export.problems import Problem
+from tts_export.scripts import Scripts
 
 if TYPE_CHECKING:
     from tts_export.tts.lint.lua_code import Script
@@ -24,20 +25,7 @@ if TYPE_CHECKING:
 NAME = "scripts"
 
 
-class Texts(Struct, frozen=True):
-    """What the exporters need of the scripts: the same as `tts_export.scripts.Scripts` gives."""
-
-    controller: str
-    globals: str
-    panel: str
-    lines: list[dict[str, Any]]
-
-    def lines_data(self) -> list[dict[str, Any]]:
-        return self.lines
-
-
-Found = tuple[Texts, list[Problem]]
-Joined = tuple[str, str, str, list[dict[str, Any]]]
+Found = tuple[Scripts, list[Problem]]
 
 
 def kept_scripts(mod: Mod, shelf: Shelf, *, meanwhile: bool = False) -> Callable[[], Found]:
@@ -47,25 +35,25 @@ def kept_scripts(mod: Mod, shelf: Shelf, *, meanwhile: bool = False) -> Callable
     origin = _origin(mod)
     found = shelf.get(NAME, origin)
     if found is not None:
-        return lambda: (Texts(*found), [])
+        return lambda: (msgspec.convert(found, Scripts), [])
     begun = aside(partial(_made, mod)) if meanwhile else partial(_made, mod)
 
     def finished() -> Found:
         texts, problems, _ = begun()
         if not problems:
-            shelf.put(NAME, origin, texts)
-        return Texts(*texts), problems
+            shelf.put(NAME, origin, msgspec.to_builtins(texts))
+        return texts, problems
 
     return finished
 
 
-def _made(mod: Mod) -> tuple[Joined, list[Problem], dict[str, Script]]:
+def _made(mod: Mod) -> tuple[Scripts, list[Problem], dict[str, Script]]:
     from tts_export.scripts import scripts
     from tts_export.tts.lint.lua_code import script
 
     made, problems = scripts(mod)
     read = {source: script(source) for source in (made.controller, made.globals)}
-    return (made.controller, made.globals, made.panel, made.lines_data()), problems, read
+    return made, problems, read
 
 
 def _origin(mod: Mod) -> list[object]:
