@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from tests.docs_page import DOCS, blocks
-from tests.engine.lua import source
 from tts_export.load import load
 from tts_export.scripts.data import game_data
 from tts_export.scripts.lua.check import traps
@@ -59,12 +58,6 @@ def test_arguments_are_those_of_the_engine():
         defined = re.search(rf"function {re.escape(name)}\(([^)]*)\)", ENGINE)
         if defined and arguments:
             assert defined[1].startswith(arguments), (name, defined[1])
-
-
-def test_what_hooks_fill_in_is_complete():
-    for name, functions, file in rows("table | functions | file"):
-        body = source(Path(file.strip("`")).stem).split(f"{name.strip('`')} = {{\n")[1].split("\n}")[0]
-        assert re.findall(r"^  (\w+) = ", body, re.MULTILINE) == functions.strip("`").split()
 
 
 def test_the_keys_of_the_game_table_are_all_told():

@@ -1,4 +1,4 @@
-"""The Lua files of a script: the engine's, in the order of `templates/engine/order.txt`, and the game's hooks."""
+"""The Lua files of a script: the engine's, in the order of `engine/order.txt`, and the game's hooks."""
 
 from __future__ import annotations
 
