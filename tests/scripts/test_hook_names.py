@@ -13,7 +13,7 @@ from tts_export.scripts.hook_names import hook_problems
 GAME = "templates/games/lamplight"
 PAGE = files("new-game.md")
 ROOT = Path(__file__).parents[2]
-ENGINE = [file.read_text(encoding="utf-8") for file in (ROOT / "templates" / "engine").glob("*.lua")]
+ENGINE = [file.read_text(encoding="utf-8") for file in (ROOT / "templates" / "engine").rglob("*.lua")]
 
 
 def lua_of(mod):

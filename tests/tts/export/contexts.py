@@ -12,6 +12,7 @@ from PIL import Image
 from tts_export import yamls
 from tts_export.load.project import Mod
 from tts_export.problems import Where
+from tts_export.scripts import Lines, Scripts
 from tts_export.settings.card import Card, Deck
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
@@ -75,15 +76,13 @@ DECKS = (
 )
 
 
-class Texts:
-    """Scripts that do nothing."""
-
-    controller = "function onLoad() end\n"
-    globals = "-- forwards\n"
-    panel = "<Panel />\n"
-
-    def lines_data(self) -> list[dict[str, object]]:
-        return [{"file": "lua/controller.lua", "first": 1, "last": 1, "source": "engine/start.lua"}]
+TEXTS = Scripts(
+    controller="function onLoad() end\n",
+    globals="-- forwards\n",
+    panel="<Panel />\n",
+    lines=(Lines(1, 1, "engine/start.lua", 1),),
+)
+"""Scripts that do nothing."""
 
 
 @cache
@@ -150,7 +149,7 @@ def context(of: Mod | None = None) -> Context:
         },
         pictures={wanted.name: picture(wanted.name) for wanted in table_pictures(of.table)},
         guid=ledger.guid,
-        scripts=Texts(),
+        scripts=TEXTS,
         face=lambda _, size: Image.new("RGB", size, "#34e29b"),
         back=lambda _, size: Image.new("RGB", size, "#010101"),
         picture=lambda _, size: Image.new("RGB", size, "#ffc933"),

@@ -136,7 +136,7 @@ def test_the_manifest_tells_where_everything_went() -> None:
     assert set(echo["guids"]) == in_save
     mat = next(entry for entry in data["pictures"] if entry["file"].startswith("sheets/mat-"))
     assert mat == {"file": picture("mat").file, "hash": picture("mat").hash, "url": picture("mat").address}
-    assert data["lua"][0]["source"] == "engine/start.lua"
+    assert data["lua"] == [{"first": 1, "last": 1, "file": "engine/start.lua", "line": 1}]
 
 
 def test_every_picture_of_the_save_is_in_the_manifest() -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
-from typing import Any, Protocol
 
 from msgspec import Struct
 from PIL import Image
 
 from tts_export.load.project import Mod
+from tts_export.scripts import Scripts
 from tts_export.tts.cards import Sheet, card, card_id
 from tts_export.tts.export.card_text import notes, rules_text, tags
 from tts_export.tts.objects import Object, Thing
@@ -31,19 +31,6 @@ class File(Struct, frozen=True):
 
 Files = Iterator[File]
 """What an exporter yields."""
-
-
-class Scripts(Protocol):
-    """The texts that the game runs."""
-
-    @property
-    def controller(self) -> str: ...
-    @property
-    def globals(self) -> str: ...
-    @property
-    def panel(self) -> str: ...
-    def lines_data(self) -> Any:
-        """Which line comes from which file, as plain data."""
 
 
 class Picture(Struct, frozen=True, kw_only=True):

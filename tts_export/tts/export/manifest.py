@@ -27,7 +27,7 @@ def manifest(context: Context) -> dict[str, Any]:
         "cards": [_card(context, card, guids.get(card.key, [])) for card in project.cards],
         "decks": slugs(deck.name for deck in project.decks),
         "pictures": [_picture(picture) for picture in _pictures(context)],
-        "lua": context.scripts.lines_data(),
+        "lua": context.scripts.lines,
     }
 
 

@@ -1,45 +1,34 @@
 -- Who blocks whom: the defender says it with the menus, or is asked attacker by attacker. The questions are offers: a
--- defender may as well do something else, or pass. What an attack is stands in combat.lua.
+-- defender may as well do something else, or pass. What an attack is stands in combat.lua; who may block, and what
+-- becomes of the answers, is the game's: Registry.blocking.
 local Blocking = {}
-
--- What the game says; hooks fill this in.
-Blocking.game = {
-  -- Blockers against one attacker; any number when nil.
-  most = nil,
-  -- ready(color) -> cards that may block now.
-  ready = function() return {} end,
-  -- whom() -> whom or what the attack is made on, as the question says it.
-  whom = function() return "you" end,
-  -- done(color, blocks): the defender has answered about every attacker.
-  done = function() end,
-}
 
 ---@param blocks table[] # {blocker=, attacker=} each
 ---@return string|nil # what is wrong with them
 function Blocking.wrong(color, blocks)
-  local ready = Blocking.game.ready(color)
+  local ready = Registry.blocking.ready(color)
   for _, block in ipairs(blocks) do
     if not Text.has(ready, block.blocker) then return "that card cannot block for you now" end
   end
-  return (Combat.wrong_blocks(blocks, Blocking.game.most))
+  return (Combat.wrong_blocks(blocks, Registry.blocking.most))
 end
 
 -- The ready cards that no earlier answer has used.
 local function free(color, blocks)
   local used = Text.map(blocks, function(block) return block.blocker end)
-  return Text.filter(Blocking.game.ready(color), function(guid) return not Text.has(used, guid) end)
+  return Text.filter(Registry.blocking.ready(color), function(guid) return not Text.has(used, guid) end)
 end
 
 -- "FERRET (2/3) attacks you."
 local function words_for(attacker)
   local numbers = tostring(Cards.power(attacker)) .. "/" .. tostring(Cards.guard(attacker))
-  local many = Blocking.game.most == nil and " Any number may block it." or ""
-  return Cards.name(attacker) .. " (" .. numbers .. ") attacks " .. Blocking.game.whom() .. "." .. many
+  local many = Registry.blocking.most == nil and " Any number may block it." or ""
+  return Cards.name(attacker) .. " (" .. numbers .. ") attacks " .. Registry.blocking.whom() .. "." .. many
 end
 
 local function ask(color, blocks, number)
   local attacker, options = Combat.running().cards[number], free(color, blocks)
-  local single = Blocking.game.most == 1
+  local single = Registry.blocking.most == 1
   if single then table.insert(options, 1, "none") end
   Prompts.ask({ player = color, kind = "block", offer = true, many = not single or nil, chosen = not single and {} or nil,
     options = options, words = { none = "Nobody" }, title = "Who blocks?", text = words_for(attacker),
@@ -48,7 +37,7 @@ end
 
 --- Asks the defender about the first attacker, then about the next; one who has left is not asked.
 function Blocking.ask(color)
-  if State.now.players[color].away then Blocking.game.done(color, {}) else ask(color, {}, 1) end
+  if State.now.players[color].away then Registry.blocking.done(color, {}) else ask(color, {}, 1) end
 end
 
 --- Takes the questions back.
@@ -78,7 +67,7 @@ Registry.prompts.block = function(prompt, choice)
   if data.number < #attackers and #free(prompt.player, blocks) > 0 then
     ask(prompt.player, blocks, data.number + 1)
   else
-    Blocking.game.done(prompt.player, blocks)
+    Registry.blocking.done(prompt.player, blocks)
   end
   return nil
 end

@@ -1,21 +1,7 @@
 -- Responses: a stack on which the other players may put something of their own before its top resolves, and again
 -- after each thing that has resolved. Who passes how is kept by priority.lua, what waits by stack.lua; who may
--- respond, how they are asked and what resolving means is the game's.
+-- respond, how they are asked and what resolving means is the game's: Registry.responses.
 local Responses = {}
-
--- What the game says; hooks fill this in.
-Responses.game = {
-  -- may(color) -> whether this player is asked. By open things only, so that nobody learns what is in a hand.
-  may = function() return false end,
-  -- cards(color) -> the cards that could be a response; those that cannot be used now are left out.
-  cards = function() return {} end,
-  -- verb(guid) -> the action with which such a card is used.
-  verb = function() return "" end,
-  -- words() -> what is asked: its heading, and what there is to respond to.
-  words = function() return "Respond?", "" end,
-  -- resolve(thing): the top resolves; ends, at once or after questions, in Responses.done.
-  resolve = function() end,
-}
 
 -- Whoever has just put something on the stack passes; the others may respond.
 local function wait_for_others(color)
@@ -67,16 +53,16 @@ end
 
 -- A response, as the arguments of its verb.
 local function use_of(color, guid)
-  return { player = color, card = guid, action = Responses.game.verb(guid) }
+  return { player = color, card = guid, action = Registry.responses.verb(guid) }
 end
 
 local function ask(color)
-  local options = Text.filter(Responses.game.cards(color), function(guid)
+  local options = Text.filter(Registry.responses.cards(color), function(guid)
     local args = use_of(color, guid)
     return Actions.verb_refusal(args.action, args) == nil
   end)
   table.insert(options, 1, "pass")
-  local title, text = Responses.game.words()
+  local title, text = Registry.responses.words()
   Prompts.ask({ player = color, kind = "respond", title = title, text = text, options = options })
 end
 
@@ -90,7 +76,7 @@ end
 --- Asks whoever has priority; who has left, or has nothing to respond with, passes.
 function Responses.ask()
   local who = Priority.holder()
-  local asked = Text.has(State.seated(), who) and not State.now.autopass[who] and Responses.game.may(who)
+  local asked = Text.has(State.seated(), who) and not State.now.autopass[who] and Registry.responses.may(who)
   if asked then ask(who) else Responses.pass() end
 end
 
@@ -106,7 +92,7 @@ function Responses.run(zone)
     return false
   end
   if Responses.agreed() then
-    Responses.game.resolve(top)
+    Registry.responses.resolve(top)
   elseif who == nil then
     wait_for_others(top.player)
   else
