@@ -1,7 +1,7 @@
-"""A picture to draw on: plain fills, stamps of colour, pasted tiles.
+"""A picture to draw on: plain fills, stamps of color, pasted tiles.
 
-Two modes. RGB is a card that is being drawn: a coloured stamp is one masked paste. RGBA is a layer that
-will lie over something (tokens, icons, cached pieces of a face): there colours are composed, which costs
+Two modes. RGB is a card that is being drawn: a colored stamp is one masked paste. RGBA is a layer that
+will lie over something (tokens, icons, cached pieces of a face): there colors are composed, which costs
 more.
 """
 
@@ -35,7 +35,7 @@ class Canvas:
         return here.common(box) == here
 
     def fill(self, box: PixelBox, color: Color) -> None:
-        """A rectangle of one colour."""
+        """A rectangle of one color."""
         left, top = max(box.left - self.origin[0], 0), max(box.top - self.origin[1], 0)
         right = min(box.right - self.origin[0], self.image.width)
         bottom = min(box.bottom - self.origin[1], self.image.height)
@@ -50,7 +50,7 @@ class Canvas:
             self.image.paste(color[:3], (left, top), veil)
 
     def stamp(self, stamp: Stamp, color: Color, dx: int = 0, dy: int = 0) -> None:
-        """A colour through a mask, moved by `dx`, `dy`."""
+        """A color through a mask, moved by `dx`, `dy`."""
         mask, x, y = stamp
         if color[3] != 255:
             mask = _faded(mask, color[3])

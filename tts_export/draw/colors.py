@@ -1,4 +1,4 @@
-"""Colour words: `#34e29b`, `edge`, `base 62% black`, `black @70%`, and palettes that name them."""
+"""Color words: `#34e29b`, `edge`, `base 62% black`, `black @70%`, and palettes that name them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Color = tuple[int, int, int, int]
 BASIC = {"black": "#000000", "white": "#ffffff", "clear": "#00000000"}
 
 _NAME = r"[A-Za-z_][\w-]*(?: [A-Za-z_][\w-]*)*"
-"""Names may have spaces, so that a card's own words can be colours: `Old World`."""
+"""Names may have spaces, so that a card's own words can be colors: `Old World`."""
 _WORD = re.compile(
     rf"(?P<base>#[0-9a-fA-F]{{6}}(?:[0-9a-fA-F]{{2}})?|{_NAME})"
     rf"(?:\s+(?P<share>\d+(?:\.\d+)?)%\s+(?P<other>#[0-9a-fA-F]{{6}}|{_NAME}))?"
@@ -20,7 +20,7 @@ _WORD = re.compile(
 
 
 class UnknownColor(ValueError):
-    """A word that is neither a colour nor the name of one; `word` is the culprit."""
+    """A word that is neither a color nor the name of one; `word` is the culprit."""
 
     def __init__(self, word: str, why: str = "is not a color") -> None:
         super().__init__(f'"{word}" {why}')
@@ -34,7 +34,7 @@ def mix(first: Color, second: Color, share: float) -> Color:
 
 
 class Palette(Mapping[str, Color]):
-    """Names for colours; a name may be said in terms of others. Later layers win over earlier ones."""
+    """Names for colors; a name may be said in terms of others. Later layers win over earlier ones."""
 
     def __init__(self, *layers: Mapping[str, str]) -> None:
         self.words: dict[str, str] = dict(BASIC)
@@ -43,7 +43,7 @@ class Palette(Mapping[str, Color]):
         self._known: dict[str, Color] = {}
 
     def __getitem__(self, word: str) -> Color:
-        """The colour of a word. Raises UnknownColor, which says what is wrong with it."""
+        """The color of a word. Raises UnknownColor, which says what is wrong with it."""
         found = self._known.get(word)
         if found is None:
             found = self._known[word] = self._resolve(word, ())
@@ -70,7 +70,7 @@ class Palette(Mapping[str, Color]):
         if name.startswith("#"):
             return _hex(name)
         if name in on_the_way:
-            raise UnknownColor(name, f"is said in terms of itself ({' > '.join((*on_the_way, name))})")
+            raise UnknownColor(name, f"is defined in terms of itself ({' > '.join((*on_the_way, name))})")
         if name not in self.words:
             raise UnknownColor(name)
         return self._resolve(self.words[name], (*on_the_way, name))

@@ -15,7 +15,7 @@ from tts_export.draw.fonts import Chain, Family, Shaped
 from tts_export.draw.markup import Icon, Paragraph, Word
 
 STEP = 0.05
-"""Sizes tried differ by this much, in millimetres; small units need smaller steps."""
+"""Sizes tried differ by this much, in millimeters; small units need smaller steps."""
 
 _NEARLY = 1e-4
 """By so little a text may be larger than its box."""

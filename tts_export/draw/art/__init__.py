@@ -1,8 +1,8 @@
 """Generated pictures for cards that have none, made from the card's id.
 
 `KINDS` names every kind a designer may write in `frames.yaml` (`art: {generate: bust}`); each has a module of
-its own. A picture depends on its kind, its key and its colours alone: the same card looks the same in every
-set, at every size and in every order of drawing. A different window in millimetres composes itself anew from
+its own. A picture depends on its kind, its key and its colors alone: the same card looks the same in every
+set, at every size and in every order of drawing. A different window in millimeters composes itself again from
 the same features.
 """
 
@@ -45,9 +45,9 @@ KINDS: dict[str, Painter] = {
 
 
 def draw(kind: str, key: str, size: Size, pixels: Pixels, colors: Sequence[str] = ()) -> Image:
-    """The picture of `key`, RGB, exactly `pixels` large, composed for a window of `size` millimetres.
+    """The picture of `key`, RGB, exactly `pixels` large, composed for a window of `size` millimeters.
 
-    `colors` (`#rrggbb`) replace the colours the key would have chosen; what each stands for is said in the
-    kind's module. An unknown kind is a KeyError, a colour that is none a ValueError.
+    `colors` (`#rrggbb`) replace the colors the key would have chosen; what each stands for is said in the
+    kind's module. An unknown kind is a KeyError, a color that is none a ValueError.
     """
     return KINDS[kind](key, size, pixels, colors)

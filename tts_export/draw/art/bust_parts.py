@@ -167,7 +167,7 @@ MOUTHS: tuple[Part, ...] = (
     part(10, ".......ee"),
     # to one side
     part(10, ".......nnnn......"),
-    # moustache
+    # mustache
     part(9, ".......kk ......kk."),
     # beard
     part(9, "........n .....kkkk ......kkk .......kk"),

@@ -1,6 +1,6 @@
 """`code`: a program's picture, a page of code without letters and a knot.
 
-Colours: none (one of six accents) or one (the accent).
+Colors: none (one of six accents) or one (the accent).
 """
 
 from __future__ import annotations

@@ -118,7 +118,7 @@ def roll_globe(roll: Random, colors: Sequence[str]) -> Globe:
 
 
 def _asked(colors: Sequence[str], rolled: tuple[tuple[RGB, ...], RGB]) -> tuple[tuple[RGB, ...], RGB]:
-    """Given colours: the first is the planet's, the second the ring's."""
+    """Given colors: the first is the planet's, the second the ring's."""
     asked = palette(*colors[:2])
     tones = tuple(tinted(asked[0], lightness) for lightness in LADDER) if asked else rolled[0]
     return tones, asked[1] if len(asked) > 1 else rolled[1]
@@ -215,7 +215,7 @@ def _storm(globe: Globe, turned: Fields) -> Field:
 
 
 def _crater(crater: Crater, point: Fields) -> Field:
-    """A bowl: its wall towards the light lies in shadow, the rim around it does the contrary."""
+    """A bowl: its wall toward the light lies in shadow, the rim around it does the contrary."""
     middle = crater.middle
     away = Fields(point.x - middle.x, point.y - middle.y, point.z - middle.z)
     distance = np.sqrt(dot(away, away)) / crater.radius
@@ -241,8 +241,8 @@ def in_bands(away: Field) -> Mask:
 
 def in_globe_shadow(point: Fields) -> Mask:
     """Whether the globe stands between a point and the light."""
-    towards = dot(point, LIGHT)
-    return np.asarray((towards < 0) & (dot(point, point) - towards * towards < 1.0))
+    toward = dot(point, LIGHT)
+    return np.asarray((toward < 0) & (dot(point, point) - toward * toward < 1.0))
 
 
 def _ring_shadow(ring: Ring, point: Fields) -> Mask:

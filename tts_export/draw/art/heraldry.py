@@ -1,6 +1,6 @@
 """`heraldry`: a shield before two crossed blades and misty ridges.
 
-Colours: tincture, dark, light, bright metal, dark metal, in this order; missing ones are made from the first,
+Colors: tincture, dark, light, bright metal, dark metal, in this order; missing ones are made from the first,
 none at all means one of five houses. Greens and violets live among firs, other houses among towers.
 """
 
@@ -24,7 +24,7 @@ from tts_export.geometry import Box
 
 
 class House(NamedTuple):
-    """The colours of one family."""
+    """The colors of one family."""
 
     tincture: RGB
     dark: RGB

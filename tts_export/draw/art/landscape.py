@@ -1,6 +1,6 @@
-"""`landscape`: facetted ridges under a sun, a crescent or a ringed world, in the colours of a card's sources.
+"""`landscape`: faceted ridges under a sun, a crescent or a ringed world, in the colors of a card's sources.
 
-Colours: the first gives the land and the upper sky, the last the light at the horizon; none: one of six hues.
+Colors: the first gives the land and the upper sky, the last the light at the horizon; none: one of six hues.
 """
 
 from __future__ import annotations

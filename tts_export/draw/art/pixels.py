@@ -27,7 +27,7 @@ def bitmap(rows: Sequence[str], inks: Mapping[str, RGB]) -> Image.Image:
 
 
 def silhouette(rows: Sequence[str], ink: RGB) -> Image.Image:
-    """Every cell that is not empty, in one colour."""
+    """Every cell that is not empty, in one color."""
     return bitmap(rows, {letter: ink for row in rows for letter in row if letter != EMPTY})
 
 

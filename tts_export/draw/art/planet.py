@@ -1,6 +1,6 @@
 """`planet`: a world in dithered pixels, with mist, stars, moons and often a ring.
 
-Colours: none (one of five palettes), one (the world's hue) or two (the world's hue, the ring's colour).
+Colors: none (one of five palettes), one (the world's hue) or two (the world's hue, the ring's color).
 """
 
 from __future__ import annotations

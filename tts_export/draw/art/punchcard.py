@@ -1,7 +1,7 @@
 """`punchcard`: an item's picture, a punched card and the thing it stands for.
 
 The eight rows of six holes spell the eight characters under them, six bits each, most significant bit left.
-Colours: none (one of eight duotones), one (its hue in three tones) or three (ground, line, light).
+Colors: none (one of eight duotones), one (its hue in three tones) or three (ground, line, light).
 """
 
 from __future__ import annotations

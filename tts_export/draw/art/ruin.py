@@ -1,6 +1,6 @@
 """`ruin`: the planet of the same key, broken: shards over embers, under the same sky.
 
-Colours as for `planet`; the world turns grey, so only the ring shows them.
+Colors as for `planet`; the world turns gray, so only the ring shows them.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ def _draw_shard(
     u: Field,
     v: Field,
 ) -> None:
-    """One piece, moved outwards: its old surface in grey, its break glowing."""
+    """One piece, moved outwards: its old surface in gray, its break glowing."""
     x, y = seeds[number]
     away = math.hypot(x, y) + 0.05
     push = (0.10 + 0.22 * away) / away
@@ -112,11 +112,11 @@ def _draw_shard(
     distances = np.stack([_waved_distance(old_u, old_v, seed) for seed in seeds])
     gap = np.delete(distances, number, axis=0).min(axis=0) - distances[number]
     body = (gap > 0) & (old_u * old_u + old_v * old_v < 1.0)
-    grey = toned(surface(globe, old_u, old_v) * 0.86 + 0.02, ROCK, cells.thresholds[near])
-    grey[gap < 0.10] = EMBER
-    grey[gap < 0.05] = HEAT
+    gray = toned(surface(globe, old_u, old_v) * 0.86 + 0.02, ROCK, cells.thresholds[near])
+    gray[gap < 0.10] = EMBER
+    gray[gap < 0.05] = HEAT
     target = picture[near]
-    target[body] = grey[body]
+    target[body] = gray[body]
     picture[near] = target
 
 

@@ -37,7 +37,7 @@ def styled(element: Settings, scene: Scene) -> BoxStyle:
 
 
 def layers_of(style: BoxStyle) -> list[Layer]:
-    """The layers of a shape; one with only a colour has one."""
+    """The layers of a shape; one with only a color has one."""
     return style.layers or ([Layer(fill=style.fill)] if style.fill else [])
 
 

@@ -56,7 +56,7 @@ def _said(value: Any) -> str:
 def needed(element: AnyElement, uses: Uses) -> set[str]:
     """The fields an element and everything in it depends on; without any it looks the same on all cards.
 
-    What its kind does not know of is found too: colours that are said by a field (`fill: "{faction}"`).
+    What its kind does not know of is found too: colors that are said by a field (`fill: "{faction}"`).
     """
     own = set(uses(element)) | fields_in(repr(element))
     return own.union(*(_of(inner, when, uses) for inner, when in _inside(element)))

@@ -39,7 +39,7 @@ def draw_pattern(element: Pattern, scene: Scene) -> None:
 def _places(
     box: Box, pitch: tuple[float, float], shift: float, width: float, height: float
 ) -> Iterator[tuple[float, float]]:
-    """The top left corners of as many as the box holds, the whole centred in it."""
+    """The top left corners of as many as the box holds, the whole centered in it."""
     columns = int((box.w - width) / pitch[0] + 1e-6)
     rows = int((box.h - height) / pitch[1] + 1e-6)
     x0 = box.x + (box.w - width - columns * pitch[0]) / 2
@@ -74,7 +74,7 @@ def draw_hexagons(element: Hexagons, scene: Scene) -> None:
 
 
 def _stamp_hexagons(element: Hexagons, canvas: Canvas, scene: Scene) -> None:
-    """All of them, at whole quarters of a pixel: there are thousands, of sixteen shapes and few colours."""
+    """All of them, at whole quarters of a pixel: there are thousands, of sixteen shapes and few colors."""
     box = scene.box_of(element)
     near, far = scene.color(element.near), scene.color(element.far)
     radius = element.radius * element.share * scene.scale.x
@@ -106,7 +106,7 @@ def _cells(box: Box, radius: float) -> Iterator[tuple[float, float]]:
 
 
 def _share(element: Hexagons, x: float, y: float, box: Box) -> float:
-    """How much of the far colour a hexagon has."""
+    """How much of the far color a hexagon has."""
     if element.along == "distance":
         part = math.hypot(x - box.x - box.w / 2, y - box.y - box.h / 2) / math.hypot(box.w / 2, box.h / 2)
         return min(1.0, max(0.0, (part - element.begin) / (1 - element.begin)))

@@ -1,4 +1,4 @@
-"""The frames of a game made ready to draw with: fonts opened, colours and vocabulary compiled, text
+"""The frames of a game made ready to draw with: fonts opened, colors and vocabulary compiled, text
 measured.
 """
 

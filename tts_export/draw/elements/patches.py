@@ -39,7 +39,7 @@ def patch_of(layer: Image.Image, x: int, y: int) -> Patch | None:
 
 
 def in_tiles(patch: Patch) -> Iterator[Patch]:
-    """The same in tiles, neighbours of one kind in one."""
+    """The same in tiles, neighbors of one kind in one."""
     if patch.mask is None:
         yield patch
         return

@@ -164,7 +164,7 @@ class Scene(Struct):
     # Words
 
     def color(self, word: str) -> Color:
-        """The colour of a word; `{field}` in it is what the card says there."""
+        """The color of a word; `{field}` in it is what the card says there."""
         word = self.written(word)
         try:
             return self.palette[word]
