@@ -43,7 +43,7 @@ def face_problems(
     renderer = Renderer(mod.frames, mod.root)
     found: list[Problem] = []
     for number, cell in enumerate(cells, 1):
-        found += renderer.check(cell.card, cell.face, form.cell)
+        found += renderer.render(cell.card, cell.face, form.cell)[1]
         stage("cards", number, len(cells))
     return [*found, *renderer.problems]
 

@@ -21,7 +21,7 @@ def rgb(text: str) -> RGB:
 
 
 def palette(*colors: str) -> tuple[RGB, ...]:
-    """The colors as numbers; ValueError if one is none."""
+    """The colors as numbers; ValueError if one is invalid."""
     return tuple(rgb(color) for color in colors)
 
 

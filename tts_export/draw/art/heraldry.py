@@ -51,7 +51,7 @@ PLANTS = 34
 
 
 class Ridge(Struct, frozen=True):
-    """Two waves, and what stands on them: (place, size) in shares."""
+    """Two waves, and the things on them: (place, size) in shares."""
 
     waves: tuple[float, float]
     phase: float
@@ -170,7 +170,7 @@ def _draw_tower(plate: Plate, spot: Point, tall: float, roofed: bool, ink: RGB) 
 
 
 def _draw_arms(plate: Plate, traits: Traits) -> None:
-    """Blades, shield, division and charge; left of the middle, because a cost stands at the top right."""
+    """Blades, shield, division and charge; left of the middle, because a cost is at the top right."""
     house = traits.house
     size = min(plate.height * 0.58, plate.width * 0.62)
     x, y = plate.width * 0.41, plate.height * 0.41

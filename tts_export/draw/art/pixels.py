@@ -1,4 +1,4 @@
-"""Pixel drawings: rows of letters, one letter a cell, put down crisp."""
+"""Pixel drawings: rows of letters, one letter a cell, drawn crisp."""
 
 from __future__ import annotations
 

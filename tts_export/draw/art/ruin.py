@@ -41,7 +41,7 @@ DEBRIS = 90
 
 
 class Chunk(Struct, frozen=True):
-    """A flying piece: its place in radii, its size in cells, its tone."""
+    """A flying splinter: its place in radii, its size in cells, its tone."""
 
     x: float
     y: float
@@ -87,7 +87,7 @@ def _roll_chunk(roll: Random) -> Chunk:
 
 
 def _draw_core(picture: Cells, cells: Grid, u: Field, v: Field) -> None:
-    """What is left inside: embers, hottest in the middle."""
+    """The embers inside, hottest in the middle."""
     away = np.sqrt(u * u + v * v)
     body = away < 1.02
     flicker = 0.08 * np.sin(11 * u + 3 * np.sin(7 * v)) * np.sin(9 * v)
@@ -103,7 +103,7 @@ def _draw_shard(
     u: Field,
     v: Field,
 ) -> None:
-    """One piece, moved outwards: its old surface in gray, its break glowing."""
+    """One shard, moved outward: its old surface in gray, its break glowing."""
     x, y = seeds[number]
     away = math.hypot(x, y) + 0.05
     push = (0.10 + 0.22 * away) / away
@@ -143,7 +143,7 @@ def _draw_ring(picture: Cells, globe: Globe, cells: Grid, u: Field, v: Field, fr
 
 
 def _draw_chunk(picture: Cells, chunk: Chunk, u: Field, v: Field) -> None:
-    """A square piece, its upper left cell lit."""
+    """A square splinter, its upper left cell lit."""
     column = int(np.searchsorted(u[0], chunk.x))
     row = int(np.searchsorted(v[:, 0], chunk.y))
     picture[row : row + chunk.cells, column : column + chunk.cells] = ROCK[chunk.tone]
