@@ -1,8 +1,7 @@
-"""A picture to draw on: plain fills, stamps of colour, pasted tiles.
+"""A picture to draw on: plain fills, colors through masks, pasted tiles.
 
-Two modes. RGB is a card that is being drawn: a coloured stamp is one masked paste. RGBA is a layer that
-will lie over something (tokens, icons, cached pieces of a face): there colours are composed, which costs
-more.
+It has one of two modes. RGB is a card that is being drawn: a color through a mask is one paste. RGBA is a
+layer that will lie over something (a token, an icon, a patch of a face): there colors are composed.
 """
 
 from __future__ import annotations
@@ -29,13 +28,13 @@ class Canvas:
         """An empty, transparent layer."""
         return cls(Image.new("RGBA", (width, height), (0, 0, 0, 0)), origin)
 
-    def shows_no_more_than(self, box: PixelBox) -> bool:
-        """Whether there is nothing around `box` that could be drawn on."""
+    def is_within(self, box: PixelBox) -> bool:
+        """Whether `box` covers the whole picture."""
         here = PixelBox(*self.origin, self.origin[0] + self.image.width, self.origin[1] + self.image.height)
         return here.common(box) == here
 
     def fill(self, box: PixelBox, color: Color) -> None:
-        """A rectangle of one colour."""
+        """A rectangle of one color."""
         left, top = max(box.left - self.origin[0], 0), max(box.top - self.origin[1], 0)
         right = min(box.right - self.origin[0], self.image.width)
         bottom = min(box.bottom - self.origin[1], self.image.height)
@@ -50,7 +49,7 @@ class Canvas:
             self.image.paste(color[:3], (left, top), veil)
 
     def stamp(self, stamp: Stamp, color: Color, dx: int = 0, dy: int = 0) -> None:
-        """A colour through a mask, moved by `dx`, `dy`."""
+        """A color through a mask, moved by `dx`, `dy`."""
         mask, x, y = stamp
         if color[3] != 255:
             mask = _faded(mask, color[3])
@@ -76,14 +75,14 @@ class Canvas:
             self.image.paste(tile, (x, y), mask)
 
     def windows(self, tile: Image.Image, place: PixelBox, windows: Sequence[PixelBox]) -> None:
-        """What of an opaque picture that fills `place` lies in `windows`, of which no two overlap."""
+        """An opaque picture that fills `place`, shown only in `windows`, of which no two overlap."""
         left, top = place.left, place.top
         if self.layered or tile.mode != "RGB":
             for box in windows:
                 inner = (box.left - left, box.top - top, box.right - left, box.bottom - top)
                 self.tile(tile.crop(inner), box.left, box.top)
             return
-        # All of it, then again what was around the windows: that is a corner or two, as a rule.
+        # The whole picture, then the surroundings of the windows again: as a rule a corner or two.
         around = [self._here(box) for box in place.without(windows)]
         before = [self.image.crop(box) for box in around]
         self.tile(tile, left, top)
@@ -95,7 +94,7 @@ class Canvas:
         return box.left - x, box.top - y, box.right - x, box.bottom - y
 
     def _compose(self, layer: Image.Image, x: int, y: int) -> None:
-        """`layer` over the picture; Pillow refuses places left of or above its edge, so cut first."""
+        """`layer` over the picture. Pillow refuses places left of or above the edge, so it is cut first."""
         left, top = max(-x, 0), max(-y, 0)
         if left < layer.width and top < layer.height:
             self.image.alpha_composite(layer, (max(x, 0), max(y, 0)), (left, top))

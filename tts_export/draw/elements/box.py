@@ -20,7 +20,7 @@ def draw(element: Settings, scene: Scene) -> None:
 
 
 def layers_of(style: BoxStyle) -> list[Layer]:
-    """The layers of a shape; one with only a colour has one."""
+    """The layers of a shape; one with only a color has one."""
     return style.layers or ([Layer(fill=style.fill)] if style.fill else [])
 
 
@@ -51,7 +51,7 @@ def _pixels_of(layer: Layer, box: Box, scene: Scene) -> PixelBox:
 
 
 def _shapes(style: BoxStyle, length: float, box: PixelBox, scene: Scene) -> Sequence[PixelBox | Stamp]:
-    """What to fill: whole rectangles where that is possible, else one mask."""
+    """The shapes to fill: whole rectangles where that is possible, else one mask."""
     if style.shape == "cut":
         return [masks.polygon(outlines.cut(*box, length * scene.scale.x, style.corners))]
     if style.shape == "rounded":
@@ -67,7 +67,7 @@ def _shapes(style: BoxStyle, length: float, box: PixelBox, scene: Scene) -> Sequ
 
 @lru_cache(1024)
 def _notched(width: int, height: int, n: int, steps: int, corners: tuple[str, ...]) -> list[PixelBox]:
-    """What makes up a notched box whose top left corner is 0, 0: plates of one size stand on many cards."""
+    """The rectangles of a notched box whose top left corner is 0, 0: plates of one size are on many cards."""
     return masks.rectangles(outlines.stairs(0, 0, width, height, n, steps, corners))
 
 

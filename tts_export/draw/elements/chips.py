@@ -24,7 +24,7 @@ class _Chip(NamedTuple):
 
 
 class _Laid(NamedTuple):
-    """Chips as they will stand: the text's size, and the chips of each row."""
+    """Chips with their places: the text's size, and the chips of each row."""
 
     style: TextStyle
     size: float
@@ -90,18 +90,18 @@ def _written(element: Chips, item: str) -> str:
 
 
 def _laid(element: Chips, box: Box, scene: Scene) -> _Laid | None:
-    """The chips as they will stand; remembered, since a column asks for their height again and again."""
+    """The chips with their places, from the memo: a column asks for their height again and again."""
     items = _items(element, scene)
     key = ("chips", id(element), *items, box.w, scene.scale.x)
-    found: _Laid | None = scene.look.kept.get(key)
+    found: _Laid | None = scene.look.memo.get(key)
     if found is None:
         found = _lay(element, items, box, scene)
-        scene.look.keep(key, found)
+        scene.look.remember(key, found)
     return found
 
 
 def _lay(element: Chips, items: list[str], box: Box, scene: Scene) -> _Laid | None:
-    """One row as small as need be, else more rows as large as they can be."""
+    """One row as small as necessary, else more rows as large as possible."""
     style = style_of(element.style, scene)
     if style is None or not items:
         return None

@@ -1,4 +1,4 @@
-"""`picture`: the card's art, or a picture made from its id."""
+"""`picture`: the card's art, or a picture generated from its id."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def draw(element: Picture, scene: Scene) -> None:
 
 
 def whole(element: Picture, scene: Scene, size: tuple[int, int]) -> Image.Image | None:
-    """Its picture alone, where it fills the canvas."""
+    """Its picture alone if it fills the canvas."""
     pixels = scene.snapped(scene.box_of(element))
     if pixels != (0, 0, *size) or element.clip is not None or element.window is not None:
         return None
@@ -46,7 +46,7 @@ def whole(element: Picture, scene: Scene, size: tuple[int, int]) -> Image.Image 
 
 
 def _seen(element: Picture, scene: Scene) -> list[PixelBox] | Stamp | None:
-    """What the picture is seen through; None: all of its box."""
+    """The window or mask that the picture is seen through; None for all of its box."""
     if element.clip is not None:
         return clipping(element.clip, scene)
     return window(element.window, scene) if element.window is not None else None
