@@ -72,8 +72,8 @@ def build(
 
     `progress` is called with each stage, its finished steps and all its steps.
     """
-    file, cache = file.absolute(), cache or user_cache()
-    target = out.absolute() if out else file.parent / "build"
+    out, file, cache = out or file.parent / "build", file.absolute(), cache or user_cache()
+    target = out.absolute()
     changed: list[str] = []
 
     def make() -> tuple[Report, Trace | None]:
@@ -84,7 +84,7 @@ def build(
 
     with alone(cache_folder() / "locks" / digest(target.resolve())):
         report = cache.traced("build", (file, target, strict), make, Report)
-    return replace(report, out=out or file.parent / "build", changed=changed)
+    return replace(report, out=out, changed=changed)
 
 
 def _build(

@@ -17,24 +17,17 @@ def build(
     strict: Strict = False,
     form: Formatted = Format.text,
     workers: Annotated[int, typer.Option(min=0, help="Processes that draw; 0: one per core.")] = 0,
-    profile: Annotated[bool, typer.Option("--profile", help="Print where the time went.")] = False,
 ) -> None:
     """Build the mod: check, draw, pack sheets, write the save.
 
     Example: tts-export build
     """
-    from tts_export.build import Clock
     from tts_export.build import build as run
     from tts_export.cli.progress import Progress
 
-    clock = Clock()
     with Progress(shown=form is Format.text and sys.stderr.isatty()) as progress:
-        report = run(
-            cards_file(cards), out, strict=strict, workers=workers, progress=progress.stage, clock=clock
-        )
+        report = run(cards_file(cards), out, strict=strict, workers=workers, progress=progress.stage)
     print_problems(report.problems, form)
-    if profile:
-        say(clock.text(), err=True)
     if report.failed:
         print_summary(report.problems, form, "nothing was written")
         raise typer.Exit(PROBLEMS)

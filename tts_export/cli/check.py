@@ -25,10 +25,10 @@ def check(
 
     Example: tts-export check cards.yaml my-deck.txt
     """
-    from tts_export.build import check as run
+    from tts_export.checks.cards_file import check_cards_file
     from tts_export.cli.tables import print_table
 
-    problems, tables = run(cards_file(cards), tuple(lists or ()))
+    problems, tables = check_cards_file(cards_file(cards), tuple(lists or ()))
     for table in tables if form is Format.text else ():
         print_table(table)
     finish(problems, form, done="all decks are legal" if tables else "", strict=strict)

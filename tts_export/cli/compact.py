@@ -13,7 +13,7 @@ def compact(cards: Cards = HERE) -> None:
 
     Example: tts-export compact
     """
-    from tts_export.build import compact as run
+    from tts_export.sheets.project_ledger import compact_lock
 
-    changed, problems = run(cards_file(cards))
+    changed, problems = compact_lock(cards_file(cards))
     finish(problems, done="cards.lock has a new layout; build again" if changed else "there are no gaps")

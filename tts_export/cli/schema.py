@@ -20,10 +20,11 @@ def schema(
     """
     import json
 
-    from tts_export.build import schema_of
+    from tts_export.load import load_game
+    from tts_export.settings import schema as schemas
 
-    found, problems = schema_of(cards_file(cards), game)
+    found, problems = load_game(cards_file(cards), game)
     print_problems(problems)
     if found is None:
         raise typer.Exit(PROBLEMS)
-    say(json.dumps(found, indent=2, ensure_ascii=False))
+    say(json.dumps(schemas.schema(found), indent=2, ensure_ascii=False))

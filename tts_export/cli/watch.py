@@ -16,7 +16,7 @@ def watch(cards: Cards = HERE, out: Out = None, strict: Strict = False) -> None:
 
     Example: tts-export watch
     """
-    from tts_export.build.watch import watch as run
+    from tts_export.watch import watch as run
 
     def show(report: Report, seconds: float) -> None:
         print_problems(report.problems)

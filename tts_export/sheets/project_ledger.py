@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tts_export.files import update, write_problem
+from tts_export.load import load
 from tts_export.load.project import Project
 from tts_export.problems import Problem, Where, has_errors
 from tts_export.sheets.layout import SheetFormat
 from tts_export.sheets.ledger import Ledger, assign, compact, grid_problems
 from tts_export.sheets.lock_file import as_text, parse
-from tts_export.sheets.plan import groups
+from tts_export.sheets.plan import groups, sheet_format
 from tts_export.tts.export.guid_names import guid_names
 
 LOCK = "cards.lock"
@@ -37,6 +39,24 @@ def ledger_of(
     lay_out = compact if compacted else assign
     name = f"{project.settings.game}/{project.settings.set.code}"
     return lay_out(known, cards, form.cells, guid_names(project), project=name), problems
+
+
+def compact_lock(file: Path) -> tuple[bool, list[Problem]]:
+    """Lays out all cards of the project in `file` again, without gaps; whether cards.lock changed.
+
+    The one command that moves cards: decks that players saved before show other cards afterwards.
+    """
+    project, problems = load(file)
+    if project is None or has_errors(problems):
+        return False, problems
+    ledger, found = ledger_of(project, sheet_format(project), compacted=True)
+    if has_errors(found):
+        return False, problems + found
+    lock = lock_of(project)
+    try:
+        return update(lock, as_bytes(ledger)), problems + found
+    except OSError as error:
+        return False, [*problems, *found, write_problem(lock, error)]
 
 
 def as_bytes(ledger: Ledger) -> bytes:
