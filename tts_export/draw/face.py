@@ -24,7 +24,9 @@ from tts_export.draw.pictures import Gallery
 from tts_export.geometry import Box, Scale
 from tts_export.problems import Problem, Where, in_order
 from tts_export.settings.card import Card
-from tts_export.settings.elements import AnyElement, Column, Group, Text, When
+from tts_export.settings.elements.base import When
+from tts_export.settings.elements.layout import AnyElement, Column, Group
+from tts_export.settings.elements.texts import Text
 from tts_export.settings.frames import Drawing, Frames, Guide, Stop
 
 Pixels = tuple[int, int]

@@ -13,7 +13,9 @@ from tts_export.draw.markup import Icon, Vocabulary, pattern
 from tts_export.load.names import Steps, no_such, place
 from tts_export.problems import Problem, nearest
 from tts_export.settings.base import Settings
-from tts_export.settings.elements import Column, Group, Shape, Text
+from tts_export.settings.elements.layout import Column, Group
+from tts_export.settings.elements.shapes import Shape
+from tts_export.settings.elements.texts import Text
 from tts_export.settings.frames import Drawing, Frames, IconDrawing
 from tts_export.yamls import Map
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from tts_export.draw.colors import Palette, UnknownColor
 from tts_export.load.names import Steps, Word, keyed, listed, place, strange_words
@@ -16,7 +16,11 @@ from tts_export.yamls import Map
 
 def table_problems(table: TableSettings, data: Map, game: Game, frames: Frames) -> list[Problem]:
     """Every word of `table` (read from `data`, whose places are told) that names nothing."""
-    known = {"drawing": frames.drawings, "type": game.types, "zone": game.rules.zones}
+    known: dict[str, Collection[str]] = {
+        "drawing": frames.drawings,
+        "type": game.types,
+        "zone": game.rules.zones,
+    }
     words = [*_drawings(table), *_types(table)]
     if game.rules.zones:  # a game without rules runs no script that could know its zones
         words += _zones(table)

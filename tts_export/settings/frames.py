@@ -11,7 +11,9 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from tts_export.settings.base import Settings, Wrong
-from tts_export.settings.elements import Align, AnyElement, BoxStyle, Length, Rows, Valign, When, Words
+from tts_export.settings.elements.base import Align, Length, Rows, Valign, When, Words
+from tts_export.settings.elements.layout import AnyElement
+from tts_export.settings.elements.shapes import BoxStyle
 
 
 class Font(Settings):
