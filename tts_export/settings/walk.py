@@ -99,7 +99,7 @@ class _Walk:
     def judge(
         self, kind: type, right: dict[str, Any], data: Map, at: Where, key: str, complete: bool
     ) -> None:
-        """Reports what the class itself finds wrong with single fields, and if it is complete with the whole."""
+        """Reports what the class finds wrong with single fields, and with the whole if it is complete."""
         try:
             msgspec.convert(right, kind, str_keys=True)
         except msgspec.ValidationError as error:
@@ -280,7 +280,7 @@ _KINDS: dict[type[types.Type], _Kind] = {
     types.VarTupleType: _Kind("a list", (list,)),
     types.TupleType: _Kind("a list", (list,)),
 }
-"""What each type is called, which values are probably meant for it, what it makes of a value (None: nothing)."""
+"""What each type is called, which values are probably meant for it, what it makes of one (None: nothing)."""
 _LIMITS: dict[str, tuple[Callable[[Any, Any], bool], str]] = {
     "ge": (operator.ge, "at least"),
     "gt": (operator.gt, "greater than"),
