@@ -1,4 +1,4 @@
-"""Words in frames.yaml that must be names of something else in it: colours, fonts, styles, icons, guides."""
+"""Words in frames.yaml that must be names of something else in it: colors, fonts, styles, icons, guides."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def _color(word: str, palette: Palette, path: Steps) -> Iterator[tuple[Steps, st
 
 
 def _every_color(frames: Frames) -> Palette:
-    """The colours of the file and those that any drawing names: what a shared style may use."""
+    """The colors of the file and those that any drawing names: what a shared style may use."""
     drawings = [*frames.faces.values(), *frames.drawings.values()]
     return Palette(*(drawing.colors for drawing in drawings), frames.colors)
 

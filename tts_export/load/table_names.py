@@ -1,4 +1,4 @@
-"""Words in table.yaml that must be names of something else: drawings, card types, zones, colours."""
+"""Words in table.yaml that must be names of something else: drawings, card types, zones, colors."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def _colors(table: TableSettings) -> Iterator[tuple[Steps, str]]:
 
 
 def _is_color(word: str) -> bool:
-    """Whether it is a colour by itself: table.yaml has no names for colours."""
+    """Whether it is a color by itself: table.yaml has no names for colors."""
     try:
         return not word or Palette()[word] is not None
     except UnknownColor:
