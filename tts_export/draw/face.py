@@ -23,7 +23,7 @@ from tts_export.draw.guides import settle
 from tts_export.geometry import Box, Scale
 from tts_export.problems import Problem, Where, in_order
 from tts_export.settings.card import Card
-from tts_export.settings.elements import When
+from tts_export.settings.elements.base import When
 from tts_export.settings.frames import Drawing, Frames
 
 Pixels = tuple[int, int]

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from tts_export.draw.elements.fields import shows
 from tts_export.draw.elements.scene import Elements, Scene
 from tts_export.draw.elements.text import has_room
-from tts_export.settings.elements import AnyElement, Column, Group, Text
+from tts_export.settings.elements.layout import AnyElement, Column, Group
+from tts_export.settings.elements.texts import Text
 from tts_export.settings.frames import Guide, Stop
 
 

@@ -1,4 +1,4 @@
-"""Words in frames.yaml that must be names of something else in it: colours, fonts, styles, icons, guides."""
+"""Words in frames.yaml that must be names of something else in it: colors, fonts, styles, icons, guides."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from tts_export.draw.markup import Icon, Vocabulary, pattern
 from tts_export.load.names import Steps, no_such, place
 from tts_export.problems import Problem, nearest
 from tts_export.settings.base import Settings
-from tts_export.settings.elements import Column, Group, Shape, Text
+from tts_export.settings.elements.layout import Column, Group
+from tts_export.settings.elements.shapes import Shape
+from tts_export.settings.elements.texts import Text
 from tts_export.settings.frames import Drawing, Frames, IconDrawing
 from tts_export.yamls import Map
 
@@ -136,7 +138,7 @@ def _color(word: str, palette: Palette, path: Steps) -> Iterator[tuple[Steps, st
 
 
 def _every_color(frames: Frames) -> Palette:
-    """The colours of the file and those that any drawing names: what a shared style may use."""
+    """The colors of the file and those that any drawing names: what a shared style may use."""
     drawings = [*frames.faces.values(), *frames.drawings.values()]
     return Palette(*(drawing.colors for drawing in drawings), frames.colors)
 

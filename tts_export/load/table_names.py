@@ -1,8 +1,8 @@
-"""Words in table.yaml that must be names of something else: drawings, card types, zones, colours."""
+"""Words in table.yaml that must be names of something else: drawings, card types, zones, colors."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from tts_export.draw.colors import Palette, UnknownColor
 from tts_export.load.names import Steps, Word, keyed, listed, place, strange_words
@@ -16,7 +16,11 @@ from tts_export.yamls import Map
 
 def table_problems(table: TableSettings, data: Map, game: Game, frames: Frames) -> list[Problem]:
     """Every word of `table` (read from `data`, whose places are told) that names nothing."""
-    known = {"drawing": frames.drawings, "type": game.types, "zone": game.rules.zones}
+    known: dict[str, Collection[str]] = {
+        "drawing": frames.drawings,
+        "type": game.types,
+        "zone": game.rules.zones,
+    }
     words = [*_drawings(table), *_types(table)]
     if game.rules.zones:  # a game without rules runs no script that could know its zones
         words += _zones(table)
@@ -71,7 +75,7 @@ def _colors(table: TableSettings) -> Iterator[tuple[Steps, str]]:
 
 
 def _is_color(word: str) -> bool:
-    """Whether it is a colour by itself: table.yaml has no names for colours."""
+    """Whether it is a color by itself: table.yaml has no names for colors."""
     try:
         return not word or Palette()[word] is not None
     except UnknownColor:

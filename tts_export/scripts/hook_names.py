@@ -87,5 +87,5 @@ def _says(data: object, path: Steps) -> bool:
     for step in path:
         if not isinstance(data, yamls.Map) or step not in data:
             return False
-        data = data[step]
+        data = data[str(step)]
     return True

@@ -6,9 +6,12 @@ which the JSON Schema and the reference page are made. `reading.py` turns files 
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import dataclass_transform
+
+from msgspec import Struct, field
 
 
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))  # type checkers ask; structs inherit it
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """A part of a file: unknown keys are problems, nothing changes once it is read.
 

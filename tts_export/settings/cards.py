@@ -88,7 +88,7 @@ class CardRules(Settings):
     name: str = "{title}"
     """The full name, from fields: `{title} / {subtitle}`. A part with an empty field is left out."""
     size: tuple[float, float] = (63.0, 88.0)
-    """Width and height in millimetres."""
+    """Width and height in millimeters."""
     tags: list[str] = []
     """Fields whose words become tags of the card's object, besides its type."""
     text: tuple[str, ...] = ("text",)

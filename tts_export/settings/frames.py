@@ -1,4 +1,4 @@
-"""frames.yaml: how cards look. Colours, fonts, styles, pixel drawings, and for each face its elements as
+"""frames.yaml: how cards look. Colors, fonts, styles, pixel drawings, and for each face its elements as
 data.
 
 A mat or a token is drawn by the same means (`drawings:`).
@@ -11,7 +11,9 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from tts_export.settings.base import Settings, Wrong
-from tts_export.settings.elements import Align, AnyElement, BoxStyle, Length, Rows, Valign, When, Words
+from tts_export.settings.elements.base import Align, Length, Rows, Valign, When, Words
+from tts_export.settings.elements.layout import AnyElement
+from tts_export.settings.elements.shapes import BoxStyle
 
 
 class Font(Settings):
@@ -134,7 +136,7 @@ class Derived(Settings):
     item: Annotated[int, Meta(ge=-99, le=99)] | None = None
     """Of a list: only this item. 1 is the first, -1 the last."""
     words: dict[str, str] = {}
-    """What each value becomes: the name of a colour, an icon, a text. Other values make nothing."""
+    """What each value becomes: the name of a color, an icon, a text. Other values make nothing."""
     join: str = ", "
     """What stands between the items of a list."""
     otherwise: str | None = None
@@ -150,7 +152,7 @@ class Drawing(Settings):
     background: str | None = None
     """The ground; without it, the drawing is transparent where nothing is drawn."""
     colors: dict[str, str] = {}
-    """Names for colours in this drawing; they win over those of the file."""
+    """Names for colors in this drawing; they win over those of the file."""
     derived: dict[str, Derived] = {}
     """Fields made from others."""
     guides: dict[str, Guide] = {}

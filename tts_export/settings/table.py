@@ -71,7 +71,7 @@ class Spots(Spot):
     """From one to the next: x and z; a line is full after `columns`, the next begins one z step on."""
     columns: Annotated[int, Meta(ge=1)] = 1
     tints: list[str] = []
-    """Colours of the pieces, one after the other, again from the first; their own colour when left out."""
+    """Colors of the pieces, one after the other, again from the first; their own color when left out."""
 
     def spot(self, index: int) -> Spot:
         """Place `index` (from 0)."""

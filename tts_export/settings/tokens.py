@@ -53,9 +53,9 @@ class Token(Settings):
     thickness: Annotated[float, Meta(gt=0, le=1)] = 0.15
     """In units of the table."""
     color: str = "#ffffff"
-    """The colour of its rim."""
+    """The color of its rim."""
     bag: str = ""
-    """The colour of its supply; the bag's own when left out."""
+    """The color of its supply; the bag's own when left out."""
     pixels: tuple[int, int] = (512, 512)
     """The size of its pictures."""
     on_mat: Line | None = None

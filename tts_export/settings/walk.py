@@ -6,12 +6,14 @@ reports every problem of the rest at its line and column.
 
 from __future__ import annotations
 
+import operator
 import re
 from collections.abc import Callable
 from functools import cache
 from typing import Any, Literal, TypeVar, get_args, get_origin
 
 import msgspec
+from msgspec import Struct
 from msgspec import inspect as types
 
 from tts_export.problems import Problem, Where, nearest, one_of
@@ -40,8 +42,8 @@ def walk(kind: type[S], data: Map) -> tuple[S | None, list[Problem]]:
 
 
 class _Walk:
-    """Each method returns what it is given in the form that its type wants; what is wrong becomes a problem.
-    `key` is the key whose value it is, empty for the whole and for the items of a list.
+    """Each method returns `data` in the form that their type wants; what is wrong becomes a problem `at` its
+    place. `key` is the key of the data, empty for the whole and for the items of a list.
     """
 
     def __init__(self, top: type[Settings]) -> None:
@@ -76,7 +78,7 @@ class _Walk:
         if not isinstance(data, Map):
             return self.say(at, "wrong-type", f"found {named(data)}, expected a mapping", key)
         before = len(self.problems)
-        right = {}
+        right: dict[str, Any] = {}
         known = {field.encode_name: field for field in kind.fields}
         mended = {kind.tag_field: kind.tag} if kind.tag_field and kind.tag_field in data else {}
         for name, field in known.items():
@@ -97,9 +99,7 @@ class _Walk:
     def judge(
         self, kind: type, right: dict[str, Any], data: Map, at: Where, key: str, complete: bool
     ) -> None:
-        """What the class itself finds wrong: with each field for itself, and if all fields are right with the
-        whole.
-        """
+        """Reports what the class finds wrong with single fields, and with the whole if it is complete."""
         try:
             msgspec.convert(right, kind, str_keys=True)
         except msgspec.ValidationError as error:
@@ -148,17 +148,17 @@ class _Walk:
             self.say(at, "bad-value", f"found {found}, expected {expected}", key)
 
     def word(self, words: tuple[Any, ...], data: Any, at: Where) -> Any:
-        if data not in words or isinstance(data, bool):
-            in_order = list(map(str, _literals(self.top).get(frozenset(words), words)))
-            guess, expected = nearest(str(data), in_order), one_of(in_order)
-            self.say(at, "unknown-word", f"{named(data)} is not known here, expected {expected}{guess}")
-        return data
+        if data in words and not isinstance(data, bool):
+            return words[words.index(data)]
+        in_order = list(map(str, _literals(self.top).get(frozenset(words), words)))
+        guess, expected = nearest(str(data), in_order), one_of(in_order)
+        return self.say(at, "unknown-word", f"{named(data)} is not known here, expected {expected}{guess}")
 
     def plain(self, kind: types.Type, data: Any, at: Where, key: str, like: str) -> Any:
-        expected, mend = _PLAIN[type(kind)]
-        value = mend(data)
+        one = _KINDS[type(kind)]
+        value = one.mend(data) if one.mend else None
         if value is None:
-            return self.say(at, "wrong-type", f"found {named(data)}, expected {expected}", key)
+            return self.say(at, "wrong-type", f"found {named(data)}, expected {one.called}", key)
         for limit, (keeps, words) in _LIMITS.items():
             bound = getattr(kind, limit, None)
             if bound is not None and not keeps(value, bound):
@@ -178,7 +178,9 @@ class _Walk:
         structs = {one.tag: one for one in kinds if isinstance(one, types.StructType) and one.tag_field}
         if structs:
             return self.tagged(structs, data, at, key)
-        likely = [isinstance(_bare(one), _LIKELY.get(_shape(data), ())) for one in kinds]
+        if len(kinds) == 1:
+            return self.value(kinds[0], data, at, key)
+        likely = [_shape(data) in _KINDS[type(_bare(one))].meant_for for one in kinds]
         complaints = []
         for _, one in sorted(zip(likely, kinds, strict=True), key=lambda pair: not pair[0]):
             trial = _Walk(self.top)
@@ -186,9 +188,9 @@ class _Walk:
             if not trial.problems:
                 return value
             complaints.append(trial.problems)
-        if any(likely) or len(kinds) == 1:
+        if any(likely):
             return self.problems.extend(complaints[0])
-        expected = one_of(dict.fromkeys(_PLAIN[type(_bare(one))][0] for one in kinds))
+        expected = one_of(dict.fromkeys(_KINDS[type(_bare(one))].called for one in kinds))
         return self.say(at, "wrong-type", f"found {named(data)}, expected {expected}", key)
 
     def tagged(self, structs: dict[Any, types.StructType], data: Any, at: Where, key: str) -> Any:
@@ -244,13 +246,10 @@ def _text(data: Any) -> str | None:
 
 
 def _whole(data: Any) -> int | None:
-    if isinstance(data, bool):
-        return None
     if isinstance(data, str) and re.fullmatch(r"[-+]?[0-9]{1,18}", data.strip()):
         return int(data)
-    if isinstance(data, float) and data.is_integer():
-        return int(data)
-    return data if isinstance(data, int) else None
+    whole = isinstance(data, int) and not isinstance(data, bool)
+    return int(data) if whole or (isinstance(data, float) and data.is_integer()) else None
 
 
 def _number(data: Any) -> float | None:
@@ -259,31 +258,32 @@ def _number(data: Any) -> float | None:
     return data if isinstance(data, int | float) and not isinstance(data, bool) else None
 
 
-_PLAIN: dict[type[types.Type], tuple[str, Callable[[Any], Any]]] = {
-    types.StrType: ("text", _text),
-    types.IntType: ("a whole number", _whole),
-    types.FloatType: ("a number", _number),
-    types.BoolType: ("true or false", lambda data: data if isinstance(data, bool) else None),
-    types.StructType: ("a mapping", lambda data: None),
-    types.DictType: ("a mapping", lambda data: None),
-    types.ListType: ("a list", lambda data: None),
-    types.VarTupleType: ("a list", lambda data: None),
-    types.TupleType: ("a list", lambda data: None),
-    types.LiteralType: ("a word", lambda data: None),
+def _flag(data: Any) -> bool | None:
+    return data if isinstance(data, bool) else None
+
+
+class _Kind(Struct, frozen=True):
+    called: str
+    meant_for: tuple[type, ...]
+    mend: Callable[[Any], Any] | None = None
+
+
+_KINDS: dict[type[types.Type], _Kind] = {
+    types.StrType: _Kind("text", (str,), _text),
+    types.IntType: _Kind("a whole number", (int,), _whole),
+    types.FloatType: _Kind("a number", (int, float), _number),
+    types.BoolType: _Kind("true or false", (bool,), _flag),
+    types.LiteralType: _Kind("a word", (str,)),
+    types.StructType: _Kind("a mapping", (dict,)),
+    types.DictType: _Kind("a mapping", (dict,)),
+    types.ListType: _Kind("a list", (list,)),
+    types.VarTupleType: _Kind("a list", (list,)),
+    types.TupleType: _Kind("a list", (list,)),
 }
-"""What a type is called, and what it makes of a value: None if nothing."""
+"""What each type is called, which values are probably meant for it, what it makes of one (None: nothing)."""
 _LIMITS: dict[str, tuple[Callable[[Any, Any], bool], str]] = {
-    "ge": (lambda value, bound: value >= bound, "at least"),
-    "gt": (lambda value, bound: value > bound, "greater than"),
-    "le": (lambda value, bound: value <= bound, "at most"),
-    "lt": (lambda value, bound: value < bound, "less than"),
+    "ge": (operator.ge, "at least"),
+    "gt": (operator.gt, "greater than"),
+    "le": (operator.le, "at most"),
+    "lt": (operator.lt, "less than"),
 }
-_LIKELY: dict[type, tuple[type[types.Type], ...]] = {
-    bool: (types.BoolType,),
-    int: (types.IntType, types.FloatType),
-    float: (types.FloatType,),
-    str: (types.StrType, types.LiteralType),
-    dict: (types.StructType, types.DictType),
-    list: (types.ListType, types.VarTupleType, types.TupleType),
-}
-"""The types that a value of a Python type is probably meant for."""

@@ -15,7 +15,7 @@ from tts_export.load import load
 from tts_export.load.project import Mod
 from tts_export.problems import Where
 from tts_export.settings.card import Card
-from tts_export.settings.elements import Chips
+from tts_export.settings.elements.texts import Chips
 
 EXAMPLE = Path(__file__).parents[3] / "examples" / "horsefame" / "cards.yaml"
 PIXELS = (400, 560)

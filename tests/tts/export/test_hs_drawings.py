@@ -74,7 +74,7 @@ def test_a_zone_that_moves_takes_its_pane_along() -> None:
     elements = hs().frames.drawings["mat"].elements["zones"]
     panes = to_builtins(elements)["elements"]
     for name, zone in hs().table.mat.zones.items():
-        assert panes[name]["box"] == list(zone.at)
+        assert panes[name]["box"] == zone.at
 
 
 def test_card_places_are_marked_at_their_corners() -> None:

@@ -9,8 +9,8 @@ from tts_export.draw import masks, outlines
 from tts_export.draw.elements.scene import Kind, Scene
 from tts_export.draw.masks import Stamp
 from tts_export.geometry import Box, PixelBox
-from tts_export.settings.elements import Box as Settings
-from tts_export.settings.elements import BoxStyle, Clip, Layer
+from tts_export.settings.elements.shapes import Box as Settings
+from tts_export.settings.elements.shapes import BoxStyle, Clip, Layer
 
 
 def draw(element: Settings, scene: Scene) -> None:

@@ -13,7 +13,8 @@ from tts_export.draw.elements.scene import Kind, Scene
 from tts_export.draw.elements.text import draw_block, style_of
 from tts_export.draw.typeset import Block, fit
 from tts_export.geometry import Box
-from tts_export.settings.elements import BoxStyle, Chips
+from tts_export.settings.elements.shapes import BoxStyle
+from tts_export.settings.elements.texts import Chips
 
 
 class _Chip(NamedTuple):

@@ -9,7 +9,7 @@ from tts_export.draw.elements.fields import shows
 from tts_export.draw.elements.patches import in_tiles, patch_of
 from tts_export.draw.elements.scene import Elements, Kind, Scene
 from tts_export.geometry import Box
-from tts_export.settings.elements import Column, Row
+from tts_export.settings.elements.layout import Column, Row
 
 
 def draw(element: Column, scene: Scene) -> None:

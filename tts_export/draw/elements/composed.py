@@ -19,7 +19,8 @@ from tts_export.draw.elements.patches import Patch, in_tiles, patch_of
 from tts_export.draw.elements.scene import Elements, Scene
 from tts_export.geometry import Box, PixelBox
 from tts_export.problems import Problem
-from tts_export.settings.elements import AnyElement, Group, When
+from tts_export.settings.elements.base import When
+from tts_export.settings.elements.layout import AnyElement, Group
 
 MARGIN = 2
 """Pixels that antialiasing and rounding may reach beyond an element's box."""

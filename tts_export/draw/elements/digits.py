@@ -7,7 +7,7 @@ from tts_export.draw.elements.fields import fields_in
 from tts_export.draw.elements.pixels import placed
 from tts_export.draw.elements.scene import Kind, Scene
 from tts_export.geometry import Box
-from tts_export.settings.elements import Digits
+from tts_export.settings.elements.pictures import Digits
 
 
 def draw(element: Digits, scene: Scene) -> None:

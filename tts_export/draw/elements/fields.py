@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable, Container, Iterator, Mapping
 from typing import Any
 
-from tts_export.settings.elements import AnyElement, Column, Group, When
+from tts_export.settings.elements.base import When
+from tts_export.settings.elements.layout import AnyElement, Column, Group
 
 Fields = Mapping[str, Any]
 Uses = Callable[[AnyElement], set[str]]

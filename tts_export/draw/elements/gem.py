@@ -6,7 +6,7 @@ from tts_export.draw import masks, outlines
 from tts_export.draw.colors import mix
 from tts_export.draw.elements.scene import Kind, Scene
 from tts_export.geometry import Box
-from tts_export.settings.elements import Gem, Spiro
+from tts_export.settings.elements.shapes import Gem, Spiro
 
 RIM, INSIDE, TABLE = 0.62, 0.90, 0.64
 """How dark the rim is; how much of the radius lies inside it; how much of that is the table."""

@@ -17,7 +17,7 @@ from tts_export.draw.elements.fields import fields_in
 from tts_export.draw.elements.pixels import rows_of
 from tts_export.draw.elements.scene import Kind, Scene
 from tts_export.geometry import Box, PixelBox
-from tts_export.settings.elements import Gradient, Hexagons, Pattern
+from tts_export.settings.elements.pictures import Gradient, Hexagons, Pattern
 
 
 def draw_pattern(element: Pattern, scene: Scene) -> None:

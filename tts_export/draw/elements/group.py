@@ -10,7 +10,7 @@ from PIL.Image import Transpose
 from tts_export.draw.canvas import Canvas
 from tts_export.draw.elements.scene import Elements, Kind, Scene
 from tts_export.geometry import Box, Scale
-from tts_export.settings.elements import Group
+from tts_export.settings.elements.layout import Group
 
 QUARTERS = {90: Transpose.ROTATE_270, 180: Transpose.ROTATE_180, 270: Transpose.ROTATE_90}
 """Pillow's names of clockwise turns; it counts counterclockwise."""

@@ -8,7 +8,7 @@ from itertools import pairwise
 from tts_export.draw import masks
 from tts_export.draw.elements.scene import Kind, Scene
 from tts_export.geometry import Box
-from tts_export.settings.elements import Line, Rays
+from tts_export.settings.elements.shapes import Line, Rays
 
 
 def draw(element: Line, scene: Scene) -> None:

@@ -19,7 +19,7 @@ from tts_export.draw.markup import Icon, Paragraph, Run, Vocabulary
 from tts_export.draw.pictures import Originals
 from tts_export.draw.typeset import STEP, IconWidth, Setting, Text, measure
 from tts_export.problems import Problem, Where
-from tts_export.settings.elements import Text as TextSettings
+from tts_export.settings.elements.texts import Text as TextSettings
 from tts_export.settings.frames import Around, Frames, Style
 
 MOST_MEMO = 4096

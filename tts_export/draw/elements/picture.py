@@ -16,7 +16,7 @@ from tts_export.draw.masks import Stamp
 from tts_export.draw.pictures import BadPicture, contained, covering
 from tts_export.draw.stored import Art, stored
 from tts_export.geometry import Box, PixelBox
-from tts_export.settings.elements import Picture
+from tts_export.settings.elements.pictures import Picture
 
 
 def draw(element: Picture, scene: Scene) -> None:

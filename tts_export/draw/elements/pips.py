@@ -8,7 +8,7 @@ from tts_export.draw.elements.scene import Kind, Scene
 from tts_export.draw.elements.text import draw_line
 from tts_export.draw.masks import Stamp
 from tts_export.geometry import Box
-from tts_export.settings.elements import Pips
+from tts_export.settings.elements.pictures import Pips
 
 
 def draw(element: Pips, scene: Scene) -> None:

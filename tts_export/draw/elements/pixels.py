@@ -10,7 +10,7 @@ from tts_export.draw.elements.scene import Kind, Scene
 from tts_export.draw.masks import Stamp
 from tts_export.geometry import Box
 from tts_export.problems import nearest
-from tts_export.settings.elements import Pixels
+from tts_export.settings.elements.pictures import Pixels
 
 
 def draw(element: Pixels, scene: Scene) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from tts_export.draw import masks, outlines
 from tts_export.draw.elements.scene import Kind, Scene
 from tts_export.geometry import Box, PixelBox
-from tts_export.settings.elements import Layer, Layered, Polygon
-from tts_export.settings.elements import Point as PointSettings
+from tts_export.settings.elements.base import Point as PointSettings
+from tts_export.settings.elements.shapes import Layer, Layered, Polygon
 
 
 def draw(element: Polygon, scene: Scene) -> None:

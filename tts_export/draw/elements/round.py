@@ -9,8 +9,8 @@ from tts_export.draw.elements.polygon import layers_of
 from tts_export.draw.elements.scene import Kind, Scene
 from tts_export.geometry import Box
 from tts_export.problems import nearest
-from tts_export.settings.elements import Disc, Hexagon, Layer, Round
-from tts_export.settings.elements import Shape as ShapeSettings
+from tts_export.settings.elements.shapes import Disc, Hexagon, Layer, Round
+from tts_export.settings.elements.shapes import Shape as ShapeSettings
 
 AnyRound = Disc | Hexagon | ShapeSettings
 

@@ -17,9 +17,10 @@ from tts_export.draw.elements.look import Look
 from tts_export.draw.outlines import Point
 from tts_export.geometry import Box, PixelBox, Scale
 from tts_export.problems import Problem, Where, nearest
-from tts_export.settings.elements import AnyElement, Number, Placed
-from tts_export.settings.elements import Box as BoxSettings
-from tts_export.settings.elements import Point as PointSettings
+from tts_export.settings.elements.base import Number, Placed
+from tts_export.settings.elements.base import Point as PointSettings
+from tts_export.settings.elements.layout import AnyElement
+from tts_export.settings.elements.shapes import Box as BoxSettings
 
 Elements = Mapping[str, AnyElement]
 _MISSING: Color = (255, 0, 255, 255)

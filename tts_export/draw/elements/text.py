@@ -16,7 +16,8 @@ from tts_export.draw.markup import Icon
 from tts_export.draw.typeset import Block, Line, fit
 from tts_export.geometry import Box, Scale
 from tts_export.problems import nearest
-from tts_export.settings.elements import Align, Text, Valign
+from tts_export.settings.elements.base import Align, Valign
+from tts_export.settings.elements.texts import Text
 
 
 def draw(element: Text, scene: Scene) -> None:

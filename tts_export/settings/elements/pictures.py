@@ -29,13 +29,13 @@ class Picture(Placed, tag="picture", kw_only=True):
     generated: str | None = None
     """The kind of picture to make for a card without one: bust, punchcard, code, planet, ruin ..."""
     colors: list[str] = []
-    """Colours for the made picture instead of those that the card's id gives it."""
+    """Colors for the made picture instead of those that the card's id gives it."""
     tones: Annotated[list[str], Meta(max_length=3)] = []
-    """The picture in these colours instead of its own: what black becomes, (grey,) and white."""
+    """The picture in these colors instead of its own: what black becomes, (gray,) and white."""
 
     def __post_init__(self) -> None:
         if len(self.tones) == 1:
-            raise Wrong("tones", "give two colours, for black and white, or three, with grey in the middle")
+            raise Wrong("tones", "give two colors, for black and white, or three, with gray in the middle")
 
 
 class Pixels(Element, tag="pixels", kw_only=True):
@@ -49,7 +49,7 @@ class Pixels(Element, tag="pixels", kw_only=True):
     anchor: str = "center middle"
     """`left`, `center` or `right`, then `top`, `middle` or `bottom`."""
     shadow: str | None = None
-    """Colour of the same drawing under it, moved by `shift` to the right and down."""
+    """Color of the same drawing under it, moved by `shift` to the right and down."""
     shift: float = 0.0
     mirrored: bool = False
     """Left and right changed."""
@@ -102,15 +102,15 @@ class Pattern(Placed, tag="pattern", kw_only=True):
 
 
 class Hexagons(Placed, tag="hexagons", kw_only=True):
-    """A ground of hexagons whose colour changes from place to place."""
+    """A ground of hexagons whose color changes from place to place."""
 
     radius: Length
     share: Annotated[float, Meta(gt=0, le=1)] = 0.93
     """How large each is drawn; the rest is the joint."""
     near: str
-    """The colour in the middle (or the dark of the waves)."""
+    """The color in the middle (or the dark of the waves)."""
     far: str
-    """The colour at the corners (or the light of the waves)."""
+    """The color at the corners (or the light of the waves)."""
     along: Literal["distance", "waves"] = "distance"
     begin: Annotated[float, Meta(ge=0, lt=1)] = 0.0
     """The part of the way to the corners on which all is still near."""
@@ -119,10 +119,10 @@ class Hexagons(Placed, tag="hexagons", kw_only=True):
 
 
 class Gradient(Placed, tag="gradient", kw_only=True):
-    """From one colour to another, also in transparency."""
+    """From one color to another, also in transparency."""
 
     start: str
-    """The colour at the top (or left)."""
+    """The color at the top (or left)."""
     end: str
     across: bool = False
     """From left to right instead of downwards."""

@@ -14,7 +14,7 @@ class Layer(Settings):
     """One of several shapes drawn over one another."""
 
     fill: str
-    """Its colour."""
+    """Its color."""
     inset: float = 0.0
     """How much smaller than the element it is, on each side; negative: larger."""
     dx: float = 0.0
@@ -26,10 +26,10 @@ class Layer(Settings):
 
 
 class Layered(Element, kw_only=True):
-    """A shape in one colour, or several layers of it."""
+    """A shape in one color, or several layers of it."""
 
     fill: str | None = None
-    """The colour of a shape with only one layer."""
+    """The color of a shape with only one layer."""
     layers: list[Layer] = []
     """The layers, the lowest first."""
 
@@ -46,7 +46,7 @@ class BoxStyle(Settings):
     corners: tuple[Corner, ...] = ("tl", "tr", "br", "bl")
     """Which corners are shaped."""
     fill: str | None = None
-    """The colour of a box with one layer."""
+    """The color of a box with one layer."""
     layers: list[Layer] = []
     """The layers, the lowest first."""
 

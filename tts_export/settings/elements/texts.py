@@ -37,7 +37,7 @@ class ChipLook(Settings):
     write: str | None = None
     """What stands on it."""
     fill: str | None = None
-    """Its colour."""
+    """Its color."""
 
 
 class Chips(Placed, tag="chips", kw_only=True):
@@ -52,7 +52,7 @@ class Chips(Placed, tag="chips", kw_only=True):
     style: str
     color: str | None = None
     chip: BoxStyle
-    """The shape and colour of a chip."""
+    """The shape and color of a chip."""
     height: float = 1.4
     """Height of a chip in em of its text."""
     padding: float = 0.85

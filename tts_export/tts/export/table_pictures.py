@@ -54,16 +54,12 @@ def _wanted(table: TableSettings) -> Iterable[TablePicture]:
             if name:
                 yield _tile(name, name, board.pixels)
     if table.surface.drawing:
-        pixels = (table.surface.pixels[0], table.surface.pixels[1])
-        name = table.surface.drawing
+        name, pixels = table.surface.drawing, table.surface.pixels
         yield TablePicture(name=name, drawing=name, pixels=pixels, saved=pixels)
 
 
 def _tile(
-    name: str, drawing: str, pixels: list[int], args: Mapping[str, str | int] | None = None
+    name: str, drawing: str, pixels: tuple[int, int], args: Mapping[str, str | int] | None = None
 ) -> TablePicture:
-    width, height = pixels
-    side = max(width, height)
-    return TablePicture(
-        name=name, drawing=drawing, args=args or {}, pixels=(width, height), saved=(side, side)
-    )
+    side = max(pixels)
+    return TablePicture(name=name, drawing=drawing, args=args or {}, pixels=pixels, saved=(side, side))
