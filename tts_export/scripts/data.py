@@ -59,7 +59,7 @@ def game_data(mod: Mod) -> Data:
 
 
 def said(settings: Settings) -> Data:
-    """What a setting says: empty texts, lists and mappings are left out."""
+    """A setting as data: empty texts, lists and mappings are left out."""
     return {key: value for key, value in settings.data().items() if value not in (None, "", [], {})}
 
 

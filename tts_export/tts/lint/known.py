@@ -11,7 +11,7 @@ from msgspec import Struct
 
 
 class Names(Struct, frozen=True):
-    """What the game knows. `members` are those of its global tables; `xml` maps elements to their
+    """The game's names. `members` are those of its global tables; `xml` maps elements to their
     attributes.
     """
 
