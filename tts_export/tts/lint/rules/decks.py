@@ -85,9 +85,7 @@ def _stack(item: Item) -> Iterator[Finding]:
     part = mapping_in(image, "CustomTile") or mapping_in(image, "CustomToken")
     number = whole_in(item.data, "Number")
     if number is None or number < 2:
-        message = (
-            f"a stack of {number if number is not None else 'unknown'} things, expected two at least"
-        )
+        message = f"a stack of {number if number is not None else 'unknown'} things, expected two at least"
         yield item.found("stack-number", message, "Number", severity="warning")
     if part.get("Stackable") is False:
         yield item.found(

@@ -13,6 +13,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path as FilePath
 
+from PIL import Image, UnidentifiedImageError
+
 from tts_export.problems import Severity
 from tts_export.tts.lint.read import Finding, Save, mapping_in, text_in, whole_in
 from tts_export.tts.urls import bare
@@ -49,8 +51,6 @@ def local_file(url: str) -> FilePath:
 
 def _picture(url: str, grid: tuple[int, int]) -> Iterator[tuple[str, str, Severity]]:
     """Name, message and severity of what is wrong with the file."""
-    from PIL import Image, UnidentifiedImageError
-
     file = local_file(url)
     try:
         if not file.is_file():

@@ -1,0 +1,291 @@
+"""The cache: what a step returned before for the same inputs.
+
+A step is a pure function. `Cache.get` returns its value from memory, from one SQLite file in the user's
+cache folder, or by calling it. `Cache.traced` is for steps that find out by themselves which files they read.
+
+The file is never taken from a project. Keys are digests of the tool, the step and the inputs; every value
+has a checksum of its key and its bytes. What is corrupt, foreign or of another version is made again. Any
+number of processes may use the file at once.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import sys
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from functools import lru_cache
+from hashlib import blake2b, file_digest
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+from platformdirs import user_cache_path
+
+T = TypeVar("T")
+
+VARIABLE = "TTS_EXPORT_CACHE"
+"""The environment variable that names another folder for the cache."""
+FILE = "cache.sqlite"
+MOST_BYTES = 3_000_000_000
+MOST_DAYS = 60
+"""The limits of the file: bytes of values, and days since a value was last used."""
+LIVE_BYTES = 48_000_000
+"""Bytes of values in memory, as they are encoded."""
+
+_SCHEMA = """
+CREATE TABLE IF NOT EXISTS entries (
+    key BLOB PRIMARY KEY, step TEXT NOT NULL, value BLOB NOT NULL, used INTEGER NOT NULL)
+"""
+_TOO_MUCH = """
+DELETE FROM entries WHERE rowid IN (
+    SELECT rowid FROM (
+        SELECT rowid, sum(length(value)) OVER (ORDER BY used DESC, rowid DESC) AS bytes FROM entries)
+    WHERE bytes > ?)
+"""
+_LIBRARIES = ("PIL", "jinja2", "lupa", "msgspec", "numpy", "openpyxl", "uharfbuzz", "yaml")
+"""The libraries that the bytes of a build depend on."""
+_DIGEST = 16
+_DAY = 86_400
+_SMALL = 65_536
+"""Files up to this many bytes are read to be recognized; larger ones are known by their times and size."""
+_TICK, _COARSE_TICK = 20_000_000, 2_100_000_000
+"""Nanoseconds within which two changes of a file may get the same time; FAT counts in two seconds."""
+
+
+class Cache:
+    """Values of steps: in memory, and also in the file in `folder` if there is one."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder
+        self._live: OrderedDict[bytes, tuple[Any, int]] = OrderedDict()
+        self._live_bytes = 0
+        self._database: sqlite3.Connection | None = None
+        self._used: set[bytes] = set()
+
+    def __reduce__(self) -> tuple[type[Cache], tuple[Path | None]]:
+        """A worker opens the same file by itself."""
+        return Cache, (self.folder,)
+
+    def get(self, step: str, made_from: object, make: Callable[[], T], kind: type[T]) -> T:
+        """The value of a step: the one from before for the same inputs, else what `make` returns."""
+        found = self.look(step, made_from, kind)
+        return found if found is not None else self.keep(step, made_from, make())
+
+    def look(self, step: str, made_from: object, kind: type[T]) -> T | None:
+        """The value of a step from before, None if there is none."""
+        key = _key(step, made_from)
+        if key in self._live:
+            self._live.move_to_end(key)
+            value: T = self._live[key][0]
+            return value
+        stored = self._read(key)
+        if stored is None:
+            return None
+        try:
+            value = _decoder(kind).decode(stored)
+        except msgspec.MsgspecError:
+            return None
+        self._remember(key, value, len(stored))
+        return value
+
+    def keep(self, step: str, made_from: object, value: T) -> T:
+        """Stores the value of a step for the next time; returns it."""
+        key, stored = _key(step, made_from), _encoder().encode(value)
+        self._remember(key, value, len(stored))
+        self._write(key, step, stored)
+        return value
+
+    def traced(
+        self, step: str, made_from: object, make: Callable[[], tuple[T, Iterable[Path]]], kind: type[T]
+    ) -> T:
+        """The value of a step that also depends on files which only `make` finds out.
+
+        `make` returns the value and every file and folder that it looked at, the missing ones too. The value
+        is stored only if none of them changed while `make` ran.
+        """
+        files = self.look(f"{step}: files", made_from, tuple[str, ...])
+        if files is not None:
+            found = self.look(step, (made_from, self._states(files)), kind)
+            if found is not None:
+                return found
+        began = time.time_ns()
+        value, looked_at = make()
+        files = tuple(sorted({str(file.absolute()) for file in looked_at}))
+        if not any(_changed_since(file, began) for file in files):
+            self.keep(f"{step}: files", made_from, files)
+            self.keep(step, (made_from, self._states(files)), value)
+        return value
+
+    def fingerprint(self, file: Path) -> str:
+        """A digest of a file's bytes, or of a folder's names; an empty string where neither can be read."""
+        try:
+            found = file.stat()
+            if file.is_dir():
+                return digest(sorted(entry.name for entry in file.iterdir()))
+            settled = time.time_ns() - max(found.st_mtime_ns, found.st_ctime_ns) > _COARSE_TICK
+            if found.st_size <= _SMALL or not settled:
+                return _digest_of(file)
+            state = (file.absolute(), found.st_mtime_ns, found.st_ctime_ns, found.st_size)
+            return self.get("fingerprint", state, lambda: _digest_of(file), str)
+        except (OSError, ValueError):
+            return ""
+
+    def prune(self, most: int = MOST_BYTES, days: int = MOST_DAYS) -> None:
+        """Removes what was not used for so many days, then what was used longest ago beyond `most` bytes."""
+        database, now = self._open(), int(time.time())
+        if database is None:
+            return
+        with suppress(sqlite3.Error):
+            touched = [(now, key, now - _DAY) for key in self._used]
+            database.executemany("UPDATE entries SET used = ? WHERE key = ? AND used < ?", touched)
+            gone = database.execute("DELETE FROM entries WHERE used < ?", (now - days * _DAY,)).rowcount
+            gone += database.execute(_TOO_MUCH, (most,)).rowcount
+            if gone:
+                database.execute("PRAGMA incremental_vacuum").fetchall()
+        self._used.clear()
+
+    def _states(self, files: Iterable[str]) -> list[str]:
+        return [self.fingerprint(Path(file)) for file in files]
+
+    def _remember(self, key: bytes, value: Any, size: int) -> None:
+        old = self._live.pop(key, None)
+        self._live_bytes += size - (old[1] if old else 0)
+        self._live[key] = value, size
+        while self._live_bytes > LIVE_BYTES:
+            _, (_, freed) = self._live.popitem(last=False)
+            self._live_bytes -= freed
+
+    def _read(self, key: bytes) -> bytes | None:
+        """The bytes stored under a key, None if there are none or they are not as they were written."""
+        try:
+            database = self._open()
+            row = database and database.execute("SELECT value FROM entries WHERE key = ?", (key,)).fetchone()
+        except sqlite3.Error as error:
+            self._do_without(error)
+            return None
+        if not row or not isinstance(row[0], bytes):
+            return None
+        check, stored = row[0][:_DIGEST], row[0][_DIGEST:]
+        if check != _checksum(key, stored):
+            return None
+        self._used.add(key)
+        return stored
+
+    def _write(self, key: bytes, step: str, stored: bytes) -> None:
+        try:
+            database = self._open()
+            if database is not None:
+                row = (key, step, _checksum(key, stored) + stored, int(time.time()))
+                database.execute("INSERT OR REPLACE INTO entries VALUES (?, ?, ?, ?)", row)
+        except sqlite3.Error as error:
+            self._do_without(error)
+
+    def _open(self) -> sqlite3.Connection | None:
+        if self._database is None and self.folder is not None:
+            try:
+                self.folder.mkdir(parents=True, exist_ok=True)
+                self._database = _connected(self.folder / FILE)
+            except (OSError, sqlite3.Error) as error:
+                self._do_without(error)
+        return self._database
+
+    def _do_without(self, error: Exception) -> None:
+        """Goes on in memory: the disk is full, the folder is protected, or the file is broken and goes."""
+        folder, self.folder = self.folder, None
+        if self._database is not None:
+            self._database.close()
+            self._database = None
+        if folder is not None and not isinstance(error, sqlite3.OperationalError | OSError):
+            for name in (FILE, f"{FILE}-wal", f"{FILE}-shm"):
+                with suppress(OSError):
+                    (folder / name).unlink(missing_ok=True)
+
+
+def user_cache() -> Cache:
+    """The cache in the user's cache folder, or in the folder that TTS_EXPORT_CACHE names."""
+    return Cache(cache_folder())
+
+
+def cache_folder() -> Path:
+    """The folder of the user's cache; it need not exist."""
+    named = os.environ.get(VARIABLE)
+    return Path(named) if named else user_cache_path("tts-export", appauthor=False)
+
+
+def digest(data: object) -> str:
+    """A digest of plain data and Structs, as 32 hexadecimal digits."""
+    return blake2b(_encoder().encode(data), digest_size=_DIGEST).hexdigest()
+
+
+def _key(step: str, made_from: object) -> bytes:
+    return blake2b(_encoder().encode((_tool(), step, made_from)), digest_size=_DIGEST).digest()
+
+
+def _checksum(key: bytes, stored: bytes) -> bytes:
+    return blake2b(stored, digest_size=_DIGEST, key=key).digest()
+
+
+@lru_cache(1)
+def _tool() -> str:
+    """A digest of the tool itself: its source files and the libraries that it draws and writes with."""
+    specs = (find_spec(name) for name in _LIBRARIES)
+    libraries = [Path(spec.origin) for spec in specs if spec is not None and spec.origin]
+    states = [
+        (str(file), found.st_mtime_ns, found.st_size)
+        for file in (*sorted(Path(__file__).parent.rglob("*.py")), *libraries)
+        if (found := file.stat())
+    ]
+    return digest([sys.version, states])
+
+
+@lru_cache(1)
+def _encoder() -> msgspec.msgpack.Encoder:
+    return msgspec.msgpack.Encoder(enc_hook=_plain, order="deterministic")
+
+
+@lru_cache(256)
+def _decoder(kind: Any) -> msgspec.msgpack.Decoder[Any]:
+    return msgspec.msgpack.Decoder(kind, dec_hook=_meant)
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, Path):
+        return str(value)
+    raise NotImplementedError(f"{type(value).__name__} cannot be an input or a value of a step")
+
+
+def _meant(kind: type, value: Any) -> object:
+    if issubclass(kind, Path):
+        return Path(value)
+    raise NotImplementedError(f"{kind.__name__} cannot be a value of a step")
+
+
+def _digest_of(file: Path) -> str:
+    with file.open("rb") as opened:
+        return file_digest(opened, lambda: blake2b(digest_size=_DIGEST)).hexdigest()
+
+
+def _changed_since(file: str, began: int) -> bool:
+    """Whether a file may have changed after the moment `began`; its file system's clock may be coarse."""
+    try:
+        found = Path(file).stat()
+    except (OSError, ValueError):
+        return False
+    changed = max(found.st_mtime_ns, found.st_ctime_ns) if os.name == "posix" else found.st_mtime_ns
+    coarse = found.st_mtime_ns % 1_000_000_000 == 0
+    return changed > began - (_COARSE_TICK if coarse else _TICK)
+
+
+def _connected(file: Path) -> sqlite3.Connection:
+    """The file, opened; without waiting for the disk, since what a power cut breaks is made again."""
+    database = sqlite3.connect(file, timeout=10, isolation_level=None)
+    database.execute("PRAGMA auto_vacuum = INCREMENTAL")
+    database.execute("PRAGMA journal_mode = WAL")
+    database.execute("PRAGMA synchronous = OFF")
+    database.execute(_SCHEMA)
+    return database
