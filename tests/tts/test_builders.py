@@ -6,7 +6,7 @@ from tts_export.problems import as_text
 from tts_export.tts import cards, containers, dice, save, tiles, zones
 from tts_export.tts.dates import save_date
 from tts_export.tts.lint import lint_text
-from tts_export.tts.objects import SnapPoint, Thing, generic, ui_asset
+from tts_export.tts.objects import SnapPoint, Thing
 from tts_export.tts.text import as_bytes
 from tts_export.tts.transform import Pose
 
@@ -96,7 +96,7 @@ def test_a_deck_refuses_two_sheets_under_one_key():
         cards.deck(thing(), [])
 
 
-def test_tiles_tokens_and_their_stacks():
+def test_a_tile_has_a_picture_on_each_side():
     hexagon = tiles.tile(
         thing(), "https://x.org/green.png", "https://x.org/blue.png", shape="hex", thickness=0.1
     )
@@ -107,36 +107,25 @@ def test_tiles_tokens_and_their_stacks():
         "WidthScale": 0.0,
         "CustomTile": {"Type": 1, "Thickness": 0.1, "Stackable": False, "Stretch": True},
     }
-    stack = tiles.token(thing(), "https://x.org/boon.png", count=12)
-    assert (stack["Name"], stack["Number"], stack["MeshIndex"]) == ("Custom_Token_Stack", 12, -1)
-    assert stack["CustomImage"]["CustomToken"]["Stackable"] is True
-    with pytest.raises(ValueError, match="at least one"):
-        tiles.tile(thing(), "https://x.org/a.png", count=0)
 
 
 def test_locked_and_tinted_kinds():
-    assert tiles.board(thing(), "https://x.org/a.png")["Locked"] is True
-    assert tiles.board(thing(toggles={"Locked": False}), "https://x.org/a.png")["Locked"] is False
+    content = dice.die(thing(2))
+    assert containers.infinite_bag(thing(), content)["Locked"] is True
+    assert containers.infinite_bag(thing(toggles={"Locked": False}), content)["Locked"] is False
     hand = zones.hand_zone(thing(), "Red")
     assert (hand["FogColor"], hand["Grid"]) == ("Red", False)
     assert hand["ColorDiffuse"] == {"r": 0.856, "g": 0.1, "b": 0.094, "a": 0.0}
     zone = zones.scripting_zone(thing(color=(1, 0, 0)))
     assert zone["ColorDiffuse"] == {"r": 1.0, "g": 0.0, "b": 0.0, "a": 0.509803951}
     with pytest.raises(ValueError, match="Lockt"):
-        generic("BlockSquare", thing(toggles={"Lockt": True}))
+        dice.die(thing(toggles={"Lockt": True}))
 
 
-def test_states_snap_points_and_assets_stand_last():
-    other = tiles.tile(thing(2), "https://x.org/b.png")
+def test_snap_points_come_last():
     point = SnapPoint(x=-0.5, y=0.1, z=0.25, turn=180, tags=["hex"])
-    made = tiles.tile(
-        thing(
-            1, states={2: other}, snap_points=[point], ui_assets=[ui_asset("sun", "https://x.org/sun.png")]
-        ),
-        "https://x.org/a.png",
-    )
-    assert list(made)[-3:] == ["CustomUIAssets", "AttachedSnapPoints", "States"]
-    assert made["States"] == {"2": other}
+    made = tiles.tile(thing(snap_points=[point]), "https://x.org/a.png")
+    assert list(made)[-1] == "AttachedSnapPoints"
     assert made["AttachedSnapPoints"] == [
         {
             "Position": {"x": -0.5, "y": 0.1, "z": 0.25},
@@ -152,13 +141,12 @@ def everything():
     return [
         cards.deck(thing(100), inside),
         cards.card(thing(101), SHEET),
-        containers.bag(thing(102), [dice.die(thing(103))], order="random"),
-        containers.infinite_bag(thing(104), tiles.token(thing(105), "https://x.org/t-1a2b3c4d5e6f.png")),
-        tiles.tile(thing(106), "https://x.org/m-1a2b3c4d5e6f.png", count=3),
-        tiles.board(thing(107), "https://x.org/n-1a2b3c4d5e6f.png", aspect=1.5),
+        containers.bag(thing(102), [dice.die(thing(103))]),
+        containers.infinite_bag(thing(104), tiles.tile(thing(105), "https://x.org/t-1a2b3c4d5e6f.png")),
+        tiles.tile(thing(106), "https://x.org/m-1a2b3c4d5e6f.png"),
         zones.scripting_zone(thing(111, scale=(3, 5, 4))),
         zones.hand_zone(thing(112), "White"),
-        generic("BlockSquare", thing(114, script="function onDrop(color) print(color) end")),
+        dice.die(thing(114, script="function onDrop(color) print(color) end")),
     ]
 
 
@@ -166,23 +154,19 @@ def test_a_save_in_full_passes_lint(tmp_path):
     day = save_date("2025-03-01")
     assert day is not None
     made = save.save(
-        save.About(name="HS:ATCG", players=(2, 5), minutes=(30, 90), categories=["Card Games"], date=day),
+        save.About(name="HS:ATCG", players=(2, 5), categories=["Card Games"], date=day),
         everything(),
-        table=save.Table(
-            notebook={"Rules": "How to play", "Credits": "..."},
-            turn_order=["White", "Red"],
-            snap_points=[SnapPoint(x=0, y=1, z=0, tags=["Card"])],
-        ),
+        table=save.Table(notebook={"Rules": "How to play", "Credits": "..."}),
         script="-- forwards\nfunction onLoad() print('hi') end",
     )
     assert list(made) == [
         "SaveName", "EpochTime", "Date", "VersionNumber", "GameMode", "GameType", "GameComplexity",
-        "PlayingTime", "PlayerCounts", "Tags", "Gravity", "PlayArea", "Table", "Sky", "Note", "TabStates",
+        "PlayerCounts", "Tags", "Gravity", "PlayArea", "Table", "Sky", "Note", "TabStates",
         "Grid", "Lighting", "Hands", "ComponentTags", "Turns", "DecalPallet", "LuaScript", "LuaScriptState",
-        "XmlUI", "SnapPoints", "ObjectStates",
+        "XmlUI", "ObjectStates",
     ]  # fmt: skip
     assert (made["Date"], made["EpochTime"]) == ("3/1/2025 12:00:00 AM", 1740787200)
-    assert made["Turns"]["Type"] == 1
+    assert made["Turns"]["Enable"] is False
     assert made["TabStates"]["0"] == {
         "title": "Rules",
         "body": "How to play",

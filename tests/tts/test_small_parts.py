@@ -75,7 +75,7 @@ def test_what_is_no_date_is_none():
 def test_tags_of_everything_are_listed_once_in_the_games_form():
     inner = {"Tags": ["Fast Card", "fast card"], "States": {"2": {"Tags": ["b"]}}}
     bag = {"ContainedObjects": [inner], "AttachedSnapPoints": [{"Tags": ["Slot"]}]}
-    assert component_tags([bag], ["loose"]) == {
+    assert component_tags([bag, {"Tags": ["loose"]}]) == {
         "labels": [
             {"displayed": "b", "normalized": "b"},
             {"displayed": "Fast Card", "normalized": "fast_card"},

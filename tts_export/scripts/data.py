@@ -61,7 +61,7 @@ def game_data(mod: Mod) -> Data:
 
 
 def said(settings: Settings) -> Data:
-    """What a setting says: empty texts, lists and mappings are left out."""
+    """A setting as data: empty texts, lists and mappings are left out."""
     return {key: value for key, value in to_builtins(settings).items() if value not in (None, "", [], {})}
 
 

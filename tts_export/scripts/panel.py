@@ -1,4 +1,4 @@
-"""What the panel's template is told: seats, phases and gauges with their places, in pixels of a screen of
+"""The data of the panel's template: seats, phases and gauges with their places, in pixels of a screen of
 1920 x 1080.
 """
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from tts_export.tts.objects import CARD_GREY, Object, Thing, assemble, grey
+from tts_export.tts.objects import CARD_GRAY, Object, Thing, assemble, gray
 from tts_export.tts.transform import transform
 
 CELLS_PER_KEY = 100
@@ -69,13 +69,13 @@ def card(thing: Thing, sheet: Sheet, cell: int = 0, *, sideways: bool = False) -
         "CustomDeck": {str(sheet.key): sheet.data()},
     }
     name = "CardCustom" if sheet.cells == 1 else "Card"
-    return assemble(name, thing, color=grey(CARD_GREY), toggles=_FACE, own=own)
+    return assemble(name, thing, color=gray(CARD_GRAY), toggles=_FACE, own=own)
 
 
 def deck(thing: Thing, cards: Sequence[Object], *, sideways: bool = False) -> Object:
     """A deck of `cards`, the first on top while it lies face down.
 
-    One card is no deck to the game: it comes back as itself, at the deck's place. ValueError for none, and
+    One card is not a deck to the game: it comes back as itself, at the deck's place. ValueError for none, and
     for two sheets under one key.
     """
     if not cards:
@@ -87,7 +87,7 @@ def deck(thing: Thing, cards: Sequence[Object], *, sideways: bool = False) -> Ob
         "DeckIDs": [one["CardID"] for one in cards],
         "CustomDeck": _sheets_of(cards),
     }
-    return assemble("Deck", thing, color=grey(CARD_GREY), toggles=_PILE, own=own, contained=cards)
+    return assemble("Deck", thing, color=gray(CARD_GRAY), toggles=_PILE, own=own, contained=cards)
 
 
 def _sheets_of(cards: Sequence[Object]) -> Object:

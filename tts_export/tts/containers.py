@@ -6,16 +6,14 @@ from collections.abc import Sequence
 
 from tts_export.tts.objects import Object, Thing, assemble, rgb
 
-BAG_ORDERS = {"last in first out": 0, "first in first out": 1, "random": 2}
-
 _BROWN = (0.705882, 0.366521, 0.0)
 _BLUE = (0.305889, 0.372555, 1.0)
 _ONE_MESH = {"MaterialIndex": -1, "MeshIndex": -1}
 
 
-def bag(thing: Thing, contained: Sequence[Object] = (), *, order: str = "last in first out") -> Object:
-    """A bag with `contained` in it; `order` says which comes out first."""
-    own = _ONE_MESH | {"Bag": {"Order": BAG_ORDERS[order]}}
+def bag(thing: Thing, contained: Sequence[Object] = ()) -> Object:
+    """A bag with `contained` in it: the last one in comes out first."""
+    own = _ONE_MESH | {"Bag": {"Order": 0}}
     return assemble("Bag", thing, color=rgb(_BROWN), own=own, contained=contained or None)
 
 

@@ -28,4 +28,4 @@ def save_date(iso: str) -> SaveDate | None:
 
 
 NO_DATE = SaveDate("1/1/2025 12:00:00 AM", 1735689600)
-"""What a project without a date gets, so that two builds are equal."""
+"""The date of a project without one, so that two builds are equal."""

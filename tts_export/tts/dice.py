@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tts_export.tts.objects import Object, Thing, assemble, grey
+from tts_export.tts.objects import Object, Thing, assemble, gray
 from tts_export.tts.transform import vector
 
 _SIX_SIDES = (
@@ -16,10 +16,10 @@ _SIX_SIDES = (
 """Which rotation shows which number on the game's six-sided dice."""
 
 
-def die(thing: Thing, *, rounded: bool = True, material: int = 0) -> Object:
-    """A six-sided die. `material` of the rounded one: 0 black, 1 red, 2 green, 3 blue."""
+def die(thing: Thing) -> Object:
+    """A black, rounded six-sided die."""
     own = {
-        "MaterialIndex": material,
+        "MaterialIndex": 0,
         "RotationValues": [{"Value": value, "Rotation": vector(*turn)} for value, turn in _SIX_SIDES],
     }
-    return assemble("Die_6_Rounded" if rounded else "Die_6", thing, color=grey(1.0), own=own)
+    return assemble("Die_6_Rounded", thing, color=gray(1.0), own=own)

@@ -22,7 +22,7 @@ NOTHING: Mapping[str, Any] = MappingProxyType({})
 
 HERE = Pose()
 
-CARD_GREY = 0.713235259
+CARD_GRAY = 0.713235259
 """The tint of an untinted card or deck."""
 
 TOGGLES: Mapping[str, bool] = MappingProxyType(
@@ -41,7 +41,7 @@ TOGGLES: Mapping[str, bool] = MappingProxyType(
         "Hands": False,
     }
 )
-"""The check boxes of an object's context menu, in order, as they stand for most kinds."""
+"""The check boxes of an object's context menu, in order, as most kinds have them."""
 
 
 class SnapPoint(Struct, frozen=True, kw_only=True):
@@ -68,7 +68,7 @@ class SnapPoint(Struct, frozen=True, kw_only=True):
 
 
 class Thing(Struct, frozen=True, kw_only=True):
-    """What any object may be given. `None` and absent toggles leave what the game gives that kind."""
+    """What any object may be given; colors and toggles that are not given are those of its kind."""
 
     guid: str
     pose: Pose = HERE
@@ -76,19 +76,11 @@ class Thing(Struct, frozen=True, kw_only=True):
     nickname: str = ""
     description: str = ""
     gm_notes: str | Mapping[str, Any] = ""
-    memo: str | None = None
-    look_angle: tuple[float, float, float] | None = None
     color: Color | None = None
     tags: Sequence[str] = ()
-    value: int = 0
     toggles: Mapping[str, bool] = field(default_factory=lambda: NOTHING)
     script: str = ""
-    script_state: str = ""
-    xml: str = ""
-    ui_assets: Sequence[Mapping[str, Any]] = ()
     snap_points: Sequence[SnapPoint] = ()
-    states: Mapping[int, Object] = field(default_factory=dict)
-    """The object's other states by number; the number that is missing is the object itself."""
 
 
 def assemble(
@@ -112,31 +104,19 @@ def assemble(
         "Description": thing.description,
         "GMNotes": thing.gm_notes if isinstance(thing.gm_notes, str) else compact(dict(thing.gm_notes)),
     }
-    if thing.memo is not None:
-        made["Memo"] = thing.memo
-    made["AltLookAngle"] = vector(*(thing.look_angle or (0.0, 0.0, 0.0)))
+    made["AltLookAngle"] = vector(0.0, 0.0, 0.0)
     made["ColorDiffuse"] = tint
     if thing.tags:
         made["Tags"] = list(thing.tags)
-    made |= {"LayoutGroupSortIndex": 0, "Value": thing.value}
+    made |= {"LayoutGroupSortIndex": 0, "Value": 0}
     made |= {**TOGGLES, **toggles, **_known(thing.toggles)}
     made |= own
-    made |= {"LuaScript": thing.script, "LuaScriptState": thing.script_state, "XmlUI": thing.xml}
-    return made | _attachments(thing, contained)
-
-
-def _attachments(thing: Thing, contained: Sequence[Object] | None) -> Object:
-    """What the game writes last, and only where there is any."""
-    found: Object = {}
-    if thing.ui_assets:
-        found["CustomUIAssets"] = [dict(asset) for asset in thing.ui_assets]
+    made |= {"LuaScript": thing.script, "LuaScriptState": "", "XmlUI": ""}
     if contained is not None:
-        found["ContainedObjects"] = list(contained)
+        made["ContainedObjects"] = list(contained)
     if thing.snap_points:
-        found["AttachedSnapPoints"] = [point.data() for point in thing.snap_points]
-    if thing.states:
-        found["States"] = {str(number): thing.states[number] for number in sorted(thing.states)}
-    return found
+        made["AttachedSnapPoints"] = [point.data() for point in thing.snap_points]
+    return made
 
 
 def _known(toggles: Mapping[str, bool]) -> Mapping[str, bool]:
@@ -146,7 +126,7 @@ def _known(toggles: Mapping[str, bool]) -> Mapping[str, bool]:
     return toggles
 
 
-def grey(level: float) -> dict[str, float]:
+def gray(level: float) -> dict[str, float]:
     """A `ColorDiffuse` without hue."""
     return {"r": level, "g": level, "b": level}
 
@@ -154,13 +134,3 @@ def grey(level: float) -> dict[str, float]:
 def rgb(color: Color) -> dict[str, float]:
     """A `ColorDiffuse`, rounded as the game rounds."""
     return dict(zip("rgb", (tidy(part, 6) for part in color), strict=True))
-
-
-def generic(name: str, thing: Thing, own: Mapping[str, Any] = NOTHING) -> Object:
-    """An object of the game's own box (`BlockSquare`, `PlayerPawn`, ...), untinted by default."""
-    return assemble(name, thing, color=grey(1.0), own=own)
-
-
-def ui_asset(name: str, url: str) -> Object:
-    """An entry of `CustomUIAssets`: a picture that XML calls by `name`."""
-    return {"Type": 0, "Name": name, "URL": url}

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from msgspec import Struct, field
 
 from tts_export.settings.player_colors import PLAYER_COLORS
 from tts_export.tts.dates import NO_DATE, SaveDate
-from tts_export.tts.objects import NOTHING, Object, SnapPoint, rgb
+from tts_export.tts.objects import NOTHING, Object, rgb
 from tts_export.tts.tags import component_tags
 
 GAME_VERSION = "v13.3"
@@ -19,62 +18,38 @@ _TABS = (("Rules", "Grey"), *((c, c) for c in PLAYER_COLORS if c != "Grey"))
 
 
 class Table(Struct, frozen=True, kw_only=True):
-    """The room of a save: what a saved object cannot carry."""
+    """The room of a save, which a saved object cannot carry."""
 
     table: str = "Table_Custom"
     table_url: str = ""
     sky: str = "Sky_Museum"
-    sky_url: str = ""
-    note: str = ""
     notebook: Mapping[str, str] = field(default_factory=lambda: NOTHING)
-    """Texts by title; `Rules` and the colours' own tabs come first, then further titles as they stand."""
-    turn_order: Sequence[str] = ()
-    """Player colours in order; none switches the game's own turns off."""
-    snap_points: Sequence[SnapPoint] = ()
-    gravity: float = 0.5
-    play_area: float = 0.5
+    """Texts by title; `Rules` and the colors' own tabs come first, then further titles in their order."""
 
 
 class About(Struct, frozen=True, kw_only=True):
-    """What the game and the Workshop show of a save."""
+    """A save's entry in the game's lists and on the Workshop."""
 
     name: str
     game: str = ""
-    kind: str = "Game"
-    complexity: str = ""
-    minutes: tuple[int, int] | None = None
     players: tuple[int, int] | None = None
     categories: Sequence[str] = ()
     date: SaveDate = NO_DATE
 
 
-def save(
-    about: About,
-    objects: Sequence[Object],
-    *,
-    table: Table | None = None,
-    script: str,
-    script_state: str = "",
-    xml: str = "",
-    ui_assets: Sequence[Mapping[str, Any]] = (),
-) -> Object:
+def save(about: About, objects: Sequence[Object], *, table: Table | None = None, script: str) -> Object:
     """A whole save. `script` is Global's; the game does not open a save whose Global script is empty:
     ValueError.
     """
     if not script.strip():
         raise ValueError("Global's script must not be empty, not even of a comment")
-    room = table or Table()
-    made = _head(about) | _room(room)
+    made = _head(about) | _room(table or Table())
     made["Grid"], made["Lighting"] = grid(), lighting()
     made["Hands"] = {"Enable": True, "DisableUnused": False, "Hiding": 0}
-    made["ComponentTags"] = component_tags(objects, (tag for p in room.snap_points for tag in p.tags))
-    made["Turns"] = turns(room.turn_order)
+    made["ComponentTags"] = component_tags(objects)
+    made["Turns"] = turns()
     made["DecalPallet"] = []
-    made |= {"LuaScript": script, "LuaScriptState": script_state, "XmlUI": xml}
-    if ui_assets:
-        made["CustomUIAssets"] = [dict(asset) for asset in ui_assets]
-    if room.snap_points:
-        made["SnapPoints"] = [point.data() for point in room.snap_points]
+    made |= {"LuaScript": script, "LuaScriptState": "", "XmlUI": ""}
     made["ObjectStates"] = list(objects)
     return made
 
@@ -109,11 +84,9 @@ def _head(about: About) -> Object:
         "Date": about.date.text,
         "VersionNumber": GAME_VERSION,
         "GameMode": about.game or about.name,
-        "GameType": about.kind,
-        "GameComplexity": about.complexity,
+        "GameType": "Game",
+        "GameComplexity": "",
     }
-    if about.minutes:
-        made["PlayingTime"] = list(about.minutes)
     if about.players:
         made["PlayerCounts"] = list(about.players)
     made["Tags"] = list(about.categories)
@@ -121,13 +94,11 @@ def _head(about: About) -> Object:
 
 
 def _room(room: Table) -> Object:
-    made: Object = {"Gravity": room.gravity, "PlayArea": room.play_area, "Table": room.table}
+    made: Object = {"Gravity": 0.5, "PlayArea": 0.5, "Table": room.table}
     if room.table_url:
         made["TableURL"] = room.table_url
     made["Sky"] = room.sky
-    if room.sky_url:
-        made["SkyURL"] = room.sky_url
-    return made | {"Note": room.note, "TabStates": tab_states(room.notebook)}
+    return made | {"Note": "", "TabStates": tab_states(room.notebook)}
 
 
 def tab_states(notebook: Mapping[str, str]) -> Object:
@@ -146,17 +117,17 @@ def tab_states(notebook: Mapping[str, str]) -> Object:
     }
 
 
-def turns(order: Sequence[str] = ()) -> Object:
-    """The game's own turns. JSON counts the types from 0 (0 by seat, 1 the given order), Lua from 1."""
+def turns() -> Object:
+    """The game's own turns, switched off."""
     return {
-        "Enable": bool(order),
-        "Type": 1 if order else 0,
-        "TurnOrder": list(order),
+        "Enable": False,
+        "Type": 0,
+        "TurnOrder": [],
         "Reverse": False,
         "SkipEmpty": False,
         "DisableInteractions": False,
         "PassTurns": True,
-        "TurnColor": order[0] if order else "",
+        "TurnColor": "",
     }
 
 

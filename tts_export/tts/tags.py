@@ -13,14 +13,14 @@ def normalized(tag: str) -> str:
     return tag.lower().replace(" ", "_")
 
 
-def component_tags(objects: Iterable[Mapping[str, Any]], more: Iterable[str] = ()) -> dict[str, Any]:
+def component_tags(objects: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
     """The save's `ComponentTags`: every tag of `objects`, of what is in them and of their snap points,
     sorted.
 
     Tags that differ only in case are one tag; the spelling that sorts first is shown.
     """
     spellings: dict[str, str] = {}
-    for tag in sorted({*more, *(tag for one in objects for tag in _tags_in(one))}):
+    for tag in sorted({tag for one in objects for tag in _tags_in(one)}):
         spellings.setdefault(normalized(tag), tag)
     return {"labels": [{"displayed": spellings[key], "normalized": key} for key in sorted(spellings)]}
 

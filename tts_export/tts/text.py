@@ -11,7 +11,7 @@ import msgspec
 
 _HALF_PAIRS = re.compile("[\ud800-\udfff]")
 _NULLS = (b":null", b",null", b"[null")
-"""What msgspec writes for infinities and NaN (as for None), in all places of an object or array."""
+"""How msgspec writes infinities and NaN (and None) in an object or an array."""
 _ONE_LINE = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False)
 
 

@@ -35,7 +35,7 @@ class Pose(Struct, frozen=True):
     tilt: float = 0.0
 
     def world(self, local: Pose) -> Pose:
-        """What `local`, told in this pose's own axes, is in the world. This pose lies flat (only `turn`
+        """What `local`, given in this pose's own axes, is in the world. This pose lies flat (only `turn`
         counts).
         """
         sin, cos = _sin_cos(self.turn)

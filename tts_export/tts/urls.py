@@ -31,5 +31,5 @@ def is_local(url: str) -> bool:
 
 
 def names_content(url: str) -> bool:
-    """Whether a hash stands in the address: ten hexadecimal digits or more."""
+    """Whether the address contains a hash: ten hexadecimal digits or more."""
     return _HASH.search(url) is not None

@@ -28,7 +28,7 @@ def test_a_mark_that_answers_for_nothing_is_a_problem():
     assert said("local a = 1 -- trap-ok: lua-os-time once was") == ["1:lua-trap-ok"]
 
 
-def test_a_misspelt_trap_is_named():
+def test_a_misspelled_trap_is_named():
     problems = traps("local now = os.time() -- trap-ok: lua-os-tme shown", Path("hooks.lua"))
     assert problems[0].message == 'there is no trap "lua-os-tme", did you mean "lua-os-time"?'
 

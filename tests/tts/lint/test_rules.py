@@ -11,7 +11,7 @@ from tts_export.problems import Problem
 from tts_export.tts import cards, containers, dice, save, tiles, zones
 from tts_export.tts.lint import MOST_ALIKE, lint_save, lint_text
 from tts_export.tts.lint import rules as rule_list
-from tts_export.tts.objects import SnapPoint, Thing, ui_asset
+from tts_export.tts.objects import SnapPoint, Thing
 from tts_export.tts.text import as_bytes
 
 FILE = Path("mod.json")
@@ -30,27 +30,32 @@ def good_save():
     objects = [
         cards.deck(Thing(guid="000010", nickname="Wind"), deck_cards),
         cards.card(Thing(guid="000011", snap_points=[SnapPoint(x=0, y=0, z=0, tags=["Card"])]), single),
-        tiles.tile(
-            Thing(
-                guid="000012",
-                script="function press() end\nfunction onDrop(color) end",
-                xml='<Button onClick="press" image="sun"/>\n<Text onClick="Global/start(1)">Go</Text>',
-                ui_assets=[ui_asset("sun", f"https://x.org/sun-{HASH}.png")],
-            ),
-            f"https://x.org/t-{HASH}.png",
-            count=3,
-        ),
+        stack_with_panel(),
         containers.infinite_bag(Thing(guid="000013"), dice.die(Thing(guid="000014"))),
         containers.bag(Thing(guid="000015")),
         zones.hand_zone(Thing(guid="000016"), "White"),
-        tiles.tile(
-            Thing(guid="000017", states={2: tiles.tile(Thing(guid="000018"), f"https://x.org/u-{HASH}.png")}),
-            f"https://x.org/v-{HASH}.png",
-        ),
+        tiles.tile(Thing(guid="000017"), f"https://x.org/v-{HASH}.png")
+        | {"States": {"2": tiles.tile(Thing(guid="000018"), f"https://x.org/u-{HASH}.png")}},
     ]
     script = 'function start() Wait.time(start, 1) end\nlocal deck = getObjectFromGUID("000010")'
-    table = save.Table(turn_order=["White"])
-    return save.save(save.About(name="Test"), objects, table=table, script=script)
+    made = save.save(save.About(name="Test"), objects, script=script)
+    made["Turns"] |= {"Enable": True, "Type": 1, "TurnOrder": ["White"], "TurnColor": "White"}
+    return made
+
+
+def stack_with_panel():
+    """Three tiles in a stack, with a script and a panel."""
+    thing = Thing(guid="000012", script="function press() end\nfunction onDrop(color) end")
+    made = tiles.tile(thing, f"https://x.org/t-{HASH}.png") | {
+        "Name": "Custom_Tile_Stack",
+        "MaterialIndex": -1,
+        "MeshIndex": -1,
+        "Number": 3,
+        "XmlUI": '<Button onClick="press" image="sun"/>\n<Text onClick="Global/start(1)">Go</Text>',
+        "CustomUIAssets": [{"Type": 0, "Name": "sun", "URL": f"https://x.org/sun-{HASH}.png"}],
+    }
+    made["CustomImage"]["CustomTile"]["Stackable"] = True
+    return made
 
 
 def found(data, *, release: bool = False) -> list[Problem]:

@@ -1,3 +1,3 @@
-"""Lua as text: what a script must not say, because the game's MoonSharp takes it otherwise than Lua 5.2
+"""Lua as text: what a script must not contain, because the game's MoonSharp takes it otherwise than Lua 5.2
 does.
 """

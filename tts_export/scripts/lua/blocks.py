@@ -1,4 +1,4 @@
-"""The nesting of a Lua text: which bracket or block each token stands in, and where that ends.
+"""The nesting of a Lua text: which bracket or block each token is in, and where that ends.
 
 No full syntax: a pass over the tokens with one stack. A text that does not nest gives a `Code` all the same.
 """
@@ -41,7 +41,7 @@ class Group(Struct, eq=False):
 
 
 class Code(Struct, frozen=True, eq=False):
-    """A text taken apart. `home[i]` is the group in which token i stands (brackets and keywords stand
+    """A text taken apart. `home[i]` is the group in which token i is (brackets and keywords are
     outside their own), `ends` maps the first token of a bracket, function or statement block to the last,
     `begins` back.
     """
@@ -58,11 +58,11 @@ class Code(Struct, frozen=True, eq=False):
         return self.tokens.text
 
     def said(self, word: str) -> list[int]:
-        """The tokens that say this word."""
+        """The tokens with this text."""
         return self.tokens.places.get(word, [])
 
     def word(self, token: int) -> str:
-        """What a token says; "" outside the text."""
+        """A token's text; "" outside the source."""
         return self.tokens.text[token] if 0 <= token < len(self.tokens.text) else ""
 
     def kind(self, token: int) -> str:
@@ -91,7 +91,7 @@ class Code(Struct, frozen=True, eq=False):
                 yield group
 
     def own(self, word: str, function: Group) -> list[int]:
-        """The tokens that say `word` in this function itself, not in functions within it."""
+        """The tokens with the text `word` in this function itself, not in functions within it."""
         inside = (at for at in self.said(word) if function.open < at < function.close)
         return [at for at in inside if self.function_of(at) is function]
 
@@ -143,7 +143,7 @@ class _Nesting:
         self.push(waiting.kind, waiting.at, at)
 
     def step(self, at: int, word: str) -> None:
-        """What a token opens; closing ones have been popped."""
+        """The group that a token opens; closing ones have been popped."""
         if word in BRACKETS:
             self.push(word, at, at)
         elif word == "function":

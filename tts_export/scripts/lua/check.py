@@ -1,4 +1,4 @@
-"""Checks a Lua text: does it compile as Lua 5.2, and does it say anything that the game takes otherwise?"""
+"""Checks a Lua text: does it compile as Lua 5.2, and does it contain what the game takes otherwise?"""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from tts_export.scripts.lua.blocks import Code, code
 from tts_export.scripts.lua.marks import mark_problems, marks, unmarked
 from tts_export.scripts.traps import TRAPS
 
-_NOT_LUA = {"lua-newer-lua", "lua-only-moonsharp"}  # they say better what the compiler says
+_NOT_LUA = {"lua-newer-lua", "lua-only-moonsharp"}  # they explain better what the compiler reports
 _ERROR = re.compile(r":(\d+): (.*)", re.DOTALL)
 
 
 def traps(text: str, file: Path, known: frozenset[str] = frozenset()) -> list[Problem]:
     """Every trap that `text` shows, in reading order, but those that a `-- trap-ok:` comment answers for.
 
-    A text that is no Lua 5.2 also has a `lua-syntax` problem. `file` is only named; `known`
+    A text that is not Lua 5.2 also has a `lua-syntax` problem. `file` is only named; `known`
     (`known_single`) names functions of other files that give one value. Nothing raises.
     """
     return list(_traps(text, file, known))
@@ -52,7 +52,7 @@ def _syntax(text: str, file: Path) -> list[Problem]:
         return []
     found = _ERROR.search(message.decode("utf-8", "replace"))
     line, words = (int(found[1]), found[2]) if found else (1, message.decode("utf-8", "replace"))
-    return [Problem(Where(file, line), "lua-syntax", f"this is no Lua 5.2: {words}")]
+    return [Problem(Where(file, line), "lua-syntax", f"this is not Lua 5.2: {words}")]
 
 
 @lru_cache(maxsize=1)

@@ -87,7 +87,7 @@ def after_expression(code: Code, at: int) -> int:
 
 
 def split(code: Code, span: Span, words: frozenset[str] | set[str]) -> list[Span]:
-    """The parts of a span between those words, what stands in brackets and functions not looked into."""
+    """The parts of a span between those words, without looking into brackets and functions."""
     parts, first = [], span[0]
     at = span[0]
     while at < span[1]:
@@ -99,7 +99,7 @@ def split(code: Code, span: Span, words: frozenset[str] | set[str]) -> list[Span
 
 
 def outer(code: Code, span: Span) -> Iterator[int]:
-    """The tokens of a span that stand in no bracket or function within it."""
+    """The tokens of a span that are in no bracket or function within it."""
     at = span[0]
     while at < span[1]:
         yield at
@@ -107,12 +107,12 @@ def outer(code: Code, span: Span) -> Iterator[int]:
 
 
 def operands(code: Code, span: Span) -> list[Span]:
-    """What `and` and `or` join."""
+    """The operands of `and` and `or`."""
     return split(code, span, {"and", "or"})
 
 
 def is_call(code: Code, span: Span) -> bool:
-    """Whether a span is nothing but a call, and so may stand for any number of values."""
+    """Whether a span is nothing but a call, and so may give any number of values."""
     first, behind = span
     if behind - first < 2 or not (is_name(code, first) or code.text[first] == "("):
         return False
@@ -169,7 +169,7 @@ def call_at(code: Code, at: int, opened: int) -> Call | None:
 
 
 def string_calls(code: Code, name: str) -> Iterator[tuple[Call, Span | None, list[Span]]]:
-    """Calls `string.name(s, ...)` and `s:name(...)`: the call, where `s` stands, the other arguments.
+    """Calls `string.name(s, ...)` and `s:name(...)`: the call, where `s` is, the other arguments.
 
     Of a method's `s` only the last operand is known: a name, a string in brackets, the end of a call.
     """

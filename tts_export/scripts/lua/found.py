@@ -1,4 +1,4 @@
-"""What a trap's check yields."""
+"""The types of a trap's check."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a text shows about its own functions: what they return, and whether they always do."""
+"""Facts about the functions of a text: what they return, and whether they always do."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ def leaks(code: Code, span: Span, single: frozenset[str]) -> bool:
 def known_single(texts: Iterable[str]) -> frozenset[str]:
     """Dotted names (`Text.has`) of functions that give one value in every text that defines them.
 
-    For scripts that are joined: what one file shows about its functions, told to the check of another.
+    For scripts that are joined: what one file shows about its functions, for the check of another.
     """
     one: set[str] = set()
     other: set[str] = set()

@@ -16,7 +16,7 @@ _MARK = re.compile(r"--\s*trap-ok\b:?\s*(?P<name>[\w-]*)[ \t]*(?P<why>[^\n]*)")
 
 
 class Mark(Struct, frozen=True):
-    """A mark for the trap `name` on `line`; it stands on the line `at`."""
+    """A mark for the trap `name` on `line`; it is on the line `at`."""
 
     name: str
     why: str
@@ -43,7 +43,7 @@ def unmarked(found: list[Problem], known: list[Mark]) -> list[Problem]:
 
 
 def mark_problems(found: list[Problem], known: list[Mark], names: set[str], file: Path) -> list[Problem]:
-    """Marks that say no reason, name no trap, or stand where there is none (any more)."""
+    """Marks that give no reason, name no trap, or are where there is none (any more)."""
     there = {(problem.where.line, problem.name) for problem in found}
     problems = []
     for mark in known:
@@ -55,6 +55,6 @@ def mark_problems(found: list[Problem], known: list[Mark], names: set[str], file
             problems.append(Problem(where, "lua-trap-ok", f'say why: "-- trap-ok: {mark.name} because ..."'))
         elif (mark.line, mark.name) not in there:
             problems.append(
-                Problem(where, "lua-trap-ok", f"there is no {mark.name} here: take the comment away")
+                Problem(where, "lua-trap-ok", f"there is no {mark.name} here: remove the comment")
             )
     return problems

@@ -28,7 +28,7 @@ def _takes(code: Code, span: Span) -> bool:
 
 
 def _given(code: Code, at: int) -> list[list[Span]]:
-    """What is assigned to the name at `at` before it in its function."""
+    """The values assigned to the name at `at` before it in its function."""
     name, function = code.word(at), code.function_of(at)
     return [
         values

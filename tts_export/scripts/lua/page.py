@@ -31,7 +31,7 @@ end
 ```
 
 A comment without a reason, or one that answers for nothing any more, is a problem itself (`lua-trap-ok`). A
-file that is no Lua 5.2 at all is `lua-syntax`.
+file that is not Lua 5.2 at all is `lua-syntax`.
 """
 
 FOOT = """
@@ -58,7 +58,7 @@ class Example(Struct, frozen=True):
 
 
 def example(trap: Trap) -> Example:
-    """What the docstring of a trap's module says. A docstring of another shape is a ValueError."""
+    """The docstring of a trap's module, taken apart. A docstring of another shape is a ValueError."""
     match = _DOC.fullmatch(sys.modules[trap.__module__].__doc__ or "")
     if match is None:
         raise ValueError(f"{trap.__module__}: the docstring needs a name, a why, Refused: and Instead:")

@@ -11,7 +11,7 @@ _ITEM = re.compile(
     r"%b..|%f(?:\[\^?\]?(?:%.|[^\]])*\])|\(\)|[()]|(?P<one>\[\^?\]?(?:%.|[^\]])*\]|%.|[^()])(?P<times>[*+?-]?)",
     re.S,
 )
-_ALL = frozenset(map(chr, range(128))) | {"é"}  # é stands for every character beyond ASCII
+_ALL = frozenset(map(chr, range(128))) | {"é"}  # é represents every character beyond ASCII
 _CLASSES = {
     "a": frozenset(string.ascii_letters) | {"é"},
     "d": frozenset(string.digits),

@@ -57,7 +57,7 @@ def _local_values(code: Code) -> Iterator[Assignment]:
 
 
 def _targets(code: Code, equals: int) -> list[Span]:
-    """What stands before `=`, in order; walks backwards over names, dots and brackets."""
+    """The targets before `=`, in order; walks backwards over names, dots and brackets."""
     found: list[Span] = []
     behind = equals
     while True:
@@ -104,7 +104,7 @@ def _values(code: Code, at: int) -> list[Span]:
 
 
 def mentions(code: Code, span: Span, words: list[str]) -> bool:
-    """Whether those words stand in a row in a span, as an expression of their own and not as the end of
+    """Whether those words are in a row in a span, as an expression of their own and not as the end of
     another.
     """
     for at in range(span[0], span[1] - len(words) + 1):

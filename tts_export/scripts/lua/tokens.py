@@ -26,10 +26,10 @@ _TOKEN = re.compile(
 
 
 class Tokens(Struct, frozen=True):
-    """The tokens of a text, side by side: what they say, their kind, where they begin.
+    """The tokens of a text, side by side: their texts, their kinds, where they begin.
 
     `text[i]` of a string is as written, quotes and all, so that no string is taken for a word. `places`
-    lists the tokens that say a word; `comments` maps lines to comments.
+    lists the tokens with a text; `comments` maps lines to comments.
     """
 
     source: str
@@ -52,7 +52,7 @@ class Tokens(Struct, frozen=True):
         return self.start[token] if token < len(self.start) else len(self.source)
 
     def joined(self, token: int) -> bool:
-        """Whether nothing stands between this token and the next."""
+        """Whether nothing is between this token and the next."""
         return (
             token + 1 < len(self.text) and self.start[token] + len(self.text[token]) == self.start[token + 1]
         )
@@ -84,7 +84,7 @@ _LETTERS = {"n": "\n", "t": "\t", "r": "\r", "a": "\a", "b": "\b", "f": "\f", "v
 
 
 def value(string: str) -> str:
-    """What a string token stands for; byte escapes become the character of that number, as MoonSharp has
+    """The value of a string token; byte escapes become the character of that number, as MoonSharp has
     it.
     """
     if string[0] == "[":

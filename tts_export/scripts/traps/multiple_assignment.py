@@ -1,4 +1,4 @@
-"""lua-multiple-assignment: a multiple assignment in which one target stands in another.
+"""lua-multiple-assignment: a multiple assignment in which one target is part of another.
 
 The game looks at the second target after it has assigned the first one, Lua looks at all of them before.
 

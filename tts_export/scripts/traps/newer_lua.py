@@ -32,13 +32,13 @@ def newer_lua(code: Code) -> Iterator[Found]:
                 yield at, f"{sign} is newer than the game's Lua: use {instead}"
     for at in code.said("="):
         if code.word(at - 1) in ("+", "-", "*", "/", "%", "..") and code.tokens.joined(at - 1):
-            yield at - 1, f"{code.word(at - 1)}= is no Lua: write x = x {code.word(at - 1)} ..."
+            yield at - 1, f"{code.word(at - 1)}= is not Lua: write x = x {code.word(at - 1)} ..."
     for at in code.said("<"):
         if code.word(at + 1) in ("const", "close") and code.word(at + 2) == ">":
             yield at, f"<{code.word(at + 1)}> is newer than the game's Lua"
     for at in code.said("continue"):
         if code.kind(at - 1) != NAME and code.word(at + 1) in ("end", "else", "elseif", ""):
             if code.word(at - 1) not in ("::", "goto"):
-                yield at, "continue is no Lua: turn the condition round"
+                yield at, "continue is not Lua: invert the condition"
         elif code.word(at - 1) in ("then", "do", "else") and code.word(at + 1) in ("end", "else", "elseif"):
-            yield at, "continue is no Lua: turn the condition round"
+            yield at, "continue is not Lua: invert the condition"

@@ -66,7 +66,7 @@ def _is_math(code: Code, behind: int) -> bool:
 
 
 def _ends_in_number(code: Code, at: int) -> bool:
-    """Whether what stands before `..` is a number; a chain's inner operands are met as right sides."""
+    """Whether the operand before `..` is a number; a chain's inner operands are met as right sides."""
     if _is_fraction(code, at - 1) or _is_math(code, at):
         return code.word(at - 2) != ".."
     opened = code.begins.get(at - 1)

@@ -49,7 +49,7 @@ def only_moonsharp(code: Code) -> Iterator[Found]:
 
 def _rare(code: Code) -> Iterator[Found]:
     if code.tokens.source.startswith(("\ufeff", "#!")):
-        yield 0, "the text begins with a mark that is no Lua: take it away"
+        yield 0, "the text begins with a mark that is not Lua: remove it"
     for at in code.said("$"):
         yield at, "$ is the game's own"
     for at in code.said("["):

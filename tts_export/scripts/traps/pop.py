@@ -1,6 +1,6 @@
 """lua-pop: items taken from the end of a list in a loop.
 
-Each `table.remove(t)` and each `t[#t] = nil` counts the whole list anew in the game: half of 100,000 items
+Each `table.remove(t)` and each `t[#t] = nil` counts the whole list again in the game: half of 100,000 items
 take more than thirty seconds.
 
 Refused:

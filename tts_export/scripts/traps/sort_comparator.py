@@ -1,6 +1,6 @@
 """lua-sort-comparator: a comparator that is not a strict order of true and false.
 
-The game stops with "invalid order function" when a comparator returns a number, says true of equal items
+The game stops with "invalid order function" when a comparator returns a number, returns true for equal items
 (`<=`, `true`) or throws dice. A comparator that the text does not show is refused too.
 
 Refused:
@@ -56,7 +56,7 @@ def _wrong(code: Code, function: Function) -> Iterator[Found]:
                     "no order comes of dice: shuffle by swapping each item with a random one before it",
                 )
             elif _is_true(code, span):
-                yield span[0], "true without looking is no order: return a < of the two"
+                yield span[0], "always true is not an order: return a < of the two"
             elif number_of(code, span) is not None or (
                 words & _NUMBERS and not words & {"<", ">", "==", "~="}
             ):

@@ -1,4 +1,4 @@
-"""What the exporters are given: the project, and everything that was made of it so far."""
+"""The input of the exporters: the project, and everything that was made of it so far."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ class File(Struct, frozen=True):
     """Below `build/`, with forward slashes."""
     data: bytes
     save: Object | None = None
-    """What `data` is the text of, where that is a save or a saved object: for `lint`."""
+    """The save or saved object that `data` is the text of, if it is one: for `lint`."""
 
 
 Files = Iterator[File]
-"""What an exporter yields."""
+"""The files of one exporter."""
 
 
 class Picture(Struct, frozen=True, kw_only=True):
@@ -97,7 +97,7 @@ class Context(Struct, frozen=True, kw_only=True, dict=True):
         return found
 
     def _face_down(self, kind: str, sheet: Sheet) -> Object:
-        """What cards of one type on one sheet have in common."""
+        """The fields that cards of one type on one sheet share."""
         scale, sideways = self.project.table.card.scale, self.project.game.types[kind].sideways
         pose = Pose(turn=180, flip=FACE_DOWN)
         return card(

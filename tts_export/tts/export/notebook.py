@@ -6,7 +6,7 @@ from tts_export.load.project import Mod
 
 
 def notebook(project: Mod) -> dict[str, str]:
-    """Tab title → text. The rules stand in the tab that every save has for them."""
+    """Tab title → text. The rules are in the tab that every save has for them."""
     tabs = {"Rules": _rules(project)}
     for title, paragraphs in project.table.notebook.items():
         tabs[title] = "\n\n".join(_plain(text) for text in paragraphs)

@@ -18,10 +18,10 @@ class TablePicture(Struct, frozen=True, kw_only=True):
     """One picture of the table."""
 
     name: str
-    """What it is called among the pictures: the drawing's name, with the seat's for a seat's own mat."""
+    """Its name among the pictures: the drawing's name, with the seat's for a seat's own mat."""
     drawing: str
     args: Mapping[str, str | int] = field(default_factory=dict)
-    """What the drawing's texts call `{name}`."""
+    """The values of `{name}` in the drawing's texts."""
     pixels: tuple[int, int]
     """The size at which it is drawn."""
     saved: tuple[int, int]
@@ -29,7 +29,7 @@ class TablePicture(Struct, frozen=True, kw_only=True):
 
 
 def mat_picture(table: TableSettings, seat: SeatColor) -> str:
-    """The name of the picture of a seat's mat: one for all seats whose drawings are told nothing."""
+    """The name of the picture of a seat's mat: one for all seats without args of their own."""
     return f"{table.mat.drawing}_{seat.lower()}" if table.seats[seat].args else table.mat.drawing
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from msgspec import Struct
 
 
 class Names(Struct, frozen=True):
-    """What the game knows. `members` are those of its global tables; `xml` maps elements to their
+    """The game's names. `members` are those of its global tables; `xml` maps elements to their
     attributes.
     """
 
@@ -50,6 +51,4 @@ def names() -> Names:
 
 def closest(word: str, known: Iterable[str], likeness: float) -> str:
     """The known word that is most like this one, if it is as alike as that (0 to 1); else nothing."""
-    from difflib import get_close_matches  # for the few words that are not known
-
     return next(iter(get_close_matches(word, list(known), n=1, cutoff=likeness)), "")

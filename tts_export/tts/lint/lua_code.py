@@ -1,6 +1,6 @@
-"""What a Lua script reads and defines, by the compiler's own word.
+"""The globals that a Lua script reads and defines, according to the compiler.
 
-Lua 5.2 compiles the text (nothing is run), and the byte code says exactly which globals are read and set, at
+Lua 5.2 compiles the text (nothing is run), and the byte code shows exactly which globals are read and set, at
 which line, with locals, upvalues and shadowing already taken into account. Layout of the byte code:
 `ldump.c` and `lopcodes.h` of Lua 5.2; `_ENV` is an upvalue like others, globals are fields of it.
 """
@@ -28,7 +28,7 @@ _ERROR = re.compile(r":(\d+): (.*)", re.DOTALL)
 class Script(Struct, frozen=True):
     """A compiled script: globals read and set with their first line, members read of globals.
 
-    `error` (line, message) says why it does not compile; `dialect` that only the game's MoonSharp takes it.
+    `error` (line, message) is why it does not compile; `dialect` that only the game's MoonSharp takes it.
     """
 
     reads: dict[str, int] = field(default_factory=dict)

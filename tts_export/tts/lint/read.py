@@ -23,7 +23,7 @@ _NOTHING: Mapping[str, Any] = {}
 
 
 class Finding(Struct, frozen=True):
-    """What a rule found at `path`; `lint` turns it into a Problem with file, line and column."""
+    """A rule's finding at `path`; `lint` turns it into a Problem with file, line and column."""
 
     path: Path
     name: str

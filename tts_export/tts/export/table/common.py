@@ -1,4 +1,4 @@
-"""What all objects of the table but cards share: how scripts find them, their tints, their poses."""
+"""Shared by all objects of the table but cards: how scripts find them, their tints, their poses."""
 
 from __future__ import annotations
 

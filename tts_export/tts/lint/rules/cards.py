@@ -1,9 +1,9 @@
 """Every card finds its picture.
 
-`unknown-sheet` (error): `CardID` // 100 is no key of a `CustomDeck` that the card or its deck has.
+`unknown-sheet` (error): `CardID` // 100 is not a key of a `CustomDeck` that the card or its deck has.
 `cell-outside-sheet` (error): `CardID` % 100 is not below `NumWidth` x `NumHeight`.
 `sheet-grid` (error): a sheet is not 2..10 x 2..7 cells, or a single 1x1 picture.
-`sheet-key` (error): a key of `CustomDeck` is no whole number above 0.
+`sheet-key` (error): a key of `CustomDeck` is not a whole number above 0.
 `hidden-cell-used` (warning): with `BackIsHidden: false` the last cell is what others see of a hidden card,
 and here a card has it as its face. `stale-sheet-key` (hint): a card in a deck still carries the key that its
 sheet had before the decks were merged. The game goes by the deck.
@@ -36,13 +36,13 @@ def check(save: Save) -> Iterator[Finding]:
 def _sheet(item: Item, key: str, sheet: object) -> Iterator[Finding]:
     if not (key.isascii() and key.isdigit() and int(key[:9]) > 0 and len(key) < 9):
         yield item.found(
-            "sheet-key", f'"{key}" is no key of a sheet, expected a whole number', "CustomDeck", key
+            "sheet-key", f'"{key}" is not a key of a sheet, expected a whole number', "CustomDeck", key
         )
     if not isinstance(sheet, dict):
         return
     width, height = whole_in(sheet, "NumWidth"), whole_in(sheet, "NumHeight")
     if width is None or height is None:
-        yield item.found("sheet-grid", f"sheet {key} does not say its grid", "CustomDeck", key)
+        yield item.found("sheet-grid", f"sheet {key} does not give its grid", "CustomDeck", key)
     elif (width, height) != (1, 1) and not (2 <= width <= 10 and 2 <= height <= 7):
         message = f"sheet {key} has {width}x{height} cells, expected 2..10 x 2..7, or 1x1"
         yield item.found("sheet-grid", message, "CustomDeck", key)

@@ -3,11 +3,11 @@
 `deck-too-small` (error): a deck of less than two cards. One card must be written as a Card.
 `deck-ids` (error): `DeckIDs` are not the contained cards' `CardID`s in order.
 `deck-sheets` (error): the deck's `CustomDeck` lacks a sheet that its cards use; as a hint, it has one too
-many. `sheet-conflict` (error): one key stands for two different sheets, so that cards get wrong faces.
-Between copies that lie in containers it is a warning: the game numbers some of them anew as they come out.
+many. `sheet-conflict` (error): one key names two different sheets, so that cards get wrong faces.
+Between copies that lie in containers it is a warning: the game renumbers some of them as they come out.
 `infinite-bag` (warning): an infinite bag with several things in it gives out only one of them.
-`stack-number` (warning): a stack whose `Number` is below 2, or whose pieces are not stackable.
-`state-number` (warning): a key of `States` that is no number from 1.
+`stack-number` (warning): a stack whose `Number` is below 2, or whose tiles are not stackable.
+`state-number` (warning): a key of `States` that is not a number from 1.
 
 Example: `"DeckIDs": [100, 101]` over cards with 100 and 102.
 """
@@ -36,7 +36,7 @@ def check(save: Save) -> Iterator[Finding]:
             yield from _stack(item)
         for state in mapping_in(item.data, "States"):
             if not (state.isascii() and state.isdigit() and int(state[:6]) > 0):
-                message = f'"{state}" is no number of a state, expected 1, 2, ...'
+                message = f'"{state}" is not the number of a state, expected 1, 2, ...'
                 yield item.found("state-number", message, "States", state, severity="warning")
     yield from _conflicts(save)
 
@@ -85,11 +85,11 @@ def _stack(item: Item) -> Iterator[Finding]:
     part = mapping_in(image, "CustomTile") or mapping_in(image, "CustomToken")
     number = whole_in(item.data, "Number")
     if number is None or number < 2:
-        message = f"a stack of {number if number is not None else 'unknown'} pieces, expected two at least"
+        message = f"a stack of {number if number is not None else 'unknown'} things, expected two at least"
         yield item.found("stack-number", message, "Number", severity="warning")
     if part.get("Stackable") is False:
         yield item.found(
-            "stack-number", "a stack of pieces that are not stackable", "CustomImage", severity="warning"
+            "stack-number", "a stack of things that are not stackable", "CustomImage", severity="warning"
         )
 
 
@@ -122,5 +122,5 @@ def _in_same_deck(one: Item, other: Item) -> bool:
 
 
 def _look(sheet: Mapping[str, Any]) -> tuple[Any, ...]:
-    """What makes two sheets the same picture to the game."""
+    """The fields by which two sheets are the same picture to the game."""
     return (text_in(sheet, "FaceURL"), text_in(sheet, "BackURL"), *(str(sheet.get(field)) for field in _GRID))

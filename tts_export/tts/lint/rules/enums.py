@@ -1,4 +1,4 @@
-"""Numbers that stand for choices are in range.
+"""Numbers for choices are in range.
 
 `enum-range` (error): a number that means nothing. In JSON these count from 0, in Lua most of them from 1.
 

@@ -62,7 +62,7 @@ def _form(item: Item) -> Iterator[Finding]:
                 "guid-missing", "no GUID: scripts cannot find this object by name", severity="warning"
             )
     elif not is_guid(item.guid):
-        message = f'"{item.guid[:20]}" is no GUID as the game gives them (six digits 0-9 a-f)'
+        message = f'"{item.guid[:20]}" is not a GUID as the game gives them (six digits 0-9 a-f)'
         yield item.found("guid-form", message, "GUID", severity="hint")
 
 

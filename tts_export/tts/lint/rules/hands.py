@@ -1,9 +1,9 @@
-"""Hand zones and player colours.
+"""Hand zones and player colors.
 
-`hand-color` (error): a hand zone without a player's colour, so that it is nobody's.
+`hand-color` (error): a hand zone without a player's color, so that it is nobody's.
 `hand-legacy` (warning): `HandTransforms`, which the game has not used since hands became zones.
 `no-hands` (hint): a save without any hand zone: nobody can hold cards. Saved objects cannot carry hands.
-`turn-order` (warning): a colour in `Turns` that is no player's.
+`turn-order` (warning): a color in `Turns` that is not a player's.
 
 Example: `"FogColor": "white"`. Right: `White`.
 """
@@ -38,5 +38,5 @@ def check(save: Save) -> Iterator[Finding]:
         yield Finding((), "no-hands", "no hand zones: nobody can hold cards", "hint")
     for number, color in enumerate(strings_in(mapping_in(save.data, "Turns"), "TurnOrder")):
         if color not in _PLAYERS:
-            message = f'"{color}" is no player colour{nearest(color, _PLAYERS)}'
+            message = f'"{color}" is not a player color{nearest(color, _PLAYERS)}'
             yield Finding(("Turns", "TurnOrder", number), "turn-order", message, "warning")

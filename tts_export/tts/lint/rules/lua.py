@@ -5,10 +5,10 @@
 tools refuse it. `lua-unknown-global` (warning): reads a global that neither the game nor the script defines:
 nil. `lua-not-available` (warning): uses part of Lua that the game leaves out: `require`, `io`, `load`, ...
 `lua-unknown-member` (warning): reads a member that a table of the game's has not: `Wait.seconds`.
-`lua-handler` (warning): a handler that the game never calls: spelt differently, or of the other kind of
+`lua-handler` (warning): a handler that the game never calls: spelled differently, or of the other kind of
 script. `lua-legacy` (hint): the old name of an event. `no-global-script` (hint): Global has no script. The
 external editor then cannot send it one. `script-state` (hint): the save carries a script's state, so a game
-in progress, not a fresh one.
+in progress, not a new one.
 
 Example: `function onObjectDropped(...)`. Right: `onObjectDrop`.
 """
@@ -55,7 +55,7 @@ def _findings(source: str, path: Path, *, is_global: bool) -> Iterator[Finding]:
     if found.error:
         line, message = found.error
         if found.dialect:
-            text = f"line {line} works in the game, but is not Lua 5.2; other tools say: {message}"
+            text = f"line {line} works in the game, but is not Lua 5.2; other tools report: {message}"
             yield Finding(path, "lua-dialect", text, "hint")
         else:
             yield Finding(path, "lua-syntax", f"line {line} of the script: {message}")
@@ -113,12 +113,12 @@ def _handlers(found: Script, known: Names, path: Path, *, is_global: bool) -> It
             yield Finding(path, "lua-legacy", message, "hint")
         elif name.startswith(("on", "try", "filter")) and name.casefold() in by_fold:
             right = by_fold[name.casefold()]
-            message = f"line {line}: `{name}` is never called, the event is spelt `{right}`"
+            message = f"line {line}: `{name}` is never called, the event is spelled `{right}`"
             yield Finding(path, "lua-handler", message, "warning")
         elif name not in found.reads and name.startswith(("on", "try")):
             close = closest(name.casefold(), by_fold, 0.93)
             if close:
-                message = f"line {line}: `{name}` is no event, did you mean `{by_fold[close]}`?"
+                message = f"line {line}: `{name}` is not an event, did you mean `{by_fold[close]}`?"
                 yield Finding(path, "lua-handler", message, "warning")
 
 

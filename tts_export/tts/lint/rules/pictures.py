@@ -2,7 +2,7 @@
 
 `sheet-size` (warning): more than 4096 pixels a side, which some players' machines cannot show.
 `sheet-mode` (error): neither RGB nor RGBA (the game shows CMYK as black) nor a picture at all.
-`sheet-cells` (warning): its sides are no whole multiples of the grid, so that cells are cut askew.
+`sheet-cells` (warning): its sides are not whole multiples of the grid, so that cells are cut askew.
 
 Only pictures with `file:///` addresses that exist here are opened; nothing is fetched.
 """
@@ -12,6 +12,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path as FilePath
+
+from PIL import Image, UnidentifiedImageError
 
 from tts_export.problems import Severity
 from tts_export.tts.lint.read import Finding, Save, mapping_in, text_in, whole_in
@@ -49,8 +51,6 @@ def local_file(url: str) -> FilePath:
 
 def _picture(url: str, grid: tuple[int, int]) -> Iterator[tuple[str, str, Severity]]:
     """Name, message and severity of what is wrong with the file."""
-    from PIL import Image, UnidentifiedImageError
-
     file = local_file(url)
     try:
         if not file.is_file():
@@ -58,7 +58,7 @@ def _picture(url: str, grid: tuple[int, int]) -> Iterator[tuple[str, str, Severi
         with Image.open(file) as image:
             size, mode = image.size, image.mode
     except (OSError, ValueError, SyntaxError, UnidentifiedImageError, Image.DecompressionBombError):
-        yield "sheet-mode", f"{file.name} is no picture that can be read", "error"
+        yield "sheet-mode", f"{file.name} is not a picture that can be read", "error"
         return
     measures = f"{file.name} measures {size[0]}x{size[1]} pixels"
     if max(size) > _MOST:

@@ -4,7 +4,7 @@
 `missing-name`, `missing-transform` (error): the two fields without which nothing can be spawned.
 `missing-field` (hint): a field that every version of the game writes and whose default may not be what one
 means: `Locked`, `ColorDiffuse`. What may stay empty, and what older versions did not know, is not asked for.
-`unknown-object` (warning): `Name` is no kind of object that was ever seen in a save.
+`unknown-object` (warning): `Name` is not a kind of object that was ever seen in a save.
 `no-objects` (error): there is no list `ObjectStates`.
 
 Why: the game reads saves into fixed classes and gives up the whole file, or drops the object, where it
@@ -107,9 +107,7 @@ def _item(item: Item) -> Iterator[Finding]:
             )
     missing = [field for field in _ALWAYS if field not in item.data]
     if missing:
-        message = (
-            f"does not say {one_of(missing)}: the game takes its own default, maybe not the one you mean"
-        )
+        message = f"lacks {one_of(missing)}: the game takes its own default, maybe not the one you mean"
         yield item.found("missing-field", message, severity="hint")
 
 
@@ -152,7 +150,7 @@ def _nan(value: int | float) -> bool:
 
 
 def _seen(value: object) -> str:
-    """What stands there, in words."""
+    """A value in words."""
     if value is None:
         return "null"
     if isinstance(value, bool):

@@ -7,8 +7,8 @@ and one of the two pictures is shown for both. `webp` (error): the game shows PN
 Only with `--release`:
 `url-local` (error): a file on the maker's own machine, which no other player can see.
 `url-space` (error): a space in an address.
-`url-not-hashed` (hint): nothing in the address tells the content. Players keep the first version they ever
-saw.
+`url-not-hashed` (hint): nothing in the address depends on the content. Players keep the first version
+they ever saw.
 
 Example: `cards-1.png` and `cards1.png` on the same server.
 """
@@ -31,7 +31,7 @@ _PARTS: tuple[tuple[str, tuple[str, ...]], ...] = (
 
 
 def check(save: Save) -> Iterator[Finding]:
-    """Each address once, where it stands first."""
+    """Each address once, where it comes first."""
     first: dict[str, tuple[str, Path]] = {}
     seen: set[str] = set()
     for path, url in addresses(save):

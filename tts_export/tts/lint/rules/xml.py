@@ -2,7 +2,7 @@
 
 `xml-syntax` (error): not well-formed: the game then shows no panel at all.
 `xml-handler` (error): `onClick` and its like name a function that the script has not, or an object that is
-not there. `xml-image` (warning): a picture's name that is no asset (`CustomUIAssets`). Assets may also be
+not there. `xml-image` (warning): a picture's name that is not an asset (`CustomUIAssets`). Assets may also be
 set by scripts. `xml-element` (hint): an element, or an attribute, that the game's manual does not know.
 
 Example: `<Button onClick="star">` with `function start()`. Also `Global/start`, `<guid>/start`,
@@ -43,14 +43,14 @@ class Element(Struct, frozen=True):
 
 
 class BrokenXml(Struct, frozen=True):
-    """Where and why a text is no XML."""
+    """Where and why a text is not XML."""
 
     line: int
     message: str
 
 
 def elements(source: str) -> list[Element] | BrokenXml:
-    """The elements of a panel's XML in order; several may stand side by side, as the game allows."""
+    """The elements of a panel's XML in order; several may be side by side, as the game allows."""
     found: list[Element] = []
     parser = expat.ParserCreate("utf-8")
 
