@@ -1,1 +1,1 @@
-"""What tts-export costs, beside what the machine can do: `python -m benchmarks.run`."""
+"""What tts-export takes, beside what the machine takes at least: `python -m benchmarks.run`."""

@@ -1,218 +1,101 @@
-"""A plain Pillow script of the HS:ATCG character card, as people write it from Pillow's handbook.
+"""A plain Pillow script of a character card, as people write it from Pillow's handbook.
 
-The frame and the icons are pictures (`plain_assets.py`), the words are drawn over them: each word is
-measured and drawn by itself, each text gets a smaller font until it fits, the picture ends where the text has
-room enough, as ours does, and every card opens what it needs.
-Nothing in it is slow on purpose; nothing is kept from card to card either, as in the scripts that people
-share. All numbers are pixels of a card of 750 x 1050. What `against_plain.py` compares with.
+    python -m benchmarks.plain PROJECT OUT
+
+Nothing in it is slow on purpose, and nothing is kept from card to card: every card opens its frame, its fonts
+and its art, every word is measured and drawn by itself, every text gets a smaller font until it fits. Sheets
+are PNG, as Pillow saves it by default.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping, Sequence
+import sys
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import font_source_sans_pro
+import yaml
 from PIL import Image, ImageDraw, ImageFont, ImageOps
 
-FONTS = Path(font_source_sans_pro.__file__).parent / "files"
-SIZE = (750, 1050)
-ART = (71, 200, 679)
-"""Left, top and right of the hole in the frame."""
-STOPS = (730, 651, 606, 558, 511)
-"""Where the hole may end: the first for texts that have room at full size, the others at a smaller one."""
-FULL, SMALLER, SMALLEST = 36, 30, 18
-"""Sizes of the rules text."""
-INK, MUTE, DEEP, TINT = "#14141f", "#565a70", "#0b5a3b", "#b4f4d9"
-PARAGRAPH = "\n"
+SIZE = (752, 1048)
+COLUMNS, CELLS = 7, 35
+ART = (71, 200, 679, 651)
+_FONTS = Path(font_source_sans_pro.__file__).parent / "files"
 
 Box = tuple[int, int, int, int]
+Placed = tuple[float, float, str, ImageFont.FreeTypeFont]
 
 
-def draw(card: Mapping[str, Any], project: Path, assets: Path) -> Image.Image:
-    """One card as RGB: its art under the frame, its words on top."""
+def make_frame(file: Path) -> None:
+    """Writes what somebody drew for the script: a frame with a hole for the art."""
+    frame = Image.new("RGBA", SIZE, "#f6f7fa")
+    pen = ImageDraw.Draw(frame)
+    pen.rounded_rectangle((33, 119, 719, 998), 12, "#34e29b", "#40715d", 6)
+    pen.rectangle(ART, "#00000000", "#40715d", 4)
+    for plate in ((562, 29, 719, 196), (50, 651, 702, 977), (546, 535, 702, 669)):
+        pen.rounded_rectangle(plate, 6, "white", "#40715d", 4)
+    frame.save(file)
+
+
+def draw(card: Mapping[str, Any], project: Path, frame_file: Path) -> Image.Image:
+    """One card as RGB: its art below the frame, its words on top."""
     image = Image.new("RGB", SIZE, "white")
-    pen = ImageDraw.Draw(image)
-    tokens = tokens_of(card["text"])
-    below = stop(pen, tokens)
     with Image.open(project / card["art"]) as art:
-        fitted = ImageOps.fit(art.convert("RGB"), (ART[2] - ART[0], below - ART[1]), Image.Resampling.LANCZOS)
-    image.paste(fitted, ART[:2])
-    with Image.open(assets / f"frame-{below}.png") as frame:
+        size = (ART[2] - ART[0], ART[3] - ART[1])
+        image.paste(ImageOps.fit(art.convert("RGB"), size, Image.Resampling.LANCZOS), ART[:2])
+    with Image.open(frame_file) as frame:
         image.paste(frame, (0, 0), frame)
-    line(pen, (102, 31, 520, 112), card["title"], "Black", 60)
-    line(pen, (52, 126, 516, 193), card["subtitle"], "Bold", 48)
-    line(pen, (572, 62, 706, 186), str(card["power"]), "Black", 120, middle=True)
-    line(pen, (566, below - 60, 618, below + 10), card["enter"].rstrip("g"), "Black", 72, middle=True)
-    tags(pen, (79, below + 28), card["tags"])
-    rules(image, text_box(below), tokens, assets)
-    flavor(pen, (79, 898, 500, 955), card["flavor"])
-    stars(image, (668, 920), card["stars"], assets)
-    line(pen, (440, 1003, 706, 1034), card["id"], "Semibold", 22, MUTE, right=True)
+    pen = ImageDraw.Draw(image)
+    write(pen, (102, 31, 540, 112), card["title"], "Black", 60)
+    write(pen, (52, 126, 546, 193), card["subtitle"], "Bold", 48)
+    write(pen, (602, 42, 706, 186), str(card["power"]), "Black", 120)
+    write(pen, (596, 571, 690, 661), str(card.get("enter", "")), "Black", 72)
+    write(pen, (79, 679, 671, 721), " ".join(f"#{tag}" for tag in card.get("tags", [])), "Bold", 30)
+    write(pen, (79, 735, 671, 858), card["text"], "Regular", 36)
+    write(pen, (79, 898, 500, 955), card["flavor"], "It", 26)
+    write(pen, (540, 1003, 706, 1034), card["id"], "Semibold", 22)
     return image
 
 
-def font_of(style: str, size: int) -> ImageFont.FreeTypeFont:
-    """The font, read from its file."""
-    return ImageFont.truetype(str(FONTS / f"SourceSansPro-{style}.otf"), size)
-
-
-def line(
-    pen: ImageDraw.ImageDraw,
-    box: Box,
-    text: str,
-    style: str,
-    size: int,
-    color: str = INK,
-    *,
-    middle: bool = False,
-    right: bool = False,
-) -> None:
-    """A line of text in the largest size that fits its box."""
-    width = box[2] - box[0]
-    font = font_of(style, size)
-    while pen.textlength(text, font=font) > width and size > 12:
+def write(pen: ImageDraw.ImageDraw, box: Box, text: str, style: str, size: int) -> None:
+    """Draws a text, wrapped, in the largest size that fits its box; tags are bold."""
+    placed = wrapped(pen, box, text, style, size)
+    while size > 14 and any(y + size * 1.2 > box[3] for _, y, _, _ in placed):
         size -= 1
-        font = font_of(style, size)
-    y = (box[1] + box[3]) / 2
-    if middle:
-        pen.text(((box[0] + box[2]) / 2, y), text, color, font, anchor="mm")
-    elif right:
-        pen.text((box[2], y), text, color, font, anchor="rm")
-    else:
-        pen.text((box[0], y), text, color, font, anchor="lm")
+        placed = wrapped(pen, box, text, style, size)
+    for x, y, word, font in placed:
+        pen.text((x, y), word, "#14141f", font)
 
 
-def tags(pen: ImageDraw.ImageDraw, at: tuple[int, int], words: Sequence[str]) -> None:
-    """Each tag on a plate of its own."""
-    font = font_of("Bold", 30)
-    x, y = at
-    for word in words:
-        width = pen.textlength(f"#{word}", font=font)
-        pen.rounded_rectangle((x, y, x + width + 16, y + 42), 6, TINT)
-        pen.text((x + 8, y + 21), f"#{word}", DEEP, font, anchor="lm")
-        x += int(width) + 32
+def wrapped(pen: ImageDraw.ImageDraw, box: Box, text: str, style: str, size: int) -> list[Placed]:
+    """Where each word is at this size, and its font."""
+    normal, bold = (
+        ImageFont.truetype(str(_FONTS / f"SourceSansPro-{name}.otf"), size) for name in (style, "Bold")
+    )
+    x, y, placed = float(box[0]), float(box[1]), []
+    for word in text.split():
+        font = bold if word.startswith("#") else normal
+        width = pen.textlength(f"{word} ", font=font)
+        if word == "//" or x + width > box[2]:
+            x, y = float(box[0]), y + size * (1.5 if word == "//" else 1.2)
+        if word != "//":
+            placed.append((x, y, word, font))
+            x += width
+    return placed
 
 
-def text_box(below: int) -> Box:
-    """Where the rules stand on a card whose picture ends there."""
-    return 79, below + 84, 671, 858
-
-
-def stop(pen: ImageDraw.ImageDraw, tokens: Sequence[tuple[str, str]]) -> int:
-    """Where the picture ends."""
-    for below in STOPS:
-        if not laid_out(pen, text_box(below), tokens, FULL if below == STOPS[0] else SMALLER)[1]:
-            return below
-    return STOPS[-1]
-
-
-def rules(image: Image.Image, box: Box, tokens: Sequence[tuple[str, str]], assets: Path) -> None:
-    """The rules text in the largest size that fits: words, bold words and icons, wrapped."""
-    pen = ImageDraw.Draw(image)
-    size = FULL
-    while size > SMALLEST:
-        if not laid_out(pen, box, tokens, size)[1]:
-            break
-        size -= 1
-    normal, bold = font_of("Regular", size), font_of("Bold", size)
-    number = font_of("Black", int(size * 0.8))
-    for x, y, token in laid_out(pen, box, tokens, size)[0]:
-        kind, word = token
-        if kind in ("grist", "boon"):
-            with Image.open(assets / f"{kind}.png") as icon:
-                small = icon.resize((int(size * 1.2), int(size * 1.2)), Image.Resampling.LANCZOS)
-            image.paste(small, (int(x), int(y)), small)
-            pen.text((x + size * 0.6, y + size * 0.6), word, INK, number, anchor="mm")
-        else:
-            pen.text((x, y), word, INK, bold if kind == "bold" else normal)
-
-
-def laid_out(
-    pen: ImageDraw.ImageDraw, box: Box, tokens: Sequence[tuple[str, str]], size: int
-) -> tuple[list[tuple[float, float, tuple[str, str]]], bool]:
-    """Where each word goes at this size, and whether the text is too high for its box."""
-    normal, bold = font_of("Regular", size), font_of("Bold", size)
-    space = pen.textlength(" ", font=normal)
-    x, y = float(box[0]), float(box[1])
-    placed = []
-    for token in tokens:
-        kind, word = token
-        if word == PARAGRAPH:
-            x, y = float(box[0]), y + size * 1.55
-            continue
-        if kind in ("grist", "boon"):
-            width = size * 1.2
-        else:
-            width = pen.textlength(word, font=bold if kind == "bold" else normal)
-        if x + width > box[2]:
-            x, y = float(box[0]), y + size * 1.17
-        placed.append((x, y, token))
-        x += width + space
-    return placed, y + size * 1.17 > box[3]
-
-
-def tokens_of(text: str) -> list[tuple[str, str]]:
-    """The words of a rules text: `1g` and `2b` are icons, tags and Ability are bold."""
-    tokens = []
-    for word in text.replace("//", f" {PARAGRAPH} ").split(" "):
-        icon = re.fullmatch(r"\(?(\d+)([gb])[).:]*", word)
-        if icon:
-            tokens.append(("grist" if icon[2] == "g" else "boon", icon[1]))
-        elif word.startswith("#") or word == "Ability":
-            tokens.append(("bold", word))
-        elif word:
-            tokens.append(("normal", word))
-    return tokens
-
-
-def flavor(pen: ImageDraw.ImageDraw, box: Box, text: str) -> None:
-    """The flavour text in italics, in the largest size of which two lines fit."""
-    size = 26
-    while True:
-        font = font_of("It", size)
-        lines = [""]
-        for word in text.split():
-            longer = f"{lines[-1]} {word}".strip()
-            if pen.textlength(longer, font=font) <= box[2] - box[0]:
-                lines[-1] = longer
-            else:
-                lines.append(word)
-        if len(lines) * size * 1.1 <= box[3] - box[1] or size <= 16:
-            break
-        size -= 1
-    for number, words in enumerate(lines):
-        pen.text((box[0], box[1] + number * size * 1.1), words, MUTE, font)
-
-
-def stars(image: Image.Image, at: tuple[int, int], count: int, assets: Path) -> None:
-    """Five stars that end at `at`, the first `count` of them dark."""
-    for number in range(5):
-        with Image.open(assets / ("star.png" if number < count else "star-empty.png")) as icon:
-            small = icon.resize((30, 30), Image.Resampling.LANCZOS)
-        image.paste(small, (at[0] - 32 * (5 - number), at[1]), small)
-
-
-def build(
-    cards: Sequence[Mapping[str, Any]],
-    project: Path,
-    assets: Path,
-    out: Path,
-    *,
-    kind: str = "jpeg",
-    columns: int = 7,
-    rows: int = 5,
-) -> None:
-    """Sheets of all cards."""
-    for start in range(0, len(cards), columns * rows):
-        some = cards[start : start + columns * rows]
-        sheet = Image.new("RGB", (SIZE[0] * columns, SIZE[1] * -(-len(some) // columns)))
+def main(project: Path, out: Path) -> None:
+    """Writes the sheets of a project's cards into `out`, where the frame is."""
+    cards = yaml.safe_load((project / "cards.yaml").read_text(encoding="utf-8"))["cards"]
+    for start in range(0, len(cards), CELLS):
+        some = cards[start : start + CELLS]
+        sheet = Image.new("RGB", (SIZE[0] * COLUMNS, SIZE[1] * -(-len(some) // COLUMNS)))
         for number, card in enumerate(some):
-            picture = draw(card, project, assets)
-            sheet.paste(picture, (number % columns * SIZE[0], number // columns * SIZE[1]))
-        if kind == "jpeg":
-            sheet.save(out / f"sheet-{start}.jpg", quality=90, subsampling=0)
-        else:
-            sheet.save(out / f"sheet-{start}.png")
+            at = number % COLUMNS * SIZE[0], number // COLUMNS * SIZE[1]
+            sheet.paste(draw(card, project, out / "frame.png"), at)
+        sheet.save(out / f"sheet-{start}.png")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]), Path(sys.argv[2]))

@@ -1,82 +1,79 @@
-"""`tts-export watch`: from the moment at which a changed file is saved until the new `mod.json` stands there.
-
-Only the clock on the wall tells: most of it may be waiting.
-"""
+"""`watch`: from the save of a changed file until every file is written, and what it costs while it waits."""
 
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from subprocess import Popen
 
-from benchmarks.builds import ARTS
-from benchmarks.figures import Figure, alternate
+from benchmarks.bench import Bench
 from benchmarks.floors import IMPORTS
-from benchmarks.goals import WATCH
-from benchmarks.ground import Ground, Project, tell
-from benchmarks.rows import Row
+from benchmarks.goals import Goal, Row, alternate, seconds
+from benchmarks.sets import Project
 
-PATIENCE = 60.0
-"""Seconds after which an edit counts as unnoticed."""
-POLL = 0.0002
-PAUSE = 0.3
-"""Seconds between two edits, so that the process has come to rest."""
-
-
-def rows(ground: Ground) -> Iterator[Row]:
-    """An edit while `watch` runs, for each set."""
-    for cards in ground.sizes:
-        for art in ARTS:
-            yield row(ground, ground.project(cards, art))
+EDIT = {147: Goal(2, 1, "I"), 1000: Goal(4, 2, "I")}
+IDLE = Goal(0.003, 0, "core")
+IDLE_SECONDS = 20
+PAUSE = 0.5
+"""Seconds between two edits."""
+_WATCH = """\
+import sys
+from pathlib import Path
+from tts_export.watch import watch
+watch(Path(sys.argv[1]), None, lambda *told: print("built", flush=True))
+"""
 
 
-def row(ground: Ground, project: Project) -> Row:
-    """An edit of this set. The first makes the process warm and does not count."""
-    tell(f"watching {project.name}")
-    with _watching(ground, project):
-        _edit(project)
-        took = alternate(
-            ground.times,
-            {"I": lambda: ground.tool.python(IMPORTS), "edit": lambda: Figure.plain(_edit(project))},
-        )
-    return Row(f"edit while watch runs, {project.name}", WATCH, took["edit"], took, has_cpu=False)
+def rows(bench: Bench, cards: int) -> Iterator[Row]:
+    """An edit in a process that has built before, and the CPU share of one that waits."""
+    project = bench.project(cards)
+    with _watching(bench, project) as watch:
+        _edited(project, watch)
+        works = {"I": lambda: bench.python("-c", IMPORTS), "edit": lambda: _edited(project, watch)}
+        took = alternate(bench.times, works)
+        yield Row(f"edit under `watch`, {cards} cards", EDIT[cards], took["edit"], took)
+        if sys.platform == "linux":
+            yield Row(f"idle `watch`, {cards} cards", IDLE, _idle(watch.pid), {"core": 1.0})
 
 
 @contextmanager
-def _watching(ground: Ground, project: Project) -> Iterator[Popen[bytes]]:
-    """`watch`, once it has told of its first build."""
-    process = ground.tool.start("watch", project.folder)
-    assert process.stdout is not None
+def _watching(bench: Bench, project: Project) -> Iterator[subprocess.Popen[bytes]]:
+    """`watch`, once it has built."""
+    command = [sys.executable, "-c", _WATCH, str(project.file)]
+    env = bench.environment(project)
+    watch = subprocess.Popen(command, stdout=subprocess.PIPE, env=env, cwd=bench.folder)
     try:
-        if not any(line.endswith(b" ms\n") for line in process.stdout):
-            raise RuntimeError("watch ended without a build")
-        yield process
+        _wait_for_build(watch)
+        yield watch
     finally:
-        process.terminate()
-        process.wait()
-        process.stdout.close()
+        watch.terminate()
+        watch.communicate()
 
 
-def _edit(project: Project) -> float:
-    """Seconds from the save to a `mod.json` with other content."""
+def _edited(project: Project, watch: subprocess.Popen[bytes]) -> float:
+    """Seconds from the save of an edit to the end of the build."""
     time.sleep(PAUSE)
-    save = project.build / "mod.json"
-    before, was = save.read_bytes(), _version(save)
     project.edit()
-    began = time.perf_counter()
-    while time.perf_counter() - began < PATIENCE:
-        if _version(save) != was:
-            took = time.perf_counter() - began
-            if save.read_bytes() != before:
-                return took
-            was = _version(save)
-        time.sleep(POLL)
-    raise TimeoutError(f"watch did not see the edit of {project.file}")
+    return seconds(lambda: _wait_for_build(watch))
 
 
-def _version(file: Path) -> tuple[int, int]:
-    found = os.stat(file)  # noqa: PTH116 (thousands of times a second)
-    return found.st_mtime_ns, found.st_ino
+def _wait_for_build(watch: subprocess.Popen[bytes]) -> None:
+    assert watch.stdout is not None and watch.stdout.readline(), "`watch` ended"
+
+
+def _idle(pid: int) -> float:
+    """The share of a core that a process uses while nothing happens."""
+    time.sleep(PAUSE)
+    before = _cpu(pid)
+    time.sleep(IDLE_SECONDS)
+    return (_cpu(pid) - before) / IDLE_SECONDS
+
+
+def _cpu(pid: int) -> float:
+    """Seconds of CPU time that a process has used, by Linux's count."""
+    user, system = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[11:13]
+    return (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")

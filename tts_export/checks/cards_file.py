@@ -7,7 +7,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from tts_export.checks import check
-from tts_export.decks.table import deck_table
+from tts_export.decks.judging import deck_table
 from tts_export.decks.text_table import TextTable
 from tts_export.load import load, load_decks
 from tts_export.problems import Problem
