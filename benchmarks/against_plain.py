@@ -19,14 +19,13 @@ import yaml
 from PIL import Image
 
 from benchmarks import plain
-from benchmarks.faces import fill_art, known_art, loaded, warm_renderer
+from benchmarks.faces import fill_art, loaded, warm_renderer
 from benchmarks.figures import alternate, timed
 from benchmarks.goals import FEW, PLAIN
 from benchmarks.ground import Ground, tell
 from benchmarks.plain_assets import make_assets
 from benchmarks.rows import Row
 from benchmarks.sets import write_set
-from tts_export.build.art_files import Found
 from tts_export.draw.face import Renderer
 from tts_export.load.project import Mod
 from tts_export.settings.card import Card
@@ -58,7 +57,6 @@ def rows_of(ground: Ground, cards: int, assets: Path, out: Path) -> Iterator[Row
     written = yaml.safe_load(file.read_text(encoding="utf-8"))["cards"][1:]
     mod = loaded(file)
     fill_art(mod, art, plain.SIZE)
-    known = known_art(mod)
     gc.collect()
     # As the tool does in each process that draws: the set is no garbage, and there is hardly any.
     gc.freeze()
@@ -70,7 +68,7 @@ def rows_of(ground: Ground, cards: int, assets: Path, out: Path) -> Iterator[Row
                 "plain": lambda form=form: timed(  # type: ignore[misc]
                     lambda: plain.build(written, folder, assets, out, kind=form.kind)
                 ),
-                "ours": lambda form=form: timed(lambda: build(mod, art, known, out, form)),  # type: ignore[misc]
+                "ours": lambda form=form: timed(lambda: build(mod, art, out, form)),  # type: ignore[misc]
             },
         )
         what = f"{cards} cards at 750x1050, one process, {form.kind.upper()}"
@@ -98,9 +96,9 @@ class Faces(Mapping[int, Image.Image]):
         return len(self.cards)
 
 
-def build(mod: Mod, art: Path, known: Found, out: Path, form: SheetFormat) -> None:
+def build(mod: Mod, art: Path, out: Path, form: SheetFormat) -> None:
     """Sheets of all characters of the set, as the plain script makes them."""
-    renderer = warm_renderer(mod, art, known)
+    renderer = warm_renderer(mod, art)
     cards = [card for card in mod.cards if card.type == "character"]
     for start in range(0, len(cards), form.cells):
         some = cards[start : start + form.cells]

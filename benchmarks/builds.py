@@ -6,10 +6,9 @@ Each build is a process of its own; each row is taken in turns with its floors.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Hashable, Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-
-from PIL import Image
+from typing import TypeVar
 
 from benchmarks import goals
 from benchmarks.figures import Figure, alternate
@@ -17,13 +16,16 @@ from benchmarks.floors import EMPTY, IMPORTS, encode, encode_all, fit_pictures
 from benchmarks.goals import COLD, EDIT, MEMORY, PNG
 from benchmarks.ground import Ground, Project, tell
 from benchmarks.rows import Row
-from benchmarks.sets import Art
+from benchmarks.sets import Art as Look
+from tts_export.cache import Cache
 from tts_export.draw.face import Renderer
-from tts_export.draw.pictures import Gallery
+from tts_export.draw.stored import Art
 from tts_export.load import load
 from tts_export.sheets import SheetFormat
 
-ARTS: tuple[Art, ...] = ("quiet", "painted")
+ARTS: tuple[Look, ...] = ("quiet", "painted")
+T = TypeVar("T")
+
 SLOW = 5_000
 """Cards from which one full build must do."""
 
@@ -120,23 +122,23 @@ def edit(ground: Ground, project: Project) -> Figure:
     return ground.tool.run("build", project.folder)
 
 
-class _Wanted(Gallery):
-    """A gallery that notes which pictures were made for which sizes, and keeps none of them."""
+class _Wanted(Cache):
+    """A cache that notes which pictures were made for which sizes, and keeps none of them."""
 
     def __init__(self) -> None:
-        super().__init__(most=0)
+        super().__init__()
         self.pictures: set[tuple[Path, tuple[int, int]]] = set()
         self._asked = Path()
 
-    def content(self, file: Path) -> Hashable:
+    def fingerprint(self, file: Path) -> str:
         self._asked = file
         return str(file)
 
-    def get(self, key: Hashable) -> Image.Image | None:
-        return None
-
-    def keep(self, key: Hashable, picture: Image.Image) -> None:
-        self.pictures.add((self._asked, picture.size))
+    def get(self, step: str, made_from: object, make: Callable[[], T], kind: type[T]) -> T:
+        made = make()
+        if isinstance(made, Art):
+            self.pictures.add((self._asked, made.size))
+        return made
 
 
 def wanted_pictures(project: Project) -> list[tuple[Path, tuple[int, int]]]:
@@ -146,13 +148,13 @@ def wanted_pictures(project: Project) -> list[tuple[Path, tuple[int, int]]]:
     """
     mod, problems = load(project.file)
     assert mod is not None, problems
-    gallery = _Wanted()
-    renderer = Renderer(mod.frames, mod.root, gallery=gallery)
+    cache = _Wanted()
+    renderer = Renderer(mod.frames, mod.root, cache=cache)
     for card in mod.cards:
         for face in (card.type, mod.game.types[card.type].other_side):
             if face:
                 renderer.render(card, face, SheetFormat().cell)
-    return sorted(gallery.pictures)
+    return sorted(cache.pictures)
 
 
 def _few(ground: Ground, cards: int) -> int:

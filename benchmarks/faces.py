@@ -12,15 +12,14 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
+from tts_export.build.groups import face_of
+
 from benchmarks.figures import Figure, median, timed
 from benchmarks.goals import FACE
 from benchmarks.ground import Ground, tell
 from benchmarks.rows import Row
 from benchmarks.sets import TYPES, write_set
-from tts_export.build.art_files import Art, Found
-from tts_export.build.gallery import DiskGallery
-from tts_export.build.groups import face_of
-from tts_export.build.stamps import now
+from tts_export.cache import Cache
 from tts_export.draw.face import Renderer
 from tts_export.load import load
 from tts_export.load.project import Mod
@@ -81,16 +80,6 @@ def fill_art(mod: Mod, folder: Path, pixels: tuple[int, int]) -> None:
             renderer.render(card, face, pixels)
 
 
-def known_art(mod: Mod) -> Found:
-    """What any build before has noted of the pictures: their digests."""
-    art = Art(mod.root.absolute(), {}, now())
-    for card in mod.cards:
-        if "art" in card.fields:
-            art.content(card.fields["art"])
-    return art.found
-
-
-def warm_renderer(mod: Mod, folder: Path, known: Found | None = None) -> Renderer:
-    """A new renderer that finds in `folder` the art that was left there; it knows what the files hold."""
-    found = known_art(mod) if known is None else known
-    return Renderer(mod.frames, mod.root.absolute(), gallery=DiskGallery(folder, "benchmark", found))
+def warm_renderer(mod: Mod, folder: Path) -> Renderer:
+    """A new renderer that finds in the cache in `folder` the art that was left there."""
+    return Renderer(mod.frames, mod.root.absolute(), cache=Cache(folder))

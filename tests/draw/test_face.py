@@ -220,7 +220,7 @@ def test_a_face_has_the_size_and_mode_that_sheets_need(hsatcg):
 
 
 def test_the_back_looks_the_same_turned_by_half(hsatcg):
-    back = hsatcg.back("back", SHEET)
+    back = hsatcg.picture("back", SHEET)
     turned = ImageChops.difference(back, back.rotate(180)).convert("L")
     assert sum(turned.histogram()[40:]) < 0.02 * SHEET[0] * SHEET[1]
 

@@ -4,9 +4,9 @@ import struct
 import zlib
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageOps
 
-from tts_export.draw.pictures import BadPicture, contained, covering, opened
+from tts_export.draw.pictures import BadPicture, Originals, contained, covering, opened
 
 
 def bomb(width, height):
@@ -86,3 +86,31 @@ def test_cover_keeps_the_focus_in_sight():
 def test_contain_shows_all_of_it_in_the_middle():
     image, place = contained(halves(), (100, 100))
     assert (image.size, place) == ((100, 50), (0, 25))
+
+
+@pytest.mark.parametrize("exif", [b"Exif\0\0II*\0", b"Exif\0\0 not a TIFF file"])
+def test_whatever_a_decoder_raises_is_a_bad_picture(tmp_path, exif):
+    halves().save(tmp_path / "a.png", exif=exif)
+    with Image.open(tmp_path / "a.png") as image, pytest.raises((struct.error, SyntaxError)):
+        ImageOps.exif_transpose(image)
+    with pytest.raises(BadPicture, match="the picture is broken: "):
+        opened(tmp_path / "a.png", (200, 100))
+
+
+def test_a_picture_wanted_in_several_sizes_is_decoded_once(tmp_path):
+    halves().save(tmp_path / "a.png")
+    originals = Originals()
+    assert originals.picture(tmp_path / "a.png", "1", (9, 9)) is originals.picture(
+        tmp_path / "a.png", "1", (20, 20)
+    )
+
+
+def test_the_memo_forgets_what_was_used_longest_ago(tmp_path):
+    halves().save(tmp_path / "a.png")
+    originals = Originals()
+    first = originals.picture(tmp_path / "a.png", "1", (9, 9))
+    for fingerprint in ("2", "3", "1", "4"):
+        originals.picture(tmp_path / "a.png", fingerprint, (9, 9))
+    assert originals.picture(tmp_path / "a.png", "1", (9, 9)) is first
+    second = originals.picture(tmp_path / "a.png", "2", (9, 9))
+    assert originals.picture(tmp_path / "a.png", "2", (9, 9)) is second

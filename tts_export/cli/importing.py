@@ -37,7 +37,7 @@ def import_files(files: Sequence[Path], game: str, kind: str, out: Path | None) 
     found, problems = proposed(files, games, kind)
     if not found or has_errors(problems):
         return Imported("", None, 0, problems)
-    block = {"cards": _merged([proposal.block(target.parent) for proposal in found])}
+    block = {"cards": _merged([proposal.entry(target.parent) for proposal in found])}
     if target.exists():
         return Imported(_yaml(block), None, sum(p.cards for p in found), problems)
     head = {"game": found[0].game, "set": {"name": _set_name(found)}}

@@ -13,10 +13,11 @@ from tts_export.decks.text_table import TextTable
 from tts_export.files import update, write_problem, write_whole
 from tts_export.problems import Problem, Where
 from tts_export.simulator import SimError
-from tts_export.simulator.play import Fault, Game, Result, Transcript, laid_out, read, run
-from tts_export.simulator.play.many import first_failure, play_many, sheets
+from tts_export.simulator.play import Fault, Game, Result, Transcript, new_game, read, run
+from tts_export.simulator.play.bots.many_games import first_failure, play_many
+from tts_export.simulator.play.bots.played_game import PlayedGame
+from tts_export.simulator.play.bots.summary import summary
 from tts_export.simulator.play.picture import draw
-from tts_export.simulator.play.record import Record
 
 DIFFERS = "transcript-differs"
 Outcome = tuple[str, list[Problem]]
@@ -35,7 +36,7 @@ def built(given: Path) -> tuple[Path | None, list[Problem]]:
 def _checked(save: Path) -> tuple[Path | None, list[Problem]]:
     """The save, if the simulator can open it."""
     try:
-        laid_out(save, 0)
+        new_game(save, 0)
     except SimError as error:
         return None, [Problem(Where(save), "unplayable-save", str(error).split("\n")[0])]
     return save, []
@@ -59,13 +60,13 @@ def play_transcripts(
         problems += faults
         if transcript is not None:
             result = run(transcript, save)
-            moves += len(transcript.blocks)
+            moves += len(transcript.entries)
             rewritten, more = _rewrite(file, result) if write else (False, [])
             changed += rewritten
             problems += more
             problems += [_problem(f, file, save) for f in result.faults if not (write and f.name == DIFFERS)]
     if picture is not None:
-        game = result.game if result is not None else laid_out(save, players)
+        game = result.game if result is not None else new_game(save, players)
         problems += _draw(game, save, picture, seat) if game is not None else []
     if not files:
         return "", problems
@@ -112,21 +113,21 @@ def play_bots(
     Writes the transcript of a failure to `failed-<seed>.play`.
     """
     records = play_many(save, games, seed, players, workers or os.cpu_count() or 1, progress)
-    tables = [TextTable(*sheet) for sheet in sheets(records)]
+    tables = [TextTable(*table) for table in summary(records)]
     failure = first_failure(records)
     if failure is None or failure.fault is None:
         return tables, _ended(records), []
     return tables, "", [_failed(failure, failure.fault, records)]
 
 
-def _ended(records: list[Record]) -> str:
+def _ended(records: list[PlayedGame]) -> str:
     """`20 games played: 19 won, 1 tied`."""
     ties = sum(len(record.winners) > 1 for record in records)
     tied = f", {ties} tied" if ties else ""
     return f"{len(records)} game{'s' * (len(records) != 1)} played: {len(records) - ties} won{tied}"
 
 
-def _failed(failure: Record, fault: Fault, records: list[Record]) -> Problem:
+def _failed(failure: PlayedGame, fault: Fault, records: list[PlayedGame]) -> Problem:
     file = Path(f"failed-{failure.seed}.play")
     write_whole(file, failure.transcript.encode())
     count = sum(record.fault is not None for record in records)

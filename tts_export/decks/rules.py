@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tts_export.load import Mod
 from tts_export.load.tokens import is_token
@@ -60,7 +61,7 @@ def _with_option(mod: Mod, rule: Rule) -> Rule:
     value = mod.options.get(rule.option)
     if not isinstance(value, int) or isinstance(value, bool):
         return rule
-    return rule.but(**{"exactly" if rule.exactly is not None else "most": value})
+    return replace(rule, **{"exactly" if rule.exactly is not None else "most": value})
 
 
 def _reasons(mod: Mod, deck: Deck, cards: Mapping[str, Card], name: str, rule: Rule) -> Iterator[Reason]:

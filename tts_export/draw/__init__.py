@@ -1,4 +1,4 @@
-"""Everything that puts pixels on a picture: colours, outlines, masks, pixel drawings, fonts and set text.
+"""Card faces as pictures: colors, masks, fonts and set text, the kinds of elements, generated art.
 
-Nothing here knows what a card is. Lengths are pixels unless a docstring says otherwise.
+Lengths are pixels unless a docstring names another unit.
 """

@@ -1,8 +1,7 @@
-"""A picture to draw on: plain fills, stamps of colour, pasted tiles.
+"""A picture to draw on: plain fills, colors through masks, pasted tiles.
 
-Two modes. RGB is a card that is being drawn: a coloured stamp is one masked paste. RGBA is a layer that
-will lie over something (tokens, icons, cached pieces of a face): there colours are composed, which costs
-more.
+It has one of two modes. RGB is a card that is being drawn: a color through a mask is one paste. RGBA is a
+layer that will lie over something (a token, an icon, a patch of a face): there colors are composed.
 """
 
 from __future__ import annotations
@@ -10,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PIL import Image
-from PIL._imaging import fill
 
 from tts_export.draw.colors import Color
 from tts_export.draw.masks import Stamp
@@ -21,12 +19,7 @@ class Canvas:
     """`image` shows the pixels from `origin` on of a drawing, which may be larger."""
 
     def __init__(self, image: Image.Image, origin: tuple[int, int] = (0, 0)) -> None:
-        image.load()
         self.image = image
-        self.core = image.im
-        """Pillow's own pixels: their `paste` is the one of `image` without its checks, which cost more than
-        to paste a word. A face is a hundred pastes.
-        """
         self.origin = origin
         self.layered = image.mode == "RGBA"
 
@@ -35,20 +28,20 @@ class Canvas:
         """An empty, transparent layer."""
         return cls(Image.new("RGBA", (width, height), (0, 0, 0, 0)), origin)
 
-    def shows_no_more_than(self, box: PixelBox) -> bool:
-        """Whether there is nothing around `box` that could be drawn on."""
+    def is_within(self, box: PixelBox) -> bool:
+        """Whether `box` covers the whole picture."""
         here = PixelBox(*self.origin, self.origin[0] + self.image.width, self.origin[1] + self.image.height)
         return here.common(box) == here
 
     def fill(self, box: PixelBox, color: Color) -> None:
-        """A rectangle of one colour."""
+        """A rectangle of one color."""
         left, top = max(box.left - self.origin[0], 0), max(box.top - self.origin[1], 0)
         right = min(box.right - self.origin[0], self.image.width)
         bottom = min(box.bottom - self.origin[1], self.image.height)
         if right <= left or bottom <= top or not color[3]:
             return
         if color[3] == 255:
-            self.core.paste(color if self.layered else color[:3], (left, top, right, bottom))
+            self.image.paste(color if self.layered else color[:3], (left, top, right, bottom))
         elif self.layered:
             self.image.alpha_composite(Image.new("RGBA", (right - left, bottom - top), color), (left, top))
         else:
@@ -56,7 +49,7 @@ class Canvas:
             self.image.paste(color[:3], (left, top), veil)
 
     def stamp(self, stamp: Stamp, color: Color, dx: int = 0, dy: int = 0) -> None:
-        """A colour through a mask, moved by `dx`, `dy`."""
+        """A color through a mask, moved by `dx`, `dy`."""
         mask, x, y = stamp
         if color[3] != 255:
             mask = _faded(mask, color[3])
@@ -66,9 +59,7 @@ class Canvas:
             layer.putalpha(mask)
             self._compose(layer, x, y)
         else:
-            # A picture of one colour, and not the colour itself: Pillow blends it in half the time.
-            width, height = size = mask.size
-            self.core.paste(fill("RGB", size, color[:3]), (x, y, x + width, y + height), mask.im)
+            self.image.paste(color[:3], (x, y), mask)
 
     def tile(self, tile: Image.Image, x: int, y: int, mask: Image.Image | None = None) -> None:
         """A picture at x, y; through `mask` if given, else through its own transparency."""
@@ -80,33 +71,30 @@ class Canvas:
             self._compose(layer, x, y)
         elif mask is None and tile.mode == "RGBA":
             self.image.paste(tile, (x, y), tile)
-        elif tile.mode == "RGB":
-            box = (x, y, x + tile.width, y + tile.height)
-            self.core.paste(tile.im, box, mask.im) if mask is not None else self.core.paste(tile.im, box)
         else:
             self.image.paste(tile, (x, y), mask)
 
     def windows(self, tile: Image.Image, place: PixelBox, windows: Sequence[PixelBox]) -> None:
-        """What of an opaque picture that fills `place` lies in `windows`, of which no two overlap."""
+        """An opaque picture that fills `place`, shown only in `windows`, of which no two overlap."""
         left, top = place.left, place.top
         if self.layered or tile.mode != "RGB":
             for box in windows:
                 inner = (box.left - left, box.top - top, box.right - left, box.bottom - top)
                 self.tile(tile.crop(inner), box.left, box.top)
             return
-        # All of it, then again what was around the windows: that is a corner or two, as a rule.
+        # The whole picture, then the surroundings of the windows again: as a rule a corner or two.
         around = [self._here(box) for box in place.without(windows)]
-        before = [self.core.crop(box) for box in around]
+        before = [self.image.crop(box) for box in around]
         self.tile(tile, left, top)
         for here, pixels in zip(around, before, strict=True):
-            self.core.paste(pixels, here)
+            self.image.paste(pixels, here)
 
     def _here(self, box: PixelBox) -> tuple[int, int, int, int]:
         x, y = self.origin
         return box.left - x, box.top - y, box.right - x, box.bottom - y
 
     def _compose(self, layer: Image.Image, x: int, y: int) -> None:
-        """`layer` over the picture; Pillow refuses places left of or above its edge, so cut first."""
+        """`layer` over the picture. Pillow refuses places left of or above the edge, so it is cut first."""
         left, top = max(-x, 0), max(-y, 0)
         if left < layer.width and top < layer.height:
             self.image.alpha_composite(layer, (max(x, 0), max(y, 0)), (left, top))

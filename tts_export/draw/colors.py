@@ -1,4 +1,4 @@
-"""Colour words: `#34e29b`, `edge`, `base 62% black`, `black @70%`, and palettes that name them."""
+"""Color words: `#34e29b`, `edge`, `base 62% black`, `black @70%`, and palettes that name them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Color = tuple[int, int, int, int]
 BASIC = {"black": "#000000", "white": "#ffffff", "clear": "#00000000"}
 
 _NAME = r"[A-Za-z_][\w-]*(?: [A-Za-z_][\w-]*)*"
-"""Names may have spaces, so that a card's own words can be colours: `Old World`."""
+"""Names may have spaces, so that a card's own words can be colors: `Old World`."""
 _WORD = re.compile(
     rf"(?P<base>#[0-9a-fA-F]{{6}}(?:[0-9a-fA-F]{{2}})?|{_NAME})"
     rf"(?:\s+(?P<share>\d+(?:\.\d+)?)%\s+(?P<other>#[0-9a-fA-F]{{6}}|{_NAME}))?"
@@ -20,7 +20,7 @@ _WORD = re.compile(
 
 
 class UnknownColor(ValueError):
-    """A word that is neither a colour nor the name of one; `word` is the culprit."""
+    """A word that is neither a color nor the name of one; `word` is the culprit."""
 
     def __init__(self, word: str, why: str = "is not a color") -> None:
         super().__init__(f'"{word}" {why}')
@@ -34,19 +34,19 @@ def mix(first: Color, second: Color, share: float) -> Color:
 
 
 class Palette(Mapping[str, Color]):
-    """Names for colours; a name may be said in terms of others. Later layers win over earlier ones."""
+    """Names for colors; a name may be defined in terms of others. Later layers win over earlier ones."""
 
     def __init__(self, *layers: Mapping[str, str]) -> None:
         self.words: dict[str, str] = dict(BASIC)
         for layer in layers:
             self.words.update(layer)
-        self._known: dict[str, Color] = {}
+        self._memo: dict[str, Color] = {}
 
     def __getitem__(self, word: str) -> Color:
-        """The colour of a word. Raises UnknownColor, which says what is wrong with it."""
-        found = self._known.get(word)
+        """The color of a word. Raises UnknownColor with the reason."""
+        found = self._memo.get(word)
         if found is None:
-            found = self._known[word] = self._resolve(word, ())
+            found = self._memo[word] = self._resolve(word, ())
         return found
 
     def __iter__(self) -> Iterator[str]:
@@ -55,25 +55,25 @@ class Palette(Mapping[str, Color]):
     def __len__(self) -> int:
         return len(self.words)
 
-    def _resolve(self, word: str, on_the_way: tuple[str, ...]) -> Color:
+    def _resolve(self, word: str, path: tuple[str, ...]) -> Color:
         match = _WORD.fullmatch(word.strip())
         if match is None:
             raise UnknownColor(word)
-        color = self._named(match["base"], on_the_way)
+        color = self._named(match["base"], path)
         if match["share"]:
-            color = mix(color, self._named(match["other"], on_the_way), float(match["share"]) / 100)
+            color = mix(color, self._named(match["other"], path), float(match["share"]) / 100)
         if match["alpha"]:
             color = (*color[:3], round(float(match["alpha"]) * 2.55))
         return color
 
-    def _named(self, name: str, on_the_way: tuple[str, ...]) -> Color:
+    def _named(self, name: str, path: tuple[str, ...]) -> Color:
         if name.startswith("#"):
             return _hex(name)
-        if name in on_the_way:
-            raise UnknownColor(name, f"is said in terms of itself ({' > '.join((*on_the_way, name))})")
+        if name in path:
+            raise UnknownColor(name, f"is defined in terms of itself ({' > '.join((*path, name))})")
         if name not in self.words:
             raise UnknownColor(name)
-        return self._resolve(self.words[name], (*on_the_way, name))
+        return self._resolve(self.words[name], (*path, name))
 
 
 def _hex(word: str) -> Color:

@@ -1,4 +1,4 @@
-"""Where a font's file is: in an installed package or in the project."""
+"""Font files: in an installed package or in the project."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 class FontMissing(ValueError):
-    """A font file that is not where the frames say."""
+    """A font file that is not at the place that the frames name."""
 
 
 def find_font(name: str, root: Path | None) -> Path:

@@ -1,4 +1,4 @@
-"""Fonts: which characters they have, how far words run, how their glyphs look.
+"""Fonts: the characters they have, the widths of words, the ink of glyphs.
 
 Advances come from HarfBuzz in font units, so that text wraps the same on every machine and at every size;
 glyphs are drawn by FreeType through Pillow's Basic layout (its other engine needs a library that systems
@@ -16,33 +16,30 @@ from typing import Any, NamedTuple
 
 import uharfbuzz as hb
 from msgspec import Struct
-from PIL import Image, ImageFont
-from PIL._imaging import fill
+from PIL import Image, ImageDraw, ImageFont
 
 from tts_export.draw.masks import FINE, Stamp
 
 PHASES = 4
 """A word may start at any quarter of a pixel."""
 MOST_MASKS = 12_000
-"""Glyphs kept per font file, and words per font: some 30 MB each at the most."""
+"""The limit of each memo: glyphs of a font file, words of a font; some 30 MB."""
 
 _FEATURES = {"liga": False, "clig": False, "calt": False, "dlig": False, "kern": True}
 
 
 class Ink(NamedTuple):
-    """A character as Pillow's own pixels, which cost less to ask than a picture: its place from the pen."""
+    """A character as a mask, and the place of its top left corner from the pen."""
 
-    core: Any
+    mask: Image.Image
     x: int
     y: int
-    width: int
-    height: int
 
 
-def _make_room(kept: dict[Any, Any]) -> None:
-    """Forgets all masks when there are too many: ten thousand cards need no more memory than a thousand."""
-    if len(kept) >= MOST_MASKS:
-        kept.clear()
+def _limit(memo: dict[Any, Any]) -> None:
+    """Clears a full memo, so that ten thousand cards need no more memory than a thousand."""
+    if len(memo) >= MOST_MASKS:
+        memo.clear()
 
 
 class Typeface:
@@ -50,7 +47,7 @@ class Typeface:
 
     def __init__(self, file: Path) -> None:
         self.file = file
-        self.data = file.read_bytes()  # not mapped into memory: it may be replaced while we draw
+        self.data = file.read_bytes()  # not mapped into memory: the file may be replaced while we draw
         self.face = hb.Face(hb.Blob(self.data))
         self.font = hb.Font(self.face)
         self.upem: int = self.face.upem
@@ -64,7 +61,7 @@ class Typeface:
         return extents.y_bearing / self.upem if extents else 0.66
 
     def advances(self, text: str) -> list[float]:
-        """How far each character moves the pen, kerning included, in em."""
+        """The distance by which each character moves the pen, kerning included, in em."""
         buffer = hb.Buffer()
         buffer.add_str(text)
         buffer.guess_segment_properties()
@@ -79,7 +76,7 @@ class Typeface:
         """A character `size` 64ths of a pixel large, placed from the pen; None for those without ink."""
         key = (character, size)
         if key not in self._glyphs:
-            _make_room(self._glyphs)
+            _limit(self._glyphs)
             self._glyphs[key] = _drawn(self._sized(size), character)
         return self._glyphs[key]
 
@@ -89,13 +86,16 @@ class Typeface:
 
 
 def _drawn(font: ImageFont.FreeTypeFont, character: str) -> Ink | None:
-    core, (left, top) = font.getmask2(character, "L", anchor="ls")
-    width, height = core.size
-    return Ink(core, left, top, width, height) if width and height else None
+    left, top, right, bottom = (int(edge) for edge in font.getbbox(character, anchor="ls"))
+    if left >= right or top >= bottom:
+        return None
+    mask = Image.new("L", (right - left, bottom - top))
+    ImageDraw.Draw(mask).text((-left, -top), character, 255, font, anchor="ls")
+    return Ink(mask, left, top)
 
 
 class Glyph(NamedTuple):
-    """One character of a shaped word and where its pen stands, in em from the word's start."""
+    """One character of a shaped word and the place of its pen, in em from the word's start."""
 
     typeface: Typeface
     character: str
@@ -114,7 +114,7 @@ class Shaped(Struct, frozen=True):
 
 
 class Chain:
-    """A font and the ones to ask, in order, for the characters it lacks."""
+    """A font and its fallbacks, in order, for the characters it lacks."""
 
     def __init__(self, typefaces: Sequence[Typeface]) -> None:
         self.typefaces = tuple(typefaces)
@@ -144,7 +144,7 @@ class Chain:
         return Shaped(tuple(glyphs), x - (tracking if glyphs else 0), replaced, missing)
 
     def _runs(self, text: str) -> list[tuple[Typeface | None, str]]:
-        """The text cut where the font changes."""
+        """The runs of one font each; the font is None for characters that no font has."""
         if text and self.first.characters.issuperset(map(ord, text)):
             return [(self.first, text)]
         runs: list[tuple[Typeface | None, str]] = []
@@ -157,18 +157,18 @@ class Chain:
         return runs
 
     def stamp(self, text: str, size: float, phase: int, tracking: float = 0.0) -> Stamp | None:
-        """The ink of a word in pixels from its pen, which stands `phase` quarters right of a whole pixel."""
+        """The ink of a word in pixels from its pen, which is `phase` quarters right of a whole pixel."""
         key = (text, tracking, round(size * 64), phase)
         try:
             return self._stamps[key]
         except KeyError:
-            _make_room(self._stamps)
+            _limit(self._stamps)
             found = self._stamps[key] = _inked(self.shape(text, tracking), key[2], phase)
             return found
 
 
 def _inked(word: Shaped, size: int, phase: int) -> Stamp | None:
-    """Glyphs at four times the size, put side by side, averaged down together."""
+    """Glyphs at four times the size, pasted side by side, then averaged down together."""
     fine, start = size * FINE, phase * FINE // PHASES
     placed = [
         (ink, round(x * fine / 64) + start + ink.x)
@@ -177,32 +177,24 @@ def _inked(word: Shaped, size: int, phase: int) -> Stamp | None:
     ]
     if not placed:
         return None
-    left = min([x for _, x in placed]) // FINE
-    top = min([ink.y for ink, _ in placed]) // FINE
-    right = -(-max([x + ink.width for ink, x in placed]) // FINE)
-    bottom = -(-max([ink.y + ink.height for ink, _ in placed]) // FINE)
-    whole = ((right - left) * FINE, (bottom - top) * FINE)
-    mask = fill("L", whole, 0)  # Pillow's own pixels, as in canvas.py
-    paste, edge, dx, dy = mask.paste, 0, left * FINE, top * FINE
-    for (core, _, y, width, height), x in placed:
-        x, y = x - dx, y - dy
-        end = x + width
-        if x >= edge:  # most stand apart, and to copy a glyph takes a third of what it takes to blend it
-            paste(core, (x, y, end, y + height))
-        else:
-            paste(255, (x, y, end, y + height), core)
-        edge = max(edge, end)
-    return Stamp(Image.Image()._new(mask.reduce((FINE, FINE), (0, 0, *whole))), left, top)
+    left = min(x for _, x in placed) // FINE
+    top = min(ink.y for ink, _ in placed) // FINE
+    right = -(-max(x + ink.mask.width for ink, x in placed) // FINE)
+    bottom = -(-max(ink.y + ink.mask.height for ink, _ in placed) // FINE)
+    mask = Image.new("L", ((right - left) * FINE, (bottom - top) * FINE))
+    for ink, x in placed:
+        mask.paste(255, (x - left * FINE, ink.y - top * FINE), ink.mask)
+    return Stamp(mask.reduce(FINE), left, top)
 
 
 def typeface(file: Path) -> Typeface:
-    """The typeface of a file, read once; again when the file was changed."""
+    """The typeface of a file. It is read once, and again after the file has changed."""
     stat = file.stat()
     return _typeface(file, stat.st_mtime_ns, stat.st_ctime_ns, stat.st_size)
 
 
 @lru_cache(64)
-def _typeface(file: Path, *stamp: int) -> Typeface:
+def _typeface(file: Path, *state: int) -> Typeface:
     return Typeface(file)
 
 

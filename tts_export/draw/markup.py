@@ -1,8 +1,8 @@
 """Rich text: `**bold**`, `*italic*`, `{icon value}`; `//` or a line break begins a paragraph; `\\` before a
 mark means the mark itself.
 
-A game's own vocabulary is patterns with slots (`"<n>g"`, `"#<TAG>"`) and the markup that stands for them.
-A pattern only matches whole words.
+A game's own vocabulary is patterns with slots (`"<n>g"`, `"#<TAG>"`) and the markup that replaces them.
+A pattern matches whole words only.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ SLOTS = {
     "word": r"\w+",
     "text": r".+",
 }
-"""What a slot of a pattern takes: a number or X, capitals, a word, the rest."""
+"""The expressions that slots of a pattern match: a number or X, capitals, a word, the rest."""
 
 
 class Run(NamedTuple):
@@ -70,7 +70,7 @@ def _source(text: str, *, named: bool) -> str:
 
 
 class Vocabulary:
-    """Patterns of a game and the markup each of them stands for, the first that matches wins."""
+    """Patterns of a game and the markup that replaces each of them; the first that matches wins."""
 
     def __init__(self, words: Mapping[str, str]) -> None:
         self.rules = [(pattern(p), re.sub(r"<(\w+)>", r"\\g<\1>", out)) for p, out in words.items()]
@@ -79,7 +79,7 @@ class Vocabulary:
         self.parse = lru_cache(4096)(self._parse)
 
     def split(self, text: str) -> Iterator[tuple[bool, str]]:
-        """The text in pieces: plain ones, and the markup (True) of those that the vocabulary knows."""
+        """The text in parts: plain ones (False), and the markup (True) of those that the vocabulary knows."""
         end = 0
         for match in self.any.finditer(text) if self.any else ():
             if match.start() > end:
@@ -97,7 +97,7 @@ class Vocabulary:
         return found
 
     def _parse(self, text: str) -> tuple[Paragraph, ...]:
-        """The paragraphs of a text; never raises, marks without a partner count for the rest."""
+        """The paragraphs of a text. Never raises: a mark without a partner applies to the rest."""
         builder = _Builder(self)
         builder.read(text.strip())
         return builder.result()
@@ -113,7 +113,7 @@ class _Builder:
         self.word: list[Run | Icon] = []
 
     def read(self, text: str, bold: bool = False, italic: bool = False, known: bool = True) -> None:
-        """Adds `text`; `known`: look for the vocabulary in it (not in what the vocabulary itself wrote)."""
+        """Adds `text`; `known`: with the vocabulary applied (not to the markup that it made itself)."""
         plain, end = "", 0
         outer = (bold, italic)
         for match in _MARKS.finditer(text):
@@ -135,11 +135,11 @@ class _Builder:
         self.add(plain + text[end:], bold, italic, known)
 
     def add(self, plain: str, bold: bool, italic: bool, known: bool) -> None:
-        for is_markup, piece in self.vocabulary.split(plain) if known else [(False, plain)]:
+        for is_markup, part in self.vocabulary.split(plain) if known else [(False, plain)]:
             if is_markup:
-                self.read(piece, bold, italic, known=False)
+                self.read(part, bold, italic, known=False)
                 continue
-            first, *others = piece.split(" ")
+            first, *others = part.split(" ")
             if first:
                 self.word.append(Run(first, bold, italic))
             if others:

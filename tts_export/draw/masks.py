@@ -1,8 +1,7 @@
-"""Antialiased shapes as cached masks.
+"""Antialiased shapes as masks, each made once.
 
-Pillow's shapes have hard edges: each is drawn once at four times its size, averaged down and kept, so
-drawing it again costs a paste. Shapes made of whole-pixel rectangles need no averaging and get exact
-edges.
+Pillow's shapes have hard edges, so each is drawn at four times its size and averaged down. Shapes made of
+whole-pixel rectangles need no averaging and get exact edges.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ _GENTLE = math.tan(math.radians(4))
 
 
 class Stamp(NamedTuple):
-    """A mask (mode L) and the pixel at which its top left corner stands."""
+    """A mask (mode L or 1) and the pixel of its top left corner."""
 
     mask: Image.Image
     x: int
@@ -48,8 +47,8 @@ def _polygon(points: tuple[tuple[int, int], ...]) -> Image.Image:
 
 
 def rectangles(points: list[Point]) -> list[PixelBox]:
-    """The rectangles that make up a polygon of whole-pixel, axis-parallel sides. To fill them is exact, where
-    Pillow's polygon would be one pixel too large, and much cheaper than a mask.
+    """The rectangles that make up a polygon of whole-pixel, axis-parallel sides. Filling them is exact, where
+    Pillow's polygon would be one pixel too large.
     """
     left, top = int(min([x for x, _ in points])), int(min([y for _, y in points]))
     near = tuple([(int(x) - left, int(y) - top) for x, y in points])
@@ -127,7 +126,7 @@ def _stroke(points: tuple[tuple[int, int], ...], width: int) -> Image.Image:
 
 
 def _bends(line: list[Point]) -> Iterator[Point]:
-    """Where a line turns so far that a gap would be seen on the outside."""
+    """The points where a line turns so far that a gap would be seen on the outside."""
     for before, at, after in zip(line, line[1:], line[2:], strict=False):
         ax, ay, bx, by = at[0] - before[0], at[1] - before[1], after[0] - at[0], after[1] - at[1]
         if abs(ax * by - ay * bx) > _GENTLE * (ax * bx + ay * by):

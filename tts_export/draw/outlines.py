@@ -68,7 +68,7 @@ def ngon(x: float, y: float, radius: float, sides: int = 6, turn: float = 0.0) -
 
 
 def smoothed(points: list[Point], times: int) -> list[Point]:
-    """A closed line, its corners cut at a quarter of each side, again and again: it nears a soft curve."""
+    """A closed line, its corners cut at a quarter of each side, `times` times: it approaches a soft curve."""
     for _ in range(times):
         sides = zip(points, points[1:] + points[:1], strict=True)
         points = [

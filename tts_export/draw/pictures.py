@@ -1,9 +1,10 @@
-"""Pictures from files: opened safely, laid into a box of whole pixels."""
+"""Pictures from files: opened safely, fitted into a box of whole pixels."""
 
 from __future__ import annotations
 
+import io
 import warnings
-from collections.abc import Hashable
+from collections import OrderedDict
 from pathlib import Path
 
 from PIL import Image, ImageOps, UnidentifiedImageError
@@ -11,88 +12,66 @@ from PIL import Image, ImageOps, UnidentifiedImageError
 MOST_PIXELS = 64_000_000
 FORMATS = ("PNG", "JPEG", "WEBP")
 _REDUCED = (".jpg", ".jpeg")
-"""What is read no larger than it is wanted."""
+"""The files that are decoded no larger than they are wanted."""
 _ORIGINALS, _SMALL = 3, 4_000_000
-"""So many pictures of at most so many pixels are kept as they stand in their files."""
+"""The memo's limits: pictures, and pixels of each."""
 _FILTER = Image.Resampling.BICUBIC
-"""Nobody tells its pictures from those of LANCZOS, which takes half as long again."""
-
-
-class Gallery:
-    """Finished pictures by what they were made from: the newest ones, in memory. To make one costs ten times
-    what the rest of a card does; a build hands over a gallery that keeps them longer.
-    """
-
-    def __init__(self, most: int = 12_000_000) -> None:
-        self.most = most
-        """Pixels kept, four bytes each: the art of some sixty cards."""
-        self._pictures: dict[Hashable, Image.Image] = {}
-        self._pixels = 0
-        self._originals: dict[Hashable, Image.Image] = {}
-
-    def get(self, key: Hashable) -> Image.Image | None:
-        """The picture that was kept under this key, if it is still here."""
-        return self._pictures.get(key)
-
-    def keep(self, key: Hashable, picture: Image.Image) -> None:
-        """Keeps a picture; `key` says all that it was made from."""
-        self._drop(key)
-        self._pictures[key] = picture
-        self._pixels += picture.width * picture.height
-        while self._pixels > self.most:
-            self._drop(next(iter(self._pictures)))
-
-    def original(self, file: Path, content: Hashable, wanted: tuple[int, int]) -> Image.Image:
-        """The picture in a file, which may be wanted in several sizes: cards with the same one are drawn
-        together. BadPicture, OSError.
-        """
-        key = (content, wanted if file.suffix.lower() in _REDUCED else None)
-        found = self._originals.get(key)
-        if found is None:
-            found = opened(file, key[1])
-            if found.width * found.height <= _SMALL:
-                self._originals = dict([*self._originals.items(), (key, found)][-_ORIGINALS:])
-        return found
-
-    def _drop(self, key: Hashable) -> None:
-        old = self._pictures.pop(key, None)
-        if old is not None:
-            self._pixels -= old.width * old.height
-
-    def content(self, file: Path) -> Hashable:
-        """What stands for the content of a picture file in a key. OSError for one that cannot be read."""
-        stat = file.stat()
-        return str(file), stat.st_mtime_ns, stat.st_size
 
 
 class BadPicture(ValueError):
-    """A file that is no picture, or too large a one; the message says which."""
+    """A file that is not a picture, is broken, or has too many pixels; the message says which."""
+
+
+class Originals:
+    """A memo of the last few pictures as they are in their files: one may be wanted in several sizes."""
+
+    def __init__(self) -> None:
+        self._memo: OrderedDict[tuple[str, tuple[int, int] | None], Image.Image] = OrderedDict()
+
+    def picture(self, file: Path, fingerprint: str, wanted: tuple[int, int]) -> Image.Image:
+        """The picture in a file whose bytes have this fingerprint. Raises BadPicture and OSError."""
+        key = (fingerprint, wanted if file.suffix.lower() in _REDUCED else None)
+        found = self._memo.get(key)
+        if found is None:
+            found = opened(file, key[1])
+            if found.width * found.height <= _SMALL:
+                self._memo[key] = found
+                if len(self._memo) > _ORIGINALS:
+                    self._memo.popitem(last=False)
+        else:
+            self._memo.move_to_end(key)
+        return found
 
 
 def opened(file: Path, wanted: tuple[int, int] | None = None) -> Image.Image:
-    """The picture as RGB, or RGBA if it has transparency, turned as its camera says. Raises BadPicture.
+    """The picture as RGB, or RGBA if it has transparency, turned as its camera says.
 
     A JPEG comes in a half, a quarter or an eighth of its size if that is still twice what is `wanted`.
+    Raises OSError if the file cannot be read, BadPicture for everything that can be wrong with its bytes.
     """
+    data = file.read_bytes()
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore", Image.DecompressionBombWarning)
-            image = Image.open(file, formats=FORMATS)
-        if image.width * image.height > MOST_PIXELS:
-            raise BadPicture(
-                f"{image.width} x {image.height} pixels are too many, at most {MOST_PIXELS:,} are read"
-            )
-        if wanted is not None:
-            image.draft(None, (2 * max(wanted), 2 * max(wanted)))
-        image.load()
+            warnings.simplefilter("ignore")
+            return _decoded(data, wanted)
     except BadPicture:
         raise
     except Image.DecompressionBombError:
         raise BadPicture(f"the picture has too many pixels, at most {MOST_PIXELS:,} are read") from None
     except UnidentifiedImageError:
         raise BadPicture("this is not a PNG, JPEG or WebP picture") from None
-    except (OSError, SyntaxError, ValueError) as error:
-        raise BadPicture(f"the picture is broken: {error}") from error
+    except Exception as error:  # decoders raise whatever their parsing meets: struct.error, IndexError, ...
+        raise BadPicture(f"the picture is broken: {error or type(error).__name__}") from error
+
+
+def _decoded(data: bytes, wanted: tuple[int, int] | None) -> Image.Image:
+    image = Image.open(io.BytesIO(data), formats=FORMATS)
+    if image.width * image.height > MOST_PIXELS:
+        size = f"{image.width} x {image.height}"
+        raise BadPicture(f"{size} pixels are too many, at most {MOST_PIXELS:,} are read")
+    if wanted is not None:
+        image.draft(None, (2 * max(wanted), 2 * max(wanted)))
+    image.load()
     ImageOps.exif_transpose(image, in_place=True)
     mode = "RGBA" if image.has_transparency_data else "RGB"
     return image if image.mode == mode else image.convert(mode)
@@ -109,7 +88,7 @@ def covering(image: Image.Image, size: tuple[int, int], focus: tuple[float, floa
 
 
 def contained(image: Image.Image, size: tuple[int, int]) -> tuple[Image.Image, tuple[int, int]]:
-    """The whole picture scaled to lie within `size`, and where in it its top left corner stands."""
+    """The whole picture scaled to lie within `size`, and the place of its top left corner there."""
     share = min(size[0] / image.width, size[1] / image.height)
     inner = (max(1, round(image.width * share)), max(1, round(image.height * share)))
     left, top = (size[0] - inner[0]) // 2, (size[1] - inner[1]) // 2

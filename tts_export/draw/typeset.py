@@ -15,16 +15,16 @@ from tts_export.draw.fonts import Chain, Family, Shaped
 from tts_export.draw.markup import Icon, Paragraph, Word
 
 STEP = 0.05
-"""Sizes tried differ by this much, in millimetres; small units need smaller steps."""
+"""Sizes tried differ by this much, in millimeters; small units need smaller steps."""
 
 _NEARLY = 1e-4
-"""By so little a text may be larger than its box."""
+"""A text may be this much larger than its box."""
 
 IconWidth = Callable[[Icon], float]
 
 
 class Setting(NamedTuple):
-    """How text is set; all but `start`, `smallest` and `step` in em."""
+    """The measures by which text is set; all but `start`, `smallest` and `step` in em."""
 
     start: float
     smallest: float
@@ -63,8 +63,8 @@ class Line(NamedTuple):
 
 
 class Block(Struct, frozen=True):
-    """Text as it will stand: a size and lines. `over` says by how much it exceeds width and height at the
-    smallest allowed size, in the drawing's unit; (0, 0) when it fits.
+    """Set text: a size and lines. `over` is by how much it exceeds width and height at the smallest allowed
+    size, in the drawing's unit; (0, 0) when it fits.
     """
 
     size: float
@@ -99,7 +99,7 @@ class Text(Struct, frozen=True, dict=True):
 
 
 def measure(paragraphs: Sequence[Paragraph], family: Family, icon_width: IconWidth, setting: Setting) -> Text:
-    """The text in em; fonts are asked once for each word and remember it."""
+    """The text in em. Fonts keep a memo of the words they have shaped."""
     faults: list[Shaped] = []
 
     def measured(word: Word) -> Measured:
@@ -172,7 +172,7 @@ def _fits(text: Text, size: float, width: float, height: float, setting: Setting
 
 
 def _extent(text: Text, width: float) -> tuple[float, float]:
-    """How wide and high the lines of `wrap` are, in em, without making them: most sizes are only tried."""
+    """The width and height of the lines of `wrap`, in em, without making them: most sizes are only tried."""
     space, leading = text.space, text.leading
     widest = top = 0.0
     for number, paragraph in enumerate(text.paragraphs):
@@ -205,10 +205,10 @@ def _set(text: Text, size: float, width: float, setting: Setting) -> Block:
 
 
 def _misses(block: Block, width: float, height: float, setting: Setting) -> tuple[float, float] | None:
-    """By how much a block is too wide and too high, None if it is neither."""
+    """The lengths by which a block is too wide and too high, None if it is neither."""
     wide, high = block.width - width, block.height - height
     if setting.lines and len(block.lines) > setting.lines:
-        # What could not stay on its lines is too wide, not too high: that is what has to be shortened.
+        # Text beyond the last line counts as too wide, not too high: the text has to be shortened.
         beyond = sum(line.width for line in block.lines[setting.lines :]) * block.size
         wide, high = max(wide, beyond), 0.0
     if wide <= _NEARLY and high <= _NEARLY:

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageChops
 
+from tests.draw.elements.conftest import Drawn
 from tts_export.problems import Where
 from tts_export.settings.card import Card
 
@@ -69,8 +70,6 @@ def test_an_auto_row_is_as_high_as_its_text(drawn):
 
 
 def test_a_row_that_never_changes_is_the_same_drawn_once_or_each_time(renderer):
-    from tests.draw.elements.conftest import Drawn
-
     one = renderer(COLUMN)
     first = Drawn(one, {"tags": ["A"], "flavor": "short"}).image
     again = Drawn(one, {"tags": ["A"], "flavor": "short"}).image
@@ -156,9 +155,27 @@ def test_a_broken_picture_is_a_problem_and_the_field_stays_quiet(drawn, tmp_path
     assert face.row(5)[2:12] == "g" * 10
 
 
-def test_a_changed_picture_is_drawn_anew(renderer, tmp_path):
-    from tests.draw.elements.conftest import Drawn
+def test_a_picture_with_broken_camera_data_is_a_problem_of_the_card(drawn, tmp_path):
+    Image.new("RGB", (9, 9)).save(tmp_path / "a.png", exif=b"Exif\0\0II*\0")
+    [problem] = drawn(ART, art="a.png").problems
+    assert (problem.name, problem.where.file.name) == ("bad-picture", "cards.yaml")
+    assert problem.message.startswith('"a.png": the picture is broken: ')
 
+
+@pytest.mark.parametrize(("name", "why"), [("none.png", "No such file"), (".", "Is a directory")])
+def test_a_file_that_cannot_be_read_is_a_problem_of_the_card(drawn, name, why):
+    [problem] = drawn(ART, art=name).problems
+    assert problem.message.startswith(f'"{name}": cannot read the file: {why}')
+
+
+def test_a_picture_that_could_not_be_read_is_not_remembered(renderer, tmp_path):
+    one = renderer(ART)
+    assert Drawn(one, {"art": "a.png"}).problems
+    Image.new("RGB", (30, 30), (255, 0, 0)).save(tmp_path / "a.png")
+    assert Drawn(one, {"art": "a.png"}).row(5)[3] == "r"
+
+
+def test_a_changed_picture_is_drawn_again(renderer, tmp_path):
     one = renderer(ART)
     Image.new("RGB", (30, 30), (255, 0, 0)).save(tmp_path / "a.png")
     assert Drawn(one, {"art": "a.png"}).row(5)[3] == "r"

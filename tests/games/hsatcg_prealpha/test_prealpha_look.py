@@ -107,5 +107,5 @@ def test_pictures_are_printed_in_two_colours() -> None:
 
 
 def test_the_back_looks_the_same_turned_by_half() -> None:
-    back = renderer().back("draft_back", (560, 784))
+    back = renderer().picture("draft_back", (560, 784))
     assert max(ImageStat.Stat(ImageChops.difference(back, back.rotate(180))).mean) < 1

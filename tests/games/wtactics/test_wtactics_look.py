@@ -134,7 +134,7 @@ def test_a_city_shows_its_discipline() -> None:
 
 
 def test_the_back_looks_the_same_turned_by_half() -> None:
-    back = renderer().back("back", (560, 792))
+    back = renderer().picture("back", (560, 792))
     assert max(ImageStat.Stat(ImageChops.difference(back, back.rotate(180))).mean) < 1
 
 

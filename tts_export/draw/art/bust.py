@@ -1,6 +1,6 @@
 """`bust`: a character's picture, a mirrored pixel figure before a rolled line.
 
-Colours: none (one of eight duotones), one (its hue in three tones) or three (ground, line, light).
+Colors: none (one of eight duotones), one (its hue in three tones) or three (ground, line, light).
 """
 
 from __future__ import annotations
@@ -141,7 +141,7 @@ def _draw_figure(plate: Plate, traits: Traits) -> None:
 
 
 def inks(traits: Traits) -> dict[str, RGB]:
-    """The colour of every letter a lit figure is made of."""
+    """The color of every letter a lit figure is made of."""
     ground, line, light = traits.tones
     hair = mix(ground, line, traits.hair)
     return {

@@ -1,4 +1,4 @@
-"""What a bust is put together from: drawings on 17 x 17 cells, given as left halves of nine letters.
+"""The parts of a bust: drawings on 17 x 17 cells, given as left halves of nine letters.
 
 The ninth letter stands on the axis; a row of seventeen is not mirrored. Letters: `f` face, `n` neck and nose,
 `b` clothes, `c` dark clothes, `a` accent, `k` hair, `e` dark, `w` white.
@@ -167,7 +167,7 @@ MOUTHS: tuple[Part, ...] = (
     part(10, ".......ee"),
     # to one side
     part(10, ".......nnnn......"),
-    # moustache
+    # mustache
     part(9, ".......kk ......kk."),
     # beard
     part(9, "........n .....kkkk ......kkk .......kk"),

@@ -1,6 +1,6 @@
 """`code`: a program's picture, a page of code without letters and a knot.
 
-Colours: none (one of six accents) or one (the accent).
+Colors: none (one of six accents) or one (the accent).
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ def _draw_line(plate: Plate, traits: Traits, line: Line, y: float, pitch: float,
 
 
 def _draw_bars(plate: Plate, traits: Traits, line: Line, y: float, pitch: float) -> float:
-    """Draws a line's bars; back comes where the next would start."""
+    """Draws a line's bars; returns where the next would start."""
     tones = (
         mix(GROUND, WHITE, 0.55),
         mix(GROUND, traits.accent, 0.85),

@@ -1,4 +1,4 @@
-"""Colours of generated art: from hex, mixed, and moved to a wanted lightness."""
+"""Colors of generated art: from hex, mixed, and moved to a wanted lightness."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ def rgb(text: str) -> RGB:
     if len(digits) == 3:
         digits = "".join(digit * 2 for digit in digits)
     if len(digits) not in (6, 8):
-        raise ValueError(f"not a colour: {text!r}")
+        raise ValueError(f"not a color: {text!r}")
     return int(digits[0:2], 16), int(digits[2:4], 16), int(digits[4:6], 16)
 
 
 def palette(*colors: str) -> tuple[RGB, ...]:
-    """The colours as numbers; ValueError if one is none."""
+    """The colors as numbers; ValueError if one is invalid."""
     return tuple(rgb(color) for color in colors)
 
 
@@ -34,7 +34,7 @@ def mix(first: RGB, second: RGB, share: float) -> RGB:
 def toned(color: RGB, lightness: float, strength: float = 1.0) -> RGB:
     """The hue of `color` at a `lightness` of 0 to 1, its saturation times `strength`.
 
-    A ladder of such tones is a picture even for black, white or grey.
+    A ladder of such tones is a picture even for black, white or gray.
     """
     hue, _, saturation = colorsys.rgb_to_hls(*(part / 255 for part in color))
     r, g, b = (
@@ -44,6 +44,6 @@ def toned(color: RGB, lightness: float, strength: float = 1.0) -> RGB:
 
 
 def hue_and_saturation(color: RGB) -> tuple[float, float]:
-    """Hue in degrees and saturation from 0 to 1 (as in HSV, where a dark colour keeps its strength)."""
+    """Hue in degrees and saturation from 0 to 1 (as in HSV, where a dark color keeps its strength)."""
     hue, saturation, _ = colorsys.rgb_to_hsv(*(part / 255 for part in color))
     return hue * 360, saturation

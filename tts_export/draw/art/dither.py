@@ -29,7 +29,7 @@ THRESHOLDS = (
 
 
 class Grid(Struct, frozen=True):
-    """The cells of a picture: their middles in millimetres, and the output pixels one cell takes."""
+    """The cells of a picture: their middles in millimeters, and the output pixels one cell takes."""
 
     x: Field
     y: Field
@@ -53,7 +53,7 @@ def grid(size: tuple[float, float], pixels: tuple[int, int]) -> Grid:
 
 
 def toned(brightness: Field, tones: Sequence[RGB], thresholds: NDArray[np.int64]) -> Cells:
-    """For every cell the tone at its brightness (0 the first, 1 the last), dithered between neighbours."""
+    """For every cell the tone at its brightness (0 the first, 1 the last), dithered between neighbors."""
     last = len(tones) - 1
     level = np.rint(np.clip(brightness, 0.0, 1.0) * last * STEPS).astype(np.int64)
     index = level // STEPS + (level % STEPS > thresholds)

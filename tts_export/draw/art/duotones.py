@@ -1,4 +1,4 @@
-"""Three colours that make a picture: a very dark ground, a bright line and a near-white light."""
+"""Three colors that make a picture: a very dark ground, a bright line and a near-white light."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ DUOTONES: tuple[Duotone, ...] = tuple(
 
 
 def duotone(roll: Random, colors: Sequence[str]) -> Duotone:
-    """One of the eight; or three given colours as they are; or the first given colour's hue in three tones.
+    """One of the eight; or three given colors as they are; or the first given color's hue in three tones.
 
-    Rolls once in any case, so that given colours leave the rest of the picture as it was.
+    Rolls once in any case, so that given colors leave the rest of the picture as it was.
     """
     chosen = pick(roll, DUOTONES)
     if len(colors) >= 3:

@@ -1,4 +1,4 @@
-"""A globe: what is rolled for a planet, how its surface is lit, where its ring lies.
+"""A globe: the traits of a planet, the light on its surface, the place of its ring.
 
 Measured in the planet's radii from its middle: x to the right, y down, z to the viewer.
 """
@@ -118,7 +118,7 @@ def roll_globe(roll: Random, colors: Sequence[str]) -> Globe:
 
 
 def _asked(colors: Sequence[str], rolled: tuple[tuple[RGB, ...], RGB]) -> tuple[tuple[RGB, ...], RGB]:
-    """Given colours: the first is the planet's, the second the ring's."""
+    """Given colors: the first is the planet's, the second the ring's."""
     asked = palette(*colors[:2])
     tones = tuple(tinted(asked[0], lightness) for lightness in LADDER) if asked else rolled[0]
     return tones, asked[1] if len(asked) > 1 else rolled[1]
@@ -137,7 +137,7 @@ def _roll_crater(roll: Random) -> Crater:
 
 
 def _roll_moons(roll: Random) -> tuple[Moon, ...]:
-    """One to three; three are rolled in any case. They stand beside and above the planet, never below."""
+    """One to three moons; three are rolled in any case. They are beside and above the planet, never below."""
     count = whole(roll, 1, 3)
     moons = []
     for number in range(3):
@@ -215,7 +215,7 @@ def _storm(globe: Globe, turned: Fields) -> Field:
 
 
 def _crater(crater: Crater, point: Fields) -> Field:
-    """A bowl: its wall towards the light lies in shadow, the rim around it does the contrary."""
+    """A bowl: its wall toward the light lies in shadow, the rim around it is the opposite."""
     middle = crater.middle
     away = Fields(point.x - middle.x, point.y - middle.y, point.z - middle.z)
     distance = np.sqrt(dot(away, away)) / crater.radius
@@ -225,7 +225,7 @@ def _crater(crater: Crater, point: Fields) -> Field:
 
 
 def ring_points(ring: Ring, u: Field, v: Field) -> tuple[Fields, Field]:
-    """Where the ring's plane is seen at each cell, and how far that is from the globe's middle."""
+    """The place of the ring's plane seen at each cell, and its distance from the globe's middle."""
     cos, sin = math.cos(ring.lean), math.sin(ring.lean)
     along, across = u * cos + v * sin, (v * cos - u * sin) / ring.openness
     depth = math.sqrt(1 - ring.openness**2)
@@ -240,13 +240,13 @@ def in_bands(away: Field) -> Mask:
 
 
 def in_globe_shadow(point: Fields) -> Mask:
-    """Whether the globe stands between a point and the light."""
-    towards = dot(point, LIGHT)
-    return np.asarray((towards < 0) & (dot(point, point) - towards * towards < 1.0))
+    """Whether the globe is between a point and the light."""
+    toward = dot(point, LIGHT)
+    return np.asarray((toward < 0) & (dot(point, point) - toward * toward < 1.0))
 
 
 def _ring_shadow(ring: Ring, point: Fields) -> Mask:
-    """Whether the ring stands between a point of the globe and the light."""
+    """Whether the ring is between a point of the globe and the light."""
     cos, sin = math.cos(ring.lean), math.sin(ring.lean)
     depth = math.sqrt(1 - ring.openness**2)
     normal = Vector(sin * depth, -cos * depth, ring.openness)

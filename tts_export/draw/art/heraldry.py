@@ -1,6 +1,6 @@
 """`heraldry`: a shield before two crossed blades and misty ridges.
 
-Colours: tincture, dark, light, bright metal, dark metal, in this order; missing ones are made from the first,
+Colors: tincture, dark, light, bright metal, dark metal, in this order; missing ones are made from the first,
 none at all means one of five houses. Greens and violets live among firs, other houses among towers.
 """
 
@@ -24,7 +24,7 @@ from tts_export.geometry import Box
 
 
 class House(NamedTuple):
-    """The colours of one family."""
+    """The colors of one family."""
 
     tincture: RGB
     dark: RGB
@@ -51,7 +51,7 @@ PLANTS = 34
 
 
 class Ridge(Struct, frozen=True):
-    """Two waves, and what stands on them: (place, size) in shares."""
+    """Two waves, and the things on them: (place, size) in shares."""
 
     waves: tuple[float, float]
     phase: float
@@ -170,7 +170,7 @@ def _draw_tower(plate: Plate, spot: Point, tall: float, roofed: bool, ink: RGB) 
 
 
 def _draw_arms(plate: Plate, traits: Traits) -> None:
-    """Blades, shield, division and charge; left of the middle, because a cost stands at the top right."""
+    """Blades, shield, division and charge; left of the middle, because a cost is at the top right."""
     house = traits.house
     size = min(plate.height * 0.58, plate.width * 0.62)
     x, y = plate.width * 0.41, plate.height * 0.41

@@ -1,6 +1,6 @@
-"""`landscape`: facetted ridges under a sun, a crescent or a ringed world, in the colours of a card's sources.
+"""`landscape`: faceted ridges under a sun, a crescent or a ringed world, in the colors of a card's sources.
 
-Colours: the first gives the land and the upper sky, the last the light at the horizon; none: one of six hues.
+Colors: the first gives the land and the upper sky, the last the light at the horizon; none: one of six hues.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Palette(NamedTuple):
 
 
 class Ridge(Struct, frozen=True):
-    """A row of points from left to right: heights from 0 to 1, and how far each foot stands off (-1 to 1)."""
+    """A row of points from left to right: heights from 0 to 1, and how far off each foot is (-1 to 1)."""
 
     heights: tuple[float, ...]
     feet: tuple[float, ...]
@@ -134,7 +134,7 @@ def _orbits(traits: Traits) -> list[tuple[float, float]]:
 
 
 def _draw_face(plate: Plate, traits: Traits, x: float, y: float, radius: float, dark: RGB) -> None:
-    """What makes the disc a moon, a ringed world or a pair."""
+    """Draws the details that make the disc a moon, a ringed world or a pair."""
     sun = traits.colors.sun
     match traits.light:
         case Light.CRESCENT:

@@ -1,6 +1,6 @@
 """`medal`: three rosettes one inside the other on a bright disc, a setting for a sign.
 
-Colours: none (one of the eight duotones), or up to three as for a bust: ground, disc, lines.
+Colors: none (one of the eight duotones), or up to three as for a bust: ground, disc, lines.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """`paperback`: the cover of a cheap novel, a striped landscape with a sun and a chess knight.
 
-The lowest quarter stays quiet, because a title is set there. Colours: none (one of six palettes) or up to
+The lowest quarter stays quiet, because a title is set there. Colors: none (one of six palettes) or up to
 four that replace sky, glow, sun and ink in this order.
 """
 
@@ -133,7 +133,7 @@ def _draw_sun(plate: Plate, traits: Traits) -> None:
     for halo in range(4, 0, -1):
         plate.disc(x, y, unit * (0.17 + 0.055 * halo), mix(glow, sky, 0.19 * halo))
     plate.disc(x, y, unit * 0.175, sun)
-    # A paperback sun: cut by lines that grow towards the horizon.
+    # A paperback sun: cut by lines that grow toward the horizon.
     for cut in range(4):
         top = y + unit * (0.035 + 0.036 * cut)
         half = math.sqrt(max(0.0, (unit * 0.178) ** 2 - (top - y) ** 2))

@@ -1,4 +1,4 @@
-"""Pixel drawings: rows of letters, one letter a cell, put down crisp."""
+"""Pixel drawings: rows of letters, one letter a cell, drawn crisp."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def bitmap(rows: Sequence[str], inks: Mapping[str, RGB]) -> Image.Image:
 
 
 def silhouette(rows: Sequence[str], ink: RGB) -> Image.Image:
-    """Every cell that is not empty, in one colour."""
+    """Every cell that is not empty, in one color."""
     return bitmap(rows, {letter: ink for row in rows for letter in row if letter != EMPTY})
 
 

@@ -1,6 +1,6 @@
 """`planet`: a world in dithered pixels, with mist, stars, moons and often a ring.
 
-Colours: none (one of five palettes), one (the world's hue) or two (the world's hue, the ring's colour).
+Colors: none (one of five palettes), one (the world's hue) or two (the world's hue, the ring's color).
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def _draw_ring(picture: Cells, globe: Globe, cells: Grid, u: Field, v: Field, fr
 
 
 def draw_moon(picture: Cells, moon: Moon, cells: Grid, u: Field, v: Field, tones: Sequence[RGB]) -> None:
-    """A small lit ball over whatever is there."""
+    """A small lit ball over the cells that are there."""
     across, down = (u - moon.x) / moon.radius, (v - moon.y) / moon.radius
     body = across * across + down * down < 1.0
     light = np.maximum(0.0, dot(sphere(across, down), LIGHT)) * 0.95

@@ -1,4 +1,4 @@
-"""The plate a picture is drawn on: millimetres in, whole output pixels where it matters, smooth curves.
+"""The plate a picture is drawn on: millimeters in, whole output pixels where it matters, smooth curves.
 
 Everything is drawn several times too large and averaged down. Rectangles and pixel drawings are snapped to
 whole output pixels first, so averaging leaves them crisp.
@@ -20,7 +20,7 @@ LARGE = 1_000_000
 
 
 class Plate:
-    """A growing picture of `size` millimetres that ends as `pixels`."""
+    """A growing picture of `size` millimeters that ends as `pixels`."""
 
     def __init__(self, size: tuple[float, float], pixels: tuple[int, int], ground: RGB) -> None:
         self.width, self.height = size

@@ -1,7 +1,7 @@
-"""`punchcard`: an item's picture, a punched card and the thing it stands for.
+"""`punchcard`: an item's picture, a punched card and the thing it describes.
 
 The eight rows of six holes spell the eight characters under them, six bits each, most significant bit left.
-Colours: none (one of eight duotones), one (its hue in three tones) or three (ground, line, light).
+Colors: none (one of eight duotones), one (its hue in three tones) or three (ground, line, light).
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ def _draw_card(plate: Plate, traits: Traits, unit: float) -> None:
 
 def _card_box(plate: Plate, unit: float) -> Box:
     width, height = unit * 0.56, unit * 0.86
-    # Card and disc together are 1.21 units wide; their middle stands left of the window's.
+    # Card and disc together are 1.21 units wide; their middle is left of the window's.
     left = max(plate.width * 0.03, plate.width * 0.44 - unit * 0.605)
     return Box(left, (plate.height - height) / 2, width, height)
 

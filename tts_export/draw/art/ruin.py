@@ -1,6 +1,6 @@
 """`ruin`: the planet of the same key, broken: shards over embers, under the same sky.
 
-Colours as for `planet`; the world turns grey, so only the ring shows them.
+Colors as for `planet`; the world turns gray, so only the ring shows them.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ DEBRIS = 90
 
 
 class Chunk(Struct, frozen=True):
-    """A flying piece: its place in radii, its size in cells, its tone."""
+    """A flying splinter: its place in radii, its size in cells, its tone."""
 
     x: float
     y: float
@@ -87,7 +87,7 @@ def _roll_chunk(roll: Random) -> Chunk:
 
 
 def _draw_core(picture: Cells, cells: Grid, u: Field, v: Field) -> None:
-    """What is left inside: embers, hottest in the middle."""
+    """The embers inside, hottest in the middle."""
     away = np.sqrt(u * u + v * v)
     body = away < 1.02
     flicker = 0.08 * np.sin(11 * u + 3 * np.sin(7 * v)) * np.sin(9 * v)
@@ -103,7 +103,7 @@ def _draw_shard(
     u: Field,
     v: Field,
 ) -> None:
-    """One piece, moved outwards: its old surface in grey, its break glowing."""
+    """One shard, moved outward: its old surface in gray, its break glowing."""
     x, y = seeds[number]
     away = math.hypot(x, y) + 0.05
     push = (0.10 + 0.22 * away) / away
@@ -112,11 +112,11 @@ def _draw_shard(
     distances = np.stack([_waved_distance(old_u, old_v, seed) for seed in seeds])
     gap = np.delete(distances, number, axis=0).min(axis=0) - distances[number]
     body = (gap > 0) & (old_u * old_u + old_v * old_v < 1.0)
-    grey = toned(surface(globe, old_u, old_v) * 0.86 + 0.02, ROCK, cells.thresholds[near])
-    grey[gap < 0.10] = EMBER
-    grey[gap < 0.05] = HEAT
+    gray = toned(surface(globe, old_u, old_v) * 0.86 + 0.02, ROCK, cells.thresholds[near])
+    gray[gap < 0.10] = EMBER
+    gray[gap < 0.05] = HEAT
     target = picture[near]
-    target[body] = grey[body]
+    target[body] = gray[body]
     picture[near] = target
 
 
@@ -143,7 +143,7 @@ def _draw_ring(picture: Cells, globe: Globe, cells: Grid, u: Field, v: Field, fr
 
 
 def _draw_chunk(picture: Cells, chunk: Chunk, u: Field, v: Field) -> None:
-    """A square piece, its upper left cell lit."""
+    """A square splinter, its upper left cell lit."""
     column = int(np.searchsorted(u[0], chunk.x))
     row = int(np.searchsorted(v[:, 0], chunk.y))
     picture[row : row + chunk.cells, column : column + chunk.cells] = ROCK[chunk.tone]

@@ -1,6 +1,6 @@
 """`seal`: a rosette of three rolled lines, the quiet ground of an icon.
 
-Colours: ground and line; one colour is the line, on cream or, if it is light itself, on its own dark; none:
+Colors: ground and line; one color is the line, on cream or, if it is light itself, on its own dark; none:
 the line is rolled.
 """
 

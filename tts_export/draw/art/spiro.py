@@ -13,11 +13,11 @@ KNOTS: tuple[Wheel, ...] = ((2, 5), (3, 7), (2, 7), (3, 8), (4, 9), (5, 11), (5,
 
 
 def hypotrochoid(
-    wheel: Wheel, pen: float, centre: Point, radius: float, turned: float = 0.0, steps: int = 900
+    wheel: Wheel, pen: float, center: Point, radius: float, turned: float = 0.0, steps: int = 900
 ) -> list[Point]:
     """The points of one closed line that just reaches `radius`; `turned` turns it, in radians.
 
-    `pen` is the pen's distance from the wheel's centre, in radii of the large wheel.
+    `pen` is the pen's distance from the wheel's center, in radii of the large wheel.
     """
     turns, denominator = wheel
     ratio = turns / denominator
@@ -30,8 +30,8 @@ def hypotrochoid(
         y = arm * math.sin(t) - pen * math.sin(arm / ratio * t)
         points.append(
             (
-                centre[0] + scale * (x * math.cos(turned) - y * math.sin(turned)),
-                centre[1] + scale * (x * math.sin(turned) + y * math.cos(turned)),
+                center[0] + scale * (x * math.cos(turned) - y * math.sin(turned)),
+                center[1] + scale * (x * math.sin(turned) + y * math.cos(turned)),
             )
         )
     return points

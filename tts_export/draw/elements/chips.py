@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from tts_export.draw.elements.box import draw_box
 from tts_export.draw.elements.look import TextStyle
 from tts_export.draw.elements.scene import Kind, Scene
@@ -22,7 +24,7 @@ class _Chip(NamedTuple):
 
 
 class _Laid(NamedTuple):
-    """Chips as they will stand: the text's size, and the chips of each row."""
+    """Chips with their places: the text's size, and the chips of each row."""
 
     style: TextStyle
     size: float
@@ -68,7 +70,7 @@ def _draw_row(
 
 def _box_of(element: Chips, item: str) -> BoxStyle:
     own = element.looks.get(item)
-    return element.chip.but(fill=own.fill, layers=[]) if own and own.fill else element.chip
+    return replace(element.chip, fill=own.fill, layers=[]) if own and own.fill else element.chip
 
 
 def _spare(element: Chips, rows: int, high: float, room: float) -> float:
@@ -88,18 +90,18 @@ def _written(element: Chips, item: str) -> str:
 
 
 def _laid(element: Chips, box: Box, scene: Scene) -> _Laid | None:
-    """The chips as they will stand; remembered, since a column asks for their height again and again."""
+    """The chips with their places, from the memo: a column asks for their height again and again."""
     items = _items(element, scene)
     key = ("chips", id(element), *items, box.w, scene.scale.x)
-    found: _Laid | None = scene.look.kept.get(key)
+    found: _Laid | None = scene.look.memo.get(key)
     if found is None:
         found = _lay(element, items, box, scene)
-        scene.look.keep(key, found)
+        scene.look.remember(key, found)
     return found
 
 
 def _lay(element: Chips, items: list[str], box: Box, scene: Scene) -> _Laid | None:
-    """One row as small as need be, else more rows as large as they can be."""
+    """One row as small as necessary, else more rows as large as possible."""
     style = style_of(element.style, scene)
     if style is None or not items:
         return None

@@ -1,4 +1,4 @@
-"""`column`: rows under one another; one of them takes what the others leave."""
+"""`column`: rows under one another; one of them takes the height that the others leave."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ from tts_export.settings.elements import Column, Row
 def draw(element: Column, scene: Scene) -> None:
     for inner, elements in inside(element, scene):
         if scene.report.notes is None and not any(map(scene.changes, elements.values())):
-            _draw_kept(inner, elements)
+            _draw_same(inner, elements)
         else:
             inner.draw(elements)
 
 
-def _draw_kept(scene: Scene, elements: Elements) -> None:
-    """A row that looks the same on all cards: drawn once, at a whole pixel, and kept as a tile."""
+def _draw_same(scene: Scene, elements: Elements) -> None:
+    """A row that looks the same on all cards: drawn once, at a whole pixel, then pasted in tiles."""
     frame = scene.snapped(scene.frame)
     key = (id(elements), id(scene.palette), frame.width, frame.height)
-    pieces = scene.look.rows.get(key)
-    if pieces is None:
+    tiles = scene.look.rows.get(key)
+    if tiles is None:
         canvas, scene.canvas = scene.canvas, Canvas.clear(frame.width, frame.height)
         scene.frame = Box(0, 0, scene.frame.w, scene.frame.h)
         scene.draw(elements)
         patch, scene.canvas = patch_of(scene.canvas.image, 0, 0), canvas
-        pieces = scene.look.rows[key] = list(in_tiles(patch)) if patch else []
-    for piece in pieces:
-        scene.canvas.tile(piece.image, frame.left + piece.x, frame.top + piece.y, piece.mask)
+        tiles = scene.look.rows[key] = list(in_tiles(patch)) if patch else []
+    for tile in tiles:
+        scene.canvas.tile(tile.image, frame.left + tile.x, frame.top + tile.y, tile.mask)
 
 
 def inside(element: Column, scene: Scene) -> Iterator[tuple[Scene, Elements]]:
@@ -49,7 +49,7 @@ def inside(element: Column, scene: Scene) -> Iterator[tuple[Scene, Elements]]:
 
 
 def _height(row: Row, box: Box, scene: Scene) -> float:
-    """The height of a row; that of the filling one is not known yet."""
+    """The height of a row; 0 for the filling one, whose height depends on the others."""
     if row.height == "fill":
         return 0.0
     if row.height != "auto":

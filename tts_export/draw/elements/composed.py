@@ -1,8 +1,8 @@
-"""What does not change from card to card, drawn once.
+"""The unchanging elements of a face, drawn once for all cards.
 
-The elements of a face without any of the card's fields are merged into one ground picture; those of a group
-that has both kinds are taken one by one. Where unchanging elements lie over one that does change, the part
-of them that does is cut out as a patch, to be pasted again at its turn.
+Elements without any of the card's fields are merged into one ground picture; those of a group that has both
+kinds are taken one by one. Where unchanging elements lie over a changing one, that part of them is cut out
+as a patch, which is pasted after it.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ MARGIN = 2
 
 
 class Leaf(NamedTuple):
-    """An element and the frame it stands in."""
+    """An element and the frame it is in."""
 
     name: str
     inside: str
@@ -38,7 +38,7 @@ class Leaf(NamedTuple):
         inner.kinds[self.element.draw].draw(self.element, inner)
 
     def scene(self, scene: Scene) -> Scene:
-        """The scene in which this element stands."""
+        """The scene that this element is drawn in."""
         inner = scene if self.frame is scene.frame else scene.within(self.frame)
         inner.name, inner.inside = self.name, self.inside
         return inner
@@ -50,7 +50,7 @@ class Leaf(NamedTuple):
 
 
 class Composed(Struct, frozen=True, dict=True):
-    """A ground picture, and what is drawn over it in turn: patches, and the elements that change."""
+    """A ground picture, and the steps that are drawn over it: patches, and the elements that change."""
 
     ground: Image.Image
     steps: list[Patch | Leaf] = field(default_factory=list)
@@ -58,7 +58,7 @@ class Composed(Struct, frozen=True, dict=True):
 
     def draw(self, scene: Scene) -> Image.Image:
         """The finished picture for the fields of `scene`, whose canvas it replaces."""
-        begun = self._begun(scene)
+        begun = self._with_first_step(scene)
         image = begun or self.ground.copy()
         scene.canvas = Canvas(image)
         for step in self.steps[1:] if begun else self.steps:
@@ -69,8 +69,8 @@ class Composed(Struct, frozen=True, dict=True):
         scene.report.problems.extend(self.problems)
         return image
 
-    def _begun(self, scene: Scene) -> Image.Image | None:
-        """The picture with the first step done, if that one covers all of the ground."""
+    def _with_first_step(self, scene: Scene) -> Image.Image | None:
+        """The picture after the first step, if that one covers all of the ground."""
         first = self.steps[0] if self.steps else None
         if not isinstance(first, Leaf) or self.ground.mode != "RGB":
             return None
@@ -79,7 +79,7 @@ class Composed(Struct, frozen=True, dict=True):
 
 
 def conditions(elements: Elements) -> list[When]:
-    """All that decides which leaves a drawing has."""
+    """All conditions that decide which leaves a drawing has."""
     found = []
     for element in elements.values():
         if element.when is not None:
@@ -90,26 +90,26 @@ def conditions(elements: Elements) -> list[When]:
 
 
 def compose(elements: Elements, ground: Image.Image, scene: Scene) -> Composed:
-    """The elements merged over `ground`, which is drawn on."""
+    """The elements merged over `ground`, which is changed."""
     scene.canvas = Canvas(ground)
     composed = Composed(ground)
     floating: list[PixelBox] = []
-    still: list[Leaf] = []
+    same: list[Leaf] = []
     for leaf in _leaves(elements, scene):
         if not scene.changes(leaf.element):
-            still.append(leaf)
+            same.append(leaf)
             continue
-        composed.steps.extend(_merge(still, floating, scene))
-        still = []
+        composed.steps.extend(_merge(same, floating, scene))
+        same = []
         composed.steps.append(leaf)
         floating.append(leaf.reach(scene, ground.size))
-    composed.steps.extend(_merge(still, floating, scene))
+    composed.steps.extend(_merge(same, floating, scene))
     composed.problems.extend(scene.report.problems)
     return composed
 
 
 def _leaves(elements: Elements, scene: Scene) -> Iterator[Leaf]:
-    """The elements that the card shows; instead of a group that changes, what stands in it."""
+    """The elements that the card shows; instead of a group that changes, the elements in it."""
     for name, element in elements.items():
         if not shows(element.when, scene.fields):
             continue
@@ -126,29 +126,29 @@ def _is_plain(element: AnyElement) -> TypeGuard[Group]:
     return isinstance(element, Group) and element.repeat is None and not element.turn
 
 
-def _merge(still: Sequence[Leaf], floating: list[PixelBox], scene: Scene) -> list[Patch]:
-    """Draws unchanging elements that follow one another on the ground, and what of them lies over changing
-    ones on patches.
+def _merge(same: Sequence[Leaf], floating: list[PixelBox], scene: Scene) -> list[Patch]:
+    """Draws unchanging elements that follow one another on the ground. Returns patches of those parts of them
+    that lie over changing ones.
     """
     ground = scene.canvas.image
-    reaches = [leaf.reach(scene, ground.size) for leaf in still]
+    reaches = [leaf.reach(scene, ground.size) for leaf in same]
     over = _merged([both for reach in reaches for box in floating if (both := reach.common(box))])
-    kept = [(box, ground.crop(box)) for box in over]
-    for leaf in still:
+    covered = [(box, ground.crop(box)) for box in over]
+    for leaf in same:
         leaf.draw(scene)
-    for box, before in kept:
+    for box, before in covered:
         ground.paste(before, (box.left, box.top))
-    cut = [
-        _patch([leaf for leaf, reach in zip(still, reaches, strict=True) if reach.common(box)], box, scene)
+    cut_out = [
+        _patch([leaf for leaf, reach in zip(same, reaches, strict=True) if reach.common(box)], box, scene)
         for box in over
     ]
-    patches = [patch for patch in cut if patch is not None]
+    patches = [patch for patch in cut_out if patch is not None]
     floating += [PixelBox(p.x, p.y, p.x + p.image.width, p.y + p.image.height) for p in patches]
-    return [piece for patch in patches for piece in in_tiles(patch)]
+    return [tile for patch in patches for tile in in_tiles(patch)]
 
 
 def _patch(leaves: Sequence[Leaf], box: PixelBox, scene: Scene) -> Patch | None:
-    """The part of these elements that lies in `box`, None if there is nothing of them."""
+    """The part of these elements that lies in `box`, None if it is empty."""
     whole = scene.canvas
     scene.canvas = Canvas.clear(box.width, box.height, (box.left, box.top))
     for leaf in leaves:

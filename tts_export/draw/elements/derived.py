@@ -13,7 +13,7 @@ from tts_export.settings.frames import Derived
 
 
 def derived(rules: Mapping[str, Derived], fields: Fields) -> dict[str, str]:
-    """The new fields by name; one that nothing can be made for is absent."""
+    """The new fields by name; absent are those that cannot be made."""
     made: dict[str, str] = {}
     for name, rule in rules.items():
         value = _made(rule, fields.get(rule.field)) if present(fields, rule.field) else None
@@ -28,12 +28,12 @@ def _made(rule: Derived, value: Any) -> str | None:
     if rule.item is not None:
         index = rule.item - 1 if rule.item > 0 else len(items) + rule.item
         items = items[index : index + 1] if index >= 0 else []
-    said = [word for item in items if (word := _said(rule, str(item).strip())) is not None]
-    return rule.join.join(said) if said else None
+    words = [word for item in items if (word := _word(rule, str(item).strip())) is not None]
+    return rule.join.join(words) if words else None
 
 
-def _said(rule: Derived, item: str) -> str | None:
-    """What becomes of one item: the slot of its form, then the word that stands for it."""
+def _word(rule: Derived, item: str) -> str | None:
+    """The word for one item: the slot of its form, then the word that replaces it; None without one."""
     if rule.like is not None:
         match = _form(rule.like).fullmatch(item)
         if match is None or not match.groups():

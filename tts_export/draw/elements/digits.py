@@ -26,10 +26,10 @@ def _spelled(element: Digits, scene: Scene) -> tuple[str, Rows]:
     if element.sign and text[:1].isdigit():
         text = f"+{text}"
     key = ("digits", element.letters, text)
-    rows: Rows | None = scene.look.kept.get(key)
+    rows: Rows | None = scene.look.memo.get(key)
     if rows is None:
         rows = spelled(text.replace("−", "-"), scene.look.frames.letters.get(element.letters, {}))
-        scene.look.keep(key, rows)
+        scene.look.remember(key, rows)
     return text, rows
 
 

@@ -42,10 +42,10 @@ def written(text: str, fields: Fields, icons: Container[str] = ()) -> str:
     """`text` with the card's fields in their places; absent ones are empty, the names of icons stay."""
     if "{" not in text:
         return text
-    return _FIELD.sub(lambda m: m[0] if m[1] in icons else _said(fields.get(m[1])), text)
+    return _FIELD.sub(lambda m: m[0] if m[1] in icons else _text(fields.get(m[1])), text)
 
 
-def _said(value: Any) -> str:
+def _text(value: Any) -> str:
     if value is None:
         return ""
     if isinstance(value, list | tuple):
@@ -56,7 +56,7 @@ def _said(value: Any) -> str:
 def needed(element: AnyElement, uses: Uses) -> set[str]:
     """The fields an element and everything in it depends on; without any it looks the same on all cards.
 
-    What its kind does not know of is found too: colours that are said by a field (`fill: "{faction}"`).
+    Fields that its kind does not know of are found too: colors that a field names (`fill: "{faction}"`).
     """
     own = set(uses(element)) | fields_in(repr(element))
     return own.union(*(_of(inner, when, uses) for inner, when in _inside(element)))
@@ -69,7 +69,7 @@ def _of(element: AnyElement, when: When | None, uses: Uses) -> set[str]:
 
 
 def _inside(element: AnyElement) -> Iterator[tuple[AnyElement, When | None]]:
-    """What stands in a group or a column, with the condition of its row."""
+    """The elements in a group or a column, with the condition of their row."""
     if isinstance(element, Group):
         yield from ((inner, None) for inner in element.elements.values())
     if isinstance(element, Column):

@@ -39,7 +39,7 @@ def draw_pattern(element: Pattern, scene: Scene) -> None:
 def _places(
     box: Box, pitch: tuple[float, float], shift: float, width: float, height: float
 ) -> Iterator[tuple[float, float]]:
-    """The top left corners of as many as the box holds, the whole centred in it."""
+    """The top left corners of as many as the box holds, the whole centered in it."""
     columns = int((box.w - width) / pitch[0] + 1e-6)
     rows = int((box.h - height) / pitch[1] + 1e-6)
     x0 = box.x + (box.w - width - columns * pitch[0]) / 2
@@ -62,10 +62,10 @@ def draw_hexagons(element: Hexagons, scene: Scene) -> None:
             hidden = _seen(element, pixels, scene).point([255 - v for v in range(256)])
             layer.image.paste((0, 0, 0, 0), (0, 0), hidden)
         whole.tile(layer.image, pixels.left, pixels.top)
-    elif element.clip is None and whole.shows_no_more_than(pixels):
+    elif element.clip is None and whole.is_within(pixels):
         _stamp_hexagons(element, whole, scene)
     else:
-        # On a copy of what is there: a layer would cost more than all its hexagons.
+        # On a copy of the canvas: composing a layer would cost more than all its hexagons.
         left, top = pixels.left - whole.origin[0], pixels.top - whole.origin[1]
         part = whole.image.crop((left, top, left + pixels.width, top + pixels.height))
         _stamp_hexagons(element, Canvas(part, (pixels.left, pixels.top)), scene)
@@ -74,7 +74,7 @@ def draw_hexagons(element: Hexagons, scene: Scene) -> None:
 
 
 def _stamp_hexagons(element: Hexagons, canvas: Canvas, scene: Scene) -> None:
-    """All of them, at whole quarters of a pixel: there are thousands, of sixteen shapes and few colours."""
+    """All of them, at whole quarters of a pixel: thousands, but of sixteen shapes and few colors."""
     box = scene.box_of(element)
     near, far = scene.color(element.near), scene.color(element.far)
     radius = element.radius * element.share * scene.scale.x
@@ -87,7 +87,7 @@ def _stamp_hexagons(element: Hexagons, canvas: Canvas, scene: Scene) -> None:
 
 
 def _seen(element: Hexagons, pixels: PixelBox, scene: Scene) -> Image.Image:
-    """What the clip leaves to be seen, as a mask of the box."""
+    """The part of the box that the clip leaves visible, as a mask."""
     assert element.clip is not None
     seen = clipping(element.clip, scene)
     mask = Image.new("L", (pixels.width, pixels.height))
@@ -96,7 +96,7 @@ def _seen(element: Hexagons, pixels: PixelBox, scene: Scene) -> Image.Image:
 
 
 def _cells(box: Box, radius: float) -> Iterator[tuple[float, float]]:
-    """The middles of hexagons that cover a box; one stands in its middle, so it may be turned by half."""
+    """The centers of hexagons that cover a box; one is at its center, so half a turn changes nothing."""
     across, down = radius * math.sqrt(3), radius * 1.5
     columns, rows = int(box.w / 2 / across) + 2, int(box.h / 2 / down) + 2
     for row in range(-rows, rows + 1):
@@ -106,7 +106,7 @@ def _cells(box: Box, radius: float) -> Iterator[tuple[float, float]]:
 
 
 def _share(element: Hexagons, x: float, y: float, box: Box) -> float:
-    """How much of the far colour a hexagon has."""
+    """The share of the far color in a hexagon, 0 to 1."""
     if element.along == "distance":
         part = math.hypot(x - box.x - box.w / 2, y - box.y - box.h / 2) / math.hypot(box.w / 2, box.h / 2)
         return min(1.0, max(0.0, (part - element.begin) / (1 - element.begin)))

@@ -13,7 +13,7 @@ from tts_export.geometry import Box, Scale
 from tts_export.settings.elements import Group
 
 QUARTERS = {90: Transpose.ROTATE_270, 180: Transpose.ROTATE_180, 270: Transpose.ROTATE_90}
-"""What Pillow, which counts the other way round, calls a clockwise turn."""
+"""Pillow's names of clockwise turns; it counts counterclockwise."""
 ACROSS = (90, 270)
 """The turns after which width is height."""
 
@@ -36,17 +36,17 @@ def _written(frame: Box) -> str:
 
 
 def _draw_turned(element: Group, frame: Box, inner: Scene) -> None:
-    """On a layer of its own, as if the frame lay level, then turned into its place."""
+    """Draws the elements upright on a layer of their own, then turns it into its place."""
     whole, pixels = inner.canvas, inner.scale.snap(frame)
     size = (pixels.height, pixels.width) if element.turn in ACROSS else (pixels.width, pixels.height)
     inner.canvas = Canvas.clear(*size)
-    _level(element, frame, inner)
+    _upright(element, frame, inner)
     inner.draw(element.elements)
     whole.tile(inner.canvas.image.transpose(QUARTERS[element.turn]), pixels.left, pixels.top)
 
 
-def _level(element: Group, frame: Box, inner: Scene) -> None:
-    """Gives a turned group's scene the frame that stands upright for its elements."""
+def _upright(element: Group, frame: Box, inner: Scene) -> None:
+    """Sets the frame of a turned group's scene to one that is upright for its elements."""
     across = element.turn in ACROSS
     inner.frame = Box(0, 0, frame.h, frame.w) if across else Box(0, 0, frame.w, frame.h)
     inner.scale = Scale(inner.scale.y, inner.scale.x) if across else inner.scale
@@ -71,12 +71,12 @@ def inside(element: Group, scene: Scene) -> Iterator[tuple[Scene, Elements]]:
     for frame in frames(element, scene):
         inner = scene.within(frame)
         if element.turn:
-            _level(element, frame, inner)
+            _upright(element, frame, inner)
         yield inner, element.elements
 
 
 def bounds(element: Group, scene: Scene) -> Box:
-    """What stands in a group may reach out of its frame; a turned one is cut off there."""
+    """The box of all its elements: they may reach out of its frame; a turned group is cut off there."""
     own = scene.box_of(element)
     if element.turn:
         return own

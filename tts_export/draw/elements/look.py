@@ -1,6 +1,4 @@
-"""The frames of a game made ready to draw with: fonts opened, colours and vocabulary compiled, text
-measured.
-"""
+"""The frames of a game, ready to draw with: fonts opened, colors and vocabulary compiled, text measured."""
 
 from __future__ import annotations
 
@@ -12,19 +10,20 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PIL import Image
 
+from tts_export.cache import Cache
 from tts_export.draw.colors import Palette
 from tts_export.draw.elements.patches import Patch
 from tts_export.draw.font_files import FontMissing, find_font
 from tts_export.draw.fonts import Family, family
 from tts_export.draw.markup import Icon, Paragraph, Run, Vocabulary
-from tts_export.draw.pictures import Gallery
+from tts_export.draw.pictures import Originals
 from tts_export.draw.typeset import STEP, IconWidth, Setting, Text, measure
 from tts_export.problems import Problem, Where
 from tts_export.settings.elements import Text as TextSettings
 from tts_export.settings.frames import Around, Frames, Style
 
-MOST_KEPT = 4096
-"""Measured texts and fitted blocks kept, of each."""
+MOST_MEMO = 4096
+"""The limit of each memo: measured texts, fitted blocks."""
 
 
 class TextStyle(Struct, frozen=True, dict=True):
@@ -36,23 +35,23 @@ class TextStyle(Struct, frozen=True, dict=True):
     setting: Setting
 
     def smallest(self, size: float) -> TextStyle:
-        """The same, but it may shrink to `size` and no further."""
+        """The same style, but it may shrink to `size` and no further."""
         return replace(self, setting=self.setting._replace(smallest=min(size, self.setting.start)))
 
     def only(self, size: float) -> TextStyle:
-        """The same at one size."""
+        """The same style at one size."""
         return replace(self, setting=self.setting._replace(start=size, smallest=size))
 
 
 class Look:
-    """What all faces of a game share. `problems` says which fonts cannot be found."""
+    """The things that all faces of a game share. `problems` are fonts and names that cannot be found."""
 
     def __init__(
         self,
         frames: Frames,
         root: Path | None = None,
         where: Where | None = None,
-        gallery: Gallery | None = None,
+        cache: Cache | None = None,
     ) -> None:
         self.frames = frames
         self.root = root
@@ -62,15 +61,19 @@ class Look:
         self.families = {name: self._family(name) for name in frames.fonts}
         self.styles = {name: self._style(name, style) for name, style in frames.styles.items()}
         self.base_palette = Palette(frames.colors)
-        self.kept: dict[tuple[Any, ...], Any] = {}
-        self.tiles: dict[tuple[Any, ...], Image.Image] = {}
+        self.memo: dict[tuple[Any, ...], Any] = {}
+        """Of fitted text, chips and spelled digits, by all that they depend on."""
+        self.icons: dict[tuple[Any, ...], Image.Image] = {}
+        """Drawn icons, by name, value, size and palette."""
         self.rows: dict[tuple[Any, ...], list[Patch]] = {}
-        """Of columns, by all that they depend on: those that look the same on all cards."""
-        self.gallery = gallery or Gallery()
-        self.ways: dict[tuple[int, str], Any] = {}
-        """By the `id` of a drawing's elements and a name: how to come to the texts of that name."""
-        self.changing: dict[int, bool] = {}
-        """By the `id` of an element, which lives as long as the frames: whether it depends on the card."""
+        """Drawn rows of columns that look the same on all cards, by all that they depend on."""
+        self.cache = cache or Cache()
+        """Holds finished art."""
+        self.originals = Originals()
+        self.paths: dict[tuple[int, str], Any] = {}
+        """The paths to the texts of a name, by the `id` of a drawing's elements and the name."""
+        self.depends: dict[int, bool] = {}
+        """Whether an element depends on the card, by its `id`: elements live as long as the frames."""
         self._measured: dict[tuple[str, str], Text] = {}
 
     def _vocabulary(self, words: Mapping[str, str]) -> Vocabulary:
@@ -110,25 +113,25 @@ class Look:
         return TextStyle(name, style, found, setting)
 
     def measured(self, text: str, style: TextStyle, icon_width: IconWidth) -> Text:
-        """A text in a style, in em; remembered."""
+        """A text in a style, in em; from the memo if it was measured before."""
         key = (style.name, text)
         found = self._measured.get(key)
         if found is None:
-            if len(self._measured) >= MOST_KEPT:
+            if len(self._measured) >= MOST_MEMO:
                 self._measured.clear()
             paragraphs = _styled(self.vocabulary.parse(text), style.style)
             found = measure(paragraphs, style.family, icon_width, style.setting)
             self._measured[key] = found
         return found
 
-    def keep(self, key: tuple[Any, ...], value: Any) -> None:
-        """Remembers a result; everything is forgotten at once when there is too much of it."""
-        if len(self.kept) >= MOST_KEPT:
-            self.kept.clear()
-        self.kept[key] = value
+    def remember(self, key: tuple[Any, ...], value: Any) -> None:
+        """Adds a result to the memo, which is cleared when it is full."""
+        if len(self.memo) >= MOST_MEMO:
+            self.memo.clear()
+        self.memo[key] = value
 
     def icon_width(self, icon: Icon) -> float:
-        """How much room an icon takes in a line, in em; 0 for one that nobody drew."""
+        """The width of an icon in a line, in em; 0 for an unknown one."""
         drawing = self.frames.icons.get(icon.name)
         if drawing is None:
             return 0.0
@@ -145,7 +148,7 @@ class Look:
 
 
 def _styled(paragraphs: tuple[Paragraph, ...], style: Style) -> tuple[Paragraph, ...]:
-    """Capitals, bold and italic that a style asks for everywhere."""
+    """The paragraphs with the capitals, bold and italic of a style."""
     if not (style.caps or style.bold or style.italic):
         return paragraphs
 

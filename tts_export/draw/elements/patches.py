@@ -1,8 +1,8 @@
-"""Pieces of unchanging elements that lie over changing ones, cut so that they are cheap to paste.
+"""Patches of unchanging elements that lie over changing ones, cut so that they are cheap to paste.
 
-To paste through a mask takes twenty times as long as to paste, and of a large piece (a planet's ring around
-its picture) most is opaque or empty. So it is cut into tiles: empty ones are left out, opaque ones need no
-mask, and those without a half transparent pixel have a mask of mode 1, which takes a fifth of one of mode L.
+Pasting through a mask is much slower than pasting, and most of a large patch (a planet's ring around its
+picture) is opaque or empty. So it is cut into tiles: empty ones are left out, opaque ones need no mask, and
+those without a half transparent pixel have a mask of mode 1, which is faster than one of mode L.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _EMPTY, _SOLID, _HARD, _MIXED = range(4)
 
 
 class Patch(NamedTuple):
-    """A piece of unchanging elements that lies over changing ones; without a mask it is opaque."""
+    """A part of unchanging elements that lies over changing ones; without a mask it is opaque."""
 
     image: Image.Image
     mask: Image.Image | None
@@ -28,7 +28,7 @@ class Patch(NamedTuple):
 
 
 def patch_of(layer: Image.Image, x: int, y: int) -> Patch | None:
-    """What there is on a transparent layer whose corner stands at x, y; None if there is nothing."""
+    """The inked part of a transparent layer whose corner is at x, y; None if there is no ink."""
     alpha = layer.getchannel("A")
     seen = alpha.getbbox()
     if seen is None:
@@ -39,7 +39,7 @@ def patch_of(layer: Image.Image, x: int, y: int) -> Patch | None:
 
 
 def in_tiles(patch: Patch) -> Iterator[Patch]:
-    """The same in tiles, neighbours of one kind in one."""
+    """The same patch in tiles; neighbors of one kind are one tile."""
     if patch.mask is None:
         yield patch
         return

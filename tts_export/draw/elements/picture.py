@@ -1,4 +1,4 @@
-"""`picture`: the card's art, or a picture made from its id."""
+"""`picture`: the card's art, or a picture generated from its id."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from pathlib import Path
 
 from PIL import Image, ImageOps
 
+from tts_export.draw import art
 from tts_export.draw.colors import Color
 from tts_export.draw.elements.box import clipping
 from tts_export.draw.elements.fields import present
@@ -13,6 +14,7 @@ from tts_export.draw.elements.polygon import window
 from tts_export.draw.elements.scene import Kind, Scene
 from tts_export.draw.masks import Stamp
 from tts_export.draw.pictures import BadPicture, contained, covering
+from tts_export.draw.stored import Art, stored
 from tts_export.geometry import Box, PixelBox
 from tts_export.settings.elements import Picture
 
@@ -22,44 +24,44 @@ def draw(element: Picture, scene: Scene) -> None:
     pixels = scene.snapped(box)
     if pixels.width <= 0 or pixels.height <= 0:
         return
-    art = _toned(_art(element, box, pixels, scene), element.tones, scene)
+    picture = _toned(_picture(element, box, pixels, scene), element.tones, scene)
     seen = _seen(element, scene)
     if seen is None:
-        scene.canvas.tile(art, pixels.left, pixels.top)
+        scene.canvas.tile(picture, pixels.left, pixels.top)
         return
     if isinstance(seen, Stamp):
         left, top = pixels.left - seen.x, pixels.top - seen.y
         mask = seen.mask.crop((left, top, left + pixels.width, top + pixels.height))
-        scene.canvas.tile(art, pixels.left, pixels.top, mask)
+        scene.canvas.tile(picture, pixels.left, pixels.top, mask)
         return
-    scene.canvas.windows(art, pixels, [both for part in seen if (both := part.common(pixels))])
+    scene.canvas.windows(picture, pixels, [both for part in seen if (both := part.common(pixels))])
 
 
 def whole(element: Picture, scene: Scene, size: tuple[int, int]) -> Image.Image | None:
-    """Its picture alone, where it fills the canvas."""
+    """Its picture alone if it fills the canvas."""
     pixels = scene.snapped(scene.box_of(element))
     if pixels != (0, 0, *size) or element.clip is not None or element.window is not None:
         return None
-    return _toned(_art(element, scene.box_of(element), pixels, scene), element.tones, scene).copy()
+    return _toned(_picture(element, scene.box_of(element), pixels, scene), element.tones, scene)
 
 
 def _seen(element: Picture, scene: Scene) -> list[PixelBox] | Stamp | None:
-    """What the picture is seen through; None: all of its box."""
+    """The window or mask that the picture is seen through; None for all of its box."""
     if element.clip is not None:
         return clipping(element.clip, scene)
     return window(element.window, scene) if element.window is not None else None
 
 
-def _toned(art: Image.Image, tones: list[str], scene: Scene) -> Image.Image:
-    """The picture in two or three colours by how bright it is; as it was without any."""
+def _toned(picture: Image.Image, tones: list[str], scene: Scene) -> Image.Image:
+    """The picture in two or three colors by how bright it is; unchanged without any."""
     if not tones:
-        return art
+        return picture
     dark, *middle, light = (scene.color(word)[:3] for word in tones)
-    return ImageOps.colorize(art.convert("L"), dark, light, middle[0] if middle else None)
+    return ImageOps.colorize(picture.convert("L"), dark, light, middle[0] if middle else None)
 
 
-def _art(element: Picture, box: Box, pixels: PixelBox, scene: Scene) -> Image.Image:
-    """An opaque picture of exactly the box's pixels."""
+def _picture(element: Picture, box: Box, pixels: PixelBox, scene: Scene) -> Image.Image:
+    """A new, opaque picture of exactly the box's pixels."""
     size = (pixels.width, pixels.height)
     if present(scene.fields, element.field):
         found = _from_file(element, size, scene)
@@ -73,33 +75,37 @@ def _art(element: Picture, box: Box, pixels: PixelBox, scene: Scene) -> Image.Im
 
 
 def _from_file(element: Picture, size: tuple[int, int], scene: Scene) -> Image.Image | None:
+    """The picture that the card's field names; None, and a problem, if there is anything wrong with it."""
     name = str(scene.fields[element.field])
     file = (scene.look.root or Path()) / name
+    fill = scene.color(element.fill)[:3]
+    fingerprint = scene.look.cache.fingerprint(file)
+    made_from = ("file", fingerprint, size, element.fit, element.focus, fill)
+
+    def make() -> Art:
+        original = scene.look.originals.picture(file, fingerprint, size)
+        return stored(_fitted(original, element, size, fill))
+
     try:
-        fill = scene.color(element.fill)[:3]
-        gallery = scene.look.gallery
-        content = gallery.content(file)
-        key = ("file", content, size, element.fit, element.focus, fill)
-        found = gallery.get(key)
-        if found is None:
-            found = _fitted(gallery.original(file, content, size), element, size, scene)
-            gallery.keep(key, found)
+        found = scene.look.cache.get("art", made_from, make, Art) if fingerprint else make()
     except (OSError, BadPicture) as error:
         reason = str(error) if isinstance(error, BadPicture) else f"cannot read the file: {error.strerror}"
         scene.report.problem(element.field, "bad-picture", f'"{name}": {reason}')
         return None
     scene.note(lambda: f"picture {Path(name).name} {element.fit} in {size[0]}x{size[1]}")
-    return found
+    return found.picture
 
 
-def _fitted(image: Image.Image, element: Picture, size: tuple[int, int], scene: Scene) -> Image.Image:
+def _fitted(
+    image: Image.Image, element: Picture, size: tuple[int, int], fill: tuple[int, ...]
+) -> Image.Image:
     if element.fit == "cover":
         image, place = covering(image, size, element.focus), (0, 0)
         if image.mode == "RGB":
             return image
     else:
         image, place = contained(image, size)
-    ground = Image.new("RGB", size, scene.color(element.fill)[:3])
+    ground = Image.new("RGB", size, fill)
     ground.paste(image, place, image if image.mode == "RGBA" else None)
     return ground
 
@@ -109,14 +115,13 @@ def _hex(color: Color) -> str:
 
 
 def _generated(kind: str, colors: list[str], box: Box, size: tuple[int, int], scene: Scene) -> Image.Image:
-    from tts_export.draw import art  # only cards without a picture pay for it
+    window = (box.w, box.h)
+    made_from = ("generated", kind, scene.key, colors, window, size)
 
-    key = ("generated", kind, scene.key, *colors, box.w, box.h, size)
-    found = scene.look.gallery.get(key)
-    if found is None:
-        found = art.draw(kind, scene.key, (box.w, box.h), size, colors).convert("RGB")
-        scene.look.gallery.keep(key, found)
-    return found
+    def make() -> Art:
+        return stored(art.draw(kind, scene.key, window, size, colors).convert("RGB"))
+
+    return scene.look.cache.get("art", made_from, make, Art).picture
 
 
 def uses(element: Picture) -> set[str]:

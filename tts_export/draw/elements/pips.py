@@ -23,14 +23,14 @@ def draw(element: Pips, scene: Scene) -> None:
     scene.note(lambda: f"pips {count} of {element.places} {element.drawing}")
     if not 0 <= count <= element.places:
         scene.canvas.stamp(Stamp(mask, right - mask.width, top), filled)
-        said = f"× {count}" if count > 0 else f"\N{MINUS SIGN}{-count}"
+        text = f"× {count}" if count > 0 else f"\N{MINUS SIGN}{-count}"
         beside = Box(
             0,
             top / scene.scale.y,
             (right - mask.width - 1.5 * cell) / scene.scale.x,
             mask.height / scene.scale.y,
         )
-        draw_line(said, element.style, beside, scene, align="right")
+        draw_line(text, element.style, beside, scene, align="right")
         return
     for i in range(element.places):
         left = right - mask.width - (element.places - 1 - i) * pitch

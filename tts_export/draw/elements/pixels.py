@@ -28,7 +28,7 @@ def draw(element: Pixels, scene: Scene) -> None:
 
 
 def rows_of(name: str, scene: Scene) -> Rows:
-    """The rows of a pixel drawing; none, and a problem, if nobody drew it."""
+    """The rows of a pixel drawing; none, and a problem, if it is unknown."""
     name = scene.written(name)
     rows = scene.look.frames.pixels.get(name)
     if rows is None:
@@ -46,7 +46,7 @@ def placed(rows: Rows, at: tuple[float, float], anchor: str, cell: int, scene: S
 
 
 def anchored(mask: Image.Image, x: float, y: float, anchor: str) -> tuple[int, int]:
-    """The whole pixel for the top left corner of what stands with its anchor on x, y."""
+    """The whole pixel for the top left corner of a drawing whose anchor is at x, y."""
     words = anchor.split()
     across = 0.0 if "left" in words else 1.0 if "right" in words else 0.5
     down = 0.0 if "top" in words else 1.0 if "bottom" in words else 0.5

@@ -36,7 +36,7 @@ def _shape(element: AnyRound, layer: Layer, x: float, y: float, scene: Scene) ->
 
 
 def _outline(name: str, scene: Scene) -> list[outlines.Point]:
-    """A silhouette of the file's `shapes:`; a dot for one that is not there."""
+    """A silhouette of the file's `shapes:`; a dot, and a problem, for an unknown one."""
     name = scene.written(name)
     found = scene.look.frames.shapes.get(name)
     if found is None:
@@ -59,7 +59,7 @@ def bounds(element: Round, scene: Scene) -> Box:
 
 
 def _reach(element: Round, scene: Scene) -> float:
-    """How far from its middle it goes; where the card says which silhouette it is, the largest of all."""
+    """Its reach from the middle; where the card names the silhouette, the reach of the largest."""
     if not isinstance(element, ShapeSettings):
         return element.radius
     shapes = scene.look.frames.shapes.values()

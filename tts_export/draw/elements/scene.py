@@ -1,15 +1,14 @@
-"""What an element needs to draw itself: the canvas, the frame it stands in, the card's fields, where to
-complain.
-"""
+"""The scene that an element is drawn in: the canvas, its frame, the card's fields, the report."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from msgspec import Struct, field
+from PIL.Image import Image
 
 from tts_export.draw.canvas import Canvas
 from tts_export.draw.colors import Color, Palette, UnknownColor
@@ -19,10 +18,8 @@ from tts_export.draw.outlines import Point
 from tts_export.geometry import Box, PixelBox, Scale
 from tts_export.problems import Problem, Where, nearest
 from tts_export.settings.elements import AnyElement, Number, Placed
+from tts_export.settings.elements import Box as BoxSettings
 from tts_export.settings.elements import Point as PointSettings
-
-if TYPE_CHECKING:
-    from PIL.Image import Image
 
 Elements = Mapping[str, AnyElement]
 _MISSING: Color = (255, 0, 255, 255)
@@ -37,7 +34,7 @@ def _name_and_more(word: str) -> tuple[str, float]:
 
 
 class Report(Struct):
-    """What drawing a card told: problems with their places and, when asked for, what stands where."""
+    """The outcome of drawing a card: problems with their places and, when wanted, notes on its elements."""
 
     place: Callable[[str], Where]
     problems: list[Problem] = field(default_factory=list)
@@ -45,10 +42,11 @@ class Report(Struct):
     unit: str = "mm"
 
     def problem(self, of: str, name: str, message: str) -> None:
-        """One of the card's field `of`, or of the frames where that is empty."""
+        """Adds an error of the card's field `of`, or of the frames where that is empty."""
         self.problems.append(Problem(self.place(of), name, message))
 
     def warn(self, of: str, name: str, message: str) -> None:
+        """Adds a warning, likewise."""
         self.problems.append(Problem(self.place(of), name, message, "warning"))
 
 
@@ -65,11 +63,11 @@ class Scene(Struct):
     report: Report
     guides: Mapping[str, float] = field(default_factory=dict)
     key: str = ""
-    """What made-up pictures are made from: the card's id."""
+    """The key that generated pictures are made from: the card's id."""
     name: str = ""
     """The element that is being drawn."""
     inside: str = ""
-    """The groups it stands in: `corner.`"""
+    """The groups that it is in: `corner.`"""
 
     def within(self, frame: Box) -> Scene:
         """The same scene for the elements of a group that fills `frame`."""
@@ -90,10 +88,10 @@ class Scene(Struct):
 
     def changes(self, element: AnyElement) -> bool:
         """Whether an element looks different from card to card."""
-        known = self.look.changing.get(id(element))
+        known = self.look.depends.get(id(element))
         if known is None:
             known = bool(needed(element, lambda e: self.kinds[e.draw].uses(e)))
-            self.look.changing[id(element)] = known
+            self.look.depends[id(element)] = known
         return known
 
     def draw(self, elements: Elements) -> None:
@@ -103,9 +101,7 @@ class Scene(Struct):
                 self.kinds[element.draw].draw(element, self)
 
     def note(self, text: Callable[[], str]) -> None:
-        """For `describe`: what the present element puts where. It is only written when somebody asks: to
-        write it for each card would take a fiftieth of drawing them.
-        """
+        """Adds a note on the present element for `describe`; `text` is called only when notes are wanted."""
         if self.report.notes is not None:
             self.report.notes.append(f"{self.inside}{self.name}: {text()}")
 
@@ -135,7 +131,7 @@ class Scene(Struct):
         )
         return more
 
-    def box_of(self, element: Placed) -> Box:
+    def box_of(self, element: Placed | BoxSettings) -> Box:
         """The box an element fills."""
         if element.box is not None:
             x, y, w, h = element.box
@@ -164,7 +160,7 @@ class Scene(Struct):
     # Words
 
     def color(self, word: str) -> Color:
-        """The colour of a word; `{field}` in it is what the card says there."""
+        """The color of a word; `{field}` in it is replaced by the card's field."""
         word = self.written(word)
         try:
             return self.palette[word]
@@ -194,8 +190,8 @@ def _no_fields(element: Any) -> set[str]:
 
 
 def _whole_box(element: Any, scene: Scene) -> Box:
-    """Where an element may leave ink, unless its kind knows better."""
-    return scene.box_of(element) if isinstance(element, Placed) else scene.frame
+    """The box in which an element may leave ink, unless its kind knows better."""
+    return scene.box_of(element) if isinstance(element, Placed | BoxSettings) else scene.frame
 
 
 def _no_height(element: Any, scene: Scene) -> float:
@@ -215,14 +211,14 @@ class Kind(Struct, frozen=True, dict=True):
 
     draw: Callable[[Any, Scene], None]
     uses: Callable[[Any], set[str]] = _no_fields
-    """The card's fields it depends on; without any it is drawn once for all cards."""
+    """Returns the card's fields it depends on; without any it is drawn once for all cards."""
     bounds: Callable[[Any, Scene], Box] = _whole_box
-    """Where it may leave ink."""
+    """Returns the box in which it may leave ink."""
     height: Callable[[Any, Scene], float] = _no_height
-    """How much of its box's height it needs (rows with `height: auto`)."""
+    """Returns how much of its box's height it needs (rows with `height: auto`)."""
     inside: Callable[[Any, Scene], Iterator[tuple[Scene, Elements]]] = _nothing_inside
-    """The frames within it and what stands in them."""
+    """Yields the frames within it and the elements in them."""
     whole: Callable[[Any, Scene, tuple[int, int]], Image | None] = _not_whole
-    """The new picture that it makes of a canvas of this size, if it covers all of it: then nobody need copy
-    the ground that it would be drawn on.
+    """Returns a new picture of this size if the element covers all of it: then the ground that it would be
+    drawn on need not be copied.
     """

@@ -7,7 +7,7 @@ from functools import partial
 
 from tts_export.draw.canvas import Canvas
 from tts_export.draw.colors import Color
-from tts_export.draw.elements import box as boxes
+from tts_export.draw.elements.box import draw_box
 from tts_export.draw.elements.fields import fields_in
 from tts_export.draw.elements.look import TextStyle
 from tts_export.draw.elements.scene import Kind, Report, Scene
@@ -29,12 +29,12 @@ def draw(element: Text, scene: Scene) -> None:
     align = element.align or style.style.align
     if element.plate:
         box = _plate(box, block.width + 2 * padding, align)
-        boxes.draw_box(element.plate, box, scene)
+        draw_box(element.plate, box, scene)
         box = Box(box.x + padding, box.y, block.width, box.h)
     color = scene.color(element.color or style.style.color)
     draw_block(block, style, box, align, element.valign or style.style.valign, color, scene)
     scene.note(lambda: f"text {style.name} {block.size:g} at {box.x:.4g},{box.y:.4g}, {_lines(block, text)}")
-    _complain(element.text, text, block, style, scene)
+    _report(element.text, text, block, style, scene)
 
 
 def _plate(box: Box, width: float, align: Align) -> Box:
@@ -51,7 +51,7 @@ def fitted(
 ) -> tuple[Block, TextStyle] | None:
     """The text in the first of the styles in which it fits, else in the last one."""
     key = ("fit", text, *styles, round(width, 3), round(height, 3), scene.scale.x)
-    found: tuple[Block, TextStyle] | None = scene.look.kept.get(key)
+    found: tuple[Block, TextStyle] | None = scene.look.memo.get(key)
     if found is None:
         for name in styles:
             style = style_of(name, scene)
@@ -61,12 +61,12 @@ def fitted(
             found = fit(measured, width, height, style.setting), style
             if found[0].fits:
                 break
-        scene.look.keep(key, found)
+        scene.look.remember(key, found)
     return found
 
 
 def style_of(name: str, scene: Scene) -> TextStyle | None:
-    """A style, its smallest size raised where it would be too few pixels."""
+    """A style, its smallest size raised to enough pixels; None, and a problem, for an unknown one."""
     style = scene.look.styles.get(name)
     if style is None:
         if name not in scene.look.frames.styles:
@@ -85,16 +85,16 @@ def has_room(element: Text, scene: Scene, at_least: float | None) -> bool:
     text, box = scene.written(element.text), scene.box_of(element)
     size = style.setting.smallest if at_least is None else at_least
     key = ("room", text, style.name, size, box.w, box.h)
-    found: bool | None = scene.look.kept.get(key)
+    found: bool | None = scene.look.memo.get(key)
     if found is None:
         measured = scene.look.measured(text, style, scene.look.icon_width)
         found = fit(measured, box.w, box.h, style.only(size).setting).fits
-        scene.look.keep(key, found)
+        scene.look.remember(key, found)
     return found
 
 
 def draw_line(text: str, style_name: str, box: Box, scene: Scene, align: Align) -> None:
-    """A short text of no field's own, in the middle of a box's height."""
+    """A short text that is not a field's, in the middle of a box's height."""
     found = fitted(text, [style_name], box.w, box.h, scene)
     if found is not None:
         block, style = found
@@ -104,7 +104,7 @@ def draw_line(text: str, style_name: str, box: Box, scene: Scene, align: Align) 
 def draw_block(
     block: Block, style: TextStyle, box: Box, align: Align, valign: Valign, color: Color, scene: Scene
 ) -> None:
-    """Set text at its place. Base lines stand on whole pixels, words at exact quarters."""
+    """Draws set text. Base lines are at whole pixels, words at exact quarters."""
     free = box.h - block.height
     top = box.y + {"top": 0.0, "middle": free / 2, "bottom": free}[valign]
     middle = style.setting.leading / 2 + style.family.regular.first.cap_height / 2
@@ -134,12 +134,12 @@ def _draw_line(
 
 
 def _draw_icon(icon: Icon, pen: float, base: int, size: float, scene: Scene) -> None:
-    """An icon on the line; it is drawn once for each size and kept."""
+    """An icon on the line, drawn once for each size."""
     drawing = scene.look.frames.icons.get(icon.name)
     if drawing is None:
         return
     key = (icon, round(size * 64), id(scene.palette))
-    tile = scene.look.tiles.get(key)
+    tile = scene.look.icons.get(key)
     if tile is None:
         width = scene.look.icon_width(icon)
         canvas = Canvas.clear(round(width * size) + 2, round(drawing.height * size) + 2, (-1, -1))
@@ -156,18 +156,18 @@ def _draw_icon(icon: Icon, pen: float, base: int, size: float, scene: Scene) -> 
             report,
         )
         inner.draw(drawing.elements)
-        tile = scene.look.tiles[key] = canvas.image
+        tile = scene.look.icons[key] = canvas.image
     top = base - (drawing.middle + drawing.height / 2) * size
     scene.canvas.tile(tile, round(pen) - 1, round(top) - 1)
 
 
-def _complain(template: str, text: str, block: Block, style: TextStyle, scene: Scene) -> None:
+def _report(template: str, text: str, block: Block, style: TextStyle, scene: Scene) -> None:
     measured = scene.look.measured(text, style, scene.look.icon_width)
     unknown = sorted(measured.icons - scene.look.frames.icons.keys()) if measured.icons else []
     if block.fits and not (measured.missing or measured.replaced or unknown):
         return
     field = next(iter(sorted(fields_in(template), key=template.find)), "")
-    tell = partial(scene.report.problem, field)
+    problem = partial(scene.report.problem, field)
     if not block.fits:
         unit = scene.report.unit
         sides = zip(block.over, ("wide", "high"), strict=True)
@@ -175,19 +175,19 @@ def _complain(template: str, text: str, block: Block, style: TextStyle, scene: S
         message = (
             f'"{field or scene.name}" does not fit its box: {by} even at {block.size:g} {unit}; shorten it'
         )
-        tell("text-overflow", message)
+        problem("text-overflow", message)
     for character in sorted(set(measured.missing)):
-        tell("missing-glyph", f"no font has {_named(character)}")
+        problem("missing-glyph", f"no font has {_named(character)}")
     for character in sorted(set(measured.replaced)):
         message = f'font "{style.style.font}" has no {_named(character)}; another draws it'
         scene.report.warn(field, "missing-glyph", message)
     for icon in unknown:
         guess = nearest(icon, scene.look.frames.icons)
-        tell("unknown-icon", f'there is no icon "{{{icon}}}"{guess}')
+        problem("unknown-icon", f'there is no icon "{{{icon}}}"{guess}')
 
 
 def _named(character: str) -> str:
-    """A character and its number; the number alone for one that a terminal would obey instead of showing."""
+    """A character and its number; only the number of one that a terminal would obey instead of showing."""
     number = f"U+{ord(character):04X}"
     invisible = unicodedata.category(character) in ("Cc", "Cf", "Zl", "Zp")
     return f"the control character {number}" if invisible else f'"{character}" ({number})'
