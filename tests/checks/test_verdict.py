@@ -1,4 +1,4 @@
-"""Deck verdicts: every kind of rule, met and missed, in the words that the table says too."""
+"""Deck verdicts: every kind of rule, met and missed, in the words that the table uses too."""
 
 import pytest
 
@@ -20,7 +20,7 @@ decks:
 """
 
 
-def said(project, cards, form="", stars=10):
+def messages(project, cards, form="", stars=10):
     mod, _ = project(CARDS % (stars, form, cards))
     return [reason.message.removeprefix('deck "Deck": ') for reason in verdict(mod, mod.decks[0])]
 
@@ -60,12 +60,12 @@ def said(project, cards, form="", stars=10):
     ],
 )
 def test_each_rule_says_what_and_by_how_much(project, cards, reasons):
-    assert said(project, cards) == reasons
+    assert messages(project, cards) == reasons
 
 
 def test_a_format_replaces_and_drops_rules(project):
-    assert said(project, "FOOL: 1, WAVE: 2", form="open") == []
-    assert said(project, "FOOL: 1, SPARK: 2, HOME: 1", form="schools") == [
+    assert messages(project, "FOOL: 1, WAVE: 2", form="open") == []
+    assert messages(project, "FOOL: 1, SPARK: 2, HOME: 1", form="schools") == [
         "3 cards in the pile main, at least 5 (2 too few)",
         "no spell card with school water",
         "1 card that may not be in it: 1 HOME",
@@ -74,7 +74,7 @@ def test_a_format_replaces_and_drops_rules(project):
 
 def test_an_option_s_number_takes_the_place_of_the_rule_s(project):
     cards = "KING: 1, SPARK: 2, FOOL: 1"
-    assert said(project, cards, stars=20)[1:] == []
+    assert messages(project, cards, stars=20)[1:] == []
     mod, _ = project(CARDS % (20, "", cards))
     assert deck_rules(mod, mod.decks[0])["stars"].most == 20
 

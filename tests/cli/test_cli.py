@@ -59,7 +59,7 @@ def test_the_readme_names_every_command():
     assert [name for name in COMMANDS if f"tts-export {name}" not in readme] == []
 
 
-def test_a_mistake_is_said_at_its_place_with_the_nearest_word(run):
+def test_a_mistake_is_reported_at_its_place_with_the_nearest_word(run):
     mistake("power: 4", "powr: 4")
     result = run("check")
     assert result.exit_code == 1

@@ -19,19 +19,19 @@ def imported(tmp_path, monkeypatch):
     def done(files, *options):
         for name, content in files.items():
             Path(name).write_bytes(content if isinstance(content, bytes) else content.encode("utf-8"))
-        status, said = run(["import", *files, *options])
+        status, output = run(["import", *files, *options])
         if not Path("cards.yaml").exists():
-            return status, None, said
+            return status, None, output
         data = yaml.safe_load(Path("cards.yaml").read_text(encoding="utf-8"))
         mod, _ = load(Path("cards.yaml"))
-        return data, {card.name: (card.type, dict(card.fields)) for card in mod.cards}, said
+        return data, {card.name: (card.type, dict(card.fields)) for card in mod.cards}, output
 
     return done
 
 
 def test_the_files_of_the_first_game_need_no_word(imported):
     head = "TITLE,subtitle,Power,Enter Cost,Tags,Game Text,Flavorlogue,Stars,Art Credit,Picture,Set Release\r"
-    data, cards, said = imported(
+    data, cards, output = imported(
         {
             "characters.csv": head + "ADA,counts,2.0,3g,#HUMAN,x,,3,,,Road Trip\r",
             "executables.csv": "TITLE,subtitle,Enter Cost,Game Text,Stars,STAR PIC\rLOOP,x,1g,y,2,C:\\a.pg\r",
@@ -46,7 +46,7 @@ def test_the_files_of_the_first_game_need_no_word(imported):
         ],
     }
     assert (cards["ADA / counts"][0], cards["LOOP / x"][0]) == ("character", "executable")
-    assert "wrote cards.yaml (2 cards)" in said
+    assert "wrote cards.yaml (2 cards)" in output
 
 
 DIRTY = (
@@ -56,7 +56,7 @@ DIRTY = (
 )
 
 
-def test_strange_headings_are_recognised_by_words_and_cells(imported):
+def test_strange_headings_are_recognized_by_words_and_cells(imported):
     data, cards, _ = imported({"cards.csv": DIRTY.encode("cp1252")})
     (source,) = data["cards"]
     assert data["game"] == "gamma"
@@ -73,7 +73,7 @@ def test_strange_headings_are_recognised_by_words_and_cells(imported):
     assert cards["Lieutenant O\u2019Brien"][1]["text"] == "Draw.\nThen stop."
 
 
-def test_sheets_are_types_and_misspelt_choices_are_mapped(imported):
+def test_sheets_are_types_and_misspelled_choices_are_mapped(imported):
     book = openpyxl.Workbook()
     book.active.title = "Creatures"
     book.active.append(["Name", "Faction", "Cost", "Loyalty", "ATK", "DEF"])
@@ -82,14 +82,14 @@ def test_sheets_are_types_and_misspelt_choices_are_mapped(imported):
     cities.append(["Name", "Faction", "Cost", "Loyalty", "DEF", "Discipline"])
     cities.append(["Farm", "Gaian", 4, 2, 7, "Body"])
     book.save("set.xlsx")
-    data, cards, said = imported({"set.xlsx": Path("set.xlsx").read_bytes()})
+    data, cards, output = imported({"set.xlsx": Path("set.xlsx").read_bytes()})
     assert [(source["sheet"], source["type"]) for source in data["cards"]] == [
         ("Creatures", "creature"),
         ("Cities", "city"),
     ]
     assert data["cards"][0]["values"] == {"faction": {"Dark Legions": "Dark Legion"}}
     assert (cards["Ghoul"][1]["faction"], cards["Farm"][1]["discipline"]) == ("Dark Legion", "Body")
-    assert "error" not in said
+    assert "error" not in output
 
 
 def test_an_export_of_decks_is_followed_to_its_cards(imported):
@@ -119,9 +119,9 @@ def test_cards_inside_the_entries_of_decks_are_found(imported):
     decks = [
         {"name": d, "deckCards": [{"quantity": 3, "card": card | {"ruleText": "x"}}]} for d in ("One", "Two")
     ]
-    data, cards, said = imported({"decks.json": "\n".join(map(json.dumps, decks))})
+    data, cards, output = imported({"decks.json": "\n".join(map(json.dumps, decks))})
     assert data["cards"] == [{"from": "decks.json", "records": "deckCards.card", "once": True}]
-    assert (cards["Elf"][0], "error" in said) == ("creature", False)
+    assert (cards["Elf"][0], "error" in output) == ("creature", False)
 
 
 def test_files_of_one_shape_are_one_source(imported):
@@ -133,13 +133,13 @@ def test_files_of_one_shape_are_one_source(imported):
 
 def test_a_cards_file_that_is_there_is_left_alone_and_its_game_is_taken(imported):
     Path("cards.yaml").write_text("game: horsefame\ncards: []\n", encoding="utf-8")
-    data, _, said = imported({"authors.csv": "Name,Writer,Editor\nPen,x,y\n"})
+    data, _, output = imported({"authors.csv": "Name,Writer,Editor\nPen,x,y\n"})
     assert data == {"game": "horsefame", "cards": []}
-    assert yaml.safe_load(said) == {"cards": [{"from": "authors.csv", "type": "author"}]}
+    assert yaml.safe_load(output) == {"cards": [{"from": "authors.csv", "type": "author"}]}
 
 
 @pytest.mark.parametrize(
-    ("files", "options", "told"),
+    ("files", "options", "expected"),
     [
         ({"a.csv": "Name,Faction\nX,Gaian\n"}, ["--game", "wtactics"], "--type creature"),
         ({"a.csv": "Name,Faction\nX,Gaian\n"}, ["--game", "wtaktics"], 'did you mean "wtactics"?'),
@@ -149,7 +149,7 @@ def test_a_cards_file_that_is_there_is_left_alone_and_its_game_is_taken(imported
         ({"a.json": "[1"}, [], "bad-json"),
     ],
 )
-def test_what_it_cannot_see_it_asks_for(imported, files, options, told):
-    status, cards, said = imported(files, *options)
+def test_what_it_cannot_see_it_asks_for(imported, files, options, expected):
+    status, cards, output = imported(files, *options)
     assert (status, cards) == (1, None)
-    assert told in said
+    assert expected in output

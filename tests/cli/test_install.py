@@ -115,9 +115,9 @@ def test_when_the_game_is_not_found_the_places_are_named(build, tmp_path, monkey
     monkeypatch.setattr(
         "tts_export.cli.game_folder.candidates", lambda *_: [tmp_path / "one", tmp_path / "two"]
     )
-    told = as_text(install(build)[1])
-    assert "one" in told
-    assert "two" in told
+    text = as_text(install(build)[1])
+    assert "one" in text
+    assert "two" in text
 
 
 def test_the_first_place_that_exists_is_taken(build, game, tmp_path, monkeypatch):

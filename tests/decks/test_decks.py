@@ -1,4 +1,4 @@
-"""Decks as people have them, by the rules of the real games. Scenario ids stand in the names."""
+"""Decks as people have them, by the rules of the real games. Scenario ids are in the names."""
 
 import json
 
@@ -46,7 +46,7 @@ def test_hs_39_our_own_decks_are_legal_in_every_kind_of_list(flagship, made):
         assert (dict(read.cards), problems, verdict(flagship, read)) == (dict(deck.cards), [], [])
 
 
-def test_hs_39_eleven_misspelt_names_give_eleven_warnings_with_the_right_names(flagship, made):
+def test_hs_39_eleven_misspelled_names_give_eleven_warnings_with_the_right_names(flagship, made):
     deck = flagship.decks[0]
     lines = lines_of(flagship, deck)
     bad = [line[:4] + line[5:] if n < 11 else line for n, line in enumerate(lines)]
@@ -165,7 +165,7 @@ def test_a_source_deck_holds_one_source(made):
     assert reasons(mod, deck) == ["6 cards without the sources Arca of the others: 6 Spell 2"]
 
 
-def test_names_of_types_are_told_without_underscores(made):
+def test_names_of_types_are_shown_without_underscores(made):
     mod = made("gamma", GAMMA)
     (deck,), _ = made.decks(mod, "a.txt", twenty(2) + "\n2 Atnia")
     assert reasons(mod, deck) == ["2 starting location cards, at most 1 (1 too many): 2 Atnia"]

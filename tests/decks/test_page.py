@@ -48,26 +48,26 @@ def folder(tmp_path, monkeypatch):
 
 def test_the_commands_run(folder):
     for arguments in commands(PAGE):
-        status, said = run(arguments)
+        status, output = run(arguments)
         # Decks of three cards break the game's rules; nothing else may go wrong.
-        problems = [line for line in said.splitlines() if ": error: " in line]
-        assert all("(deck-rules)" in line for line in problems), (arguments, said)
-        assert status == (1 if "check" in arguments else 0), (arguments, said)
+        problems = [line for line in output.splitlines() if ": error: " in line]
+        assert all("(deck-rules)" in line for line in problems), (arguments, output)
+        assert status == (1 if "check" in arguments else 0), (arguments, output)
     written = {p.name for p in Path().iterdir()}
     assert {"borrowed.txt", "all.csv", "borrowed.o8d", "borrowed.json", "decks.png"} <= written
     assert Path("borrowed.txt").read_text(encoding="utf-8") == "2 ADA / counts once\n"
 
 
-def test_the_guess_is_told_like_that(folder):
+def test_the_guess_is_shown_like_that(folder):
     assert blocks(PAGE, "text")[0].strip() in run(["deck", "check", "my-list.txt"])[1]
 
 
-def test_the_yaml_is_read_as_told(folder):
-    said = run(["check"])[1]
-    assert "Two by Two" in said and "Borrowed" in said
-    assert [line for line in said.splitlines() if ": error: " in line and "deck-rules" not in line] == []
+def test_the_yaml_is_read_as_described(folder):
+    output = run(["check"])[1]
+    assert "Two by Two" in output and "Borrowed" in output
+    assert [line for line in output.splitlines() if ": error: " in line and "deck-rules" not in line] == []
 
 
-def test_every_kind_that_is_written_is_told():
+def test_every_kind_that_is_written_is_on_the_page():
     page = (DOCS / PAGE).read_text(encoding="utf-8")
     assert [kind for kind in (*ONE, *MANY, SAVED) if f"`{kind}`" not in page] == [".yml"]

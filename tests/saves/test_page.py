@@ -39,7 +39,7 @@ def test_the_examples_are_what_unpack_writes():
         assert any(example in text for text in written)
 
 
-def test_every_file_of_the_drawing_is_written_and_every_form_is_told():
+def test_every_file_of_the_drawing_is_written_and_every_form_is_described():
     drawing = blocks("text")[0]
     for name in small.TREE.splitlines():
         if name != ".gitattributes":

@@ -133,8 +133,8 @@ MISTAKES = [
         ".lines",
         ".line",
         f'{FIGURE}:4:3: error: "line" is not a form of a field: expected file, files, lines, json, '
-        'json-spaced, json-indented, pos, rot, scale, tabs, cards, each, ... (14 in all), did you mean "lines"? '
-        "(unknown-form)",
+        "json-spaced, json-indented, pos, rot, scale, tabs, cards, each, ... (14 in all), "
+        'did you mean "lines"? (unknown-form)',
     ),
     (
         FIGURE,

@@ -1,6 +1,6 @@
-"""Checks that look at a whole mod: one small file each, listed by hand in `CHECKS`.
+"""Checks that look at a whole project: one small file each, listed by hand in `CHECKS`.
 
-A check is a function from a `Mod` to problems. Its docstring describes what it finds and why that is bad,
+A check is a function from a `Project` to problems. Its docstring describes what it finds and why that is bad,
 with an example. The name it is listed by is the name of its problems.
 """
 
@@ -17,10 +17,10 @@ from tts_export.checks.no_record import no_record
 from tts_export.checks.record_name import record_name
 from tts_export.checks.unknown_tag import unknown_tag
 from tts_export.checks.unused_card import unused_card
-from tts_export.load import Mod
+from tts_export.load.project import Project
 from tts_export.problems import Problem, in_order
 
-Check = Callable[[Mod], Iterator[Problem]]
+Check = Callable[[Project], Iterator[Problem]]
 
 CHECKS: dict[str, Check] = {
     "deck-rules": deck_rules,
@@ -35,6 +35,6 @@ CHECKS: dict[str, Check] = {
 }
 
 
-def check(mod: Mod) -> list[Problem]:
+def check(project: Project) -> list[Problem]:
     """Every problem that any check finds, in reading order."""
-    return in_order(problem for run in CHECKS.values() for problem in run(mod))
+    return in_order(problem for run in CHECKS.values() for problem in run(project))

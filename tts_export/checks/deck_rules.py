@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tts_export.decks.judging import broken_rules
-from tts_export.load import Mod
+from tts_export.load.project import Project
 from tts_export.problems import Problem
 
 
-def deck_rules(mod: Mod) -> Iterator[Problem]:
+def deck_rules(project: Project) -> Iterator[Problem]:
     """A deck breaks a rule of its game: its size, its copies, its stars.
 
     Nobody may play it, and otherwise that is found out only when everybody is at the table.
@@ -18,5 +18,5 @@ def deck_rules(mod: Mod) -> Iterator[Problem]:
 
     The rules are under `deck:` in the game's game.yaml; numbers that a project may change are options.
     """
-    for deck in mod.decks:
-        yield from broken_rules(mod, deck)
+    for deck in project.decks:
+        yield from broken_rules(project, deck)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tts_export.decks.judging import no_cards
-from tts_export.load import Mod
+from tts_export.load.project import Project
 from tts_export.problems import Problem
 
 
-def empty_deck(mod: Mod) -> Iterator[Problem]:
+def empty_deck(project: Project) -> Iterator[Problem]:
     """A deck holds no card.
 
     It would become an empty box on the table.
@@ -17,5 +17,5 @@ def empty_deck(mod: Mod) -> Iterator[Problem]:
         decks:
           Felt Works: {plan: later}
     """
-    for deck in mod.decks:
+    for deck in project.decks:
         yield from no_cards(deck)

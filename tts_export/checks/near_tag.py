@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tts_export.checks.likeness import alike_pairs
-from tts_export.load import Mod
+from tts_export.load.project import Project
 from tts_export.problems import Problem, warning
 from tts_export.settings.card import Card
 
 
-def near_tag(mod: Mod) -> Iterator[Problem]:
+def near_tag(project: Project) -> Iterator[Problem]:
     """Two tags differ by a letter or two.
 
     Effects that name the right tag miss the card with the wrong one, and nobody sees why.
 
         tags: [TROLL, TEALBOOD]      # elsewhere: TEALBLOOD
     """
-    for name in mod.game.card.tags:
+    for name in project.game.card.tags:
         users: dict[str, list[Card]] = {}
-        for card in mod.cards:
+        for card in project.cards:
             for tag in card.words(name):
                 users.setdefault(tag, []).append(card)
         used = {tag: len(cards) for tag, cards in users.items()}

@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from tts_export.checks.likeness import alike_pairs
-from tts_export.load import Mod
+from tts_export.load.project import Project
 from tts_export.problems import Problem, warning
 from tts_export.settings.card import Card
 
 
-def near_title(mod: Mod) -> Iterator[Problem]:
+def near_title(project: Project) -> Iterator[Problem]:
     """Two titles differ by a letter or two in one word.
 
     Effects that name a title hit every card with it, whatever its subtitle, and miss the misspelled one.
 
         title: EQUIUS ZAHAAK         # elsewhere: EQUIUS ZAHHAK
     """
-    if " / " not in mod.game.card.name:
+    if " / " not in project.game.card.name:
         return  # in this game every card has its own name
     cards: dict[str, list[Card]] = {}
-    for card in mod.cards:
+    for card in project.cards:
         cards.setdefault(card.name.split(" / ")[0], []).append(card)
     for rare, common in _pairs({title: len(users) for title, users in cards.items()}):
         for card in cards[rare]:

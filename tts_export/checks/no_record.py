@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from tts_export.load import Mod
+from tts_export.load.project import Project
 from tts_export.problems import Problem, hint
 from tts_export.settings.card import Card
 from tts_export.settings.cards import FieldRule
 
 
-def no_record(mod: Mod) -> Iterator[Problem]:
+def no_record(project: Project) -> Iterator[Problem]:
     """A card's text contains something (`~ATH: Any #TROLL`) that belongs in a field, and the field is empty.
 
     The script cannot read the text, so each time it asks the players whether the card is meant.
@@ -20,15 +20,15 @@ def no_record(mod: Mod) -> Iterator[Problem]:
 
     The pattern of such texts is `told_by:` of the field in game.yaml.
     """
-    for name, rule in mod.game.fields.items():
+    for name, rule in project.game.fields.items():
         if rule.told_by:
-            yield from _without(mod, name, rule)
+            yield from _without(project, name, rule)
 
 
-def _without(mod: Mod, name: str, rule: FieldRule) -> Iterator[Problem]:
+def _without(project: Project, name: str, rule: FieldRule) -> Iterator[Problem]:
     pattern = re.compile(rule.told_by)
-    types = {kind for kind, fields in mod.game.types.items() if name in (*fields.needs, *fields.may)}
-    for card in mod.cards:
+    types = {kind for kind, fields in project.game.types.items() if name in (*fields.needs, *fields.may)}
+    for card in project.cards:
         if card.type not in types or name in card.fields:
             continue
         field, words = _first_match(card, pattern)

@@ -6,27 +6,27 @@ import re
 from collections.abc import Iterator
 
 from tts_export.decks.rules import tags_of
-from tts_export.load import Mod
+from tts_export.load.project import Project
 from tts_export.problems import Problem, nearest, warning
 from tts_export.settings.card import Card
 
 _TAG = re.compile(r"#([^\W\d_][\w-]*)")
 
 
-def unknown_tag(mod: Mod) -> Iterator[Problem]:
+def unknown_tag(project: Project) -> Iterator[Problem]:
     """A card's rules mention a #TAG that no card of the set has.
 
     The effect finds nothing. Mostly the tag is misspelled in the text or on the cards.
 
         text: "Your #TROLS have +1 power."
     """
-    known = {tag for card in mod.cards for tag in tags_of(mod, card)}
+    known = {tag for card in project.cards for tag in tags_of(project, card)}
     if not known:
         return  # a game without tags, or a set that does not use them yet
     folded = {tag.casefold() for tag in known}
-    patterns = (name for name, rule in mod.game.fields.items() if rule.kind == "pattern")
-    fields = list(dict.fromkeys([*mod.game.card.text, *patterns]))
-    for card in mod.cards:
+    patterns = (name for name, rule in project.game.fields.items() if rule.kind == "pattern")
+    fields = list(dict.fromkeys([*project.game.card.text, *patterns]))
+    for card in project.cards:
         for name, tag in _mentioned(card, fields):
             if tag.casefold() not in folded:
                 guess = nearest(tag, sorted(known))

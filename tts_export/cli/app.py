@@ -65,4 +65,4 @@ def _options(
         bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
     ] = False,
 ) -> None:
-    """The options that stand before any command."""
+    """Options before any command."""

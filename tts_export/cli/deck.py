@@ -42,9 +42,9 @@ def check(
     from tts_export.decks.files import read_decks
     from tts_export.decks.judging import judged
 
-    mod, decks, problems = read_decks(cards_file(cards), files, rules)
-    if mod is not None and decks:
-        table, found = judged(mod, decks)
+    project, decks, problems = read_decks(cards_file(cards), files, rules)
+    if project is not None and decks:
+        table, found = judged(project, decks)
         problems += found
         if form is Format.text:
             print_table(table)
@@ -67,10 +67,10 @@ def convert(
     from tts_export.decks.convert import write
     from tts_export.decks.files import read_decks
 
-    mod, decks, problems = read_decks(cards_file(cards), [source])
+    project, decks, problems = read_decks(cards_file(cards), [source])
     written = False
-    if mod is not None and decks:
-        written, found = write(mod, decks, target, only=deck, replace=replace, problems=problems)
+    if project is not None and decks:
+        written, found = write(project, decks, target, only=deck, replace=replace, problems=problems)
         problems += found
     finish(problems, form, done=f"wrote {target}", failed="nothing was written", ok=written)
 
@@ -92,14 +92,14 @@ def stats(
     from tts_export.decks.files import read_decks
     from tts_export.decks.statistics import statistics, tables
 
-    mod, decks, problems = read_decks(cards_file(cards), files or [cards_file(cards)])
+    project, decks, problems = read_decks(cards_file(cards), files or [cards_file(cards)])
     print_problems(problems)
-    if mod is None or not decks:
+    if project is None or not decks:
         raise typer.Exit(PROBLEMS)
-    found = statistics(mod, decks)
+    found = statistics(project, decks)
     for table in tables(found):
         print_table(table)
     if png is not None:
         from tts_export.decks.statistics.charts import write_charts
 
-        finish(write_charts(mod, found, png), done=f"wrote {png}")
+        finish(write_charts(project, found, png), done=f"wrote {png}")

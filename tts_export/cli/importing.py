@@ -10,8 +10,9 @@ from typing import Any, NamedTuple
 import yaml
 
 from tts_export.files import write_problem, write_whole
-from tts_export.load import game_names, load, load_game, search_path
+from tts_export.load import load, load_game
 from tts_export.load.import_ import Proposal, proposed
+from tts_export.load.templates import game_names, search_path
 from tts_export.problems import Problem, Where, has_errors, nearest, one_of
 from tts_export.settings.game import Game
 
@@ -46,8 +47,8 @@ def import_files(files: Sequence[Path], game: str, kind: str, out: Path | None) 
         write_whole(target, text.encode())
     except OSError as error:
         return Imported("", None, 0, [write_problem(target, error)])
-    mod, more = load(target)
-    return Imported(text, target, len(mod.cards) if mod else 0, [*problems, *more])
+    project, more = load(target)
+    return Imported(text, target, len(project.cards) if project else 0, [*problems, *more])
 
 
 def _folder_of(files: Sequence[Path]) -> Path:

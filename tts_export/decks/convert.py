@@ -10,18 +10,28 @@ from tts_export.decks.markup import cockatrice, octgn
 from tts_export.decks.saved import saved_decks
 from tts_export.decks.texts import plain, table, yaml_text
 from tts_export.files import write_problem, write_whole
-from tts_export.load import Mod
+from tts_export.load.project import Project
 from tts_export.problems import Problem, Where, has_errors, nearest, one_of
 from tts_export.settings.card import Deck
 
-ONE: dict[str, Callable[[Mod, Deck], str]] = {".txt": plain, ".cod": cockatrice, ".o8d": octgn}
+ONE: dict[str, Callable[[Project, Deck], str]] = {".txt": plain, ".cod": cockatrice, ".o8d": octgn}
 """Kinds of file that hold one deck."""
-MANY: dict[str, Callable[[Mod, Sequence[Deck]], str]] = {".yaml": yaml_text, ".yml": yaml_text, ".csv": table}
+MANY: dict[str, Callable[[Project, Sequence[Deck]], str]] = {
+    ".yaml": yaml_text,
+    ".yml": yaml_text,
+    ".csv": table,
+}
 SAVED = ".json"
 
 
 def write(
-    mod: Mod, decks: Sequence[Deck], target: Path, *, only: str, replace: bool, problems: Sequence[Problem]
+    project: Project,
+    decks: Sequence[Deck],
+    target: Path,
+    *,
+    only: str,
+    replace: bool,
+    problems: Sequence[Problem],
 ) -> tuple[bool, list[Problem]]:
     """Writes decks into `target`; whether it did, and the problems.
 
@@ -47,22 +57,24 @@ def write(
     if kind in ONE and len(chosen) > 1:
         message = f"such a file holds one deck, found {len(chosen)}; name it with --deck: {one_of(names)}"
         return False, [Problem(at, "several-decks", message)]
-    data, found = _bytes(mod, chosen, kind, at)
+    data, found = _bytes(project, chosen, kind, at)
     return (False, found) if data is None else _write(target, data)
 
 
-def _bytes(mod: Mod, decks: Sequence[Deck], kind: str, at: Where) -> tuple[bytes | None, list[Problem]]:
+def _bytes(
+    project: Project, decks: Sequence[Deck], kind: str, at: Where
+) -> tuple[bytes | None, list[Problem]]:
     if kind in ONE:
-        return ONE[kind](mod, decks[0]).encode("utf-8"), []
+        return ONE[kind](project, decks[0]).encode("utf-8"), []
     if kind in MANY:
-        return MANY[kind](mod, decks).encode("utf-8"), []
-    built = mod.root / "build" / "mod.json"
+        return MANY[kind](project, decks).encode("utf-8"), []
+    built = project.root / "build" / "mod.json"
     try:
         save = json.loads(built.read_bytes())
     except (OSError, ValueError, RecursionError):
         message = "a saved object needs the cards of a built mod, and there is none; run tts-export build"
         return None, [Problem(Where(built), "no-build", message)]
-    data, missing = saved_decks(mod, decks, save)
+    data, missing = saved_decks(project, decks, save)
     if data is None:
         message = f"the built mod is older than the cards and lacks {one_of(missing)}; run tts-export build"
         return None, [Problem(Where(built), "stale-build", message)]

@@ -8,26 +8,26 @@ from msgspec.structs import replace
 
 from tts_export.decks.rules import verdict
 from tts_export.decks.text_table import TextTable
-from tts_export.load import Mod
+from tts_export.load.project import Project
 from tts_export.load.tokens import is_token
 from tts_export.problems import Problem, warning
 from tts_export.settings.card import Deck
 
 
-def judged(mod: Mod, decks: Sequence[Deck]) -> tuple[TextTable, list[Problem]]:
+def judged(project: Project, decks: Sequence[Deck]) -> tuple[TextTable, list[Problem]]:
     """The table of these decks, with a column of the cards set apart if there are any; all their problems."""
-    table = deck_table(replace(mod, decks=tuple(decks)))
+    table = deck_table(replace(project, decks=tuple(decks)))
     apart = [sum(deck.side.values()) for deck in decks]
     if any(apart):
         rows = ((*row[:2], count, *row[2:]) for row, count in zip(table.rows, apart, strict=True))
         table = TextTable(table.title, (*table.headings[:2], "apart", *table.headings[2:]), tuple(rows))
-    broken = [problem for deck in decks for problem in broken_rules(mod, deck)]
+    broken = [problem for deck in decks for problem in broken_rules(project, deck)]
     return table, [*broken, *(problem for deck in decks for problem in no_cards(deck))]
 
 
-def broken_rules(mod: Mod, deck: Deck) -> Iterator[Problem]:
+def broken_rules(project: Project, deck: Deck) -> Iterator[Problem]:
     """A problem per rule that a deck with cards breaks, at the card where it is about one."""
-    for reason in verdict(mod, deck) if deck.cards else ():
+    for reason in verdict(project, deck) if deck.cards else ():
         by_card = reason.kind in ("copies", "only") and reason.cards
         at = deck.place(reason.cards[0]) if by_card else deck.where
         yield Problem(at, "deck-rules", reason.message, reason.severity)
@@ -39,27 +39,27 @@ def no_cards(deck: Deck) -> Iterator[Problem]:
         yield warning(deck.where, "empty-deck", f'deck "{deck.name}" holds no card')
 
 
-def deck_table(mod: Mod) -> TextTable:
+def deck_table(project: Project) -> TextTable:
     """One row per deck. The game's deck rules decide which fields are summed; tokens do not count."""
-    sums = list(dict.fromkeys(rule.field for rule in mod.game.deck.rules.values() if rule.rule == "sum"))
-    types = [name for name, kind in mod.game.types.items() if not kind.token]
+    sums = list(dict.fromkeys(rule.field for rule in project.game.deck.rules.values() if rule.rule == "sum"))
+    types = [name for name, kind in project.game.types.items() if not kind.token]
     headings = ("deck", "cards", *sums, *types, "verdict")
-    return TextTable("Decks", headings, tuple(_row(mod, deck, sums, types) for deck in mod.decks))
+    return TextTable("Decks", headings, tuple(_row(project, deck, sums, types) for deck in project.decks))
 
 
-def _row(mod: Mod, deck: Deck, sums: list[str], types: list[str]) -> tuple[str | int, ...]:
-    listed = [(mod.by_key[key], copies) for key, copies in deck.cards.items()]
+def _row(project: Project, deck: Deck, sums: list[str], types: list[str]) -> tuple[str | int, ...]:
+    listed = [(project.by_key[key], copies) for key, copies in deck.cards.items()]
     counted = [
-        (card, copies) for card, copies in listed if card.type in types and not is_token(mod.game, card)
+        (card, copies) for card, copies in listed if card.type in types and not is_token(project.game, card)
     ]
     size = sum(copies for _, copies in counted)
     summed = [sum(copies * int(card.fields.get(name, 0)) for card, copies in counted) for name in sums]
     by_type = [sum(copies for card, copies in counted if card.type == name) for name in types]
-    return (deck.name, size, *summed, *by_type, _verdict(mod, deck))
+    return (deck.name, size, *summed, *by_type, _verdict(project, deck))
 
 
-def _verdict(mod: Mod, deck: Deck) -> str:
-    errors = sum(reason.severity == "error" for reason in verdict(mod, deck))
+def _verdict(project: Project, deck: Deck) -> str:
+    errors = sum(reason.severity == "error" for reason in verdict(project, deck))
     if errors:
         return f"{errors} {'problem' if errors == 1 else 'problems'}"
-    return mod.messages.deck.legal
+    return project.messages.deck.legal

@@ -7,7 +7,7 @@ import uuid
 from xml.sax.saxutils import escape, quoteattr
 
 from tts_export.decks.parts import SIDEBOARD, TOKENS, parts_of
-from tts_export.load import Mod
+from tts_export.load.project import Project
 from tts_export.settings.card import Deck
 
 _HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -15,10 +15,10 @@ _ZONES = {SIDEBOARD: "side", TOKENS: "tokens"}
 _FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
 
-def cockatrice(mod: Mod, deck: Deck) -> str:
+def cockatrice(project: Project, deck: Deck) -> str:
     """A `.cod` file: the zones main, side and tokens."""
     zones: dict[str, list[str]] = {}
-    for part in parts_of(mod, deck):
+    for part in parts_of(project, deck):
         for card, copies in part.cards:
             line = f"    <card number={quoteattr(str(copies))} name={quoteattr(_plain(card.name))}/>"
             zones.setdefault(_ZONES.get(part.name, "main"), []).append(line)
@@ -29,11 +29,11 @@ def cockatrice(mod: Mod, deck: Deck) -> str:
     return f'{_HEAD}<cockatrice_deck version="1">\n{name}\n{body}\n</cockatrice_deck>\n'
 
 
-def octgn(mod: Mod, deck: Deck) -> str:
+def octgn(project: Project, deck: Deck) -> str:
     """An `.o8d` file: a section per pile. The ids are made from the game's name and the cards' keys."""
-    game = mod.lineage[-1]
+    game = project.lineage[-1]
     lines = [f"{_HEAD}<deck game={quoteattr(str(_uuid(game)))}>"]
-    for part in parts_of(mod, deck):
+    for part in parts_of(project, deck):
         lines.append(f'  <section name={quoteattr(part.name.capitalize())} shared="False">')
         for card, copies in part.cards:
             id_ = quoteattr(str(_uuid(f"{game}/{card.key}")))

@@ -11,7 +11,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tts_export.load import Mod
+from tts_export.load.project import Project
 from tts_export.load.tokens import is_token
 from tts_export.problems import one_of
 from tts_export.settings.card import Card, Deck
@@ -44,84 +44,90 @@ class _Counted(Struct, frozen=True):
     cards: Mapping[str, int]
 
 
-def verdict(mod: Mod, deck: Deck) -> list[Reason]:
+def verdict(project: Project, deck: Deck) -> list[Reason]:
     """Every reason why the deck is not legal; an empty list for a legal deck."""
-    rules = deck_rules(mod, deck)
-    return [reason for name, rule in rules.items() for reason in _reasons(mod, deck, mod.by_key, name, rule)]
+    rules = deck_rules(project, deck)
+    return [
+        reason
+        for name, rule in rules.items()
+        for reason in _reasons(project, deck, project.by_key, name, rule)
+    ]
 
 
-def deck_rules(mod: Mod, deck: Deck) -> dict[str, Rule]:
+def deck_rules(project: Project, deck: Deck) -> dict[str, Rule]:
     """The rules that apply to this deck: the game's, changed by its format, with numbers from the options."""
-    rules: dict[str, Rule | None] = dict(mod.game.deck.rules)
-    rules |= mod.game.deck.formats.get(deck.format, {})
-    return {name: _with_option(mod, rule) for name, rule in rules.items() if rule is not None}
+    rules: dict[str, Rule | None] = dict(project.game.deck.rules)
+    rules |= project.game.deck.formats.get(deck.format, {})
+    return {name: _with_option(project, rule) for name, rule in rules.items() if rule is not None}
 
 
-def _with_option(mod: Mod, rule: Rule) -> Rule:
-    value = mod.options.get(rule.option)
+def _with_option(project: Project, rule: Rule) -> Rule:
+    value = project.options.get(rule.option)
     if not isinstance(value, int) or isinstance(value, bool):
         return rule
     return replace(rule, **{"exactly" if rule.exactly is not None else "most": value})
 
 
-def _reasons(mod: Mod, deck: Deck, cards: Mapping[str, Card], name: str, rule: Rule) -> Iterator[Reason]:
-    chosen = _chosen(mod, deck, cards, rule)
+def _reasons(
+    project: Project, deck: Deck, cards: Mapping[str, Card], name: str, rule: Rule
+) -> Iterator[Reason]:
+    chosen = _chosen(project, deck, cards, rule)
     counts = COUNTS.get(rule.rule, _totals)
-    for counted in counts(mod, deck, cards, rule, chosen):
-        limit = _limit(mod, rule, counted.found)
+    for counted in counts(project, deck, cards, rule, chosen):
+        limit = _limit(project, rule, counted.found)
         if limit is not None:
-            start = fill(mod.messages.deck.start, deck=deck.name)
-            listed = _named(mod, cards, counted.cards) if _is_worth_naming(rule, counted) else ""
+            start = fill(project.messages.deck.start, deck=deck.name)
+            listed = _named(project, cards, counted.cards) if _is_worth_naming(rule, counted) else ""
             message = start + counted.subject + limit + listed
             yield Reason(name, rule.rule, message, rule.severity, tuple(counted.cards))
 
 
-def _chosen(mod: Mod, deck: Deck, cards: Mapping[str, Card], rule: Rule) -> dict[str, int]:
+def _chosen(project: Project, deck: Deck, cards: Mapping[str, Card], rule: Rule) -> dict[str, int]:
     """The cards of the deck that the rule looks at, with their copies. Tokens never count."""
-    looked_at = {key: copies for key, copies in deck.cards.items() if _looks_at(mod, rule, cards[key])}
+    looked_at = {key: copies for key, copies in deck.cards.items() if _looks_at(project, rule, cards[key])}
     if not rule.pile:
         return looked_at
-    in_pile = {key: copies_in(mod, deck, key, rule.pile) for key in looked_at}
+    in_pile = {key: copies_in(project, deck, key, rule.pile) for key in looked_at}
     return {key: copies for key, copies in in_pile.items() if copies}
 
 
-def _looks_at(mod: Mod, rule: Rule, card: Card) -> bool:
-    if card.type not in mod.game.types or is_token(mod.game, card):
+def _looks_at(project: Project, rule: Rule, card: Card) -> bool:
+    if card.type not in project.game.types or is_token(project.game, card):
         return False
     if rule.rule == "only":
         return True
-    return _is_chosen(mod, rule, card)
+    return _is_chosen(project, rule, card)
 
 
-def _is_chosen(mod: Mod, rule: Rule, card: Card) -> bool:
+def _is_chosen(project: Project, rule: Rule, card: Card) -> bool:
     if rule.type and card.type not in rule.type:
         return False
-    return not rule.tag or rule.tag.casefold() in (tag.casefold() for tag in tags_of(mod, card))
+    return not rule.tag or rule.tag.casefold() in (tag.casefold() for tag in tags_of(project, card))
 
 
-def pile_of(mod: Mod, card: Card) -> str:
+def pile_of(project: Project, card: Card) -> str:
     """The pile of a deck that the card belongs to, by its type."""
-    return mod.game.deck.pile_of.get(card.type, mod.game.deck.piles[0])
+    return project.game.deck.pile_of.get(card.type, project.game.deck.piles[0])
 
 
-def copies_in(mod: Mod, deck: Deck, key: str, pile: str) -> int:
+def copies_in(project: Project, deck: Deck, key: str, pile: str) -> int:
     """The copies of a card in one pile: as the deck places them, else by the pile of their type."""
-    if pile_of(mod, mod.by_key[key]) != pile:
+    if pile_of(project, project.by_key[key]) != pile:
         return deck.piles.get(pile, {}).get(key, 0)
     elsewhere = sum(cards.get(key, 0) for name, cards in deck.piles.items() if name != pile)
     return deck.cards[key] - elsewhere
 
 
-def tags_of(mod: Mod, card: Card) -> list[str]:
+def tags_of(project: Project, card: Card) -> list[str]:
     """The card's keywords, from the fields that the game calls tags."""
-    return [word for name in mod.game.card.tags for word in card.words(name)]
+    return [word for name in project.game.card.tags for word in card.words(name)]
 
 
 def _totals(
-    mod: Mod, deck: Deck, cards: Mapping[str, Card], rule: Rule, chosen: dict[str, int]
+    project: Project, deck: Deck, cards: Mapping[str, Card], rule: Rule, chosen: dict[str, int]
 ) -> Iterator[_Counted]:
     """size, count and sum: one number."""
-    subjects = mod.messages.deck.subjects
+    subjects = project.messages.deck.subjects
     found = sum(chosen.values())
     if rule.rule == "sum":
         found = sum(copies * int(cards[key].fields.get(rule.field, 0)) for key, copies in chosen.items())
@@ -134,7 +140,7 @@ def _totals(
 
 
 def _copies(
-    mod: Mod, deck: Deck, cards: Mapping[str, Card], rule: Rule, chosen: dict[str, int]
+    project: Project, deck: Deck, cards: Mapping[str, Card], rule: Rule, chosen: dict[str, int]
 ) -> Iterator[_Counted]:
     """copies: one number per name."""
     groups: dict[str, dict[str, int]] = {}
@@ -144,23 +150,23 @@ def _copies(
         groups.setdefault(" / ".join(parts) or card.name, {})[key] = copies
     for name, group in groups.items():
         found = sum(group.values())
-        subject = fill(mod.messages.deck.subjects.copies, found=found, card=name)
+        subject = fill(project.messages.deck.subjects.copies, found=found, card=name)
         yield _Counted(found, subject, group)
 
 
 def _missing(
-    mod: Mod, deck: Deck, cards: Mapping[str, Card], rule: Rule, chosen: dict[str, int]
+    project: Project, deck: Deck, cards: Mapping[str, Card], rule: Rule, chosen: dict[str, int]
 ) -> Iterator[_Counted]:
     """covers: each value that no card has."""
     there = {word.casefold() for key in chosen for word in cards[key].words(rule.field)}
     for value in rule.values:
         if value.casefold() not in there:
-            sentence = mod.messages.deck.subjects.covers
+            sentence = project.messages.deck.subjects.covers
             yield _Counted(0, fill(sentence, what=_what(rule), field=_spoken(rule.field), missing=value), {})
 
 
 def _strangers(
-    mod: Mod, deck: Deck, cards: Mapping[str, Card], rule: Rule, chosen: dict[str, int]
+    project: Project, deck: Deck, cards: Mapping[str, Card], rule: Rule, chosen: dict[str, int]
 ) -> Iterator[_Counted]:
     """shared: the cards without the value that most cards have (the first one in case of a tie)."""
     copies: dict[str, int] = {}
@@ -171,27 +177,27 @@ def _strangers(
     others = {key: number for key, number in chosen.items() if usual not in cards[key].words(rule.field)}
     found = sum(others.values())
     if usual and found:
-        sentence = mod.messages.deck.subjects.shared
+        sentence = project.messages.deck.subjects.shared
         yield _Counted(found, fill(sentence, found=found, field=_spoken(rule.field), missing=usual), others)
 
 
 def _others(
-    mod: Mod, deck: Deck, cards: Mapping[str, Card], rule: Rule, chosen: dict[str, int]
+    project: Project, deck: Deck, cards: Mapping[str, Card], rule: Rule, chosen: dict[str, int]
 ) -> Iterator[_Counted]:
     """only: the cards that are none of the chosen ones."""
-    others = {key: copies for key, copies in chosen.items() if not _is_chosen(mod, rule, cards[key])}
+    others = {key: copies for key, copies in chosen.items() if not _is_chosen(project, rule, cards[key])}
     found = sum(others.values())
     if found:
-        yield _Counted(found, fill(mod.messages.deck.subjects.only, found=found), others)
+        yield _Counted(found, fill(project.messages.deck.subjects.only, found=found), others)
 
 
 COUNTS = {"copies": _copies, "covers": _missing, "shared": _strangers, "only": _others}
 """Kind of rule → what it counts; the others are totals."""
 
 
-def _limit(mod: Mod, rule: Rule, found: int) -> str | None:
+def _limit(project: Project, rule: Rule, found: int) -> str | None:
     """The limit that `found` breaks, as the end of a sentence; None if it breaks none."""
-    limits = mod.messages.deck.limits
+    limits = project.messages.deck.limits
     if rule.rule in ("covers", "shared", "only"):
         return ""
     if rule.exactly is not None and found != rule.exactly:
@@ -225,8 +231,8 @@ def _is_worth_naming(rule: Rule, counted: _Counted) -> bool:
     return rule.rule != "copies" or len(counted.cards) > 1
 
 
-def _named(mod: Mod, cards: Mapping[str, Card], counted: Mapping[str, int]) -> str:
-    sentences = mod.messages.deck
+def _named(project: Project, cards: Mapping[str, Card], counted: Mapping[str, int]) -> str:
+    sentences = project.messages.deck
     named = [fill(sentences.card, copies=n, card=cards[key].name) for key, n in counted.items()]
     if not named:
         return ""

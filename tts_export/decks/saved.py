@@ -7,7 +7,7 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from tts_export.load import Mod
+from tts_export.load.project import Project
 from tts_export.settings.card import Deck
 from tts_export.tts.guids import guid_for
 from tts_export.tts.save import saved_object
@@ -20,32 +20,32 @@ PITCH = 4.0
 Object = dict[str, Any]
 
 
-def saved_decks(mod: Mod, decks: Sequence[Deck], built: Any) -> tuple[bytes | None, list[str]]:
+def saved_decks(project: Project, decks: Sequence[Deck], built: Any) -> tuple[bytes | None, list[str]]:
     """A saved object with a box per deck, made from the built save `built`; or the keys of cards it lacks."""
     cards = {notes["id"]: data for data, notes in _noted(built) if data.get("Name") in ("Card", "CardCustom")}
     box = next((data for data, notes in _noted(built) if notes.get("role") in ("deck", "library")), None)
     wanted = {key for deck in decks for key in deck.cards}
-    missing = sorted(key for key in wanted if mod.by_key[key].id not in cards)
+    missing = sorted(key for key in wanted if project.by_key[key].id not in cards)
     if box is None or missing:
         return None, missing or sorted(wanted)
     taken: set[str] = set()
-    boxes = [_box(mod, deck, box, cards, taken) for deck in decks]
+    boxes = [_box(project, deck, box, cards, taken) for deck in decks]
     for index, made in enumerate(boxes):
         made["Transform"] |= {"posX": PITCH * (index - (len(boxes) - 1) / 2), "posZ": 0.0}
     return as_bytes(saved_object(boxes)), []
 
 
-def _box(mod: Mod, deck: Deck, form: Object, cards: dict[str, Object], taken: set[str]) -> Object:
+def _box(project: Project, deck: Deck, form: Object, cards: dict[str, Object], taken: set[str]) -> Object:
     """The box of a deck, shaped like `form`, another box of the same mod."""
     made = {key: copy.deepcopy(value) for key, value in form.items() if key != "ContainedObjects"}
-    notes = {"role": "deck", "deck": deck.name, "game": mod.lineage[-1]}
+    notes = {"role": "deck", "deck": deck.name, "game": project.lineage[-1]}
     made |= {"GUID": _guid(f"box {deck.name}", taken), "Nickname": deck.name, "Description": deck.plan}
     made["GMNotes"] = compact_json(notes)
     contents = []
     for key, copies in deck.cards.items():
         for number in range(1, copies + 1):
             guid = _guid(f"{deck.name} {key} {number}", taken)
-            contents.append(copy.deepcopy(cards[mod.by_key[key].id]) | {"GUID": guid})
+            contents.append(copy.deepcopy(cards[project.by_key[key].id]) | {"GUID": guid})
     made["ContainedObjects"] = [_deck(deck, form["ContainedObjects"][0], contents, taken)]
     return made
 

@@ -20,7 +20,7 @@ from tts_export.draw.fonts import Chain, typeface
 from tts_export.draw.masks import Stamp, rounded
 from tts_export.files import write_problem, write_whole
 from tts_export.geometry import PixelBox
-from tts_export.load import Mod
+from tts_export.load.project import Project
 from tts_export.problems import Problem
 
 WIDTH, MARGIN, GAP = 1800, 72, 48
@@ -58,10 +58,10 @@ class Chart(Struct, frozen=True):
     """Whether it takes the whole width."""
 
 
-def write_charts(mod: Mod, found: Sequence[DeckStats], target: Path) -> list[Problem]:
+def write_charts(project: Project, found: Sequence[DeckStats], target: Path) -> list[Problem]:
     """Writes the picture of `draw_charts` to `target` (PNG); the Problem if that fails."""
     data = io.BytesIO()
-    draw_charts(mod, found).save(data, "PNG")
+    draw_charts(project, found).save(data, "PNG")
     try:
         write_whole(target, data.getvalue())
     except OSError as error:
@@ -69,14 +69,14 @@ def write_charts(mod: Mod, found: Sequence[DeckStats], target: Path) -> list[Pro
     return []
 
 
-def draw_charts(mod: Mod, found: Sequence[DeckStats]) -> Image.Image:
+def draw_charts(project: Project, found: Sequence[DeckStats]) -> Image.Image:
     """The picture of all charts of these decks, RGB, `WIDTH` pixels wide."""
     charts = charts_of(found)
     rows = _rows(charts)
     head = 150 + 44 * _legend_lines(found)
     height = head + len(rows) * (_chart_height() + GAP) + MARGIN - GAP
     canvas = Canvas(Image.new("RGB", (WIDTH, height), GROUND[:3]))
-    _head(canvas, mod, found)
+    _head(canvas, project, found)
     for number, row in enumerate(rows):
         left, top = MARGIN, head + number * (_chart_height() + GAP)
         width = (WIDTH - 2 * MARGIN - GAP * (len(row) - 1)) // len(row)
@@ -138,8 +138,8 @@ def _chart_height() -> int:
     return 76 + PLOT + 92
 
 
-def _head(canvas: Canvas, mod: Mod, found: Sequence[DeckStats]) -> None:
-    name = mod.settings.set.name or mod.game.name
+def _head(canvas: Canvas, project: Project, found: Sequence[DeckStats]) -> None:
+    name = project.settings.set.name or project.game.name
     _text(canvas, name, MARGIN, 92, 46, INK, bold=True)
     x, y = MARGIN, 146
     for index, deck in enumerate(found):

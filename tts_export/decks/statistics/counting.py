@@ -14,7 +14,7 @@ from msgspec import Struct
 from tts_export.decks.rules import copies_in
 from tts_export.decks.statistics.hands import Hand, opening_hand
 from tts_export.decks.statistics.values import Value, in_order, value_of
-from tts_export.load import Mod
+from tts_export.load.project import Project
 from tts_export.load.tokens import is_token
 from tts_export.settings.card import Card, Deck
 
@@ -46,44 +46,46 @@ class DeckStats(Struct, frozen=True):
         return sum(value * cards for value, cards in numbers.items()) / total if total else None
 
 
-def statistics(mod: Mod, decks: Sequence[Deck]) -> list[DeckStats]:
+def statistics(project: Project, decks: Sequence[Deck]) -> list[DeckStats]:
     """The counts of each deck. All have the same fields, so that they can be shown side by side."""
-    counted = [_entries(mod, deck) for deck in decks]
+    counted = [_entries(project, deck) for deck in decks]
     everything = [entry for entries in counted for entry in entries]
     curves = [
         field
-        for field in _curve_fields(mod)
+        for field in _curve_fields(project)
         if _is_curve(_curve(everything, field)) and any(_is_common(entries, field) for entries in counted)
     ]
-    groups = [field for field in _group_fields(mod) if _group(everything, field)]
+    groups = [field for field in _group_fields(project) if _group(everything, field)]
     return [
         DeckStats(
             name=deck.name,
             size=sum(copies for _, copies in entries),
             curves={field: _curve(entries, field) for field in curves},
             groups={field: _group(entries, field) for field in groups},
-            hand=opening_hand(mod.game.rules.setup.draw, _drawn_from(mod, deck, entries), curves),
+            hand=opening_hand(project.game.rules.setup.draw, _drawn_from(project, deck, entries), curves),
         )
         for deck, entries in zip(decks, counted, strict=True)
     ]
 
 
-def _entries(mod: Mod, deck: Deck) -> list[Entry]:
-    cards = ((mod.by_key[key], copies) for key, copies in deck.cards.items())
-    return [(card, copies) for card, copies in cards if not is_token(mod.game, card)]
+def _entries(project: Project, deck: Deck) -> list[Entry]:
+    cards = ((project.by_key[key], copies) for key, copies in deck.cards.items())
+    return [(card, copies) for card, copies in cards if not is_token(project.game, card)]
 
 
-def _drawn_from(mod: Mod, deck: Deck, entries: Sequence[Entry]) -> list[Entry]:
+def _drawn_from(project: Project, deck: Deck, entries: Sequence[Entry]) -> list[Entry]:
     """The cards that hands are drawn from: the first pile, without those that begin elsewhere."""
-    pile, placed = mod.game.deck.piles[0], mod.game.rules.setup.place
-    left = [(card, copies_in(mod, deck, card.key, pile)) for card, _ in entries if card.type not in placed]
+    pile, placed = project.game.deck.piles[0], project.game.rules.setup.place
+    left = [
+        (card, copies_in(project, deck, card.key, pile)) for card, _ in entries if card.type not in placed
+    ]
     return [(card, copies) for card, copies in left if copies > 0]
 
 
-def _curve_fields(mod: Mod) -> Iterator[str]:
+def _curve_fields(project: Project) -> Iterator[str]:
     """Patterns first: in the games they are what a card costs."""
     for kind in ("pattern", "number"):
-        yield from (name for name, rule in mod.game.fields.items() if rule.kind == kind)
+        yield from (name for name, rule in project.game.fields.items() if rule.kind == kind)
 
 
 def _is_curve(curve: Mapping[Value, int]) -> bool:
@@ -104,9 +106,9 @@ def _curve(entries: Sequence[Entry], field: str) -> dict[Value, int]:
     return {value: counts[value] for value in in_order(counts)}
 
 
-def _group_fields(mod: Mod) -> Iterator[str]:
+def _group_fields(project: Project) -> Iterator[str]:
     yield "type"
-    for name, rule in mod.game.fields.items():
+    for name, rule in project.game.fields.items():
         if rule.kind in ("words", "choice"):
             yield name
 
