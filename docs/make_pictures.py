@@ -1,7 +1,7 @@
-"""Makes the pictures of the README and of these pages anew: `python docs/make_pictures.py`.
+"""Makes the pictures of the README and of the pages here: `python docs/make_pictures.py`.
 
-Run it after a change of the frames or of the panel. Cards and mats are drawn with the very code that a build
-draws with; tables are those of transcripts, played on a fresh build and stopped in the middle.
+Run it after changing frames or the panel. Cards and mats are drawn with the code of a build; tables are those
+of transcripts, played on a new build and stopped in the middle.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from tts_export.tts.export.table_pictures import mat_picture, table_pictures
 
 HERE = Path(__file__).parent
 CARDS = ("001-C047", "001-I003", "001-E020", "001-P001")
-"""One card of each type, in the order in which they lie on the picture."""
+"""One card of each type, in the order of the picture."""
 FACE = (448, 627)
 GAP = 24
 MAT = (1344, 704)
@@ -35,7 +35,7 @@ PLAYED = HERE.parent / "tests" / "simulator" / "play" / "hsatcg"
 
 
 class Scene(NamedTuple):
-    """A table to be drawn: a transcript, how many of its moves are played, and who looks."""
+    """A table to draw: a transcript, how many of its moves are played, and the seat that looks at it."""
 
     transcript: str
     moves: int
@@ -66,7 +66,7 @@ def main() -> None:
 
 
 def _flagship_tables(folder: Path) -> None:
-    """What people see while they play, for docs/players.md."""
+    """Draws what people see while they play, for docs/players.md."""
     built = _built(HERE.parent / "cards.yaml", folder / "flagship")
     for name, scene in SCENES.items():
         text = (PLAYED / scene.transcript).read_text(encoding="utf-8")
@@ -74,7 +74,7 @@ def _flagship_tables(folder: Path) -> None:
 
 
 def _new_game(folder: Path) -> None:
-    """The table of the game that docs/new-game.md makes, from the files on that page."""
+    """Draws the table of the game in docs/new-game.md, from the files on that page."""
     page = (HERE / "new-game.md").read_text(encoding="utf-8")
     files = dict(re.findall(r"^```\w+ (\S+)\n(.*?)^```$", page, re.MULTILINE | re.DOTALL))
     for name, text in files.items():
@@ -86,14 +86,14 @@ def _new_game(folder: Path) -> None:
 
 
 def _built(cards: Path, target: Path) -> Path:
-    """The folder of a fresh build."""
+    """Builds a project; returns the folder of the build."""
     if build(cards, target).failed:
         sys.exit(f"{cards} has problems: see `tts-export check`")
     return target
 
 
 def _table(text: str, moves: int, seat: str, built: Path) -> Image.Image:
-    """A player's screen after the first moves of a transcript."""
+    """Draws a player's screen after the first moves of a transcript."""
     transcript, faults = read(text)
     if transcript is None:
         sys.exit(f"a transcript cannot be read: {faults}")
@@ -104,7 +104,7 @@ def _table(text: str, moves: int, seat: str, built: Path) -> Image.Image:
 
 
 def _cards(mod: Mod, renderer: Renderer) -> Image.Image:
-    """The cards side by side, on a dark ground with a border."""
+    """Draws the cards side by side on a dark ground with a border."""
     width, height = FACE
     size = (len(CARDS) * (width + GAP) + GAP, height + 2 * GAP)
     picture = Image.new("RGB", size, GROUND)
@@ -116,14 +116,14 @@ def _cards(mod: Mod, renderer: Renderer) -> Image.Image:
 
 
 def _mat(mod: Mod, renderer: Renderer) -> Image.Image:
-    """The mat of the first seat in its true shape (a build saves it square)."""
+    """Draws the mat of the first seat in its true shape (a build saves it square)."""
     seat = next(iter(mod.table.seats))
     wanted = next(p for p in table_pictures(mod.table) if p.name == mat_picture(mod.table, seat))
     return renderer.picture(wanted.drawing, MAT, wanted.args).convert("RGB")
 
 
 def _save(picture: Image.Image, file: Path) -> None:
-    """As a PNG of 256 colours: our pictures are flat, and a page with them loads quickly."""
+    """Saves a PNG of 256 colors: the pictures have few colors, and pages with them load quickly."""
     few = picture.quantize(256, dither=Image.Dither.NONE)
     few.save(file, optimize=True)
 

@@ -77,7 +77,7 @@ class Play:
         return state
 
     def try_to(self, player: str, action: str, **more: Any) -> dict[str, Any]:
-        """The table's answer; the table comes to rest behind it."""
+        """The table's answer; the table comes to rest after it."""
         answer: dict[str, Any] = self.table.call(
             "tableAct", {"player": player, "action": action, **more}, on="tts-export"
         )

@@ -73,14 +73,14 @@ def test_it_opens_for_any_number_of_players(save):
         assert set(rules.decks) and set(game.vocabulary.ids)
 
 
-def played(game, watch, bot, moves, opening=()):
+def played(game, checked, bot, moves, opening=()):
     """Makes so many moves, fewer when the game is over; what must be true is true after each."""
     for number in range(moves):
         if game.state["over"]:
             return
         move = opening[number] if number < len(opening) else bot.next()
         assert move is not None, "nobody can do anything"
-        outcome = watch.perform(move)
+        outcome = checked.perform(move)
         assert outcome.faults == (), f"{move}: {outcome.faults}"
         if outcome.refused:
             bot.refused(move)

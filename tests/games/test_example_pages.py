@@ -1,4 +1,4 @@
-"""The page beside each example set names what really stands on its table."""
+"""The page beside each example set names what is on its table."""
 
 import re
 

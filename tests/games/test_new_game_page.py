@@ -1,4 +1,4 @@
-"""`docs/new-game.md` tells the truth: the game on it builds as it stands there, and is played to its end."""
+"""`docs/new-game.md` is true: the game on it builds as written there, and is played to its end."""
 
 import re
 from pathlib import Path

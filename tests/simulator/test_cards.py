@@ -1,4 +1,4 @@
-"""Cards, decks, bags, stacks: taking, putting, dealing, merging, and what the scripts hear of it."""
+"""Cards, decks, bags, stacks: taking, putting, dealing, merging, and the events that scripts get."""
 
 import pytest
 

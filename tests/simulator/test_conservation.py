@@ -1,4 +1,4 @@
-"""Whatever people and scripts do with cards, none is lost or doubled, and a save brings all of it back."""
+"""Whatever people and scripts do with cards, none is lost or doubled, and a save restores all of them."""
 
 from collections import Counter
 from typing import Any

@@ -1,4 +1,4 @@
-"""Zones and hands: who stands where, the events, and what other players may see."""
+"""Zones and hands: what is in them, the events, and what other players may see."""
 
 import pytest
 

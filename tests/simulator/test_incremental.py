@@ -1,4 +1,4 @@
-"""Answers that are asked for again: as if asked anew, and what has not changed is the same object."""
+"""Answers that are asked for repeatedly: right every time, and what has not changed is the same object."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -20,8 +20,8 @@ def look(table):
     return found
 
 
-def asked_anew(lua):
-    """What was read before and after a piece of Lua, which builds its state anew as a table does."""
+def asked_twice(lua):
+    """What was read before and after a piece of Lua, which builds its state again as a table does."""
     table = opened(script=SCRIPT)
     before = look(table)
     table.execute("state = JSON.decode(JSON.encode(state)) " + lua)
@@ -29,7 +29,7 @@ def asked_anew(lua):
 
 
 def test_what_has_not_changed_is_the_same_object():
-    before, now = asked_anew("state.cards.a.zone = 'discard'")
+    before, now = asked_twice("state.cards.a.zone = 'discard'")
     assert now["cards"]["a"] == {"marks": {"boon": 1}, "zone": "discard"}
     assert now["cards"]["b"] is before["cards"]["b"]
     assert now["log"] is before["log"]
@@ -37,19 +37,19 @@ def test_what_has_not_changed_is_the_same_object():
 
 
 def test_nothing_changed_is_the_whole_answer_again():
-    before, now = asked_anew("")
+    before, now = asked_twice("")
     assert now is before
 
 
 def test_new_and_missing_keys_are_seen_at_every_depth():
-    _, now = asked_anew(
+    _, now = asked_twice(
         "state.cards.c = {zone = 'x'} state.cards.b = nil state.winner = 'White' state.round = nil"
     )
     assert set(now["cards"]) == {"a", "c"} and now["winner"] == "White" and "round" not in now
 
 
 def test_lists_are_read_whole():
-    _, now = asked_anew("state.log = {'y', 'x'}")
+    _, now = asked_twice("state.log = {'y', 'x'}")
     assert now["log"] == ["y", "x"]
 
 

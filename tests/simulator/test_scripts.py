@@ -1,4 +1,4 @@
-"""Scripts: environments of their own, calls between them, errors with place, limits."""
+"""Scripts: their own environments, calls between them, errors with places, limits."""
 
 import pytest
 

@@ -26,7 +26,7 @@ def stack_alike(o: SimObject, other: SimObject) -> bool:
     return bool(part.get("Stackable"))
 
 
-def top_index(container: SimObject, top: bool = True) -> int:
+def _top_index(container: SimObject, top: bool = True) -> int:
     """The index of the entry on top (or at the bottom) as the container lies now."""
     if container.name.endswith("Bag"):
         order = (container.data.get("Bag") or {}).get("Order", 0)
@@ -75,7 +75,7 @@ def _take_data(
         if index is None:
             raise ApiError(f"takeObject: no {guid} in {container.label}")
     if index is None:
-        index = _random_index(world, container) if _is_random(container) else top_index(container, top)
+        index = _random_index(world, container) if _is_random(container) else _top_index(container, top)
     if not 0 <= index < len(contents):
         raise ApiError(f"takeObject: no index {index} in {container.label} of {len(contents)}")
     if container.type == "Infinite":
@@ -199,7 +199,7 @@ def shuffle(world: World, container: SimObject) -> None:
     world.rng.shuffle(container.contents)
 
 
-def pour(world: World, source: SimObject, cards: list[dict[str, Any]], position: Vec) -> SimObject:
+def _pour(world: World, source: SimObject, cards: list[dict[str, Any]], position: Vec) -> SimObject:
     """Makes a new deck (or card) of cards that have already left the source."""
     if len(cards) == 1:
         return scene.spawn(world, cards[0], position=position, rotation=source.rot, scale=source.scale)
@@ -220,7 +220,7 @@ def split(world: World, deck: SimObject, sizes: list[int], step: Vec) -> list[Si
     piles = [deck]
     for i, part in enumerate(parts[1:], 1):
         place = space.add(deck.pos, (step[0] * i, step[1] * i, step[2] * i))
-        piles.append(pour(world, deck, part, place))
+        piles.append(_pour(world, deck, part, place))
     _shrink(world, deck)
     piles[0] = deck.remainder or deck
     return piles

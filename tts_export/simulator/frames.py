@@ -37,7 +37,7 @@ def settle(world: World) -> int:
         step(world)
         quiet = 0 if is_busy(world) or world.stirred else quiet + 1
         if world.frame - start > SETTLE_LIMIT:
-            raise SimError("the table does not come to rest: " + what_is_busy(world))
+            raise SimError("the table does not come to rest: " + _what_is_busy(world))
     return world.frame - start
 
 
@@ -56,7 +56,7 @@ def is_busy(world: World) -> bool:
     )
 
 
-def what_is_busy(world: World) -> str:
+def _what_is_busy(world: World) -> str:
     """A list of what is under way, for an error message."""
     found: dict[str, list[Any]] = {
         "spawning": [s.object.label for s in world.spawns],

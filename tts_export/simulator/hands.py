@@ -23,7 +23,7 @@ def take_up(world: World, zone: SimObject, o: SimObject, at_end: bool = False) -
     zone.in_hand.insert(index, o)
     o.hand = zone
     o.rot = space.ZERO  # its face towards the player, however it came
-    arrange(world, zone)
+    _arrange(world, zone)
 
 
 def fill(world: World) -> None:
@@ -35,7 +35,7 @@ def fill(world: World) -> None:
             zone.in_hand.append(o)
     for zone in world.zones:
         zone.in_hand.sort(key=lambda o: _along(zone, o))
-        arrange(world, zone)
+        _arrange(world, zone)
 
 
 def let_go(world: World, o: SimObject) -> None:
@@ -45,11 +45,11 @@ def let_go(world: World, o: SimObject) -> None:
         return
     o.hand = None
     zone.in_hand.remove(o)
-    arrange(world, zone)
+    _arrange(world, zone)
     world.touch(o)
 
 
-def arrange(world: World, zone: SimObject) -> None:
+def _arrange(world: World, zone: SimObject) -> None:
     """Fans the hand out along the zone, upright for its player; what was turned over stays so."""
     count = len(zone.in_hand)
     if not count:

@@ -30,7 +30,7 @@ from tts_export.simulator.api_names import (
 )
 from tts_export.simulator.errors import ApiError
 from tts_export.simulator.lua import Runtime
-from tts_export.simulator.world import FRAMES_PER_SECOND, Entity, World
+from tts_export.simulator.world import FRAMES_PER_SECOND, GLOBAL_GUID, Entity, World
 
 EPOCH = 1_700_000_000.5  # os.time() when the table opens; with a fraction, as in the game
 
@@ -163,7 +163,7 @@ def _describe(o: Any) -> str:
     color = getattr(o, "color", None)
     if color is not None:
         return f"Player {color}"
-    return "Global" if o.guid == "-1" else f"{o.label} ({o.guid})"
+    return "Global" if o.guid == GLOBAL_GUID else f"{o.label} ({o.guid})"
 
 
 def _epoch(values: list[int]) -> float:

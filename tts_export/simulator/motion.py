@@ -13,7 +13,7 @@ ZONES_EVERY = 5  # frames after which the zones of a moving object are determine
 def glide(world: World, o: SimObject, position: Vec, rotation: Vec, fast: bool = False) -> None:
     """Starts a smooth move; it replaces one that is not finished."""
     frames = FAST_FRAMES if fast else SMOOTH_FRAMES
-    o.motion = Motion(o.pos, position, o.rot, space.angles(rotation), world.frame, frames)
+    o.motion = Motion(o.pos, position, space.angles(rotation), world.frame, frames)
     world.moving[o.guid] = o
 
 

@@ -50,13 +50,13 @@ def _below(world: World, o: SimObject) -> list[SimObject]:
 def _land(world: World, o: SimObject, below: list[SimObject], surface: float) -> None:
     """Joins what it landed on, if the game would and no script refuses."""
     for other in sorted(below, key=lambda b: abs(b.pos[0] - o.pos[0]) + abs(b.pos[2] - o.pos[2])):
-        if other.top > surface - SAME_HEIGHT and may_join(o, other):
+        if other.top > surface - SAME_HEIGHT and _may_join(o, other):
             if _let_in(world, other, o):
                 containers.join(world, other, o)
             return
 
 
-def may_join(o: SimObject, other: SimObject) -> bool:
+def _may_join(o: SimObject, other: SimObject) -> bool:
     """Whether the game would join the two: card on card, a token on one of its kind, anything into a bag."""
     apart = max(abs(o.pos[0] - other.pos[0]), abs(o.pos[2] - other.pos[2]))
     if other.is_bag and not o.is_bag:

@@ -9,7 +9,7 @@ from tts_export.simulator.errors import SimError
 from tts_export.simulator.seats import Dialog, Seat, seat_of
 from tts_export.simulator.table_text import table_text
 from tts_export.simulator.ui import Ui
-from tts_export.simulator.world import SimObject, World, zone_color
+from tts_export.simulator.world import GLOBAL_GUID, SimObject, World, zone_color
 
 
 class HasWorld(Protocol):
@@ -86,7 +86,7 @@ class PlayerView:
         return "\n".join(line for line in lines if line)
 
     def ui_of(self, on: str) -> Ui:
-        tree: Ui | None = self.world.uis.get("-1" if on == "Global" else on)
+        tree: Ui | None = self.world.uis.get(GLOBAL_GUID if on == "Global" else on)
         if tree is None:
             raise SimError(f"there is no UI of {on!r}")
         return tree

@@ -24,7 +24,7 @@ class ScriptLimits(Struct, frozen=True):
     raise_errors: bool
 
 
-class MenuItem(Struct):
+class MenuItem(Struct, frozen=True):
     """An entry of a context menu, or a hotkey; on_key_up only for hotkeys."""
 
     label: str
@@ -38,7 +38,6 @@ class Motion(Struct):
 
     start: Vec
     end: Vec
-    start_rot: Vec
     end_rot: Vec
     begun: int
     frames: int
@@ -58,7 +57,7 @@ class Timer(Struct, eq=False):
         return (self.due, self.id) < (other.due, other.id)
 
 
-class Condition(Struct):
+class Condition(Struct, eq=False):
     """A Wait.condition, evaluated in every frame."""
 
     id: int

@@ -87,7 +87,7 @@ def start_script(world: World, entity: Entity) -> None:
     world.enter(entity, chunk)
 
 
-def stop_script(world: World, entity: Entity) -> None:
+def _stop_script(world: World, entity: Entity) -> None:
     if entity in world.scripts:
         world.scripts.remove(entity)
 
@@ -130,7 +130,7 @@ def bury(world: World) -> None:
     """Removes the scripts of objects that were destroyed in this frame."""
     for o in world.dying:
         o.dead = True
-        stop_script(world, o)
+        _stop_script(world, o)
     world.dying.clear()
 
 

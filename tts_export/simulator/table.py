@@ -15,7 +15,7 @@ from tts_export.simulator.player import Player
 from tts_export.simulator.records import Message, ScriptLimits
 from tts_export.simulator.seats import make_seats, sit, stand
 from tts_export.simulator.ui import Ui
-from tts_export.simulator.world import Entity, SimObject, World, copy_data
+from tts_export.simulator.world import GLOBAL_GUID, Entity, SimObject, World, copy_data
 
 MEMORY = 256 * 1024 * 1024
 BUDGET = 5_000_000  # instructions per call of a script; more would freeze the game for seconds
@@ -168,7 +168,7 @@ class Table:
     @property
     def ui(self) -> dict[str, Ui]:
         """The XML UI by owner: "Global" and the GUIDs."""
-        return {("Global" if guid == "-1" else guid): ui for guid, ui in self.world.uis.items()}
+        return {("Global" if guid == GLOBAL_GUID else guid): ui for guid, ui in self.world.uis.items()}
 
     @property
     def instructions(self) -> int:
@@ -243,7 +243,9 @@ def _build(world: World) -> None:
     world.globals.script = str(save.get("LuaScript") or "")
     world.globals.script_state = str(save.get("LuaScriptState") or "")
     world.globals.snap_points = copy_data(save.get("SnapPoints") or [])
-    world.uis["-1"] = Ui(world, world.globals, str(save.get("XmlUI") or ""), save.get("CustomUIAssets") or [])
+    world.uis[GLOBAL_GUID] = Ui(
+        world, world.globals, str(save.get("XmlUI") or ""), save.get("CustomUIAssets") or []
+    )
     for data in save.get("ObjectStates") or []:
         scene.place(world, data).spawning = False
     hands.fill(world)

@@ -35,7 +35,7 @@ def put(world: World, name: str, value: Any) -> None:
     elif name == "order":
         saved["TurnOrder"] = to_python(value) if is_table(value) else []
     elif name == "turn_color":
-        set_turn(world, str(value))
+        _set_turn(world, str(value))
     elif name == "enable":
         _enable(world, bool(value))
     elif name in _FIELDS:
@@ -65,11 +65,11 @@ def neighbor(world: World, step: int) -> str:
 
 
 def end_turn(world: World) -> bool:
-    set_turn(world, neighbor(world, 1))
+    _set_turn(world, neighbor(world, 1))
     return True
 
 
-def set_turn(world: World, color: str) -> None:
+def _set_turn(world: World, color: str) -> None:
     """Gives the turn to a color; queues onPlayerTurn when turns are enabled."""
     saved = _saved(world)
     before = saved.get("TurnColor", "")
@@ -83,7 +83,7 @@ def _enable(world: World, on: bool) -> None:
     was = saved.get("Enable", False)
     saved["Enable"] = on
     if on and not was and not saved.get("TurnColor"):
-        set_turn(world, neighbor(world, 1))
+        _set_turn(world, neighbor(world, 1))
 
 
 def _saved(world: World) -> dict[str, Any]:

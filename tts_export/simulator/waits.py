@@ -8,7 +8,7 @@ from tts_export.simulator.records import Condition
 from tts_export.simulator.world import FRAMES_PER_SECOND, World
 
 
-def frames_of(seconds: float) -> int:
+def _frames_of(seconds: float) -> int:
     return max(1, round(seconds * FRAMES_PER_SECOND))
 
 
@@ -17,14 +17,14 @@ def wait_frames(world: World, function: Lua, frames: float = 1) -> int:
 
 
 def wait_time(world: World, function: Lua, seconds: float, repetitions: int = 1) -> int:
-    every = frames_of(seconds)
+    every = _frames_of(seconds)
     return world.after(every, _runnable(function), every, int(repetitions))
 
 
 def wait_condition(
     world: World, function: Lua, condition: Lua, timeout: float | None = None, on_timeout: Lua = None
 ) -> int:
-    deadline = None if timeout is None else world.frame + frames_of(timeout)
+    deadline = None if timeout is None else world.frame + _frames_of(timeout)
     wait = Condition(world.next_id(), _runnable(function), _runnable(condition), deadline, on_timeout)
     world.conditions.append(wait)
     return wait.id

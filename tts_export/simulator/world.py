@@ -155,7 +155,7 @@ class SimObject(Entity):
         return not (self.locked or self.is_zone or self.hand or self.held_by or self.motion or self.spawning)
 
 
-class Spawn(Struct):
+class Spawn(Struct, frozen=True, eq=False):
     """An object on its way into the scene."""
 
     due: int
@@ -287,12 +287,12 @@ def zone_color(zone: SimObject) -> str:
     """The seat a hand zone belongs to, by the color it is tinted with; "" when it has no tint."""
     color = zone.extra.get("color")
     if color is None:
-        color = nearest_color(zone.data.get("FogColor"), zone.data.get("ColorDiffuse"))
+        color = _nearest_color(zone.data.get("FogColor"), zone.data.get("ColorDiffuse"))
         zone.extra["color"] = color
     return str(color)
 
 
-def nearest_color(name: Any, tint: dict[str, float] | None) -> str:
+def _nearest_color(name: Any, tint: dict[str, float] | None) -> str:
     if isinstance(name, str) and name:
         return name
     if not tint:

@@ -8,14 +8,14 @@ from tts_export.simulator.world import SimObject, World
 def look(world: World, o: SimObject) -> None:
     """Determines the zones of an object again, and queues events for what changed."""
     if o.is_zone:
-        look_from(world, o)
+        _look_from(world, o)
         return
     for zone in world.zones:
         if zone.guid in o.zones or zone.name == "HandTrigger" or not _is_far(zone, o):
             _compare(world, zone, o)
 
 
-def look_from(world: World, zone: SimObject) -> None:
+def _look_from(world: World, zone: SimObject) -> None:
     """Determines again what is in a zone that moved, is new, or has other tags."""
     for o in list(world.living()):
         if not o.is_zone and not o.spawning:

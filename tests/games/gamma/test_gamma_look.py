@@ -77,7 +77,7 @@ def test_the_border_has_the_first_and_the_last_source(
     assert (image.getpixel((4, h // 2)), image.getpixel((w - 5, h // 2))) == (color(left), color(right))
 
 
-def test_frames_tell_types_without_colour() -> None:
+def test_frames_tell_types_without_color() -> None:
     """Spells are open above and below, items bowed at both ends, locations below; units are plain."""
     at = {"above": (PIXELS[0] // 2 - 8, 5), "below": (PIXELS[0] // 2 - 8, PIXELS[1] - 6)}
     sides = {"above": (22, 20), "below": (22, PIXELS[1] - 24)}

@@ -98,7 +98,7 @@ def test_pg_07_two_passes_in_a_row_end_main(game):
     assert play.state["round"] == 2
 
 
-def test_pg_07_passes_count_anew_after_a_card(game):
+def test_pg_07_passes_start_again_after_a_card(game):
     play = game()
     play.rich("Red")
     play.hand_of("Red", 0)

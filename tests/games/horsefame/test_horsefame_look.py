@@ -91,8 +91,8 @@ def test_the_four_kinds_of_effect_have_signs_and_colors_of_their_own() -> None:
     middle, sign = (197, 253), (175, 230, 220, 275)
     assert len({seals[kind].getpixel((middle[0] - 33, middle[1])) for kind in KINDS}) == 4
     for one, other in combinations(KINDS, 2):
-        grey = [seals[kind].crop(sign).convert("L").point([0] * 200 + [255] * 56) for kind in (one, other)]
-        assert ImageChops.difference(*grey).getbbox() is not None, "the sign tells them apart without colour"
+        gray = [seals[kind].crop(sign).convert("L").point([0] * 200 + [255] * 56) for kind in (one, other)]
+        assert ImageChops.difference(*gray).getbbox() is not None, "the sign tells them apart without color"
 
 
 def test_only_what_has_heat_has_a_flame() -> None:

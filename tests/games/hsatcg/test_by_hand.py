@@ -1,4 +1,4 @@
-"""Hands do what they like: after each thing that anybody does the state says what lies on the table."""
+"""Players do what they like by hand: after each action the state matches what lies on the table."""
 
 import random
 

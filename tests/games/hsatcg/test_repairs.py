@@ -1,4 +1,4 @@
-"""What once went wrong in games played by bots and by hand."""
+"""Regressions: what once went wrong in games played by bots and by hand."""
 
 import pytest
 

@@ -93,7 +93,7 @@ def _most(image: Image.Image, color: tuple[int, int, int]) -> int:
     return {found: count for count, found in image.getcolors(400 * 560) or []}.get(color, 0)
 
 
-def test_pictures_are_printed_in_two_colours() -> None:
+def test_pictures_are_printed_in_two_colors() -> None:
     """Every pixel of the art lies on the way from the type's dark to paper white."""
     image, problems = renderer().render(card(), "draft_character", PIXELS)
     assert problems == []

@@ -1,4 +1,4 @@
-"""The table with cards of 2020: cities without a discipline, costs that are no number."""
+"""The table with cards of 2020: cities without a discipline, costs that are not numbers."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""WTactics as pictures: all cards fit, factions and kinds are told apart without colour, text decides."""
+"""WTactics as pictures: all cards fit, factions and kinds are told apart without color, text decides."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def test_the_text_decides_the_layout(kind: str, line: str, grows: int) -> None:
     assert (long - short) * grows > 9
 
 
-def test_spells_are_told_apart_without_colour_and_words() -> None:
+def test_spells_are_told_apart_without_color_and_words() -> None:
     medals = [cut(drawn(kind, text="Go.").convert("L"), (0.72, 0.78, 0.97, 0.96)) for kind in KINDS[2:]]
     for one, other in combinations(medals, 2):
         assert ImageStat.Stat(ImageChops.difference(one, other)).mean[0] > 8

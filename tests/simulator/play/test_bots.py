@@ -1,4 +1,4 @@
-"""Whole games by bots: the rules hold after every move, and a failure is told so that it can be replayed."""
+"""Whole games by bots: the rules hold after every move, and a failure can be replayed."""
 
 import json
 from random import Random

@@ -34,7 +34,7 @@ def mat(at=(0.0, 0.0), turned=180.0):
 
 
 def colors(picture):
-    """The colours that fill more than a hundred pixels, dark ones apart."""
+    """The colors that fill more than a hundred pixels, dark ones apart."""
     small = picture.quantize(32).convert("RGB")
     found = [color for count, color in small.getcolors() if count > 100]
     return {

@@ -1,4 +1,4 @@
-"""`docs/players.md` tells the truth: buttons and menus are there, pictures can be made."""
+"""`docs/players.md` is true: its buttons and menus exist, its pictures show what they say."""
 
 import importlib.util
 import re
@@ -58,7 +58,7 @@ def test_every_picture_is_made_and_small(scenes):
         assert 10_000 < (DOCS / "pictures" / f"{name}.png").stat().st_size <= MOST
 
 
-def test_the_pictures_show_what_stands_below_them(scenes):
+def test_the_pictures_show_what_their_captions_say(scenes):
     def asked(name):
         scene = scenes[f"players-{name}"]
         state = played(scene.transcript, scene.moves).state

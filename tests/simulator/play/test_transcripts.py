@@ -71,7 +71,7 @@ def test_a_line_that_is_missing_is_told_at_the_move():
         ("White has OGRE at Red, taped", 24, "unknown word about a card 'taped'; did you mean 'tapped'?"),
     ],
 )
-def test_a_word_that_is_wrong_is_told_with_the_nearest_right_one(line, column, message):
+def test_a_wrong_word_is_reported_with_the_nearest_right_one(line, column, message):
     (fault,) = faults_of(line + "\n")
     assert fault[:3] == (2, column, "transcript-words")
     assert fault[3].startswith(message)

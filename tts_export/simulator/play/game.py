@@ -39,7 +39,7 @@ class Game:
         self.seats = tuple(seats)
         self.table.settle()
         self.rules: Rules = rules_of(self.ask("tableRules"))
-        self.printed = printed_cards(self.table)
+        self.printed = _printed_cards(self.table)
         self.vocabulary = Vocabulary(self.rules, {card: str(p["name"]) for card, p in self.printed.items()})
         self._messages_read = 0
         self.instructions = 0
@@ -132,17 +132,17 @@ def new_game(save: Path | Mapping[str, Any], players: int = 0) -> Game:
     return Game(save, 7, rules.seats[: players or rules.least_players])
 
 
-def printed_cards(table: Table) -> dict[str, dict[str, Any]]:
+def _printed_cards(table: Table) -> dict[str, dict[str, Any]]:
     """The printed fields of every card of the table, by id; `name` is its full name."""
     found: dict[str, dict[str, Any]] = {}
-    for data in cards_inside([(o.nickname, o.data, o.contents) for o in table.objects]):
+    for data in _cards_inside([(o.nickname, o.data, o.contents) for o in table.objects]):
         note = notes_of(data)
         if "id" in note and "type" in note:
             found[str(note["id"])] = note | {"name": str(data.get("Nickname", ""))}
     return found
 
 
-def cards_inside(objects: list[tuple[str, Mapping[str, Any], Any]]) -> Iterator[Mapping[str, Any]]:
+def _cards_inside(objects: list[tuple[str, Mapping[str, Any], Any]]) -> Iterator[Mapping[str, Any]]:
     """Yields every object's data, and that of everything inside it."""
     for nickname, data, contents in objects:
         yield {**data, "Nickname": nickname}

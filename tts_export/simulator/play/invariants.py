@@ -72,7 +72,7 @@ class CheckedGame:
         there = {guid for guid, card in state["cards"].items() if card.get("zone")}
         for guid in sorted(there ^ set(listed)):
             yield f"{self.game.name(guid)} [{guid}] is listed in no zone, or not there where it is listed"
-        lying = list(loose_cards(self.game))
+        lying = list(_loose_cards(self.game))
         yield from (f"two objects have the GUID {guid}" for guid in repeated(lying))
         yield from (
             f"{self.game.name(guid)} [{guid}] is not on the table" for guid in sorted(there - set(lying))
@@ -109,11 +109,11 @@ class CheckedGame:
 
     def _questions(self) -> Iterator[str]:
         for prompt in self.game.state["prompts"]:
-            if not answerable(prompt):
+            if not _answerable(prompt):
                 yield f"{prompt['player']} is asked {prompt['kind']}: a question without an answer"
 
 
-def answerable(prompt: Mapping[str, Any]) -> bool:
+def _answerable(prompt: Mapping[str, Any]) -> bool:
     """Whether a question can be answered: it has an option, or as many as have to be chosen."""
     options = len(prompt["options"])
     return options >= int(prompt.get("count", 0)) if prompt.get("many") else options > 0
@@ -131,7 +131,7 @@ def _within(value: int, bounds: Bounds) -> bool:
     return low and (bounds.most is None or value <= bounds.most)
 
 
-def loose_cards(game: Game) -> Iterator[str]:
+def _loose_cards(game: Game) -> Iterator[str]:
     """Yields the GUIDs of all cards outside the boxes from which decks are loaded."""
     for o in game.table.world.living():
         if o.is_card:

@@ -108,7 +108,11 @@ def _press(move: Press, game: Game) -> None:
 
 @_do.register
 def _choose(move: Choose, game: Game) -> None:
-    o = game.object(move.card, move.player) if move.card else object_noted(game, role="mat", seat=move.player)
+    o = (
+        game.object(move.card, move.player)
+        if move.card
+        else _object_noted(game, role="mat", seat=move.player)
+    )
     game.table.player(move.player).menu(move.label, o)
     game.rest()
 
@@ -128,7 +132,7 @@ def _drag(move: Drag, game: Game) -> None:
         to = game.object(move.onto, move.player)
     elif move.seat:
         shared = game.rules.zones[move.zone].shared
-        to = object_noted(game, role="zone", zone=move.zone, **({} if shared else {"seat": move.seat}))
+        to = _object_noted(game, role="zone", zone=move.zone, **({} if shared else {"seat": move.seat}))
     game.table.player(move.player).drag(o, to)
     game.rest()
 
@@ -156,7 +160,7 @@ def _reload(move: Reload, game: Game) -> None:
     game.rest()
 
 
-def object_noted(game: Game, **note: str) -> SimObject:
+def _object_noted(game: Game, **note: str) -> SimObject:
     """The object whose GMNotes have these fields; Unplayable when there is none."""
     for o in game.table.objects:
         if note.items() <= notes_of(o.data).items():

@@ -16,7 +16,7 @@ FOCAL = 1.35  # of the screen's width: about the game's own field of view
 ROOM = (0, 0, 22)  # behind the table's edge
 
 
-def mat_of(table: Table, seat: str) -> SimObject | None:
+def _mat_of(table: Table, seat: str) -> SimObject | None:
     """The mat of a seat; None for a spectator, and for tables without mats."""
     for o in table.objects:
         note = notes_of(o.data)
@@ -27,13 +27,13 @@ def mat_of(table: Table, seat: str) -> SimObject | None:
 
 def turn_of(table: Table, seat: str) -> float:
     """The heading of a seat's view: 0 looks along +Z, as White does. Mats that read upright have 180 more."""
-    mat = mat_of(table, seat)
+    mat = _mat_of(table, seat)
     return 0.0 if mat is None else (mat.rot[1] - 180.0) % 360.0
 
 
 def seen_from(ground: Ground, table: Table, seat: str, turn: float, size: tuple[int, int]) -> Image.Image:
     """Draws the table in perspective, the own mat large in front; for a spectator all of it."""
-    mat = mat_of(table, seat)
+    mat = _mat_of(table, seat)
     if mat is None:
         middle, width = ground.middle, ground.width
     else:

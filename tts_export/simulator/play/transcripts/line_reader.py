@@ -10,6 +10,7 @@ from tts_export.simulator.play.faults import Unreadable, unknown
 from tts_export.simulator.play.moves import Ref
 from tts_export.simulator.play.rules import Rules
 from tts_export.simulator.play.vocabulary import Vocabulary
+from tts_export.simulator.seats import SPECTATOR
 
 _WORD = re.compile(r"[^\s,:]+")
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
@@ -96,7 +97,7 @@ class LineReader:
         """Takes a seat's color, or the beginning of only one of them."""
         column = self.column
         found = self.word(f"a {what}").removesuffix("'s")
-        seats = (*self.rules.seats, "Grey")
+        seats = (*self.rules.seats, SPECTATOR)
         fits = [seat for seat in seats if seat.lower().startswith(found.lower())]
         if found in seats:
             return found

@@ -50,7 +50,7 @@ def run(transcript: Transcript, save: Path | Mapping[str, Any]) -> Result:
         return Result((wrong,), "", None)
     runner = _Runner(game)
     if not header.start:
-        runner.guarded(transcript.before[-1], lambda: play_opening(game))
+        runner.guarded(transcript.before[-1], lambda: _play_opening(game))
     for line in transcript.setup:
         if not line.is_comment:
             runner.set_up(line)
@@ -73,7 +73,7 @@ def _against_header(header: Header, game: Game) -> Fault | None:
     return None
 
 
-def play_opening(game: Game) -> None:
+def _play_opening(game: Game) -> None:
     """Loads decks in their order, lets the first seat begin and plays on to the first open phase."""
     for number, seat in enumerate(game.seats):
         deck = game.rules.decks[number % len(game.rules.decks)]
