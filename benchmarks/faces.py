@@ -12,12 +12,13 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
+from tts_export.build.groups import face_of
+
 from benchmarks.figures import Figure, median, timed
 from benchmarks.goals import FACE
 from benchmarks.ground import Ground, tell
 from benchmarks.rows import Row
 from benchmarks.sets import TYPES, write_set
-from tts_export.build.groups import face_of
 from tts_export.cache import Cache
 from tts_export.draw.face import Renderer
 from tts_export.load import load

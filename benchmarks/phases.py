@@ -16,7 +16,7 @@ from pathlib import Path
 
 from tts_export.build import build
 from tts_export.load import load
-from tts_export.simulator.play.bots import Bot
+from tts_export.simulator.play.bots.bot import Bot
 from tts_export.simulator.play.game import Game
 from tts_export.simulator.play.moves import Ref, act
 from tts_export.simulator.play.perform import perform

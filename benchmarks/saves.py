@@ -13,21 +13,21 @@ from typing import Any
 
 from msgspec.structs import replace
 from PIL import Image
+from tts_export.build.groups import Group, groups
 
 from benchmarks.figures import Figure, alternate, timed
 from benchmarks.goals import LINT, SAVE
 from benchmarks.ground import Ground, tell
 from benchmarks.rows import Row
 from benchmarks.sets import write_set
-from tts_export.build.groups import Group, groups
 from tts_export.load import load
 from tts_export.scripts import scripts
 from tts_export.sheets import SheetFormat
 from tts_export.sheets.ledger import Ledger, assign
 from tts_export.tts.cards import Sheet
 from tts_export.tts.export import save
-from tts_export.tts.export.keys import object_keys
-from tts_export.tts.export.kit import CardPicture, Kit, Picture
+from tts_export.tts.export.context import CardPicture, Context, Picture
+from tts_export.tts.export.guid_names import guid_names
 from tts_export.tts.export.table_pictures import table_pictures
 from tts_export.tts.text import as_bytes
 
@@ -41,19 +41,19 @@ SCRIPTS = 40
 def rows(ground: Ground) -> Iterator[Row]:
     """Writing `mod.json` for 1000 cards, and the `lint` of a large save."""
     tell("saves")
-    kit, file = kit_of(write_set(ground.folder / "save", CARDS)), ground.folder / "mod.json"
-    took = alternate(ground.times, {"save": lambda: write(replace(kit, shelf={}), file)})
+    context, file = context_of(write_set(ground.folder / "save", CARDS)), ground.folder / "mod.json"
+    took = alternate(ground.times, {"save": lambda: write(replace(context), file)})
     yield Row(f"writing mod.json, {CARDS} cards", SAVE, took["save"])
-    large = large_save(kit_of(write_set(ground.folder / "large", CARDS, decks=DECKS)))
+    large = large_save(context_of(write_set(ground.folder / "large", CARDS, decks=DECKS)))
     file.write_bytes(large)
     took = alternate(ground.times, {"lint": lambda: ground.tool.run("lint", file)})
     objects = large.count(b'"GUID": ')
     yield Row(f"lint of {len(large) / 1e6:.1f} MB, {objects} objects", LINT, took["lint"])
 
 
-def large_save(kit: Kit) -> bytes:
-    """The save of a kit whose cards bear scripts, as those of scripted mods do: half of such a file."""
-    whole = json.loads(b"".join(data for _, data in save.export(kit)))
+def large_save(context: Context) -> bytes:
+    """The save of a context whose cards bear scripts, as those of scripted mods do: half of such a file."""
+    whole = json.loads(next(save.export(context)).data)
     for number, card in enumerate(_cards(whole)):
         card["LuaScript"] = _script(number % SCRIPTS)
     return as_bytes(whole)
@@ -89,12 +89,12 @@ end
 """
 
 
-def write(kit: Kit, file: Path) -> Figure:
-    """What the save of a kit takes, from its pieces to the file."""
-    return timed(lambda: [file.write_bytes(data) for _, data in save.export(kit)])
+def write(context: Context, file: Path) -> Figure:
+    """What the save of a context takes, from its pieces to the file."""
+    return timed(lambda: file.write_bytes(next(save.export(context)).data))
 
 
-def kit_of(cards_file: Path) -> Kit:
+def context_of(cards_file: Path) -> Context:
     """What the exporters are given for a project, with pictures that nobody drew."""
     mod, problems = load(cards_file)
     assert mod is not None, problems
@@ -102,9 +102,9 @@ def kit_of(cards_file: Path) -> Kit:
     assert not problems
     kinds = groups(mod)
     names = {group.name: [card.key for card in group.cards] for group in kinds}
-    ledger = assign(Ledger(), names, SheetFormat().cells, object_keys(mod))
-    return Kit(
-        mod=mod,
+    ledger = assign(Ledger(), names, SheetFormat().cells, guid_names(mod))
+    return Context(
+        project=mod,
         cards={card.key: _place(ledger, group, card.key) for group in kinds for card in group.cards},
         pictures={wanted.name: _picture(wanted.name) for wanted in table_pictures(mod.table)},
         guid=ledger.guid,

@@ -10,7 +10,7 @@ HERE = Path(__file__).parent
 PAGE = HERE / "hooks.md"
 REGISTRY = HERE.parent / "templates" / "engine" / "registry.lua"
 FIRST, LAST = "<!-- from templates/engine/registry.lua, by docs/make_hooks.py -->\n", "<!-- end -->"
-HOOK = re.compile(r"(?P<call>\w+(?:\[\w+\])?)(?: = function)?(?P<args>\([^)]*\))?(?::| ->) (?P<rest>.*)")
+HOOK = re.compile(r"(?P<call>[\w.]+(?:\[\w+\])?)(?: = function)?(?P<args>\([^)]*\))?(?::| ->) (?P<rest>.*)")
 
 
 def hooks(source: str) -> Iterator[tuple[str, str]]:

@@ -97,7 +97,7 @@ def _table(text: str, moves: int, seat: str, built: Path) -> Image.Image:
     transcript, faults = read(text)
     if transcript is None:
         sys.exit(f"a transcript cannot be read: {faults}")
-    result = run(replace(transcript, blocks=transcript.blocks[:moves]), built / "mod.json")
+    result = run(replace(transcript, entries=transcript.entries[:moves]), built / "mod.json")
     if result.game is None:
         sys.exit(f"a transcript cannot be played: {result.faults}")
     return draw(result.game.table, seat, built).resize(TABLE, Image.Resampling.LANCZOS)

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tts_export import load as loading
+from tts_export.cache import VARIABLE
 from tts_export.checks import check
 from tts_export.load.templates import search_path
 
@@ -20,6 +21,12 @@ settings.load_profile("ci" if os.environ.get("CI") else "desk")
 GAMES = Path(__file__).parent / "games" / "templates"
 
 
+@pytest.fixture(autouse=True, scope="session")
+def cache_of_tests(tmp_path_factory):
+    """The user's own cache is left alone; commands that tests run share one of theirs."""
+    os.environ[VARIABLE] = str(tmp_path_factory.mktemp("cache"))
+
+
 @pytest.fixture
 def tiny_game(monkeypatch):
     """Lets a test name the game `tiny`."""
@@ -28,7 +35,7 @@ def tiny_game(monkeypatch):
 
 @pytest.fixture
 def project(tmp_path, tiny_game):
-    """`project(cards)` or `project({"cards.yaml": ..., ...})` → (Mod or None, all problems)."""
+    """`project(cards)` or `project({"cards.yaml": ..., ...})` → (Project or None, all problems)."""
 
     def written(files):
         files = {"cards.yaml": files} if isinstance(files, str) else files

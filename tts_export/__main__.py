@@ -1,6 +1,8 @@
 """`python -m tts_export` is `tts-export`."""
 
-from tts_export.cli.start import run
+import sys
+
+from tts_export.cli.main import main
 
 if __name__ == "__main__":
-    run()
+    sys.exit(main())

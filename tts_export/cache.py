@@ -15,7 +15,7 @@ import sqlite3
 import sys
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from hashlib import blake2b, file_digest
@@ -55,6 +55,13 @@ _SMALL = 65_536
 """Files up to this many bytes are read to be recognized; larger ones are known by their times and size."""
 _TICK, _COARSE_TICK = 20_000_000, 2_100_000_000
 """Nanoseconds within which two changes of a file may get the same time; FAT counts in two seconds."""
+
+
+class Trace(msgspec.Struct, frozen=True):
+    """The files and folders that a step looked at, the missing ones too, and the files that it wrote."""
+
+    read: Sequence[Path]
+    written: Sequence[Path] = ()
 
 
 class Cache:
@@ -101,12 +108,12 @@ class Cache:
         return value
 
     def traced(
-        self, step: str, made_from: object, make: Callable[[], tuple[T, Iterable[Path]]], kind: type[T]
+        self, step: str, made_from: object, make: Callable[[], tuple[T, Trace | None]], kind: type[T]
     ) -> T:
         """The value of a step that also depends on files which only `make` finds out.
 
-        `make` returns the value and every file and folder that it looked at, the missing ones too. The value
-        is stored only if none of them changed while `make` ran.
+        `make` returns the value with its trace. The value is stored only if there is one, and if no file
+        that was read has changed while `make` ran.
         """
         files = self.look(f"{step}: files", made_from, tuple[str, ...])
         if files is not None:
@@ -114,9 +121,9 @@ class Cache:
             if found is not None:
                 return found
         began = time.time_ns()
-        value, looked_at = make()
-        files = tuple(sorted({str(file.absolute()) for file in looked_at}))
-        if not any(_changed_since(file, began) for file in files):
+        value, trace = make()
+        if trace is not None and not any(_changed_since(file, began) for file in trace.read):
+            files = tuple(sorted({str(file.absolute()) for file in (*trace.read, *trace.written)}))
             self.keep(f"{step}: files", made_from, files)
             self.keep(step, (made_from, self._states(files)), value)
         return value
@@ -222,6 +229,11 @@ def digest(data: object) -> str:
     return blake2b(_encoder().encode(data), digest_size=_DIGEST).hexdigest()
 
 
+def digest_of_bytes(data: bytes) -> str:
+    """The fingerprint of a file that holds these bytes."""
+    return blake2b(data, digest_size=_DIGEST).hexdigest()
+
+
 def _key(step: str, made_from: object) -> bytes:
     return blake2b(_encoder().encode((_tool(), step, made_from)), digest_size=_DIGEST).digest()
 
@@ -245,7 +257,7 @@ def _tool() -> str:
 
 @lru_cache(1)
 def _encoder() -> msgspec.msgpack.Encoder:
-    return msgspec.msgpack.Encoder(enc_hook=_plain, order="deterministic")
+    return msgspec.msgpack.Encoder(enc_hook=_plain)
 
 
 @lru_cache(256)
@@ -270,10 +282,10 @@ def _digest_of(file: Path) -> str:
         return file_digest(opened, lambda: blake2b(digest_size=_DIGEST)).hexdigest()
 
 
-def _changed_since(file: str, began: int) -> bool:
+def _changed_since(file: Path, began: int) -> bool:
     """Whether a file may have changed after the moment `began`; its file system's clock may be coarse."""
     try:
-        found = Path(file).stat()
+        found = file.stat()
     except (OSError, ValueError):
         return False
     changed = max(found.st_mtime_ns, found.st_ctime_ns) if os.name == "posix" else found.st_mtime_ns

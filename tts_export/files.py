@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
+
+from msgspec import Struct
 
 from tts_export.problems import Problem, Where
 
@@ -52,6 +54,79 @@ def write_problem(target: Path, error: OSError) -> Problem:
     reason = error.strerror or str(error)
     message = f"cannot write the file: {reason}; is it open in another program?"
     return Problem(Where(target), "cannot-write", message)
+
+
+class Output(Struct, frozen=True):
+    """A file of a build that need not be made if it is in its place already."""
+
+    fingerprint: str
+    """As `Cache.fingerprint` returns it."""
+    make: Callable[[], bytes]
+
+
+Outputs = Mapping[str, bytes | Output]
+"""The files of a build by their path below `build/`, with forward slashes."""
+
+LAST = ("manifest.json", "mod.json")
+"""Written after everything that they name."""
+OURS = {"lua", "manifest.json", "mod.json", "mod.png", "saved_objects", "sheets", ".cache", ".gitkeep"}
+"""Everything at the top of a build folder."""
+
+
+def folder_problems(out: Path) -> list[Problem]:
+    """Why `out` may not be used: a build replaces its whole folder, so it must not be somebody else's."""
+    if not out.exists():
+        return []
+    if not out.is_dir():
+        return [Problem(Where(out), "not-a-folder", "builds are written into a folder, this is a file")]
+    foreign = sorted({entry.name for entry in out.iterdir() if not entry.name.endswith(".part")} - OURS)
+    if not foreign or (out / "manifest.json").exists():
+        return []
+    message = f'the folder holds files that no build made ("{foreign[0]}"); a build would remove them'
+    return [Problem(Where(out), "not-a-build-folder", f"{message}: name an empty or a new folder")]
+
+
+def write_outputs(
+    out: Path, files: Outputs, fingerprint: Callable[[Path], str]
+) -> tuple[list[str], list[Problem]]:
+    """Makes `out` hold exactly `files`: the paths that changed, and the problems.
+
+    A file that is in its place already is left alone, with its date. Pictures are written before the saves
+    that name them: whoever looks at any moment finds the last build or this one. Old files are removed last.
+    A file that another program holds open is a Problem; the build is complete but for that file.
+    """
+    changed: list[str] = []
+    problems: list[Problem] = []
+    for name in sorted(files, key=lambda name: (name in LAST, name)):
+        try:
+            if _update(out / name, files[name], fingerprint):
+                changed.append(name)
+        except OSError as error:
+            problems.append(write_problem(out / name, error))
+    if not problems:
+        for entry in list(out.iterdir()):
+            _clear(entry, out, files)
+    return changed, problems
+
+
+def _update(target: Path, made: bytes | Output, fingerprint: Callable[[Path], str]) -> bool:
+    if isinstance(made, bytes):
+        return update(target, made)
+    if fingerprint(target) == made.fingerprint:
+        return False
+    write_whole(target, made.make())
+    return True
+
+
+def _clear(entry: Path, out: Path, files: Outputs) -> None:
+    """Removes an entry of `out` that is not among the files, and folders that are empty then."""
+    if entry.is_dir() and not entry.is_symlink():
+        for inner in list(entry.iterdir()):
+            _clear(inner, out, files)
+        if not any(entry.iterdir()):
+            entry.rmdir()
+    elif entry.relative_to(out).as_posix() not in files and entry.name != ".gitkeep":
+        entry.unlink(missing_ok=True)
 
 
 @contextmanager

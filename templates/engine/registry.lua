@@ -57,6 +57,29 @@ local Registry = {
   -- out(color): a player is out of the game. tied(colors) -> who of several winners, or of the last ones, has won.
   out = nil,
   tied = nil,
+  responses = {
+    -- responses.may(color) -> whether this player is asked to respond (turn/responses.lua). By open things only, so
+    -- that nobody learns what is in a hand.
+    may = function() return false end,
+    -- responses.cards(color) -> the cards that could be a response; those that cannot be used now are left out.
+    cards = function() return {} end,
+    -- responses.verb(guid) -> the action with which such a card is used.
+    verb = function() return "" end,
+    -- responses.words() -> what is asked: its heading, and what there is to respond to.
+    words = function() return "Respond?", "" end,
+    -- responses.resolve(thing): the top of the stack resolves; ends, at once or after questions, in Responses.done.
+    resolve = function() end,
+  },
+  blocking = {
+    -- blocking.most: blockers against one attacker (turn/blocking.lua); any number when nil.
+    most = nil,
+    -- blocking.ready(color) -> cards that may block now.
+    ready = function() return {} end,
+    -- blocking.whom() -> whom or what the attack is made on, as the question says it.
+    whom = function() return "you" end,
+    -- blocking.done(color, blocks): the defender has answered about every attacker.
+    done = function() end,
+  },
   -- guarded(guid, before, after): a card's second number (GAME.guard) was changed by hand.
   guarded = nil,
   -- queue() -> what waits to be resolved, as tableState tells it.

@@ -12,6 +12,7 @@ from msgspec import Struct, field
 from PIL import Image
 
 from tts_export.build import Report, build
+from tts_export.cache import Cache
 
 GAME = """\
 name: Mini
@@ -121,13 +122,15 @@ def painted(color: tuple[int, int, int]) -> bytes:
 
 
 def held(folder: Path) -> dict[str, bytes]:
-    """Every file of a build by its path, the cache left out."""
-    found = (file for file in folder.rglob("*") if file.is_file() and ".cache" not in file.parts)
+    """Every file of a build by its path."""
+    found = (file for file in folder.rglob("*") if file.is_file())
     return {file.relative_to(folder).as_posix(): file.read_bytes() for file in found}
 
 
-def built(root: Path, **options: Any) -> Report:
-    report = build(root / "cards.yaml", root / "build", workers=1, **options)
+def built(root: Path, cache: Cache | None = None, **options: Any) -> Report:
+    """A build with a cache beside the project, or with another one."""
+    cache = cache or Cache(root.with_name(f"{root.name}-cache"))
+    report = build(root / "cards.yaml", root / "build", workers=1, cache=cache, **options)
     assert not report.failed, report.problems
     return report
 
@@ -136,5 +139,5 @@ def clean(root: Path, twin: Path) -> dict[str, bytes]:
     """What a build without any cache makes of the same sources and the same ledger; `twin` is overwritten."""
     shutil.rmtree(twin, ignore_errors=True)
     shutil.copytree(root, twin, ignore=shutil.ignore_patterns("build"))
-    built(twin)
+    built(twin, Cache())
     return held(twin / "build") | {"cards.lock": (twin / "cards.lock").read_bytes()}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import itertools
 import shutil
+import sqlite3
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -14,11 +14,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.build.projects import Project, built, clean, held
-from tts_export import load
-from tts_export import scripts as real
-from tts_export.build import Clock, Warm, build, old_sheets
-from tts_export.load import blocks, package_templates
-from tts_export.scripts import Lines, Scripts
+from tts_export import build as building
+from tts_export.build import build
+from tts_export.cache import FILE, Cache
+from tts_export.load.templates import package_templates
+from tts_export.scripts import cached
+from tts_export.scripts.join import Lines, Scripts
 
 COLORS = [(200, 30, 30), (30, 200, 30), (30, 30, 200)]
 
@@ -28,16 +29,10 @@ def quick_scripts(monkeypatch):
     """The scripts depend on no card, take half a second, and are looked at in another test."""
     lines = (Lines(1, 1, "x.lua", 1),)
     monkeypatch.setattr(
-        real,
+        cached,
         "scripts",
         lambda mod: (Scripts(f"-- {mod.settings.set.name}\n", "--\n", "<Panel />", lines), []),
     )
-
-
-@pytest.fixture(autouse=True)
-def small_blocks(monkeypatch):
-    """So that a handful of cards lie in several."""
-    monkeypatch.setattr(blocks, "SIZE", 3)
 
 
 def start() -> Project:
@@ -138,18 +133,19 @@ EDITS: list[Callable[[Project, Random], None]] = [
     st.booleans(),
 )
 def test_after_any_change_every_file_is_that_of_a_clean_build(rounds, seed, kind, watching):
-    project, chance, warm = start(), Random(seed), Warm() if watching else None
+    project, chance = start(), Random(seed)
     project.settings = f"format: {kind}"
     with tempfile.TemporaryDirectory() as folder:
         root, twin = Path(folder, "mod"), Path(folder, "twin")
+        cache = Cache(Path(folder, "cache")) if watching else None
         project.write(root)
-        built(root)
+        built(root, cache)
         for edits in rounds:
             for change in edits:
                 change(project, chance)
             project.write(root)
             wanted = clean(root, twin)
-            built(root, warm=warm)
+            built(root, cache)
             assert held(root / "build") | {"cards.lock": (root / "cards.lock").read_bytes()} == wanted
 
 
@@ -159,33 +155,42 @@ def test_an_edit_draws_one_card_and_makes_one_sheet(tmp_path):
     built(tmp_path)
     project.cards[1]["power"] = 9
     project.write(tmp_path)
-    clock = Clock()
-    changed = built(tmp_path, clock=clock).changed
-    assert [name for _, name in clock.cards] == ["Hero 1"]
+    drawn: list[tuple[str, int]] = []
+    changed = built(tmp_path, progress=lambda stage, done, total: drawn.append((stage, total))).changed
+    assert drawn == [("cards", 1)]
     assert sum(name.startswith("sheets/") for name in changed) == 1
 
 
-def test_a_watching_process_takes_a_sheet_apart_once(tmp_path, monkeypatch):
-    project, warm, cut = start(), Warm(), []
-    whole = old_sheets.cut_sheet
-    monkeypatch.setattr(old_sheets, "cut_sheet", lambda *given: cut.append(given) or whole(*given))
-    for power in (6, 7, 8, 9):
-        project.cards[1]["power"] = power
-        project.write(tmp_path / "mod")
-        built(tmp_path / "mod", warm=warm)
-    assert len(cut) == 1
-    wanted = clean(tmp_path / "mod", tmp_path / "twin")
-    assert held(tmp_path / "mod" / "build") | {"cards.lock": wanted["cards.lock"]} == wanted
+def test_projects_share_what_they_draw(tmp_path):
+    start().write(tmp_path / "one")
+    start().write(tmp_path / "two")
+    cache, drawn = Cache(tmp_path / "cache"), []
+    built(tmp_path / "one", cache)
+    built(tmp_path / "two", cache, progress=lambda stage, done, total: drawn.append(stage))
+    assert drawn == []
+    assert held(tmp_path / "one" / "build") == held(tmp_path / "two" / "build")
+
+
+def test_a_failed_run_keeps_what_it_drew(tmp_path):
+    project, drawn = start(), []
+    project.cards[0]["powr"] = 3
+    project.write(tmp_path / "mod")
+    cache = Cache(tmp_path / "cache")
+    assert build(tmp_path / "mod" / "cards.yaml", workers=1, cache=cache).failed
+    del project.cards[0]["powr"]
+    project.write(tmp_path / "mod")
+    built(tmp_path / "mod", cache, progress=lambda stage, done, total: drawn.append(stage))
+    assert drawn == []
 
 
 def test_a_watching_process_says_of_cards_what_other_rules_say(tmp_path):
     """Their pictures, and so all else of the objects, are the same."""
-    project, warm = start(), Warm()
+    project, cache = start(), Cache(tmp_path / "cache")
     project.cards[1]["text"] = "Runs."
     for fields in ("text: [text]", "text: [title, text]"):
         project.game = project.game.replace("text: [text]", fields)
         project.write(tmp_path / "mod")
-        built(tmp_path / "mod", warm=warm)
+        built(tmp_path / "mod", cache)
     made = held(tmp_path / "mod" / "build")
     assert made == {
         name: data for name, data in clean(tmp_path / "mod", tmp_path / "twin").items() if name in made
@@ -197,7 +202,7 @@ def test_nothing_to_do_does_nothing(tmp_path, monkeypatch):
     start().write(tmp_path)
     first = built(tmp_path)
     built(tmp_path)  # the sources were a moment old at first: this one is sure of them
-    monkeypatch.setattr(load, "load", lambda *given: pytest.fail("something was loaded"))
+    monkeypatch.setattr(building, "load", lambda *given: pytest.fail("something was loaded"))
     again = built(tmp_path)
     assert (again.changed, again.cards, again.problems) == ([], first.cards, first.problems)
 
@@ -213,16 +218,16 @@ def test_nothing_to_do_does_nothing(tmp_path, monkeypatch):
 )
 @pytest.mark.parametrize("watching", [False, True])
 def test_a_harmed_file_is_made_again(tmp_path, harm, what, watching):
-    project, warm = start(), Warm() if watching else None
+    project, cache = start(), Cache(tmp_path / "cache") if watching else None
     project.write(tmp_path)
-    built(tmp_path, warm=warm)
+    built(tmp_path, cache)
     project.cards[1]["power"] = 9  # now a watching process has the cells of that sheet in memory
     project.write(tmp_path)
-    built(tmp_path, warm=warm)
+    built(tmp_path, cache)
     wanted = held(tmp_path / "build")
     for name in sorted(wanted):
         harm(tmp_path / "build" / name)
-        built(tmp_path, warm=warm)
+        built(tmp_path, cache)
         assert held(tmp_path / "build") == wanted, f"{name} was {what}"
 
 
@@ -236,38 +241,37 @@ def test_foreign_files_in_the_build_are_cleared(tmp_path):
     assert held(tmp_path / "build") == wanted
 
 
-def test_a_harmed_cache_is_no_help_and_no_harm(tmp_path):
-    project, twin = start(), tmp_path / "twin"
-    root = tmp_path / "mod"
+STEPS = ["art", "build", "cell", "game", "load", "notes", "picture", "picture data", "sheet", "thumbnail"]
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_a_harmed_cache_is_no_help_and_no_harm(tmp_path, step):
+    project, root = start(), tmp_path / "mod"
+    project.cards[0]["art"] = "a.png"
     project.write(root)
     built(root)
-    cache = root / "build" / ".cache"
-    for number, (file, harm) in enumerate(
-        itertools.product(
-            ["state.json", "fresh.json", "game", "scripts"], [b"", b"{}", b"\x80\x05garbage", b"[1"]
+    cache = tmp_path / "mod-cache"
+    with sqlite3.connect(cache / FILE) as database:
+        found = database.execute(
+            "UPDATE entries SET value = substr(value, 1, length(value) - 1) || x'00' WHERE step = ?", (step,)
         )
-    ):
-        project.cards[0]["power"] = number
-        project.write(root)
-        (cache / file).write_bytes(harm)
-        wanted = clean(root, twin)
-        built(root)
-        assert held(root / "build") | {"cards.lock": wanted["cards.lock"]} == wanted
+    assert found.rowcount or step in ("load", "build"), "just written files are not trusted yet"
+    shutil.rmtree(root / "build")
+    project.cards[0]["power"] = 7
+    project.write(root)
+    wanted = clean(root, tmp_path / "twin")
+    built(root)
+    assert held(root / "build") | {"cards.lock": wanted["cards.lock"]} == wanted
 
 
-def test_art_that_was_cut_short_on_the_disk_is_made_again(tmp_path):
-    project = start()
-    project.cards[0]["art"] = "a.png"
+def test_deleting_the_build_costs_nothing(tmp_path):
+    project, drawn = start(), []
     project.write(tmp_path)
     built(tmp_path)
     wanted = held(tmp_path / "build")
-    kept = [file for file in (tmp_path / "build" / ".cache" / "art").rglob("*") if file.is_file()]
-    assert kept
-    for file in kept:
-        file.write_bytes(file.read_bytes()[:-10])
-    shutil.rmtree(tmp_path / "build" / "sheets")
-    built(tmp_path)
-    assert held(tmp_path / "build") == wanted
+    shutil.rmtree(tmp_path / "build")
+    built(tmp_path, progress=lambda stage, done, total: drawn.append(stage))
+    assert (held(tmp_path / "build"), drawn) == (wanted, [])
 
 
 def test_a_template_that_appears_counts(tmp_path):
@@ -278,7 +282,9 @@ def test_a_template_that_appears_counts(tmp_path):
     file = tmp_path / "templates" / "shared" / "messages.yaml"
     file.parent.mkdir()
     file.write_bytes((package_templates() / "shared" / "messages.yaml").read_bytes() + b"\nnonsense: true\n")
-    report = build(tmp_path / "cards.yaml", tmp_path / "build", workers=1)
+    report = build(
+        tmp_path / "cards.yaml", workers=1, cache=Cache(tmp_path.with_name(f"{tmp_path.name}-cache"))
+    )
     assert [problem.name for problem in report.problems] == ["unknown-key"]
 
 
@@ -291,4 +297,5 @@ def test_strict_is_another_build(tmp_path):
     assert [problem.name for problem in first.problems if problem.severity == "warning"] == ["duplicate-name"]
     built(tmp_path)
     assert built(tmp_path).problems == first.problems
-    assert build(tmp_path / "cards.yaml", workers=1, strict=True).failed
+    cache = Cache(tmp_path.with_name(f"{tmp_path.name}-cache"))
+    assert build(tmp_path / "cards.yaml", workers=1, strict=True, cache=cache).failed

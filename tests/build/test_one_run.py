@@ -1,7 +1,8 @@
-"""One run tells everything: what does not fit on the faces too, beside mistakes in the files."""
+"""One run reports every problem: texts that do not fit on their faces, beside mistakes in the files."""
 
 from tests.build.projects import Project, built, painted, put
 from tts_export.build import build
+from tts_export.cache import Cache
 from tts_export.draw.face import Renderer
 
 LONG = "A name that is far too long for the box in which titles stand on this card"
@@ -13,7 +14,7 @@ def start():
 
 
 def names(root):
-    report = build(root / "cards.yaml", root / "build", workers=1)
+    report = build(root / "cards.yaml", root / "build", workers=1, cache=Cache(root / "cache"))
     assert report.failed
     return sorted(problem.name for problem in report.problems if problem.severity == "error")
 
@@ -38,19 +39,19 @@ def test_mistakes_of_every_stage_come_together(tmp_path):
     assert not (tmp_path / "cards.lock").exists()
 
 
-def test_faces_that_the_last_build_drew_are_not_looked_at_again(tmp_path, monkeypatch):
+def test_faces_that_an_earlier_build_drew_are_not_drawn_again(tmp_path, monkeypatch):
     project = start()
     project.write(tmp_path)
-    built(tmp_path)
+    built(tmp_path, Cache(tmp_path / "cache"))
     project.cards[0]["powr"] = 3
     project.cards[1]["title"] = LONG
     project.deck.remove("Hero 1")
     project.write(tmp_path)
-    seen = []
-    check = Renderer.check
-    monkeypatch.setattr(Renderer, "check", lambda *given: seen.append(given[1].name) or check(*given))
+    drawn = []
+    render = Renderer.render
+    monkeypatch.setattr(Renderer, "render", lambda *given: drawn.append(given[1].name) or render(*given))
     assert names(tmp_path) == ["text-overflow", "unknown-field"]
-    assert seen == [LONG]
+    assert drawn == [LONG]
 
 
 def test_with_a_mistake_in_the_frames_no_face_is_drawn(tmp_path):

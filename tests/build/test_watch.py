@@ -11,7 +11,7 @@ import pytest
 
 from tests.build.projects import Project, clean, held
 from tts_export.build import Report
-from tts_export.build.watch import EMPTY, watch
+from tts_export.watch import UNFINISHED, watch
 
 
 class Told:
@@ -100,7 +100,7 @@ def test_a_file_that_its_editor_empties_or_moves_away_is_waited_for(tmp_path, le
     while not told:
         sleep(0.01)
     leave(root / "cards.yaml")
-    sleep(EMPTY / 4)
+    sleep(UNFINISHED / 4)
     project.cards[0]["power"] = 2
     project.write(root)
     watching.join(30)

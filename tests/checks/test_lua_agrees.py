@@ -9,9 +9,10 @@ from lupa.lua52 import LuaRuntime
 from msgspec.structs import replace
 
 from tests.conftest import GAMES
+from tests.engine.lua import source
 from tts_export import load as loading
 from tts_export.decks.rules import verdict
-from tts_export.load.templates import package_templates, search_path
+from tts_export.load.templates import search_path
 from tts_export.problems import Where
 from tts_export.scripts.data import game_data
 from tts_export.scripts.literal import literal
@@ -49,10 +50,8 @@ def tiny(tmp_path_factory):
 def judge(tiny):
     """`judge(deck)` → the sentences of the Lua that runs on the table."""
     lua = LuaRuntime()
-    engine = package_templates() / "engine"
-    for name, file in (("Text", "text.lua"), ("DeckRules", "deck_rules.lua")):
-        source = (engine / file).read_text(encoding="utf-8")
-        lua.execute(f"{name} = (function()\n{source}\nend)()")
+    for name, file in (("Text", "text"), ("DeckRules", "deck_rules")):
+        lua.execute(f"{name} = (function()\n{source(file)}\nend)()")
     lua.execute(f"GAME = {literal(game_data(tiny))}")
 
     def said(deck):

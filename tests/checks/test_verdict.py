@@ -2,8 +2,8 @@
 
 import pytest
 
+from tts_export.decks.judging import deck_table
 from tts_export.decks.rules import deck_rules, verdict
-from tts_export.decks.table import deck_table
 
 CARDS = """
 game: tiny

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tts_export.cli.install import RECORD, candidates, folder_name, install, moved_to
+from tts_export.cli.game_folder import candidates, moved_to
+from tts_export.cli.installing import RECORD, folder_name, install
 from tts_export.problems import as_text
 
 
@@ -111,14 +112,16 @@ def test_no_such_game_folder(build, tmp_path):
 
 
 def test_when_the_game_is_not_found_the_places_are_named(build, tmp_path, monkeypatch):
-    monkeypatch.setattr("tts_export.cli.install.candidates", lambda *_: [tmp_path / "one", tmp_path / "two"])
+    monkeypatch.setattr(
+        "tts_export.cli.game_folder.candidates", lambda *_: [tmp_path / "one", tmp_path / "two"]
+    )
     told = as_text(install(build)[1])
     assert "one" in told
     assert "two" in told
 
 
 def test_the_first_place_that_exists_is_taken(build, game, tmp_path, monkeypatch):
-    monkeypatch.setattr("tts_export.cli.install.candidates", lambda *_: [tmp_path / "one", game])
+    monkeypatch.setattr("tts_export.cli.game_folder.candidates", lambda *_: [tmp_path / "one", game])
     assert install(build)[0][0].is_relative_to(game)
 
 

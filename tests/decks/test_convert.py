@@ -116,10 +116,10 @@ def named(tiny, *names):
         ("a.txt", "", "several-decks"),
         ("a.txt", "Thre", "unknown-deck"),
         ("a.json", "", "no-build"),
-        ("none/a.csv", "", "cannot-write"),
+        ("there.txt/a.csv", "", "cannot-write"),
     ],
 )
-def test_what_cannot_be_written_is_told(tiny, tmp_path, target, only, problem):
+def test_what_cannot_be_written_is_a_problem(tiny, tmp_path, target, only, problem):
     (tmp_path / "there.txt").write_text("mine", encoding="utf-8")
     found = write(tiny, named(tiny, "One", "Two"), tmp_path / target, only=only, replace=False, problems=[])
     assert (found[0], [p.name for p in found[1]]) == (False, [problem])

@@ -7,19 +7,24 @@ from typing import Any
 
 from lupa import lua52
 
-from tts_export.scripts.join import NAMES
+from tts_export.scripts.engine import lua_name
 from tts_export.scripts.literal import literal
 
 ENGINE = Path(__file__).parents[2] / "templates" / "engine"
+
+
+def source(name: str) -> str:
+    """The text of an engine file, in whatever folder it is: `turn`."""
+    (file,) = ENGINE.rglob(f"{name}.lua")
+    return file.read_text(encoding="utf-8")
 
 
 def parts(*names: str, game: dict[str, Any] | None = None, before: str = "") -> Any:
     """The Lua table of the last of these engine files; the earlier ones are there for it to use."""
     text = [f"local GAME = {literal(game or {})}", before]
     for name in names:
-        called = NAMES.get(name) or "".join(word.capitalize() for word in name.split("_"))
-        source = (ENGINE / f"{name}.lua").read_text(encoding="utf-8")
-        text.append(f"local {called} = (function()\n{source}\nend)()")
+        called = lua_name(name)
+        text.append(f"local {called} = (function()\n{source(name)}\nend)()")
     text.append(f"return {called}")
     lua = lua52.LuaRuntime(unpack_returned_tuples=True)
     module = lua.execute("\n".join(text))

@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from tests.docs_page import DOCS, blocks
+from tests.engine.lua import source
 from tests.games.tables import opened
 from tts_export.load import load
 from tts_export.scripts.lua.check import traps
 
 PAGE = "table-api.md"
 ROOT = DOCS.parent
-ENGINE = ROOT / "templates" / "engine"
 TEXT = (DOCS / PAGE).read_text(encoding="utf-8")
 EXAMPLES = blocks(PAGE, "lua")
 GAMES = {
@@ -85,10 +85,8 @@ def test_the_examples_are_free_of_traps(example):
 
 
 def test_every_action_of_the_engine_has_a_row():
-    source = "".join(
-        (ENGINE / f"{name}.lua").read_text(encoding="utf-8") for name in ("commands", "hand_actions")
-    )
-    own = {*re.findall(r"^function (?:Commands|HandActions)\.(\w+)", source, re.MULTILINE), "undo"}
+    text_of_engine = "".join(source(name) for name in ("commands", "hand_actions"))
+    own = {*re.findall(r"^function (?:Commands|HandActions)\.(\w+)", text_of_engine, re.MULTILINE), "undo"}
     assert set().union(*(words(row[0]) for row in rows("action"))) == own
 
 
@@ -139,8 +137,6 @@ def test_the_rules_have_the_keys_that_are_told(play):
 
 
 def test_every_kind_of_question_of_the_engine_is_told():
-    titles = re.search(
-        r"local TITLES = \{(.*?)\}", (ENGINE / "panel.lua").read_text(encoding="utf-8"), re.DOTALL
-    )
+    titles = re.search(r"local TITLES = \{(.*?)\}", source("panel"), re.DOTALL)
     told = set().union(*(words(row[0]) for row in rows("kind")))
     assert set(re.findall(r"(\w+) = ", titles[1])) <= told

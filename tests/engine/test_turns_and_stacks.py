@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.engine.lua import parts
+from tests.engine.lua import parts, source
 
 GAME = {
     "turn": {"shared": True},
@@ -36,10 +36,7 @@ def part():
     """`part("stack")`: the Lua module, and its Lua for making tables and looking at the state."""
 
     def made(name):
-        from tests.engine.lua import ENGINE
-
-        text = (ENGINE / "text.lua").read_text(encoding="utf-8")
-        lua, module = parts("text", name, game=GAME, before=WORLD.format(text=text))
+        lua, module = parts("text", name, game=GAME, before=WORLD.format(text=source("text")))
         return lua, module
 
     return made

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tts_export.cli.new import examples
+from tts_export.cli.examples import examples
 from tts_export.load.templates import game_names, package_templates
 
 SETS = Path(__file__).parent / "sets"

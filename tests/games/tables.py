@@ -10,13 +10,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tests.tts.export.kits import kit
+from tests.tts.export.contexts import context
 from tts_export.load import Mod, load
 from tts_export.scripts import Scripts, scripts
 from tts_export.scripts.literal import literal
 from tts_export.simulator import SimObject, Table
-from tts_export.tts.export import saved_objects
-from tts_export.tts.export.save import whole_save
+from tts_export.tts.export.save import export
 
 HERE = Path(__file__).parent
 Guid = str
@@ -36,14 +35,14 @@ function hostClick() clicks = clicks + 1 end
 def spawned(cards: Path, options: tuple[tuple[str, Any], ...] = ()) -> tuple[str, tuple[str, ...]]:
     """Somebody else's table with its own script, panel and objects; the objects of our saved object."""
     mod, texts = project(cards, options)
-    of = replace(kit(mod), scripts=texts)
-    host = dict(whole_save(of))
+    of = replace(context(mod), scripts=texts)
+    whole, table = (file.save for file in export(of) if file.save is not None)
+    host = dict(whole)
     host["ObjectStates"] = [o for o in host["ObjectStates"] if o["Name"] == "HandTrigger"]
-    stranger = next(o for o in whole_save(of)["ObjectStates"] if note_of(o).get("role") == "die")
+    stranger = next(o for o in whole["ObjectStates"] if note_of(o).get("role") == "die")
     host["ObjectStates"].append({**stranger, "GUID": "abcdef", "GMNotes": "", "Tags": ["somebody"]})
     host |= {"LuaScript": HOST_SCRIPT, "XmlUI": ""}
-    ours = json.loads(dict(saved_objects.export(of))["saved_objects/table.json"])["ObjectStates"]
-    return json.dumps(host), tuple(json.dumps(o) for o in ours)
+    return json.dumps(host), tuple(json.dumps(o) for o in table["ObjectStates"])
 
 
 @cache
@@ -61,7 +60,8 @@ def project(cards: Path, options: tuple[tuple[str, Any], ...]) -> tuple[Mod, Scr
 def made(cards: Path, options: tuple[tuple[str, Any], ...] = ()) -> tuple[str, Scripts]:
     """The save of a project as text (its pictures are only addresses), and its scripts."""
     mod, texts = project(cards, options)
-    return json.dumps(whole_save(replace(kit(mod), scripts=texts))), texts
+    save = next(export(replace(context(mod), scripts=texts)))
+    return save.data.decode("utf-8"), texts
 
 
 class Play:

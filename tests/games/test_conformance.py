@@ -12,9 +12,9 @@ from tts_export.load import load
 from tts_export.problems import as_text, has_errors
 from tts_export.scripts.panel import panel_data
 from tts_export.simulator.play import Game
-from tts_export.simulator.play.bots import Bot
+from tts_export.simulator.play.bots.bot import Bot
+from tts_export.simulator.play.invariants import CheckedGame
 from tts_export.simulator.play.picture.fonts import font
-from tts_export.simulator.play.truths import Watch
 from tts_export.tts.lint import lint_save
 
 SEED = 11
@@ -93,13 +93,13 @@ def test_it_is_played_saved_loaded_equal_and_played_to_the_end(save):
     seats = rules.seats[: rules.least_players]
     first = Game(save, SEED, seats)
     bot = Bot(first, SEED)
-    played(first, Watch(first), bot, HALF, bot.opening())
+    played(first, CheckedGame(first), bot, HALF, bot.opening())
     assert first.state["started"] and not first.state["over"]
     kept = json.loads(json.dumps(first.table.save()))
     again = Game(kept, SEED, seats)
     assert {**again.state, "log": 0} == {**first.state, "log": 0}
     assert same(again.table.save(), kept)
-    played(again, Watch(again), Bot(again, SEED + 1), LONGEST)
+    played(again, CheckedGame(again), Bot(again, SEED + 1), LONGEST)
     assert again.state["over"] and set(again.state["winners"]) <= set(seats) and again.state["winners"]
 
 

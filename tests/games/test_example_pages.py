@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.games.projects import GAMES, cards_of
-from tts_export.cli.new import examples
+from tts_export.cli.examples import examples
 from tts_export.load import load
 
 PAGES = {

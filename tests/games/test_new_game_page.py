@@ -9,8 +9,8 @@ from tests.docs_page import commands, files, run
 from tts_export.load import game_names, load, package_templates
 from tts_export.simulator.play import read
 from tts_export.simulator.play import run as run_transcript
-from tts_export.simulator.play.many import first_failure, play_many
-from tts_export.simulator.play.record import play_game
+from tts_export.simulator.play.bots.many_games import first_failure, play_many
+from tts_export.simulator.play.bots.played_game import play_game
 
 PAGE = "new-game.md"
 GAME = "templates/games/lamplight"

@@ -54,8 +54,8 @@ def test_each_is_told_on_its_line_with_the_nearest_name():
     data, problems = loads(BAD, Path("frames.yaml"))
     data = expand(data, problems)
     frames, found = read(Frames, data, data.where)
-    assert not problems + found
-    told = sorted((p.where.line, p.message) for p in frame_problems(frames, data))
+    assert not found
+    told = sorted((p.where.line, p.message) for p in [*problems, *frame_problems(frames, data)])
     wanted = sorted(
         (number, message.strip())
         for number, line in enumerate(BAD.splitlines(), 1)

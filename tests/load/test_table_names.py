@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tts.export.kits import HS_TABLE
+from tests.tts.export.contexts import HS_TABLE
 from tts_export import yamls
 from tts_export.load import load
 from tts_export.load.table_names import table_problems

@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec import convert
 
 from tts_export.load.fields import read_field
 from tts_export.problems import Problem, Where
 from tts_export.settings.cards import FieldRule
-from tts_export.settings.twins import read_by_pydantic
 
 AT = Where(Path("cards.yaml"), 3, 14)
 
@@ -17,7 +17,7 @@ AT = Where(Path("cards.yaml"), 3, 14)
 def read_words(text: str, **rule: object) -> tuple[object, list[str]]:
     """What is kept of `text` in a field of words, and the problems in print."""
     problems: list[Problem] = []
-    kept = read_field("sources", read_by_pydantic(FieldRule, {"kind": "words", **rule}), text, AT, problems)
+    kept = read_field("sources", convert({"kind": "words", **rule}, FieldRule), text, AT, problems)
     return kept, [f"{problem.severity}: {problem.message} ({problem.name})" for problem in problems]
 
 

@@ -33,7 +33,7 @@ def packed(tree) -> dict:
     return json.loads(data)
 
 
-def said(tree) -> list[str]:
+def reported(tree) -> list[str]:
     """The problems of packing, as a user reads them."""
     return [str(problem).removeprefix("mod/") for problem in pack(tree, ROOT)[1]]
 
@@ -100,13 +100,13 @@ MISTAKES = [
         FIGURE,
         '"GUID":',
         '"GUID"',
-        f"{FIGURE}:2:10: error: this is no JSON: expecting ':' delimiter (bad-json)",
+        f"{FIGURE}:2:10: error: not valid JSON: expecting ':' delimiter (bad-json)",
     ),
     (
         FIGURE,
         '"Name":',
         '"GUID":',
-        f'{FIGURE}:3:3: error: the key "GUID" stands here twice; the last one would count (repeated-key)',
+        f'{FIGURE}:3:3: error: the key "GUID" is here twice; the last one would count (repeated-key)',
     ),
     (
         FIGURE,
@@ -125,29 +125,29 @@ MISTAKES = [
         "save.json",
         '"Figurine.f16000"',
         '"Bag.ba6000"',
-        'save.json:11:5: error: "Bag.ba6000" is listed twice; copy its file under another name '
-        "to have two of it (listed-twice)",
+        'save.json:11:5: error: "Bag.ba6000" is listed twice; to have two, copy its file under '
+        "another name (listed-twice)",
     ),
     (
         FIGURE,
         ".lines",
         ".line",
-        f'{FIGURE}:4:3: error: "line" is no form of a field: expected file, files, lines, json, json-spaced, '
-        'json-indented, pos, rot, scale, tabs, cards, each, ... (14 in all), did you mean "lines"? '
+        f'{FIGURE}:4:3: error: "line" is not a form of a field: expected file, files, lines, json, '
+        'json-spaced, json-indented, pos, rot, scale, tabs, cards, each, ... (14 in all), did you mean "lines"? '
         "(unknown-form)",
     ),
     (
         FIGURE,
         '"GMNotes.json"',
         '"Description"',
-        f'{FIGURE}:5:3: error: the field "Description" stands here in two forms; one of them has to go '
+        f'{FIGURE}:5:3: error: the field "Description" is here in two forms; remove one of them '
         "(repeated-field)",
     ),
     (
         FIGURE,
         '["It", "waves."]',
         '"It waves."',
-        f"{FIGURE}:4:3: error: here a list of lines is expected, each of them a text (wrong-type)",
+        f"{FIGURE}:4:3: error: expected a list of lines here, each of them a text (wrong-type)",
     ),
     (
         DECK,
@@ -159,29 +159,29 @@ MISTAKES = [
         "save.json",
         '[\n    "Bag.ba6000",\n    "Figurine.f16000"\n  ]',
         '"Bag.ba6000"',
-        "save.json:9:3: error: here the names of files are expected, without .json (wrong-type)",
+        "save.json:9:3: error: expected the names of files here, without .json (wrong-type)",
     ),
 ]
 
 
 @pytest.mark.parametrize(("file", "right", "wrong", "message"), MISTAKES)
-def test_a_mistake_is_said_at_its_place(tree, file, right, wrong, message):
+def test_a_mistake_is_reported_at_its_place(tree, file, right, wrong, message):
     change(tree, file, right, wrong)
     assert pack(tree, ROOT)[0] is None
-    assert message in said(tree)
+    assert message in reported(tree)
 
 
-def test_every_mistake_is_said_in_one_run(tree):
+def test_every_mistake_is_reported_in_one_run(tree):
     change(tree, FIGURE, "f16000.lua", "x.lua")
     tree["objects/Bag.ba6000.json"] = b"[]"
     tree["Notebook/Rules.txt"] = b"\xff"
     assert [p.name for p in pack(tree, ROOT)[1]] == ["not-utf-8", "wrong-type", "missing-file"]
 
 
-def test_a_file_that_is_not_utf_8_is_said_at_the_letter(tree):
+def test_a_file_that_is_not_utf_8_is_reported_at_the_letter(tree):
     change(tree, "objects/Figurine.f16000.lua", "'hi'", "'hi'")
     tree["objects/Figurine.f16000.lua"] = "-- eins\n-- zwei ü".encode("cp1252")
-    assert said(tree) == [
+    assert reported(tree) == [
         "objects/Figurine.f16000.lua:2:9: error: the file is not UTF-8 text; "
         "save it in that encoding (not-utf-8)"
     ]
@@ -214,7 +214,7 @@ def test_a_folder_without_a_tree(tree):
         (b"PK\x03\x04", "bad-json"),
     ],
 )
-def test_what_is_no_save_is_refused(data, name):
+def test_what_is_not_a_save_is_refused(data, name):
     files, problems = unpack(data, ROOT)
     assert files is None
     assert [problem.name for problem in problems] == [name]
@@ -224,10 +224,10 @@ def test_what_is_no_save_is_refused(data, name):
     assert [problem.name for problem in problems] == [{"not-a-save": "wrong-type"}.get(name, name)]
 
 
-def test_a_key_that_stands_twice_in_a_save_is_a_warning():
+def test_a_repeated_key_in_a_save_is_a_warning():
     files, problems = unpack(b'{"Note": "a",\n "Note": "b"}', Path("save.json"))
     assert [str(problem) for problem in problems] == [
-        'save.json:2:2: warning: the key "Note" stands here twice; the last one would count (repeated-key)'
+        'save.json:2:2: warning: the key "Note" is here twice; the last one would count (repeated-key)'
     ]
     assert packed(files) == {"Note": "b"}
 
@@ -245,6 +245,16 @@ def test_bags_in_bags_in_bags_stay_inside_their_owners_file():
     assert problems == []
     assert max(map(len, files)) < 200
     assert packed(files) == {"ObjectStates": [bag]}
+
+
+@pytest.mark.parametrize("levels", [300, 400, 450, 475])
+def test_a_save_that_nests_too_deep_is_refused_by_unpack_already(levels):
+    text = '{"ContainedObjects": [' * levels + '{"Name": "Coin"}' + "]}" * levels
+    files, problems = unpack(text.encode(), ROOT)
+    if files is None:
+        assert [problem.name for problem in problems] == ["too-deep"]
+    else:
+        assert pack(files, ROOT)[1] == []
 
 
 def test_ten_megabytes_of_one_text():

@@ -13,7 +13,7 @@ from tts_export.scripts.hook_names import hook_problems
 GAME = "templates/games/lamplight"
 PAGE = files("new-game.md")
 ROOT = Path(__file__).parents[2]
-ENGINE = [file.read_text(encoding="utf-8") for file in (ROOT / "templates" / "engine").glob("*.lua")]
+ENGINE = [file.read_text(encoding="utf-8") for file in (ROOT / "templates" / "engine").rglob("*.lua")]
 
 
 def lua_of(mod):
@@ -110,6 +110,6 @@ def test_the_games_that_come_with_it_have_all_their_functions():
 
 def test_it_is_told_with_what_else_is_wrong_with_the_scripts(flagship):
     actions = flagship.game.rules.actions
-    rules = flagship.game.rules.but(actions={**actions, "dance": actions["move"]})
-    mod = replace(flagship, game=flagship.game.but(rules=rules))
+    rules = replace(flagship.game.rules, actions={**actions, "dance": actions["move"]})
+    mod = replace(flagship, game=replace(flagship.game, rules=rules))
     assert [(p.name, p.where.file) for p in scripts(mod)[1]] == [("unknown-hook", mod.file)]

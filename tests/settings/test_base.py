@@ -4,9 +4,10 @@ from pathlib import Path
 from typing import Annotated, Literal
 
 import pytest
+from msgspec import Meta
 
 from tts_export.problems import Where
-from tts_export.settings.base import Field, Settings, field_validator
+from tts_export.settings.base import Settings, Wrong
 from tts_export.settings.reading import read
 from tts_export.yamls import loads
 
@@ -15,7 +16,7 @@ FILE = Path("x.yaml")
 
 class Inner(Settings):
     color: Literal["red", "green"] = "red"
-    size: Annotated[int, Field(ge=1, le=9)] = 1
+    size: Annotated[int, Meta(ge=1, le=9)] = 1
 
 
 class Outer(Settings):
@@ -26,12 +27,14 @@ class Outer(Settings):
     either: int | Inner = 0
     flag: bool = False
 
-    @field_validator("name")
-    @classmethod
-    def _not_empty(cls, value: str) -> str:
-        if not value:
-            raise ValueError("a name is needed")
-        return value
+    pair: tuple[int, int] = (1, 2)
+    by_number: dict[int, float] = {}  # noqa: RUF012
+
+    def __post_init__(self) -> None:
+        if not self.name:
+            raise Wrong("name", "a name is needed")
+        if self.flag and self.inner.size == 9:
+            raise ValueError("a flag is too much for 9")
 
 
 def problems_of(text):
@@ -75,6 +78,23 @@ def test_what_is_right_is_read():
             "{name: x, inner: {sise: 1}}",
             '1:19: error: unknown key "sise", did you mean "size"? (unknown-key)',
         ),
+        ("name:", '1:6: error: "name": found nothing, expected text (wrong-type)'),
+        ("{name: x, flag: 1}", '1:17: error: "flag": found 1, expected true or false (wrong-type)'),
+        ("{name: x, pair: [1]}", '1:17: error: "pair": found 1 item, expected 2 (bad-value)'),
+        ("{name: x, pair: [1, 2.5]}", "1:21: error: found 2.5, expected a whole number (wrong-type)"),
+        ("{name: x, by_number: {a: 1}}", '1:23: error: found "a", expected a whole number (wrong-type)'),
+        (
+            "{name: x, either: word}",
+            '1:19: error: "either": found "word", expected a whole number or a mapping (wrong-type)',
+        ),
+        (
+            "{name: x, either: {size: 0}}",
+            '1:26: error: "size": found 0, expected at least 1 (bad-value)',
+        ),
+        (
+            "{name: x, flag: true, inner: {size: 9}}",
+            "1:1: error: a flag is too much for 9 (bad-value)",
+        ),
         (
             "{name: x, many: {a: {zzz: 1}}}",
             '1:22: error: unknown key "zzz"; known here: color or size (unknown-key)',
@@ -87,6 +107,24 @@ def test_what_is_right_is_read():
 )
 def test_one_mistake_is_one_problem_at_its_place(text, said):
     assert problems_of(text) == [said]
+
+
+@pytest.mark.parametrize(
+    ("text", "field", "value"),
+    [
+        ("name: 4.5", "name", "4.5"),
+        ("{name: x, inner: {size: '4'}}", "inner", Inner(size=4)),
+        ("{name: x, inner: {size: 4.0}}", "inner", Inner(size=4)),
+        ("{name: x, either: '3'}", "either", 3),
+        ("{name: x, by_number: {3: '4'}}", "by_number", {3: 4.0}),
+        ("{name: 1, pair: [2, '3']}", "pair", (2, 3)),
+    ],
+)
+def test_what_is_written_in_another_way_is_put_right(text, field, value):
+    data, _ = loads(text, FILE)
+    settings, problems = read(Outer, data, Where(FILE))
+    assert problems == []
+    assert getattr(settings, field) == value
 
 
 def test_all_mistakes_are_told_at_once():

@@ -6,8 +6,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import convert
 
-from tests.tts.export.kits import HS_TABLE, hs_table
+from tests.tts.export.contexts import HS_TABLE, hs_table
 from tts_export import yamls
 from tts_export.load.panes import with_table
 from tts_export.problems import Where
@@ -15,7 +16,6 @@ from tts_export.settings.mats import Mat, Zone
 from tts_export.settings.reading import read
 from tts_export.settings.table import Spots, TableSettings
 from tts_export.settings.tokens import Line
-from tts_export.settings.twins import read_by_pydantic
 from tts_export.tts.export.table_pictures import mat_picture, table_pictures
 from tts_export.yamls import Map
 
@@ -108,8 +108,8 @@ def test_a_grid_fills_line_after_line() -> None:
 
 
 def test_named_places() -> None:
-    zone = read_by_pydantic(
-        Zone, {"at": [0, 0, 4, 2], "layout": {"kind": "slots", "names": {"writer": [1, 1], "editor": [3, 1]}}}
+    zone = convert(
+        {"at": [0, 0, 4, 2], "layout": {"kind": "slots", "names": {"writer": [1, 1], "editor": [3, 1]}}}, Zone
     )
     assert zone.middles() == [(1.0, 1.0), (3.0, 1.0)]
 
@@ -140,12 +140,12 @@ def test_what_is_wrong_is_said_at_its_place(wrong: str, right: str, message: str
 
 
 def test_places_of_a_field_begin_a_new_line_when_one_is_full() -> None:
-    field = Spots(at=[0, 5], step=[3, -4], columns=2)
-    assert [field.spot(index).at for index in range(5)] == [[0, 5], [3, 5], [0, 1], [3, 1], [0, -3]]
+    field = Spots(at=(0, 5), step=(3, -4), columns=2)
+    assert [field.spot(index).at for index in range(5)] == [(0, 5), (3, 5), (0, 1), (3, 1), (0, -3)]
 
 
 def test_places_in_a_line() -> None:
-    assert Line(first=[1, 2], step=[0.5, -1], places=3).middles() == [(1, 2), (1.5, 1), (2, 0)]
+    assert Line(first=(1, 2), step=(0.5, -1), places=3).middles() == [(1, 2), (1.5, 1), (2, 0)]
 
 
 def test_pictures_are_saved_square_since_tiles_stretch_them() -> None:

@@ -1,4 +1,4 @@
-"""The ledger: whatever happens to cards, no other card moves."""
+"""The ledger and its file: whatever happens to a card, no other card moves."""
 
 from pathlib import Path
 
@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from tts_export.problems import Where
-from tts_export.problems import as_text as told
-from tts_export.sheets.ledger import Ledger, as_text, assign, compact, grid_problems, parse
+from tts_export.problems import as_text as reported
+from tts_export.sheets.ledger import Ledger, assign, compact, grid_problems
+from tts_export.sheets.lock_file import as_text, parse
 from tts_export.tts.guids import is_guid
 
 LOCK = Path("cards.lock")
@@ -80,9 +81,11 @@ def test_compact_leaves_a_group_alone_that_has_no_gaps():
     assert compact(ledger, {"g": ["a", "b"]}, 10).groups == ledger.groups
 
 
-def test_another_grid_is_told_and_only_compact_follows_it():
+def test_another_grid_is_a_problem_and_only_compact_follows_it():
     ledger = assign(Ledger(), {"g": ["a", "b", "c"]}, 35)
-    assert "sheets of 35 cells, the project now has 2" in told(grid_problems(ledger, ["g"], 2, Where(LOCK)))
+    assert "sheets of 35 cells, the project now has 2" in reported(
+        grid_problems(ledger, ["g"], 2, Where(LOCK))
+    )
     assert assign(ledger, {"g": ["a", "b", "c"]}, 2).place("g", "c") == ledger.place("g", "c")
     dense = compact(ledger, {"g": ["a", "b", "c"]}, 2)
     assert grid_problems(dense, ["g"], 2, Where(LOCK)) == []
@@ -190,14 +193,14 @@ def test_an_empty_file_is_a_new_ledger():
 @pytest.mark.parametrize(
     ("line", "instead", "expected"),
     [
-        ('    "b": 1', "<<<<<<< ours", "cards.lock:7:1: error: a merge left its mark `<<<<<<<`"),
-        ('    "b": 1', '    "b": 0', "cards.lock:7:1: error: b and a (line 6) both hold cell 0 of g"),
-        ('    "b": 1', '    "a": 1', "cards.lock:7:1: error: a stands here twice"),
+        ('    "b": 1', "<<<<<<< ours", "cards.lock:7:1: error: a merge left the marker `<<<<<<<`"),
+        ('    "b": 1', '    "b": 0', "cards.lock:7:1: error: b and a (line 6) both have cell 0 of g"),
+        ('    "b": 1', '    "a": 1', "cards.lock:7:1: error: a is listed twice"),
         ('    "b": 1', "    b: 1", "cards.lock:7:1: error: not a line of a ledger: `b: 1`"),
         ('    "b": 1', '    "b": -1', "cards.lock:7:1: error: not a line of a ledger"),
-        ('    "b": 1', '    "b": 99', "cards.lock:3:1: error: g: cell 99 lies beyond 1 sheets of 10 cells"),
+        ('    "b": 1', '    "b": 99', "cards.lock:3:1: error: g: cell 99 is beyond 1 sheets of 10 cells"),
         ('  "card/b": "222222"', '  "card/b": "111111"', "card/b and card/a share the GUID 111111"),
-        ('  "card/b": "222222"', '  "card/b": "xyz"', '"xyz" is no GUID, expected six digits 0-9 a-f'),
+        ('  "card/b": "222222"', '  "card/b": "xyz"', '"xyz" is not a GUID, expected six digits 0-9 a-f'),
         ("version: 1", "version: 7", "cards.lock:1:1: error: version 7, expected 1"),
         ("version: 1", "", "cards.lock: error: no version, expected the line `version: 1`"),
         ('  "g": {cells: 10, keys: [1234]}', "", "cards.lock: error: no line under `sheets:` for g"),
@@ -213,7 +216,7 @@ def test_an_empty_file_is_a_new_ledger():
         ),
     ],
 )
-def test_broken_lock_files_are_told_by_line(line, instead, expected):
+def test_problems_of_a_lock_file_are_reported_at_their_line(line, instead, expected):
     text = """\
 version: 1
 sheets:
@@ -227,7 +230,7 @@ guids:
   "card/b": "222222"
 """
     assert parse(text, LOCK)[1] == []
-    problems = told(parse(text.replace(line, instead, 1), LOCK)[1])
+    problems = reported(parse(text.replace(line, instead, 1), LOCK)[1])
     assert expected in problems
 
 

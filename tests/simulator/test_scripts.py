@@ -195,7 +195,7 @@ def test_reopening_a_save_gives_the_same_table_and_keeps_unknown_fields():
 
 def test_what_is_no_save_is_refused():
     for text in ("{", '{"a": 1}', "{}"):
-        with pytest.raises(SimError, match="this is no save"):
+        with pytest.raises(SimError, match="this is not a save"):
             Table.open(text)
 
 

@@ -3,11 +3,11 @@
 import pytest
 
 from tts_export.problems import as_text
-from tts_export.tts import cards, containers, pieces, save, tiles, zones
+from tts_export.tts import cards, containers, dice, save, tiles, zones
 from tts_export.tts.dates import save_date
 from tts_export.tts.lint import lint_text
 from tts_export.tts.objects import SnapPoint, Thing, generic, ui_asset
-from tts_export.tts.text import as_text as json_text
+from tts_export.tts.text import as_bytes
 from tts_export.tts.transform import Pose
 
 SHEET = cards.Sheet(
@@ -152,7 +152,7 @@ def everything():
     return [
         cards.deck(thing(100), inside),
         cards.card(thing(101), SHEET),
-        containers.bag(thing(102), [pieces.die(thing(103))], order="random"),
+        containers.bag(thing(102), [dice.die(thing(103))], order="random"),
         containers.infinite_bag(thing(104), tiles.token(thing(105), "https://x.org/t-1a2b3c4d5e6f.png")),
         tiles.tile(thing(106), "https://x.org/m-1a2b3c4d5e6f.png", count=3),
         tiles.board(thing(107), "https://x.org/n-1a2b3c4d5e6f.png", aspect=1.5),
@@ -191,13 +191,13 @@ def test_a_save_in_full_passes_lint(tmp_path):
         "id": 0,
     }
     assert [tab["title"] for tab in made["TabStates"].values()][-2:] == ["Black", "Credits"]
-    assert as_text(lint_text(json_text(made), tmp_path / "mod.json", release=True)) == ""
+    assert as_text(lint_text(as_bytes(made).decode(), tmp_path / "mod.json", release=True)) == ""
 
 
 def test_a_saved_object_passes_lint(tmp_path):
     made = save.saved_object(everything()[:3])
     assert (made["SaveName"], made["TabStates"], made["Table"]) == ("", {}, "")
-    assert as_text(lint_text(json_text(made), tmp_path / "deck.json", release=True)) == ""
+    assert as_text(lint_text(as_bytes(made).decode(), tmp_path / "deck.json", release=True)) == ""
 
 
 def test_global_must_have_a_script():

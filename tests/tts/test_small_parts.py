@@ -1,15 +1,16 @@
-"""GUIDs, addresses, dates, tags and the text of a save."""
+"""GUIDs, addresses, dates and tags."""
 
-import json
+from typing import get_args
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tts_export.settings.player_colors import PLAYER_COLORS
+from tts_export.settings.table import SeatColor
 from tts_export.tts.dates import NO_DATE, save_date
 from tts_export.tts.guids import guid_for, is_guid
 from tts_export.tts.tags import component_tags, normalized
-from tts_export.tts.text import as_bytes, as_text, compact
 from tts_export.tts.urls import cache_key, is_local, names_content
 
 
@@ -85,17 +86,5 @@ def test_tags_of_everything_are_listed_once_in_the_games_form():
     assert normalized("Invader Card") == "invader_card"
 
 
-def test_the_text_of_a_save():
-    assert as_text({"b": [1.0, {}], "a": "ä"}) == '{\n  "b": [\n    1.0,\n    {}\n  ],\n  "a": "ä"\n}\n'
-    assert as_text({"BreakForce": float("inf")}) == '{\n  "BreakForce": "Infinity"\n}\n'
-    assert compact({"id": "001-C001", "tags": ["A"]}) == '{"id":"001-C001","tags":["A"]}'
-
-
-def test_a_number_that_is_none_is_a_mistake_of_ours():
-    with pytest.raises(ValueError, match="JSON"):
-        as_text({"posX": float("nan")})
-
-
-@given(st.dictionaries(st.text(st.characters()), st.text(st.characters())))
-def test_any_text_survives(data):
-    assert json.loads(as_bytes(data)) == data
+def test_every_seat_has_its_color():
+    assert [*get_args(SeatColor), "Grey", "Black"] == list(PLAYER_COLORS)

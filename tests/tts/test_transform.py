@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tts_export.geometry import Box
-from tts_export.tts.transform import Pose, centre_on, local_point, tidy, tile_scale, transform, upright_for
+from tts_export.tts.transform import Pose, center_on, local_point, tidy, tile_scale, transform, upright_for
 
 coordinates = st.floats(-100, 100, allow_nan=False)
 angles = st.floats(0, 360, exclude_max=True)
@@ -70,8 +70,8 @@ def test_local_undoes_world(mat, local):
 
 def test_a_box_of_the_mat_becomes_a_place_around_its_middle():
     mat = (24.0, 12.0)
-    assert centre_on(mat, Box(0, 0, 4, 2)) == (-10.0, 5.0)
-    assert centre_on(mat, Box(10, 5, 4, 2)) == (0.0, 0.0)
+    assert center_on(mat, Box(0, 0, 4, 2)) == (-10.0, 5.0)
+    assert center_on(mat, Box(10, 5, 4, 2)) == (0.0, 0.0)
 
 
 def test_a_tile_takes_the_width_of_its_picture():

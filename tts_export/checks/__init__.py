@@ -1,7 +1,7 @@
 """Checks that look at a whole mod: one small file each, listed by hand in `CHECKS`.
 
-A check is a function from a `Mod` to problems; its docstring says what it finds, why that is bad, with
-an example. The name it is listed by is the name of its problems.
+A check is a function from a `Mod` to problems. Its docstring describes what it finds and why that is bad,
+with an example. The name it is listed by is the name of its problems.
 """
 
 from __future__ import annotations

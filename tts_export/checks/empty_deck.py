@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tts_export.decks.judging import no_cards
 from tts_export.load import Mod
-from tts_export.problems import Problem, warning
+from tts_export.problems import Problem
 
 
 def empty_deck(mod: Mod) -> Iterator[Problem]:
@@ -17,5 +18,4 @@ def empty_deck(mod: Mod) -> Iterator[Problem]:
           Felt Works: {plan: later}
     """
     for deck in mod.decks:
-        if not deck.cards:
-            yield warning(deck.where, "empty-deck", f'deck "{deck.name}" holds no card')
+        yield from no_cards(deck)

@@ -1,4 +1,4 @@
-"""id-letter: an id that says another type than the card has."""
+"""id-letter: an id with the letter of another type than the card's."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _LETTER = re.compile(r"(?:^|[^A-Za-z])([A-Za-z])[0-9]+$")
 def id_letter(mod: Mod) -> Iterator[Problem]:
     """The letter in a card's id belongs to another type than the card's.
 
-    The id was probably copied from a neighbour; ids should not change once a set is out, so mend it now.
+    The id was probably copied from another card. Ids should not change once a set is out, so correct it now.
 
         - {id: 001-C012, type: executable, ...}
     """

@@ -1,4 +1,4 @@
-"""When two words are so alike that one of them is probably a typing error."""
+"""Finds words that are so alike that one of them is probably a typing error."""
 
 from __future__ import annotations
 
@@ -8,14 +8,15 @@ from collections.abc import Iterator, Mapping
 SHORTEST = 5
 """Shorter words (JADE and JAKE, KIND and KING) are too often both meant."""
 LONG = 8
-"""From this length on two slips are forgiven."""
+"""The length from which two slips still count as alike."""
 LONGEST = 30
+"""Longer texts are not compared."""
 MANY = 40
-"""More words than this that differ in the same place are named that way on purpose."""
+"""If more words than this differ in the same place, the difference is on purpose."""
 
 
 def alike(one: str, other: str) -> bool:
-    """Whether two words differ by a slip of the fingers: TEALBOOD and TEALBLOOD. Numbered names do not."""
+    """Whether two words differ by a slip of the fingers: TEALBOOD and TEALBLOOD. Never for digits."""
     if one.casefold() == other.casefold():
         return one != other
     if not _comparable(one) or not _comparable(other):
@@ -25,7 +26,7 @@ def alike(one: str, other: str) -> bool:
 
 
 def slips(one: str, other: str, most: int) -> int:
-    """Letters added, lost, changed or swapped between two words; `most + 1` stands for "too many"."""
+    """The letters added, lost, changed or swapped between two words; `most + 1` if there are more."""
     if abs(len(one) - len(other)) > most:
         return most + 1
     before: list[int] = []
@@ -41,30 +42,30 @@ def slips(one: str, other: str, most: int) -> int:
 
 
 def alike_pairs(words: Mapping[str, int]) -> Iterator[tuple[str, str]]:
-    """(rarer, commoner) of alike words, from word → how often it is used; each rarer once."""
-    neighbours = _neighbours(words)
+    """Pairs (rarer, commoner) of alike words, each rarer one once. `words`: word → how often it is used."""
+    neighbors = _neighbors(words)
     for rare in sorted(words):
-        better = [word for word in neighbours[rare] if (words[word], word) > (words[rare], rare)]
+        better = [word for word in neighbors[rare] if (words[word], word) > (words[rare], rare)]
         found = [word for word in better if alike(rare, word)]
         if found:
             yield rare, max(found, key=lambda word: (words[word], word))
 
 
-def _neighbours(words: Mapping[str, int]) -> dict[str, set[str]]:
-    """For each word those that could be alike: both give the same when a letter or two are left out."""
+def _neighbors(words: Mapping[str, int]) -> dict[str, set[str]]:
+    """For each word those that could be alike: both are the same without a letter or two."""
     by_shape: dict[str, list[str]] = defaultdict(list)
     for word in words:
         for shape in _shapes(word.casefold()):
             by_shape[shape].append(word)
-    neighbours: dict[str, set[str]] = {word: set() for word in words}
+    neighbors: dict[str, set[str]] = {word: set() for word in words}
     for group in by_shape.values():
         for word in group if 1 < len(group) <= MANY else ():
-            neighbours[word].update(group)
-    return neighbours
+            neighbors[word].update(group)
+    return neighbors
 
 
 def _shapes(word: str) -> set[str]:
-    """The word itself, and what is left of it without a letter (of a long word: without two)."""
+    """The word itself, and what remains of it without one letter (of a long word: without two)."""
     shapes = {word}
     if _comparable(word):
         for _ in range(2 if len(word) >= LONG else 1):

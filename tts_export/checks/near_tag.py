@@ -1,4 +1,4 @@
-"""near-tag: a tag that is probably another one, misspelt."""
+"""near-tag: a tag that is probably another one, misspelled."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tts_export.settings.card import Card
 def near_tag(mod: Mod) -> Iterator[Problem]:
     """Two tags differ by a letter or two.
 
-    Cards that name the right one miss the card with the wrong one, and nobody sees why.
+    Effects that name the right tag miss the card with the wrong one, and nobody sees why.
 
         tags: [TROLL, TEALBOOD]      # elsewhere: TEALBLOOD
     """

@@ -1,4 +1,4 @@
-"""near-title: a title that is probably another card's, misspelt."""
+"""near-title: a title that is probably another card's, misspelled."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tts_export.settings.card import Card
 def near_title(mod: Mod) -> Iterator[Problem]:
     """Two titles differ by a letter or two in one word.
 
-    Effects that name a title hit every card with it, whatever its subtitle, and miss the misspelt one.
+    Effects that name a title hit every card with it, whatever its subtitle, and miss the misspelled one.
 
         title: EQUIUS ZAHAAK         # elsewhere: EQUIUS ZAHHAK
     """
     if " / " not in mod.game.card.name:
-        return  # every card has a name of its own in this game
+        return  # in this game every card has its own name
     cards: dict[str, list[Card]] = {}
     for card in mod.cards:
         cards.setdefault(card.name.split(" / ")[0], []).append(card)
@@ -29,7 +29,7 @@ def near_title(mod: Mod) -> Iterator[Problem]:
 
 
 def _pairs(titles: Mapping[str, int]) -> Iterator[tuple[str, str]]:
-    """(rarer, commoner) of titles that have the same words but for one, which is alike."""
+    """Pairs (rarer, commoner) of titles with the same words but for one, which is alike."""
     frames: dict[tuple[str, str], dict[str, str]] = {}
     for title in titles:
         words = title.split(" ")

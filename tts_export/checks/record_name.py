@@ -1,4 +1,4 @@
-"""record-name: a trigger that names what no card is called."""
+"""record-name: a trigger that names a title or a tag of no card."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tts_export.problems import Problem, nearest, warning
 def record_name(mod: Mod) -> Iterator[Problem]:
     """A record (`ath`) names a title or a tag that no card of the set has.
 
-    It can never come true; mostly it is a typing error.
+    It can never come true. Mostly it is a typing error.
 
         ath: {title: NEPETA LEJION}
     """

@@ -1,10 +1,9 @@
-"""unknown-tag: a text that speaks of a tag which no card has."""
+"""unknown-tag: a text with a tag that no card has."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import partial
 
 from tts_export.decks.rules import tags_of
 from tts_export.load import Mod
@@ -15,9 +14,9 @@ _TAG = re.compile(r"#([^\W\d_][\w-]*)")
 
 
 def unknown_tag(mod: Mod) -> Iterator[Problem]:
-    """A card's rules speak of a #TAG that no card of the set has.
+    """A card's rules mention a #TAG that no card of the set has.
 
-    The effect finds nothing; mostly the tag is misspelt in the text or on the cards.
+    The effect finds nothing. Mostly the tag is misspelled in the text or on the cards.
 
         text: "Your #TROLS have +1 power."
     """
@@ -26,15 +25,15 @@ def unknown_tag(mod: Mod) -> Iterator[Problem]:
         return  # a game without tags, or a set that does not use them yet
     folded = {tag.casefold() for tag in known}
     patterns = (name for name, rule in mod.game.fields.items() if rule.kind == "pattern")
-    ruling = list(dict.fromkeys([*mod.game.card.text, *patterns]))
+    fields = list(dict.fromkeys([*mod.game.card.text, *patterns]))
     for card in mod.cards:
-        for name, tag in card.once("spoken tags", None, partial(_spoken, card, ruling)):
+        for name, tag in _mentioned(card, fields):
             if tag.casefold() not in folded:
                 guess = nearest(tag, sorted(known))
                 yield warning(card.place(name), "unknown-tag", f"no card has the tag #{tag}{guess}")
 
 
-def _spoken(card: Card, fields: list[str]) -> list[tuple[str, str]]:
-    """The tags of which these fields of a card speak, each with its field."""
+def _mentioned(card: Card, fields: list[str]) -> list[tuple[str, str]]:
+    """The tags in these fields of a card, as (field, tag)."""
     found = {name: _TAG.findall(str(card.fields.get(name, ""))) for name in fields}
     return [(name, tag) for name, tags in found.items() for tag in dict.fromkeys(tags)]

@@ -1,4 +1,4 @@
-"""unused-card: cards that stand in no deck."""
+"""unused-card: cards that are in no deck."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MOST_NAMED = 5
 
 
 def unused_card(mod: Mod) -> Iterator[Problem]:
-    """Cards of the set that no deck of the project plays; said once for all of them.
+    """Cards of the set are in no deck of the project; one hint for all of them.
 
     They are drawn and can be found in the game, but nobody will meet them by playing the decks.
 

@@ -1,4 +1,4 @@
-"""The arguments and options that several commands take, as Typer knows them."""
+"""The arguments and options that several commands take."""
 
 from __future__ import annotations
 
@@ -9,8 +9,17 @@ import typer
 
 from tts_export.cli.console import Format
 
-Cards = Annotated[
-    Path, typer.Argument(help="The cards file, or the folder it stands in.", show_default=False)
+HERE = Path("cards.yaml")
+"""The cards file of a command that names none."""
+
+Cards = Annotated[Path, typer.Argument(help="The cards file, or its folder.", show_default=False)]
+Out = Annotated[
+    Path | None, typer.Option(help="The folder to write to; `build/` beside the cards by default.")
 ]
 Formatted = Annotated[Format, typer.Option("--format", help="How problems are printed.")]
 Strict = Annotated[bool, typer.Option("--strict", help="Warnings stop the run too.")]
+
+
+def cards_file(given: Path) -> Path:
+    """The cards file that a path means: itself, or the one in that folder."""
+    return given / "cards.yaml" if given.is_dir() else given

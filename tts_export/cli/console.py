@@ -1,4 +1,4 @@
-"""How all commands speak: how a cards file is named, how problems are told, what the status means."""
+"""How every command reports: problems, a closing line, the exit status."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ import sys
 from collections.abc import Iterable
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from tts_export.problems import Problem
+import typer
 
-GOOD, PROBLEMS = 0, 1
-HERE = Path("cards.yaml")
+from tts_export.problems import FORMATS, Problem, has_errors, in_order, relative_to
+
+PROBLEMS = 1
+"""The exit status of a command that found problems."""
 
 
 class Format(StrEnum):
@@ -24,30 +24,47 @@ class Format(StrEnum):
 
 
 def say(text: str, *, err: bool = False) -> None:
-    """A line for people."""
+    """Prints a line at once, to standard output or standard error, in the encoding of that stream."""
     print(text, file=sys.stderr if err else sys.stdout, flush=True)
 
 
-def cards_file(given: Path) -> Path:
-    """The cards file that a path means: itself, or the one in that folder."""
-    return given / "cards.yaml" if given.is_dir() else given
+def print_problems(problems: Iterable[Problem], form: Format = Format.text) -> None:
+    """Prints problems in reading order, with file names as seen from the current folder.
 
-
-def tell(problems: Iterable[Problem], form: Format) -> None:
-    """Prints problems as seen from the current folder, in reading order."""
-    from tts_export.problems import FORMATS, in_order, relative_to
-
+    Text goes to standard error; the other formats go to standard output.
+    """
     listed = in_order(relative_to(problems, Path.cwd()))
     if listed or form is Format.json:
         say(FORMATS[form.value](listed), err=form is Format.text)
 
 
-def sum_up(problems: Iterable[Problem], form: Format, otherwise: str) -> None:
-    """One closing line for people: how many problems of each kind, and what follows."""
+def print_summary(problems: Iterable[Problem], form: Format, outcome: str) -> None:
+    """Prints one closing line for people: the number of problems of each kind, and the outcome."""
     if form is not Format.text:
         return
     listed = list(problems)
     counts = {s: sum(p.severity == s for p in listed) for s in ("error", "warning", "hint")}
-    said = [f"{n} {s}{'s' * (n != 1)}" for s, n in counts.items() if n]
-    if said or otherwise:
-        say("; ".join(filter(None, [", ".join(said), otherwise])), err=bool(counts["error"]))
+    parts = [f"{n} {s}{'s' * (n != 1)}" for s, n in counts.items() if n]
+    if parts or outcome:
+        say("; ".join(filter(None, [", ".join(parts), outcome])), err=bool(counts["error"]))
+
+
+def finish(
+    problems: Iterable[Problem],
+    form: Format = Format.text,
+    *,
+    done: str = "",
+    failed: str = "",
+    strict: bool = False,
+    ok: bool = True,
+) -> None:
+    """Prints the problems and the closing line: `done`, or `failed` with errors or without `ok`.
+
+    Raises typer.Exit with the status of problems if the command failed.
+    """
+    listed = list(problems)
+    good = ok and not has_errors(listed, strict=strict)
+    print_problems(listed, form)
+    print_summary(listed, form, done if good else failed)
+    if not good:
+        raise typer.Exit(PROBLEMS)

@@ -1,4 +1,4 @@
-"""The command `import`: looks at spreadsheets, writes the `cards:` block that reads them, and tries it."""
+"""How `import` proposes a cards.yaml: a `cards:` block that reads the spreadsheets, tried at once."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import yaml
 
+from tts_export.files import write_problem, write_whole
 from tts_export.load import game_names, load, load_game, search_path
 from tts_export.load.import_ import Proposal, proposed
 from tts_export.problems import Problem, Where, has_errors, nearest, one_of
@@ -16,19 +17,19 @@ from tts_export.settings.game import Game
 
 
 class Imported(NamedTuple):
-    """What came of it."""
+    """The result of an import."""
 
     text: str
-    """The proposed cards.yaml, or only its `cards:` block where there is a cards.yaml already."""
+    """The proposed cards.yaml, or only its `cards:` block if there is a cards.yaml already."""
     written: Path | None
-    """The file that was written; None when there was one already."""
+    """The file that was written; None if there was one already."""
     cards: int
-    """Cards that can be read that way."""
+    """The number of cards that can be read that way."""
     problems: list[Problem]
 
 
 def import_files(files: Sequence[Path], game: str, kind: str, out: Path | None) -> Imported:
-    """Proposes how the files are read as cards, and begins a cards.yaml with it where there is none."""
+    """Proposes how to read the files as cards, and begins a cards.yaml with that if there is none."""
     target = out or _folder_of(files) / "cards.yaml"
     games, problems = _games(target, game)
     if has_errors(problems):
@@ -36,28 +37,27 @@ def import_files(files: Sequence[Path], game: str, kind: str, out: Path | None) 
     found, problems = proposed(files, games, kind)
     if not found or has_errors(problems):
         return Imported("", None, 0, problems)
-    block = {"cards": _merged([proposal.block(target.parent) for proposal in found])}
+    block = {"cards": _merged([proposal.entry(target.parent) for proposal in found])}
     if target.exists():
         return Imported(_yaml(block), None, sum(p.cards for p in found), problems)
     head = {"game": found[0].game, "set": {"name": _set_name(found)}}
     text = _yaml(head) + "\n" + _yaml(block)
     try:
-        target.write_text(text, encoding="utf-8", newline="\n")
+        write_whole(target, text.encode())
     except OSError as error:
-        message = f"cannot write the file: {error.strerror or error}"
-        return Imported(text, None, 0, [Problem(Where(target), "cannot-write", message)])
+        return Imported("", None, 0, [write_problem(target, error)])
     mod, more = load(target)
     return Imported(text, target, len(mod.cards) if mod else 0, [*problems, *more])
 
 
 def _folder_of(files: Sequence[Path]) -> Path:
-    """The innermost folder that all of the files lie in."""
+    """The innermost folder that holds all of the files."""
     common = os.path.commonpath([file.resolve().parent for file in files])
     return Path(os.path.relpath(common))
 
 
 def _games(target: Path, wanted: str) -> tuple[Mapping[str, Game], list[Problem]]:
-    """The games to choose from: the one that is named, that of the cards.yaml that is there, or all."""
+    """The games to choose from: the one that is named, that of an existing cards.yaml, or all."""
     names = game_names(search_path(target.parent))
     if wanted and wanted not in names:
         guess = nearest(wanted, names) or f"; there are {one_of(names)}"
@@ -76,7 +76,7 @@ def _games(target: Path, wanted: str) -> tuple[Mapping[str, Game], list[Problem]
 
 
 def _merged(blocks: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The blocks, those of several files of one shape as one."""
+    """The blocks, with those of several files of one shape merged into one."""
     merged: list[dict[str, Any]] = []
     for block in blocks:
         same = next((b for b in merged if {**b, "from": ""} == {**block, "from": ""}), None)

@@ -1,26 +1,31 @@
-"""The command `play`: finds the built save, plays transcripts or bot games, says what was wrong where."""
+"""How `play` runs: finds the built save, plays transcripts or bot games, reports problems at their places."""
 
 from __future__ import annotations
 
+import io
+import json
 import os
 import re
 from collections.abc import Callable
 from pathlib import Path
 
 from tts_export.decks.text_table import TextTable
+from tts_export.files import update, write_problem, write_whole
 from tts_export.problems import Problem, Where
 from tts_export.simulator import SimError
-from tts_export.simulator.play import Fault, Game, Result, Transcript, laid_out, read, run
-from tts_export.simulator.play.many import first_failure, play_many, sheets
-from tts_export.simulator.play.record import Record
+from tts_export.simulator.play import Fault, Game, Result, Transcript, new_game, read, run
+from tts_export.simulator.play.bots.many_games import first_failure, play_many
+from tts_export.simulator.play.bots.played_game import PlayedGame
+from tts_export.simulator.play.bots.summary import summary
+from tts_export.simulator.play.picture import draw
 
 DIFFERS = "transcript-differs"
-Told = tuple[str, list[Problem]]
-"""What a closing line says, and the problems."""
+Outcome = tuple[str, list[Problem]]
+"""The closing line, and the problems."""
 
 
 def built(given: Path) -> tuple[Path | None, list[Problem]]:
-    """The save behind a path: a save itself, or what was built beside a cards file."""
+    """The save that a path means: a save itself, or what was built beside a cards file."""
     file = given if given.suffix == ".json" else _beside(given)
     if file.is_file():
         return _checked(file)
@@ -29,9 +34,9 @@ def built(given: Path) -> tuple[Path | None, list[Problem]]:
 
 
 def _checked(save: Path) -> tuple[Path | None, list[Problem]]:
-    """The save, if it is one of ours that opens at the simulator."""
+    """The save, if the simulator can open it."""
     try:
-        laid_out(save, 0)
+        new_game(save, 0)
     except SimError as error:
         return None, [Problem(Where(save), "unplayable-save", str(error).split("\n")[0])]
     return save, []
@@ -42,24 +47,31 @@ def _beside(cards: Path) -> Path:
 
 
 def play_transcripts(
-    files: list[Path], save: Path, update: bool, picture: Path | None, seat: str, players: int
-) -> Told:
-    """Plays each transcript; draws the table at the end of the last one, or as it is at first."""
+    files: list[Path], save: Path, write: bool, picture: Path | None, seat: str, players: int
+) -> Outcome:
+    """Plays each transcript, and with `write` writes what happened into it.
+
+    With `picture`, draws the table after the last transcript, or before any game if there is none.
+    """
     problems: list[Problem] = []
     moves, changed, result = 0, 0, None
     for file in files:
-        transcript, wrong = _read(file)
-        problems += wrong
+        transcript, faults = _read(file)
+        problems += faults
         if transcript is not None:
             result = run(transcript, save)
-            moves += len(transcript.blocks)
-            changed += update and _updated(file, result)
-            problems += [_problem(f, file, save) for f in result.faults if not (update and f.name == DIFFERS)]
+            moves += len(transcript.entries)
+            rewritten, more = _rewrite(file, result) if write else (False, [])
+            changed += rewritten
+            problems += more
+            problems += [_problem(f, file, save) for f in result.faults if not (write and f.name == DIFFERS)]
     if picture is not None:
-        game = result.game if result is not None else laid_out(save, players)
+        game = result.game if result is not None else new_game(save, players)
         problems += _draw(game, save, picture, seat) if game is not None else []
-    said = f"{len(files)} transcript{'s' * (len(files) != 1)}, {moves} moves"
-    return (f"{said}, {changed} changed" if update else f"{said}, all as written") if files else "", problems
+    if not files:
+        return "", problems
+    outcome = f"{changed} changed" if write else "some differ" if problems else "all as written"
+    return f"{len(files)} transcript{'s' * (len(files) != 1)}, {moves} moves, {outcome}", problems
 
 
 def _read(file: Path) -> tuple[Transcript | None, list[Problem]]:
@@ -71,48 +83,53 @@ def _read(file: Path) -> tuple[Transcript | None, list[Problem]]:
     return transcript, [_problem(fault, file, file) for fault in faults]
 
 
-def _updated(file: Path, result: Result) -> bool:
+def _rewrite(file: Path, result: Result) -> tuple[bool, list[Problem]]:
     """Writes what really happened into the transcript; whether that changed it."""
-    if result.game is None or file.read_text(encoding="utf-8") == result.text:
-        return False
-    file.write_text(result.text, encoding="utf-8", newline="\n")
-    return True
+    if result.game is None:
+        return False, []
+    try:
+        return update(file, result.text.encode()), []
+    except OSError as error:
+        return False, [write_problem(file, error)]
 
 
 def _draw(game: Game, save: Path, picture: Path, seat: str) -> list[Problem]:
-    from tts_export.simulator.play.picture import draw
-
     if seat and seat not in game.seats:
         return [Problem(Where(picture), "unknown-seat", f"nobody sits at {seat}: {', '.join(game.seats)}")]
+    data = io.BytesIO()
+    draw(game.table, seat or game.seats[0], save.parent).save(data, "PNG")
     try:
-        draw(game.table, seat or game.seats[0], save.parent).save(picture)
-    except (OSError, ValueError) as error:
-        return [Problem(Where(picture), "unwritable-file", f"cannot write the picture: {error}")]
+        write_whole(picture, data.getvalue())
+    except OSError as error:
+        return [write_problem(picture, error)]
     return []
 
 
 def play_bots(
     save: Path, games: int, seed: int, players: int, workers: int, progress: Callable[[str, int, int], None]
 ) -> tuple[list[TextTable], str, list[Problem]]:
-    """Plays whole games; the tables that sum them up, and the first failure with its transcript."""
+    """Plays whole games: tables that sum them up, the closing line, and the first failure.
+
+    Writes the transcript of a failure to `failed-<seed>.play`.
+    """
     records = play_many(save, games, seed, players, workers or os.cpu_count() or 1, progress)
-    tables = [TextTable(*sheet) for sheet in sheets(records)]
+    tables = [TextTable(*table) for table in summary(records)]
     failure = first_failure(records)
     if failure is None or failure.fault is None:
         return tables, _ended(records), []
     return tables, "", [_failed(failure, failure.fault, records)]
 
 
-def _ended(records: list[Record]) -> str:
+def _ended(records: list[PlayedGame]) -> str:
     """`20 games played: 19 won, 1 tied`."""
     ties = sum(len(record.winners) > 1 for record in records)
     tied = f", {ties} tied" if ties else ""
     return f"{len(records)} game{'s' * (len(records) != 1)} played: {len(records) - ties} won{tied}"
 
 
-def _failed(failure: Record, fault: Fault, records: list[Record]) -> Problem:
+def _failed(failure: PlayedGame, fault: Fault, records: list[PlayedGame]) -> Problem:
     file = Path(f"failed-{failure.seed}.play")
-    file.write_text(failure.transcript, encoding="utf-8", newline="\n")
+    write_whole(file, failure.transcript.encode())
     count = sum(record.fault is not None for record in records)
     more = f" ({count} games failed in all)" if count > 1 else ""
     where = Where(file, failure.transcript.count("\n> ") and _last_move(failure.transcript), 1)
@@ -124,15 +141,13 @@ def _last_move(transcript: str) -> int:
 
 
 def _problem(fault: Fault, file: Path, save: Path) -> Problem:
-    """A fault at its place; an error of a script names the source line behind it, if the build knows it."""
+    """A fault at its place; an error in a script comes with its source line, if the build knows it."""
     message = fault.message + _source(fault, save) if fault.name == "script-error" else fault.message
     return Problem(Where(file, fault.line, fault.column), fault.name, message)
 
 
 def _source(fault: Fault, save: Path) -> str:
     """` (templates: engine/turn.lua:12)` for a line of the controller's script."""
-    import json
-
     found = re.search(r":(\d+):", fault.message)
     manifest = save.parent / "manifest.json"
     if found is None or not manifest.is_file():

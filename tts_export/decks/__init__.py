@@ -1,1 +1,1 @@
-"""Decks on their way out: judged, and written as the files of other programs. Reading them is `load`'s."""
+"""Decks judged by the game's rules, counted, and written as files of other programs. `load` reads them."""

@@ -1,15 +1,15 @@
-"""Decks into a file: its ending says which kind."""
+"""Writes decks into a file, whose ending chooses the kind."""
 
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from tts_export.decks.markup import cockatrice, octgn
 from tts_export.decks.saved import saved_decks
 from tts_export.decks.texts import plain, table, yaml_text
+from tts_export.files import write_problem, write_whole
 from tts_export.load import Mod
 from tts_export.problems import Problem, Where, has_errors, nearest, one_of
 from tts_export.settings.card import Deck
@@ -23,14 +23,20 @@ SAVED = ".json"
 def write(
     mod: Mod, decks: Sequence[Deck], target: Path, *, only: str, replace: bool, problems: Sequence[Problem]
 ) -> tuple[bool, list[Problem]]:
-    """Whether the decks were written into `target`, and why not. `problems` are those of reading them."""
+    """Writes decks into `target`; whether it did, and the problems.
+
+    `only` names the one deck to take, `replace` allows to replace a file, `problems` are those of reading the
+    decks: with an error among them nothing is written.
+    """
     at = Where(target)
     kind = target.suffix.lower()
     if kind not in (*ONE, *MANY, SAVED):
         expected = one_of((*ONE, *MANY, SAVED))
-        return False, [Problem(at, "unknown-kind", f'no kind of deck file ends in "{kind}": {expected}')]
+        return False, [
+            Problem(at, "unknown-kind", f'no kind of deck file ends in "{kind}": expected {expected}')
+        ]
     if target.exists() and not replace:
-        return False, [Problem(at, "already-there", "this file is there already; --replace writes over it")]
+        return False, [Problem(at, "already-there", "this file already exists; --replace replaces it")]
     if has_errors(problems):
         return False, []
     chosen = [deck for deck in decks if not only or deck.name.casefold() == only.casefold()]
@@ -39,10 +45,10 @@ def write(
         guess = nearest(only, names) or f"; there are {one_of(names)}"
         return False, [Problem(at, "unknown-deck", f'there is no deck "{only}"{guess}')]
     if kind in ONE and len(chosen) > 1:
-        message = f"such a file holds one deck, there are {len(chosen)}; name it by --deck: {one_of(names)}"
+        message = f"such a file holds one deck, found {len(chosen)}; name it with --deck: {one_of(names)}"
         return False, [Problem(at, "several-decks", message)]
     data, found = _bytes(mod, chosen, kind, at)
-    return (False, found) if data is None else _written(target, data)
+    return (False, found) if data is None else _write(target, data)
 
 
 def _bytes(mod: Mod, decks: Sequence[Deck], kind: str, at: Where) -> tuple[bytes | None, list[Problem]]:
@@ -54,23 +60,18 @@ def _bytes(mod: Mod, decks: Sequence[Deck], kind: str, at: Where) -> tuple[bytes
     try:
         save = json.loads(built.read_bytes())
     except (OSError, ValueError, RecursionError):
-        message = "a saved object is made of the built mod's cards, which is not there; run tts-export build"
+        message = "a saved object needs the cards of a built mod, and there is none; run tts-export build"
         return None, [Problem(Where(built), "no-build", message)]
     data, missing = saved_decks(mod, decks, save)
     if data is None:
-        message = f"the built mod is older than the cards, it lacks {one_of(missing)}; run tts-export build"
+        message = f"the built mod is older than the cards and lacks {one_of(missing)}; run tts-export build"
         return None, [Problem(Where(built), "stale-build", message)]
     return data, []
 
 
-def _written(target: Path, data: bytes) -> tuple[bool, list[Problem]]:
-    """Writes beside the place and renames: nobody ever sees half a file."""
-    half = target.with_name(f".{target.name}.{os.getpid()}.part")
+def _write(target: Path, data: bytes) -> tuple[bool, list[Problem]]:
     try:
-        half.write_bytes(data)
-        half.replace(target)
+        write_whole(target, data)
     except OSError as error:
-        half.unlink(missing_ok=True)
-        reason = error.strerror or str(error)
-        return False, [Problem(Where(target), "cannot-write", f"cannot write the file: {reason}")]
+        return False, [write_problem(target, error)]
     return True, []

@@ -30,7 +30,7 @@ def cockatrice(mod: Mod, deck: Deck) -> str:
 
 
 def octgn(mod: Mod, deck: Deck) -> str:
-    """An `.o8d` file: a section per pile. Its ids are made from the game's name and the cards' keys."""
+    """An `.o8d` file: a section per pile. The ids are made from the game's name and the cards' keys."""
     game = mod.lineage[-1]
     lines = [f"{_HEAD}<deck game={quoteattr(str(_uuid(game)))}>"]
     for part in parts_of(mod, deck):

@@ -1,4 +1,4 @@
-"""The parts of a deck in the order in which every kind of file lists them."""
+"""The parts of a deck, in the order in which every kind of file lists them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Part(NamedTuple):
 
 
 def parts_of(mod: Mod, deck: Deck) -> list[Part]:
-    """The piles of the deck, then what is kept apart; empty ones are left out."""
+    """The piles of the deck, then its sideboard and tokens; empty parts are left out."""
     piles = [
         Part(pile, [(mod.by_key[key], n) for key in deck.cards if (n := copies_in(mod, deck, key, pile)) > 0])
         for pile in mod.game.deck.piles
@@ -32,5 +32,5 @@ def parts_of(mod: Mod, deck: Deck) -> list[Part]:
 
 
 def in_sections(mod: Mod, deck: Deck) -> bool:
-    """Whether the piles have to be told: for games with several, and beside cards that are kept apart."""
+    """Whether a list needs sections: if the game has several piles, or the deck a sideboard or tokens."""
     return len(mod.game.deck.piles) > 1 or bool(deck.side)

@@ -1,6 +1,6 @@
-"""Whether a deck is legal: the game's deck rules, each counted and compared.
+"""The verdict on a deck: the game's deck rules, each counted and compared.
 
-The script on the table does the same with the same rules and the same sentences (`shared/messages.yaml`).
+The script on the table does the same, with the same rules and the same sentences (`shared/messages.yaml`).
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tts_export.load import Mod
 from tts_export.load.tokens import is_token
@@ -32,11 +33,11 @@ class Reason(Struct, frozen=True):
     """The whole sentence: `deck "Felt Works": 151 stars, at most 150 (1 too many)`."""
     severity: Literal["error", "warning"]
     cards: tuple[str, ...] = ()
-    """Keys of the cards it is about, where it is about some."""
+    """Keys of the cards that it is about; empty if it is about the whole deck."""
 
 
 class _Counted(Struct, frozen=True):
-    """What a rule found: the number it compares, and the cards behind it."""
+    """The number that a rule compares, and the cards behind it."""
 
     found: int
     subject: str
@@ -44,13 +45,13 @@ class _Counted(Struct, frozen=True):
 
 
 def verdict(mod: Mod, deck: Deck) -> list[Reason]:
-    """Every reason why the deck is not legal; an empty list for a legal one."""
+    """Every reason why the deck is not legal; an empty list for a legal deck."""
     rules = deck_rules(mod, deck)
     return [reason for name, rule in rules.items() for reason in _reasons(mod, deck, mod.by_key, name, rule)]
 
 
 def deck_rules(mod: Mod, deck: Deck) -> dict[str, Rule]:
-    """The rules that hold for this deck: the game's, changed by its format, numbers from the options."""
+    """The rules that apply to this deck: the game's, changed by its format, with numbers from the options."""
     rules: dict[str, Rule | None] = dict(mod.game.deck.rules)
     rules |= mod.game.deck.formats.get(deck.format, {})
     return {name: _with_option(mod, rule) for name, rule in rules.items() if rule is not None}
@@ -60,7 +61,7 @@ def _with_option(mod: Mod, rule: Rule) -> Rule:
     value = mod.options.get(rule.option)
     if not isinstance(value, int) or isinstance(value, bool):
         return rule
-    return rule.but(**{"exactly" if rule.exactly is not None else "most": value})
+    return replace(rule, **{"exactly" if rule.exactly is not None else "most": value})
 
 
 def _reasons(mod: Mod, deck: Deck, cards: Mapping[str, Card], name: str, rule: Rule) -> Iterator[Reason]:
@@ -70,7 +71,7 @@ def _reasons(mod: Mod, deck: Deck, cards: Mapping[str, Card], name: str, rule: R
         limit = _limit(mod, rule, counted.found)
         if limit is not None:
             start = fill(mod.messages.deck.start, deck=deck.name)
-            listed = _named(mod, cards, counted.cards) if _says_more(rule, counted) else ""
+            listed = _named(mod, cards, counted.cards) if _is_worth_naming(rule, counted) else ""
             message = start + counted.subject + limit + listed
             yield Reason(name, rule.rule, message, rule.severity, tuple(counted.cards))
 
@@ -104,7 +105,7 @@ def pile_of(mod: Mod, card: Card) -> str:
 
 
 def copies_in(mod: Mod, deck: Deck, key: str, pile: str) -> int:
-    """Copies of a card that a deck has in one pile: where it puts them, else where their type belongs."""
+    """The copies of a card in one pile: as the deck places them, else by the pile of their type."""
     if pile_of(mod, mod.by_key[key]) != pile:
         return deck.piles.get(pile, {}).get(key, 0)
     elsewhere = sum(cards.get(key, 0) for name, cards in deck.piles.items() if name != pile)
@@ -161,7 +162,7 @@ def _missing(
 def _strangers(
     mod: Mod, deck: Deck, cards: Mapping[str, Card], rule: Rule, chosen: dict[str, int]
 ) -> Iterator[_Counted]:
-    """shared: the cards without the value that most cards have (of several, the one met first)."""
+    """shared: the cards without the value that most cards have (the first one in case of a tie)."""
     copies: dict[str, int] = {}
     for key, number in chosen.items():
         for word in dict.fromkeys(cards[key].words(rule.field)):
@@ -189,7 +190,7 @@ COUNTS = {"copies": _copies, "covers": _missing, "shared": _strangers, "only": _
 
 
 def _limit(mod: Mod, rule: Rule, found: int) -> str | None:
-    """The limit that `found` misses, as the end of a sentence; None when it keeps all."""
+    """The limit that `found` breaks, as the end of a sentence; None if it breaks none."""
     limits = mod.messages.deck.limits
     if rule.rule in ("covers", "shared", "only"):
         return ""
@@ -215,12 +216,12 @@ def _what(rule: Rule) -> str:
 
 
 def _spoken(name: str) -> str:
-    """A name in a game's files as people say it: starting_location."""
+    """A name from a game's files without underscores: `starting location`."""
     return name.replace("_", " ")
 
 
-def _says_more(rule: Rule, counted: _Counted) -> bool:
-    """Whether naming the cards adds something: not where the sentence has named the only one."""
+def _is_worth_naming(rule: Rule, counted: _Counted) -> bool:
+    """Whether naming the cards adds something: not if the sentence has already named the only one."""
     return rule.rule != "copies" or len(counted.cards) > 1
 
 

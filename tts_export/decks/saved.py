@@ -1,4 +1,4 @@
-"""Decks as a saved object: boxes with the very cards of the build, sheets and scripts' notes included."""
+"""Decks as a saved object: boxes with the cards of the build, including their sheets and notes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Object = dict[str, Any]
 
 
 def saved_decks(mod: Mod, decks: Sequence[Deck], built: Any) -> tuple[bytes | None, list[str]]:
-    """A saved object with a box per deck, from the mod as it was built; or the keys of cards it lacks."""
+    """A saved object with a box per deck, made from the built save `built`; or the keys of cards it lacks."""
     cards = {notes["id"]: data for data, notes in _noted(built) if data.get("Name") in ("Card", "CardCustom")}
     box = next((data for data, notes in _noted(built) if notes.get("role") in ("deck", "library")), None)
     wanted = {key for deck in decks for key in deck.cards}
@@ -36,7 +36,7 @@ def saved_decks(mod: Mod, decks: Sequence[Deck], built: Any) -> tuple[bytes | No
 
 
 def _box(mod: Mod, deck: Deck, form: Object, cards: dict[str, Object], taken: set[str]) -> Object:
-    """The box of a deck, shaped like another one of the same mod."""
+    """The box of a deck, shaped like `form`, another box of the same mod."""
     made = {key: copy.deepcopy(value) for key, value in form.items() if key != "ContainedObjects"}
     notes = {"role": "deck", "deck": deck.name, "game": mod.lineage[-1]}
     made |= {"GUID": _guid(f"box {deck.name}", taken), "Nickname": deck.name, "Description": deck.plan}
@@ -51,7 +51,7 @@ def _box(mod: Mod, deck: Deck, form: Object, cards: dict[str, Object], taken: se
 
 
 def _deck(deck: Deck, form: Object, contents: list[Object], taken: set[str]) -> Object:
-    """The cards as a deck; a single card is none."""
+    """The cards as a deck, shaped like `form`; a single card stays a card."""
     if len(contents) == 1:
         return contents[0]
     made = {key: copy.deepcopy(value) for key, value in form.items() if key != "ContainedObjects"}
@@ -68,7 +68,7 @@ def _guid(key: str, taken: set[str]) -> str:
 
 
 def _noted(built: Any) -> Iterator[tuple[Object, Object]]:
-    """Every object of a save whose GMNotes are JSON, with them."""
+    """Every object of a save whose GMNotes are JSON, and these notes."""
     pending = list(built.get("ObjectStates", ())) if isinstance(built, dict) else []
     while pending:
         data = pending.pop(0)

@@ -1,4 +1,4 @@
-"""Decks as text: plain lists, YAML, CSV. Reading one back gives the same deck."""
+"""Decks as text: plain lists, YAML, CSV. Reading one again results in the same deck."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ _FORMULA = ("=", "+", "-", "@", "\t")
 
 
 def plain(mod: Mod, deck: Deck) -> str:
-    """`2 Name`, a card per line; sections where the game has several piles."""
-    blocks = []
+    """`2 Name`, a card per line; in sections if the deck needs them."""
+    sections = []
     for part in parts_of(mod, deck):
         lines = [_line(card, copies) for card, copies in part.cards]
-        blocks.append("\n".join([f"{part.name}:", *lines] if in_sections(mod, deck) else lines))
-    return "\n\n".join(blocks) + "\n"
+        sections.append("\n".join([f"{part.name}:", *lines] if in_sections(mod, deck) else lines))
+    return "\n\n".join(sections) + "\n"
 
 
 def _line(card: Card, copies: int) -> str:
-    """The line of a card; by its key where its name would be read as something else (`Why?:`, `#1`)."""
+    """The line of a card; with its key if its name would be read as something else (`Why?:`, `#1`)."""
     for name in (card.name, card.key):
         line = f"{copies} {name}"
         read = [(found.copies, found.name, found.section) for found in read_list(line)]
@@ -36,7 +36,7 @@ def _line(card: Card, copies: int) -> str:
 
 
 def yaml_text(mod: Mod, decks: Sequence[Deck]) -> str:
-    """All decks as they stand in cards.yaml."""
+    """All decks as in cards.yaml."""
     listed: dict[str, dict[str, object]] = {}
     for deck in decks:
         words = {"plan": deck.plan, "format": deck.format}
@@ -61,5 +61,5 @@ def table(mod: Mod, decks: Sequence[Deck]) -> str:
 
 
 def _cell(text: str) -> str:
-    """A text that no spreadsheet takes for a formula; the apostrophe is their own mark for that."""
+    """The text, marked so that no spreadsheet takes it for a formula; the apostrophe is their own mark."""
     return f"'{text}" if text.startswith(_FORMULA) else text

@@ -14,17 +14,15 @@ from msgspec import Struct
 
 from tts_export.load.fields import is_empty, read_field
 from tts_export.load.game_names import name_fields
-from tts_export.load.kept import kept_settings
-from tts_export.load.kept_cards import KeptCards
 from tts_export.load.phrases import with_records
 from tts_export.load.pictures import check_picture
-from tts_export.load.pieces import Piece, Pieces
 from tts_export.load.reading import Reading
+from tts_export.load.spreadsheets import check_fields, columns_put_right, read_spreadsheet
 from tts_export.problems import Where, has_errors, nearest, one_of
 from tts_export.settings.card import Card
 from tts_export.settings.cards import FieldRule
 from tts_export.settings.game import Game
-from tts_export.settings.reading import named
+from tts_export.settings.reading import named, read
 from tts_export.settings.sources import CardSource
 from tts_export.yamls import Map, Seq
 
@@ -37,11 +35,10 @@ def read_cards(reading: Reading, game: Game, parts: list[tuple[Path, Any, Where]
     A card with problems is among them with what could be read, so that a deck naming it is not wrong as well.
     """
     if all(written in (None, []) for _, written, _ in parts) and not has_errors(reading.problems):
-        reading.say(parts[0][2], "no-cards", 'there is no card: "cards" is missing or empty')
+        reading.report(parts[0][2], "no-cards", 'there is no card: "cards" is missing or empty')
     reader = _CardReader(reading, game)
     rows = (row for part in parts for row in _rows(reader, *part))
     cards = [(card, row.once) for row in rows if (card := reader.card(row.file, row.data))]
-    reader.before.put()
     return with_records(game, tuple(_without_doubles(reading, cards)))
 
 
@@ -49,48 +46,41 @@ class _Row(NamedTuple):
     """A card as it is written: the file its paths are relative to, whether a second one is passed over."""
 
     file: Path
-    data: Map | Piece
+    data: Map
     once: bool = False
 
 
 def _rows(reader: _CardReader, file: Path, cards: Any, at: Where) -> Iterator[_Row]:
-    """Every card of a `cards:` value as a mapping; as a piece of text where that was read before."""
+    """Every card of a `cards:` value as a mapping."""
     if cards is None:
         return
     if isinstance(cards, Map):
         yield from _sheet_rows(reader.reading, reader.game, file, cards)
-    elif isinstance(cards, Pieces):
-        for piece in cards:
-            if reader.before.knows(piece) or "from" not in piece:
-                yield _Row(file, piece)
-            else:
-                yield from _sheet_rows(reader.reading, reader.game, file, piece.data)
     elif isinstance(cards, Seq):
         for item, place in zip(cards, cards.items_at, strict=True):
             if not isinstance(item, Map):
                 message = f"a card is a mapping (title: ..., type: ...), found {named(item)}"
-                reader.reading.say(place, "wrong-type", message)
+                reader.reading.report(place, "wrong-type", message)
             elif "from" in item:
                 yield from _sheet_rows(reader.reading, reader.game, file, item)
             else:
                 yield _Row(file, item)
     else:
         expected = "a list of cards or {from: FILE} is expected here"
-        reader.reading.say(at, "wrong-type", f"{expected}, found {named(cards)}")
+        reader.reading.report(at, "wrong-type", f"{expected}, found {named(cards)}")
 
 
 def _sheet_rows(reading: Reading, game: Game, file: Path, data: Map) -> Iterator[_Row]:
-    from tts_export.load import spreadsheets  # for sets that have any
-
-    data = spreadsheets.columns_put_right(reading, game, data)
-    source = kept_settings(reading, CardSource, data, data.where)
+    data = columns_put_right(reading, game, data)
+    source, problems = read(CardSource, data, data.where)
+    reading.problems += problems
     if source is None:
         return
-    spreadsheets.check_fields(reading, game, data)
+    check_fields(reading, game, data)
     for named_file in [source.file] if isinstance(source.file, str) else source.file:
         sheet = reading.file([file.parent], named_file, data.at("from"))
         if sheet is not None:
-            for row in spreadsheets.read_spreadsheet(reading, game, sheet, source, data):
+            for row in read_spreadsheet(reading, game, sheet, source, data):
                 yield _Row(sheet, row, source.once)
 
 
@@ -107,7 +97,6 @@ class _CardReader:
     def __init__(self, reading: Reading, game: Game) -> None:
         self.reading = reading
         self.game = game
-        self.before = KeptCards(reading, reading.rules or repr(game))
         rules = {"id": _ID, **game.fields}
         self.types = {
             name: _Type(
@@ -118,23 +107,8 @@ class _CardReader:
         self.any_type = _Type((), rules)
         self.name_parts = [(part, name_fields(part)) for part in game.card.name.split(" / ")]
 
-    def card(self, file: Path, data: Map | Piece) -> Card | None:
-        """The card that `data` describes; None when it says too little to be named at all.
-
-        One that was read without a problem before, from the very same text, is not read again.
-        """
-        if isinstance(data, Map):
-            return self._read(file, data)
-        kept = self.before.card(file, data)
-        if kept is not None:
-            return kept
-        count = len(self.reading.problems)
-        card = self._read(file, data.data)
-        if card is not None and len(self.reading.problems) == count:
-            self.before.keep(card, file, data, data.data, self.game)
-        return card
-
-    def _read(self, file: Path, data: Map) -> Card | None:
+    def card(self, file: Path, data: Map) -> Card | None:
+        """The card that `data` describes; None when it says too little to be named at all."""
         kind_name, kind = self.kind(data)
         fields: dict[str, Any] = {}
         for name, value in data.items():
@@ -165,14 +139,14 @@ class _CardReader:
                 if name.casefold() == folded:
                     return name, kind
             guess = nearest(written, self.types) or f", expected {one_of(self.types)}"
-            self.reading.say(
+            self.reading.report(
                 data.at("type"), "unknown-type", f"there is no card type {named(written)}{guess}"
             )
         elif written is not None:
             message = f'"type" is {one_of(self.types)}, found {named(written)}'
-            self.reading.say(data.at("type"), "wrong-type", message)
+            self.reading.report(data.at("type"), "wrong-type", message)
         else:
-            self.reading.say(data.where, "missing-field", f'"type" is missing: {one_of(self.types)}')
+            self.reading.report(data.where, "missing-field", f'"type" is missing: {one_of(self.types)}')
         return "", self.any_type
 
     def unknown_field(self, data: Map, name: str, kind_name: str, kind: _Type) -> None:
@@ -180,7 +154,7 @@ class _CardReader:
             return  # an empty cell in a column that other types use
         guess = nearest(name, kind.fields) or f"; it has {one_of(sorted(kind.fields))}"
         message = f'{_a(kind_name or "card")} has no field "{name}"{guess}'
-        self.reading.say(data.keys_at[name], "unknown-field", message)
+        self.reading.report(data.keys_at[name], "unknown-field", message)
 
     def missing(self, data: Map, full_name: str, kind_name: str, kind: _Type) -> None:
         """Complains about needed fields that are not there (a wrong value was complained about before)."""
@@ -188,7 +162,7 @@ class _CardReader:
             if is_empty(data.get(name)):
                 of = f" from {full_name}" if full_name else ""
                 message = f'"{name}" is missing{of}: every {kind_name} has one'
-                self.reading.say(data.keys_at.get(name, data.where), "missing-field", message)
+                self.reading.report(data.keys_at.get(name, data.where), "missing-field", message)
 
     def full_name(self, fields: dict[str, Any]) -> str:
         """The card's name by the game's template, without the parts whose fields are all empty."""
@@ -215,12 +189,12 @@ def _without_doubles(reading: Reading, cards: list[tuple[Card, bool]]) -> Iterat
         if first is not card:
             what = "id" if "id" in card.fields else "name"
             message = f'the {what} "{card.key}" is taken by the card at {_told(first, card)}'
-            reading.say(card.place(what), f"duplicate-{what}", message)
+            reading.report(card.place(what), f"duplicate-{what}", message)
             continue
         same = by_name.setdefault(card.name, card)
         if same is not card:
             message = f'"{card.name}" is also the name of {same.key} at {_told(same, card)}'
-            reading.say(card.where, "duplicate-name", message, "warning")
+            reading.report(card.where, "duplicate-name", message, "warning")
         yield card
 
 

@@ -1,6 +1,6 @@
-"""frames.yaml before it is checked: other files included, faces extended, parts put in their places.
+"""frames.yaml before it is checked: other files included, faces extended, parts and styles put in place.
 
-All three work on what was read (Maps that know their places), so that a problem is told where its line
+All of them work on what was read (Maps that know their places), so that a problem is told where its line
 stands.
 """
 
@@ -56,7 +56,7 @@ def _beside(file: Path, name: str) -> Path | None:
 
 
 def expand(data: Map, problems: list[Problem]) -> Map:
-    """The same without `extends`, `parts` and `draw: part`."""
+    """The same without `extends`, `parts`, `draw: part` and the `style` of boxes."""
     result = _without(data, "parts")
     for section in ("faces", "drawings"):
         if isinstance(data.get(section), Map):
@@ -64,12 +64,15 @@ def expand(data: Map, problems: list[Problem]) -> Map:
     for section in ("styles", "boxes"):
         if isinstance(data.get(section), Map):
             result[section] = _extended(data[section], "extends", problems)
-    parts = data.get("parts")
-    placer = _Placer(parts if isinstance(parts, Map) else Map(data.where), problems)
+    placer = _Placer(_section(data, "parts"), _section(result, "boxes"), problems)
     for section in ("faces", "drawings", "icons"):
         if isinstance(result.get(section), Map):
             result[section] = placer.placed(result[section], ())
     return result
+
+
+def _section(data: Map, name: str) -> Map:
+    return data[name] if isinstance(data.get(name), Map) else Map(data.where)
 
 
 def _extended(section: Map, key: str, problems: list[Problem]) -> Map:
@@ -101,10 +104,13 @@ def _extended(section: Map, key: str, problems: list[Problem]) -> Map:
 
 
 class _Placer:
-    """Puts groups where elements say `draw: part`, with `$name` replaced by what they give for it."""
+    """Puts groups where elements say `draw: part`, with `$name` replaced by what they give for it, and under
+    each box what the style says that it names.
+    """
 
-    def __init__(self, parts: Map, problems: list[Problem]) -> None:
+    def __init__(self, parts: Map, boxes: Map, problems: list[Problem]) -> None:
         self.parts = parts
+        self.boxes = boxes
         self.problems = problems
 
     def placed(self, data: Any, within: tuple[str, ...]) -> Any:
@@ -117,7 +123,19 @@ class _Placer:
             return data
         if data.get("draw") == "part":
             return self._group(data, within)
+        if data.get("draw") == "box" and isinstance(data.get("style"), str):
+            return self._styled(data)
         return _mapped(data, lambda value: self.placed(value, within))
+
+    def _styled(self, element: Map) -> Map:
+        name, own = element["style"], _without(element, "style")
+        style = self.boxes.get(name)
+        if isinstance(style, Map):
+            return merged(style, own)
+        if style is None:
+            message = f'there is no box "{name}"{nearest(name, self.boxes)}'
+            self.problems.append(Problem(element.at("style"), "unknown-name", message))
+        return own
 
     def _group(self, element: Map, within: tuple[str, ...]) -> Map:
         name, at = str(element.get("part")), element.at("part")

@@ -1,7 +1,4 @@
-"""Names in frames.yaml that must be names of something else in it, each told where it stands.
-
-The settings classes cannot see this: a style, a colour or a guide is only a word to them.
-"""
+"""Words in frames.yaml that must be names of something else in it: colours, fonts, styles, icons, guides."""
 
 from __future__ import annotations
 
@@ -13,13 +10,13 @@ from typing import Any
 from tts_export.draw.colors import Palette, UnknownColor
 from tts_export.draw.font_files import FontMissing, find_font
 from tts_export.draw.markup import Icon, Vocabulary, pattern
+from tts_export.load.names import Steps, no_such, place
 from tts_export.problems import Problem, nearest
 from tts_export.settings.base import Settings
-from tts_export.settings.elements import Box, Column, Digits, Group, Shape, Text
+from tts_export.settings.elements import Column, Group, Shape, Text
 from tts_export.settings.frames import Drawing, Frames, IconDrawing
-from tts_export.yamls import Map, place_of
+from tts_export.yamls import Map
 
-Steps = tuple[int | str, ...]
 COLORS = {
     "fill",
     "colors",
@@ -40,10 +37,7 @@ EDGES = ("left", "right", "top", "bottom", "center", "middle", "width", "height"
 
 def frame_problems(frames: Frames, data: Map, root: Path | None = None) -> list[Problem]:
     """Every word of `frames` (read from `data`, whose places are told) that names nothing."""
-    problems: list[Problem] = []
-    for path, message, name in _found(frames, root):
-        problems.append(Problem(place_of(data, path) or data.where, name, message))
-    return problems
+    return [Problem(place(data, path), name, message) for path, message, name in _found(frames, root)]
 
 
 def _found(frames: Frames, root: Path | None) -> Iterator[tuple[Steps, str, str]]:
@@ -97,8 +91,7 @@ def _names(
             if "{" not in word or path[0] == "boxes":
                 yield from _color(word, palette, own)
         elif key == "style":
-            known = frames.boxes if isinstance(owner, Box) else frames.styles
-            yield from _unknown(word, known, "box" if isinstance(owner, Box) else "style", own)
+            yield from _unknown(word, frames.styles, "style", own)
         elif key == "drawing" and "{" not in word:
             yield from _unknown(word, frames.pixels, "pixel drawing", own)
         elif key == "shape" and isinstance(owner, Shape) and "{" not in word:
@@ -120,8 +113,7 @@ def _words(
     if isinstance(value, str):
         yield path, owner, key, value
     elif isinstance(value, Settings):
-        # Only what the file says: a default is a name too where it can be missing (the letters of digits).
-        for name in sorted({*value.given, *({"letters"} if isinstance(value, Digits) else ())}):
+        for name in value.__struct_fields__:
             yield from _words(getattr(value, name), (*path, name), value, name)
     elif isinstance(value, dict):
         for name, inner in value.items():
@@ -133,7 +125,7 @@ def _words(
 
 def _unknown(word: str, known: Collection[str], what: str, path: Steps) -> Iterator[tuple[Steps, str, str]]:
     if word not in known:
-        yield path, f'there is no {what} "{word}"{nearest(word, known)}', "unknown-name"
+        yield path, no_such(what, word, known), "unknown-name"
 
 
 def _color(word: str, palette: Palette, path: Steps) -> Iterator[tuple[Steps, str, str]]:

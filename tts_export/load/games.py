@@ -1,4 +1,4 @@
-"""A game's folder, with what it inherits: game.yaml, frames.yaml and table.yaml, over those it extends."""
+"""A game's folder with what it inherits: game.yaml, frames.yaml and table.yaml, over those it extends."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
-from tts_export.aside import aside
+from msgspec import Struct
+
+from tts_export.cache import Trace
 from tts_export.load.expand import expand, load_whole
 from tts_export.load.frame_names import frame_problems
-from tts_export.load.game_files import Begun, GameFiles
 from tts_export.load.game_names import game_name_problems
 from tts_export.load.panes import with_table
 from tts_export.load.reading import Reading
-from tts_export.load.rule_names import rule_name_problems
 from tts_export.load.table_names import table_problems
-from tts_export.load.templates import find_template, game_names, included_template
+from tts_export.load.templates import game_names, included_templates
 from tts_export.problems import Problem, Where, nearest, one_of
 from tts_export.settings.base import Settings
 from tts_export.settings.frames import Frames
@@ -30,75 +30,73 @@ from tts_export.yamls import Map, Seq, merged, walk
 S = TypeVar("S", bound=Settings)
 
 
-def read_game(reading: Reading, folders: Sequence[Path], name: str, at: Where) -> GameFiles | None:
-    """The game called `name`; None after saying why it cannot be had."""
-    return begin_game(reading, folders, name, at).finish()
+class GameFiles(Struct, frozen=True):
+    """The three files of a game as settings, each None if it cannot be used."""
+
+    game: Game | None = None
+    frames: Frames | None = None
+    table: TableSettings | None = None
+    lineage: tuple[str, ...] = ()
+    """The games they came from, the oldest first."""
 
 
-def begin_game(
-    reading: Reading, folders: Sequence[Path], name: str, at: Where, *, apart: bool = False
-) -> Begun:
-    """The game called `name` without its frames, which take longer to read than everything else: `apart`
-    lets another process do that.
-    """
+class _Read(Struct, frozen=True):
+    """A game as it is cached: with its problems, and with the files that it depends on."""
+
+    files: GameFiles
+    problems: list[Problem]
+    looked_at: list[Path]
+
+
+def read_game(reading: Reading, folders: Sequence[Path], name: str, at: Where) -> GameFiles:
+    """The game called `name`, as far as it can be read; its problems are added to those of `reading`."""
+
+    def make() -> tuple[_Read, Trace]:
+        own = Reading(reading.root)
+        files = _game_files(own, folders, name, at)
+        return _Read(files, own.problems, own.looked_at()), Trace(own.looked_at())
+
+    found = reading.cache.traced("game", (name, reading.root, folders, at), make, _Read)
+    reading.problems += found.problems
+    reading.look_at(found.looked_at)
+    return found.files
+
+
+def _game_files(reading: Reading, folders: Sequence[Path], name: str, at: Where) -> GameFiles:
     lineage = _lineage(reading, folders, name, at)
-    if lineage is None:
-        return Begun(None, lambda: None)
-    written = _merged(reading, folders, lineage, "table.yaml")
-    work = partial(_frames, reading.beside(), folders, lineage, at)
-    if apart:
-        import tts_export.settings.twins  # noqa: F401  (both need pydantic: it is imported once)
-    frames_read = aside(work) if apart else work
-    game = _game(reading, folders, lineage, at)
-    table = _settings(reading, written, "table.yaml", TableSettings, lineage, at)
-
-    def finish() -> GameFiles | None:
-        frames, files, problems = frames_read()
-        reading.take(files, problems)
-        if game is None or frames is None or table is None:
-            return None
-        reading.problems += table_problems(table, written, game, frames)
-        return GameFiles(game, frames, table, tuple(lineage))
-
-    return Begun(game, finish)
-
-
-def _game(reading: Reading, folders: Sequence[Path], lineage: list[str], at: Where) -> Game | None:
-    data = _merged(reading, folders, lineage, "game.yaml")
-    game = _settings(reading, data, "game.yaml", Game, lineage, at)
+    if not lineage:
+        return GameFiles()
+    of = partial(_merged, reading, folders, lineage)
+    game_data, table_data, frames_data = of("game.yaml"), of("table.yaml"), of("frames.yaml")
+    if isinstance(frames_data, Map):
+        frames_data = expand(with_table(frames_data, table_data), reading.problems)
+    game = _settings(reading, game_data, "game.yaml", Game, lineage, at)
+    table = _settings(reading, table_data, "table.yaml", TableSettings, lineage, at)
+    frames = _settings(reading, frames_data, "frames.yaml", Frames, lineage, at)
     if game is not None:
-        reading.problems += [*game_name_problems(game, data), *rule_name_problems(game, data)]
-    return game
-
-
-def _frames(
-    reading: Reading, folders: Sequence[Path], lineage: list[str], at: Where
-) -> tuple[Frames | None, list[Path], list[Problem]]:
-    """The frames, the files that were read for them, and what is wrong in them."""
-    data = _merged(reading, folders, lineage, "frames.yaml")
-    if isinstance(data, Map):
-        table = _merged(reading, folders, lineage, "table.yaml")
-        data = expand(with_table(data, table), reading.problems)
-    frames = _settings(reading, data, "frames.yaml", Frames, lineage, at)
+        reading.problems += game_name_problems(game, game_data)
     if frames is not None:
-        reading.problems += frame_problems(frames, data, reading.root)
-    return frames, list(reading.files), reading.problems
+        reading.problems += frame_problems(frames, frames_data, reading.root)
+    if game is not None and frames is not None and table is not None:
+        reading.problems += table_problems(table, table_data, game, frames)
+    return GameFiles(game, frames, table, tuple(lineage))
 
 
-def _lineage(reading: Reading, folders: Sequence[Path], name: str, at: Where) -> list[str] | None:
-    """The chain of `extends` from the oldest game to `name`."""
+def _lineage(reading: Reading, folders: Sequence[Path], name: str, at: Where) -> list[str]:
+    """The chain of `extends` from the oldest game to `name`; empty after reporting why there is none."""
     chain: list[str] = []
     while name:
         if name in chain:
             ring = " extends ".join([name, *chain[: chain.index(name) + 1]][::-1])
-            reading.say(at, "extends-cycle", f"a game cannot extend itself: {ring}")
-            return None
-        file = _game_file(folders, name, "game.yaml")
+            reading.report(at, "extends-cycle", f"a game cannot extend itself: {ring}")
+            return []
+        file = _game_file(reading, folders, name, "game.yaml")
         if file is None:
+            reading.look_at(folder / "games" for folder in folders)
             known = game_names(folders)
             guess = nearest(name, known) or f"; expected {one_of(known)}"
-            reading.say(at, "unknown-game", f'there is no game "{name[:80]}"{guess}')
-            return None
+            reading.report(at, "unknown-game", f'there is no game "{name[:80]}"{guess}')
+            return []
         chain.insert(0, name)
         data = reading.yaml(file)
         extended = data.get("extends") if isinstance(data, Map) else None
@@ -107,9 +105,9 @@ def _lineage(reading: Reading, folders: Sequence[Path], name: str, at: Where) ->
     return chain
 
 
-def _game_file(folders: Sequence[Path], game: str, name: str) -> Path | None:
+def _game_file(reading: Reading, folders: Sequence[Path], game: str, name: str) -> Path | None:
     plain = re.fullmatch(r"[\w.-]+", game) and not game.startswith(".")
-    return find_template(folders, f"games/{game}/{name}") if plain else None
+    return reading.template(folders, f"games/{game}/{name}") if plain else None
 
 
 def _settings(
@@ -118,7 +116,7 @@ def _settings(
     """One file of the game, merged along its lineage, as settings."""
     if not isinstance(data, Map):
         if not any(problem.where.file.name == name for problem in reading.problems):
-            reading.say(at, "missing-file", f'the game "{lineage[-1]}" has no {name}')
+            reading.report(at, "missing-file", f'the game "{lineage[-1]}" has no {name}')
         return None
     settings, problems = read(kind, data, data.where)
     reading.problems += problems
@@ -126,10 +124,10 @@ def _settings(
 
 
 def _merged(reading: Reading, folders: Sequence[Path], lineage: list[str], name: str) -> Any:
-    """What the games of the lineage say in their files of this name, each over the one before."""
+    """The data of the lineage's files of this name, each merged over the one before."""
     data: Any = None
     for game in lineage:
-        file = _game_file(folders, game, name)
+        file = _game_file(reading, folders, game, name)
         if file is not None:
             own = _with_includes(reading, folders, file) if name == "frames.yaml" else reading.yaml(file)
             data = merged(data, own) if isinstance(data, Map) and isinstance(own, Map) else own
@@ -137,9 +135,15 @@ def _merged(reading: Reading, folders: Sequence[Path], lineage: list[str], name:
 
 
 def _with_includes(reading: Reading, folders: Sequence[Path], file: Path) -> Any:
-    """A file of drawings merged over those it includes; each is one of the mod's sources."""
-    data, problems = load_whole(file, partial(included_template, folders))
+    """A file of drawings merged over those it includes."""
+
+    def find(including: Path, name: str) -> Path | None:
+        candidates = included_templates(folders, including, name)
+        reading.look_at(candidates)
+        return next((candidate for candidate in candidates if candidate.is_file()), None)
+
+    data, problems = load_whole(file, find)
     reading.problems += problems
     parts = (part.where.file for part in walk(data) if isinstance(part, Map | Seq))
-    reading.files.update(dict.fromkeys([file, *(Path(os.path.normpath(part)) for part in parts)]))
+    reading.look_at([file, *(Path(os.path.normpath(part)) for part in parts)])
     return data

@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec import Struct
 
-from tts_export.load.kept import kept_settings
 from tts_export.load.reading import Reading
 from tts_export.problems import Where
+from tts_export.settings.reading import read
 from tts_export.settings.sources import Included
 from tts_export.yamls import Map, Seq
 
@@ -40,24 +40,26 @@ def _follow(reading: Reading, part: Part, parts: list[Part], trail: tuple[Path, 
         back = [other for other in trail if _same(found, other)]
         if back:
             ring = " includes ".join(other.name for other in (*trail[trail.index(back[0]) :], found))
-            reading.say(at, "include-cycle", f"a file cannot include itself: {ring}")
+            reading.report(at, "include-cycle", f"a file cannot include itself: {ring}")
         elif any(_same(found, other.file) for other in parts):
-            reading.say(at, "included-twice", f'"{named}" is included already; it is read once', "warning")
+            message = f'"{named}" is included already; it is read once'
+            reading.report(at, "included-twice", message, "warning")
         else:
             _include(reading, found, parts, (*trail, found))
 
 
 def _include(reading: Reading, found: Path, parts: list[Part], trail: tuple[Path, ...]) -> None:
-    data = reading.cards_file(found)
+    data = reading.yaml(found)
     if data is None:
         return
-    kept_settings(reading, Included, but_lists(data), Where(found, 1, 1))
+    _, problems = read(Included, but_lists(data), Where(found, 1, 1))
+    reading.problems += problems
     if isinstance(data, Map):
         _follow(reading, Part(found, data), parts, trail)
 
 
 def but_lists(data: Any) -> Any:
-    """What a cards file says besides its cards and decks, which are read later."""
+    """The settings of a cards file without its cards and decks, which are read later."""
     if not isinstance(data, Map):
         return data
     rest = Map(data.where)

@@ -43,9 +43,7 @@ def with_records(game: Game, cards: tuple[Card, ...]) -> tuple[Card, ...]:
             phrases = [_compiled(rule, says, means) for says, means in rule.phrases.items()]
             known = cache(partial(_known_words, game, rule, cards))
             cards = tuple(
-                _told(card, name, phrases, known)
-                if card.type in types and card.once(f"says {name}", None, partial(_says_any, card, phrases))
-                else card
+                _told(card, name, phrases, known) if card.type in types and _says_any(card, phrases) else card
                 for card in cards
             )
     return cards
@@ -91,8 +89,8 @@ def _told(card: Card, name: str, phrases: list[_Phrase], known: _Known) -> Card:
         text = value.translate(_QUOTES) if isinstance(value, str) else ""
         record = next(_records(text, phrases, known), None)
         if record:
-            fields, told = {**card.fields, name: record}, {**card.told, name: record}
-            return replace(card, fields=fields, told=told, places={**card.places, name: card.place(field)})
+            places = {**card.places, name: card.place(field)}
+            return replace(card, fields={**card.fields, name: record}, places=places)
     return card
 
 

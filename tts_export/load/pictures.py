@@ -8,16 +8,13 @@ from __future__ import annotations
 import warnings
 from pathlib import Path
 
+from PIL import Image, UnidentifiedImageError
+
+from tts_export.draw.pictures import FORMATS, MOST_PIXELS
 from tts_export.load.reading import Reading
 from tts_export.problems import Where, one_of
 
-FORMATS = ("PNG", "JPEG", "WEBP")
-MOST_PIXELS = 64_000_000
-"""8000 x 8000: a card at 3000 dpi."""
 MOST_BYTES = 64_000_000
-
-Stamp = tuple[int, ...]
-"""What tells a state of a file from any other: its times and its size."""
 
 
 def check_picture(reading: Reading, file: Path, named: str, at: Where) -> str | None:
@@ -31,34 +28,13 @@ def check_picture(reading: Reading, file: Path, named: str, at: Where) -> str | 
         return None
     flaw = _flaw(found)
     if flaw:
-        reading.say(at, flaw[0], f'"{named}" {flaw[1]}')
+        reading.report(at, flaw[0], f'"{named}" {flaw[1]}')
         return None
     return reading.relative(found)
 
 
-def picture_again(reading: Reading, file: Path, named: str) -> tuple[str, Stamp] | None:
-    """The path, from the project's root, of a picture that was right before, and its stamp; None where it is
-    gone, or anything is to be said of it, which is `check_picture`'s to say.
-    """
-    folders = list(dict.fromkeys([file.parent, reading.root]))
-    if not any((folder / named.strip().replace("\\", "/")).is_file() for folder in folders):
-        return None
-    said, found, stat = len(reading.problems), None, None
-    try:
-        found = reading.file(folders, named, Where(file))
-        stat = found.stat() if found is not None else None
-    except OSError:  # it went just now
-        found = None
-    del reading.problems[said:]
-    if found is None or stat is None:
-        return None
-    return reading.relative(found), (stat.st_mtime_ns, stat.st_ctime_ns, stat.st_size)
-
-
 def _flaw(file: Path) -> tuple[str, str] | None:
     """(problem's name, what is wrong) for a file that cannot serve as a picture."""
-    from PIL import Image, UnidentifiedImageError  # slow to import, and many projects name no picture
-
     size = file.stat().st_size
     if size > MOST_BYTES:
         return "picture-too-large", f"has {size:,} bytes, at most {MOST_BYTES:,} are read"

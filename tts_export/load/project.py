@@ -1,4 +1,4 @@
-"""What loading makes of a project: everything that was written, read and checked, in one frozen value."""
+"""The loaded project: everything that was written, read and checked, in one frozen value."""
 
 from __future__ import annotations
 
@@ -6,44 +6,39 @@ from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 from tts_export.load.templates import find_template
 from tts_export.settings.card import Card, Deck
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
 from tts_export.settings.messages import Messages
-from tts_export.settings.project import Project
+from tts_export.settings.project import CardsFile
 from tts_export.settings.table import TableSettings
 
 
-class Mod(Struct, frozen=True, dict=True):
+class Project(Struct, frozen=True, dict=True):
     """A project with its game."""
 
     root: Path
     """The folder of cards.yaml; paths of pictures on cards are relative to it."""
     file: Path
-    settings: Project
+    settings: CardsFile
     options: Mapping[str, int | bool | str]
     """Every option of the game: as the project says, else its default."""
     game: Game
     frames: Frames
     table: TableSettings
     messages: Messages
-    """Sentences that the script on the table says too."""
+    """Sentences that the compiler and the script on the table share."""
     cards: tuple[Card, ...]
     decks: tuple[Deck, ...]
-    sources: tuple[Path, ...]
-    """Every file that was read, in the order of reading: what a watching build looks at."""
     templates: tuple[Path, ...]
     """Folders searched for templates: the project's own first, then the package's."""
     lineage: tuple[str, ...]
     """The game and those it extends, the oldest first: `("hsatcg", "hsatcg-prealpha")`."""
-
-    absent: tuple[Path, ...] = ()
-    """Files that were looked for and not found: had they been there, the project would be another."""
-    digests: Mapping[str, str] = field(default_factory=dict)
-    """Where the game came from the cache: what stands for each of its drawings (see `build/keys.py`)."""
+    looked_at: tuple[Path, ...] = ()
+    """Every file and folder that loading looked at, the missing ones too."""
 
     @cached_property
     def by_key(self) -> Mapping[str, Card]:
@@ -51,9 +46,12 @@ class Mod(Struct, frozen=True, dict=True):
         return {card.key: card for card in self.cards}
 
     def template(self, name: str) -> Path | None:
-        """The file that `name` (`games/hsatcg/hooks.lua`) stands for, or None."""
+        """The file that `name` (`games/hsatcg/hooks.lua`) means, or None."""
         return find_template(self.templates, name)
 
     def card(self, key: str) -> Card | None:
         """The card with this key, or None."""
         return self.by_key.get(key)
+
+
+Mod = Project

@@ -48,7 +48,7 @@ def read_spreadsheet(
     wanted = [source.sheet] if isinstance(source.sheet, str) else source.sheet
     sheets = read_sheets(raw, file, [name for name in wanted if name], source.records, reading.problems)
     if not sheets and len(reading.problems) == before:
-        reading.say(Where(file), "empty-file", "a spreadsheet has a row of headings and a row per card")
+        reading.report(Where(file), "empty-file", "a spreadsheet has a row of headings and a row per card")
     for sheet in sheets:
         yield from _cards(reading, game, sheet, source, data)
 
@@ -63,7 +63,7 @@ def _cards(reading: Reading, game: Game, sheet: Sheet, source: CardSource, data:
             message = (
                 f"the row has {len(row.cells)} cells, but there are {width} headings; is a quote missing?"
             )
-            reading.say(row.where, "extra-cell", message, "warning")
+            reading.report(row.where, "extra-cell", message, "warning")
 
 
 def _columns(reading: Reading, game: Game, sheet: Sheet, source: CardSource, data: Map) -> list[Column]:
@@ -81,7 +81,7 @@ def _columns(reading: Reading, game: Game, sheet: Sheet, source: CardSource, dat
             if heading and key not in given and key not in unused and "." not in heading:
                 guess = nearest(heading, [rule.heading or name for name, rule in game.fields.items()])
                 message = f'the column "{heading}" is not used{guess}; name its field in columns:, or null'
-                reading.say(place, "unused-column", message, "hint")
+                reading.report(place, "unused-column", message, "hint")
             continue
         parts = fields_of(field)
         for part, name in enumerate(parts):
@@ -90,7 +90,7 @@ def _columns(reading: Reading, game: Game, sheet: Sheet, source: CardSource, dat
             if taken and rule.kind != "words":
                 first = taken[0].heading
                 message = f'the columns "{first}" and "{heading}" both hold "{name}"; the first counts'
-                reading.say(place, "duplicate-column", message)
+                reading.report(place, "duplicate-column", message)
             else:
                 taken.append(Column(index, heading, name, rule, part if len(parts) > 1 else None))
     return [column for same in columns.values() for column in same]
@@ -109,7 +109,7 @@ def _check_given(reading: Reading, headings: list[str], source: CardSource, data
         if folded(heading) not in there and isinstance(columns, Map):
             guess = nearest(heading, headings) or f", it has {one_of(headings)}"
             message = f'the file has no column "{heading}"{guess}'
-            reading.say(columns.keys_at[heading], "unknown-column", message)
+            reading.report(columns.keys_at[heading], "unknown-column", message)
 
 
 def check_fields(reading: Reading, game: Game, data: Map) -> None:
@@ -126,7 +126,7 @@ def check_fields(reading: Reading, game: Game, data: Map) -> None:
     for field, at in pairs:
         if field not in known:
             guess = nearest(field, known) or f"; it has {one_of(known)}"
-            reading.say(at, "unknown-field", f'the game has no field "{field}"{guess}')
+            reading.report(at, "unknown-field", f'the game has no field "{field}"{guess}')
 
 
 def columns_put_right(reading: Reading, game: Game, data: Map) -> Map:
@@ -142,7 +142,7 @@ def columns_put_right(reading: Reading, game: Game, data: Map) -> Map:
         return data
     first = next(field for field in columns if columns[field] not in fields)
     message = f"columns go heading: field ({columns[first]}: {first}); these are read the other way round"
-    reading.say(columns.keys_at[first], "columns-turned", message, "hint")
+    reading.report(columns.keys_at[first], "columns-turned", message, "hint")
     right, turned = Map(columns.where), Map(data.where)
     for field, heading in columns.items():
         right.put(heading, field, columns.values_at[field], columns.keys_at[field])

@@ -16,10 +16,10 @@ def package_templates() -> Path:
 
 
 def search_path(root: Path) -> tuple[Path, ...]:
-    """The template folders of the project in `root`, first one first."""
+    """The template folders of the project in `root`, the project's own first; that one need not exist."""
     own = root / "templates"
     ours = package_templates()
-    return (own, ours) if own.is_dir() and own.resolve() != ours else (ours,)
+    return (ours,) if own.resolve() == ours else (own, ours)
 
 
 def find_template(folders: Sequence[Path], name: str) -> Path | None:
@@ -27,13 +27,14 @@ def find_template(folders: Sequence[Path], name: str) -> Path | None:
     return next((folder / name for folder in folders if (folder / name).is_file()), None)
 
 
-def included_template(folders: Sequence[Path], file: Path, name: str) -> Path | None:
-    """The template that another one includes, named from where that one stands, or from the top: like any
-    other it comes from the first folder that has it. None for what is no template.
+def included_templates(folders: Sequence[Path], file: Path, name: str) -> list[Path]:
+    """The places of a template that another one includes, the first that exists counts.
+
+    The name is looked up from the including file's place, then from the top, and in each folder.
     """
     home = next((folder for folder in folders if file.is_relative_to(folder)), None)
     place = os.path.normpath(file.parent.relative_to(home) / name) if home is not None else name
-    return find_template(folders, place) or find_template(folders, name)
+    return [folder / written for written in (place, name) for folder in folders]
 
 
 def game_names(folders: Sequence[Path]) -> list[str]:

@@ -1,15 +1,16 @@
 """A save as a tree of readable files, and back without loss.
 
-`unpack` gives the files of a save, `pack` gives the save of such files; both are pure: relative path → bytes.
-`docs/saves.md` describes the tree. What each module knows:
+`unpack` returns the files of a save, `pack` returns the save of such files. Both are pure: the files are a
+dict of relative path → bytes. `docs/saves.md` describes the tree. The modules:
 
-- `names`: file names that people can read and every system can hold
-- `layout`: JSON as text, for readers and for the game
-- `parsing`: JSON from text, with places for what is wrong
+- `names`: file names that people can read and every system accepts
+- `json_text`: JSON as text, for readers and for the game
+- `parsing`: JSON from text, with problems at their places
 - `fields`: the readable form of one field (`Transform.pos`, `GMNotes.json`, `Description.lines`)
-- `rounding`: numbers without noise; the exact ones stand in `exact.json`
-- `decks`: the cards of a deck as a table
-- `unpacking`, `packing`: the tree as a whole
+- `rounding`: numbers without noise; `exact.json` has the exact ones
+- `card_table`: the cards of a deck as a table
+- `unpacking`, `packing` (with `tree_reader`): the tree as a whole
+- `trees`: trees on the disk
 """
 
 from tts_export.saves.packing import pack

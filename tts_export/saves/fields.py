@@ -1,7 +1,7 @@
 """The readable form of one field, and back.
 
-A field whose form differs from the save's is written as `<field>.<form>`; no field of the game has a dot in
-its name, and one that has (in somebody's own data) is written as `<field>.value`.
+A field whose form differs from the save's is written as `<field>.<form>`. No field of the game has a dot in
+its name; one that does (in somebody's own data) is written as `<field>.value`.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from tts_export.saves.layout import game_text
+from tts_export.saves.json_text import game_text
 
 SCRIPTS = {"LuaScript": ".lua", "XmlUI": ".xml"}
 VALUE = "value"
@@ -25,9 +25,9 @@ TEXT_FORMS: Mapping[str, Callable[[Any], str]] = {
     "json-spaced": json.JSONEncoder(ensure_ascii=False).encode,
     "json-indented": lambda value: game_text(value).removesuffix("\n"),
 }
-"""How JSON in a text may be laid out, by the name of the form."""
+"""Form → how JSON in a text is laid out."""
 _DEEPEST = 50
-"""Levels of JSON in a text that is still shown as JSON."""
+"""A text with more levels of JSON than this is shown as text."""
 
 
 def stored(key: str, value: Any) -> Iterator[tuple[str, Any]]:
@@ -44,7 +44,7 @@ def stored(key: str, value: Any) -> Iterator[tuple[str, Any]]:
 
 
 def text_of(form: str, value: Any) -> str | None:
-    """The string that `lines` or one of the `json` forms stands for; None when `value` cannot be one."""
+    """The string that a value in the form `lines` or one of the `json` forms means; None if it means none."""
     if form == "lines":
         if isinstance(value, list) and all(isinstance(line, str) for line in value):
             return "\n".join(value)
@@ -53,14 +53,14 @@ def text_of(form: str, value: Any) -> str | None:
 
 
 def axes_of(form: str, value: Any) -> dict[str, Any] | None:
-    """The three members of a Transform for which `pos`, `rot` or `scale` stands; None for anything else."""
+    """The three members of a Transform that `pos`, `rot` or `scale` means; None for anything else."""
     if isinstance(value, list) and len(value) == 3 and all(isinstance(n, int | float) for n in value):
         return dict(zip(AXES[form], value, strict=True))
     return None
 
 
 def fits_a_file(text: Any) -> bool:
-    """Whether a script can stand in a file of its own: not empty, and UTF-8 knows all of it."""
+    """Whether a script can have a file of its own: it is not empty, and UTF-8 can encode it."""
     if not isinstance(text, str) or not text:
         return False
     try:
@@ -88,7 +88,7 @@ def _stored_text(key: str, text: str) -> tuple[str, Any]:
 
 
 def _as_json(text: str) -> tuple[str, Any] | None:
-    """The style and the value of a text that is JSON and comes back letter by letter in that style."""
+    """The form and the value of a text that is JSON, if that form restores it letter by letter."""
     try:
         value = json.loads(text)
         if _nests_over(value, _DEEPEST):

@@ -1,7 +1,7 @@
-"""File names for objects: what stands on the object, in a form that every system can hold.
+"""File names for objects: the object's name, in a form that every system accepts.
 
-Windows is the strictest: it knows no case, no `<>:"/\\|?*`, no dot or space at the end, and some names are
-devices (`CON`). Names are kept short, because containers nest and a path there may have 260 characters.
+Windows is the strictest: it ignores case, refuses `<>:"/\\|?*` and a dot or space at the end, and some names
+are devices (`CON`). Names are short, because containers nest and a path there may have 260 characters.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ LONGEST = 40
 """Characters of a nickname that a file name keeps."""
 
 LONGEST_PATH = 180
-"""Characters of a path below the tree's folder; what lies deeper stays inside its owner's file."""
+"""Characters of a path below the tree's folder; what is deeper stays inside its owner's file."""
 
 SUFFIXES = (".json", ".lua", ".xml", ".txt")
 TOP, EXACT, OBJECTS, NOTEBOOK = "save.json", "exact.json", "objects", "Notebook"
 ROOT = "save"
 """The name of the save itself in `exact.json`."""
 CARD_MARK = "#"
-"""Stands there between a deck and the number of a card in it; no file name has it."""
+"""Separates a deck from the number of a card in `exact.json`; no file name has it."""
 STATES, ATTACHED = "states", "attached"
 LISTS = {"ObjectStates": "", "ContainedObjects": "", "ChildObjects": ATTACHED}
-"""Fields that list objects, and the folder, below their owner's, in which these stand."""
+"""Field that lists objects → the folder of these below their owner's."""
 
 _BBCODE = re.compile(r"\[(?:/?(?:[bius]|sup|sub)|-|[0-9a-fA-F]{6})\]")
 _FORBIDDEN = re.compile(r"[^\w\-+.,()'!& ]+")
@@ -34,7 +34,7 @@ _DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt"
 
 
 def stem_of(data: Mapping[str, Any]) -> str:
-    """`<Nickname or Name>.<GUID>` of an object, without what file names cannot hold; never empty."""
+    """`<Nickname or Name>.<GUID>` of an object, without what file names cannot have; never empty."""
     titles = (clean(data.get(key)) for key in ("Nickname", "Name"))
     title = next(filter(None, titles), "object")
     guid = clean(data.get("GUID")).replace(" ", "")[:16]
@@ -42,7 +42,7 @@ def stem_of(data: Mapping[str, Any]) -> str:
 
 
 def clean(value: object) -> str:
-    """The readable part of a text, at most `LONGEST` characters; "" when there is none or it is no text."""
+    """The readable part of a text, at most `LONGEST` characters; "" for anything else."""
     if not isinstance(value, str):
         return ""
     plain = unicodedata.normalize("NFC", _BBCODE.sub("", value[: LONGEST * 10]))
@@ -51,9 +51,9 @@ def clean(value: object) -> str:
 
 
 def free_stem(wanted: str, taken: dict[str, int]) -> str:
-    """`wanted`, or `wanted (2)`, `(3)`, ... where case does not tell names apart.
+    """`wanted`, or `wanted (2)`, `(3)`, ... if that is taken by a name that differs at most in case.
 
-    `taken` learns the answer; it holds the number that each name has reached.
+    Adds the result to `taken`, which holds the number that each name has reached.
     """
     stem, number = wanted, taken.get(key(wanted), 1)
     while key(stem) in taken:
@@ -65,7 +65,7 @@ def free_stem(wanted: str, taken: dict[str, int]) -> str:
 
 
 def key(stem: str) -> str:
-    """Equal for names that some file system takes for the same."""
+    """A form that is equal for names that some file system does not distinguish."""
     return unicodedata.normalize("NFC", stem).casefold()
 
 

@@ -1,4 +1,4 @@
-"""JSON from bytes; whatever is wrong with them comes back as Problems with line and column."""
+"""Parses JSON from bytes; every mistake is a Problem with line and column."""
 
 from __future__ import annotations
 
@@ -18,8 +18,7 @@ _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\],]|[-+.\w]+', re.DOTALL)
 def parse(data: bytes, file: Path, repeated: Severity = "error") -> tuple[Any, list[Problem]]:
     """The JSON value in `data`, or None with the reason.
 
-    A key that stands twice in one object is a Problem of the severity `repeated`; its last value counts,
-    as in the game.
+    A repeated key in one object is a Problem of severity `repeated`; its last value counts, as in the game.
     """
     text, problems = decoded(data, file)
     if problems:
@@ -36,7 +35,7 @@ def parse(data: bytes, file: Path, repeated: Severity = "error") -> tuple[Any, l
         value = json.loads(text, object_pairs_hook=unique, parse_float=_float)
     except json.JSONDecodeError as error:
         where = Where(file, error.lineno, error.colno)
-        return None, [Problem(where, "bad-json", f"this is no JSON: {_lower(error.msg)}")]
+        return None, [Problem(where, "bad-json", f"not valid JSON: {_lower(error.msg)}")]
     except RecursionError:
         return None, [Problem(Where(file), "too-deep", "the file nests too deep to be read")]
     except ValueError:
@@ -45,7 +44,7 @@ def parse(data: bytes, file: Path, repeated: Severity = "error") -> tuple[Any, l
 
 
 def decoded(data: bytes, file: Path, *, mark: bool = False) -> tuple[str, list[Problem]]:
-    """`data` as text, or why it is none. A byte order mark is dropped, unless it is kept (`mark`)."""
+    """`data` as text, or why it is not text. A byte order mark is dropped unless `mark` is set."""
     try:
         return data.decode("utf-8" if mark else "utf-8-sig"), []
     except UnicodeDecodeError as error:
@@ -63,7 +62,7 @@ def _float(text: str) -> float:
 
 
 def _too_large(text: str, file: Path) -> Iterator[Problem]:
-    """The numbers that no reader could hold, in a text that was refused for one."""
+    """The problems of the numbers in a text that are too large for a float."""
     lines = Lines(text)
     for token in _TOKEN.finditer(text):
         if token[0][0] in "-0123456789" and _is_too_large(token[0]):
@@ -79,9 +78,9 @@ def _is_too_large(number: str) -> bool:
 
 
 def _repeated_keys(text: str, file: Path, severity: Severity) -> Iterator[Problem]:
-    """Walks valid JSON; `open_keys` holds the keys of each open object (None for an array)."""
+    """The problems of keys that an object has twice, in valid JSON."""
     lines = Lines(text)
-    open_keys: list[set[str] | None] = []
+    open_keys: list[set[str] | None] = []  # the keys of each open object, None for an array
     expects_key = False
     for token in _TOKEN.finditer(text):
         sign = token[0][0]
@@ -92,7 +91,7 @@ def _repeated_keys(text: str, file: Path, severity: Severity) -> Iterator[Proble
         elif sign == '"' and expects_key and (keys := open_keys[-1]) is not None:
             name = json.loads(token[0], strict=False)
             if name in keys:
-                message = f'the key "{name}" stands here twice; the last one would count'
+                message = f'the key "{name}" is here twice; the last one would count'
                 yield Problem(Where(file, *lines.at(token.start())), "repeated-key", message, severity)
             keys.add(name)
         expects_key = sign in "{,"

@@ -1,8 +1,8 @@
 """Numbers without noise.
 
 Physics leaves a card at `180.000015` degrees, and at another angle after each session. Such numbers are
-rounded in the readable files; the exact ones stand together in `exact.json` and count for as long as nobody
-changes the rounded one. Who does not care for a thousandth of an inch deletes that file.
+rounded in the readable files. The exact ones are together in `exact.json`, and count for as long as nobody
+changes the rounded one. If a thousandth of an inch does not matter, that file can be deleted.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def _rounded(value: Any, digits: int) -> Any:
 
 
 def restored(key: str, written: Any, exact: Any) -> Any:
-    """`exact` when it rounds to what is `written`; otherwise somebody changed it, and the change counts."""
+    """`exact` if it rounds to what is `written`; otherwise somebody changed it, and the change counts."""
     return exact if same(short(key, exact), written) else written
 
 

@@ -1,4 +1,4 @@
-"""Unpacked saves on the disk: read a tree, write a tree, never a byte outside of its folder."""
+"""Unpacked saves on the disk: reads and writes trees, never a byte outside of their folder."""
 
 from __future__ import annotations
 
@@ -6,21 +6,22 @@ import os
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from tts_export.files import update, write_problem, write_whole
 from tts_export.problems import Problem, Where, has_errors
 from tts_export.saves import pack as packed
 from tts_export.saves import unpack as unpacked
 from tts_export.saves.names import NOTEBOOK, OBJECTS, SUFFIXES, TOP
-from tts_export.saves.reading import composed
+from tts_export.saves.tree_reader import composed
 
 _TOLERATED = {".git", ".gitignore", ".gitattributes", ".DS_Store"}
-"""What may lie in a folder that counts as empty: a fresh repository."""
+"""A folder with only these in it counts as empty: a new repository."""
 
 
 def unpack(save: Path, folder: Path) -> tuple[list[str], list[Problem]]:
-    """Takes the save apart into `folder`: the names of the files in it that changed.
+    """Takes the save apart into `folder`; the names of the files in it that changed, and the problems.
 
-    A folder with an unpacked save is brought up to date, one with anything else in it is left alone. Errors
-    mean that nothing was written, unless the disk itself refused.
+    A folder with an unpacked save is brought up to date; a folder with anything else in it is left alone.
+    With errors nothing is written, unless the disk itself refuses.
     """
     data, problems = _bytes(save)
     problems += _folder_problems(folder)
@@ -35,13 +36,13 @@ def unpack(save: Path, folder: Path) -> tuple[list[str], list[Problem]]:
     try:
         return _write(folder, files), problems
     except OSError as error:
-        return [], [*problems, _refused(Path(error.filename or folder), error)]
+        return [], [*problems, write_problem(Path(error.filename or folder), error)]
 
 
 def pack(folder: Path, out: Path | None = None, *, strict: bool = False) -> tuple[Path, list[Problem]]:
-    """Puts the save of a tree together into `out`, by default `<folder>.json` beside it.
+    """Packs a tree into `out`, by default `<folder>.json` beside it; that file, and the problems.
 
-    Errors, and warnings under `strict`, mean that nothing was written.
+    With errors, and with warnings under `strict`, nothing is written.
     """
     target = out or folder.resolve().with_name(f"{folder.resolve().name}.json")
     files, problems = read(folder)
@@ -49,7 +50,10 @@ def pack(folder: Path, out: Path | None = None, *, strict: bool = False) -> tupl
         return target, problems
     data, problems = packed(files, folder)
     if data is not None and not has_errors(problems, strict=strict):
-        problems += _replace(target, data)
+        try:
+            write_whole(target, data)
+        except OSError as error:
+            problems.append(write_problem(target, error))
     return target, problems
 
 
@@ -78,7 +82,7 @@ def _walk(folder: Path) -> Iterator[Path]:
 
 
 def _folder_problems(folder: Path) -> list[Problem]:
-    """Why the folder may not be written into."""
+    """The reasons not to write into the folder."""
     if not folder.exists():
         return []
     if not folder.is_dir():
@@ -86,14 +90,14 @@ def _folder_problems(folder: Path) -> list[Problem]:
     found = {entry.name for entry in folder.iterdir()} - _TOLERATED
     if found and TOP not in found:
         message = (
-            f'the folder holds other files ("{min(found)}") and no unpacked save: name a new or an empty one'
+            f'the folder has other files ("{min(found)}") and no unpacked save: name a new or an empty one'
         )
         return [Problem(Where(folder), "not-a-tree", message)]
     return []
 
 
 def _links(folder: Path, files: Mapping[str, bytes]) -> list[Problem]:
-    """Links in the folder through which writing would lead elsewhere."""
+    """The problems of links in the folder through which writing would lead elsewhere."""
     parts = {parent for name in files for parent in (folder / name, *(folder / name).parents)}
     inner = sorted(part for part in parts if folder in part.parents and part.is_symlink())
     message = "this is a symbolic link; a save is not written through it"
@@ -102,18 +106,13 @@ def _links(folder: Path, files: Mapping[str, bytes]) -> list[Problem]:
 
 def _write(folder: Path, files: Mapping[str, bytes]) -> list[str]:
     """Makes the tree hold exactly `files`; `save.json`, which makes it a tree, comes last."""
-    changed = []
-    for parent in sorted({(folder / name).parent for name in files}):
-        parent.mkdir(parents=True, exist_ok=True)
-    for name in sorted(files, key=lambda name: (name == TOP, name)):
-        if not _same(folder / name, files[name]):
-            (folder / name).write_bytes(files[name])
-            changed.append(name)
+    names = sorted(files, key=lambda name: (name == TOP, name))
+    changed = [name for name in names if update(folder / name, files[name])]
     return changed + _clear(folder, {composed(name) for name in files})
 
 
 def _clear(folder: Path, names: set[str]) -> list[str]:
-    """Removes what an earlier unpacking left behind; files of other kinds are somebody's own."""
+    """Removes files of an earlier unpacking, but none of other kinds: those are somebody's own."""
     removed = []
     for part in (OBJECTS, NOTEBOOK):
         for entry in sorted((folder / part).rglob("*"), reverse=True):
@@ -127,33 +126,9 @@ def _clear(folder: Path, names: set[str]) -> list[str]:
     return removed
 
 
-def _same(target: Path, data: bytes) -> bool:
-    try:
-        return target.stat().st_size == len(data) and target.read_bytes() == data
-    except OSError:
-        return False
-
-
 def _bytes(file: Path) -> tuple[bytes, list[Problem]]:
     try:
         return file.read_bytes(), []
     except OSError as error:
         reason = error.strerror or str(error)
         return b"", [Problem(Where(file), "unreadable-file", f"cannot read the file: {reason}")]
-
-
-def _replace(target: Path, data: bytes) -> list[Problem]:
-    """Writes beside the place and renames: the game never sees half a save."""
-    half = target.with_name(f".{target.name}.{os.getpid()}.part")
-    try:
-        half.write_bytes(data)
-        half.replace(target)
-    except OSError as error:
-        half.unlink(missing_ok=True)
-        return [_refused(target, error)]
-    return []
-
-
-def _refused(file: Path, error: OSError) -> Problem:
-    reason = error.strerror or str(error)
-    return Problem(Where(file), "cannot-write", f"cannot write the file: {reason}")

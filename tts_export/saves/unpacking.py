@@ -1,4 +1,4 @@
-"""A save into files: one for each object, its script and XML beside it, a folder for what is inside."""
+"""Unpacks a save into files: one per object, its script and XML beside it, its contents in a folder."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from typing import Any
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from tts_export.problems import Problem, Where
-from tts_export.saves import decks
+from tts_export.problems import Problem, Where, has_errors
+from tts_export.saves import card_table
 from tts_export.saves.fields import SCRIPTS, fits_a_file, stored
-from tts_export.saves.layout import Column, encoded, tree_text
+from tts_export.saves.json_text import LinePerMember, encoded, tree_text
 from tts_export.saves.names import (
     ATTACHED,
     CARD_MARK,
@@ -39,9 +39,9 @@ Entry = tuple[str, Any]
 
 
 class _Place(Struct, frozen=True):
-    """Where an object goes: `file` tells of it, scripts are `script` + suffix, `inner` holds what is inside.
+    """Where an object goes: its `file`, its scripts (`script` + suffix), the folder `inner` of its contents.
 
-    `key` is its name in `exact.json`. `scripts` are the scripts that the cards of one deck have already:
+    `key` is its name in `exact.json`. `scripts` are the scripts that cards of the same deck already have:
     (field, text) → file.
     """
 
@@ -57,7 +57,7 @@ def _reserved() -> dict[str, int]:
 
 
 class _Tree(Struct):
-    """The files so far. `taken` are the names in each folder, `exact` the numbers that were rounded."""
+    """The files so far. `taken` holds the names in each folder, `exact` the numbers that were rounded."""
 
     files: dict[str, bytes] = field(default_factory=dict)
     exact: dict[str, dict[str, Any]] = field(default_factory=dict)
@@ -68,23 +68,30 @@ class _Tree(Struct):
 
 
 def unpack(data: bytes, file: Path) -> tuple[dict[str, bytes] | None, list[Problem]]:
-    """The tree of the save in `data` (relative path → bytes), or None with what is wrong with it.
+    """The tree of the save in `data` (relative path → bytes), or None and the reasons.
 
-    Before the files are given out they are packed again and compared, so that nothing is ever lost.
+    The files are packed again and compared before they are returned, so that nothing is ever lost.
     """
     save, problems = parse(data, file, repeated="warning")
-    if any(problem.severity == "error" for problem in problems):
+    if has_errors(problems):
         return None, problems
     if not isinstance(save, dict):
         return None, [Problem(Where(file, 1, 1), "not-a-save", "a save is a JSON object, in { }")]
     try:
         files = _files(save)
-        if same(save_of(files, file.parent)[0], save):
+        packed, found = save_of(files, file.parent)
+        if same(packed, save):
             return files, problems
-        reason = Problem(Where(file), "not-reversible", "packing would not give this save back: our mistake")
+        too_deep = any(problem.name == "too-deep" for problem in found)
     except RecursionError:
-        reason = Problem(Where(file), "too-deep", "the save nests too deep to be taken apart")
-    return None, [*problems, reason]
+        too_deep = True
+    if too_deep:
+        return None, [
+            *problems,
+            Problem(Where(file), "too-deep", "the save nests too deep to be taken apart"),
+        ]
+    message = "packing would not restore this save: our mistake"
+    return None, [*problems, Problem(Where(file), "not-reversible", message)]
 
 
 def _files(save: Mapping[str, Any]) -> dict[str, bytes]:
@@ -98,7 +105,7 @@ def _files(save: Mapping[str, Any]) -> dict[str, bytes]:
 
 
 def _object(tree: _Tree, data: Mapping[str, Any], folder: str) -> str | Mapping[str, Any]:
-    """The name under which the object was written into `folder`; the object itself when that is too deep."""
+    """Writes the object into `folder`; its name there, or the object itself if the path is too long."""
     if len(folder) + len(stem_of(data)) > LONGEST_PATH:
         return data
     stem = tree.stem(folder, stem_of(data))
@@ -108,7 +115,7 @@ def _object(tree: _Tree, data: Mapping[str, Any], folder: str) -> str | Mapping[
 
 
 def _stored(tree: _Tree, data: Mapping[str, Any], place: _Place) -> dict[str, Any]:
-    """The fields of one object as its file shows them; what becomes a file of its own goes into `tree`."""
+    """The fields of one object as in its file; what becomes a file of its own is added to `tree`."""
     found: dict[str, Any] = {}
     for key, value in data.items():
         special = _SPECIAL.get(key)
@@ -138,10 +145,10 @@ def _objects(tree: _Tree, data: Mapping[str, Any], place: _Place, key: str) -> E
     inner = data[key]
     if not isinstance(inner, list) or not inner or not all(isinstance(one, dict) for one in inner):
         return None
-    if key == "ContainedObjects" and decks.is_deck(data) and len(place.inner) <= LONGEST_PATH:
-        return f"{key}.{decks.CARDS}", _cards(tree, data, place)
+    if key == "ContainedObjects" and card_table.is_deck(data) and len(place.inner) <= LONGEST_PATH:
+        return f"{key}.{card_table.CARDS}", _cards(tree, data, place)
     folder = "/".join(filter(None, [place.inner, LISTS[key]]))
-    return f"{key}.files", Column(_object(tree, one, folder) for one in inner)
+    return f"{key}.files", LinePerMember(_object(tree, one, folder) for one in inner)
 
 
 def _states(tree: _Tree, data: Mapping[str, Any], place: _Place, key: str) -> Entry | None:
@@ -178,21 +185,21 @@ def _tab(tree: _Tree, tab: Mapping[str, Any], number: str) -> Iterator[Entry]:
 
 
 def _deck_ids(tree: _Tree, data: Mapping[str, Any], place: _Place, key: str) -> Entry | None:
-    if decks.is_deck(data) and decks.ids_are_the_cards(data):
-        return f"{key}.{decks.EACH}", "CardID"
+    if card_table.is_deck(data) and card_table.ids_are_the_cards(data):
+        return f"{key}.{card_table.EACH}", "CardID"
     return None
 
 
 def _cards(tree: _Tree, deck: Mapping[str, Any], place: _Place) -> dict[str, Any]:
-    """The table of the deck's cards; a card that does not fit into it has a file and gives its name."""
+    """The table of the deck's cards; a card that does not fit into it has a file, whose name is its row."""
     cards = deck["ContainedObjects"]
     rows = dict(_rows(tree, deck, place))
-    order = decks.field_order(list(rows.values()))
-    each = decks.shared(list(rows.values()), order)
+    order = card_table.field_order(list(rows.values()))
+    each = card_table.shared(list(rows.values()), order)
     return {
-        decks.EACH: each,
-        decks.CARDS: Column(
-            decks.row(rows[number], each) if number in rows else _object(tree, card, place.inner)
+        card_table.EACH: each,
+        card_table.CARDS: LinePerMember(
+            card_table.row(rows[number], each) if number in rows else _object(tree, card, place.inner)
             for number, card in enumerate(cards)
         ),
     }
@@ -203,9 +210,9 @@ def _rows(tree: _Tree, deck: Mapping[str, Any], place: _Place) -> Iterator[tuple
     flat = {n: card for n, card in enumerate(deck["ContainedObjects"]) if not any(map(card.get, _INNER))}
     nowhere = replace(place, scripts={})
     trial = {n: _card(_Tree(), card, deck, nowhere, n) for n, card in flat.items()}
-    order = decks.field_order(list(trial.values()))
+    order = card_table.field_order(list(trial.values()))
     for number, fields in trial.items():
-        if decks.in_order(fields, order):
+        if card_table.in_order(fields, order):
             yield number, _card(tree, flat[number], deck, place, number)
 
 
@@ -216,10 +223,10 @@ def _card(
     script = tree.stem(place.inner, stem_of(card)) if scripted else ""
     row = _Place(place.file, script, "", f"{place.key}{CARD_MARK}{number + 1}", place.scripts)
     fields = _stored(tree, card, row)
-    sheets = decks.sheets_of(card, deck)
+    sheets = card_table.sheets_of(card, deck)
     if sheets is None:
         return fields
-    by_name = {"CustomDeck": f"CustomDeck.{decks.SHEETS}"}
+    by_name = {"CustomDeck": f"CustomDeck.{card_table.SHEETS}"}
     return {by_name.get(key, key): sheets if key in by_name else value for key, value in fields.items()}
 
 

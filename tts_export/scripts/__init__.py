@@ -1,10 +1,10 @@
 """A game's Lua and XML: the engine's files, the game's data and its hooks joined into one controller script.
 
-texts = scripts(mod)
+texts, problems = scripts(project)
 texts.controller, texts.globals, texts.panel
-texts.place(812)            # ("templates/engine/turn.lua", 40)
+texts.lines                 # which lines of the controller's script come from which file
 """
 
-from tts_export.scripts.join import ENGINE, Lines, Scripts, scripts
+from tts_export.scripts.join import Lines, Scripts, scripts
 
-__all__ = ["ENGINE", "Lines", "Scripts", "scripts"]
+__all__ = ["Lines", "Scripts", "scripts"]

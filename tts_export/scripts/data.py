@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from msgspec import to_builtins
+
 from tts_export.load.project import Mod
 from tts_export.scripts.panel import row_high
 from tts_export.settings.base import Settings
@@ -53,19 +55,19 @@ def game_data(mod: Mod) -> Data:
         "deck": _deck_rules(mod),
         "decks": {deck.name: {"format": deck.format} if deck.format else {} for deck in mod.decks},
         "panel": {"row": row_high(mod) + 8},
-        "messages": mod.messages.data(),
+        "messages": to_builtins(mod.messages),
         "table": _table(mod),
     }
 
 
 def said(settings: Settings) -> Data:
     """What a setting says: empty texts, lists and mappings are left out."""
-    return {key: value for key, value in settings.data().items() if value not in (None, "", [], {})}
+    return {key: value for key, value in to_builtins(settings).items() if value not in (None, "", [], {})}
 
 
 def _full(settings: Settings) -> Data:
     """All of a setting, lists and mappings even when they are empty."""
-    return {key: value for key, value in settings.data().items() if value not in (None, "")}
+    return {key: value for key, value in to_builtins(settings).items() if value not in (None, "")}
 
 
 def _orders(mod: Mod) -> Data:
@@ -153,7 +155,7 @@ def _deck_rules(mod: Mod) -> Data:
 
 
 def _deck_rule(mod: Mod, name: str, rule: Rule) -> Data:
-    data = {key: value for key, value in rule.data().items() if key not in ("about", "option")} | {
+    data = {key: value for key, value in to_builtins(rule).items() if key not in ("about", "option")} | {
         "name": name
     }
     chosen = mod.options.get(rule.option)
@@ -186,5 +188,5 @@ def _token(token: Token) -> Data:
         "label": token.label,
         "size": token.size,
         "sides": [{"value": side.value} for side in token.sides],
-        **{name: line.data() for name, line in lines.items() if line is not None},
+        **{name: to_builtins(line) for name, line in lines.items() if line is not None},
     }

@@ -10,11 +10,11 @@ import re
 from collections.abc import Iterable, Iterator
 
 from tts_export import yamls
+from tts_export.load.names import Steps, Word
 from tts_export.load.project import Mod
 from tts_export.problems import Problem, Where, nearest
 from tts_export.settings.rules import Rules
 
-Steps = tuple[str, ...]
 _NAMED = re.compile(r"\bRegistry\.(\w+)(?:\.(\w+)|\[\"(\w+)\"\])\s*(?:,|=(?!=))")
 _FUNCTION = re.compile(r"\bfunction\s+Registry\.(\w+)\.(\w+)()\s*\(")
 _COMPUTED = re.compile(r"\bRegistry\.(\w+)(?:\[(?!\")[^\]\n]+\])?\s*=(?!=)")
@@ -31,7 +31,7 @@ def hook_problems(mod: Mod, texts: Iterable[str]) -> Iterator[Problem]:
         for kind, plain, quoted in [*_NAMED.findall(text), *_FUNCTION.findall(text)]:
             registered.setdefault(kind, set()).add(plain or quoted)
         computed.update(_COMPUTED.findall(text))
-    for at, kind, name in _named(mod.game.rules):
+    for at, name, kind in _named(mod.game.rules):
         known = registered.get(kind, set())
         if name and name not in known and kind not in computed:
             message = f"no hook has Registry.{kind}.{name}{nearest(name, sorted(known))}"
@@ -46,30 +46,30 @@ def _missing_parts(mod: Mod) -> Iterator[Problem]:
             yield Problem(_place(mod, ("rules", "parts")), "missing-file", message)
 
 
-def _named(rules: Rules) -> Iterator[tuple[Steps, str, str]]:
-    """Path, kind and name of each function that the rules name."""
-    yield ("deck_empty",), "steps", rules.deck_empty
+def _named(rules: Rules) -> Iterator[Word]:
+    """Each function that the rules name, with the kind that the registry has of it."""
+    yield ("deck_empty",), rules.deck_empty, "steps"
     for name, phase in rules.turn.phases.items():
         at: Steps = ("turn", "phases", name)
-        yield (*at, "skip"), "conditions", phase.skip
-        yield (*at, "ends"), "conditions", phase.ends
+        yield (*at, "skip"), phase.skip, "conditions"
+        yield (*at, "ends"), phase.ends, "conditions"
         for key, step in phase.steps.items():
-            kinds = {
-                "skip": "conditions",
-                "extra": "amounts",
-                "refresh": "refresh",
-                "ask": "asks",
-                "hook": "steps",
-            }
-            for word, kind in kinds.items():
-                yield (*at, "steps", key, word), kind, getattr(step, word)
-            yield (
-                (*at, "steps", key, "amount"),
-                "amounts",
-                step.amount if isinstance(step.amount, str) else "",
-            )
+            for word, kind in _KINDS.items():
+                name = getattr(step, word)
+                yield (*at, "steps", key, word), name if isinstance(name, str) else "", kind
     for name in rules.actions:
-        yield ("actions", name), "actions", name
+        yield ("actions", name), name, "actions"
+
+
+_KINDS = {
+    "skip": "conditions",
+    "extra": "amounts",
+    "amount": "amounts",
+    "refresh": "refresh",
+    "ask": "asks",
+    "hook": "steps",
+}
+"""What the settings of a step that name functions name."""
 
 
 def _place(mod: Mod, path: Steps) -> Where:

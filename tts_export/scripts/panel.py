@@ -7,12 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from tts_export.load.project import Mod
-
-SEAT_COLORS = {
-    "White": "#ffffff", "Brown": "#71391a", "Red": "#da1918", "Orange": "#f4641d", "Yellow": "#e7e52c",
-    "Green": "#31b32b", "Teal": "#21b19b", "Blue": "#1f87ff", "Purple": "#a020f0", "Pink": "#f570ce",
-}  # fmt: skip
-"""The game's own player colours."""
+from tts_export.settings.player_colors import PLAYER_COLORS
 
 PHASES_WIDE = 576
 """All phase cells together; a game with more phases has narrower ones."""
@@ -24,7 +19,7 @@ CELLS_MOST = 30
 def panel_data(mod: Mod) -> dict[str, Any]:
     """Everything that panel.xml.j2 names."""
     return {
-        "seats": [{"color": color, "tint": SEAT_COLORS[color]} for color in mod.table.seats],
+        "seats": [{"color": color, "tint": PLAYER_COLORS[color].on_screen} for color in mod.table.seats],
         "phases": _phases(mod),
         "tracks": _tracks(mod),
         "row_high": row_high(mod),

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, TypeVar
+from collections.abc import Mapping
+from typing import Any
 
 from msgspec import Struct, field
 
 from tts_export.problems import Where
-
-T = TypeVar("T")
-NEW = "new"
-"""The mark in a card's memo that something was added to it."""
 
 
 class Card(Struct, frozen=True):
@@ -24,26 +20,6 @@ class Card(Struct, frozen=True):
     """What is printed: field name → text, number, list of words or mapping; fields left empty are absent."""
     where: Where
     places: Mapping[str, Where] = field(default_factory=dict)
-    told: Mapping[str, Any] = field(default_factory=dict)
-    """Those of the fields that were not written: the text tells them."""
-    memo: dict[str, Any] = field(default_factory=dict)
-    """What was worked out of this card, see `once`."""
-
-    def once(self, what: str, of: object, make: Callable[[], T]) -> T:
-        """What `make` gives. It is kept from build to build as long as the text of the card and the game's
-        rules are the same, and what was told, and all else that it is made `of`; so it is plain data.
-        """
-        kept = self.memo.get(what)
-        if kept is None or kept[0] != of or kept[1] != self.told:
-            self.memo[what] = kept = of, self.told, make()
-            self.memo[NEW] = True
-        made: T = kept[2]
-        return made
-
-    @property
-    def is_new(self) -> bool:
-        """Whether nothing was worked out of it before this build."""
-        return NEW in self.memo or not self.memo
 
     @property
     def id(self) -> str:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 import string
-from typing import Annotated, Literal
+from typing import Literal
 
-from tts_export.settings.base import Field, Settings, field_validator, model_validator
+from tts_export.settings.base import Settings, Wrong
 
 FieldKind = Literal["line", "prose", "number", "words", "choice", "pattern", "record", "picture"]
 
@@ -43,8 +43,12 @@ class FieldRule(Settings):
     about: str = ""
     """What the field means, one line; shown by editors that know the schema."""
 
-    @model_validator
-    def _phrases_fill_parts(self) -> FieldRule:
+    def __post_init__(self) -> None:
+        for field in ("matches", "told_by"):
+            try:
+                re.compile(getattr(self, field))
+            except re.error as error:
+                raise Wrong(field, f"not a regular expression: {error}") from None
         parts = self.of if isinstance(self.of, dict) else {}
         for says, means in self.phrases.items():
             named = re.findall(r"<(\w+)>", says)
@@ -55,19 +59,9 @@ class FieldRule(Settings):
                 )
             if len(set(named)) < len(named):
                 raise ValueError(f'the phrase "{says}" names a part twice')
-        return self
-
-    @field_validator("matches", "told_by")
-    @classmethod
-    def _expression(cls, value: str) -> str:
-        try:
-            re.compile(value)
-        except re.error as error:
-            raise ValueError(f"not a regular expression: {error}") from None
-        return value
 
 
-class CardType(Settings):
+class CardType(Settings, kw_only=True):
     """A kind of card: which fields it has, and how it is drawn."""
 
     letter: str = ""
@@ -93,22 +87,19 @@ class CardRules(Settings):
 
     name: str = "{title}"
     """The full name, from fields: `{title} / {subtitle}`. A part with an empty field is left out."""
-    size: Annotated[list[float], Field(min_length=2, max_length=2)] = [63, 88]
+    size: tuple[float, float] = (63.0, 88.0)
     """Width and height in millimetres."""
     tags: list[str] = []
     """Fields whose words become tags of the card's object, besides its type."""
-    text: list[str] = ["text"]
+    text: tuple[str, ...] = ("text",)
     """Fields that make up the object's description, in this order."""
     unused: list[str] = []
     """Headings of designers' spreadsheets that say nothing that is printed; they are passed over."""
 
-    @field_validator("name")
-    @classmethod
-    def _template(cls, value: str) -> str:
+    def __post_init__(self) -> None:
         try:
-            fields = [field for _, field, _, _ in string.Formatter().parse(value) if field is not None]
+            fields = [field for _, field, _, _ in string.Formatter().parse(self.name) if field is not None]
         except ValueError as error:
-            raise ValueError(f"a name is made like {{title}} / {{subtitle}}: {error}") from None
+            raise Wrong("name", f"a name is made like {{title}} / {{subtitle}}: {error}") from None
         if not fields or not all(field.isidentifier() for field in fields):
-            raise ValueError("a name is made of fields, like {title} / {subtitle}")
-        return value
+            raise Wrong("name", "a name is made of fields, like {title} / {subtitle}")

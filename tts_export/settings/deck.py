@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from tts_export.settings.base import Field, Settings, model_validator
+from msgspec import Meta
+
+from tts_export.settings.base import Settings
 
 
 class Rule(Settings):
@@ -26,7 +28,7 @@ class Rule(Settings):
     """sum, covers, shared: the field looked at."""
     values: list[str] = []
     """covers: the values that must occur."""
-    exactly: Annotated[int, Field(ge=0)] | None = None
+    exactly: Annotated[int, Meta(ge=0)] | None = None
     """The number that must be found."""
     least: int | None = None
     most: int | None = None
@@ -38,8 +40,7 @@ class Rule(Settings):
     about: str = ""
     """Why, in the rules' own words."""
 
-    @model_validator
-    def _says_enough(self) -> Rule:
+    def __post_init__(self) -> None:
         chosen = bool(self.type or self.tag)
         limited = self.one_of or not (self.exactly is None and self.least is None and self.most is None)
         if self.rule in ("count", "covers", "only") and not chosen:
@@ -50,7 +51,6 @@ class Rule(Settings):
             raise ValueError("covers needs the values that must occur")
         if self.rule not in ("covers", "shared", "only") and not limited:
             raise ValueError("say how many: exactly, least, most or one_of")
-        return self
 
 
 class TokenSign(Settings):
@@ -65,7 +65,7 @@ class TokenSign(Settings):
 class DeckRules(Settings):
     """What a legal deck is. Every rule has a name, so that a variant or a format replaces just that one."""
 
-    piles: list[str] = ["main"]
+    piles: tuple[str, ...] = ("main",)
     """The piles of a deck; each takes the card types that `pile_of` sends there, the first all others."""
     pile_of: dict[str, str] = {}
     """Card type → pile, unless a deck says otherwise: a section called like a pile (but `main`, which people

@@ -1,7 +1,4 @@
-"""The docstrings of settings: what stands under a field in its class is what schema and reference say.
-
-They are read from the source when they are asked for: no build needs them.
-"""
+"""The docstrings of settings: the text under a field of a class is what schema and reference say of it."""
 
 from __future__ import annotations
 
@@ -9,58 +6,66 @@ import ast
 import inspect
 import textwrap
 from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
-from typing import Any, get_args
+from typing import Any, get_args, get_type_hints
 
 from tts_export.settings.base import Settings
-from tts_export.settings.twins import Twin, fields, twin
 
 
-def described(kind: type[Settings]) -> type[Twin]:
-    """The twin of a class, its fields described, and so those of all settings within them."""
-    family = list(dict.fromkeys(_family(kind, set())))
-    for one in family:
-        told: dict[str, str] = {}
-        for base in reversed(one.__mro__):
-            if issubclass(base, Settings):
-                told |= _docstrings(base)
-        for name, field in fields(one).items():
-            field.description = field.description or told.get(name)
-    for one in family:
-        twin(one).model_rebuild(force=True)
-    return twin(kind)
+def family(kind: type[Settings]) -> list[type[Settings]]:
+    """The class and the classes of its fields, each once, in the order of reading."""
+    found: dict[type[Settings], None] = {}
+
+    def add(one: type[Settings]) -> None:
+        if one not in found:
+            found[one] = None
+            for hint in hints(one).values():
+                for inner in _classes(hint):
+                    add(inner)
+
+    add(kind)
+    return list(found)
 
 
-def _family(kind: type[Settings], seen: set[Any]) -> Iterator[type[Settings]]:
-    """All settings classes below a class, and then itself."""
-    if kind in seen:
-        return
-    seen.add(kind)
-    for field in fields(kind).values():
-        for inner in _classes(field.annotation):
-            yield from _family(inner, seen)
-    yield kind
+@cache
+def hints(kind: type[Settings]) -> dict[str, Any]:
+    """Field → its type, constraints left out."""
+    told = get_type_hints(kind)
+    return {name: told[name] for name in kind.__struct_fields__}
 
 
-def _classes(annotation: Any) -> Iterator[type[Settings]]:
-    if isinstance(annotation, type) and issubclass(annotation, Settings):
-        yield annotation
-    for part in get_args(annotation):
+def keys(kind: type[Settings]) -> dict[str, str]:
+    """Key in the file → field of the class."""
+    return dict(zip(kind.__struct_encode_fields__, kind.__struct_fields__, strict=True))
+
+
+@cache
+def descriptions(kind: type[Settings]) -> dict[str, str]:
+    """Field → its docstring on one line, for the fields that have one."""
+    told: dict[str, str] = {}
+    for base in reversed(kind.__mro__):
+        if issubclass(base, Settings):
+            told |= _docstrings(base)
+    return told
+
+
+def _classes(hint: Any) -> Iterator[type[Settings]]:
+    if isinstance(hint, type) and issubclass(hint, Settings):
+        yield hint
+    for part in get_args(hint):
         yield from _classes(part)
 
 
 def _docstrings(kind: type) -> dict[str, str]:
-    """Field → the text that stands under it in the class's source."""
     [tree] = ast.parse(textwrap.dedent(inspect.getsource(kind))).body
     assert isinstance(tree, ast.ClassDef)
-    found = {}
-    for field, text in pairwise(tree.body):
-        if (
-            isinstance(field, ast.AnnAssign)
-            and isinstance(field.target, ast.Name)
-            and isinstance(text, ast.Expr)
-            and isinstance(text.value, ast.Constant)
-            and isinstance(text.value.value, str)
-        ):
-            found[field.target.id] = inspect.cleandoc(text.value.value)
-    return found
+    return {
+        field.target.id: " ".join(text.value.value.split())
+        for field, text in pairwise(tree.body)
+        if isinstance(field, ast.AnnAssign)
+        and isinstance(field.target, ast.Name)
+        and isinstance(text, ast.Expr)
+        and isinstance(text.value, ast.Constant)
+        and isinstance(text.value.value, str)
+    }

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from tts_export.settings.base import Field, Settings, field_validator
-from tts_export.settings.elements import Align, AnyElement, BoxStyle, Rows, Valign, When, Words
+from msgspec import Meta
+
+from tts_export.settings.base import Settings, Wrong
+from tts_export.settings.elements import Align, AnyElement, BoxStyle, Length, Rows, Valign, When, Words
 
 
 class Font(Settings):
@@ -38,22 +40,22 @@ class Style(Settings):
 
     font: str
     """The name of a font under `fonts:`."""
-    size: float = Field(gt=0)
+    size: Length
     """The size to start from, in the drawing's unit."""
     smallest: float | None = None
     """The text may shrink down to this size; without it, it does not shrink."""
-    smallest_pixels: float = 0
+    smallest_pixels: float = 0.0
     """It never shrinks below so many pixels, however small the picture is."""
-    leading: float = Field(1.17, gt=0)
+    leading: Length = 1.17
     """From line to line."""
     paragraph: float = 0.38
     """Additional room before a paragraph."""
-    tracking: float = 0
+    tracking: float = 0.0
     """Additional room between letters."""
     color: str = "black"
     align: Align = "left"
     valign: Valign = "top"
-    lines: int = Field(0, ge=0)
+    lines: Annotated[int, Meta(ge=0)] = 0
     """At most so many lines; 0: as many as there is room for."""
     balanced: bool = False
     """Break lines so that they are about equally long."""
@@ -68,9 +70,9 @@ class Style(Settings):
 class Outline(Settings):
     """A silhouette around 0, 0. One that reaches 1 just reaches the radius it is drawn with."""
 
-    points: list[tuple[float, float]] = Field(min_length=3)
+    points: Annotated[list[tuple[float, float]], Meta(min_length=3)]
     """Its corners, right and down."""
-    smooth: int = Field(0, ge=0, le=4)
+    smooth: Annotated[int, Meta(ge=0, le=4)] = 0
     """How often all corners are cut: 0 leaves them sharp, 3 makes one soft line of them."""
 
 
@@ -83,7 +85,7 @@ class Around(Settings):
     """Room at its left and right, in em."""
 
 
-class IconDrawing(Settings):
+class IconDrawing(Settings, kw_only=True):
     """A small drawing that stands in a line of text; lengths in em. `{value}` is what the text gave it."""
 
     width: float | Around
@@ -105,13 +107,13 @@ class Case(Settings):
     """Other stops for cards that have, or lack, some fields."""
 
     when: When
-    stops: list[float | Stop] = Field(min_length=1)
+    stops: Annotated[list[float | Stop], Meta(min_length=1)]
 
 
 class Guide(Settings):
     """An elastic line: it takes the first of its stops at which a text has enough room."""
 
-    stops: list[float | Stop] = Field(min_length=1)
+    stops: Annotated[list[float | Stop], Meta(min_length=1)]
     """Where the line may stand, the best first."""
     fits: Words = []
     """The name of the text element that must fit, or of several that all must; without any, the first stop is
@@ -129,7 +131,7 @@ class Derived(Settings):
     like: str | None = None
     """A form with one slot that becomes the new field's value: `<n>g`, `~ATH: <text>`. Other values make
     nothing."""
-    item: Annotated[int, Field(ge=-99, le=99)] | None = None
+    item: Annotated[int, Meta(ge=-99, le=99)] | None = None
     """Of a list: only this item. 1 is the first, -1 the last."""
     words: dict[str, str] = {}
     """What each value becomes: the name of a colour, an icon, a text. Other values make nothing."""
@@ -182,15 +184,12 @@ class Frames(Settings):
     drawings: dict[str, Drawing] = {}
     """Mats and tokens."""
 
-    @field_validator("letters")
-    @classmethod
-    def _letters_are_equally_high(cls, letters: dict[str, dict[str, Rows]]) -> dict[str, dict[str, Rows]]:
-        for name, alphabet in letters.items():
+    def __post_init__(self) -> None:
+        for name, alphabet in self.letters.items():
             heights = {len(rows) for rows in alphabet.values()}
             if len(heights) > 1:
                 found = ", ".join(map(str, sorted(heights)))
-                raise ValueError(f"all letters of {name} must have equally many rows, found {found}")
-        return letters
+                raise Wrong("letters", f"all letters of {name} must have equally many rows, found {found}")
 
     def drawing(self, name: str) -> Drawing:
         """A face or another drawing by its name; KeyError if there is none."""

@@ -8,7 +8,7 @@ from tts_export.settings.deck import DeckRules
 from tts_export.settings.rules import Rules
 
 
-class Option(Settings):
+class Option(Settings, kw_only=True):
     """A rule that a project may set otherwise (`options:` in cards.yaml)."""
 
     default: int | bool | str
@@ -18,7 +18,7 @@ class Option(Settings):
     """What it changes, one line."""
 
 
-class Game(Settings):
+class Game(Settings, kw_only=True):
     """A game: what is printed on its cards, what a legal deck is, and the rules its table runs."""
 
     extends: str = ""

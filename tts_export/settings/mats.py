@@ -9,11 +9,13 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from tts_export.settings.base import Field, Settings, model_validator
+from msgspec import Meta
 
-Point = Annotated[list[float], Field(min_length=2, max_length=2)]
+from tts_export.settings.base import Settings
+
+Point = tuple[float, float]
 """Two numbers: right and down on a mat, or x (right) and z (away from White) on the table."""
-Rectangle = Annotated[list[float], Field(min_length=4, max_length=4)]
+Rectangle = tuple[float, float, float, float]
 """Left, top, width, height."""
 
 LayoutKind = Literal["pile", "slot", "row", "grid", "slots"]
@@ -27,12 +29,12 @@ class Layout(Settings):
     pitch up. grid: lines of places, filled one line after the other. slots: places with names."""
     first: Point | None = None
     """The middle of the first place; the middle of the zone when left out."""
-    pitch: Point = [0, 0]
+    pitch: Point = (0.0, 0.0)
     """From one place to the next, right and down: a negative number grows to the left or upwards. row: the
     direction. grid: the first is the step within a line, the second the step from line to line."""
-    columns: Annotated[int, Field(ge=1)] = 1
+    columns: Annotated[int, Meta(ge=1)] = 1
     """grid: places in a line."""
-    places: Annotated[int, Field(ge=1)] = 1
+    places: Annotated[int, Meta(ge=1)] = 1
     """How many places are drawn and have snap points."""
     names: dict[str, Point] = {}
     """slots: the middle of each named place."""
@@ -41,16 +43,14 @@ class Layout(Settings):
     face: Literal["up", "down"] = "up"
     """Which side of a card shows when it is put here."""
 
-    @model_validator
-    def _has_what_its_kind_needs(self) -> Layout:
+    def __post_init__(self) -> None:
         if (self.kind == "slots") != bool(self.names):
             raise ValueError('"names" and kind "slots" belong together')
-        if self.kind in ("row", "grid") and self.pitch == [0, 0]:
+        if self.kind in ("row", "grid") and self.pitch == (0, 0):
             raise ValueError(f'a {self.kind} needs a "pitch" that is not [0, 0]')
-        return self
 
 
-class Zone(Settings):
+class Zone(Settings, kw_only=True):
     """A place for cards: a pane in the mat's picture, a scripting zone with its snap points."""
 
     at: Rectangle
@@ -74,12 +74,10 @@ class Zone(Settings):
     place_parts: dict[str, str] = {}
     """slots: places, by their names, that another part paints."""
 
-    @model_validator
-    def _names_its_own_places(self) -> Zone:
+    def __post_init__(self) -> None:
         for name in self.place_parts:
             if name not in self.layout.names:
                 raise ValueError(f'"place_parts" names the place "{name}", which the layout does not have')
-        return self
 
     def place_at(self, index: int) -> tuple[float, float]:
         """The middle of place `index` (from 0), right and down on the mat, by the layout's pitch."""
@@ -97,24 +95,24 @@ class Zone(Settings):
         return [self.place_at(index) for index in range(count)]
 
 
-class Mat(Settings):
+class Mat(Settings, kw_only=True):
     """A mat: a picture that lies on the table, and the zones on it."""
 
     size: Point
     """Width and height in its own unit (HS: inches of the printed mat)."""
-    units: Annotated[float, Field(gt=0)] = 1
+    units: Annotated[float, Meta(gt=0)] = 1.0
     """Units of the table to one unit of the mat: 1.5 makes a mat of 21 x 11 lie 31.5 x 16.5."""
-    thickness: Annotated[float, Field(gt=0, le=1)] = 0.1
+    thickness: Annotated[float, Meta(gt=0, le=1)] = 0.1
     """In units of the table."""
     drawing: str = "mat"
     """The drawing of its picture."""
-    pixels: Annotated[list[int], Field(min_length=2, max_length=2)] = [4096, 4096]
+    pixels: tuple[int, int] = (4096, 4096)
     """The size of that picture."""
-    card: Point = [1, 1]
+    card: Point = (1.0, 1.0)
     """Width and height that a printed card place has."""
     zones: dict[str, Zone]
     """Names that scripts know (`deck`, `discard`) → where they are."""
-    height: Annotated[float, Field(gt=0)] = 3
+    height: Annotated[float, Meta(gt=0)] = 3.0
     """How high its scripting zones stand, in units of the table."""
 
     @property
@@ -122,19 +120,17 @@ class Mat(Settings):
         """Its width and depth on the table."""
         return self.size[0] * self.units, self.size[1] * self.units
 
-    @model_validator
-    def _holds_its_zones(self) -> Mat:
+    def __post_init__(self) -> None:
         for name, zone in self.zones.items():
             x, y, w, h = zone.at
             if x < 0 or y < 0 or x + w > self.size[0] + 1e-6 or y + h > self.size[1] + 1e-6:
                 raise ValueError(f'zone "{name}" reaches over the edge of the mat')
-        return self
 
 
-class SharedMat(Mat):
+class SharedMat(Mat, kw_only=True):
     """A mat that belongs to everybody."""
 
     at: Point
     """Its middle on the table."""
-    turn: float = 0
+    turn: float = 0.0
     """0: it reads upright for White; degrees clockwise."""

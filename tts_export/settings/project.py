@@ -6,7 +6,9 @@ import datetime
 import re
 from typing import Annotated, Any, Literal
 
-from tts_export.settings.base import Field, Settings, field_validator, model_validator
+from msgspec import Meta
+
+from tts_export.settings.base import Settings, Wrong
 
 
 class SetInfo(Settings):
@@ -21,49 +23,42 @@ class SetInfo(Settings):
     version: str = ""
     """Shown in the mod's notebook and in `manifest.json`."""
 
-    @field_validator("date")
-    @classmethod
-    def _iso(cls, value: str) -> str:
+    def __post_init__(self) -> None:
         try:
-            return datetime.date.fromisoformat(value).isoformat()
+            written = datetime.date.fromisoformat(self.date).isoformat()
         except ValueError:
-            raise ValueError("expected a date such as 2024-02-29") from None
+            written = ""
+        if written != self.date:
+            raise Wrong("date", "expected a date such as 2024-02-29")
 
 
 class SheetSettings(Settings):
     """How card sheets are cut. Changing the grid moves cells: see `tts-export compact`."""
 
-    cell: Annotated[list[int], Field(min_length=2, max_length=2)] = [560, 784]
+    cell: tuple[int, int] = (560, 784)
     """Width and height of one card in pixels; multiples of 8, so that a changed card can be spliced in."""
-    columns: Annotated[int, Field(ge=2, le=10)] = 7
-    rows: Annotated[int, Field(ge=2, le=7)] = 5
+    columns: Annotated[int, Meta(ge=2, le=10)] = 7
+    rows: Annotated[int, Meta(ge=2, le=7)] = 5
     format: Literal["jpeg", "png"] = "jpeg"
-    quality: Annotated[int, Field(ge=50, le=100)] = 90
+    quality: Annotated[int, Meta(ge=50, le=100)] = 90
     """JPEG quality."""
     allow_large: bool = False
     """Sheets over 4096 pixels a side: the platform advises against them."""
 
-    @field_validator("cell")
-    @classmethod
-    def _cell(cls, value: list[int]) -> list[int]:
-        if any(not 64 <= side <= 2048 for side in value):
-            raise ValueError("a cell is 64 to 2048 pixels wide and high")
-        if any(side % 8 for side in value):
-            raise ValueError("both must be multiples of 8")
-        return value
-
-    @model_validator
-    def _fits(self) -> SheetSettings:
+    def __post_init__(self) -> None:
+        if any(not 64 <= side <= 2048 for side in self.cell):
+            raise Wrong("cell", "a cell is 64 to 2048 pixels wide and high")
+        if any(side % 8 for side in self.cell):
+            raise Wrong("cell", "both must be multiples of 8")
         width, height = self.columns * self.cell[0], self.rows * self.cell[1]
         if max(width, height) > 4096 and not self.allow_large:
             raise ValueError(
                 f"a sheet would measure {width}x{height} pixels, expected at most 4096 a side: "
                 "fewer columns or rows, smaller cells, or allow_large"
             )
-        return self
 
 
-class Project(Settings):
+class CardsFile(Settings):
     """The settings of a project: everything in cards.yaml but the cards and decks themselves."""
 
     game: str
@@ -83,9 +78,6 @@ class Project(Settings):
     """Where the pictures will be served from (`https://example.org/mymod/`); without it the files on this
     disk."""
 
-    @field_validator("host")
-    @classmethod
-    def _address(cls, value: str) -> str:
-        if value and not re.fullmatch(r"(?i)https?://[^\s/]+(/\S*)?|local", value.strip()):
-            raise ValueError("expected an address such as https://example.org/mymod")
-        return value
+    def __post_init__(self) -> None:
+        if self.host and not re.fullmatch(r"(?i)https?://[^\s/]+(/\S*)?|local", self.host.strip()):
+            raise Wrong("host", "expected an address such as https://example.org/mymod")

@@ -7,21 +7,21 @@ from __future__ import annotations
 
 import sys
 import types
-from collections.abc import Iterator
-from typing import Annotated, Any, Literal, Union, get_args, get_origin
+from typing import Any, Literal, Union, get_args, get_origin
 
-from pydantic.fields import FieldInfo
+import msgspec
+from msgspec import NODEFAULT
+from msgspec.structs import FieldInfo
 
 from tts_export.settings.base import Settings
-from tts_export.settings.docs import described
+from tts_export.settings.docs import descriptions, family, hints, keys
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
-from tts_export.settings.project import Project
+from tts_export.settings.project import CardsFile
 from tts_export.settings.table import TableSettings
-from tts_export.settings.twins import fields
 
 FILES: dict[str, type[Settings]] = {
-    "cards.yaml": Project,
+    "cards.yaml": CardsFile,
     "game.yaml": Game,
     "frames.yaml": Frames,
     "table.yaml": TableSettings,
@@ -38,54 +38,47 @@ def page() -> str:
     """The whole page, in Markdown."""
     parts = [HEAD]
     told: set[type[Settings]] = set()
-    for name, kind in FILES.items():
+    for name, top in FILES.items():
         parts.append(f"## {name}\n")
-        described(kind)
-        parts += [_section(part, kind, name) for part in _family(kind, told)]
+        for kind in family(top):
+            if kind not in told:
+                parts.append(_section(kind, f"The file `{name}`" if kind is top else kind.__name__))
+        told.update(family(top))
     return "\n".join(parts)
 
 
-def _family(kind: type[Settings], told: set[type[Settings]]) -> Iterator[type[Settings]]:
-    """The class and the classes of its fields, each once, in the order of reading."""
-    if kind in told:
-        return
-    told.add(kind)
-    yield kind
-    for field in fields(kind).values():
-        for inner in _classes(field.annotation):
-            yield from _family(inner, told)
-
-
-def _classes(annotation: Any) -> Iterator[type[Settings]]:
-    if isinstance(annotation, type) and issubclass(annotation, Settings):
-        yield annotation
-    for part in get_args(annotation):
-        yield from _classes(part)
-
-
-def _section(kind: type[Settings], top: type[Settings], file: str) -> str:
-    title = f"The file `{file}`" if kind is top else kind.__name__
-    rows = [_row(field.alias or name, field) for name, field in fields(kind).items()]
+def _section(kind: type[Settings], title: str) -> str:
+    fields = {field.name: field for field in msgspec.structs.fields(kind)}
+    config = kind.__struct_config__
+    tag = [f"| `{config.tag_field}` | `{config.tag}` |  |  |"] if config.tag else []
+    rows = tag + [_row(key, fields[name], kind) for key, name in keys(kind).items()]
     about = " ".join((kind.__doc__ or "").split())
     table = "\n".join(["| key | type | default | |", "|---|---|---|---|", *rows])
     return f"### {title}\n\n{about}\n\n{table}\n"
 
 
-def _row(name: str, field: FieldInfo) -> str:
-    about = " ".join((field.description or "").split())
-    cells = (f"`{name}`", _named(field.annotation), _default(field), about)
+def _row(key: str, field: FieldInfo, kind: type[Settings]) -> str:
+    about = descriptions(kind).get(field.name, "")
+    cells = (f"`{key}`", _named(hints(kind)[field.name]), _default(field), about)
     return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
 
 
 def _default(field: FieldInfo) -> str:
-    if field.is_required():
+    if field.required:
         return ""
-    value = field.get_default(call_default_factory=True)
+    value = field.default if field.default_factory is NODEFAULT else field.default_factory()
     if isinstance(value, Settings):
         return "its defaults"
+    return "none" if value in (None, "", [], {}) else f"`{_written(value)}`"
+
+
+def _written(value: Any) -> str:
+    """A default as one would write it."""
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(map(_written, value))}]"
     if isinstance(value, bool):
-        return f"`{str(value).lower()}`"
-    return "none" if value in (None, "", [], {}) else f"`{value}`"
+        return str(value).lower()
+    return f"{value:g}" if isinstance(value, float) else str(value)
 
 
 _WORDS = {str: "text", int: "whole number", float: "number", bool: "true or false", Any: "anything"}
@@ -98,8 +91,6 @@ def _named(annotation: Any) -> str:
         return _WORDS[annotation]
     if annotation is type(None):
         return "null"
-    if origin is Annotated:
-        return _named(parts[0])
     if origin is Literal:
         return " or ".join(f"`{word}`" for word in parts)
     if origin in (list, tuple):

@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from tts_export.settings.base import Field, Settings, model_validator
+from msgspec import Meta
+
+from tts_export.settings.base import Settings
 
 StepWord = Literal["gain", "refresh", "draw", "discard_to", "ask", "hook"]
 STEP_WORDS: tuple[StepWord, ...] = ("gain", "refresh", "draw", "discard_to", "ask", "hook")
@@ -18,8 +20,8 @@ STEP_WORDS: tuple[StepWord, ...] = ("gain", "refresh", "draw", "discard_to", "as
 class Players(Settings):
     """How many may play."""
 
-    least: Annotated[int, Field(ge=1)] = 2
-    most: Annotated[int, Field(ge=1, le=10)] = 10
+    least: Annotated[int, Meta(ge=1)] = 2
+    most: Annotated[int, Meta(ge=1, le=10)] = 10
 
 
 class ZoneRule(Settings):
@@ -37,7 +39,7 @@ class ZoneRule(Settings):
     """A card here stands at a place on the table, and `at` tells whose."""
     guest: bool = False
     """Other players' cards stand here. A card is listed under its owner; `at` tells whose mat it lies on."""
-    capacity: Annotated[int, Field(ge=1)] | None = None
+    capacity: Annotated[int, Meta(ge=1)] | None = None
     """The most cards; any number when left out."""
     capacity_for: dict[int, int] = {}
     """From this number of players on → the most cards, where that differs."""
@@ -89,7 +91,7 @@ class TapRule(Settings):
     word: str = "tap"
     past: str = "tapped"
     undo: str = "untap"
-    angle: float = 90
+    angle: float = 90.0
 
 
 class Step(Settings):
@@ -122,13 +124,11 @@ class Step(Settings):
         """Which of the six words it is."""
         return next(w for w in STEP_WORDS if getattr(self, w) not in ("", None))
 
-    @model_validator
-    def _one_word(self) -> Step:
+    def __post_init__(self) -> None:
         words = [w for w in STEP_WORDS if getattr(self, w) not in ("", None)]
         if len(words) != 1:
             said = " and ".join(words) or "none"
             raise ValueError(f"a step is exactly one of {', '.join(STEP_WORDS)}; here is {said}")
-        return self
 
 
 class Phase(Settings):
@@ -150,12 +150,10 @@ class Phase(Settings):
     """The names of its steps."""
     steps: dict[str, Step] = {}
 
-    @model_validator
-    def _knows_its_steps(self) -> Phase:
+    def __post_init__(self) -> None:
         for name in self.order:
             if name not in self.steps:
                 raise ValueError(f'"order" names the step "{name}", which is not described under "steps"')
-        return self
 
 
 class Turn(Settings):
@@ -167,12 +165,10 @@ class Turn(Settings):
     order: list[str] = []
     phases: dict[str, Phase] = {}
 
-    @model_validator
-    def _knows_its_phases(self) -> Turn:
+    def __post_init__(self) -> None:
         for name in self.order:
             if name not in self.phases:
                 raise ValueError(f'"order" names the phase "{name}", which is not described under "phases"')
-        return self
 
 
 class Setup(Settings):
@@ -180,7 +176,7 @@ class Setup(Settings):
 
     place: dict[str, str] = {}
     """Card type → the zone where such a card begins, face up."""
-    draw: Annotated[int, Field(ge=0)] = 0
+    draw: Annotated[int, Meta(ge=0)] = 0
     """The opening hand."""
     first: Literal["dice", "random", "given"] = "dice"
     """Who begins: the highest die (tied players roll again), anybody, or as `start` says."""
@@ -260,9 +256,9 @@ class Draft(Settings):
     """The deck format of the decks that one picks from; each is shuffled before."""
     supply: str = ""
     """The deck format of the deck that holds the cards that are handed out besides."""
-    picks: Annotated[int, Field(ge=1)] = 1
+    picks: Annotated[int, Meta(ge=1)] = 1
     """How often each player picks a deck."""
-    cards: Annotated[int, Field(ge=1)] = 1
+    cards: Annotated[int, Meta(ge=1)] = 1
     """How many cards of it a player gets each time."""
     most: int | None = None
     """How often one deck can be picked, by all players together."""

@@ -1,6 +1,6 @@
 """The JSON Schema of cards.yaml for one game: with it editors complete, explain and underline as one types.
 
-Settings come from their pydantic classes, cards from the game's fields and types. What a schema cannot say
+Settings come from their classes, cards from the game's fields and types. What a schema cannot say
 (names of cards in decks, files that must exist) is left to `tts-export check`.
 """
 
@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
+from tts_export.settings.base import Settings
 from tts_export.settings.cards import CardType, FieldRule
 from tts_export.settings.deck import DeckRules
-from tts_export.settings.docs import described
+from tts_export.settings.docs import descriptions, family, keys
 from tts_export.settings.game import Game, Option
-from tts_export.settings.project import Project
+from tts_export.settings.project import CardsFile
 from tts_export.settings.sources import CardSource
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
@@ -22,12 +25,10 @@ Schema = dict[str, Any]
 
 def schema(game: Game) -> Schema:
     """The schema of cards.yaml for `game`, as a dict that JSON can hold."""
-    whole = described(Project).model_json_schema()
-    source = described(CardSource).model_json_schema()
-    whole |= {"$schema": DIALECT, "title": f"cards.yaml of {game.name}"}
-    definitions = whole.setdefault("$defs", {})
-    definitions |= source.pop("$defs", {})
-    definitions["spreadsheet"] = source
+    definitions = _classes(CardsFile, CardSource)
+    whole = definitions.pop(CardsFile.__name__)
+    whole |= {"$schema": DIALECT, "title": f"cards.yaml of {game.name}", "$defs": definitions}
+    definitions["spreadsheet"] = definitions.pop(CardSource.__name__)
     definitions["card"] = _card(game)
     for name, kind in game.types.items():
         definitions[f"card-{name}"] = _type(game, name, kind)
@@ -39,6 +40,17 @@ def schema(game: Game) -> Schema:
     )
     properties["options"] = _described(properties["options"], _options(game))
     return whole
+
+
+def _classes(*kinds: type[Settings]) -> dict[str, Schema]:
+    """The settings classes and all within them by their names, each key with its description."""
+    _, found = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
+    for kind in dict.fromkeys(one for top in kinds for one in family(top)):
+        properties = found[kind.__name__]["properties"]
+        for key, name in keys(kind).items():
+            if name in descriptions(kind):
+                properties[key]["description"] = descriptions(kind)[name]
+    return found
 
 
 def _ref(name: str) -> Schema:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_export.settings.base import Field, Settings
+from msgspec import field
+
+from tts_export.settings.base import Settings
 
 
 class CardSource(Settings):
     """A file with one card per row (or per object); its first row holds the headings."""
 
-    file: str | list[str] = Field(alias="from")
+    file: str | list[str] = field(name="from")
     """A CSV, TSV, XLSX or JSON file, as seen from the file that names it; or several of the same shape."""
     type: str = ""
     """The card type of all rows that do not name one themselves."""

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from tts_export.settings.base import Field, Settings, model_validator
+from msgspec import Meta
+
+from tts_export.settings.base import Settings
 from tts_export.settings.mats import Mat, Point, SharedMat
 from tts_export.settings.tokens import Token
 
@@ -26,7 +28,7 @@ TableKind = Literal[
     "Table_RPG",
     "Table_Square",
 ]
-Size3 = Annotated[list[float], Field(min_length=3, max_length=3)]
+Size3 = tuple[float, float, float]
 
 
 class Seat(Settings):
@@ -34,9 +36,9 @@ class Seat(Settings):
 
     at: Point
     """The middle of the player's mat on the table: x right, z away from White."""
-    turn: float = 0
+    turn: float = 0.0
     """Which way the player looks: 0 as White does (along z), 90 along x, 180 towards White."""
-    hand: Point = [0, 0]
+    hand: Point = (0.0, 0.0)
     """Moves the hand zone from its usual place behind the mat: right and back, as the player sees it."""
     args: dict[str, str | int] = {}
     """What the texts of the mat's drawing call `{name}`, for this seat; it then has a picture of its own."""
@@ -45,7 +47,7 @@ class Seat(Settings):
 class Hands(Settings):
     """The hand zones, each behind its player's mat."""
 
-    size: Size3 = [20, 11.9, 6.4]
+    size: Size3 = (20.0, 11.9, 6.4)
     """Width, height and depth in units."""
     gap: float = 1.8
     """Between the mat's near edge and the zone."""
@@ -58,38 +60,38 @@ class Spot(Settings):
 
     at: Point
     """x right, z away from White."""
-    turn: float = 0
+    turn: float = 0.0
     """0: it reads upright for White; degrees clockwise."""
 
 
 class Spots(Spot):
     """A field of places for several pieces of a kind."""
 
-    step: Point = [0, 0]
+    step: Point = (0.0, 0.0)
     """From one to the next: x and z; a line is full after `columns`, the next begins one z step on."""
-    columns: Annotated[int, Field(ge=1)] = 1
+    columns: Annotated[int, Meta(ge=1)] = 1
     tints: list[str] = []
     """Colours of the pieces, one after the other, again from the first; their own colour when left out."""
 
     def spot(self, index: int) -> Spot:
         """Place `index` (from 0)."""
         line, column = divmod(index, self.columns)
-        at = [self.at[0] + column * self.step[0], self.at[1] + line * self.step[1]]
+        at = (self.at[0] + column * self.step[0], self.at[1] + line * self.step[1])
         return Spot(at=at, turn=self.turn)
 
 
-class Board(Spot):
+class Board(Spot, kw_only=True):
     """A flat piece with a picture: the phase board, a reference card."""
 
     label: str = ""
     """Its name on the table."""
     size: Point
     """Width and depth in units."""
-    thickness: Annotated[float, Field(gt=0, le=1)] = 0.1
+    thickness: Annotated[float, Meta(gt=0, le=1)] = 0.1
     drawing: str
     back: str = ""
     """The drawing of its other side; the same picture when left out."""
-    pixels: Annotated[list[int], Field(min_length=2, max_length=2)] = [1024, 1024]
+    pixels: tuple[int, int] = (1024, 1024)
 
 
 class Surface(Settings):
@@ -99,11 +101,11 @@ class Surface(Settings):
     """The kind of table, as the game names it. Only the custom ones take a picture."""
     drawing: str = ""
     """The picture on a custom table; the game's own wood when left out."""
-    pixels: Annotated[list[int], Field(min_length=2, max_length=2)] = [2200, 1300]
+    pixels: tuple[int, int] = (2200, 1300)
     """The size of that picture (a custom rectangle takes 4400 x 2600)."""
     sky: str = "Sky_Museum"
     """The background, as the game names it."""
-    reach: Point = [50, 30]
+    reach: Point = (50.0, 30.0)
     """How far the surface reaches from its middle: x and z. Nothing of ours stands further out."""
     top: float = 0.96
     """How high the surface is."""
@@ -112,13 +114,13 @@ class Surface(Settings):
 class CardSize(Settings):
     """How large the game draws a card, in units. Measure one in the game, and correct the number here."""
 
-    size: Point = [2.2, 3.07]
+    size: Point = (2.2, 3.07)
     """Width and height at scale 1."""
-    scale: Annotated[float, Field(gt=0)] = 1
+    scale: Annotated[float, Meta(gt=0)] = 1.0
     """The scale at which our cards come."""
 
 
-class TableSettings(Settings):
+class TableSettings(Settings, kw_only=True):
     """The table of a game."""
 
     surface: Surface = Surface()
@@ -127,7 +129,7 @@ class TableSettings(Settings):
     """Each player's mat."""
     shared: dict[str, SharedMat] = {}
     """Mats in the middle, by the names that scripts know."""
-    seats: Annotated[dict[SeatColor, Seat], Field(min_length=1)]
+    seats: Annotated[dict[SeatColor, Seat], Meta(min_length=1)]
     """Clockwise, in the order of play."""
     hands: Hands = Hands()
     tokens: dict[str, Token] = {}
@@ -147,12 +149,10 @@ class TableSettings(Settings):
     notebook: dict[str, list[str]] = {}
     """Tabs of the game's notebook besides the rules: title → paragraphs."""
 
-    @model_validator
-    def _stands_on_the_table(self) -> TableSettings:
+    def __post_init__(self) -> None:
         x, z = self.surface.reach
         for color, seat in self.seats.items():
             if abs(seat.at[0]) > x or abs(seat.at[1]) > z:
                 raise ValueError(
                     f'seat "{color}" is not on the table (it reaches {x:g} x {z:g} from its middle)'
                 )
-        return self

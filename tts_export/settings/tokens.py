@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from tts_export.settings.base import Field, Settings
+from msgspec import Meta
+
+from tts_export.settings.base import Settings
 from tts_export.settings.mats import Point
 
 Shape = Literal["box", "hexagon", "round", "rounded"]
 
 
-class TokenSide(Settings):
+class TokenSide(Settings, kw_only=True):
     """One side of a token."""
 
     value: int = 1
@@ -27,7 +29,7 @@ class Line(Settings):
     right and down, as the card lies upright."""
     step: Point
     """From one place to the next."""
-    places: Annotated[int, Field(ge=1)] = 1
+    places: Annotated[int, Meta(ge=1)] = 1
     """How many places there are; what comes after them piles up on the last."""
 
     def middles(self) -> list[tuple[float, float]]:
@@ -43,18 +45,18 @@ class Token(Settings):
     """What players call it."""
     shape: Shape
     """The outline that the game cuts from the pictures, which fill their squares."""
-    sides: Annotated[list[TokenSide], Field(min_length=1, max_length=2)]
+    sides: Annotated[list[TokenSide], Meta(min_length=1, max_length=2)]
     """What is up when it comes out of the supply, then what the other side shows (the same when left
     out)."""
     size: Point
     """Width and height in the mat's unit."""
-    thickness: Annotated[float, Field(gt=0, le=1)] = 0.15
+    thickness: Annotated[float, Meta(gt=0, le=1)] = 0.15
     """In units of the table."""
     color: str = "#ffffff"
     """The colour of its rim."""
     bag: str = ""
     """The colour of its supply; the bag's own when left out."""
-    pixels: Annotated[list[int], Field(min_length=2, max_length=2)] = [512, 512]
+    pixels: tuple[int, int] = (512, 512)
     """The size of its pictures."""
     on_mat: Line | None = None
     """Where a player's own lie on their mat."""
@@ -63,7 +65,7 @@ class Token(Settings):
     its `number`."""
     last_socket: str = ""
     """The part of the last place, where it looks different."""
-    socket_size: Point = [1, 1]
+    socket_size: Point = (1.0, 1.0)
     """Width and height of these parts."""
     on_card: Line | None = None
     """Where those on a card lie."""

@@ -1,39 +1,5 @@
-"""Card pictures into sheets: `packing` lays them out, `splice` (JPEG) and `bands` (PNG) join
-encoded cells without encoding them again.
+"""Card pictures on sheets, and the ledger that keeps every card in its cell.
+
+`layout` is the grid. `pictures` encodes cells and joins them into sheets, `jpeg` and `png` are the encodings.
+`ledger` assigns cells, deck keys and GUIDs; `lock_file` is its text.
 """
-
-from tts_export.sheets.layout import (
-    SheetFormat,
-    SheetPicture,
-    cut_sheet,
-    encode_cell,
-    encode_picture,
-    encode_row,
-    file_of_cell,
-    hashed_name,
-    join_cells,
-    join_parts,
-    pack,
-    rows_for,
-    split_cell,
-    split_row,
-)
-from tts_export.sheets.png import Part
-
-__all__ = [
-    "Part",
-    "SheetFormat",
-    "SheetPicture",
-    "cut_sheet",
-    "encode_cell",
-    "encode_picture",
-    "encode_row",
-    "file_of_cell",
-    "hashed_name",
-    "join_cells",
-    "join_parts",
-    "pack",
-    "rows_for",
-    "split_cell",
-    "split_row",
-]

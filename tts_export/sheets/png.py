@@ -1,219 +1,127 @@
-"""PNG sheets of bands: a row of cells is deflated alone, and kept as it is while none of its cells changes.
+"""Sheets of PNG cells: every row of cells is deflated alone.
 
-PNG's filter `Up` looks at the pixel above and at no other column, so a cell can be filtered alone, and a row
-of cells is their filtered lines side by side. Each row is deflated as a stream that knows nothing of the
-others, in a chunk of its own. An edit of one card inflates and deflates the band that it stands in; a full
-build deals whole bands to its processes. Pillow's encoder, which tries five filters on every line, takes ten
-times as long for the sheet and knows no edits.
+PNG's filter Up subtracts the pixel above and looks at no other column, so a cell can be filtered alone, and a
+row of cells is their filtered lines side by side. Python's zlib deflates them, so the bytes do not depend on
+the processor. On a sheet, speed matters more than size (RLE); a picture of its own is deflated well.
 """
 
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
-from typing import NamedTuple
-from zlib import crc32
+import zlib
+from collections.abc import Sequence
+from hashlib import sha256
 
+from msgspec import Struct
 from PIL import Image, ImageChops
 
-from tts_export.sheets import deflate
-from tts_export.sheets.jpeg import Cell
+from tts_export.cache import Cache
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _SIZE = struct.Struct(">II")
+_SIZE_AT, _DATA_AT, _AFTER_DATA = 16, 41, 16
+"""Where the size and the deflated data begin in a file made here, and how many bytes follow the data."""
+_MODES = {"RGB": b"\x08\x02\x00\x00\x00", "RGBA": b"\x08\x06\x00\x00\x00"}
+"""Eight bits a channel, the type of color, nothing special."""
 _NONE, _UP = 0, 2
-"""Filters: a cell's first line stands as it is, each other one as the difference to the line above."""
-_RGB = b"\x08\x02\x00\x00\x00"
+"""Filters: the first line of a picture is as it is, every other one is the difference to the line above."""
 _BEGIN, _END = b"\x78\x01", b"\x03\x00"
-"""What stands before the first band, and behind the last: zlib's head, an empty last block."""
-_OURS = b"baNd"
-"""A chunk that other programs pass over: what `cut` need not inflate a band to know."""
-_BAND = struct.Struct(">IIHHI")
+"""The head of a zlib stream, and an empty last block."""
+_RAW, _MEMORY = -15, 9
+"""Deflate without head and checksum, with as much memory as zlib can use."""
 _ADLER = 65521
 
 
-class Band(NamedTuple):
-    """A row of cells, filtered and deflated."""
+class DeflatedRow(Struct, frozen=True):
+    """A row of cells: a deflate stream that others may follow, the Adler-32 of its content and the content's
+    size in bytes.
+    """
 
-    width: int
-    """Of a cell, as `height`."""
-    height: int
-    columns: int
-    filled: int
-    """The bit of each column that has a card."""
-    check: int
-    """Adler-32 of its lines."""
     stream: bytes
-
-    @property
-    def size(self) -> int:
-        """Bytes of its lines."""
-        return (1 + 3 * self.width * self.columns) * self.height
-
-    def has(self, column: int) -> bool:
-        return bool(self.filled >> column & 1)
+    check: int
+    size: int
 
 
-class Place(NamedTuple):
-    """A cell that stands in a band."""
-
-    band: Band
-    column: int
+def encode(image: Image.Image, *, small: bool = False) -> bytes:
+    """An RGB or RGBA picture as a PNG; `small` takes more time for fewer bytes."""
+    return _file(image.size, image.mode, [_deflated([_filtered(image)], small=small)])
 
 
-Part = Cell | Place
+def join(cells: Sequence[bytes], columns: int, cache: Cache) -> bytes:
+    """One PNG of RGB cells made by `encode`, given row by row. Rows that are in the cache are not deflated
+    again.
+
+    ValueError when they have not the same size, or do not fill the last row.
+    """
+    sizes = {_SIZE.unpack_from(cell, _SIZE_AT) for cell in cells}
+    rows, left = divmod(len(cells), columns)
+    if left or len(sizes) != 1:
+        raise ValueError("the cells of a sheet must be of one size and fill its rows")
+    ((width, height),) = sizes
+    deflated = [_row(cells[first : first + columns], cache) for first in range(0, len(cells), columns)]
+    return _file((width * columns, height * rows), "RGB", deflated)
 
 
-def encode(image: Image.Image) -> bytes:
-    """A cell: its size and its filtered lines."""
-    first, others = _filtered(image.convert("RGB"))
-    return b"".join([_SIZE.pack(*image.size), first.tobytes(), others.tobytes()])
+def _row(cells: Sequence[bytes], cache: Cache) -> DeflatedRow:
+    digests = [sha256(cell).digest() for cell in cells]
+    return cache.get("row of cells", digests, lambda: _deflated([*map(_lines, cells)]), DeflatedRow)
 
 
-def split(data: bytes) -> Cell:
-    """A cell of `encode`, taken apart."""
-    width, height = _SIZE.unpack_from(data)
-    return Cell(width, height, b"", (data[_SIZE.size :],))
+def _filtered(image: Image.Image) -> Image.Image:
+    """The filtered lines of a picture, as a picture of bytes."""
+    width, height, data = image.width * len(image.getbands()), image.height, image.tobytes()
+    lines = _bytes(data, width, height).copy()
+    if height > 1:
+        above, below = _bytes(data, width, height - 1), _bytes(data[width:], width, height - 1)
+        lines.paste(ImageChops.subtract_modulo(below, above), (0, 1))
+    return lines
 
 
-def encode_band(images: Mapping[int, Image.Image], columns: int, empty: Cell) -> bytes:
-    """A whole row of a sheet, pictures by column; `empty` stands in the other ones."""
-    lines = _blank([column in images for column in range(columns)], empty)
-    for column, image in images.items():
-        left = 1 + 3 * empty.width * column
-        first, others = _filtered(image.convert("RGB"))
-        lines.paste(first, (left, 0))
-        lines.paste(others, (left, 1))
-    band = _deflated(lines, empty, sum(1 << column for column in images), columns)
-    return _BAND.pack(*band[:-1]) + band.stream
+def _lines(cell: bytes) -> Image.Image:
+    """The filtered lines of a cell made by `encode`, as a picture of bytes."""
+    width, height = _SIZE.unpack_from(cell, _SIZE_AT)
+    data = zlib.decompress(cell[_DATA_AT:-_AFTER_DATA])
+    return _bytes(data, 1 + 3 * width, height).crop((1, 0, 1 + 3 * width, height))
 
 
-@lru_cache(maxsize=1)
-def split_band(data: bytes) -> Band:
-    """A row of `encode_band`; each of its cells asks for it."""
-    return Band._make((*_BAND.unpack_from(data), data[_BAND.size :]))
-
-
-def join(grid: Sequence[Sequence[Part | None]], empty: Cell) -> bytes:
-    """One PNG of cells, row by row, all of one size; `empty` stands where there is none."""
-    made = [_old(row) or _new(row, empty) for row in grid]
-    size = made[0].width * made[0].columns, sum(band.height for band in made)
-    check = 1
-    for band in made:
-        check = _both(check, band.check, band.size)
-    known = b"".join(_BAND.pack(*band[:-1]) for band in made)
-    data = [_BEGIN, *(band.stream for band in made), _END + check.to_bytes(4, "big")]
-    chunks = [(b"IHDR", _SIZE.pack(*size) + _RGB), (_OURS, known), *((b"IDAT", piece) for piece in data)]
-    pieces = [piece for chunk in [*chunks, (b"IEND", b"")] for piece in _chunk(*chunk)]
-    return b"".join([_SIGNATURE, *pieces])
-
-
-def cut(sheet: bytes, columns: int, rows: int) -> list[list[Place]]:
-    """The cells of a sheet made by `join`, row by row. ValueError when the sheet has not this grid."""
-    try:
-        chunks = list(_chunks(sheet))
-        known = next(data for name, data in chunks if name == _OURS)
-        streams = [data for name, data in chunks if name == b"IDAT"][1:-1]
-        found = [
-            Band._make((*of, stream)) for of, stream in zip(_BAND.iter_unpack(known), streams, strict=True)
-        ]
-    except (struct.error, StopIteration, ValueError) as error:
-        raise ValueError(f"not a PNG sheet: {error}") from None
-    if len(found) != rows or any(band.columns != columns for band in found):
-        raise ValueError(f"not a sheet of {columns}x{rows} cells")
-    return [[Place(band, column) for column in range(columns)] for band in found]
-
-
-def lines(part: Part) -> bytes:
-    """The filtered lines of a cell. An error of zlib's when its band is broken."""
-    if isinstance(part, Cell):
-        return part.rows[0]
-    band, left = part.band, 1 + 3 * part.band.width * part.column
-    return _inflated(band).crop((left, 0, left + 3 * band.width, band.height)).tobytes()
-
-
-def _old(row: Sequence[Part | None]) -> Band | None:
-    """The band that is this very row, if there is one."""
-    band = next((part.band for part in row if isinstance(part, Place)), None)
-    if band is None or band.columns != len(row):
-        return None
-    for column, part in enumerate(row):
-        if part is None and not band.has(column):
-            continue
-        if not isinstance(part, Place) or part.column != column or part.band != band:
-            return None
-    return band
-
-
-def _new(row: Sequence[Part | None], empty: Cell) -> Band:
-    """The band of a row; what stands in its place in an old one is left there."""
-    old = next((part.band for part in row if isinstance(part, Place) and part.band.columns == len(row)), None)
-    filled = [part is not None for part in row]
-    image = _inflated(old).copy() if old is not None else _blank(filled, empty)
-    for column, part in enumerate(row):
-        if part != (Place(old, column) if old is not None else None):
-            cell = _view(lines(part or empty), 3 * empty.width, empty.height)
-            image.paste(cell, (1 + 3 * empty.width * column, 0))
-    cards = sum(1 << column for column, part in enumerate(row) if _is_card(part))
-    return _deflated(image, empty, cards, len(row))
-
-
-def _deflated(image: Image.Image, cell: Cell, filled: int, columns: int) -> Band:
-    """The band with these lines."""
-    stream, check = deflate.deflated(image.tobytes())
-    return Band(cell.width, cell.height, columns, filled, check, stream)
-
-
-def _is_card(part: Part | None) -> bool:
-    return part.band.has(part.column) if isinstance(part, Place) else part is not None
-
-
-def _blank(filled: Sequence[bool], empty: Cell) -> Image.Image:
-    """The lines of a row, each behind the number of its filter; room for cards where it will be `filled`."""
-    band = Image.new("L", (1 + 3 * empty.width * len(filled), empty.height), _UP)
-    band.putpixel((0, 0), _NONE)
-    cell = _view(empty.rows[0], 3 * empty.width, empty.height)
-    for column, is_filled in enumerate(filled):
-        if not is_filled:
-            band.paste(cell, (1 + 3 * empty.width * column, 0))
-    return band
-
-
-@lru_cache(maxsize=1)
-def _inflated(band: Band) -> Image.Image:
-    """The lines of a band; its cells are asked for one after the other."""
-    return _view(deflate.inflated(band.stream), 1 + 3 * band.width * band.columns, band.height)
-
-
-def _filtered(image: Image.Image) -> tuple[Image.Image, Image.Image]:
-    """The first line of a picture as it is, and every other one less the one above, as pictures of bytes."""
-    width, height = 3 * image.width, image.height
-    data = memoryview(image.tobytes())
-    above, below = _view(data, width, height - 1), _view(data[width:], width, height - 1)
-    return _view(data, width, 1), ImageChops.subtract_modulo(below, above)
-
-
-def _view(data: bytes | memoryview, width: int, height: int) -> Image.Image:
+def _bytes(data: bytes, width: int, height: int) -> Image.Image:
     """Bytes as a picture that shares their memory."""
-    return Image.frombuffer("L", (width, height), data, "raw", "L", 0, 1)  # type: ignore[arg-type]
+    return Image.frombuffer("L", (width, height), data, "raw", "L", 0, 1)
 
 
-def _both(first: int, second: int, size: int) -> int:
-    """Adler-32 of two pieces in a row, of which the second has `size` bytes."""
-    low = (first & 0xFFFF) + (second & 0xFFFF) - 1
-    high = (first >> 16) + (second >> 16) + size * ((first & 0xFFFF) - 1)
+def _deflated(cells: Sequence[Image.Image], *, small: bool = False) -> DeflatedRow:
+    """The row of cells with these filtered lines, each line behind the number of its filter."""
+    width, height = cells[0].size
+    row = Image.new("L", (1 + width * len(cells), height), _UP)
+    row.putpixel((0, 0), _NONE)
+    for column, lines in enumerate(cells):
+        row.paste(lines, (1 + width * column, 0))
+    level, strategy = (6, zlib.Z_DEFAULT_STRATEGY) if small else (1, zlib.Z_RLE)
+    deflate = zlib.compressobj(level, zlib.DEFLATED, _RAW, _MEMORY, strategy)
+    data = row.tobytes()
+    stream = deflate.compress(data) + deflate.flush(zlib.Z_FULL_FLUSH)
+    return DeflatedRow(stream, zlib.adler32(data), len(data))
+
+
+def _file(size: tuple[int, int], mode: str, rows: Sequence[DeflatedRow]) -> bytes:
+    check = 1
+    for row in rows:
+        check = _both(check, row)
+    data = [_BEGIN, *(row.stream for row in rows), _END, check.to_bytes(4, "big")]
+    head = _SIZE.pack(*size) + _MODES[mode]
+    return b"".join([_SIGNATURE, *_chunk(b"IHDR", [head]), *_chunk(b"IDAT", data), *_chunk(b"IEND", [])])
+
+
+def _both(check: int, row: DeflatedRow) -> int:
+    """Adler-32 of everything up to and including `row`; `check` is that of everything before."""
+    low = (check & 0xFFFF) + (row.check & 0xFFFF) - 1
+    high = (check >> 16) + (row.check >> 16) + row.size * ((check & 0xFFFF) - 1)
     return high % _ADLER << 16 | low % _ADLER
 
 
-def _chunks(sheet: bytes) -> Iterator[tuple[bytes, bytes]]:
-    at = len(_SIGNATURE)
-    while at + 8 <= len(sheet):
-        (length,) = struct.unpack_from(">I", sheet, at)
-        yield sheet[at + 4 : at + 8], sheet[at + 8 : at + 8 + length]
-        at += 12 + length
-
-
-def _chunk(name: bytes, data: bytes) -> list[bytes]:
-    check = crc32(data, crc32(name))
-    return [struct.pack(">I", len(data)), name, data, struct.pack(">I", check)]
+def _chunk(name: bytes, parts: Sequence[bytes]) -> list[bytes]:
+    check = 0
+    for part in (name, *parts):
+        check = zlib.crc32(part, check)
+    length = sum(map(len, parts))
+    return [length.to_bytes(4, "big"), name, *parts, check.to_bytes(4, "big")]

@@ -1,11 +1,11 @@
-"""A Tabletop Simulator without the game: opens a save, runs its scripts, lets players act, frame by frame.
+"""A simulator of Tabletop Simulator: opens a save, runs its scripts, lets players act, frame by frame.
 
     from tts_export.simulator import Table
 
     table = Table.open("build/mod.json", seed=7, players=("White", "Red"))
     table.call("tableAct", {"player": "White", "action": "next"})  # Global's function; plain data in and out
     table.call("tableState", on="tts-export")  # on: "Global", a GUID, or the tag of one scripted object
-    table.settle()                             # step frames until nothing is under way
+    table.settle()                             # steps frames until nothing is under way
     white = table.player("White")
     white.drag(white.hand[0], (3.0, -4.0))     # or onto an object, or to "hand"; then table.settle()
     white.flip(o), white.rotate(o, 90), white.press(o, "End Main"), white.menu("Tap", o), white.click("next")
@@ -17,18 +17,18 @@
     print(table), print(white.view())          # the table as text, all of it or as White sees it
     again = Table.open(table.save())           # the same table
 
-Nothing waits for real time; one seed decides every shuffle, roll and math.random. What the game's API
-does not have is an error in the script; what it has and nobody modelled raises SimError with its name. A
-failing script raises ScriptError (with `raise_errors=False` it only goes to `table.errors`).
+Nothing waits for real time; one seed decides every shuffle, roll and math.random. Using what the game's API
+does not have is an error in the script; using what is not modeled here raises SimError with its name. A
+failing script raises ScriptError (with `raise_errors=False` it is only added to `table.errors`).
 
-`pairs` goes through keys in order, upwards for odd seeds and downwards for even ones: runs are repeatable,
-and a script that depends on the order is found out.
+`pairs` visits keys in ascending order for odd seeds and in descending order for even ones: runs are
+repeatable, and a script that depends on the order can be found.
 
-Simpler than the game: things fall straight down and rest; nothing is pushed, and nothing falls when what it
-lies on goes away (tokens do ride on a card that a player lifts). Zones hear of a smooth move every few
-frames. A falling card joins a card or deck of the same facing less than half a unit from its centre. What
-stands in a zone when a save is opened is not announced. Global's onLoad runs before those of objects.
-Collisions, layout zones, attachments, joints, sounds, cameras and web requests are not modelled.
+Simpler than the game: objects fall straight down and rest; nothing is pushed, and nothing falls when what it
+lies on goes away (but tokens move along with a card that a player lifts). Zones notice a smooth move every
+few frames. A falling card joins a card or deck of the same facing less than half a unit from its center.
+What is in a zone when a save is opened causes no event. Global's onLoad runs before those of objects.
+Collisions, layout zones, attachments, joints, sounds, cameras and web requests are not modeled.
 """
 
 from tts_export.simulator.errors import Failure, ScriptError, SimError

@@ -1,13 +1,13 @@
-"""What players do with their hands: drag, draw, flip, rotate, shuffle, type numbers, delete, group."""
+"""Acting by hand: drag, draw, flip, rotate, shuffle, type numbers, delete, group."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from tts_export.simulator import containers, events, frames, hands, motion, physics, players, scene, space
+from tts_export.simulator import containers, events, frames, hands, motion, physics, scene, seats, space
 from tts_export.simulator.api import actions, naming, states
 from tts_export.simulator.errors import SimError
-from tts_export.simulator.seats import PlayerView
+from tts_export.simulator.player_view import PlayerView
 from tts_export.simulator.space import Vec
 from tts_export.simulator.world import SimObject
 
@@ -15,7 +15,7 @@ HELD_HEIGHT = 3.0  # how high a player carries things over the table
 
 
 class ByHand(PlayerView):
-    """Acting on objects. An action ends when the scripts that it called have answered."""
+    """A player who acts on objects. An action ends when the scripts that it called have returned."""
 
     def pick_up(self, o: SimObject) -> bool:
         """Lifts the object; False when a script does not allow it."""
@@ -37,7 +37,7 @@ class ByHand(PlayerView):
         return True
 
     def drop(self, o: SimObject, at: Any = None) -> None:
-        """Lets go of a held object at a place (x, z), over an object, or over a hand ("hand")."""
+        """Drops a held object: at a position (x, z), on an object, or in the own hand ("hand")."""
         if o.held_by != self.color:
             raise SimError(f"{self.color} does not hold {o.label}")
         if at is not None:
@@ -53,7 +53,7 @@ class ByHand(PlayerView):
         events.flush(self.world)
 
     def _lift(self, o: SimObject, to: Vec) -> None:
-        """Moves what is held, and what lies on it."""
+        """Moves a held object, and what lies on it."""
         o.pos = to
         self.world.touch(o)
         for rider, offset in o.extra.get("riders", []):
@@ -61,7 +61,7 @@ class ByHand(PlayerView):
             self.world.touch(rider)
 
     def drag(self, o: SimObject, to: Any) -> bool:
-        """Picks the object up and drops it at a place (x, z), on an object, or in the own hand ("hand")."""
+        """Picks the object up and drops it as `drop` does; False when a script does not allow it."""
         if not self.pick_up(o):
             return False
         if o.alive and o.held_by == self.color:
@@ -69,7 +69,7 @@ class ByHand(PlayerView):
         return True
 
     def draw(self, deck: SimObject, to: Any = "hand") -> SimObject:
-        """Drags the top card off a deck (or a piece off a bag or stack); returns it."""
+        """Drags the top card off a deck (or an object off a bag or stack); returns it."""
         self.reach(deck)
         above = space.add(deck.pos, (0.0, 2.0, 0.0))
         taken = containers.take(self.world, deck, position=above, smooth=False)
@@ -117,7 +117,7 @@ class ByHand(PlayerView):
     roll = shuffle
 
     def type_number(self, o: SimObject, number: int, alt: bool = False) -> None:
-        """Types a number over an object: draws, sets a state or turns a die, unless a script takes it."""
+        """Types a number over an object: draws, sets a state or turns a die, unless a script handles it."""
         self.reach(o)
         own = (self.color, number, alt)
         if events.swallowed(
@@ -133,7 +133,7 @@ class ByHand(PlayerView):
         events.flush(self.world)
 
     def set_state(self, o: SimObject, number: int) -> SimObject:
-        """Changes an object's state; the object that stands there then."""
+        """Changes an object's state; returns the object that replaces it."""
         own = (number, self.color)
         if not events.ask(self.world, o, "tryStateChange", own, "tryObjectStateChange", o, *own):
             return o
@@ -150,7 +150,7 @@ class ByHand(PlayerView):
         return True
 
     def group(self, *objects: SimObject) -> list[SimObject]:
-        """Groups objects to decks and stacks (G)."""
+        """Groups objects into decks and stacks (G); returns these."""
         if not self.allowed("Group", *objects):
             return []
         made = actions.group(list(objects))
@@ -158,7 +158,7 @@ class ByHand(PlayerView):
         return made
 
     def search(self, o: SimObject) -> list[str]:
-        """Opens a container and closes it again; the names in it, first entry first."""
+        """Opens a container and closes it again; returns the names in it, first entry first."""
         found = [str(c.get("Nickname") or "") for c in o.contents]
         for moment in ("Start", "End"):
             name = f"Search{moment}"
@@ -187,7 +187,7 @@ class ByHand(PlayerView):
 
     def _place(self, at: Any) -> Vec:
         if at == "hand":
-            zone = players.hand_of(self.world, self.color)
+            zone = seats.hand_of(self.world, self.color)
             if zone is None:
                 raise SimError(f"{self.color} has no hand zone")
             right = space.rotate((zone.scale[0] / 2 - 0.01, 0.0, 0.0), (0.0, zone.rot[1], 0.0))

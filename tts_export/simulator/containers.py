@@ -18,7 +18,7 @@ _CARD_FIELDS = ("CardID", "SidewaysCard", "CustomDeck")
 
 
 def stack_alike(o: SimObject, other: SimObject) -> bool:
-    """Whether the two are stackable pieces of the same kind."""
+    """Whether the two are stackable and of the same kind."""
     image, its = o.data.get("CustomImage"), other.data.get("CustomImage")
     if not image or single_name(o.name) != single_name(other.name) or image != its:
         return False
@@ -27,7 +27,7 @@ def stack_alike(o: SimObject, other: SimObject) -> bool:
 
 
 def top_index(container: SimObject, top: bool = True) -> int:
-    """The index of the entry that lies on top (or at the bottom) as the container lies now."""
+    """The index of the entry on top (or at the bottom) as the container lies now."""
     if container.name.endswith("Bag"):
         order = (container.data.get("Bag") or {}).get("Order", 0)
         return (len(container.contents) - 1 if top else 0) if order == 0 else 0
@@ -48,7 +48,7 @@ def take(
     smooth: bool = True,
     callback: Lua = None,
 ) -> SimObject:
-    """The object taken out, spawning for a moment; ApiError when there is none such."""
+    """Takes an object out; it is still spawning. ApiError when there is no such object."""
     if container.count > 1 and not (container.is_deck or container.is_bag):
         data = _take_from_stack(container)
     else:
@@ -107,7 +107,7 @@ def _flipped(rotation: Vec) -> Vec:
 
 
 def _shrink(world: World, container: SimObject) -> None:
-    """A deck or a stack of one turns into the single card or piece."""
+    """Replaces a deck or stack of one by the single card or token."""
     world.touch(container)
     if container.is_deck and len(container.contents) == 1:
         _remain(world, container, container.contents.pop())
@@ -161,7 +161,7 @@ def _into_deck(world: World, deck: SimObject, o: SimObject, index: int | None, a
 
 
 def _deck_of(world: World, card: SimObject) -> SimObject:
-    """A deck that takes the place of a single card, with that card in it."""
+    """Replaces a single card by a deck with that card in it."""
     data = saved.object_data(card)
     for name in _CARD_FIELDS:
         data.pop(name, None)
@@ -195,11 +195,12 @@ def _onto_stack(world: World, target: SimObject, o: SimObject) -> SimObject:
 
 
 def shuffle(world: World, container: SimObject) -> None:
+    """Puts the contents in random order."""
     world.rng.shuffle(container.contents)
 
 
 def pour(world: World, source: SimObject, cards: list[dict[str, Any]], position: Vec) -> SimObject:
-    """A new deck (or card) of these cards beside the source, which they have left already."""
+    """Makes a new deck (or card) of cards that have already left the source."""
     if len(cards) == 1:
         return scene.spawn(world, cards[0], position=position, rotation=source.rot, scale=source.scale)
     data = saved.object_data(source)
@@ -208,7 +209,7 @@ def pour(world: World, source: SimObject, cards: list[dict[str, Any]], position:
 
 
 def split(world: World, deck: SimObject, sizes: list[int], step: Vec) -> list[SimObject]:
-    """Leaves the lowest part in the deck and lays the other parts beside it; the parts from the bottom up."""
+    """Leaves the lowest part in the deck, puts the others beside it; returns the parts from the bottom up."""
     order = list(deck.contents) if not deck.face_down else list(reversed(deck.contents))  # bottom first
     parts, start = [], 0
     for size in sizes:

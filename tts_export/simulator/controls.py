@@ -1,4 +1,4 @@
-"""What players press, click, choose and answer: buttons, UI elements, menus, hotkeys, dialogs, chat."""
+"""Pressing, clicking, choosing and answering: buttons, UI elements, menus, hotkeys, dialogs, chat."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from typing import Any
 from tts_export.simulator import events, space
 from tts_export.simulator.api.globals import send_choice
 from tts_export.simulator.errors import SimError
-from tts_export.simulator.players import Dialog
+from tts_export.simulator.player_view import PlayerView
 from tts_export.simulator.records import MenuItem
-from tts_export.simulator.seats import PlayerView
+from tts_export.simulator.seats import Dialog
 from tts_export.simulator.ui import Element, Ui
 from tts_export.simulator.world import SimObject
 
 
 class Controls(PlayerView):
-    """Acting on what scripts offer. An action ends when the scripts that it called have answered."""
+    """A player who uses what scripts offer. An action ends when the scripts that it called have returned."""
 
     def press(self, o: SimObject, button: str | int, alt: bool = False) -> None:
         """Presses a button of the object, named by its label, its function or its index."""
@@ -60,7 +60,7 @@ class Controls(PlayerView):
                 self.trigger(element_id, name, text, on)
 
     def trigger(self, element_id: str, event: str, value: str = "", on: str = "Global") -> None:
-        """Sets off an event of a UI element: its handler is called as handler(player, value, id)."""
+        """Triggers an event of a UI element: its handler is called as handler(player, value, id)."""
         tree = self.ui_of(on)
         element = self._element(tree, element_id)
         if tree.attribute(element, "interactable", "true").lower() == "false":
@@ -163,6 +163,6 @@ def _answer_arguments(dialog: Dialog, value: Any, color: str) -> list[Any]:
         return [color]
     if dialog.kind == "options":
         if value not in dialog.options:
-            raise SimError(f"{value!r} is none of {list(dialog.options)}")
+            raise SimError(f"{value!r} is not one of {list(dialog.options)}")
         return [value, dialog.options.index(value) + 1, color]
     return [dialog.default if value is None else value, color]

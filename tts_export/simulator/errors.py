@@ -1,4 +1,4 @@
-"""What can go wrong at a simulated table.
+"""The exceptions of a simulated table.
 
 SimError          the simulator was asked for something it does not model, or was used wrongly
 └─ ScriptError    a script failed; carries its Failure
@@ -13,11 +13,11 @@ class SimError(Exception):
 
 
 class ApiError(Exception):
-    """A wrong call of the game's API by a script: catchable there, as it is in the game."""
+    """A script called the game's API wrongly; it can catch this, as in the game."""
 
 
 class Failure(Struct, frozen=True):
-    """One error of a script: where it stands and what it said."""
+    """One error of a script: its message and where it happened."""
 
     message: str
     traceback: str = ""
@@ -31,7 +31,7 @@ class Failure(Struct, frozen=True):
 
 
 class ScriptError(SimError):
-    """A script failed; the text holds message and traceback."""
+    """A script failed; the text is its message and traceback."""
 
     def __init__(self, failure: Failure) -> None:
         super().__init__(f"{failure}\n{failure.traceback}".rstrip())

@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from tts_export.simulator.api_names import EVENTS
 from tts_export.simulator.errors import SimError
 from tts_export.simulator.lua import Lua, as_object
-from tts_export.simulator.manifest import EVENTS
 from tts_export.simulator.world import Entity, Event, SimObject, World
 
 _ALL = EVENTS["universal"] | EVENTS["global_only"] | EVENTS["object_only"]
@@ -26,7 +26,7 @@ def queue_for(
 
 
 def flush(world: World) -> None:
-    """Delivers what is queued, and what that queues in turn."""
+    """Delivers queued events, and those that their handlers queue."""
     while world.events:
         _deliver(world, world.events.popleft())
 
@@ -34,7 +34,7 @@ def flush(world: World) -> None:
 def ask(
     world: World, o: SimObject | None, own: str, own_arguments: tuple[Any, ...], name: str, *arguments: Any
 ) -> bool:
-    """Whether no handler returned false; the object's own handler is asked first, then the others."""
+    """Whether no handler returned false; the object's own handler is called first, then the others."""
     if o is not None and own and o.env is not None and _answer(world, o, own, own_arguments) is False:
         return False
     return all(_answer(world, entity, name, arguments) is not False for entity in _listeners(world, name))

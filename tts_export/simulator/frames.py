@@ -1,4 +1,4 @@
-"""One frame of the table, and running on until it is quiet."""
+"""One frame of the table, and stepping until the table is at rest."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ SETTLE_LIMIT = 60 * 60 * 10  # frames: ten minutes of play
 
 
 def step(world: World) -> None:
-    """Goes one frame on: spawns, moves, falls, zones, UI, events, waits, in this order."""
+    """Steps one frame: spawns, smooth moves, UI, falling and zones, events, waits, in this order."""
     world.frame += 1
     scene.finish_spawns(world)
     motion.advance(world)
@@ -27,7 +27,7 @@ def step(world: World) -> None:
 def settle(world: World) -> int:
     """Steps until nothing is under way; returns how many frames went by.
 
-    Endless timers and conditions that stay false do not count as under way; each is looked at once at least.
+    Endless timers and conditions without a timeout do not count; each condition is evaluated at least once.
     """
     start = world.frame
     quiet = 0
@@ -42,6 +42,7 @@ def settle(world: World) -> int:
 
 
 def is_busy(world: World) -> bool:
+    """Whether something is under way that will end by itself."""
     return bool(
         world.spawns
         or world.moving
@@ -56,6 +57,7 @@ def is_busy(world: World) -> bool:
 
 
 def what_is_busy(world: World) -> str:
+    """A list of what is under way, for an error message."""
     found: dict[str, list[Any]] = {
         "spawning": [s.object.label for s in world.spawns],
         "moving": [o.label for o in world.moving.values()],
@@ -67,7 +69,7 @@ def what_is_busy(world: World) -> str:
 
 
 def _skip_ahead(world: World) -> None:
-    """Frames in which only a timer is awaited are passed over."""
+    """Passes over frames in which nothing happens before the next timer."""
     idle = not (
         world.spawns or world.moving or world.unsettled or world.events or world.dying or world.later
         or world.coroutines or world.conditions
@@ -91,11 +93,11 @@ def _settle_objects(world: World) -> None:
             continue
         physics.rest(world, o)
         if o.alive:
-            hand_check(world, o)
+            _update_hand(world, o)
             zones.look(world, o)
 
 
-def hand_check(world: World, o: SimObject) -> None:
+def _update_hand(world: World, o: SimObject) -> None:
     if o.is_zone or o.motion is not None or o.held_by:
         return
     zone = hands.zone_at(world, o)

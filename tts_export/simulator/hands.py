@@ -1,10 +1,10 @@
-"""Hand zones: which cards a player holds, in order from left to right, and how they are fanned out."""
+"""Hand zones: the cards that a player holds, from left to right, and how they are fanned out."""
 
 from tts_export.simulator import space, zones
 from tts_export.simulator.world import SimObject, World
 
 PITCH = 2.3  # between two cards of a hand at scale 1
-OVERLAP_FROM = 0.9  # of the zone's width: a fuller hand is squeezed together
+OVERLAP_FROM = 0.9  # of the zone's width: a wider hand overlaps
 
 
 def zone_at(world: World, o: SimObject) -> SimObject | None:
@@ -27,7 +27,7 @@ def take_up(world: World, zone: SimObject, o: SimObject, at_end: bool = False) -
 
 
 def fill(world: World) -> None:
-    """Puts everything that lies in a hand zone into that hand, in order: for a table just opened."""
+    """Puts everything in hand zones into those hands, in order: for a table just opened."""
     for o in world.living():
         zone = zone_at(world, o)
         if zone is not None:

@@ -1,6 +1,6 @@
-"""Puts the parts together: what Lua may call in Python, and the API as every script gets it."""
+"""The host of the scripts: the Python functions that Lua calls, and the API tables of every script."""
 
-import time as clock
+import time
 from calendar import timegm
 from functools import partial
 from typing import Any
@@ -19,9 +19,8 @@ from tts_export.simulator.api import (
     states,
     transform,
 )
-from tts_export.simulator.errors import ApiError, SimError
-from tts_export.simulator.lua import Runtime
-from tts_export.simulator.manifest import (
+from tts_export.simulator.api.functions import not_modeled
+from tts_export.simulator.api_names import (
     BEHAVIORS,
     COLORS,
     GLOBALS,
@@ -29,9 +28,11 @@ from tts_export.simulator.manifest import (
     OBJECT_FUNCTIONS,
     PLAYER_FUNCTIONS,
 )
+from tts_export.simulator.errors import ApiError
+from tts_export.simulator.lua import Runtime
 from tts_export.simulator.world import FRAMES_PER_SECOND, Entity, World
 
-EPOCH = 1_700_000_000.5  # os.time() when the table opens; a fraction, as in the game
+EPOCH = 1_700_000_000.5  # os.time() when the table opens; with a fraction, as in the game
 
 SHARED_METHODS = {**scripting.SHARED, **decorations.SHARED}
 OBJECT_METHODS = {
@@ -44,8 +45,8 @@ OBJECT_METHODS = {
 }
 
 
-class Clockwork:
-    """The host functions that need the world, which comes after the Lua they are given to."""
+class HostClock:
+    """The clock of the scripts. Its world is set later: a world needs the Lua state that needs this clock."""
 
     def __init__(self) -> None:
         self.world: World
@@ -61,11 +62,11 @@ class Clockwork:
         values = [int(found.get(n, 12 if n == "hour" else 0)) for n in names]
         return float(_epoch(values))
 
-    def date(self, text: str, time: float | None = None) -> Any:
-        now = clock.gmtime(self.time() if time is None else time)
+    def date(self, text: str, at: float | None = None) -> Any:
+        now = time.gmtime(self.time() if at is None else at)
         text = text.removeprefix("!")
         if text != "*t":
-            return clock.strftime(text, now)
+            return time.strftime(text, now)
         return self.world.runtime.table_from(
             {"year": now.tm_year, "month": now.tm_mon, "day": now.tm_mday, "hour": now.tm_hour}
             | {"min": now.tm_min, "sec": now.tm_sec, "wday": (now.tm_wday + 1) % 7 + 1}
@@ -73,15 +74,15 @@ class Clockwork:
         )
 
 
-def host_functions(clockwork: Clockwork) -> dict[str, Any]:
-    """What the prelude and the bridge call in Python, by name."""
+def host_functions(clock: HostClock) -> dict[str, Any]:
+    """The functions that `prelude.lua` and `bridge.lua` call in Python, by name."""
     return {
-        "random": lambda: clockwork.world.rng.random(),
-        "random_int": lambda m, n: clockwork.world.rng.randint(int(m), int(n)),
-        "randomseed": lambda seed: clockwork.world.rng.seed(str(seed)),
-        "clock": clockwork.seconds,
-        "time": clockwork.time,
-        "date": clockwork.date,
+        "random": lambda: clock.world.rng.random(),
+        "random_int": lambda m, n: clock.world.rng.randint(int(m), int(n)),
+        "randomseed": lambda seed: clock.world.rng.seed(str(seed)),
+        "clock": clock.seconds,
+        "time": clock.time,
+        "date": clock.date,
         "proxy": lambda o: o.proxy,
         "describe": _describe,
         "chunk": lambda o: o.chunk,
@@ -95,13 +96,13 @@ def host_functions(clockwork: Clockwork) -> dict[str, Any]:
         "set_ui": interface.put,
         "get_behavior": lambda name: partial(behaviors.get, name),
         "set_behavior": lambda name: partial(behaviors.put, name),
-        "get_library": lambda *a: libraries.get(clockwork.world, *a),
-        "set_library": lambda *a: libraries.put(clockwork.world, *a),
+        "get_library": lambda *a: libraries.get(clock.world, *a),
+        "set_library": lambda *a: libraries.put(clock.world, *a),
     }
 
 
 def install(world: World) -> None:
-    """Gives the world its API tables and Global its stand-in."""
+    """Makes the API tables of a world, and the object that stands for Global in Lua."""
     runtime = world.runtime
     runtime.bridge["setup"](_parts(runtime))
     world.globals.proxy = runtime.bridge["global"](world.globals)
@@ -123,7 +124,7 @@ def install(world: World) -> None:
 
 def _parts(runtime: Runtime) -> Any:
     def missing(kind: str, names: frozenset[str] | list[str]) -> dict[str, Any]:
-        return {n: partial(_not_modelled, f"{kind}.{n}") for n in names}
+        return {n: partial(not_modeled, f"{kind}.{n}") for n in names}
 
     table = runtime.table_from
     parts = {name: missing(name, BEHAVIORS[name]["functions"]) for name in BEHAVIORS}
@@ -140,10 +141,6 @@ def _parts(runtime: Runtime) -> Any:
             ),
         }
     )
-
-
-def _not_modelled(name: str, *_: Any) -> None:
-    raise SimError(f"the simulator does not model {name}()")
 
 
 def _get_global(entity: Entity, name: str) -> Any:

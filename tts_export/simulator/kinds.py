@@ -1,8 +1,8 @@
-"""What an object's Name says about it: its type in Lua, whether it holds others, how big it is."""
+"""Kinds of objects by their Name: the type in Lua, whether they hold others, how big they are."""
 
 from typing import Any
 
-from tts_export.simulator.manifest import TYPES
+from tts_export.simulator.api_names import TYPES
 from tts_export.simulator.space import Vec
 
 CARDS = frozenset({"Card", "CardCustom"})
@@ -42,7 +42,7 @@ _SIZES = {"Counter": (1.6, 0.3, 1.0), "Notecard": (3.0, 0.05, 2.0), "PlayerPawn"
 
 
 def type_of(name: str) -> str:
-    """The `type` a script reads, such as "Card"; "Generic" for a Name nobody listed."""
+    """The `type` a script reads, such as "Card"; "Generic" for an unknown Name."""
     return _TYPES.get(name, "Generic")
 
 
@@ -52,13 +52,14 @@ def single_name(name: str) -> str:
 
 
 def thickness(data: dict[str, Any]) -> float:
+    """The thickness of one tile or token, in units of the table."""
     image = data.get("CustomImage") or {}
     part = image.get("CustomTile") or image.get("CustomToken") or {}
     return float(part.get("Thickness", 0.2))
 
 
 def size_of(data: dict[str, Any], count: int) -> Vec:
-    """Width, height and depth at scale 1; count is how many cards or tokens lie in it."""
+    """Width, height and depth at scale 1; `count` is the number of cards or tokens in it."""
     name = data["Name"]
     if name in CARDS:
         return CARD_SIZE

@@ -1,4 +1,4 @@
-"""One Lua 5.2 for a table: strict prelude, limits, data crossing between Lua and Python, failures as data."""
+"""The Lua 5.2 state of a table: strict prelude, limits, conversion of values, failures as data."""
 
 import re
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ from tts_export.simulator.errors import ApiError, Failure, ScriptError
 Lua = Any  # a Lua value held by Python; lupa has no types
 
 HERE = Path(__file__).parent
-HOOK_STEP = 1000  # instructions between two looks at the budget
+HOOK_STEP = 1000  # instructions between two checks of the budget
 OWN_CHUNKS = ("sim:prelude", "sim:vectors", "sim:bridge")
 
 _LuaTable = type(lua52.LuaRuntime().table())
@@ -21,7 +21,7 @@ _PLACE = re.compile(r"^([^:\n]*):(\d+): ")
 
 
 class Runtime:
-    """A Lua state; `run` enters a script and returns its results or raises ScriptError."""
+    """A Lua state; `run` calls a function of a script."""
 
     def __init__(self, host: Mapping[str, Any], *, max_memory: int, budget: int, seed: int) -> None:
         self._lua = lua52.LuaRuntime(
@@ -64,20 +64,20 @@ class Runtime:
         return int(self.sim["instructions"]())
 
     def compile(self, source: str, name: str, env: Lua) -> Lua:
-        """The compiled chunk; a ScriptError for a syntax error."""
+        """Compiles a chunk; ScriptError for a syntax error."""
         ok, result = self.sim["compile"](source, name, env)
         if not ok:
             raise ScriptError(result)
         return result
 
     def run(self, function: Lua, *arguments: Any) -> Any:
-        """What the function returned (its first result); raises ScriptError."""
+        """Calls a function and returns its first result; raises ScriptError."""
         enter = self._inner if self._depth else self._guard
         self._depth += 1
         try:
             answer = enter(function, *arguments)
         except lua52.LuaMemoryError as error:
-            raise ScriptError(Failure("the memory limit of the scripts is spent")) from error
+            raise ScriptError(Failure("the scripts have reached their memory limit")) from error
         except lua52.LuaError as error:  # an error inside the error handler itself
             raise ScriptError(Failure(str(error))) from error
         finally:
@@ -89,7 +89,7 @@ class Runtime:
         raise _error(answer[1])
 
     def resume(self, coroutine: int) -> bool:
-        """Whether the coroutine lives on; raises ScriptError."""
+        """Resumes a coroutine; returns whether it has not ended yet. Raises ScriptError."""
         ok, alive, *failure = self.bridge["resume"](coroutine)
         if ok:
             return bool(alive)
@@ -100,11 +100,11 @@ class Runtime:
         return str(self.sim["raw"]["tostring"](value))
 
     def list(self, values: Any) -> Lua:
-        """A Lua list of values that are already Lua values or plain."""
+        """Makes a Lua list of values that are Lua values or plain."""
         return self.table_from(list(values))
 
     def to_lua(self, value: Any) -> Lua:
-        """Plain data as Lua data: lists become 1..n tables; objects and players become their stand-ins."""
+        """Converts plain data: lists become 1..n tables; objects and players become their proxies."""
         kind = type(value)
         if value is None or kind in _PLAIN:
             return value
@@ -117,19 +117,19 @@ class Runtime:
 
 
 def is_table(value: Any) -> bool:
-    """Whether a value that came from Lua is a table (stand-ins included)."""
+    """Whether a value that came from Lua is a table (proxies included)."""
     return type(value) is _LuaTable
 
 
 def as_object(value: Any) -> Any:
-    """The simulated object behind a stand-in, or None."""
+    """The simulated object of a proxy, or None."""
     return value["__object"] if type(value) is _LuaTable else None
 
 
 def to_python(value: Any) -> Any:
-    """A Lua value as plain data: 1..n tables become lists (an empty one too), integral numbers are ints.
+    """Converts a Lua value to plain data: 1..n tables become lists (an empty one too), whole numbers ints.
 
-    Keys come sorted: Lua's own order differs from run to run.
+    Keys are sorted: Lua's own order differs from run to run.
     """
     if type(value) is not _LuaTable:
         return value
@@ -149,7 +149,7 @@ def to_python(value: Any) -> Any:
 
 
 def fields(value: Any) -> dict[Any, Any]:
-    """The fields of a parameter table, one level, Lua values kept; ApiError when it is no table."""
+    """The fields of a parameter table, their values unconverted; ApiError when it is not a table."""
     if value is None:
         return {}
     if type(value) is not _LuaTable:
@@ -158,7 +158,7 @@ def fields(value: Any) -> dict[Any, Any]:
 
 
 def items(value: Any) -> list[Any]:
-    """The list part of a Lua table, Lua values kept."""
+    """The list part of a Lua table, its values unconverted."""
     if value is None:
         return []
     if type(value) is not _LuaTable:
@@ -178,17 +178,17 @@ def vec3(value: Any, default: tuple[float, float, float] | None = None) -> tuple
 
 
 def rgb(value: Any) -> dict[str, float]:
-    """A colour table as the save writes it: r, g, b and a where it was given."""
+    """A color table as the save writes it: r, g, b and a where it was given."""
     if type(value) is not _LuaTable:
-        raise ApiError(f"a colour is expected, got {value!r}")
+        raise ApiError(f"a color is expected, got {value!r}")
     found: dict[Any, Any] = dict(value.items())
-    colour = {name: _part(found, name, i) for i, name in enumerate("rgb", 1)}
+    color = {name: _part(found, name, i) for i, name in enumerate("rgb", 1)}
     alpha = found.get("a", found.get(4))
-    return colour if alpha is None else {**colour, "a": float(alpha)}
+    return color if alpha is None else {**color, "a": float(alpha)}
 
 
 def is_risky_pattern(pattern: str) -> bool:
-    """Whether MoonSharp's matcher can run out of steps: a lazy item, or `.*` and `.+` with more to match."""
+    """Whether MoonSharp's matcher can exceed its limit: a lazy item, or `.*` or `.+` before the end."""
     bare = re.sub(r"%.", "c", pattern)
     bare = re.sub(r"\[\^?\]?[^\]]*\]", "c", bare)
     if re.search(r"[c.\w\s]-(?!$)", re.sub(r"[^c.\w\s-]-", "", bare)) or bare.endswith(".-"):
@@ -212,12 +212,12 @@ def _no_attributes(_: Any, name: Any, __: bool) -> Any:
 
 
 def _is_fatal(error: BaseException) -> bool:
-    """Whether scripts cannot catch it: what is not modelled, and faults of the simulator itself."""
+    """Whether scripts cannot catch it: uses of what is not modeled, and bugs of the simulator."""
     return not isinstance(error, ApiError | TypeError | ValueError)
 
 
 def _message(error: BaseException) -> str:
-    """What a script reads of an error in an API function; wrong kinds of arguments in Python's words."""
+    """The message of an error in an API function; for a wrong argument, Python's own."""
     if isinstance(error, ApiError):
         return str(error)
     trace, name = error.__traceback__, ""
@@ -246,5 +246,5 @@ def _error(failure: Any) -> BaseException:
     if isinstance(failure, Failure):
         return ScriptError(failure)
     if failure == "not enough memory":  # Lua calls no error handler for it
-        return ScriptError(Failure("the memory limit of the scripts is spent"))
+        return ScriptError(Failure("the scripts have reached their memory limit"))
     return ScriptError(Failure(str(failure)))

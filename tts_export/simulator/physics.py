@@ -1,11 +1,11 @@
-"""What is left of physics: objects fall straight down onto what is below them, and cards join cards."""
+"""Physics: objects fall straight down onto what is below them; cards join cards, tokens stacks."""
 
 from tts_export.simulator import containers, events, kinds, space
 from tts_export.simulator.space import TABLE_Y, Vec
 from tts_export.simulator.world import SimObject, World
 
-JOIN_DISTANCE = 0.5  # a card that falls closer than this to another card's centre joins it
-FALL = 0.05  # less than this is no fall: cards that a script laid side by side stay single
+JOIN_DISTANCE = 0.5  # a card that falls closer than this to another card's center joins it
+FALL = 0.05  # a shorter fall joins nothing: cards that a script put side by side stay single
 SAME_HEIGHT = 0.05
 SNAP_DISTANCE = 1.2
 
@@ -26,7 +26,7 @@ def rest(world: World, o: SimObject) -> None:
 
 
 def _below(world: World, o: SimObject) -> list[SimObject]:
-    """What lies under the object; of two at one height the later GUID is the upper one."""
+    """The objects under this one; of two at one height the later GUID is the upper one."""
     x, y, z = o.pos
     half = space.footprint(o.size, o.rot[1])
     found = []
@@ -48,7 +48,7 @@ def _below(world: World, o: SimObject) -> list[SimObject]:
 
 
 def _land(world: World, o: SimObject, below: list[SimObject], surface: float) -> None:
-    """Joins what it landed on, if that is something to join and no script refuses."""
+    """Joins what it landed on, if the game would and no script refuses."""
     for other in sorted(below, key=lambda b: abs(b.pos[0] - o.pos[0]) + abs(b.pos[2] - o.pos[2])):
         if other.top > surface - SAME_HEIGHT and may_join(o, other):
             if _let_in(world, other, o):
@@ -57,7 +57,7 @@ def _land(world: World, o: SimObject, below: list[SimObject], surface: float) ->
 
 
 def may_join(o: SimObject, other: SimObject) -> bool:
-    """Whether the game would join the two: card on card, token on its like, anything into a bag."""
+    """Whether the game would join the two: card on card, a token on one of its kind, anything into a bag."""
     apart = max(abs(o.pos[0] - other.pos[0]), abs(o.pos[2] - other.pos[2]))
     if other.is_bag and not o.is_bag:
         return apart < max(other.size[0], other.size[2]) / 2 and not o.locked
@@ -73,7 +73,7 @@ def _let_in(world: World, container: SimObject, o: SimObject) -> bool:
 
 
 def riders(world: World, o: SimObject) -> list[SimObject]:
-    """What lies on the object and goes along when a player lifts it, as long as it is sticky."""
+    """The objects on this one that move along when a player lifts it; none unless it is sticky."""
     if o.hand is not None or not o.data.get("Sticky", True):
         return []
     half_x, half_z = space.footprint(o.size, o.rot[1])

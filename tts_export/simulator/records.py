@@ -1,4 +1,4 @@
-"""Small records of the simulated table: messages, limits, menu entries, moves, waits."""
+"""The small records in a table's state: messages, limits, menu entries, motions, timers, conditions."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from tts_export.simulator.space import Vec
 
 
 class Message(Struct, frozen=True):
-    """One line of chat or broadcast; `to` is the colour that saw it, "all", or "host" for print()."""
+    """A line of chat or a broadcast; `to` is the color that saw it, "all", or "host" for print()."""
 
     kind: str
     text: str
     to: str
 
 
-class Limits(Struct, frozen=True):
+class ScriptLimits(Struct, frozen=True):
     """Bytes of Lua memory, instructions per entry into a script, and whether failures are raised."""
 
     memory: int
@@ -34,7 +34,7 @@ class MenuItem(Struct):
 
 
 class Motion(Struct):
-    """A smooth move under way."""
+    """A smooth move of an object: from where to where, since which frame, and how many frames it takes."""
 
     start: Vec
     end: Vec
@@ -45,7 +45,7 @@ class Motion(Struct):
 
 
 class Timer(Struct, eq=False):
-    """Something to run at a frame; repeats is how often still, -1 for ever."""
+    """A function that runs at a frame; `repeats` is how often it still runs, -1 for ever."""
 
     due: int
     id: int
@@ -54,12 +54,12 @@ class Timer(Struct, eq=False):
     repeats: int = 1
 
     def __lt__(self, other: Timer) -> bool:
-        """The one that is due first; of two, the one that was set first."""
+        """Orders timers by due frame, then by when they were set."""
         return (self.due, self.id) < (other.due, other.id)
 
 
 class Condition(Struct):
-    """A Wait.condition: looked at in every frame."""
+    """A Wait.condition, evaluated in every frame."""
 
     id: int
     function: Lua

@@ -1,4 +1,4 @@
-"""Objects as the save writes them, both ways."""
+"""The saved state of objects."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from tts_export.simulator.world import SimObject, copy_data
 
 
 def object_data(o: SimObject) -> dict[str, Any]:
-    """The object's complete saved state, a copy. Unknown fields stay as they were."""
+    """Returns a copy of the object's complete saved state; unknown fields are unchanged."""
     data: dict[str, Any] = copy_data({k: v for k, v in o.data.items() if k != "ContainedObjects"})
     data["GUID"] = o.guid
     data["Transform"] = _transform(o)
@@ -34,7 +34,7 @@ def sheets_of(cards: list[dict[str, Any]], known: dict[str, Any]) -> dict[str, A
 
 
 def contained_info(cards: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """What getObjects tells about contained objects; indexes start at 0."""
+    """The entries that getObjects returns for contained objects; indexes start at 0."""
     return [
         {
             "index": index,

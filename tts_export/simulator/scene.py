@@ -1,4 +1,4 @@
-"""Objects coming into the scene and leaving it: spawning over a few frames, scripts starting, destruction."""
+"""Spawning objects over a few frames, starting their scripts, destroying objects."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ SPAWN_FRAMES = 3  # from the call that spawns to `spawning` becoming false
 
 
 def place(world: World, data: dict[str, Any]) -> SimObject:
-    """Makes the object of a saved state known to the table; it is not spawned yet. Keeps `data` itself."""
+    """Adds the object of a saved state to the table, not spawned yet; it owns `data`, without a copy."""
     if "Name" not in data or "Transform" not in data:
         raise ApiError("an object needs at least Name and Transform")
     guid = world.free_guid(str(data.get("GUID") or ""))
@@ -39,7 +39,7 @@ def spawn(
     callback: Lua = None,
     frames: int = SPAWN_FRAMES,
 ) -> SimObject:
-    """The new object, still spawning: usable once `spawning` is false, when the callback runs."""
+    """Makes an object that is still spawning: usable once `spawning` is false, when the callback runs."""
     o = place(world, data)
     o.pos = position or o.pos
     o.rot = rotation or o.rot
@@ -72,7 +72,7 @@ def _finish(world: World, item: Spawn) -> None:
 
 
 def start_script(world: World, entity: Entity) -> None:
-    """Runs the script's chunk in an environment of its own; nothing for an empty script."""
+    """Runs the script's chunk in its own environment; does nothing for an empty script."""
     if not entity.script.strip():
         return
     entity.env = world.runtime.bridge["script"](entity.proxy, world.runtime.table_from(world.api))
@@ -99,7 +99,7 @@ def run_on_load(world: World, entity: Entity) -> None:
 
 
 def run_on_save(world: World, entity: Entity) -> None:
-    """Keeps what the script's onSave returns as its state."""
+    """Stores what the script's onSave returns as its state."""
     function = events.handler(entity, "onSave")
     if function is None:
         return
@@ -127,7 +127,7 @@ def destroy(world: World, o: SimObject) -> None:
 
 
 def bury(world: World) -> None:
-    """Ends the life of what was destroyed in this frame."""
+    """Removes the scripts of objects that were destroyed in this frame."""
     for o in world.dying:
         o.dead = True
         stop_script(world, o)
@@ -135,7 +135,7 @@ def bury(world: World) -> None:
 
 
 def enter_container(world: World, container: SimObject, o: SimObject) -> dict[str, Any]:
-    """The object's data as it lies in the container; the object leaves the table, with the event."""
+    """Takes the object off the table into a container, with the event; returns its data there."""
     run_on_save(world, o)
     data = saved.object_data(o)
     events.queue(world, "onObjectEnterContainer", container, o)

@@ -1,20 +1,74 @@
-"""Sitting down and standing up, and what a player sees from a seat."""
+"""The seats of a table: who sits where, their hands, and what each of them can see."""
 
-from __future__ import annotations
+from typing import Any
 
-from typing import Protocol
+from msgspec import Struct, field
 
-from tts_export.simulator import events, players
-from tts_export.simulator.draw import table_text
+from tts_export.simulator import events
 from tts_export.simulator.errors import SimError
-from tts_export.simulator.players import SPECTATOR, Dialog, Seat
-from tts_export.simulator.ui import Ui
+from tts_export.simulator.lua import Lua
+from tts_export.simulator.space import Vec
 from tts_export.simulator.world import SimObject, World, zone_color
+
+SEATS = ("White", "Brown", "Red", "Orange", "Yellow", "Green", "Teal", "Blue", "Purple", "Pink")
+SPECTATOR = "Grey"
+
+
+class Dialog(Struct, frozen=True):
+    """A dialog on a player's screen; `kind` is info, confirm, input, memo, options or color."""
+
+    kind: str
+    text: str
+    default: Any
+    options: tuple[str, ...]
+    callback: Lua
+
+
+class Seat(Struct, eq=False):
+    """A color of the table and who sits there."""
+
+    world: World
+    color: str
+    steam_name: str = ""
+    steam_id: str = ""
+    seated: bool = False
+    host: bool = False
+    promoted: bool = False
+    blindfolded: bool = False
+    lift_height: float = 0.2
+    team: str = "None"
+    selected: list[SimObject] = field(default_factory=list)
+    hover: SimObject | None = None
+    pointer: Vec = (0.0, 0.0, 0.0)
+    dialogs: list[Dialog] = field(default_factory=list)
+    choosing: dict[str, Any] | None = None
+    proxy: Lua = None
+
+    @property
+    def admin(self) -> bool:
+        return self.host or self.promoted
+
+    def is_of(self, target: str) -> bool:
+        """Whether a visibility target (host, admin or a team) includes this player."""
+        wanted = target.lower()
+        return (
+            (wanted == "host" and self.host)
+            or (wanted == "admin" and self.admin)
+            or wanted == self.team.lower()
+        )
+
+
+def make_seats(world: World) -> None:
+    """Makes a seat of every color, with spectators (Grey) and game master (Black); all are empty."""
+    for color in (*SEATS, SPECTATOR, "Black"):
+        seat = Seat(world, color)
+        seat.proxy = world.runtime.bridge["player"](seat)
+        world.players[color] = seat
 
 
 def sit(world: World, color: str, name: str, host: bool = False, announce: bool = True) -> None:
-    """Somebody takes a seat, or a place among the spectators (Grey)."""
-    seat = _seat(world, color)
+    """Seats somebody at a color, or among the spectators (Grey); SimError when the seat is taken."""
+    seat = seat_of(world, color)
     if seat.seated:
         raise SimError(f"{color} is taken by {seat.steam_name}")
     seat.steam_name, seat.host = name, host
@@ -27,8 +81,8 @@ def sit(world: World, color: str, name: str, host: bool = False, announce: bool 
 
 
 def stand(world: World, color: str) -> None:
-    """Whoever sits there disconnects; onPlayerChangeColor says Grey, as in the game."""
-    seat = _seat(world, color)
+    """Disconnects whoever sits there; onPlayerChangeColor gets Grey, as in the game."""
+    seat = seat_of(world, color)
     if not seat.steam_name:
         raise SimError(f"nobody sits at {color}")
     seat.seated = False
@@ -39,99 +93,44 @@ def stand(world: World, color: str) -> None:
     seat.dialogs.clear()
 
 
-def _seat(world: World, color: str) -> Seat:
+def seat_of(world: World, color: str) -> Seat:
+    """The seat of a color; SimError when there is no such color."""
     if color not in world.players:
-        raise SimError(f"there is no colour {color!r}")
+        raise SimError(f"there is no color {color!r}")
     seat: Seat = world.players[color]
     return seat
 
 
-class HasWorld(Protocol):
-    """A table."""
+def seated(world: World) -> list[Seat]:
+    """The occupied seats in the game's order of colors, without spectators."""
+    return [world.players[c] for c in (*SEATS, "Black") if world.players[c].seated]
 
-    world: World
+
+def hand_of(world: World, color: str, index: int = 1) -> SimObject | None:
+    """The hand zone of a color, by its 1-based index; None when there is none."""
+    hands = world.hand_zones(color)
+    return hands[index - 1] if 0 < index <= len(hands) else None
 
 
-class PlayerView:
-    """What one player sees and reads, and may reach."""
+def sees(world: World, color: str, o: SimObject) -> bool:
+    """Whether a player of that color can tell what the object is."""
+    if o.hand is not None and not _hand_open_to(world, color, o.hand):
+        return False
+    if o.hand is None and o.face_down and o.data.get("HideWhenFaceDown"):
+        return False
+    if color in o.hidden_from or any(color in colors for colors in o.hiders.values()):
+        return False
+    return not any(_hides(zone, color) for zone in o.zones.values())
 
-    def __init__(self, table: HasWorld, color: str) -> None:
-        self.table = table
-        self.color = color
-        _seat(table.world, color)
 
-    @property
-    def world(self) -> World:
-        """The table's world as it is now: rewinding makes another."""
-        return self.table.world
+def _hand_open_to(world: World, color: str, zone: SimObject) -> bool:
+    hiding = int((world.save.get("Hands") or {}).get("Hiding", 0))
+    own = zone_color(zone) == color
+    return hiding == 2 or (own if hiding == 0 else not own)
 
-    @property
-    def seat(self) -> Seat:
-        return _seat(self.world, self.color)
 
-    @property
-    def seated(self) -> bool:
-        return self.seat.seated
-
-    @property
-    def hand(self) -> list[SimObject]:
-        """The objects in all of the player's hand zones, left to right."""
-        return [o for zone in self.world.hand_zones(self.color) for o in zone.in_hand]
-
-    @property
-    def dialogs(self) -> list[Dialog]:
-        """The dialogs that wait for this player's answer, oldest first."""
-        return self.seat.dialogs
-
-    @property
-    def messages(self) -> list[str]:
-        """What this player could read in chat and on the screen."""
-        mine = {"all", self.color} | ({"host"} if self.seat.host else set())
-        return [m.text for m in self.world.messages if m.to in mine]
-
-    def sees(self, o: SimObject) -> bool:
-        """Whether the player can tell what the object is."""
-        return players.sees(self.world, self.color, o)
-
-    def texts(self, on: str = "Global") -> list[str]:
-        """The words this player reads in the UI of Global or of an object."""
-        return self.ui_of(on).texts(self.color)
-
-    def view(self) -> str:
-        """The table as text, as this player sees it."""
-        return table_text(self.world, self.color)
-
-    def readable(self) -> str:
-        """Everything this player can read, one thing per line: for tests that look for secrets."""
-        lines = [*self.messages, str(self.world.save.get("Note") or "")]
-        lines += [tab.get("body", "") for tab in (self.world.save.get("TabStates") or {}).values()]
-        lines += [dialog.text for dialog in self.dialogs]
-        for tree in self.world.uis.values():
-            lines += tree.texts(self.color)
-            lines += [tree.attribute(e, "tooltip") for e in tree.visible_to(self.color)]
-        for o in self.world.living():
-            if self.sees(o):
-                lines += [o.nickname, str(o.data.get("Description") or "")]
-            if o.hand is None or zone_color(o.hand) == self.color:
-                lines += [
-                    control[what] for control in (*o.buttons, *o.inputs) for what in ("label", "tooltip")
-                ]
-                lines += [item.label for item in o.menu]
-        return "\n".join(line for line in lines if line)
-
-    def ui_of(self, on: str) -> Ui:
-        tree: Ui | None = self.world.uis.get("-1" if on == "Global" else on)
-        if tree is None:
-            raise SimError(f"there is no UI of {on!r}")
-        return tree
-
-    def reach(self, o: SimObject) -> None:
-        if not o.alive:
-            raise SimError(f"{o.label} ({o.guid}) is not on the table any more")
-        if not o.interactable:
-            raise SimError(f"{o.label} cannot be touched: it is not interactable")
-        if o.hand is not None and zone_color(o.hand) != self.color:
-            raise SimError(f"{o.label} is in the hand of {zone_color(o.hand)}")
-
-    def allowed(self, action: str, *objects: SimObject) -> bool:
-        return events.ask(self.world, None, "", (), "onPlayerAction", self.seat, action, list(objects))
+def _hides(zone: SimObject, color: str) -> bool:
+    if zone.name != "FogOfWarTrigger":
+        return False
+    own = zone_color(zone) == color
+    return own if zone.data.get("FogReverseHiding") else not own

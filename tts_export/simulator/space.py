@@ -1,4 +1,4 @@
-"""Positions and rotations as the game counts them: Y up, Unity's Euler degrees, +Y turns clockwise."""
+"""Positions and rotations in the game's convention: Y up, Unity's Euler degrees, +Y turns clockwise."""
 
 from math import cos, radians, sin
 
@@ -20,7 +20,7 @@ def subtract(a: Vec, b: Vec) -> Vec:
 
 
 def rotate(v: Vec, rotation: Vec) -> Vec:
-    """The vector turned around Z, then X, then Y."""
+    """Turns the vector around Z, then X, then Y."""
     x, y, z = v
     rx, ry, rz = rotation
     if rz:
@@ -67,7 +67,7 @@ def lerp(a: Vec, b: Vec, t: float) -> Vec:
 
 
 def angle(degrees: float) -> float:
-    """The angle within [0, 360), with the noise of repeated turns rounded off."""
+    """The angle within [0, 360), with rounding errors of repeated turns removed."""
     wrapped = round(degrees, 4) % 360.0
     return 0.0 if wrapped >= 359.9999 else wrapped
 

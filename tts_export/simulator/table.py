@@ -1,4 +1,4 @@
-"""The table: opens a save, runs its scripts, lets players act, steps frames, saves."""
+"""A simulated table: opens a save, runs its scripts, lets players act, steps frames, saves."""
 
 from __future__ import annotations
 
@@ -7,19 +7,18 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from tts_export.simulator import draw, events, frames, hands, host, saved, scene, zones
-from tts_export.simulator.acting import PlayerFace
+from tts_export.simulator import events, frames, hands, host, saved, scene, table_text, zones
 from tts_export.simulator.errors import Failure, SimError
+from tts_export.simulator.incremental import IncrementalAnswer
 from tts_export.simulator.lua import Lua, Runtime, to_python
-from tts_export.simulator.memory import Memory
-from tts_export.simulator.players import make_seats
-from tts_export.simulator.records import Limits, Message
-from tts_export.simulator.seats import sit, stand
+from tts_export.simulator.player import Player
+from tts_export.simulator.records import Message, ScriptLimits
+from tts_export.simulator.seats import make_seats, sit, stand
 from tts_export.simulator.ui import Ui
 from tts_export.simulator.world import Entity, SimObject, World, copy_data
 
 MEMORY = 256 * 1024 * 1024
-BUDGET = 5_000_000  # instructions of one entry into a script; the game itself would stand still for seconds
+BUDGET = 5_000_000  # instructions per call of a script; more would freeze the game for seconds
 
 
 class Table:
@@ -28,7 +27,7 @@ class Table:
     def __init__(self, world: World) -> None:
         self.world = world
         self._since = 0
-        self._memories: dict[tuple[str, str], Memory] = {}
+        self._answers: dict[tuple[str, str], IncrementalAnswer] = {}
 
     @classmethod
     def open(
@@ -41,12 +40,12 @@ class Table:
         max_memory: int = MEMORY,
         budget: int = BUDGET,
     ) -> Table:
-        """The table of a save file, its text, or its data: objects built, players seated, onLoad run.
+        """Opens a save file, its text, or its data: builds objects, seats players, runs onLoad.
 
-        `players` are colours, or colours with the players' names; the first one is the host.
+        `players` are colors, or colors with the players' names; the first one is the host.
         Raises ScriptError for a failing script unless raise_errors is False (then see `errors`).
         """
-        limits = Limits(max_memory, budget, raise_errors)
+        limits = ScriptLimits(max_memory, budget, raise_errors)
         names = players if isinstance(players, Mapping) else {color: f"{color} player" for color in players}
         seats = [(color, name, index == 0) for index, (color, name) in enumerate(names.items())]
         return cls(_world(_save_data(save), seed, seats, limits))
@@ -72,16 +71,16 @@ class Table:
         return [o for o in self.world.living() if o.nickname == nickname]
 
     def call(self, function: str, parameter: Any = None, on: str = "Global") -> Any:
-        """What a script's function returns, as plain data; `on` is "Global", a GUID or a tag."""
+        """Calls a script's function; returns its answer as plain data. `on` is "Global", a GUID or a tag."""
         return to_python(self._call(function, parameter, on))
 
     def call_again(self, function: str, on: str = "Global") -> Any:
-        """As `call`, for what is asked after every move: what is as it was the last time is the same object.
+        """Like `call`, for what is asked after every move: parts that have not changed are the same objects.
 
-        So nothing may be written into it.
+        So the answer must not be modified.
         """
         answer = self._call(function, None, on)
-        memory = self._memories.setdefault((function, on), Memory(self.world.runtime))
+        memory = self._answers.setdefault((function, on), IncrementalAnswer(self.world.runtime))
         return memory.plain(answer)
 
     def _call(self, function: str, parameter: Any, on: str) -> Lua:
@@ -95,7 +94,7 @@ class Table:
         return answer
 
     def execute(self, lua: str, on: str = "Global") -> Any:
-        """What a piece of Lua returns, run inside a script's environment."""
+        """Runs Lua inside a script's environment; returns its answer as plain data."""
         self.reset_instructions()
         entity = self._entity(on)
         if entity.env is None:
@@ -118,7 +117,7 @@ class Table:
         return scripted[0]
 
     def step(self, count: int = 1) -> None:
-        """Goes on by so many frames (60 make a second)."""
+        """Steps a number of frames (60 are a second)."""
         for _ in range(count):
             frames.step(self.world)
 
@@ -129,7 +128,7 @@ class Table:
     def spawn(
         self, saved: Path | str | Mapping[str, Any], at: tuple[float, float] = (0.0, 0.0)
     ) -> list[SimObject]:
-        """The objects of a saved object file, spawned as from the game's menu, moved aside by `at` (x, z).
+        """Spawns the objects of a saved object file as from the game's menu, moved by `at` (x, z).
 
         They are there after `settle`. A GUID that is taken on this table is replaced.
         """
@@ -140,21 +139,21 @@ class Table:
             made.append(o)
         return made
 
-    def player(self, color: str) -> PlayerFace:
-        """The player of that colour, to act as."""
-        return PlayerFace(self, color)
+    def player(self, color: str) -> Player:
+        """The player of that color, for acting as them."""
+        return Player(self, color)
 
-    def sit(self, color: str, name: str = "") -> PlayerFace:
-        """Somebody connects and takes the seat (Grey: watches)."""
+    def sit(self, color: str, name: str = "") -> Player:
+        """Lets somebody connect and take the seat (Grey: as a spectator)."""
         sit(self.world, color, name or f"{color} player")
         return self.player(color)
 
     def stand(self, color: str) -> None:
-        """Whoever sits there leaves the game."""
+        """Lets whoever sits there leave the game."""
         stand(self.world, color)
 
     def __str__(self) -> str:
-        return draw.table_text(self.world)
+        return table_text.table_text(self.world)
 
     @property
     def messages(self) -> list[Message]:
@@ -180,7 +179,7 @@ class Table:
         self._since = self.world.runtime.instructions
 
     def save(self) -> dict[str, Any]:
-        """The whole table as a save, scripts' states from their onSave; waits under way are not kept."""
+        """Returns the table as a save, with scripts' states from their onSave; pending waits are lost."""
         world = self.world
         for entity in list(world.scripts):
             scene.run_on_save(world, entity)
@@ -193,7 +192,7 @@ class Table:
         return data
 
     def rewind(self, save: Mapping[str, Any]) -> None:
-        """Loads a save into this table, as rewinding does: scripts start anew, players stay seated."""
+        """Loads a save into this table, as rewinding does: scripts restart, players stay seated."""
         old = self.world
         seats = [(s.color, s.steam_name, s.host) for s in old.players.values() if s.steam_name]
         world = _world(_save_data(save), old.seed, seats, old.limits)
@@ -202,16 +201,18 @@ class Table:
         world.errors[:0] = old.errors
         self.world = world
         self._since = 0
-        self._memories.clear()
+        self._answers.clear()
 
 
-def _world(save: dict[str, Any], seed: int, seats: list[tuple[str, str, bool]], limits: Limits) -> World:
-    """A running world: players seated, everything built, onLoad run."""
-    clockwork = host.Clockwork()
-    functions = host.host_functions(clockwork)
+def _world(
+    save: dict[str, Any], seed: int, seats: list[tuple[str, str, bool]], limits: ScriptLimits
+) -> World:
+    """Makes a running world: players seated, objects built, onLoad run."""
+    clock = host.HostClock()
+    functions = host.host_functions(clock)
     runtime = Runtime(functions, max_memory=limits.memory, budget=limits.budget, seed=seed)
     world = World(save, runtime, seed, limits)
-    clockwork.world = world
+    clock.world = world
     host.install(world)
     make_seats(world)
     for color, name, is_host in seats:
@@ -230,14 +231,14 @@ def _save_data(save: Path | str | Mapping[str, Any]) -> dict[str, Any]:
     try:
         data = json.loads(text)
     except ValueError as error:
-        raise SimError(f"this is no save: {error}") from error
+        raise SimError(f"this is not a save: {error}") from error
     if not isinstance(data, dict) or "ObjectStates" not in data:
-        raise SimError("this is no save: ObjectStates is missing")
+        raise SimError("this is not a save: ObjectStates is missing")
     return data
 
 
 def _build(world: World) -> None:
-    """Builds the scene: everything stands before the first script runs; Global's onLoad comes first."""
+    """Builds all objects before the first script runs; Global's onLoad comes first."""
     save = world.save
     world.globals.script = str(save.get("LuaScript") or "")
     world.globals.script_state = str(save.get("LuaScriptState") or "")

@@ -1,8 +1,8 @@
-"""Turns: the order of play that the game itself keeps, saved with the table."""
+"""Turns: the game's own order of play, saved with the table."""
 
 from typing import Any
 
-from tts_export.simulator import events, players
+from tts_export.simulator import events, seats
 from tts_export.simulator.errors import ApiError
 from tts_export.simulator.lua import is_table, to_python
 from tts_export.simulator.world import World
@@ -45,16 +45,16 @@ def put(world: World, name: str, value: Any) -> None:
 
 
 def order(world: World) -> list[str]:
-    """The colours that take turns, in order: the custom order, else the seated players clockwise."""
+    """The colors that take turns, in order: the custom order, else the seated players clockwise."""
     saved = _saved(world)
-    seated = [p.color for p in players.seated(world)]
+    seated = [p.color for p in seats.seated(world)]
     custom = [c for c in saved.get("TurnOrder") or [] if c in seated]
     found = custom if saved.get("Type") == 1 else seated
     return list(reversed(found)) if saved.get("Reverse") else found
 
 
-def neighbour(world: World, step: int) -> str:
-    """The colour whose turn comes next (1) or came before (-1); "" when nobody takes turns."""
+def neighbor(world: World, step: int) -> str:
+    """The color whose turn comes next (1) or came before (-1); "" when nobody takes turns."""
     found = order(world)
     if not found:
         return ""
@@ -65,12 +65,12 @@ def neighbour(world: World, step: int) -> str:
 
 
 def end_turn(world: World) -> bool:
-    set_turn(world, neighbour(world, 1))
+    set_turn(world, neighbor(world, 1))
     return True
 
 
 def set_turn(world: World, color: str) -> None:
-    """Gives the turn to a colour, with the event when turns are on."""
+    """Gives the turn to a color; queues onPlayerTurn when turns are enabled."""
     saved = _saved(world)
     before = saved.get("TurnColor", "")
     saved["TurnColor"] = color
@@ -83,7 +83,7 @@ def _enable(world: World, on: bool) -> None:
     was = saved.get("Enable", False)
     saved["Enable"] = on
     if on and not was and not saved.get("TurnColor"):
-        set_turn(world, neighbour(world, 1))
+        set_turn(world, neighbor(world, 1))
 
 
 def _saved(world: World) -> dict[str, Any]:

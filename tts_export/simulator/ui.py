@@ -1,4 +1,4 @@
-"""The XML UI of Global and of each object: a tree of elements, changed a frame later, seen per player."""
+"""The XML UI of Global and of each object: a tree of elements; scripts' changes appear a frame later."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from msgspec import Struct, field
 
 from tts_export.simulator.world import Entity, World
 
-COMMENT = "!--"  # scripts find their own part of a UI again by comments
+COMMENT = "!--"  # kept: scripts find their own part of a UI by comments
 LOAD_FRAMES = 2  # from setXml until the elements exist
 _LONE_AMPERSAND = re.compile(r"&(?!#?\w+;)")
 
@@ -52,9 +52,9 @@ class Ui:
         self.ids: dict[str, Element] = {}
         self.problem = ""
         self.loading = 0  # rebuilds under way
-        self.changes = 0  # how often anything was changed: who has seen it at this number has seen it all
-        self._rules: list[Element] = []  # what <Defaults> says
-        self._shown: tuple[int, list[Shown]] = (0, [])  # what is active, as it was after so many changes
+        self.changes = 0  # counts changes: at the same number the UI is the same
+        self._rules: list[Element] = []  # the rules in <Defaults>
+        self._shown: tuple[int, list[Shown]] = (0, [])  # active elements, and the count of changes then
         if xml.strip():
             self._build(xml)
 
@@ -67,7 +67,7 @@ class Ui:
         self.changes += 1
 
     def replace(self, xml: str) -> None:
-        """Builds the UI anew from text; it is there after some frames."""
+        """Builds the UI again from text; its elements exist after LOAD_FRAMES frames."""
         self.loading += 1
 
         def done() -> None:
@@ -107,7 +107,7 @@ class Ui:
             yield from root.walk()
 
     def attribute(self, element: Element, name: str, default: str = "") -> str:
-        """The attribute with <Defaults> of its tag and its classes taken into account."""
+        """The attribute, else the one in <Defaults> for the element's tag and classes."""
         if name in element.attributes:
             return element.attributes[name]
         found = default
@@ -119,7 +119,7 @@ class Ui:
         return found
 
     def _is_open(self, element: Element, color: str) -> bool:
-        """Whether a player of that colour sees the element, if its parents are seen."""
+        """Whether a player of that color sees the element, if its parents are seen."""
         return self._is_active(element) and _is_for(self.world, self.attribute(element, "visibility"), color)
 
     def _is_active(self, element: Element) -> bool:
@@ -128,7 +128,7 @@ class Ui:
         return self.attribute(element, "active", "true").lower() != "false"
 
     def shows(self, element: Element, color: str) -> bool:
-        """Whether the player of that colour sees the element."""
+        """Whether the player of that color sees the element."""
         at: Element | None = element
         while at is not None:
             if not self._is_open(at, color):
@@ -137,18 +137,18 @@ class Ui:
         return True
 
     def visible_to(self, color: str) -> list[Element]:
-        """The elements that a player of that colour sees, in document order."""
+        """The elements that a player of that color sees, in document order."""
         may: dict[tuple[str, ...], bool] = {}
         found = []
-        for element, audiences in self._active():
-            if audiences not in may:
-                may[audiences] = all(_is_for(self.world, audience, color) for audience in audiences)
-            if may[audiences]:
+        for element, visibilities in self._active():
+            if visibilities not in may:
+                may[visibilities] = all(_is_for(self.world, visibility, color) for visibility in visibilities)
+            if may[visibilities]:
                 found.append(element)
         return found
 
     def _active(self) -> list[Shown]:
-        """Every active element, with the audiences it and its parents are kept for; read once a change."""
+        """Every active element, with the visibilities of it and its parents; computed once per change."""
         if self._shown[0] != self.changes:
             found: list[Shown] = []
             for root in self.roots:
@@ -156,25 +156,25 @@ class Ui:
             self._shown = (self.changes, found)
         return self._shown[1]
 
-    def _look(self, element: Element, audiences: tuple[str, ...], found: list[Shown]) -> None:
+    def _look(self, element: Element, visibilities: tuple[str, ...], found: list[Shown]) -> None:
         if not self._is_active(element):
             return
         visibility = self.attribute(element, "visibility")
         if visibility:
-            audiences = (*audiences, visibility)
-        found.append((element, audiences))
+            visibilities = (*visibilities, visibility)
+        found.append((element, visibilities))
         for child in element.children:
-            self._look(child, audiences, found)
+            self._look(child, visibilities, found)
 
     def texts(self, color: str | None = None) -> list[str]:
-        """The words a player of that colour can read, or anybody, in document order."""
+        """The texts that a player of that color can read, or that anybody can, in document order."""
         seen = [element for element, _ in self._active()] if color is None else self.visible_to(color)
         written = (e.text.strip() or self.attribute(e, "text") for e in seen)
         return [text for text in written if text]
 
 
 def parse(xml: str) -> tuple[list[Element], str]:
-    """The elements of a UI text, which may have several roots; and what is wrong with it, else ""."""
+    """Reads a UI text, which may have several roots; returns the roots, and what is wrong with it or ""."""
     try:
         parser = ET.XMLParser(target=ET.TreeBuilder(insert_comments=True))
         tree = ET.fromstring(f"<root>{_LONE_AMPERSAND.sub('&amp;', _without_prolog(xml))}</root>", parser)
@@ -206,7 +206,7 @@ def to_xml(element: Element) -> str:
 
 
 def to_table(element: Element) -> dict[str, Any]:
-    """The element as setXmlTable takes it."""
+    """The element in the form of setXmlTable."""
     table: dict[str, Any] = {"tag": element.tag, "attributes": dict(element.attributes)}
     if element.text:
         table["value"] = element.text
@@ -216,13 +216,14 @@ def to_table(element: Element) -> dict[str, Any]:
 
 
 def from_table(table: dict[str, Any]) -> Element:
+    """Reads an element in the form of setXmlTable."""
     attributes = {str(k): as_text(v) for k, v in (table.get("attributes") or {}).items()}
     children = [from_table(child) for child in table.get("children") or []]
     return Element(str(table.get("tag", "Panel")), attributes, children, as_text(table.get("value") or ""))
 
 
 def as_text(value: Any) -> str:
-    """A Lua value as an attribute's text."""
+    """The text of an attribute for a Lua value."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, float):

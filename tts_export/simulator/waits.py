@@ -1,4 +1,4 @@
-"""Wait, coroutines and the clock: what happens in later frames."""
+"""Wait and coroutines: what scripts have scheduled for later frames."""
 
 import heapq
 
@@ -31,7 +31,7 @@ def wait_condition(
 
 
 def stop(world: World, wait_id: int) -> bool:
-    world.stopped.add(wait_id)  # it may be the very one that runs now
+    world.stopped.add(wait_id)  # it may be the one that is running
     known = any(t.id == wait_id for t in world.timers) or any(c.id == wait_id for c in world.conditions)
     world.conditions = [c for c in world.conditions if c.id != wait_id]
     if known:

@@ -1,4 +1,4 @@
-"""The state of a simulated table: its objects, its clock, what waits to happen. Features act on it."""
+"""The state of a simulated table: its objects, its frame, and what is pending. Other modules act on it."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from typing import Any
 from msgspec import Struct
 
 from tts_export.simulator import kinds, space
+from tts_export.simulator.api_names import COLORS
 from tts_export.simulator.errors import ApiError, Failure, ScriptError, SimError
 from tts_export.simulator.lua import Lua, Runtime
-from tts_export.simulator.manifest import COLORS
-from tts_export.simulator.records import Condition, Limits, MenuItem, Message, Motion, Timer
+from tts_export.simulator.records import Condition, MenuItem, Message, Motion, ScriptLimits, Timer
 from tts_export.simulator.space import Vec
 
 FRAMES_PER_SECOND = 60
@@ -34,7 +34,7 @@ class Entity:
         self.script_state = ""
         self.snap_points: list[dict[str, Any]] = []
         self.menu: list[MenuItem] = []
-        self.extra: dict[str, Any] = {}  # what single features keep
+        self.extra: dict[str, Any] = {}  # state of single features
 
     @property
     def label(self) -> str:
@@ -47,12 +47,12 @@ class Entity:
 
     @property
     def saved(self) -> dict[str, Any]:
-        """Where its other saved fields are."""
+        """The saved data in which its other fields are."""
         return self.world.save
 
 
 class SimObject(Entity):
-    """One object on the table. `data` keeps every saved field that is not held as an attribute."""
+    """One object on the table. `data` has every saved field that is not an attribute here."""
 
     def __init__(self, world: World, data: dict[str, Any], guid: str) -> None:
         super().__init__(world, guid)
@@ -78,8 +78,8 @@ class SimObject(Entity):
         self.rolling = False
         self.hand: SimObject | None = None
         self.zones: dict[str, SimObject] = {}
-        self.inside: dict[str, SimObject] = {}  # of a zone: what stands in it
-        self.in_hand: list[SimObject] = []  # of a hand zone: what is held in it, left to right
+        self.inside: dict[str, SimObject] = {}  # of a zone: what is in it
+        self.in_hand: list[SimObject] = []  # of a hand zone: its objects from left to right
         self.remainder: SimObject | None = None
         self.buttons: list[dict[str, Any]] = []
         self.inputs: list[dict[str, Any]] = []
@@ -131,7 +131,7 @@ class SimObject(Entity):
 
     @property
     def size(self) -> Vec:
-        """Width, height and depth in world units, before turning; `World.touch` makes it be measured anew."""
+        """Width, height and depth in world units, before turning; measured again after `World.touch`."""
         if self.measured is None:
             x, y, z = (1.0, 1.0, 1.0) if self.is_zone else kinds.size_of(self.data, self.count)
             self.measured = (abs(x * self.scale[0]), abs(y * self.scale[1]), abs(z * self.scale[2]))
@@ -175,9 +175,9 @@ class Event(Struct, frozen=True):
 
 
 class World:
-    """Everything that stands on the table and everything that will happen to it."""
+    """Everything on the table and everything that is pending."""
 
-    def __init__(self, save: dict[str, Any], runtime: Runtime, seed: int, limits: Limits) -> None:
+    def __init__(self, save: dict[str, Any], runtime: Runtime, seed: int, limits: ScriptLimits) -> None:
         self.save = save
         self.runtime = runtime
         self.seed = seed
@@ -199,7 +199,7 @@ class World:
         self.moving: dict[str, SimObject] = {}
         self.unsettled: dict[str, SimObject] = {}  # may fall, may have changed zones
         self.dying: list[SimObject] = []
-        self.later: list[Callable[[], None]] = []  # simulator's own work for the next frame
+        self.later: list[Callable[[], None]] = []  # the simulator's own work for the next frame
         self.messages: list[Message] = []
         self.errors: list[Failure] = []
         self.hotkeys: list[MenuItem] = []
@@ -214,7 +214,7 @@ class World:
         return self.last_id
 
     def enter(self, entity: Entity, function: Lua, *arguments: Any) -> Any:
-        """The result of a script's function; a failure is recorded, and raised if the table raises errors."""
+        """Calls a script's function; a failure is recorded, and raised if the table raises errors."""
         try:
             return self.runtime.run(function, *arguments)
         except ScriptError as error:
@@ -226,7 +226,7 @@ class World:
         return None
 
     def record(self, entity: Entity, error: ScriptError) -> None:
-        """Keeps the failure, said of the script whose line it was; one that came up through several once."""
+        """Records a failure for the script whose line it was; one that passes several scripts only once."""
         if error.failure in self.errors:
             raise error
         source = self._source(error.failure.chunk) or entity
@@ -250,13 +250,13 @@ class World:
         self.messages.append(Message(kind, text, to))
 
     def after(self, frames: int, function: Lua, every: int = 0, repeats: int = 1) -> int:
-        """The id of a new timer."""
+        """Sets a timer; returns its id."""
         timer = Timer(self.frame + max(1, frames), self.next_id(), function, every, repeats)
         heapq.heappush(self.timers, timer)
         return timer.id
 
     def touch(self, o: SimObject) -> None:
-        """Notes that the object moved or changed: it may fall, and zones look at it again."""
+        """Notes that the object moved or changed: it may fall, and its zones are determined again."""
         o.measured = None
         self.unsettled[o.guid] = o
 
@@ -275,7 +275,7 @@ class World:
 
 
 def alive(o: Any) -> SimObject:
-    """The object itself; ApiError for a reference to something that is gone, or to no object."""
+    """Returns the object; ApiError when it is gone, or is not an object."""
     if not isinstance(o, SimObject):
         raise ApiError(f"an object is expected, got {o!r}")
     if o.dead:
@@ -284,7 +284,7 @@ def alive(o: Any) -> SimObject:
 
 
 def zone_color(zone: SimObject) -> str:
-    """The seat a hand zone belongs to, by the colour it is tinted with; "" when none is near."""
+    """The seat a hand zone belongs to, by the color it is tinted with; "" when it has no tint."""
     color = zone.extra.get("color")
     if color is None:
         color = nearest_color(zone.data.get("FogColor"), zone.data.get("ColorDiffuse"))

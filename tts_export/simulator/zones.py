@@ -1,4 +1,4 @@
-"""Zones: which objects stand in which, with the enter and leave events; tags filter what a zone reports."""
+"""Zones: which objects are in which, with enter and leave events; tags filter what a zone reports."""
 
 from tts_export.simulator import events
 from tts_export.simulator.space import Vec, footprint, unrotate
@@ -6,7 +6,7 @@ from tts_export.simulator.world import SimObject, World
 
 
 def look(world: World, o: SimObject) -> None:
-    """Compares where the object stands with where it stood, and queues what changed."""
+    """Determines the zones of an object again, and queues events for what changed."""
     if o.is_zone:
         look_from(world, o)
         return
@@ -16,14 +16,14 @@ def look(world: World, o: SimObject) -> None:
 
 
 def look_from(world: World, zone: SimObject) -> None:
-    """The zone itself moved, came into being or changed its tags."""
+    """Determines again what is in a zone that moved, is new, or has other tags."""
     for o in list(world.living()):
         if not o.is_zone and not o.spawning:
             _compare(world, zone, o)
 
 
 def settle_silently(world: World) -> None:
-    """Fills all zones without events: what stands in them when a save was opened."""
+    """Fills all zones without events, when a save is opened."""
     for o in world.living():
         if o.is_zone:
             continue
@@ -33,7 +33,7 @@ def settle_silently(world: World) -> None:
 
 
 def leave_all(world: World, o: SimObject) -> None:
-    """Takes the object out of every zone, for it is about to go."""
+    """Takes the object out of every zone, before it is destroyed."""
     for zone in list(o.zones.values()):
         _leave(world, zone, o)
     for inside in list(o.inside.values()):
@@ -63,7 +63,7 @@ def touches(zone: SimObject, o: SimObject) -> bool:
 
 
 def _is_far(zone: SimObject, o: SimObject) -> bool:
-    """A quick look: too far away to touch, however either is turned."""
+    """A quick test: too far away to touch, however either is turned."""
     reach, size = zone.size, o.size
     limit = reach[0] + reach[2] + size[0] + size[2]
     return abs(o.pos[0] - zone.pos[0]) > limit / 2 or abs(o.pos[2] - zone.pos[2]) > limit / 2

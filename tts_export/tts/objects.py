@@ -1,7 +1,7 @@
-"""What every object of a save has, whatever it is: the fields, in the game's order, with the game's defaults.
+"""The parts that all objects of a save share: the fields, in the game's order, with the game's defaults.
 
-The kinds of objects stand in `cards`, `tiles`, `pieces`, `containers` and `zones`; each hands its own fields
-to `assemble`. Order and defaults were taken from saves that v13 of the game wrote.
+The kinds of objects are in `cards`, `tiles`, `dice`, `containers` and `zones`; each hands its own fields to
+`assemble`. Order and defaults were taken from saves that v13 of the game wrote.
 """
 
 from __future__ import annotations
@@ -24,24 +24,6 @@ HERE = Pose()
 
 CARD_GREY = 0.713235259
 """The tint of an untinted card or deck."""
-
-COLORS: Mapping[str, Color] = MappingProxyType(
-    {
-        "White": (1.0, 1.0, 1.0),
-        "Brown": (0.443, 0.231, 0.09),
-        "Red": (0.856, 0.1, 0.094),
-        "Orange": (0.956, 0.392, 0.113),
-        "Yellow": (0.905, 0.898, 0.172),
-        "Green": (0.192, 0.701, 0.168),
-        "Teal": (0.129, 0.694, 0.607),
-        "Blue": (0.118, 0.53, 1.0),
-        "Purple": (0.627, 0.125, 0.941),
-        "Pink": (0.96, 0.439, 0.807),
-        "Grey": (0.5, 0.5, 0.5),
-        "Black": (0.25, 0.25, 0.25),
-    }
-)
-"""Player colours as the game writes them: ten seats, the spectators' Grey and the game master's Black."""
 
 TOGGLES: Mapping[str, bool] = MappingProxyType(
     {

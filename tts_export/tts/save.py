@@ -7,14 +7,15 @@ from typing import Any
 
 from msgspec import Struct, field
 
+from tts_export.settings.player_colors import PLAYER_COLORS
 from tts_export.tts.dates import NO_DATE, SaveDate
-from tts_export.tts.objects import COLORS, NOTHING, Object, SnapPoint, rgb
+from tts_export.tts.objects import NOTHING, Object, SnapPoint, rgb
 from tts_export.tts.tags import component_tags
 
 GAME_VERSION = "v13.3"
 """The version of the game whose files these builders follow."""
 
-_TABS = (("Rules", "Grey"), *((c, c) for c in COLORS if c != "Grey"))
+_TABS = (("Rules", "Grey"), *((c, c) for c in PLAYER_COLORS if c != "Grey"))
 
 
 class Table(Struct, frozen=True, kw_only=True):
@@ -138,7 +139,7 @@ def tab_states(notebook: Mapping[str, str]) -> Object:
             "title": title,
             "body": notebook.get(title, ""),
             "color": color,
-            "visibleColor": rgb(COLORS[color]),
+            "visibleColor": rgb(PLAYER_COLORS[color].in_save),
             "id": number,
         }
         for number, (title, color) in enumerate(tabs)

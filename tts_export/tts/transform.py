@@ -101,8 +101,8 @@ def vector(x: float, y: float, z: float) -> dict[str, float]:
     return {"x": tidy(x), "y": tidy(y), "z": tidy(z)}
 
 
-def centre_on(drawing: tuple[float, float], box: Box) -> tuple[float, float]:
-    """How far right and far (up in the picture) of a drawing's centre the middle of `box` lies.
+def center_on(drawing: tuple[float, float], box: Box) -> tuple[float, float]:
+    """How far right and far (up in the picture) of a drawing's center the middle of `box` lies.
 
     `drawing` is width and height, `box` is measured from its top left corner, as pictures are.
     """

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tts_export.tts.objects import COLORS, Object, Thing, assemble
+from tts_export.settings.player_colors import PLAYER_COLORS
+from tts_export.tts.objects import Object, Thing, assemble
 
 _LOCKED = {"Locked": True}
 _WHITE_GLASS = {"r": 1.0, "g": 1.0, "b": 1.0, "a": 0.509803951}
@@ -15,7 +16,7 @@ def scripting_zone(thing: Thing) -> Object:
 
 def hand_zone(thing: Thing, player: str) -> Object:
     """The hand of a player colour; the first one of a colour in a save is that seat."""
-    red, green, blue = COLORS[player]
+    red, green, blue = PLAYER_COLORS[player].in_save
     color = {"r": red, "g": green, "b": blue, "a": 0.0}
     toggles = {"Locked": True, "Grid": False}
     return assemble("HandTrigger", thing, color=color, toggles=toggles, own={"FogColor": player})

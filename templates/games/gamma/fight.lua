@@ -55,9 +55,9 @@ end
 
 -- Blocking -----------------------------------------------------------------------------------------------------
 
-Blocking.game.most = GAME.numbers.blockers
+Registry.blocking.most = GAME.numbers.blockers
 
-Blocking.game.ready = Board.ready
+Registry.blocking.ready = Board.ready
 
 -- The blocks and committed cards of the defender; nothing at all is a pass.
 local function declare_block(color, blocks, entries)
@@ -86,7 +86,7 @@ Registry.actions.block = function(args)
 end
 
 -- The last question: cards from the hand, asked of everybody with a hand who has not left.
-Blocking.game.done = function(color, blocks)
+Registry.blocking.done = function(color, blocks)
   if Board.hand_size(color) == 0 or State.now.players[color].away then
     declare_block(color, blocks, {})
     return

@@ -18,14 +18,14 @@ local function is_gone(target)
   return card ~= nil and not Cards.in_play(target) and card.zone ~= "stack"
 end
 
-Responses.game.may = function(color) return #Zones.list(color, "hand") + #Zones.list(color, "play") > 0 end
+Registry.responses.may = function(color) return #Zones.list(color, "hand") + #Zones.list(color, "play") > 0 end
 
-Responses.game.cards = function(color) return Zones.list(color, "hand") end
+Registry.responses.cards = function(color) return Zones.list(color, "hand") end
 
 -- A card in the hand is played as an effect, one in play is used for its ability.
-Responses.game.verb = function(guid) return State.card(guid).zone == "hand" and "effect" or "ability" end
+Registry.responses.verb = function(guid) return State.card(guid).zone == "hand" and "effect" or "ability" end
 
-Responses.game.words = function()
+Registry.responses.words = function()
   local top = Stack.top("stack")
   return "Respond?", Table.name(top.player) .. "'s " .. name_of(top) .. target_words(top)
     .. " is on the stack. Play an effect, or use an ability from its card's menu."
@@ -75,7 +75,7 @@ Registry.prompts.carried_out = function(prompt, choice)
   return nil
 end
 
-Responses.game.resolve = function(thing)
+Registry.responses.resolve = function(thing)
   local kind = thing.card and kind_of(thing.card)
   if kind == "longfic" or kind == "blog" then Effects.done(thing) else carry_out(thing) end
 end
@@ -207,11 +207,11 @@ end
 
 Registry.refusals.respond = function(args)
   if Stack.height("stack") == 0 then return "there is nothing to respond to" end
-  return (Actions.verb_refusal(Responses.game.verb(args.card), args))
+  return (Actions.verb_refusal(Registry.responses.verb(args.card), args))
 end
 
 Registry.actions.respond = function(args)
-  args.action = Responses.game.verb(args.card) -- what it asks for comes back to that verb
+  args.action = Registry.responses.verb(args.card) -- what it asks for comes back to that verb
   return (Actions.run(args))
 end
 

@@ -37,20 +37,20 @@ end
 -- Answers: the defender, then the attacker, one event or ability each, until both pass ----------------------------
 
 -- Who has nothing that could be an answer is not asked; a hand might always hold an event.
-Responses.game.may = function(color)
+Registry.responses.may = function(color)
   local usable = Text.filter(Zones.in_play(color), function(guid) return ability_of(guid) ~= nil and (Kingdom.fights(guid)) end)
   return #Zones.list(color, "hand") + #usable > 0
 end
 
-Responses.game.verb = function(guid) return State.card(guid).zone == "hand" and "event" or "ability" end
+Registry.responses.verb = function(guid) return State.card(guid).zone == "hand" and "event" or "ability" end
 
-Responses.game.cards = function(color)
+Registry.responses.cards = function(color)
   local cards = Text.copy(Zones.list(color, "hand"))
   for _, guid in ipairs(Zones.in_play(color)) do cards[#cards + 1] = guid end
   return cards
 end
 
-Responses.game.words = function()
+Registry.responses.words = function()
   return "Answer?", "The attack on " .. Attack.on(Combat.running()) .. ": one event or ability, or nothing."
 end
 

@@ -69,7 +69,7 @@ end
 
 -- Blockers -----------------------------------------------------------------------------------------------------
 
-Blocking.game.ready = function(color)
+Registry.blocking.ready = function(color)
   local combat = Combat.running()
   if combat == nil or color ~= combat.defender then return {} end
   local result = Kingdom.ready(color, "army")
@@ -78,7 +78,7 @@ Blocking.game.ready = function(color)
   return result
 end
 
-Blocking.game.whom = function() return Attack.on(Combat.running()) end
+Registry.blocking.whom = function() return Attack.on(Combat.running()) end
 
 -- Blocks are settled; both may answer once more before the first battle.
 local function blocked(color, blocks)
@@ -87,11 +87,11 @@ local function blocked(color, blocks)
   combat.stage, combat.following = "respond", "battle"
 end
 
-Blocking.game.done = blocked
+Registry.blocking.done = blocked
 
 function Attack.stages.block(combat)
   if Prompts.of(combat.defender, "block") then return false end
-  local can = Text.has(State.seated(), combat.defender) and #Blocking.game.ready(combat.defender) > 0
+  local can = Text.has(State.seated(), combat.defender) and #Registry.blocking.ready(combat.defender) > 0
   if can then Blocking.ask(combat.defender) else blocked(combat.defender, {}) end
   return true
 end

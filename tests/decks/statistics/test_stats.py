@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tts_export.decks.statistics import statistics, tables
-from tts_export.decks.statistics.charts import WIDTH, charts_of, drawn
+from tts_export.decks.statistics.charts import WIDTH, charts_of, draw_charts
 from tts_export.decks.statistics.hands import at_least
 
 CARDS = """
@@ -94,7 +94,7 @@ def test_an_opening_hand_is_drawn_from_the_main_pile_without_what_is_laid_out(fl
 
 def test_the_picture_shows_every_chart(flagship):
     found = statistics(flagship, flagship.decks)
-    image = drawn(flagship, found)
+    image = draw_charts(flagship, found)
     charts = charts_of(found)
     assert image.width == WIDTH and image.height > 400 * len(charts) // 2
     assert [chart.title for chart in charts][:3] == ["Enter", "Power", "Stars"]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec import convert, to_builtins
 
 from tts_export.draw.elements.derived import derived
 from tts_export.draw.face import Renderer
 from tts_export.problems import Where
 from tts_export.settings.card import Card
 from tts_export.settings.frames import Derived, Frames
-from tts_export.settings.twins import read_by_pydantic
 
 RED, BLUE, GREY = (200, 0, 0), (0, 0, 200), (90, 90, 90)
 WORDS = {"Zelor": "red", "Old World": "blue"}
@@ -19,7 +19,7 @@ WORDS = {"Zelor": "red", "Old World": "blue"}
 
 def made(value: object, **rule: object) -> str | None:
     """What one rule makes of a field."""
-    rules = {"new": read_by_pydantic(Derived, {"field": "old", **rule})}
+    rules = {"new": convert({"field": "old", **rule}, Derived)}
     return derived(rules, {"old": value}).get("new")
 
 
@@ -47,8 +47,7 @@ def test_a_field_made_from_another(value: object, rule: dict[str, object], expec
 
 def frames() -> Frames:
     source = {"field": "sources", "words": WORDS, "otherwise": "gray"}
-    return read_by_pydantic(
-        Frames,
+    return convert(
         {
             "size": (10, 10),
             "colors": {"red": "#c80000", "blue": "#0000c8", "gray": "#5a5a5a"},
@@ -63,6 +62,7 @@ def frames() -> Frames:
                 }
             },
         },
+        Frames,
     )
 
 
@@ -83,10 +83,10 @@ def test_a_border_in_the_colors_of_a_cards_sources(
 
 
 def test_a_color_that_a_field_names_must_be_one() -> None:
-    data = frames().data()
+    data = to_builtins(frames())
     data["colors"].pop("blue")
     card = Card("A", "A", "unit", {"sources": ["Old World"]}, Where(Path("cards.yaml")))
-    _, problems = Renderer(read_by_pydantic(Frames, data)).render(card, "unit", (20, 20))
+    _, problems = Renderer(convert(data, Frames)).render(card, "unit", (20, 20))
     assert {(p.name, p.message) for p in problems} == {
         ("unknown-color", 'left: "blue" is not a color'),
         ("unknown-color", 'right: "blue" is not a color'),

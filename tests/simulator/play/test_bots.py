@@ -8,11 +8,12 @@ from msgspec.structs import replace
 
 from tests.simulator.play.tables import save
 from tts_export.simulator.play import Game, read, run
-from tts_export.simulator.play.bots import PATIENCE, Bot
-from tts_export.simulator.play.habits import adjusts
-from tts_export.simulator.play.many import first_failure, play_many, sheets
-from tts_export.simulator.play.picks import Picks
-from tts_export.simulator.play.record import play_game
+from tts_export.simulator.play.bots.bot import PATIENCE, Bot
+from tts_export.simulator.play.bots.habits import adjusts
+from tts_export.simulator.play.bots.many_games import first_failure, play_many
+from tts_export.simulator.play.bots.picks import Picks
+from tts_export.simulator.play.bots.played_game import play_game
+from tts_export.simulator.play.bots.summary import summary
 
 GAMES = 20
 
@@ -49,7 +50,7 @@ def test_points_are_counted_by_what_the_log_says(records):
 
 
 def test_the_tables_sum_up_all_games(records):
-    games, points, moves, questions = sheets(records)
+    games, points, moves, questions = summary(records)
     assert sum(row[1] for row in games[2]) == GAMES
     assert sum(row[1] for row in moves[2]) == sum(sum(r.actions.values()) for r in records)
     assert dict(points[2])["overpowers"] > 0
@@ -60,7 +61,7 @@ def test_a_tie_is_an_end_of_its_own_kind(records):
     two = [record for record in records if len(record.seats) == 2]
     tied = replace(two[0], winners=two[0].seats)
     assert tied.winner == ""
-    assert (sheets(two)[0][2][0][2:4], sheets([tied, *two[1:]])[0][2][0][2:4]) == (
+    assert (summary(two)[0][2][0][2:4], summary([tied, *two[1:]])[0][2][0][2:4]) == (
         (len(two), 0),
         (len(two) - 1, 1),
     )
@@ -169,7 +170,7 @@ def test_a_table_that_is_broken_is_found_out_and_replays(what, tmp_path):
     transcript, _ = read(record.transcript)
     again = run(transcript, file)
     assert (again.faults[0].name, again.faults[0].message) == record.fault[:2]
-    assert again.faults[0].line == max(block.move.number for block in transcript.blocks)
+    assert again.faults[0].line == max(entry.move.number for entry in transcript.entries)
 
 
 def test_what_bots_adjust_by_hand_exists_and_wins_nobody_the_game(built):

@@ -4,10 +4,10 @@ import re
 
 from tests.simulator.play.tables import ROOT, save
 from tts_export.simulator.play import read, run
-from tts_export.simulator.play.facts import read_facts
 from tts_export.simulator.play.game import Game
-from tts_export.simulator.play.phrases import read_move
-from tts_export.simulator.play.words import Line
+from tts_export.simulator.play.transcripts.facts import read_facts
+from tts_export.simulator.play.transcripts.line_reader import LineReader
+from tts_export.simulator.play.transcripts.move_lines import read_move
 
 TEXT = (ROOT / "docs" / "play.md").read_text(encoding="utf-8")
 
@@ -28,6 +28,6 @@ def test_every_line_of_the_tables_is_read():
     assert len(lines) > 12
     for text in lines:
         if text.startswith(">"):
-            assert str(read_move(Line(text, game.vocabulary, start=1)))
+            assert str(read_move(LineReader(text, game.vocabulary, start=1)))
         else:
-            assert read_facts(Line(text, game.vocabulary))
+            assert read_facts(LineReader(text, game.vocabulary))

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from tests.docs_page import DOCS
 from tests.simulator.play.tables import save
-from tts_export.simulator.play import laid_out, read, run
+from tts_export.simulator.play import new_game, read, run
 
 TEXT = (DOCS / "players.md").read_text(encoding="utf-8")
 PICTURES = re.findall(r"!\[[^]]+\]\(pictures/([\w-]+)\.png\)", TEXT)
@@ -30,8 +30,8 @@ def scenes():
 def played(name, moves):
     text = (DOCS.parent / "tests" / "simulator" / "play" / "hsatcg" / name).read_text(encoding="utf-8")
     transcript, faults = read(text)
-    assert faults == [] and len(transcript.blocks) >= moves
-    result = run(replace(transcript, blocks=transcript.blocks[:moves]), save())
+    assert faults == [] and len(transcript.entries) >= moves
+    result = run(replace(transcript, entries=transcript.entries[:moves]), save())
     assert result.faults == ()
     return result.game
 
@@ -44,7 +44,7 @@ def labels(game):
 
 
 def test_whatever_is_to_be_pressed_or_chosen_is_there(scenes):
-    tables = [laid_out(save()), *(played(scene.transcript, scene.moves) for scene in scenes.values())]
+    tables = [new_game(save()), *(played(scene.transcript, scene.moves) for scene in scenes.values())]
     tables += [played("chain.play", moves) for moves in (2, 4)]
     there = {label for game in tables for label in labels(game)}
     wanted = {label.removesuffix("...") for label in re.findall(r"`([^`]+)`", TEXT)} - NO_LABELS

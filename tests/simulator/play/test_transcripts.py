@@ -54,21 +54,21 @@ def test_a_line_that_is_missing_is_told_at_the_move():
 @pytest.mark.parametrize(
     ("line", "column", "message"),
     [
-        ("> White entrs OGRE", 9, "'entrs' is no action; did you mean 'enters'?"),
-        ("> Whte draws 1", 3, "'Whte' is no player; did you mean 'White'?"),
-        ("> White enters OGER at Red", 16, "'OGER' is no word of an action; did you mean 'OGRE'?"),
-        ("> White drags OGER to hand", 15, "'OGER' is no card; did you mean 'OGRE'?"),
-        ("> White draws 1 grst", 17, "'grst' is no word of an action; did you mean 'grist'?"),
-        ("> White draws 1 2", 17, "n is said twice"),
-        ('> White loads deck "Knok Knock"', 20, "'Knok Knock' is no deck; did you mean 'Knock Knock'?"),
-        ("> White puts OGRE into hnd", 24, "'hnd' is no zone; did you mean 'hand'?"),
-        ("> White presses", 16, "the line ends where a button should stand"),
-        ("> White flips OGRE twice", 20, "'twice' is no word that may stand here; expected nothing"),
-        ("> White loads list=[", 20, "list= needs JSON behind it"),
-        ("White dck empty", 7, "'dck' is no track or zone; did you mean 'deck'?"),
-        ("White deck some cards", 12, "'some' is no number: a number of cards, or `empty`, is expected"),
-        ("White round 2, mian", 16, "'mian' is no phase; did you mean 'main'?"),
-        ("White has OGRE at Red, taped", 24, "'taped' is no word about a card; did you mean 'tapped'?"),
+        ("> White entrs OGRE", 9, "unknown action 'entrs'; did you mean 'enters'?"),
+        ("> Whte draws 1", 3, "unknown player 'Whte'; did you mean 'White'?"),
+        ("> White enters OGER at Red", 16, "unknown word of an action 'OGER'; did you mean 'OGRE'?"),
+        ("> White drags OGER to hand", 15, "unknown card 'OGER'; did you mean 'OGRE'?"),
+        ("> White draws 1 grst", 17, "unknown word of an action 'grst'; did you mean 'grist'?"),
+        ("> White draws 1 2", 17, "n is given twice"),
+        ('> White loads deck "Knok Knock"', 20, "unknown deck 'Knok Knock'; did you mean 'Knock Knock'?"),
+        ("> White puts OGRE into hnd", 24, "unknown zone 'hnd'; did you mean 'hand'?"),
+        ("> White presses", 16, "the line ends where a button is expected"),
+        ("> White flips OGRE twice", 20, "unknown word 'twice'; expected nothing"),
+        ("> White loads list=[", 20, "list= needs JSON after it"),
+        ("White dck empty", 7, "unknown track or zone 'dck'; did you mean 'deck'?"),
+        ("White deck some cards", 12, "'some' is not a number: a number of cards, or `empty`, is expected"),
+        ("White round 2, mian", 16, "unknown phase 'mian'; did you mean 'main'?"),
+        ("White has OGRE at Red, taped", 24, "unknown word about a card 'taped'; did you mean 'tapped'?"),
     ],
 )
 def test_a_word_that_is_wrong_is_told_with_the_nearest_right_one(line, column, message):
@@ -97,9 +97,9 @@ def test_a_move_that_cannot_be_made_is_told(line, message):
 @pytest.mark.parametrize(
     ("header", "message"),
     [
-        ("game hsatcg", "this is no transcript's first line"),
-        ("", "this is no transcript's first line"),
-        ("game hsatcg, seed seven, White and Red", "this is no transcript's first line"),
+        ("game hsatcg", "this is not the first line of a transcript"),
+        ("", "this is not the first line of a transcript"),
+        ("game hsatcg, seed seven, White and Red", "this is not the first line of a transcript"),
     ],
 )
 def test_a_first_line_that_is_none(header, message):

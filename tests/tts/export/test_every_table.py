@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from tests.tts.export.contexts import DECKS, HS_TABLE, context, mod
 from tests.tts.export.footprints import Footprint, footprint, overlap
-from tests.tts.export.kits import DECKS, HS_TABLE, kit, mod
 from tts_export.draw.face import Renderer
 from tts_export.load.games import GameFiles, read_game
 from tts_export.load.reading import Reading
@@ -20,6 +20,7 @@ from tts_export.problems import Where
 from tts_export.settings.card import Card, Deck
 from tts_export.settings.mats import Mat
 from tts_export.tts.export.save import whole_save
+from tts_export.tts.export.table import table_objects
 from tts_export.tts.export.table_pictures import table_pictures
 
 GAMES = sorted(file.parent.name for file in HS_TABLE.parents[1].glob("*/table.yaml"))
@@ -38,7 +39,8 @@ def game(name: str) -> GameFiles:
 
 @cache
 def objects(name: str) -> list[dict[str, Any]]:
-    return whole_save(kit(mod(game(name).table, decks=MANY_DECKS)))["ObjectStates"]  # type: ignore[no-any-return]
+    made = context(mod(game(name).table, decks=MANY_DECKS))
+    return whole_save(made, table_objects(made))["ObjectStates"]  # type: ignore[no-any-return]
 
 
 def standing(name: str) -> list[dict[str, Any]]:

@@ -8,18 +8,21 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from tests.tts.export.kits import CARDS, DECKS, NOWHERE, kit, mod, picture
+from msgspec.structs import replace
+
+from tests.tts.export.contexts import CARDS, DECKS, NOWHERE, context, mod, picture
 from tts_export.settings.card import Deck
 from tts_export.sheets.ledger import Ledger, assign
 from tts_export.tts.export import EXPORTERS
-from tts_export.tts.export.keys import object_keys, slugs
-from tts_export.tts.export.kit import Kit
+from tts_export.tts.export.context import Context
+from tts_export.tts.export.guid_names import guid_names
+from tts_export.tts.export.slugs import slugs
 from tts_export.tts.lint import lint_text
 
 
-def exported(of: Kit | None = None) -> dict[str, bytes]:
-    of = of or kit()
-    return {name: data for export in EXPORTERS.values() for name, data in export(of)}
+def exported(of: Context | None = None) -> dict[str, bytes]:
+    of = of or context()
+    return {file.path: file.data for export in EXPORTERS.values() for file in export(of)}
 
 
 def read(name: str) -> Any:
@@ -42,15 +45,10 @@ def test_the_files_of_a_build() -> None:
         "lua/panel.xml",
         "manifest.json",
         "mod.json",
-        "mod.png",
         "saved_objects/decks/land-of-wind-and-shade.json",
-        "saved_objects/decks/land-of-wind-and-shade.png",
         "saved_objects/decks/loud-the-first.json",
-        "saved_objects/decks/loud-the-first.png",
         "saved_objects/table.json",
-        "saved_objects/table.png",
         "saved_objects/tokens.json",
-        "saved_objects/tokens.png",
     ]
 
 
@@ -62,7 +60,7 @@ def test_the_linter_finds_nothing_in_any_of_them() -> None:
 
 
 def test_two_exports_are_the_same_bytes() -> None:
-    assert exported() == exported(kit(mod()))
+    assert exported() == exported(context(mod()))
 
 
 def test_the_save_says_what_it_is() -> None:
@@ -138,7 +136,7 @@ def test_the_manifest_tells_where_everything_went() -> None:
     assert set(echo["guids"]) == in_save
     mat = next(entry for entry in data["pictures"] if entry["file"].startswith("sheets/mat-"))
     assert mat == {"file": picture("mat").file, "hash": picture("mat").hash, "url": picture("mat").address}
-    assert data["lua"][0]["source"] == "engine/start.lua"
+    assert data["lua"] == [{"first": 1, "last": 1, "file": "engine/start.lua", "line": 1}]
 
 
 def test_every_picture_of_the_save_is_in_the_manifest() -> None:
@@ -148,26 +146,24 @@ def test_every_picture_of_the_save_is_in_the_manifest() -> None:
 
 
 def test_a_new_deck_and_a_new_card_move_no_guid() -> None:
-    before = assign(Ledger(), {}, 10, object_keys(mod()))
+    before = assign(Ledger(), {}, 10, guid_names(mod()))
     more = (Deck("A new one", {"C1": 2, "HUSH": 1}, NOWHERE), *DECKS)
     fewer_cards = mod(decks=more, cards=(CARDS[2], CARDS[0], CARDS[1]))
-    after = assign(before, {}, 10, object_keys(fewer_cards))
+    after = assign(before, {}, 10, guid_names(fewer_cards))
     assert {key: after.guids[key] for key in before.guids} == dict(before.guids)
     assert len(set(after.guids.values())) == len(after.guids)
 
 
-def test_object_keys_are_all_used_and_each_once() -> None:
+def test_guid_names_are_all_used_and_each_once() -> None:
     asked: list[str] = []
-    made = kit()
+    made = context()
 
     def recording(key: str) -> str:
         asked.append(key)
         return made.guid(key)
 
-    from msgspec.structs import replace
-
     list(EXPORTERS["save"](replace(made, guid=recording)))
-    assert sorted(asked) == sorted(object_keys(mod()))
+    assert sorted(asked) == sorted(guid_names(mod()))
 
 
 def test_slugs() -> None:
@@ -184,8 +180,8 @@ def test_slugs() -> None:
 
 def test_no_decks_no_tokens_no_library() -> None:
     """A set that has only cards still makes a table."""
-    bare = mod().table.but(tokens={}, library=None, references={}, dice=[])
-    files = exported(kit(mod(bare, decks=())))
+    bare = replace(mod().table, tokens={}, library=None, references={}, dice=[])
+    files = exported(context(mod(bare, decks=())))
     assert "saved_objects/tokens.json" not in files
     names = {item["Name"] for item in json.loads(files["saved_objects/table.json"])["ObjectStates"]}
     assert names == {"Custom_Tile", "ScriptingTrigger"}

@@ -7,9 +7,10 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from msgspec import to_builtins
 from PIL import Image
 
-from tests.tts.export.kits import HS_TABLE
+from tests.tts.export.contexts import HS_TABLE
 from tts_export import yamls
 from tts_export.draw.colors import Palette
 from tts_export.draw.face import Renderer
@@ -71,7 +72,7 @@ def test_a_zone_is_framed_in_its_colour_where_its_cards_lie(zone: str) -> None:
 def test_a_zone_that_moves_takes_its_pane_along() -> None:
     """The picture is made from table.yaml: the same numbers as snap points and scripting zones."""
     elements = hs().frames.drawings["mat"].elements["zones"]
-    panes = elements.data()["elements"]
+    panes = to_builtins(elements)["elements"]
     for name, zone in hs().table.mat.zones.items():
         assert panes[name]["box"] == list(zone.at)
 

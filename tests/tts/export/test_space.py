@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
+from tests.tts.export.contexts import DECKS, context, hs_table, mod
 from tests.tts.export.footprints import Footprint, footprint, overlap
-from tests.tts.export.kits import DECKS, hs_table, kit, mod
 from tts_export.settings.card import Deck
 from tts_export.tts.export.save import whole_save
+from tts_export.tts.export.table import table_objects
 
 FIVE = ("White", "Red", "Yellow", "Green", "Blue")
 MANY_DECKS = tuple(Deck(f"Deck {number}", DECKS[0].cards, DECKS[0].where) for number in range(1, 9))
@@ -21,7 +22,8 @@ MANY_DECKS = tuple(Deck(f"Deck {number}", DECKS[0].cards, DECKS[0].where) for nu
 
 @cache
 def objects() -> list[dict[str, Any]]:
-    return whole_save(kit(mod(decks=MANY_DECKS)))["ObjectStates"]  # type: ignore[no-any-return]
+    made = context(mod(decks=MANY_DECKS))
+    return whole_save(made, table_objects(made))["ObjectStates"]  # type: ignore[no-any-return]
 
 
 def role(item: dict[str, Any]) -> dict[str, Any]:

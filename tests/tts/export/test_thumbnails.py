@@ -7,16 +7,16 @@ import io
 from msgspec.structs import replace
 from PIL import Image
 
-from tests.tts.export.kits import CARDS, DECKS, NOWHERE, hs_table, kit, mod
+from tests.tts.export.contexts import CARDS, NOWHERE, context, hs_table, mod
 from tts_export.settings.card import Deck
 from tts_export.tts.export import thumbnails
-from tts_export.tts.export.kit import Kit
+from tts_export.tts.export.context import Context
 
 GREEN, PINK = (52, 226, 155), (228, 88, 146)
 
 
-def pictures(of: Kit | None = None) -> dict[str, Image.Image]:
-    return {name: Image.open(io.BytesIO(data)) for name, data in thumbnails.export(of or kit())}
+def pictures(of: Context | None = None) -> dict[str, Image.Image]:
+    return {file: Image.open(io.BytesIO(draw())) for file, _, draw in thumbnails.thumbnails(of or context())}
 
 
 def shares(image: Image.Image) -> dict[tuple[int, int, int], float]:
@@ -35,9 +35,9 @@ def test_they_are_as_large_as_the_game_wants_them() -> None:
 
 
 def test_a_deck_shows_its_cards_on_its_boxes_colour() -> None:
-    """The kit's faces are drawn in plain colours: what is seen is where they are."""
+    """The context's faces are drawn in plain colours: what is seen is where they are."""
     faces = {"P1": "#84e7ff", "C1": "#ffff00", "HUSH": "#ff00ff"}
-    made = replace(kit(), face=lambda key, size: Image.new("RGB", size, faces[key]))
+    made = replace(context(), face=lambda key, size: Image.new("RGB", size, faces[key]))
     second = shares(pictures(made)["saved_objects/decks/land-of-wind-and-shade.png"])
     assert second[(132, 231, 255)] > second[(255, 255, 0)] > 0.05, "the planet is in front"
     assert second[(255, 0, 255)] > 0.05
@@ -47,7 +47,7 @@ def test_a_deck_shows_its_cards_on_its_boxes_colour() -> None:
 
 
 def test_the_mod_shows_its_back_and_the_phase_board() -> None:
-    made = shares(pictures(kit())["mod.png"])
+    made = shares(pictures(context())["mod.png"])
     assert made[(1, 1, 1)] > 0.1, "the back"
     assert GREEN in made, "faces beside it"
     assert made[(255, 201, 51)] > 0.25, "the board with the game's name"
@@ -56,7 +56,7 @@ def test_the_mod_shows_its_back_and_the_phase_board() -> None:
 def test_tokens_have_the_shapes_that_the_game_cuts() -> None:
     """A hexagon's corner is free, a bill's is not."""
     grounds = {"tabletop": "#000000"}
-    made = replace(kit(), picture=lambda name, size: Image.new("RGB", size, grounds.get(name, "#ffffff")))
+    made = replace(context(), picture=lambda name, size: Image.new("RGB", size, grounds.get(name, "#ffffff")))
     image = pictures(made)["saved_objects/tokens.png"].convert("L")
     cells = {"grist": (0, 0), "vp": (1, 0), "boon": (0, 1)}
     corner = {name: image.getpixel((x * 128 + 16, y * 128 + 16)) for name, (x, y) in cells.items()}
@@ -67,18 +67,18 @@ def test_tokens_have_the_shapes_that_the_game_cuts() -> None:
 
 
 def test_a_game_without_a_picture_of_its_table_gets_a_quiet_ground() -> None:
-    surface = hs_table().surface.but(drawing="")
-    table = hs_table().but(surface=surface)
-    made = shares(pictures(kit(mod(table)))["saved_objects/tokens.png"])
+    surface = replace(hs_table().surface, drawing="")
+    table = replace(hs_table(), surface=surface)
+    made = shares(pictures(context(mod(table)))["saved_objects/tokens.png"])
     assert (0x1D, 0x1D, 0x2B) in made
 
 
 def test_sets_of_one_card_and_of_none() -> None:
     alone = mod(cards=CARDS[2:], decks=(Deck("One", {"HUSH": 1}, NOWHERE),))
-    assert len(pictures(kit(alone))) == 4
-    assert len(pictures(kit(mod(cards=(), decks=())))) == 3
+    assert len(pictures(context(alone))) == 4
+    assert len(pictures(context(mod(cards=(), decks=())))) == 3
 
 
 def test_they_are_the_same_bytes_each_time() -> None:
-    assert dict(thumbnails.export(kit())) == dict(thumbnails.export(kit()))
-    assert len(DECKS) == 2
+    first, second = ([draw() for _, _, draw in thumbnails.thumbnails(context())] for _ in range(2))
+    assert first == second

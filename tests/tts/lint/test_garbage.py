@@ -31,7 +31,7 @@ anything = st.recursive(
         ('{"a": ' + "9" * 5000 + "}", "not-json"),
         ("[" * 200_000, "not-json"),
         ('{"a":' * 100_000 + "1" + "}" * 100_000, "not-json"),
-        ('{"SaveName": "\udcff"}', "x.json:1:15: error: bytes that are no UTF-8"),
+        ('{"SaveName": "\udcff"}', "x.json:1:15: error: bytes that are not UTF-8"),
         ('\ufeff{"ObjectStates": []}', "x.json:1:1: warning: begins with a byte order mark"),
         ("{}", "no list `ObjectStates`"),
     ],

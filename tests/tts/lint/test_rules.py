@@ -8,11 +8,11 @@ import pytest
 from PIL import Image
 
 from tts_export.problems import Problem
-from tts_export.tts import cards, containers, pieces, save, tiles, zones
+from tts_export.tts import cards, containers, dice, save, tiles, zones
 from tts_export.tts.lint import MOST_ALIKE, lint_save, lint_text
 from tts_export.tts.lint import rules as rule_list
 from tts_export.tts.objects import SnapPoint, Thing, ui_asset
-from tts_export.tts.text import as_text
+from tts_export.tts.text import as_bytes
 
 FILE = Path("mod.json")
 HASH = "1a2b3c4d5e6f"
@@ -40,7 +40,7 @@ def good_save():
             f"https://x.org/t-{HASH}.png",
             count=3,
         ),
-        containers.infinite_bag(Thing(guid="000013"), pieces.die(Thing(guid="000014"))),
+        containers.infinite_bag(Thing(guid="000013"), dice.die(Thing(guid="000014"))),
         containers.bag(Thing(guid="000015")),
         zones.hand_zone(Thing(guid="000016"), "White"),
         tiles.tile(
@@ -54,7 +54,7 @@ def good_save():
 
 
 def found(data, *, release: bool = False) -> list[Problem]:
-    return lint_text(as_text(data), FILE, release=release)
+    return lint_text(as_bytes(data).decode(), FILE, release=release)
 
 
 def put(data, path: str, value) -> None:
@@ -171,7 +171,7 @@ def test_a_deck_of_one_card():
     deck = data["ObjectStates"][0]
     del deck["ContainedObjects"][1:], deck["DeckIDs"][1:]
     (problem,) = found(data)
-    assert as_text(data).splitlines()[problem.where.line - 1] == "    {"
+    assert as_bytes(data).decode().splitlines()[problem.where.line - 1] == "    {"
     assert problem.name == "deck-too-small"
     assert problem.message == (
         'ObjectStates[0] (000010 Deck "Wind"): a deck of 1 card, expected two at least '
@@ -259,7 +259,7 @@ def test_places_and_owners_are_named():
     data["ObjectStates"][0]["ContainedObjects"][1]["CardID"] = 2099
     data["ObjectStates"][0]["DeckIDs"][1] = 2099
     (problem,) = found(data)
-    line = as_text(data).splitlines()[problem.where.line - 1]
+    line = as_bytes(data).decode().splitlines()[problem.where.line - 1]
     assert line.strip() == '"CardID": 2099,'
     assert line[int(problem.where.column) - 1 :].startswith('"CardID"')
     assert problem.message == (

@@ -1,32 +1,33 @@
-"""Statistics as a picture: a chart per curve and group, the decks as bars beside each other.
-
-Drawn with the fonts and masks that draw the cards. Lengths are pixels.
-"""
+"""Statistics as a picture: a chart per curve and group, with a bar per deck. Lengths are pixels."""
 
 from __future__ import annotations
 
+import io
 from collections.abc import Sequence
 from functools import lru_cache
+from pathlib import Path
 
 from msgspec import Struct
 from PIL import Image
 
 from tts_export.decks.statistics.counting import DeckStats
-from tts_export.decks.statistics.hands import chances_told
+from tts_export.decks.statistics.hands import chances_shown
 from tts_export.decks.statistics.values import Value, in_order
 from tts_export.draw.canvas import Canvas
 from tts_export.draw.colors import Color
 from tts_export.draw.font_files import find_font
 from tts_export.draw.fonts import Chain, typeface
 from tts_export.draw.masks import Stencil, rounded
+from tts_export.files import write_problem, write_whole
 from tts_export.geometry import PixelBox
 from tts_export.load import Mod
+from tts_export.problems import Problem
 
 WIDTH, MARGIN, GAP = 1800, 72, 48
 PLOT = 300
 """Height of the bars' area in a chart."""
 MOST_BARS = 14
-"""Values of a group that are drawn; the commonest."""
+"""Values of a group that are drawn; the most frequent ones."""
 
 GROUND: Color = (250, 248, 244, 255)
 PANEL: Color = (255, 255, 255, 255)
@@ -57,8 +58,19 @@ class Chart(Struct, frozen=True):
     """Whether it takes the whole width."""
 
 
-def drawn(mod: Mod, found: Sequence[DeckStats]) -> Image.Image:
-    """The picture of all charts of these decks."""
+def write_charts(mod: Mod, found: Sequence[DeckStats], target: Path) -> list[Problem]:
+    """Writes the picture of `draw_charts` to `target` (PNG); the Problem if that fails."""
+    data = io.BytesIO()
+    draw_charts(mod, found).save(data, "PNG")
+    try:
+        write_whole(target, data.getvalue())
+    except OSError as error:
+        return [write_problem(target, error)]
+    return []
+
+
+def draw_charts(mod: Mod, found: Sequence[DeckStats]) -> Image.Image:
+    """The picture of all charts of these decks, RGB, `WIDTH` pixels wide."""
     charts = charts_of(found)
     rows = _rows(charts)
     head = 150 + 44 * _legend_lines(found)
@@ -87,10 +99,10 @@ def charts_of(found: Sequence[DeckStats]) -> list[Chart]:
         charts.append(Chart(_title(field), words, bars, wide=len(words) > 7))
     hands = [deck.hand for deck in found]
     if any(hands):
-        said = chances_told(hands)
-        bars = [[100 * hand.chances.get(name, 0.0) if hand else 0.0 for name in said] for hand in hands]
+        names = chances_shown(hands)
+        bars = [[100 * hand.chances.get(name, 0.0) if hand else 0.0 for name in names] for hand in hands]
         cards = next(hand.cards for hand in hands if hand)
-        charts.append(Chart(f"In an opening hand of {cards}", said, bars, "%", wide=True))
+        charts.append(Chart(f"In an opening hand of {cards}", names, bars, "%", wide=True))
     return charts
 
 
@@ -112,7 +124,7 @@ def _title(field: str) -> str:
 
 
 def _rows(charts: Sequence[Chart]) -> list[list[Chart]]:
-    """Two charts in a row, but for the wide ones."""
+    """The charts in rows: two in a row, but a wide one alone."""
     rows: list[list[Chart]] = []
     for chart in charts:
         if not chart.wide and rows and len(rows[-1]) == 1 and not rows[-1][0].wide:
@@ -266,7 +278,7 @@ def _text(
     bold: bool = False,
     align: float = 0.0,
 ) -> None:
-    """A line of text whose base line is at y; `align` 0 begins at x, 0.5 is centred on it, 1 ends there."""
+    """A line of text whose base line is at y; `align` 0 begins at x, 0.5 is centered on it, 1 ends there."""
     x -= _width(text, size, bold=bold) * align
     ink = _chain(bold).ink(text, size, 0)
     if ink is not None:

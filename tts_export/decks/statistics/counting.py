@@ -1,7 +1,7 @@
-"""Decks counted by whatever the game prints on its cards; no field is known by name here.
+"""Counts decks by what the game prints on its cards; no field is known by name here.
 
-A curve is how many cards have which number: of every number field, and of every pattern that begins with one
-(`3g`). What has no number in a pattern is counted by its first word (`~ATH`, `X`).
+A curve is the number of cards per value: of every number field, and of every pattern that begins with a
+number (`3g`). A pattern without a number counts by its first word (`~ATH`, `X`).
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from tts_export.load.tokens import is_token
 from tts_export.settings.card import Card, Deck
 
 MOST_NUMBERS = 30
-"""Different values of a number that still make a curve."""
+"""A field with more different values than this is not a curve."""
 FEWEST = 5
-"""Cards of a deck with a number that make a curve of it: the draw of its one planet is none."""
+"""A curve needs this many cards of some deck: the draw of its one planet is not a curve."""
 
 Entry = tuple[Card, int]
 """A card and its copies."""
 
 
 class DeckStats(Struct, frozen=True):
-    """What is in a deck. All counts are cards, copies included; tokens and sideboards are left out."""
+    """The counts of a deck. All of them are cards, copies included; tokens and sideboards are left out."""
 
     name: str
     size: int
@@ -37,17 +37,17 @@ class DeckStats(Struct, frozen=True):
     groups: Mapping[str, Mapping[str, int]]
     """`type` and the fields of words and choices → word → cards."""
     hand: Hand | None
-    """Chances of the opening hand; None where the game deals none, or the deck is too small."""
+    """Chances of the opening hand; None if the game deals none, or the deck is too small."""
 
     def mean(self, field: str) -> float | None:
-        """The mean of a curve's numbers, None without any."""
+        """The mean of a curve's numbers, or None if there are none."""
         numbers = {value: cards for value, cards in self.curves[field].items() if isinstance(value, int)}
         total = sum(numbers.values())
         return sum(value * cards for value, cards in numbers.items()) / total if total else None
 
 
 def statistics(mod: Mod, decks: Sequence[Deck]) -> list[DeckStats]:
-    """The counts of each deck. All have the same fields, so that they can stand side by side."""
+    """The counts of each deck. All have the same fields, so that they can be shown side by side."""
     counted = [_entries(mod, deck) for deck in decks]
     everything = [entry for entries in counted for entry in entries]
     curves = [
@@ -74,7 +74,7 @@ def _entries(mod: Mod, deck: Deck) -> list[Entry]:
 
 
 def _drawn_from(mod: Mod, deck: Deck, entries: Sequence[Entry]) -> list[Entry]:
-    """What lies in the deck that hands are drawn from: its first pile, without what begins elsewhere."""
+    """The cards that hands are drawn from: the first pile, without those that begin elsewhere."""
     pile, placed = mod.game.deck.piles[0], mod.game.rules.setup.place
     left = [(card, copies_in(mod, deck, card.key, pile)) for card, _ in entries if card.type not in placed]
     return [(card, copies) for card, copies in left if copies > 0]

@@ -1,4 +1,4 @@
-"""The chances of an opening hand: drawing without putting back (the hypergeometric distribution)."""
+"""The chances of an opening hand: drawing without replacement (the hypergeometric distribution)."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tts_export.decks.statistics.values import value_of
 from tts_export.settings.card import Card
 
 MOST_STEPS = 6
-"""Numbers of a curve for which "at most so much" is told."""
+"""Numbers of a curve with a chance of "this or less"."""
 MOST_COPIES = 4
-"""Copies of one card for which the chance to have it is told."""
+"""Copies of one card up to which there is a chance to have it."""
 CERTAIN = 0.995
-"""A chance from which on the next steps of a curve say nothing more."""
+"""The chance from which on the next steps of a curve add nothing."""
 OR_LESS = " or less"
 
 
@@ -26,13 +26,13 @@ class Hand(Struct, frozen=True):
     cards: int
     pile: int
     chances: Mapping[str, float]
-    """What is in the hand → how likely that is, 0 to 1."""
+    """Content of the hand → its probability, 0 to 1."""
     means: Mapping[str, float]
-    """Type → how many of it there are on the average."""
+    """Type → its average number of cards."""
 
 
 def at_least(wanted: int, pile: int, good: int, drawn: int) -> float:
-    """The chance of `wanted` or more of the `good` cards among `drawn` from a pile."""
+    """The chance (0 to 1) of `wanted` or more of the `good` cards among `drawn` from a pile."""
     drawn = min(drawn, pile)
     whole = comb(pile, drawn)
     missed = sum(comb(good, k) * comb(pile - good, drawn - k) for k in range(min(wanted, drawn + 1)))
@@ -40,7 +40,7 @@ def at_least(wanted: int, pile: int, good: int, drawn: int) -> float:
 
 
 def opening_hand(drawn: int, entries: Sequence[tuple[Card, int]], curves: Sequence[str]) -> Hand | None:
-    """The chances for hands from these cards; `curves` are the fields with numbers, the cost among them."""
+    """The chances of a hand of `drawn` cards, None if there are too few; `curves` are number fields."""
     pile = sum(copies for _, copies in entries)
     if not drawn or pile < drawn:
         return None
@@ -49,8 +49,8 @@ def opening_hand(drawn: int, entries: Sequence[tuple[Card, int]], curves: Sequen
         types[card.type] += copies
     chances: dict[str, float] = {}
     for copies in sorted({copies for _, copies in entries if copies <= MOST_COPIES}):
-        said = f"a certain card ({copies} {'copy' if copies == 1 else 'copies'})"
-        chances[said] = at_least(1, pile, copies, drawn)
+        name = f"a certain card ({copies} {'copy' if copies == 1 else 'copies'})"
+        chances[name] = at_least(1, pile, copies, drawn)
     for kind, good in sorted(types.items(), key=lambda item: (-item[1], item[0])):
         for wanted in (1, 2):
             chances[f"{wanted} or more: {kind.replace('_', ' ')}"] = at_least(wanted, pile, good, drawn)
@@ -61,7 +61,7 @@ def opening_hand(drawn: int, entries: Sequence[tuple[Card, int]], curves: Sequen
 
 
 def _cheap(entries: Sequence[tuple[Card, int]], field: str, pile: int, drawn: int) -> dict[str, float]:
-    """For the first steps of a curve: a card that has no more than that."""
+    """For the first steps of a curve: the chance of a card that has no more than that."""
     numbers: Counter[int] = Counter()
     for card, copies in entries:
         value = value_of(card, field)
@@ -74,13 +74,13 @@ def _cheap(entries: Sequence[tuple[Card, int]], field: str, pile: int, drawn: in
     return found
 
 
-def chances_told(hands: Sequence[Hand | None]) -> list[str]:
-    """What is told of hands side by side: all chances, but no step of a curve behind a sure one."""
+def chances_shown(hands: Sequence[Hand | None]) -> list[str]:
+    """The names of the chances to show: all, but no step of a curve after a certain one."""
     dealt = [hand for hand in hands if hand is not None]
-    told, sure = [], False
+    shown, certain = [], False
     for name in dict.fromkeys(name for hand in dealt for name in hand.chances):
-        if not (sure and name.endswith(OR_LESS)):
-            told.append(name)
+        if not (certain and name.endswith(OR_LESS)):
+            shown.append(name)
         if name.endswith(OR_LESS):
-            sure = all(hand.chances.get(name, 1.0) >= CERTAIN for hand in dealt)
-    return told
+            certain = all(hand.chances.get(name, 1.0) >= CERTAIN for hand in dealt)
+    return shown

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tts_export.decks.statistics.counting import DeckStats
-from tts_export.decks.statistics.hands import chances_told
+from tts_export.decks.statistics.hands import chances_shown
 from tts_export.decks.statistics.values import Value, in_order
 from tts_export.decks.text_table import TextTable
 
 WIDEST = 24
-"""Characters of the longest bar; less when several decks stand side by side."""
+"""Characters of the longest bar; several decks share them."""
 MOST_WORDS = 12
 """Rows of a table of words."""
 _EIGHTHS = " ▏▎▍▌▋▊▉█"
@@ -84,7 +84,7 @@ def _hands(found: Sequence[DeckStats]) -> Iterator[TextTable]:
         return
     rows = tuple(
         (name, *(_percent(hand.chances.get(name)) if hand else "" for hand in hands))
-        for name in chances_told(hands)
+        for name in chances_shown(hands)
     )
     yield TextTable(f"In an opening hand of {dealt.cards}", ("", *(deck.name for deck in found)), rows)
 

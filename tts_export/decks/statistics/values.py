@@ -14,7 +14,7 @@ _WORD = re.compile(r"[^\s:,;+(\d-]+")
 
 
 def value_of(card: Card, field: str) -> Value | None:
-    """The number that stands in a field or begins it, else its first word; None for an empty field."""
+    """The number that a field holds or begins with, else its first word; None for an empty field."""
     value = card.fields.get(field)
     if value is None or isinstance(value, int):
         return value
@@ -26,7 +26,7 @@ def value_of(card: Card, field: str) -> Value | None:
 
 
 def in_order(values: Iterable[Value]) -> list[Value]:
-    """Numbers by size, then words by the alphabet."""
+    """Numbers by size, then words in alphabetical order."""
     found = list(values)
     numbers: list[Value] = [*sorted(value for value in found if isinstance(value, int))]
     words: list[Value] = [*sorted(value for value in found if isinstance(value, str))]

@@ -9,31 +9,14 @@ from tts_export.draw import masks, outlines
 from tts_export.draw.elements.scene import Kind, Scene
 from tts_export.draw.masks import Stencil
 from tts_export.geometry import Box, PixelBox
-from tts_export.settings.base import field_names
 from tts_export.settings.elements import Box as Settings
 from tts_export.settings.elements import BoxStyle, Clip, Layer
 
 
 def draw(element: Settings, scene: Scene) -> None:
     box = scene.box_of(element)
-    style = styled(element, scene)
-    scene.note(lambda: f"{style.shape} {box.x:.4g},{box.y:.4g} {box.w:.4g}x{box.h:.4g} {fills(style)}")
-    draw_box(style, box, scene)
-
-
-_BOX = frozenset(field_names(BoxStyle))
-
-
-def styled(element: Settings, scene: Scene) -> BoxStyle:
-    """The element's own settings over those of the style it names."""
-    if element.style is None:
-        return element
-    base = scene.look.frames.boxes.get(element.style)
-    if base is None:
-        scene.report.problem("", "unknown-name", f'{scene.name}: no box "{element.style}" under "boxes"')
-        return element
-    own = {name: getattr(element, name) for name in element.given if name in _BOX}
-    return base.but(**own)
+    scene.note(lambda: f"{element.shape} {box.x:.4g},{box.y:.4g} {box.w:.4g}x{box.h:.4g} {fills(element)}")
+    draw_box(element, box, scene)
 
 
 def layers_of(style: BoxStyle) -> list[Layer]:
@@ -98,8 +81,7 @@ def clipping(clip: Clip, scene: Scene) -> Stencil:
 
 
 def bounds(element: Settings, scene: Scene) -> Box:
-    style = styled(element, scene)
-    reach = max((abs(v) for x in layers_of(style) for v in (min(x.inset, 0), x.dx, x.dy)), default=0)
+    reach = max((abs(v) for x in layers_of(element) for v in (min(x.inset, 0), x.dx, x.dy)), default=0)
     return scene.box_of(element).inset(-reach)
 
 

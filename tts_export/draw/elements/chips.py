@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from tts_export.draw.elements.box import draw_box
 from tts_export.draw.elements.look import TextStyle
 from tts_export.draw.elements.scene import Kind, Scene
@@ -68,7 +70,7 @@ def _draw_row(
 
 def _box_of(element: Chips, item: str) -> BoxStyle:
     own = element.looks.get(item)
-    return element.chip.but(fill=own.fill, layers=[]) if own and own.fill else element.chip
+    return replace(element.chip, fill=own.fill, layers=[]) if own and own.fill else element.chip
 
 
 def _spare(element: Chips, rows: int, high: float, room: float) -> float:

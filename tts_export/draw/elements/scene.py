@@ -18,6 +18,7 @@ from tts_export.draw.outlines import Point
 from tts_export.geometry import Box, PixelBox, Scale
 from tts_export.problems import Problem, Where, nearest
 from tts_export.settings.elements import AnyElement, Number, Placed
+from tts_export.settings.elements import Box as BoxSettings
 from tts_export.settings.elements import Point as PointSettings
 
 Elements = Mapping[str, AnyElement]
@@ -130,7 +131,7 @@ class Scene(Struct):
         )
         return more
 
-    def box_of(self, element: Placed) -> Box:
+    def box_of(self, element: Placed | BoxSettings) -> Box:
         """The box an element fills."""
         if element.box is not None:
             x, y, w, h = element.box
@@ -190,7 +191,7 @@ def _no_fields(element: Any) -> set[str]:
 
 def _whole_box(element: Any, scene: Scene) -> Box:
     """The box in which an element may leave ink, unless its kind knows better."""
-    return scene.box_of(element) if isinstance(element, Placed) else scene.frame
+    return scene.box_of(element) if isinstance(element, Placed | BoxSettings) else scene.frame
 
 
 def _no_height(element: Any, scene: Scene) -> float:

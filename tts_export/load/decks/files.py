@@ -19,7 +19,7 @@ TABLES = (".csv", ".tsv", ".tab", ".xlsx", ".xlsm")
 
 def read_listed(reading: Reading, game: Game, file: Path) -> list[Listed]:
     """Every deck of a file that is no YAML; nothing but problems for a file that cannot be read."""
-    reading.files[file] = None
+    reading.look_at([file])
     raw, problems = read_bytes(file)
     reading.problems += problems
     if raw is None:
@@ -54,5 +54,5 @@ def _plain(reading: Reading, file: Path, text: str) -> Listed:
         copies = sum(line.copies for line in behind)
         said = "1 card stands" if copies == 1 else f"{copies} cards stand"
         message = f"{said} behind a blank line, read as a sideboard that does not count"
-        reading.say(Where(file, behind[0].number), "sideboard", message, "hint")
+        reading.report(Where(file, behind[0].number), "sideboard", message, "hint")
     return deck

@@ -81,18 +81,18 @@ def read_markup(reading: Reading, file: Path, raw: bytes) -> list[Listed]:
         reader.parser.Parse(_as_utf_8(raw), True)
     except _Refused:
         message = "a document type is not read, no deck needs one"
-        reading.say(Where(file, reader.parser.CurrentLineNumber), "xml-entities", message)
+        reading.report(Where(file, reader.parser.CurrentLineNumber), "xml-entities", message)
         return []
     except expat.ExpatError as error:
         said = expat.errors.messages.get(error.code, "")
-        reading.say(Where(file, error.lineno, error.offset + 1), "bad-xml", f"this is no XML ({said})")
+        reading.report(Where(file, error.lineno, error.offset + 1), "bad-xml", f"this is no XML ({said})")
         return []
     except (LookupError, ValueError):  # an encoding that nobody knows
-        reading.say(where, "bad-xml", "this is no XML; save it as UTF-8")
+        reading.report(where, "bad-xml", "this is no XML; save it as UTF-8")
         return []
     if reader.root not in ("cockatrice_deck", "deck"):
         message = f"<{reader.root[:40]}> is no deck; expected <cockatrice_deck> (.cod) or <deck> (.o8d)"
-        reading.say(where, "no-deck", message)
+        reading.report(where, "no-deck", message)
         return []
     return [Listed(reader.deck_name, where, reader.entries)]
 

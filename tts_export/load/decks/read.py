@@ -49,14 +49,14 @@ def read_decks(
         if data is None:
             continue
         if not isinstance(data, Map):
-            reading.say(at, "wrong-type", f"decks are a mapping (name: cards), found {named(data)}")
+            reading.report(at, "wrong-type", f"decks are a mapping (name: cards), found {named(data)}")
             continue
         for name, written in data.items():
             key_at = data.keys_at[name]
             if name in decks:
                 first = decks[name].where
                 message = f'there is a deck "{name}" in {first.file.name}:{first.line} already'
-                reading.say(key_at, "duplicate-deck", message)
+                reading.report(key_at, "duplicate-deck", message)
                 continue
             decks[name] = _deck(reading, game, names, file, name, written, key_at)
     return tuple(decks.values())
@@ -107,7 +107,9 @@ def _deck(reading: Reading, game: Game, names: Names, file: Path, name: str, wri
         plan, format_name = (_word(reading, written, word) for word in ("plan", "format"))
         if format_name and format_name not in game.deck.formats:
             guess = nearest(format_name, game.deck.formats) or f"; there is {one_of(game.deck.formats)}"
-            reading.say(written.at("format"), "unknown-format", f'there is no format "{format_name}"{guess}')
+            reading.report(
+                written.at("format"), "unknown-format", f'there is no format "{format_name}"{guess}'
+            )
             format_name = ""
     pile = _filled(reading, game, names, _entries(reading, game, file, name, written, at))
     return _made(name, pile, at, plan, format_name)
@@ -117,7 +119,7 @@ def _word(reading: Reading, written: Map, word: str) -> str:
     value = written.get(word)
     if value is None or isinstance(value, str):
         return value or ""
-    reading.say(written.at(word), "wrong-type", f'"{word}" is text, found {named(value)}')
+    reading.report(written.at(word), "wrong-type", f'"{word}" is text, found {named(value)}')
     return ""
 
 
@@ -125,7 +127,7 @@ def _entries(reading: Reading, game: Game, file: Path, deck: str, written: Any, 
     """The cards that a deck in YAML names: section by section, from a list file, or without sections."""
     if not isinstance(written, Map):
         message = f"a deck is a mapping of sections (section: {{card: copies}}), found {named(written)}"
-        reading.say(at, "wrong-type", message)
+        reading.report(at, "wrong-type", message)
         return
     if isinstance(written.get("from"), str):
         listed = reading.file([file.parent], written["from"], written.at("from"))
@@ -149,7 +151,7 @@ def _seq_entries(reading: Reading, listed: Seq, section: str) -> Iterator[Entry]
     for item, at in zip(listed, listed.items_at, strict=True):
         lines = read_list(item) if isinstance(item, str) else []
         if len(lines) != 1:
-            reading.say(at, "wrong-type", f"a card's name is expected, found {named(item)}")
+            reading.report(at, "wrong-type", f"a card's name is expected, found {named(item)}")
         for line in lines[:1]:
             yield Entry(line.name, line.copies, at, at, section)
 
@@ -162,7 +164,7 @@ def _file_entries(reading: Reading, game: Game, file: Path, deck: str, at: Where
         if not called:
             named_decks = one_of(listed.name for listed in found)
             message = f'the file has {len(found)} decks ({named_decks}), none of them is called "{deck}"'
-            reading.say(at, "which-deck", message)
+            reading.report(at, "which-deck", message)
         found = called
     return found[0].entries if found else []
 
@@ -173,7 +175,7 @@ def _filled(reading: Reading, game: Game, names: Names, entries: Iterable[Entry]
     for count, entry in enumerate(entries):
         if count >= MOST_ENTRIES:
             message = f"more than {MOST_ENTRIES:,} lines are no deck; the rest is not read"
-            reading.say(entry.at, "too-many-lines", message)
+            reading.report(entry.at, "too-many-lines", message)
             break
         copies = _copies(reading, entry)
         beside = is_apart(entry.section)
@@ -206,7 +208,7 @@ def _copies(reading: Reading, entry: Entry) -> int | None:
     copies = whole(entry.copies)
     if copies is None or not 1 <= copies <= MOST_COPIES:
         message = f"copies are a whole number from 1 to {MOST_COPIES}, found {named(entry.copies)}"
-        reading.say(entry.copies_at, "bad-copies", message)
+        reading.report(entry.copies_at, "bad-copies", message)
         return None
     return copies
 
@@ -223,13 +225,13 @@ def _card(reading: Reading, names: Names, entry: Entry, beside: bool) -> Card | 
     if found.card is None:
         if found.how == "ambiguous":
             message = f"{shown} may be {one_of(found.others)}; write the full name"
-            reading.say(entry.at, "ambiguous-card", message)
+            reading.report(entry.at, "ambiguous-card", message)
         else:
             guess = f', did you mean "{found.others[0]}"?' if found.others else ""
             severity: Severity = "hint" if beside else "error"
-            reading.say(entry.at, "unknown-card", f"there is no card {shown}{guess}", severity)
+            reading.report(entry.at, "unknown-card", f"there is no card {shown}{guess}", severity)
     elif found.how == "near":
-        reading.say(entry.at, "near-name", f'{shown} is read as "{found.card.name}"', "warning")
+        reading.report(entry.at, "near-name", f'{shown} is read as "{found.card.name}"', "warning")
     return found.card
 
 

@@ -15,7 +15,7 @@ from typing import Any
 from tts_export.load.decks.listed import Entry, Listed
 from tts_export.load.decks.tables import decks_of, layout_of
 from tts_export.load.reading import Reading
-from tts_export.load.tables.json_records import Step, table
+from tts_export.load.tables.json_records import Located, sheet_of_records
 from tts_export.load.tables.json_values import Placed, read_values
 from tts_export.problems import Where
 from tts_export.settings.game import Game
@@ -32,14 +32,14 @@ def read_json_decks(reading: Reading, game: Game, file: Path, raw: bytes) -> lis
     if any(isinstance(value, dict) and isinstance(value.get("ObjectStates"), list) for value in values):
         decks = [deck for value in values for deck in _saved(reading, file, value)]
         if not decks:
-            reading.say(Where(file), "no-deck", "there is no deck in this save")
+            reading.report(Where(file), "no-deck", "there is no deck in this save")
         return decks
     found: list[Listed] = []
     for value in values:
         found += _exported(reading, game, file, value)
     if not found and values:
         message = "there is no deck in this file: neither a saved object nor a list of names and copies"
-        reading.say(Where(file), "no-deck", message)
+        reading.report(Where(file), "no-deck", message)
     return found
 
 
@@ -54,7 +54,7 @@ def _saved(reading: Reading, file: Path, save: Any) -> Iterator[Listed]:
         nameless = copies.pop(("", ""), 0)
         if nameless:
             message = f"{nameless} of the deck's {len(cards)} cards have neither an id nor a nickname"
-            reading.say(at, "nameless-cards", message, "warning")
+            reading.report(at, "nameless-cards", message, "warning")
         deck.entries.extend(
             Entry(id_ or name, n, at, at, "", name if id_ else "") for (id_, name), n in copies.items()
         )
@@ -110,10 +110,10 @@ def _words(value: Any) -> str:
 def _exported(reading: Reading, game: Game, file: Path, value: Any) -> Iterator[Listed]:
     """The decks in a deck builder's export: every list of objects that have a name and copies."""
     for records, name in _lists(game, value, "", "", MOST_DEPTH):
-        yield from decks_of(reading, game, table(records, file, "", reading.problems), name)
+        yield from decks_of(reading, game, sheet_of_records(records, file, "", reading.problems), name)
 
 
-def _lists(game: Game, value: Any, path: str, name: str, depth: int) -> Iterator[tuple[list[Step], str]]:
+def _lists(game: Game, value: Any, path: str, name: str, depth: int) -> Iterator[tuple[list[Located], str]]:
     """(the objects and where they stand, what the deck is called) of all lists that look like decks."""
     if not depth:
         return

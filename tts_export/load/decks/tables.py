@@ -47,7 +47,7 @@ def read_tables(reading: Reading, game: Game, file: Path, raw: bytes) -> list[Li
     before = len(reading.problems)
     sheets = read_sheets(raw, file, wanted, "", reading.problems)
     if not sheets and len(reading.problems) == before:
-        reading.say(Where(file), "empty-file", "there is no row with a card in it")
+        reading.report(Where(file), "empty-file", "there is no row with a card in it")
     decks: list[Listed] = []
     for sheet in sheets:
         decks += decks_of(reading, game, sheet, sheet.name if len(sheets) > 1 else "")
@@ -66,7 +66,7 @@ def decks_of(reading: Reading, game: Game, sheet: Sheet, name: str) -> list[List
         headings = [f"column {index + 1}" for index in range(width)]
     if layout is None:
         message = "there is no column with the cards' names; call it name, and the numbers copies"
-        reading.say(sheet.top.where, "no-names", message)
+        reading.report(sheet.top.where, "no-names", message)
         return []
     decks: dict[str, Listed] = {}
     for deck, entry in _entries(rows, headings, layout):

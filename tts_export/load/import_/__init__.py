@@ -1,5 +1,5 @@
-"""Proposals: what a stranger's spreadsheet means in a game, seen from its headings and its cells."""
+"""Proposals for reading an unknown spreadsheet as cards of a game, by its headings and its cells."""
 
-from tts_export.load.import_.files import Proposal, proposed
+from tts_export.load.import_.proposals import Proposal, proposed
 
 __all__ = ["Proposal", "proposed"]

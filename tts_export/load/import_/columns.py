@@ -1,4 +1,4 @@
-"""Which column holds which field: by its heading, by one that is nearly it, by what its cells look like."""
+"""Matching columns to fields: by known headings, by similar headings, by what the cells look like."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from tts_export.settings.cards import FieldRule
 from tts_export.settings.game import Game
 
 NEAR = 0.8
-"""How alike (0 to 1) a heading must be to a field's name."""
+"""How similar (0 to 1) a heading must be to a field's name."""
 FITTING = 0.9
-"""Share of the filled cells that must be right for a field to be recognised by them."""
+"""Share of the filled cells that must be valid for a field."""
 ENOUGH = 3
-"""Cells that must fit a pattern before it is more than chance."""
+"""Cells that must fit a pattern, so that it is not chance."""
 SAMPLE = 400
-"""Rows that are looked at."""
+"""Rows that are examined."""
 
 SYNONYMS: dict[str, tuple[str, ...]] = {
     "name": ("card name", "cardname", "title", "card"),
@@ -55,38 +55,38 @@ SYNONYMS: dict[str, tuple[str, ...]] = {
 """Words that designers use: field → headings. Only for fields that a game has."""
 
 
-class Column(Struct, frozen=True):
-    """A heading and the cells below it, empty ones left out."""
+class SampleColumn(Struct, frozen=True):
+    """A heading and the first cells below it, without empty ones."""
 
     heading: str
     cells: list[Any]
 
 
 class Match(Struct):
-    """Heading → field; which of them the game would have known by itself."""
+    """The fields of headings; `known` are those that the game would recognize without `columns:`."""
 
     fields: dict[str, str] = field(default_factory=dict)
     known: set[str] = field(default_factory=set)
     unused: list[str] = field(default_factory=list)
 
-    def told(self) -> dict[str, str | None]:
-        """What has to stand in `columns:`: everything that the game does not see by itself."""
+    def columns_setting(self) -> dict[str, str | None]:
+        """The value of `columns:`: every heading that the game does not recognize by itself."""
         new: dict[str, str | None] = {h: f for h, f in self.fields.items() if h not in self.known}
         return new | dict.fromkeys(self.unused)
 
 
-def matched(game: Game, columns: Sequence[Column]) -> Match:
-    """The fields of the columns, the surest first; a field is given to one column only, lists apart."""
+def matched(game: Game, columns: Sequence[SampleColumn]) -> Match:
+    """Matches columns to fields, the surest first; only lists of words may get several columns."""
     match = Match()
     known = known_headings(game)
-    silent = {folded(heading) for heading in game.card.unused}
+    ignored = {folded(heading) for heading in game.card.unused}
     left = []
     for column in columns:
         name = known.get(folded(column.heading))
         if name and name not in match.fields.values():
             match.fields[column.heading] = name
             match.known.add(column.heading)
-        elif folded(column.heading) not in silent:
+        elif folded(column.heading) not in ignored:
             left.append(column)
     for chosen in (_by_synonym, _by_likeness, _by_cells):
         left = [column for column in left if not _take(game, match, column, chosen(game, match, column))]
@@ -94,7 +94,7 @@ def matched(game: Game, columns: Sequence[Column]) -> Match:
     return match
 
 
-def _take(game: Game, match: Match, column: Column, name: str | None) -> bool:
+def _take(game: Game, match: Match, column: SampleColumn, name: str | None) -> bool:
     if name is None:
         return False
     match.fields[column.heading] = name
@@ -106,17 +106,17 @@ def _free(game: Game, match: Match) -> list[str]:
     return [name for name in ("type", "id", *game.fields) if name not in taken]
 
 
-def _by_synonym(game: Game, match: Match, column: Column) -> str | None:
+def _by_synonym(game: Game, match: Match, column: SampleColumn) -> str | None:
     words = _words(column.heading)
     fitting = [name for name in _free(game, match) if words in SYNONYMS.get(name, ())]
     return next((name for name in fitting if _fits(game, name, column.cells)), None)
 
 
-def _by_likeness(game: Game, match: Match, column: Column) -> str | None:
-    """A heading that is nearly a field's name: `Powr`, `Enter cost (grist)`, `Tag 2`."""
+def _by_likeness(game: Game, match: Match, column: SampleColumn) -> str | None:
+    """The field whose name is most similar to the heading: `Powr`, `Enter cost (grist)`, `Tag 2`."""
     words, best, found = _words(column.heading), NEAR, None
     if "." in column.heading:
-        return None  # the parts of an object in JSON are taken only where nothing else is there
+        return None  # parts of an object in JSON are not matched by similarity
     for name in [*_free(game, match), *(n for n, rule in game.fields.items() if rule.kind == "words")]:
         rule = game.fields.get(name)
         for known in filter(None, (name, rule.heading if rule else "")):
@@ -128,8 +128,8 @@ def _by_likeness(game: Game, match: Match, column: Column) -> str | None:
     return found
 
 
-def _by_cells(game: Game, match: Match, column: Column) -> str | None:
-    """A field that only few texts fit: a choice, a pattern, a picture; numbers could be anything."""
+def _by_cells(game: Game, match: Match, column: SampleColumn) -> str | None:
+    """The field that fits the cells, if it accepts only few texts: a type, choice, pattern or picture."""
     if not column.cells or "." in column.heading:
         return None
     if "type" not in match.fields.values() and _are_types(game, column.cells):
@@ -160,7 +160,7 @@ def _are_types(game: Game, cells: Iterable[Any]) -> bool:
 
 
 def type_named(game: Game, written: str) -> str | None:
-    """The card type that a word stands for: `Characters`, `SPELL`."""
+    """The card type that a word means (`Characters`, `SPELL`); None for no type."""
     word = written.strip().casefold().replace(" ", "_")
     for name in game.types:
         if word in (name.casefold(), f"{name.casefold()}s", f"{name.casefold()[:-1]}ies"):
@@ -176,18 +176,18 @@ def _fits(game: Game, name: str, cells: Sequence[Any]) -> bool:
         return all(_is_picture(str(cell)) for cell in cells)
     if rule.kind == "record":
         return all(isinstance(cell, dict) for cell in cells)
-    right = sum(is_right(name, rule, cell) for cell in cells)
-    return not cells or right >= FITTING * len(cells)
+    valid = sum(_is_valid(name, rule, cell) for cell in cells)
+    return not cells or valid >= FITTING * len(cells)
 
 
 def _is_picture(path: str) -> bool:
-    """Whether it names a picture beside the cards, and not one on some server."""
+    """Whether it is the path of a local picture, not an address."""
     near = "://" not in path and not path.startswith(("/", "\\"))
     return near and path.lower().endswith((".png", ".jpg", ".jpeg", ".webp"))
 
 
-def is_right(name: str, rule: FieldRule, cell: Any) -> bool:
-    """Whether a cell can be read as a field's value."""
+def _is_valid(name: str, rule: FieldRule, cell: Any) -> bool:
+    """Whether a cell can be read as the field's value."""
     if isinstance(cell, dict):
         cell = cell.get("name")
     if isinstance(cell, list):
@@ -198,10 +198,10 @@ def is_right(name: str, rule: FieldRule, cell: Any) -> bool:
 
 
 def value_map(name: str, rule: FieldRule, cells: Iterable[Any]) -> Mapping[str, Any]:
-    """Cells that are wrong as they stand, and what they mean: words for "nothing", a choice nearly right."""
+    """Returns invalid cells and what they mean: words for "nothing" (None), and choices nearly right."""
     found: dict[str, Any] = {}
     for cell in cells:
-        if not isinstance(cell, str) or is_right(name, rule, cell):
+        if not isinstance(cell, str) or _is_valid(name, rule, cell):
             continue
         if cell.strip().casefold() in NOTHING:
             found[cell] = None

@@ -1,5 +1,5 @@
-"""Tables out of files that other programs wrote: CSV, XLSX, JSON. Rows of cells that know their places.
+"""Reading CSV, TSV, XLSX and JSON files into rows of cells that know their places.
 
-Nothing here knows what a card or a deck is. What is read is somebody else's file, which may be dirty or built
-to hurt: sizes are limited before anything is unpacked, formulas are never evaluated, nothing is fetched.
+Nothing here knows about cards or decks. The files come from other people and programs and may be dirty or
+malicious: sizes are limited before anything is unpacked, formulas are never evaluated, nothing is fetched.
 """

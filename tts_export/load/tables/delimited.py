@@ -1,4 +1,4 @@
-"""CSV and TSV: bytes in whatever encoding, with whatever line ends, to rows."""
+"""CSV and TSV: bytes in several encodings, with any line ends, to rows."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ MOST_CELL = 131_072
 """Characters in one cell."""
 DELIMITERS = ",;\t|"
 
-_SAID = re.compile(r"sep=(.)(?:\r\n?|\n)", re.IGNORECASE)
+_SEPARATOR_LINE = re.compile(r"sep=(.)(?:\r\n?|\n)", re.IGNORECASE)
 _QUOTED = re.compile(r'"[^"]*"')
 
 
 def read_delimited(raw: bytes, file: Path, problems: list[Problem]) -> Sheet | None:
-    """The table in a CSV file; None for an unreadable one (a problem) and for an empty one."""
+    """Reads a CSV file; None for an unreadable file (a problem) and for an empty one."""
     text = decoded(raw, file, problems)
     return None if text is None else sheet_of(_rows(text, file, problems), file, "", problems)
 
 
 def decoded(raw: bytes, file: Path, problems: list[Problem]) -> str | None:
-    """The text: UTF-8, UTF-16 with its mark, else Windows-1252 (which older spreadsheets write)."""
+    """Decodes text: UTF-8, UTF-16 with a byte order mark, else Windows-1252 (from older spreadsheets)."""
     marked = raw.startswith((b"\xff\xfe", b"\xfe\xff"))
     for encoding in ("utf-16",) if marked else ("utf-8-sig", "cp1252"):
         try:
@@ -34,7 +34,7 @@ def decoded(raw: bytes, file: Path, problems: list[Problem]) -> str | None:
         except UnicodeDecodeError:
             continue
         if encoding == "cp1252":
-            message = "not UTF-8, read as Windows-1252; look at its letters with accents"
+            message = "not UTF-8, read as Windows-1252; check letters with accents"
             problems.append(hint(Where(file), "windows-1252", message))
         return text
     message = "neither UTF-8 nor Windows-1252; save the file as CSV UTF-8"
@@ -43,11 +43,13 @@ def decoded(raw: bytes, file: Path, problems: list[Problem]) -> str | None:
 
 
 def _rows(text: str, file: Path, problems: list[Problem]) -> Iterator[Row]:
-    """All rows with their numbers from 1. `newline=""` lets the csv module see bare CRs as line ends."""
-    said = _SAID.match(text)
-    start = 1 if said else 0
-    body = text[said.end() :] if said else text
-    lines = csv.reader(io.StringIO(body, newline=""), delimiter=said[1] if said else delimiter(body))
+    """Yields all rows, numbered from 1. `newline=""` lets the csv module accept bare CRs as line ends."""
+    separator = _SEPARATOR_LINE.match(text)
+    start = 1 if separator else 0
+    body = text[separator.end() :] if separator else text
+    lines = csv.reader(
+        io.StringIO(body, newline=""), delimiter=separator[1] if separator else _delimiter(body)
+    )
     number = start
     while True:
         number += 1
@@ -61,8 +63,8 @@ def _rows(text: str, file: Path, problems: list[Problem]) -> Iterator[Row]:
             return
 
 
-def delimiter(text: str) -> str:
-    """What parts the cells of the first line that has any: comma, semicolon, tab or bar."""
+def _delimiter(text: str) -> str:
+    """The most frequent delimiter in the first line with text: comma, semicolon, tab or bar."""
     first = next((line for line in text[:20_000].splitlines() if line.strip()), "")
     bare = _QUOTED.sub("", first)
     return max(DELIMITERS, key=bare.count)

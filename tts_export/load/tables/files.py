@@ -1,4 +1,4 @@
-"""Which kind of table a file is: told by its first bytes, since endings lie."""
+"""The kind of a file, by its first bytes because file names are unreliable; reading files of any kind."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Kind = Literal["workbook", "json", "delimited"]
 
 
 def kind_of(raw: bytes, file: Path) -> Kind:
-    """What a table's bytes look like; only a text that begins with a bracket is judged by its ending."""
+    """The kind of a file by its bytes; the ending decides only for text, which may begin with a bracket."""
     if raw.startswith((b"PK\x03\x04", b"PK\x05\x06", b"\xd0\xcf\x11\xe0")):
         return "workbook"
     if file.suffix.lower() in (".csv", ".tsv", ".tab"):
@@ -27,7 +27,7 @@ def kind_of(raw: bytes, file: Path) -> Kind:
 def read_sheets(
     raw: bytes, file: Path, sheets: list[str], records: str, problems: list[Problem]
 ) -> list[Sheet]:
-    """The tables of a file: the `sheets` of a workbook, the `records` of a JSON file, or the only one."""
+    """Reads a file: the `sheets` of a workbook, the `records` of a JSON file, or the only sheet."""
     kind = kind_of(raw, file)
     if kind == "workbook":
         return read_workbook(raw, file, sheets, problems)

@@ -1,4 +1,4 @@
-"""JSON as programs export it: one value or several in a row; every object knows the line it begins on."""
+"""JSON as programs export it: one value, or several one after another; objects know their lines."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ class Placed(dict[str, Any]):
 
 
 def read_values(raw: bytes, file: Path, problems: list[Problem]) -> list[Any]:
-    """The values of the file, one after another; what comes behind a mistake (a problem) is not read."""
+    """Reads the values of a file, one after another; nothing after a mistake (a problem) is read."""
     try:
         text = raw.decode("utf-16" if raw.startswith((b"\xff\xfe", b"\xfe\xff")) else "utf-8-sig")
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
-        problems.append(Problem(Where(file, line), "not-utf-8", "JSON is UTF-8; save the file as that"))
+        problems.append(Problem(Where(file, line), "not-utf-8", "JSON must be UTF-8; save the file as UTF-8"))
         return []
     found: list[Any] = []
     try:
         found.extend(_values(text))
     except json.JSONDecodeError as error:
         at = Where(file, error.lineno, error.colno)
-        problems.append(Problem(at, "bad-json", f"this is no JSON: {error.msg}"))
+        problems.append(Problem(at, "bad-json", f"this is not valid JSON: {error.msg}"))
     except RecursionError:
-        problems.append(Problem(Where(file), "too-deep", "the file nests too deep to be read"))
+        problems.append(Problem(Where(file), "too-deep", "the file is nested too deeply to be read"))
     except ValueError:  # a number of thousands of digits
         problems.append(Problem(Where(file), "bad-json", "a number has too many digits to be read"))
     return found
@@ -57,7 +57,7 @@ def _values(text: str) -> Iterator[Any]:
 
 
 def _decoder(text: str) -> json.JSONDecoder:
-    """A decoder whose objects are `Placed`. Only the scanner written in Python can be taught so."""
+    """A decoder whose objects are `Placed`. Only the scanner written in Python calls `parse_object`."""
     breaks = [at for at, letter in enumerate(text) if letter == "\n"] if "\n" in text else []
     decoder = json.JSONDecoder(strict=False)
 

@@ -1,4 +1,4 @@
-"""What every table is read into, and the dirt that all of them have in common."""
+"""Sheets and rows, which every file is read into, and the cleaning that all of them need."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from msgspec import Struct
 from tts_export.problems import Problem, Where, warning
 
 MOST_ROWS = 50_000
-"""Rows of one table."""
+"""Rows of one sheet."""
 MOST_COLUMNS = 256
 DATES = (datetime.date, datetime.time)
 
@@ -28,7 +28,7 @@ _FORMULA = re.compile(
 
 
 class Row(Struct, frozen=True):
-    """One record. `prefix` stands before a heading where a cell's place is told: `Planets!`, `cards[7].`."""
+    """A row of cells. `prefix` comes before the heading in the place of a cell: `Planets!`, `cards[7].`."""
 
     where: Where
     cells: list[Any]
@@ -39,12 +39,12 @@ class Row(Struct, frozen=True):
         return Where(self.where.file, self.where.line, self.prefix + heading)
 
     def get(self, column: int) -> Any:
-        """The cell in a column; None for one that the row does not have."""
+        """The cell in a column; None when the row is shorter."""
         return self.cells[column] if column < len(self.cells) else None
 
 
 class Sheet(Struct, frozen=True):
-    """A table: headings, and rows with a cell under each (or fewer, or more: people's tables are ragged)."""
+    """Headings, and rows with a cell under each (or fewer, or more: people's sheets are ragged)."""
 
     file: Path
     name: str
@@ -53,11 +53,11 @@ class Sheet(Struct, frozen=True):
     top: Row
     """The row of the headings."""
     rows: Iterable[Row]
-    """Can be gone through once."""
+    """Can be iterated only once."""
 
 
 def sheet_of(rows: Iterator[Row], file: Path, name: str, problems: list[Problem]) -> Sheet | None:
-    """The first row with something in it as headings, the others below; None for an empty table."""
+    """Takes the first row with content as headings, the others as rows; None when there is no content."""
     filled = (row for row in _tidy(rows, problems) if any(cell != "" for cell in row.cells))
     top = next(filled, None)
     if top is None:
@@ -65,7 +65,7 @@ def sheet_of(rows: Iterator[Row], file: Path, name: str, problems: list[Problem]
     headings = [" ".join(str(cell).split()) for cell in top.cells]
     while headings and not headings[-1]:
         headings.pop()
-    return Sheet(file, name, headings, top, (_named(row, headings, problems) for row in filled))
+    return Sheet(file, name, headings, top, (_checked(row, headings, problems) for row in filled))
 
 
 def _tidy(rows: Iterator[Row], problems: list[Problem]) -> Iterator[Row]:
@@ -77,29 +77,29 @@ def _tidy(rows: Iterator[Row], problems: list[Problem]) -> Iterator[Row]:
         yield Row(row.where, [tidy(cell) for cell in row.cells], row.prefix)
 
 
-def _named(row: Row, headings: list[str], problems: list[Problem]) -> Row:
-    """The row, after saying what no program meant to write into its cells."""
+def _checked(row: Row, headings: list[str], problems: list[Problem]) -> Row:
+    """Returns the row, after reporting cells with dates, formulas and errors."""
     for column, (heading, cell) in enumerate(zip(headings, row.cells, strict=False)):
         if isinstance(cell, str):
             flaw = _flaw(cell) if cell[:1] in _SUSPECT else None
             if flaw:
                 problems.append(Problem(row.place(heading), *flaw))
         elif isinstance(cell, DATES):
-            row.cells[column] = _undated(cell, row.place(heading), problems)
+            row.cells[column] = _date_text(cell, row.place(heading), problems)
     return row
 
 
-def _undated(cell: datetime.date | datetime.time, at: Where, problems: list[Problem]) -> str:
-    """Spreadsheets make dates of what looks like one: 1/2 becomes the second of January."""
+def _date_text(cell: datetime.date | datetime.time, at: Where, problems: list[Problem]) -> str:
+    """The text of a date, with a warning: spreadsheets turn 1/2 into the second of January."""
     shown = cell.isoformat().removesuffix("T00:00:00")
-    message = f"the spreadsheet made a date of this cell ({shown}); format its column as text"
+    message = f"the spreadsheet turned this cell into a date ({shown}); format its column as text"
     problems.append(warning(at, "date-cell", message))
     return shown
 
 
 def _flaw(cell: str) -> tuple[str, str] | None:
     if cell in _ERRORS:
-        return "cell-error", f"the cell shows the error {cell} of a formula; mend it in the spreadsheet"
+        return "cell-error", f"the cell shows the error {cell} of a formula; correct it in the spreadsheet"
     if _FORMULA.match(cell):
         shown = f'"{cell[:40]}…"' if len(cell) > 40 else f'"{cell}"'
         return "formula", f"the cell holds a formula, {shown}, not its value; export the values"
@@ -107,7 +107,7 @@ def _flaw(cell: str) -> tuple[str, str] | None:
 
 
 def tidy(cell: Any) -> Any:
-    """A cell without what nobody sees: hard spaces, marks of zero width, blanks; 2.0 is 2, nothing is ""."""
+    """Cleans a cell: hard spaces, zero-width characters and outer blanks go; 2.0 becomes 2, None ""."""
     if cell is None:
         return ""
     if isinstance(cell, str):
@@ -118,5 +118,5 @@ def tidy(cell: Any) -> Any:
 
 
 def half_character(text: str) -> bool:
-    """Whether the text holds half of a surrogate pair, which no file can hold."""
+    """Whether the text holds half of a surrogate pair, which cannot be written to a file."""
     return not text.isascii() and _HALF_CHARACTER.search(text) is not None

@@ -1,7 +1,7 @@
-"""XLSX workbooks, read as they were saved: stored values, no formulas run, no links followed.
+"""XLSX workbooks, read as they were saved: stored values; no formula is evaluated, no link is followed.
 
-A workbook is a zip of XML files. Before openpyxl sees it, the sizes it claims are added up (reading never
-goes beyond them) and every XML part is searched for a document type, the door of all XML bombs.
+A workbook is a zip of XML files. Before openpyxl reads it, the sizes it declares are added up (reading never
+exceeds them), and every XML part is searched for a document type, which all XML bombs need.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ MOST_PARTS = 2000
 MOST_UNPACKED = 64_000_000
 """Bytes of all parts of a workbook together."""
 MOST_OTHER = 4_000_000
-"""Bytes of a part that is no sheet and no list of texts: openpyxl holds it as a tree."""
+"""Bytes of a part that is neither a sheet nor a list of texts: openpyxl loads it as a tree."""
 
 _STREAMED = re.compile(r"xl/(?:worksheets/[^/]+\.xml|sharedStrings\.xml)", re.IGNORECASE)
 _DOCTYPE = re.compile(rb"<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
@@ -31,9 +31,9 @@ _HAS_FORMULA = re.compile(rb"<(?:\w+:)?f[\s/>]")
 
 
 def read_workbook(raw: bytes, file: Path, wanted: list[str], problems: list[Problem]) -> list[Sheet]:
-    """The sheets called `wanted` (by default the first that holds something), in that order.
+    """Reads the sheets called `wanted` (by default the first one with content), in that order.
 
-    Nothing but a problem for a file that is no workbook, is broken, or is built to hurt.
+    For a file that is not a workbook, is broken or is malicious: an empty list and a problem.
     """
     flaw, formulas = _guarded(raw)
     if flaw:
@@ -41,16 +41,16 @@ def read_workbook(raw: bytes, file: Path, wanted: list[str], problems: list[Prob
         return []
     try:
         return _sheets(raw, file, wanted, formulas, problems)
-    except Exception as error:  # a broken part can make the library raise nearly anything
+    except Exception as error:  # a broken part can make openpyxl raise nearly anything
         message = (
-            f"the workbook is broken ({type(error).__name__}); open it and save it anew, or save it as CSV"
+            f"the workbook is broken ({type(error).__name__}); open it and save it again, or save it as CSV"
         )
         problems.append(Problem(Where(file), "bad-workbook", message))
         return []
 
 
 def _guarded(raw: bytes) -> tuple[tuple[str, str] | None, bool]:
-    """(problem's name, what is wrong) or None; and whether any sheet has formulas."""
+    """Returns (a problem's name, its message) or None, and whether any sheet has formulas."""
     if raw.startswith(b"\xd0\xcf\x11\xe0"):
         return ("bad-workbook", "an old or a protected workbook; save it as XLSX without a password"), False
     try:
@@ -64,8 +64,8 @@ def _guarded(raw: bytes) -> tuple[tuple[str, str] | None, bool]:
         EOFError,
         ValueError,
     ):
-        return ("bad-workbook", "this is no XLSX workbook, or only a part of one"), False
-    except Exception as error:  # zlib.error and its like
+        return ("bad-workbook", "this is not an XLSX workbook, or only a part of one"), False
+    except Exception as error:  # zlib.error and the like
         return ("bad-workbook", f"the workbook is broken: {error}"), False
 
 
@@ -89,9 +89,9 @@ def _guarded_parts(archive: zipfile.ZipFile) -> tuple[tuple[str, str] | None, bo
 
 
 def _plain_xml(text: bytes) -> bool:
-    """Whether it is UTF-8 and declares no entities: what is searched here is what a parser will see."""
-    said = _ENCODING.match(text.removeprefix(b"\xef\xbb\xbf"))
-    if said and said[1].lower() not in _UTF_8:
+    """Whether it is UTF-8 without a document type: then the parser reads the text that is searched here."""
+    declared = _ENCODING.match(text.removeprefix(b"\xef\xbb\xbf"))
+    if declared and declared[1].lower() not in _UTF_8:
         return False
     return text.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"<", b"") and not _DOCTYPE.search(text)
 
@@ -119,12 +119,12 @@ def _opened(raw: bytes, *, values: bool) -> Any:
     from openpyxl import load_workbook
 
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # about styles and extensions, which are not looked at
+        warnings.simplefilter("ignore")  # about styles and extensions, which are not used
         return load_workbook(io.BytesIO(raw), read_only=True, data_only=values, keep_links=False)
 
 
 def _names(book: Any, file: Path, wanted: list[str], problems: list[Problem]) -> list[str]:
-    """The names of the sheets to read, as they stand in the workbook."""
+    """The names of the sheets to read, as the workbook writes them."""
     there = [sheet.title for sheet in book.worksheets]
     if not wanted:
         shown = [sheet.title for sheet in book.worksheets if sheet.sheet_state == "visible"]
@@ -141,19 +141,19 @@ def _names(book: Any, file: Path, wanted: list[str], problems: list[Problem]) ->
 
 
 def sheet_names(raw: bytes) -> list[str]:
-    """The sheets of a workbook that people see; empty for a file that cannot be read."""
+    """The names of a workbook's visible sheets; empty for a file that cannot be read."""
     if _guarded(raw)[0]:
         return []
     try:
         return [
             sheet.title for sheet in _opened(raw, values=True).worksheets if sheet.sheet_state == "visible"
         ]
-    except Exception:  # said when its sheets are read
+    except Exception:  # reported when its sheets are read
         return []
 
 
 def _rows(sheet: Any, file: Path, prefix: str) -> Iterator[Row]:
-    """All rows with something in them; one that claims to stand in line 1,000,000,000 is not looked for."""
+    """Yields all rows with content up to MOST_ROWS, whatever row numbers the file declares."""
     rows = sheet.iter_rows(max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS, values_only=True)
     for number, cells in enumerate(rows, 1):
         width = next((len(cells) - i for i, cell in enumerate(reversed(cells)) if cell is not None), 0)
@@ -162,14 +162,14 @@ def _rows(sheet: Any, file: Path, prefix: str) -> Iterator[Row]:
 
 
 def _plain(cell: Any) -> Any:
-    """A value as text or a number; dates stay what they are, to be told with their heading."""
+    """A value as text or a number; dates are unchanged, to be reported with their headings."""
     if isinstance(cell, bool):
         return str(cell).upper()
     return cell if cell is None or isinstance(cell, (str, int, float, *DATES)) else str(cell)
 
 
 def _check_formulas(rows: list[Row], source: Any, file: Path, problems: list[Problem]) -> None:
-    """Says which formulas have no stored value: a program wrote the file and never worked them out."""
+    """Reports formulas without stored values: a program wrote the file without evaluating them."""
     by_number = {row.where.line: row for row in rows}
     top = rows[0].cells if rows else []
     written = source.iter_rows(max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS, values_only=True)

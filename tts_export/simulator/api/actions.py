@@ -1,6 +1,6 @@
-"""What scripts do with objects: take, put, deal, shuffle, cut, clone, destroy, change state, attach menus."""
+"""Actions of scripts on objects: take, put, deal, shuffle, cut, clone, destroy, select."""
 
-from tts_export.simulator import containers, events, hands, motion, players, saved, scene, space, zones
+from tts_export.simulator import containers, events, hands, motion, saved, scene, seats, space, zones
 from tts_export.simulator.api import naming
 from tts_export.simulator.api.functions import Functions
 from tts_export.simulator.errors import ApiError
@@ -19,7 +19,7 @@ def objects(o: SimObject, ignore_tags: bool = False) -> Lua:
         return runtime.list(i.proxy for i in inside if i.alive)
     if o.is_deck or o.is_bag:
         return runtime.to_lua(saved.contained_info(o.contents))
-    raise ApiError(f"getObjects: {o.label} is no container and no zone")
+    raise ApiError(f"getObjects: {o.label} is neither a container nor a zone")
 
 
 def _touching(zone: SimObject) -> list[SimObject]:
@@ -86,10 +86,10 @@ def deal(
     o: SimObject, number: int, color: str | None = None, index: int = 1, from_bottom: bool = False
 ) -> bool:
     world = alive(o).world
-    colors = [color] if color else [p.color for p in players.seated(world)]
+    colors = [color] if color else [p.color for p in seats.seated(world)]
     for _ in range(int(number)):
         for seat in colors:
-            zone = players.hand_of(world, seat, int(index or 1))
+            zone = seats.hand_of(world, seat, int(index or 1))
             if zone is None:
                 raise ApiError(f"deal: {seat} has no hand {index}")
             source = o.remainder or o
@@ -112,7 +112,7 @@ def _deal_one(source: SimObject, zone: SimObject, top: bool) -> None:
 
 @METHODS("dealToColorWithOffset")
 def deal_with_offset(o: SimObject, offset: Lua, flip: bool, color: str) -> Lua:
-    zone = players.hand_of(alive(o).world, color)
+    zone = seats.hand_of(alive(o).world, color)
     if zone is None:
         raise ApiError(f"dealToColorWithOffset: {color} has no hand")
     place = space.add(zone.pos, space.rotate(vec3(offset), (0.0, zone.rot[1], 0.0)))
@@ -165,7 +165,7 @@ def destruct(o: SimObject) -> bool:
 
 @METHODS("reload")
 def reload(o: SimObject) -> Lua:
-    """A new object in place of this one, with the same GUID; references to the old one are dead."""
+    """Replaces the object by a new one with the same GUID; references to the old one are dead."""
     scene.run_on_save(alive(o).world, o)
     naming.apply_custom(o)
     data = saved.object_data(o)
@@ -209,7 +209,7 @@ def collisions(o: SimObject, stay: bool = False) -> bool:
 
 
 def group(objects: list[SimObject]) -> list[SimObject]:
-    """The decks and stacks that the objects form together, in the order given, first one lowest."""
+    """Joins objects into decks and stacks in the order given, first one lowest; returns these."""
     made: list[SimObject] = []
     for o in objects:
         hands.let_go(o.world, o)
@@ -226,10 +226,10 @@ def _alike(o: SimObject, other: SimObject) -> bool:
     return cards or containers.stack_alike(o, other)
 
 
-def _seat(o: SimObject, color: str) -> players.Seat:
-    seat: players.Seat | None = o.world.players.get(color)
+def _seat(o: SimObject, color: str) -> seats.Seat:
+    seat: seats.Seat | None = o.world.players.get(color)
     if seat is None:
-        raise ApiError(f"no player colour {color!r}")
+        raise ApiError(f"no player color {color!r}")
     return seat
 
 
@@ -241,5 +241,5 @@ def _container(o: SimObject) -> SimObject:
 
 def _deck(o: SimObject) -> SimObject:
     if not o.is_deck:
-        raise ApiError(f"{o.label} is no deck")
+        raise ApiError(f"{o.label} is not a deck")
     return o

@@ -1,12 +1,12 @@
-"""The parts some objects have: Counter, Clock, TextTool, LayoutZone."""
+"""Behaviors that some objects have: Counter, Clock, TextTool, LayoutZone."""
 
 from typing import Any
 
 from tts_export.simulator.api import naming
 from tts_export.simulator.api.functions import Functions
+from tts_export.simulator.api_names import BEHAVIORS
 from tts_export.simulator.errors import ApiError, SimError
 from tts_export.simulator.lua import Lua, rgb
-from tts_export.simulator.manifest import BEHAVIORS
 from tts_export.simulator.world import SimObject, alive
 
 COUNTER = Functions()
@@ -70,7 +70,7 @@ def set_clock(o: SimObject, seconds: int) -> bool:
 
 
 def get(behavior: str, o: SimObject, name: str) -> Any:
-    """A behavior's field: none is modelled beyond the clock's pause."""
+    """The value of a behavior's field; only the clock's `paused` is modeled."""
     alive(o)
     if behavior == "Clock" and name == "paused":
         return bool((o.data.get("Clock") or {}).get("Paused", False))

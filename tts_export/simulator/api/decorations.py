@@ -1,4 +1,4 @@
-"""Decals and vector lines, of Global and of objects, kept in the saved state."""
+"""Decals and vector lines of Global and of objects, stored in the saved state."""
 
 from typing import Any
 

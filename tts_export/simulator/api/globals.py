@@ -5,12 +5,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from tts_export.simulator import events, players, saved, scene, space
+from tts_export.simulator import events, saved, scene, seats, space
 from tts_export.simulator.api import actions
-from tts_export.simulator.api.functions import Functions
+from tts_export.simulator.api.functions import Functions, not_modeled
+from tts_export.simulator.api_names import COLORS, GLOBALS
 from tts_export.simulator.errors import ApiError, SimError
 from tts_export.simulator.lua import Lua, as_object, fields, items, to_python, vec3
-from tts_export.simulator.manifest import COLORS, GLOBALS
 from tts_export.simulator.records import MenuItem
 from tts_export.simulator.world import Entity, SimObject, World, alive, copy_data
 
@@ -18,14 +18,10 @@ FUNCTIONS = Functions()
 
 
 def bound(world: World) -> dict[str, Callable[..., Any]]:
-    """Every global function by name; those that nobody modelled raise SimError."""
-    found: dict[str, Callable[..., Any]] = {n: partial(_not_modelled, n) for n in GLOBALS}
+    """Every global function by name; those that are not modeled raise SimError."""
+    found: dict[str, Callable[..., Any]] = {n: partial(not_modeled, n) for n in GLOBALS}
     found.update({name: partial(function, world) for name, function in FUNCTIONS.items()})
     return found
-
-
-def _not_modelled(name: str, *_: Any) -> None:
-    raise SimError(f"the simulator does not model {name}()")
 
 
 @FUNCTIONS("getObjectFromGUID")
@@ -68,7 +64,7 @@ def _listed(world: World, wanted: Callable[[SimObject], bool]) -> Lua:
 
 @FUNCTIONS("getSeatedPlayers")
 def seated_players(world: World) -> Lua:
-    return world.runtime.list(p.color for p in players.seated(world))
+    return world.runtime.list(p.color for p in seats.seated(world))
 
 
 @FUNCTIONS("destroyObject")
@@ -119,7 +115,7 @@ def _spawn(world: World, data: dict[str, Any], asked: dict[str, Any]) -> Lua:
 
 
 def _restored(data: dict[str, Any]) -> dict[str, Any]:
-    """Data that went through Lua: keys are text again, and what must be a map is one, even when empty."""
+    """Repairs data that went through Lua: keys become text, and maps are maps even when empty."""
     data["Transform"] = data.get("Transform") or {}
     for name in ("CustomDeck", "States"):
         if name in data:
@@ -148,16 +144,12 @@ def copy(world: World, objects: Lua) -> bool:
 @FUNCTIONS("paste")
 def paste(world: World, parameters: Lua = None) -> Lua:
     place = fields(parameters).get("position")
+    copies: list[dict[str, Any]] = copy_data(world.clipboard)
     made = [
         scene.spawn(world, data | {"GUID": ""}, position=None if place is None else vec3(place))
-        for data in saved_copies(world)
+        for data in copies
     ]
     return world.runtime.list(o.proxy for o in made)
-
-
-def saved_copies(world: World) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = copy_data(world.clipboard)
-    return found
 
 
 @FUNCTIONS("print")
@@ -215,7 +207,7 @@ def _text(message: Any) -> str:
 
 def _color(color: Any) -> str:
     if color not in COLORS:
-        raise ApiError(f"no player colour {color!r}")
+        raise ApiError(f"no player color {color!r}")
     return str(color)
 
 
@@ -273,7 +265,7 @@ def start_coroutine(world: World, owner: Lua, name: str) -> bool:
 def choose_in_hand(
     world: World, label: str, least: int, most: int, prompt: str = "", colors: Lua = None
 ) -> Lua:
-    asked = to_python(colors) if colors is not None else [p.color for p in players.seated(world)]
+    asked = to_python(colors) if colors is not None else [p.color for p in seats.seated(world)]
     for color in asked:
         world.players[_color(color)].choosing = {
             "label": label,
@@ -299,7 +291,7 @@ def current_choice(world: World, color: str) -> str | None:
 
 
 def send_choice(world: World, color: str, chosen: list[SimObject], confirmed: bool) -> None:
-    """A player's answer to chooseInHand."""
+    """Delivers a player's answer to chooseInHand."""
     choosing = world.players[color].choosing
     if choosing is None:
         raise SimError(f"{color} is not asked to choose in hand")

@@ -1,12 +1,12 @@
-"""UI: the XML UI of Global and of objects, changed by scripts."""
+"""UI: scripts' access to the XML UI of Global and of objects."""
 
 from typing import Any
 
 from tts_export.simulator import ui
 from tts_export.simulator.api.functions import Functions
+from tts_export.simulator.api_names import LIBRARIES
 from tts_export.simulator.errors import ApiError, SimError
 from tts_export.simulator.lua import Lua, to_python
-from tts_export.simulator.manifest import LIBRARIES
 from tts_export.simulator.world import Entity
 
 METHODS = Functions()

@@ -5,13 +5,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from tts_export.simulator import players, space, turns, waits
+from tts_export.simulator import seats, space, turns, waits
 from tts_export.simulator.api import player as player_api
 from tts_export.simulator.api import settings
-from tts_export.simulator.api.functions import Functions
+from tts_export.simulator.api.functions import Functions, not_modeled
+from tts_export.simulator.api_names import LIBRARIES, PLAYER_ACTIONS
 from tts_export.simulator.errors import ApiError, SimError
 from tts_export.simulator.lua import Lua, fields, is_table, to_python, vec3
-from tts_export.simulator.manifest import LIBRARIES, PLAYER_ACTIONS
 from tts_export.simulator.world import FRAMES_PER_SECOND, SimObject, World
 
 WAIT, JSON, NOTES, PHYSICS, HANDS, TABLES = (Functions() for _ in range(6))
@@ -36,26 +36,22 @@ WAIT["condition"] = waits.wait_condition
 WAIT["stop"] = waits.stop
 WAIT["stopAll"] = waits.stop_all
 TURNS["getTurnOrder"] = lambda world: world.runtime.list(turns.order(world))
-TURNS["getNextTurnColor"] = lambda world: turns.neighbour(world, 1)
-TURNS["getPreviousTurnColor"] = lambda world: turns.neighbour(world, -1)
+TURNS["getNextTurnColor"] = lambda world: turns.neighbor(world, 1)
+TURNS["getPreviousTurnColor"] = lambda world: turns.neighbor(world, -1)
 TURNS["endTurn"] = turns.end_turn
 
 
 def bound(world: World, name: str) -> dict[str, Callable[..., Any]]:
-    """The library's functions by name; those that nobody modelled raise SimError."""
+    """The library's functions by name; those that are not modeled raise SimError."""
     found: dict[str, Callable[..., Any]] = {
-        n: partial(_not_modelled, f"{name}.{n}") for n in LIBRARIES[name]["functions"]
+        n: partial(not_modeled, f"{name}.{n}") for n in LIBRARIES[name]["functions"]
     }
     found.update({n: partial(function, world) for n, function in ALL.get(name, {}).items()})
     return found
 
 
-def _not_modelled(name: str, *_: Any) -> None:
-    raise SimError(f"the simulator does not model {name}()")
-
-
 def get(world: World, library: str, name: Any) -> Any:
-    """A library's field that is no function."""
+    """The value of a library's field that is not a function."""
     if library == "Player":
         seat = player_api.seat_named(world, name)
         if seat is not None:
@@ -118,7 +114,7 @@ def _encodable(value: Any) -> Any:
         return [_encodable(v) for v in value]
     if value is None or isinstance(value, str | int | float | bool):
         return value
-    raise ApiError("JSON.encode: only plain data can be encoded, no objects and no functions")
+    raise ApiError("JSON.encode: only plain data can be encoded, not objects or functions")
 
 
 @NOTES("getNotes")
@@ -210,7 +206,7 @@ def apply_lighting(world: World) -> bool:
 
 @PHYSICS("cast")
 def cast(world: World, parameters: Lua) -> Lua:
-    """What a straight cast hits, nearest first: a ray or box taken as the upright box it sweeps through."""
+    """Returns what a straight cast hits, nearest first; it is taken as the upright box that it sweeps."""
     asked = fields(parameters)
     origin = vec3(asked.get("origin"), space.ZERO)
     way = vec3(asked.get("direction"), space.ZERO)
@@ -249,7 +245,7 @@ def gravity(world: World) -> Lua:
 
 @PLAYER("getPlayers")
 def all_players(world: World) -> Lua:
-    return world.runtime.list(p.proxy for p in [*players.seated(world), *_watching(world)])
+    return world.runtime.list(p.proxy for p in [*seats.seated(world), *_watching(world)])
 
 
 @PLAYER("getSpectators")
@@ -257,8 +253,8 @@ def spectators(world: World) -> Lua:
     return world.runtime.list(p.proxy for p in _watching(world))
 
 
-def _watching(world: World) -> list[players.Seat]:
-    seat: players.Seat = world.players[players.SPECTATOR]
+def _watching(world: World) -> list[seats.Seat]:
+    seat: seats.Seat = world.players[seats.SPECTATOR]
     return [seat] if seat.steam_name else []
 
 
@@ -269,7 +265,7 @@ def colors(world: World) -> Lua:
 
 @PLAYER("getAvailableColors")
 def available_colors(world: World) -> Lua:
-    return world.runtime.list(c for c in players.SEATS if world.hand_zones(c))
+    return world.runtime.list(c for c in seats.SEATS if world.hand_zones(c))
 
 
 @WAIT("collect")

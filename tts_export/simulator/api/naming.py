@@ -1,9 +1,9 @@
-"""What an object is called and carries: name, notes, tags, tint, lock, values, saved data."""
+"""Names and values of objects: name, notes, tags, tint, lock, die faces, saved data."""
 
 import json
 from typing import Any
 
-from tts_export.simulator import players, saved, scene, space
+from tts_export.simulator import saved, scene, seats, space
 from tts_export.simulator.api.functions import Functions
 from tts_export.simulator.errors import ApiError
 from tts_export.simulator.lua import Lua, as_object, is_table, rgb, to_python
@@ -225,11 +225,11 @@ def zones_of(o: SimObject) -> Lua:
 
 @METHODS("getSelectingPlayers")
 def selecting_players(o: SimObject) -> Lua:
-    return o.world.runtime.list(p.color for p in players.seated(o.world) if alive(o) in p.selected)
+    return o.world.runtime.list(p.color for p in seats.seated(o.world) if alive(o) in p.selected)
 
 
 def faces(o: SimObject) -> list[dict[str, Any]]:
-    """The rotation values of a die as the save writes them; a plain six-sided die knows its own."""
+    """The rotation values of a die as the save writes them; a plain six-sided die has its own."""
     found = o.data.get("RotationValues")
     if not found and o.name.startswith("Die_6"):
         return [{"Value": v, "Rotation": r} for v, r in _DIE_6]
@@ -263,7 +263,7 @@ def _custom(o: SimObject) -> dict[str, Any]:
 
 
 def apply_custom(o: SimObject) -> None:
-    """Writes what setCustomObject asked for into the saved state (reload does so)."""
+    """Writes the parameters of setCustomObject into the saved state, at reload."""
     wanted = o.extra.pop("custom", None)
     if not wanted:
         return

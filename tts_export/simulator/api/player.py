@@ -1,14 +1,14 @@
-"""Player: the seats as scripts see them."""
+"""Player: seats as scripts see and use them."""
 
 from typing import Any
 
-from tts_export.simulator import events, players, saved, scene, space
+from tts_export.simulator import events, saved, scene, seats, space
 from tts_export.simulator.api.functions import Functions
+from tts_export.simulator.api_names import COLORS, PLAYER_FUNCTIONS
 from tts_export.simulator.errors import ApiError, SimError
 from tts_export.simulator.lua import Lua, as_object, items, to_python, vec3
-from tts_export.simulator.manifest import COLORS, PLAYER_FUNCTIONS
-from tts_export.simulator.players import Dialog, Seat
-from tts_export.simulator.world import World
+from tts_export.simulator.seats import Dialog, Seat
+from tts_export.simulator.world import World, copy_data
 
 METHODS = Functions()
 VECTORS = ("getPointerPosition",)
@@ -45,21 +45,21 @@ def put(seat: Seat, name: str, value: Any) -> None:
 
 
 def seat_named(world: World, name: str) -> Seat | None:
-    """The seat of a colour, in any case of letters; None for another word."""
+    """The seat of a color, in upper or lower case; None for another word."""
     seat: Seat | None = world.players.get(str(name).capitalize())
     return seat
 
 
 def change_color(world: World, seat: Seat, color: str) -> bool:
-    """Moves whoever sits there to another colour (Grey to watch); False when it is taken."""
+    """Moves whoever sits there to another color (Grey to watch); False when it is taken."""
     target: Seat = world.players[color]
-    if target is seat or (target.seated and color != players.SPECTATOR):
+    if target is seat or (target.seated and color != seats.SPECTATOR):
         return False
     for name in ("steam_name", "steam_id", "host", "promoted", "team"):
         setattr(target, name, getattr(seat, name))
     seat.seated, seat.host, seat.promoted, seat.steam_name = False, False, False, ""
     seat.dialogs.clear()
-    target.seated = color != players.SPECTATOR
+    target.seated = color != seats.SPECTATOR
     events.queue(world, "onPlayerChangeColor", color)
     return True
 
@@ -67,7 +67,7 @@ def change_color(world: World, seat: Seat, color: str) -> bool:
 @METHODS("changeColor")
 def change(seat: Seat, color: str) -> bool:
     if color not in COLORS:
-        raise ApiError(f"changeColor: no colour {color!r}")
+        raise ApiError(f"changeColor: no color {color!r}")
     return change_color(seat.world, seat, color)
 
 
@@ -78,14 +78,14 @@ def hand_count(seat: Seat) -> int:
 
 @METHODS("getHandObjects")
 def hand_objects(seat: Seat, index: int = 1) -> Lua:
-    zone = players.hand_of(seat.world, seat.color, int(index or 1))
+    zone = seats.hand_of(seat.world, seat.color, int(index or 1))
     held = [] if zone is None else [o.proxy for o in zone.in_hand]
     return seat.world.runtime.list(held)
 
 
 @METHODS("getHandTransform")
 def hand_transform(seat: Seat, index: int = 1) -> Lua:
-    zone = players.hand_of(seat.world, seat.color, int(index or 1))
+    zone = seats.hand_of(seat.world, seat.color, int(index or 1))
     if zone is None:
         return None
     runtime = seat.world.runtime
@@ -97,7 +97,7 @@ def hand_transform(seat: Seat, index: int = 1) -> Lua:
 
 @METHODS("setHandTransform")
 def set_hand_transform(seat: Seat, parameters: Lua, index: int = 1) -> bool:
-    zone = players.hand_of(seat.world, seat.color, int(index or 1))
+    zone = seats.hand_of(seat.world, seat.color, int(index or 1))
     if zone is None:
         return False
     asked = dict(parameters.items())
@@ -136,7 +136,7 @@ def pointer(seat: Seat) -> space.Vec:
 
 @METHODS("getPointerRotation")
 def pointer_rotation(seat: Seat) -> float:
-    zone = players.hand_of(seat.world, seat.color)
+    zone = seats.hand_of(seat.world, seat.color)
     return zone.rot[1] if zone else 0.0
 
 
@@ -167,7 +167,7 @@ def ping(seat: Seat, position: Lua) -> bool:
 
 @METHODS("lookAt", "setCameraMode", "attachCameraToObject", "setUITheme", "mute", "setHandStashLocation")
 def camera(seat: Seat, *_: Any) -> bool:
-    """Accepted; there is no camera, no voice and no theme here."""
+    """Accepted without effect: there is no camera, voice or theme here."""
     return True
 
 
@@ -179,7 +179,7 @@ def copy(seat: Seat, objects: Lua) -> bool:
 
 @METHODS("paste")
 def paste(seat: Seat, position: Lua) -> bool:
-    for data in seat.world.clipboard:
+    for data in copy_data(seat.world.clipboard):
         scene.spawn(seat.world, data | {"GUID": ""}, position=vec3(position))
     return True
 

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 from tts_export.simulator import scene
+from tts_export.simulator.api_names import BEHAVIORS, OBJECT_FUNCTIONS, OBJECT_PROPERTIES
 from tts_export.simulator.errors import ApiError, SimError
 from tts_export.simulator.lua import vec3
-from tts_export.simulator.manifest import BEHAVIORS, OBJECT_FUNCTIONS, OBJECT_PROPERTIES
 from tts_export.simulator.world import SimObject, alive
 
 # property -> saved field and its default
@@ -26,8 +26,8 @@ SAVED: dict[str, tuple[str, Any]] = {
     "use_snap_points": ("Snap", True),
     "value": ("Value", 0),
 }
-# property -> default; nothing on the table depends on these
-KEPT: dict[str, Any] = {
+# property -> default; these have no effect
+STORED: dict[str, Any] = {
     "angular_drag": 0.1,
     "bounciness": 0.0,
     "drag": 0.1,
@@ -56,7 +56,7 @@ READ_ONLY = frozenset(
 
 
 def get(o: SimObject, name: str) -> Any:
-    """The value of a property; ApiError for a name the game does not know, SimError if nobody modelled it."""
+    """The value of a property; ApiError for a name unknown to the game, SimError if it is not modeled."""
     if o.dead:
         alive(o)
     if name in SAVED:
@@ -65,8 +65,8 @@ def get(o: SimObject, name: str) -> Any:
     special = _SPECIAL.get(name)
     if special is not None:
         return special(o)
-    if name in KEPT:
-        return o.extra.get(name, KEPT[name])
+    if name in STORED:
+        return o.extra.get(name, STORED[name])
     if name == "UI":
         return _part(o, "UI")
     if name in BEHAVIORS:
@@ -84,7 +84,7 @@ def put(o: SimObject, name: str, value: Any) -> None:
     if name in SAVED:
         o.data[SAVED[name][0]] = value
         o.world.touch(o)
-    elif name in KEPT:
+    elif name in STORED:
         o.extra[name] = value
     elif name == "interactable":
         o.interactable = bool(value)

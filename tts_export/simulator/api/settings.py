@@ -7,7 +7,7 @@ from tts_export.simulator.world import World
 
 UNKNOWN = object()
 
-# library -> property -> (section of the save, field, default, how far Lua counts ahead of the save)
+# library -> property -> (section of the save, field, default, what Lua adds to the saved number)
 _FIELDS: dict[str, dict[str, tuple[str, str, Any, int]]] = {
     "Grid": {
         "type": ("Grid", "Type", 0, 1),
@@ -44,7 +44,7 @@ _FIELDS: dict[str, dict[str, tuple[str, str, Any, int]]] = {
 
 
 def get(world: World, library: str, name: str) -> Any:
-    """The setting, or UNKNOWN when there is no such one."""
+    """The value of a setting, or UNKNOWN."""
     known = _FIELDS.get(library, {}).get(name)
     if known is None:
         return UNKNOWN
@@ -55,7 +55,7 @@ def get(world: World, library: str, name: str) -> Any:
 
 
 def put(world: World, library: str, name: str, value: Any) -> bool:
-    """Whether there is such a setting; it is saved with the table."""
+    """Changes a setting in the save; False when there is no such setting."""
     known = _FIELDS.get(library, {}).get(name)
     if known is None:
         return False

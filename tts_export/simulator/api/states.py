@@ -1,4 +1,4 @@
-"""States of an object, its highlight, its context menu, and from whom it is hidden."""
+"""States of objects, highlights, context menus, and hiding from players."""
 
 from tts_export.simulator import events, saved, scene
 from tts_export.simulator.api.functions import Functions
@@ -52,7 +52,7 @@ def current_state(o: SimObject) -> int:
 
 
 def change_state(o: SimObject, number: int) -> SimObject:
-    """The object that takes its place."""
+    """Changes to another state; returns the object that replaces this one."""
     world, current = o.world, current_state(o)
     if number == current:
         return o

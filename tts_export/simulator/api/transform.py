@@ -1,4 +1,4 @@
-"""Objects in space: position, rotation, scale, smooth moves, bounds."""
+"""Position, rotation and scale of objects, smooth moves, bounds."""
 
 from typing import Any
 
@@ -127,7 +127,7 @@ def velocity(o: SimObject) -> Vec:
 
 @METHODS("setVelocity", "setAngularVelocity")
 def set_velocity(o: SimObject, to: Any) -> bool:
-    """Things rest where they are: a push moves nothing here."""
+    """Accepted without effect: objects cannot be pushed here."""
     alive(o)
     vec3(to)
     return True
@@ -189,7 +189,7 @@ def _bounds(o: SimObject, size: Vec) -> Any:
 
 
 def _stop(o: SimObject) -> None:
-    """A sudden move ends a smooth one; out of a hand unless the place is in it."""
+    """Ends a smooth move, because the object was moved at once."""
     o.motion = None
     o.world.moving.pop(o.guid, None)
     o.world.touch(o)

@@ -2,12 +2,12 @@
 
 from tts_export.simulator.play import read, run
 transcript, faults = read(Path("turn.play").read_text(encoding="utf-8"))
-result = run(transcript, Path("build/mod.json"))   # result.faults, result.text (as it would be right)
+result = run(transcript, Path("build/mod.json"))   # result.faults, result.text (corrected)
 """
 
 from tts_export.simulator.play.faults import Fault
-from tts_export.simulator.play.game import Game
-from tts_export.simulator.play.running import Result, laid_out, run
-from tts_export.simulator.play.transcript import Transcript, read
+from tts_export.simulator.play.game import Game, new_game
+from tts_export.simulator.play.transcripts.runner import Result, run
+from tts_export.simulator.play.transcripts.transcript import Transcript, read
 
-__all__ = ["Fault", "Game", "Result", "Transcript", "laid_out", "read", "run"]
+__all__ = ["Fault", "Game", "Result", "Transcript", "new_game", "read", "run"]

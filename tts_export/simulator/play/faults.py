@@ -1,4 +1,4 @@
-"""What is wrong with a transcript or with a game that was played."""
+"""Faults: what is wrong with a transcript or with a game that was played."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Fault(NamedTuple):
 
 
 class Unreadable(Exception):
-    """A line of a transcript that says nothing we know; caught where lines are read."""
+    """A line of a transcript that cannot be understood; caught where lines are read."""
 
     def __init__(self, column: int, message: str) -> None:
         super().__init__(message)
@@ -28,16 +28,16 @@ class Unreadable(Exception):
 def unknown(
     column: int, what: str, found: str, known: Iterable[str], names: Iterable[str] = ()
 ) -> Unreadable:
-    """A word that is none of those known, with the nearest one; `names` are known too, but never listed."""
+    """The error for an unknown word, with the nearest known one; `names` are known too, but never listed."""
     choices = sorted(set(known))
     folded = {choice.lower(): choice for choice in (*names, *choices)}
     near = difflib.get_close_matches(found.lower(), list(folded), 1, 0.5)
     expected = f"did you mean {folded[near[0]]!r}?" if near else "expected " + listed(choices)
-    return Unreadable(column, f"{found!r} is no {what}; {expected}")
+    return Unreadable(column, f"unknown {what} {found!r}; {expected}")
 
 
 def listed(words: list[str], most: int = 12) -> str:
-    """Words for people: `a, b or c`; long lists are cut."""
+    """Joins words for people: `a, b or c`; long lists are cut."""
     if len(words) > most:
         return ", ".join(words[:most]) + f" (and {len(words) - most} more)"
     return " or ".join(filter(None, [", ".join(words[:-1]), words[-1]])) if words else "nothing"

@@ -1,4 +1,4 @@
-"""A game under way on a simulated table: moves go in, what people could read and were asked comes out."""
+"""A game on a simulated table: actions go in; its state, messages and questions come out."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tts_export.simulator import SimObject, Table
 from tts_export.simulator.play.faults import Fault
 from tts_export.simulator.play.moves import Ref
 from tts_export.simulator.play.rules import Rules, rules_of
-from tts_export.simulator.play.words import Vocabulary
+from tts_export.simulator.play.vocabulary import Vocabulary
 
 CONTROLLER = "tts-export"
 State = dict[str, Any]
@@ -24,7 +24,7 @@ class Unplayable(Exception):
 
 
 class Outcome(Struct, frozen=True):
-    """What came of a move: the lines people read, why it was refused ("" if it was not), what broke."""
+    """The outcome of a move: the lines people read, why it was refused ("" if it was not), its faults."""
 
     lines: tuple[str, ...]
     refused: str
@@ -32,7 +32,7 @@ class Outcome(Struct, frozen=True):
 
 
 class Game:
-    """A table with a game on it. `state` is what `tableState` says since the last move."""
+    """A table with a game on it. `state` is what `tableState` returned after the last move."""
 
     def __init__(self, save: Path | Mapping[str, Any], seed: int, seats: Sequence[str]) -> None:
         self.table = Table.open(save, seed=seed, players={seat: seat for seat in seats}, raise_errors=False)
@@ -41,17 +41,17 @@ class Game:
         self.rules: Rules = rules_of(self.ask("tableRules"))
         self.printed = printed_cards(self.table)
         self.vocabulary = Vocabulary(self.rules, {card: str(p["name"]) for card, p in self.printed.items()})
-        self.told = 0
+        self._messages_read = 0
         self.instructions = 0
         self.state: State = {}
         self.look()
 
     def ask(self, function: str, parameter: Any = None) -> Any:
-        """What one of the controller's functions returns."""
+        """Calls a function of the controller; returns its answer as plain data."""
         return self.table.call(function, parameter, on=CONTROLLER)
 
     def act(self, player: str, action: str, **fields: Any) -> str:
-        """Why the action was refused, "" if it was done; the table comes to rest behind it."""
+        """Does an action and lets the table come to rest; returns why it was refused, or ""."""
         answer = self.ask("tableAct", {"player": player, "action": action, **fields})
         self.rest()
         if not isinstance(answer, dict):
@@ -59,45 +59,45 @@ class Game:
         return "" if answer.get("ok") else str(answer.get("reason", "no reason was given"))
 
     def rest(self) -> None:
-        """Lets everything come to rest; counts what that cost since the last call."""
+        """Lets everything come to rest, counts the Lua instructions of that, and reads the state again."""
         self.table.settle()
         self.instructions = self.table.instructions
         self.look()
 
     def look(self) -> None:
-        """Reads the state again; what no move has changed is still the same object."""
+        """Reads the state again; parts that have not changed are the same objects as before."""
         state = self.table.call_again("tableState", on=CONTROLLER) or self.state
         self.state = {**state, "cards": dict(state["cards"]), "players": dict(state["players"])}
 
-    def heard(self) -> list[str]:
-        """What people have read since the last time: to all, or `(Red reads) ...` to one of them."""
-        new = self.table.messages[self.told :]
-        self.told += len(new)
+    def new_messages(self) -> list[str]:
+        """The messages since the last call: plain for all, `(Red reads) ...` for one player."""
+        new = self.table.messages[self._messages_read :]
+        self._messages_read += len(new)
         return [m.text if m.to == "all" else f"({m.to} reads) {m.text}" for m in new if m.to != "host"]
 
     # cards
 
     def name(self, guid: str) -> str:
-        """The full name of a card; the GUID itself where it is none."""
+        """The full name of a card; the GUID itself when it is not a card's."""
         card = self.state["cards"].get(guid)
         return str(card["name"]) if card else guid
 
-    def listed(self) -> Iterator[tuple[str, str]]:
-        """The zone and the GUID of every card that is in one, play first, then hands, then the rest."""
+    def cards_in_zones(self) -> Iterator[tuple[str, str]]:
+        """Yields zone and GUID of every card in a zone: play first, then hands, then the rest."""
         zones = self.rules.zones.values()
         for wanted in (True, False):
             for zone in sorted(zones, key=lambda z: (z.visible == "nobody", z.pile)):
                 if zone.play is wanted:
-                    yield from ((zone.name, guid) for guid in self.lying(zone.name))
+                    yield from ((zone.name, guid) for guid in self.cards_in(zone.name))
 
-    def lying(self, zone: str) -> list[str]:
-        """The cards in a zone, of all players in their order."""
+    def cards_in(self, zone: str) -> list[str]:
+        """The GUIDs of the cards in a zone, shared ones first, then those of all players in order."""
         shared = dict(dict(self.state["shared"]).get("zones") or {})
         own = [dict(p["zones"]).get(zone) or [] for _, p in sorted(self.state["players"].items())]
         return [guid for cards in (shared.get(zone) or [], *own) for guid in cards]
 
     def zone(self, color: str, zone: str) -> list[str]:
-        """One player's cards in a zone."""
+        """The GUIDs of one player's cards in a zone."""
         player = self.state["players"].get(color)
         return list(dict(player["zones"]).get(zone) or []) if player else []
 
@@ -107,7 +107,7 @@ class Game:
             return ref.guid
         wanted = self.vocabulary.ids.get(ref.name, frozenset())
         cards = self.state["cards"]
-        found = [guid for _, guid in self.listed() if cards[guid]["id"] in wanted]
+        found = [guid for _, guid in self.cards_in_zones() if cards[guid]["id"] in wanted]
         for owner in (ref.owner,) if ref.owner else (player, ""):
             mine = [guid for guid in found if owner in ("", cards[guid]["owner"])]
             if len(mine) >= ref.nth:
@@ -115,16 +115,25 @@ class Game:
         raise Unplayable(f"there is no {ref} on the table")
 
     def object(self, ref: Ref, player: str = "") -> SimObject:
-        """The card as an object that can be touched."""
+        """The card as an object on the table; Unplayable when it is inside a pile."""
         guid = self.find(ref, player)
         found = self.table.world.objects.get(guid)
         if found is None:
-            raise Unplayable(f"{ref} lies in a pile: it cannot be touched by itself")
+            raise Unplayable(f"{ref} is in a pile: it cannot be touched by itself")
         return found
 
 
+def new_game(save: Path | Mapping[str, Any], players: int = 0) -> Game:
+    """A game before its first move, with as many of its first seats taken (0: as few as can play).
+
+    Raises SimError for a save that is not a table of ours.
+    """
+    rules = Game(save, 7, ()).rules
+    return Game(save, 7, rules.seats[: players or rules.least_players])
+
+
 def printed_cards(table: Table) -> dict[str, dict[str, Any]]:
-    """What is printed on every card of the table, by id; `name` is its full name."""
+    """The printed fields of every card of the table, by id; `name` is its full name."""
     found: dict[str, dict[str, Any]] = {}
     for data in cards_inside([(o.nickname, o.data, o.contents) for o in table.objects]):
         note = notes_of(data)
@@ -134,20 +143,21 @@ def printed_cards(table: Table) -> dict[str, dict[str, Any]]:
 
 
 def cards_inside(objects: list[tuple[str, Mapping[str, Any], Any]]) -> Iterator[Mapping[str, Any]]:
-    """Every object's data, and that of all that lies in it."""
+    """Yields every object's data, and that of everything inside it."""
     for nickname, data, contents in objects:
         yield {**data, "Nickname": nickname}
         yield from all_inside(contents)
 
 
 def all_inside(contents: Any) -> Iterator[Mapping[str, Any]]:
+    """Yields the data of everything in a container, and in containers inside it."""
     for data in contents or ():
         yield data
         yield from all_inside(data.get("ContainedObjects"))
 
 
 def notes_of(data: Mapping[str, Any]) -> dict[str, Any]:
-    """The GMNotes of an object's data; empty for those that are no JSON object."""
+    """The GMNotes of an object's data; empty unless they are a JSON object."""
     text = data.get("GMNotes")
     if not isinstance(text, str) or not text.startswith("{"):
         return {}

@@ -1,16 +1,15 @@
-"""Moves: what one player does, as plain data, and as the line that a transcript has for it."""
+"""Moves: what one player does, as plain data; as text, each is its line in a transcript."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from itertools import pairwise
 from typing import Any
 
 from msgspec import Struct
 
 SPOKEN = {"next": "goes on", "automation": "automates", "undo": "undoes"}
-"""Actions whose name with an s at the end would be no word."""
+"""Actions whose name with an s at the end would not be a word."""
 
 KEYWORDS = {"at": "at", "attach": "on", "under": "under", "zone": "into", "cost": "for", "whose": "of",
             "first": "first", "deck": "deck"}  # fmt: skip
@@ -18,7 +17,7 @@ KEYWORDS = {"at": "at", "attach": "on", "under": "under", "zone": "into", "cost"
 
 
 class Ref(Struct, frozen=True):
-    """A card: by name (or id), the nth of them as play, hands and piles are listed; or just one, by GUID."""
+    """A card, by name or id (the nth of them in play, hands and piles, in this order), or by GUID."""
 
     name: str
     owner: str = ""
@@ -46,7 +45,7 @@ class Act(Struct, frozen=True):
         said = [self.player, spoken(self.action), *(_field(k, v) for k, v in self.fields)]
         for number, ((key, _), (following, _)) in enumerate(pairwise(self.fields), 2):
             if said[number] == "on" and (key, following) == ("on", "card"):
-                said[number] = "on=true"  # "on CARD" is something else
+                said[number] = "on=true"  # "on CARD" means something else
         return " ".join(said)
 
 
@@ -113,7 +112,7 @@ class Drag(Struct, frozen=True):
         return f"{self.player} drags {self.card} {where}"
 
 
-class Turn(Struct, frozen=True):
+class TurnCard(Struct, frozen=True):
     """A card turned by hand: flipped over, or rotated."""
 
     player: str
@@ -124,8 +123,8 @@ class Turn(Struct, frozen=True):
         return f"{self.player} {self.how}s {self.card}"
 
 
-class Seat(Struct, frozen=True):
-    """Somebody sits down, or stands up and is gone."""
+class TakeSeat(Struct, frozen=True):
+    """Somebody sits down, or stands up and leaves."""
 
     player: str
     how: str
@@ -141,11 +140,11 @@ class Reload(Struct, frozen=True):
         return "save and load"
 
 
-Move = Act | Answer | Press | Choose | Key | Drag | Turn | Seat | Reload
+Move = Act | Answer | Press | Choose | Key | Drag | TurnCard | TakeSeat | Reload
 
 
 def spoken(action: str) -> str:
-    """An action as a player does it: `draw` → `draws`, `nullify` → `nullifies`."""
+    """The verb for an action: `draw` → `draws`, `nullify` → `nullifies`."""
     if action in SPOKEN:
         return SPOKEN[action]
     if action.endswith("y") and action[-2] not in "aeou":
@@ -154,17 +153,15 @@ def spoken(action: str) -> str:
 
 
 def act(player: str, action: str, **fields: Any) -> Act:
-    """An action; fields that are None are left out."""
+    """Makes an action; fields that are None are left out."""
     return Act(player, action, tuple((key, value) for key, value in fields.items() if value is not None))
 
 
 def kind_of(move: Move) -> str:
-    """What a summary counts the move as."""
-    return move.action if isinstance(move, Act) else type(move).__name__.lower()
-
-
-def arguments(action: Act) -> Mapping[str, Value]:
-    return dict(action.fields)
+    """The word under which a summary counts the move."""
+    if isinstance(move, Act):
+        return move.action
+    return move.how if isinstance(move, TurnCard | TakeSeat) else type(move).__name__.lower()
 
 
 def _field(key: str, value: Value) -> str:

@@ -1,4 +1,4 @@
-"""Carrying out one move at the table, as its player would."""
+"""Carrying out a move at the table, as its player would."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from tts_export.simulator.play.moves import (
     Press,
     Ref,
     Reload,
-    Seat,
-    Turn,
+    TakeSeat,
+    TurnCard,
 )
 
 
 def perform(game: Game, move: Move) -> Outcome:
-    """Makes the move and lets the table come to rest; failing scripts and impossible moves are faults."""
+    """Makes the move and lets the table come to rest; failing scripts and impossible moves become faults."""
     errors = len(game.table.errors)
     faults: list[Fault] = []
     refused = ""
-    game.table.reset_instructions()  # what the bots and the watch have asked for is no cost of the move
+    game.table.reset_instructions()  # questions of bots and of checks do not count
     try:
         refused = _do(move, game) or ""
     except Unplayable as error:
@@ -38,10 +38,19 @@ def perform(game: Game, move: Move) -> Outcome:
         faults.append(Fault("impossible-move", f"{move}: {error}"))
     for failure in game.table.errors[errors:]:
         faults.append(Fault("script-error", str(failure)))
-    return Outcome(tuple(game.heard()), refused, tuple(faults))
+    return Outcome(tuple(game.new_messages()), refused, tuple(faults))
 
 
-def options_text(game: Game, prompt: dict[str, Any]) -> str:
+def result_lines(game: Game, outcome: Outcome, asked_before: set[int]) -> list[str]:
+    """The lines of a transcript below a move: what people read, and the new questions."""
+    questions = [p for p in game.state["prompts"] if p["id"] not in asked_before]
+    return [
+        *(line.replace("\n", " ") for line in outcome.lines),
+        *(_question_text(game, prompt).replace("\n", " ") for prompt in questions),
+    ]
+
+
+def _question_text(game: Game, prompt: dict[str, Any]) -> str:
     """An open question as a transcript shows it: `White is asked draw: 1, 2`."""
     options = ", ".join(game.name(str(option)) for option in prompt["options"])
     return f"({prompt['player']} is asked {prompt['kind']}: {options or 'anything'})"
@@ -49,8 +58,8 @@ def options_text(game: Game, prompt: dict[str, Any]) -> str:
 
 @singledispatch
 def _do(move: Any, game: Game) -> str | None:
-    """Why it was refused, if it was."""
-    raise TypeError(f"{move!r} is no move")
+    """Carries out a move; returns why it was refused, if it was."""
+    raise TypeError(f"{move!r} is not a move")
 
 
 @_do.register
@@ -78,7 +87,7 @@ def _answer(move: Answer, game: Game) -> str:
 
 
 def _option(game: Game, prompt: dict[str, Any], item: Ref | str) -> Any:
-    """A card that is named means the one among the options, if there is one."""
+    """The option that an answer means: a named card is the one among the options, if there is one."""
     if not isinstance(item, Ref) or item.guid:
         return item
     wanted = game.vocabulary.ids.get(item.name, frozenset())
@@ -99,7 +108,7 @@ def _press(move: Press, game: Game) -> None:
 
 @_do.register
 def _choose(move: Choose, game: Game) -> None:
-    o = game.object(move.card, move.player) if move.card else piece(game, role="mat", seat=move.player)
+    o = game.object(move.card, move.player) if move.card else object_noted(game, role="mat", seat=move.player)
     game.table.player(move.player).menu(move.label, o)
     game.rest()
 
@@ -119,13 +128,13 @@ def _drag(move: Drag, game: Game) -> None:
         to = game.object(move.onto, move.player)
     elif move.seat:
         shared = game.rules.zones[move.zone].shared
-        to = piece(game, role="zone", zone=move.zone, **({} if shared else {"seat": move.seat}))
+        to = object_noted(game, role="zone", zone=move.zone, **({} if shared else {"seat": move.seat}))
     game.table.player(move.player).drag(o, to)
     game.rest()
 
 
 @_do.register
-def _turn(move: Turn, game: Game) -> None:
+def _turn(move: TurnCard, game: Game) -> None:
     player = game.table.player(move.player)
     how: dict[str, Callable[[SimObject], Any]] = {"flip": player.flip, "rotate": player.rotate}
     how[move.how](game.object(move.card, move.player))
@@ -133,7 +142,7 @@ def _turn(move: Turn, game: Game) -> None:
 
 
 @_do.register
-def _seat(move: Seat, game: Game) -> None:
+def _seat(move: TakeSeat, game: Game) -> None:
     if move.how == "sits down":
         game.table.sit(move.player, move.player)
     else:
@@ -147,8 +156,8 @@ def _reload(move: Reload, game: Game) -> None:
     game.rest()
 
 
-def piece(game: Game, **note: str) -> SimObject:
-    """The piece of the table with that GMNotes; Unplayable when there is none."""
+def object_noted(game: Game, **note: str) -> SimObject:
+    """The object whose GMNotes have these fields; Unplayable when there is none."""
     for o in game.table.objects:
         if note.items() <= notes_of(o.data).items():
             return o

@@ -1,4 +1,4 @@
-"""What a game's table says of itself: zones, tracks, marks, phases and verbs, as `tableRules` tells them."""
+"""The rules of a game as its table reports them (`tableRules`): zones, tracks, marks, phases and verbs."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ class Zone(Struct, frozen=True):
     room: int | None
 
 
-class Limits(Struct, frozen=True):
-    """What a track or a mark may be; `most_field` is the printed field that overrides `most`."""
+class Bounds(Struct, frozen=True):
+    """The least and the most of a track or a mark; the printed field `most_field` overrides `most`."""
 
     least: int | None
     most: int | None
@@ -38,7 +38,7 @@ class Limits(Struct, frozen=True):
 
 
 class Rules(Struct, frozen=True):
-    """A game's nouns and numbers."""
+    """The nouns and numbers of a game."""
 
     game: str
     seats: tuple[str, ...]
@@ -48,17 +48,17 @@ class Rules(Struct, frozen=True):
     drafts: bool
     """Whether a game can be started without decks: players draft them."""
     zones: Mapping[str, Zone]
-    tracks: Mapping[str, Limits]
-    marks: Mapping[str, Limits]
+    tracks: Mapping[str, Bounds]
+    marks: Mapping[str, Bounds]
     phases: tuple[str, ...]
     open_phases: tuple[str, ...]
     verbs: tuple[str, ...]
     labels: Mapping[str, str]
-    """What menus call the verbs."""
+    """The verbs' labels in menus."""
     goal: str
     """The track that decides who wins; empty when none does."""
     goal_at: int
-    """How much of it wins; 0 where it is something else that ends the game."""
+    """How much of it wins; 0 where something else ends the game."""
 
     @property
     def actions(self) -> tuple[str, ...]:
@@ -70,20 +70,20 @@ class Rules(Struct, frozen=True):
         return self.goal_at > 0 and bool(self.tracks[self.goal].cost)
 
     def home(self, guest: bool) -> str:
-        """The zone in which a card stands at its owner's place, or (guest) at another player's."""
+        """The zone for a card in play at its owner's place, or (guest) at another player's."""
         for zone in self.zones.values():
             if zone.location and zone.guest is guest and zone.room is None:
                 return zone.name
         return next(zone.name for zone in self.zones.values() if zone.play)
 
     def bin(self, but: set[str]) -> str:
-        """The open pile farthest from the game (the last one) that is none of `but`."""
+        """The last open pile that is not among `but`: the one farthest from play."""
         piles = [z.name for z in self.zones.values() if z.pile and z.visible == "all" and z.name not in but]
         return piles[-1] if piles else next(z.name for z in self.zones.values() if z.name not in but)
 
 
 def rules_of(data: Mapping[str, Any]) -> Rules:
-    """The rules as `tableRules` returned them."""
+    """Converts what `tableRules` returned."""
     phases = dict(data["turn"]["phases"])
     return Rules(
         game=str(data["game"]),
@@ -93,8 +93,8 @@ def rules_of(data: Mapping[str, Any]) -> Rules:
         decks=tuple(data["deck_order"]),
         drafts=bool(data.get("drafts")),
         zones={name: _zone(name, data["zones"][name]) for name in data["zone_order"]},
-        tracks={name: _limits(data["tracks"][name]) for name in data["track_order"]},
-        marks={name: _limits({"min": 0} | data["marks"][name]) for name in data["mark_order"]},
+        tracks={name: _bounds(data["tracks"][name]) for name in data["track_order"]},
+        marks={name: _bounds({"min": 0} | data["marks"][name]) for name in data["mark_order"]},
         phases=tuple(data["turn"]["order"]),
         open_phases=tuple(name for name in data["turn"]["order"] if phases[name].get("open")),
         verbs=tuple(data["action_order"]),
@@ -109,8 +109,8 @@ def _zone(name: str, data: Mapping[str, Any]) -> Zone:
     return Zone(name, str(data.get("visible", "all")), **flags, room=data.get("capacity"))
 
 
-def _limits(data: Mapping[str, Any]) -> Limits:
-    return Limits(
+def _bounds(data: Mapping[str, Any]) -> Bounds:
+    return Bounds(
         data.get("min"),
         data.get("max"),
         str(data.get("max_field", "")),

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from tts_export.tts.export.kit import Files, Kit
+from tts_export.tts.export.context import Context, File, Files
 
 
-def export(kit: Kit) -> Files:
+def export(context: Context) -> Files:
     """The controller's script, Global's few lines and the panel."""
-    yield "lua/controller.lua", kit.scripts.controller.encode("utf-8")
-    yield "lua/global.lua", kit.scripts.globals.encode("utf-8")
-    yield "lua/panel.xml", kit.scripts.panel.encode("utf-8")
+    scripts = context.scripts
+    yield File("lua/controller.lua", scripts.controller.encode("utf-8"))
+    yield File("lua/global.lua", scripts.globals.encode("utf-8"))
+    yield File("lua/panel.xml", scripts.panel.encode("utf-8"))

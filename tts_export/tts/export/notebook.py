@@ -5,19 +5,19 @@ from __future__ import annotations
 from tts_export.load.project import Mod
 
 
-def notebook(mod: Mod) -> dict[str, str]:
+def notebook(project: Mod) -> dict[str, str]:
     """Tab title → text. The rules stand in the tab that every save has for them."""
-    tabs = {"Rules": _rules(mod)}
-    for title, paragraphs in mod.table.notebook.items():
+    tabs = {"Rules": _rules(project)}
+    for title, paragraphs in project.table.notebook.items():
         tabs[title] = "\n\n".join(_plain(text) for text in paragraphs)
     return tabs
 
 
-def _rules(mod: Mod) -> str:
-    info = mod.settings.set
-    edition = ", ".join(part for part in (mod.game.rules_name, info.version) if part)
-    heading = f"[b]{mod.game.name}[/b]" + (f" ({edition})" if edition else "")
-    return "\n\n".join([heading, *(_plain(text) for text in mod.game.about)])
+def _rules(project: Mod) -> str:
+    info = project.settings.set
+    edition = ", ".join(part for part in (project.game.rules_name, info.version) if part)
+    heading = f"[b]{project.game.name}[/b]" + (f" ({edition})" if edition else "")
+    return "\n\n".join([heading, *(_plain(text) for text in project.game.about)])
 
 
 def _plain(text: str) -> str:

@@ -1,52 +1,56 @@
-"""`mod.json`: the whole table as a save."""
+"""The whole table, twice: `mod.json` is a save, `saved_objects/table.json` can be spawned on any table.
+
+A saved object cannot hold hand zones, Global's script or the notebook.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tts_export.tts.dates import NO_DATE, save_date
-from tts_export.tts.export.kit import Files, Kit
+from tts_export.tts.export.context import Context, File, Files
 from tts_export.tts.export.notebook import notebook
-from tts_export.tts.export.pieces import hands, table_pieces
+from tts_export.tts.export.table import table_objects
+from tts_export.tts.export.table.mats import hands
 from tts_export.tts.objects import Object
-from tts_export.tts.save import About, Table, save
+from tts_export.tts.save import About, Table, save, saved_object
 from tts_export.tts.text import as_bytes
 
-NAME = "mod.json"
+
+def export(context: Context) -> Files:
+    """mod.json and saved_objects/table.json."""
+    objects = table_objects(context)
+    for path, made in (
+        ("mod.json", whole_save(context, objects)),
+        ("saved_objects/table.json", saved_object(objects)),
+    ):
+        yield File(path, as_bytes(made), made)
 
 
-def export(kit: Kit) -> Files:
-    """The save."""
-    yield NAME, as_bytes(whole_save(kit))
-
-
-def whole_save(kit: Kit) -> Object:
-    """The save as data: hands first, so that the seats are known before anything falls on the table."""
-    if NAME not in kit.shelf:
-        kit.shelf[NAME] = _made(kit)
-    made: Object = kit.shelf[NAME]
-    return made
-
-
-def _made(kit: Kit) -> Object:
-    mod, surface = kit.mod, kit.mod.table.surface
-    seats, players = len(mod.table.seats), mod.game.rules.players
+def whole_save(context: Context, objects: Sequence[Object]) -> Object:
+    """The save of a table with these objects: hands first, so that the seats are known before anything falls
+    on the table.
+    """
+    project, surface = context.project, context.project.table.surface
+    seats, players = len(project.table.seats), project.game.rules.players
     about = About(
-        name=title(kit),
-        game=mod.game.name,
+        name=title(context),
+        game=project.game.name,
         players=(min(players.least, seats), min(players.most, seats)),
         categories=("Card Games", "Scripting"),
-        date=save_date(mod.settings.set.date) or NO_DATE,
+        date=save_date(project.settings.set.date) or NO_DATE,
     )
     room = Table(
         table=surface.table,
-        table_url=kit.address(surface.drawing),
+        table_url=context.address(surface.drawing),
         sky=surface.sky,
-        notebook=notebook(mod),
+        notebook=notebook(project),
     )
-    objects = [*hands(kit), *table_pieces(kit)]
-    return save(about, objects, table=room, script=kit.scripts.globals)
+    return save(about, [*hands(context), *objects], table=room, script=context.scripts.globals)
 
 
-def title(kit: Kit) -> str:
-    """What the mod is called: the game and the set."""
-    parts = (kit.mod.game.name, kit.mod.settings.set.name)
-    return ": ".join(dict.fromkeys(part for part in parts if part)) or kit.mod.settings.game
+def title(context: Context) -> str:
+    """The mod's name: the game and the set."""
+    project = context.project
+    parts = (project.game.name, project.settings.set.name)
+    return ": ".join(dict.fromkeys(part for part in parts if part)) or project.settings.game

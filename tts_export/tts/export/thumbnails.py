@@ -8,21 +8,22 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from functools import cache, partial
 
 from PIL import Image
 
 from tts_export.draw import masks
 from tts_export.draw.colors import Palette
 from tts_export.settings.tokens import Token
-from tts_export.tts.export.keys import slugs
-from tts_export.tts.export.kit import Files, Kit
-from tts_export.tts.export.pieces.cards import tint_of
-from tts_export.tts.export.saved_objects import FOLDER
+from tts_export.tts.export.context import Context
+from tts_export.tts.export.decks import FOLDER as DECKS
+from tts_export.tts.export.slugs import slugs
+from tts_export.tts.export.table.cards import tint_of
 
 SIZE = 256
 _FINE = 2
 _SIDE = SIZE * _FINE
+_FOLDER = "saved_objects"
 _GROUND = "#1d1d2b"
 _SHADOW = (0, 0, 0, 110)
 _NEAR = 2.4
@@ -31,113 +32,108 @@ _CORNER = 0.05
 """Radius of a card's corners by its width, as the game cuts them."""
 
 Layer = Image.Image
+Thumbnail = tuple[str, list[str], Callable[[], bytes]]
+"""A file (below `build/`), the keys of the cards seen on it, and a function that returns its PNG bytes. All
+else that is seen are pictures of the table."""
 
 
-def export(kit: Kit) -> Files:
+def thumbnails(context: Context) -> Iterator[Thumbnail]:
     """mod.png, and a picture beside each saved object."""
-    for file, make in thumbnails(kit):
-        yield file, make()
+    ground = cache(lambda: _ground(context))
+    leading = _leading(context, [card.key for card in context.project.cards])
+    plain = [_plain(context)] if leading else []
+    yield "mod.png", [*leading, *plain], lambda: _png(mod_picture(context, ground(), leading))
+    yield f"{_FOLDER}/table.png", [], lambda: _png(table_picture(context, ground()))
+    decks = context.project.decks
+    names = slugs(deck.name for deck in decks)
+    for index, deck in enumerate(decks):
+        cards = _leading(context, list(deck.cards))
+        yield f"{DECKS}/{names[deck.name]}.png", cards, partial(_deck, context, ground, cards, index)
+    if context.project.table.tokens:
+        yield f"{_FOLDER}/tokens.png", [], lambda: _png(tokens_picture(context, ground()))
 
 
-def thumbnails(kit: Kit) -> list[tuple[str, Callable[[], bytes]]]:
-    """The files of `export`, each with what makes it."""
-    return [
-        (file, partial(kit.once, file, cards, lambda draw=draw: _png(draw())))  # type: ignore[misc]
-        for file, cards, draw in _wanted(kit)
-    ]
+def _deck(context: Context, ground: Callable[[], Layer], cards: Sequence[str], index: int) -> bytes:
+    return _png(deck_picture(context, ground(), cards, tint_of(context, index)))
 
 
-def _wanted(kit: Kit) -> Iterator[tuple[str, list[str], Callable[[], Layer]]]:
-    """Each file with the cards that are seen on it and what draws it."""
-    leading = _leading(kit, [card.key for card in kit.mod.cards])
-    plain = [_plain(kit)] if leading else []
-    yield "mod.png", [*leading, *plain], lambda: mod_picture(kit, leading)
-    yield f"{FOLDER}/table.png", [], lambda: table_picture(kit)
-    names = slugs(deck.name for deck in kit.mod.decks)
-    for index, deck in enumerate(kit.mod.decks):
-        cards, tint = _leading(kit, list(deck.cards)), tint_of(kit, index)
-        file = f"{FOLDER}/decks/{names[deck.name]}.png"
-        yield file, [*cards], lambda cards=cards, tint=tint: deck_picture(kit, cards, tint)  # type: ignore[misc]
-    if kit.mod.table.tokens:
-        yield f"{FOLDER}/tokens.png", [], lambda: tokens_picture(kit)
-
-
-def mod_picture(kit: Kit, best: Sequence[str]) -> Layer:
+def mod_picture(context: Context, ground: Layer, best: Sequence[str]) -> Layer:
     """A back between two faces above the upper half of the phase board, which bears the game's name."""
-    image = _ground(kit)
+    image = ground.copy()
     if best:
-        size = _card_size(kit, 0.56)
-        faces = [kit.face(key, size) for key in best[1:3]] or [kit.face(best[0], size)]
-        _fan(image, [kit.back(_plain(kit), size), *faces], 0.35)
-    board = kit.mod.table.controller
+        size = _card_size(context, 0.56)
+        faces = [context.face(key, size) for key in best[1:3]] or [context.face(best[0], size)]
+        _fan(image, [context.back(_plain(context), size), *faces], 0.35)
+    board = context.project.table.controller
     height = round(_SIDE * board.size[1] / board.size[0])
-    strip = kit.picture(board.drawing, (_SIDE, height)).convert("RGB")
+    strip = context.picture(board.drawing, (_SIDE, height)).convert("RGB")
     top = round(_SIDE * 0.71)
     image.paste(strip.crop((0, 0, _SIDE, _SIDE - top)), (0, top))
     return image
 
 
-def table_picture(kit: Kit) -> Layer:
+def table_picture(context: Context, ground: Layer) -> Layer:
     """Two mats that face each other, the phase board between them."""
-    image, table = _ground(kit), kit.mod.table
+    image, table = ground.copy(), context.project.table
     width, depth = table.mat.spread
     mat_size = (round(_SIDE * 0.74), round(_SIDE * 0.74 * depth / width))
-    mat = kit.picture(table.mat.drawing, mat_size).convert("RGB")
+    mat = context.picture(table.mat.drawing, mat_size).convert("RGB")
     left, edge = (_SIDE - mat_size[0]) // 2, round(_SIDE * 0.03)
     image.paste(mat.rotate(180), (left, edge))
     image.paste(mat, (left, _SIDE - edge - mat_size[1]))
     board = table.controller
     room = _SIDE - 2 * (mat_size[1] + edge) - round(_SIDE * 0.06)
     board_size = (round(room * board.size[0] / board.size[1]), room)
-    image.paste(kit.picture(board.drawing, board_size).convert("RGB"), _centred(board_size, 0.5))
+    image.paste(context.picture(board.drawing, board_size).convert("RGB"), _centered(board_size, 0.5))
     return image
 
 
-def deck_picture(kit: Kit, cards: Sequence[str], tint: str) -> Layer:
-    """The deck's first card in front of two others of another kind, on a band of its box's colour."""
-    image = _ground(kit)
+def deck_picture(context: Context, ground: Layer, cards: Sequence[str], tint: str) -> Layer:
+    """The deck's first card in front of two others of another kind, on a band of its box's color."""
+    image = ground.copy()
     if tint:
         image.paste(Palette()[tint][:3], (0, round(_SIDE * 0.62), _SIDE, round(_SIDE * 0.8)))
-    size = _card_size(kit, 0.66)
-    _fan(image, [kit.face(key, size) for key in cards], 0.48)
+    size = _card_size(context, 0.66)
+    _fan(image, [context.face(key, size) for key in cards], 0.48)
     return image
 
 
-def tokens_picture(kit: Kit) -> Layer:
+def tokens_picture(context: Context, ground: Layer) -> Layer:
     """Every token's first side, four to a line at most."""
-    image = _ground(kit)
-    tokens = list(kit.mod.table.tokens.values())
+    image = ground.copy()
+    tokens = list(context.project.table.tokens.values())
     columns = 2 if len(tokens) <= 4 else 3
     lines = -(-len(tokens) // columns)
     step = _SIDE / max(columns, lines)
     for index, token in enumerate(tokens):
         line, column = divmod(index, columns)
         size = round(step * 0.78)
-        shape = _token(kit, token, size)
+        shape = _token(context, token, size)
         x = (column + 0.5) * step + (_SIDE - columns * step) / 2
         y = (line + 0.5) * step + (_SIDE - lines * step) / 2
         _lay(image, shape, (round(x), round(y)))
     return image
 
 
-def _leading(kit: Kit, keys: Sequence[str]) -> list[str]:
+def _leading(context: Context, keys: Sequence[str]) -> list[str]:
     """The first card and the first two of other types (any others where there are none)."""
     if not keys:
         return []
-    first = kit.card(keys[0])
-    others = [key for key in keys[1:] if kit.card(key).type != first.type] or list(keys[1:])
+    by_key = context.project.by_key
+    first = by_key[keys[0]]
+    others = [key for key in keys[1:] if by_key[key].type != first.type] or list(keys[1:])
     return [first.key, *others[:2]]
 
 
-def _plain(kit: Kit) -> str:
+def _plain(context: Context) -> str:
     """A card with the common back: double-faced ones have none."""
-    types = kit.mod.game.types
-    return next((c.key for c in kit.mod.cards if not types[c.type].other_side), kit.mod.cards[0].key)
+    cards, types = context.project.cards, context.project.game.types
+    return next((card.key for card in cards if not types[card.type].other_side), cards[0].key)
 
 
-def _card_size(kit: Kit, share: float) -> tuple[int, int]:
+def _card_size(context: Context, share: float) -> tuple[int, int]:
     """A card as high as `share` of the picture."""
-    width, height = kit.mod.game.card.size
+    width, height = context.project.game.card.size
     return round(_SIDE * share * width / height), round(_SIDE * share)
 
 
@@ -158,12 +154,12 @@ def _rounded(card: Layer) -> Layer:
     return layer
 
 
-def _token(kit: Kit, token: Token, size: int) -> Layer:
+def _token(context: Context, token: Token, size: int) -> Layer:
     """A token as the game cuts it, its longer side `size`."""
     width, height = token.size
     share = size / max(width, height)
     pixels = (round(width * share), round(height * share))
-    layer = kit.picture(token.sides[0].drawing, pixels).convert("RGBA")
+    layer = context.picture(token.sides[0].drawing, pixels).convert("RGBA")
     layer.putalpha(_outline(token.shape, pixels))
     return layer
 
@@ -192,26 +188,18 @@ def _lay(image: Layer, layer: Layer, middle: tuple[int, int]) -> None:
     image.paste(layer.convert("RGB"), (x, y), layer.getchannel("A"))
 
 
-def _centred(size: tuple[int, int], middle: float) -> tuple[int, int]:
+def _centered(size: tuple[int, int], middle: float) -> tuple[int, int]:
     return (_SIDE - size[0]) // 2, round(_SIDE * middle - size[1] / 2)
 
 
-def _ground(kit: Kit) -> Layer:
-    """What everything lies on: made once for all thumbnails."""
-    if "ground" not in kit.shelf:
-        kit.shelf["ground"] = _surface(kit)
-    ground: Layer = kit.shelf["ground"].copy()
-    return ground
-
-
-def _surface(kit: Kit) -> Layer:
-    """The middle of the table's own surface, or a quiet colour."""
-    name = kit.mod.table.surface.drawing
+def _ground(context: Context) -> Layer:
+    """The surface that everything lies on: the middle of the table's own, or a quiet color."""
+    name = context.project.table.surface.drawing
     if not name:
         return Image.new("RGB", (_SIDE, _SIDE), Palette()[_GROUND][:3])
-    width, height = (side // _FINE for side in kit.mod.table.surface.pixels)
+    width, height = (side // _FINE for side in context.project.table.surface.pixels)
     x, y, half = width / 2, height / 2, height / _NEAR / 2
-    picture = kit.picture(name, (width, height)).convert("RGB")
+    picture = context.picture(name, (width, height)).convert("RGB")
     return picture.resize((_SIDE, _SIDE), Image.Resampling.BICUBIC, (x - half, y - half, x + half, y + half))
 
 

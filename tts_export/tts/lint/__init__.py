@@ -1,16 +1,19 @@
 """`tts-export lint`: what would break, or look wrong, when the game loads a save or a saved object.
 
 Works on any file the game could have written, ours or not. Errors are what the game cannot use; warnings what
-hardly anybody means; hints are worth knowing. The rules stand in `rules`, each explained in its docstring.
+hardly anybody means; hints are worth knowing. The rules are in `rules`, each explained in its docstring.
 """
 
 from __future__ import annotations
 
+import codecs
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path as FilePath
 from typing import Any
+
+import msgspec
 
 from tts_export.problems import Problem, Where, in_order
 from tts_export.tts.lint.places import Lines, places
@@ -18,59 +21,76 @@ from tts_export.tts.lint.read import Finding, Path, Save, read, text_in
 from tts_export.tts.lint.rules import RULES
 
 MOST_ALIKE = {"warning": 5, "hint": 3}
-"""So many warnings and hints of one name are told; the rest is counted."""
+"""So many warnings and hints of one name are reported; the rest is counted."""
 
-_NOT_UTF8 = re.compile("[\udc80-\udcff]")
 _UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
-def lint_text(text: str, file: FilePath, *, release: bool = False) -> list[Problem]:
+def lint_text(text: str | bytes, file: FilePath, *, release: bool = False) -> list[Problem]:
     """The Problems of the save that `text`, read from `file`, holds, in the order of the file.
 
     `release` also asks for what matters only once other players load it (local files, spaces in addresses).
     """
-    broken = _NOT_UTF8.search(text)
-    if broken:
-        place = Where(file, *Lines(text).at(broken.start()))
-        return [Problem(place, "not-utf8", "bytes that are no UTF-8: a save is UTF-8 text")]
+    try:
+        text = text.decode("utf-8") if isinstance(text, bytes) else text
+        data = text.encode("utf-8")
+    except UnicodeError as error:
+        assert isinstance(error, UnicodeDecodeError | UnicodeEncodeError)
+        before = error.object[: error.start]
+        if isinstance(before, bytes):
+            before = before.decode("utf-8")
+        place = Where(file, *Lines(before).at(len(before)))
+        return [Problem(place, "not-utf8", "bytes that are not UTF-8: a save is UTF-8 text")]
     problems = []
-    if text.startswith("\ufeff"):
-        text = text[1:]
+    if data.startswith(codecs.BOM_UTF8):
+        text, data = text[1:], data[len(codecs.BOM_UTF8) :]
         message = "begins with a byte order mark, which the game does not write"
         problems.append(Problem(Where(file, 1, 1), "byte-order-mark", message, "warning"))
-    data = _parsed(text, file)
-    if isinstance(data, Problem):
-        return [*problems, data]
-    return in_order([*problems, *_problems(data, text, file, release=release)])
+    save = _parsed(data, text, file)
+    if isinstance(save, Problem):
+        return [*problems, save]
+    return in_order([*problems, *lint_save(save, file, text, release=release)])
 
 
 def lint_save(
-    data: Mapping[str, Any], file: FilePath = FilePath("save"), *, release: bool = False
+    data: Mapping[str, Any],
+    file: FilePath = FilePath("save"),
+    text: str | bytes = "",
+    *,
+    release: bool = False,
 ) -> list[Problem]:
-    """The Problems of a save that is not text yet: without lines, but with the path to each place."""
-    return _problems(data, None, file, release=release)
+    """The Problems of a save, each with the path to its place; with lines and columns, too, where the `text`
+    is given that `data` was read from, or was written to.
+    """
+    save = read(data, release=release)
+    findings = _folded(finding for rule in RULES.values() for finding in rule(save))
+    found: Mapping[Path, tuple[int, int]] = {}
+    if findings and text:
+        text = text.decode("utf-8") if isinstance(text, bytes) else text
+        found = places(text, {finding.path for finding in findings})
+    return [_problem(finding, save, found, file) for finding in findings]
 
 
-def _parsed(text: str, file: FilePath) -> dict[str, Any] | Problem:
-    """The JSON object in `text`, or why there is none."""
+def _parsed(data: bytes, text: str, file: FilePath) -> dict[str, Any] | Problem:
+    """The JSON object in a text, or why there is none."""
     try:
-        data = json.loads(text)
+        save = msgspec.json.decode(data)
+    except (msgspec.DecodeError, RecursionError):  # the standard library takes more, and knows places
+        save = _parsed_slowly(text, file)
+    if not isinstance(save, dict | Problem):
+        return Problem(Where(file, 1, 1), "not-json", "not a save: expected a JSON object at the top")
+    return save
+
+
+def _parsed_slowly(text: str, file: FilePath) -> Any:
+    try:
+        return json.loads(text)
     except json.JSONDecodeError as error:
         return Problem(Where(file, error.lineno, error.colno), "not-json", f"not JSON: {error.msg}")
     except ValueError as error:
         return Problem(Where(file), "not-json", f"not JSON that can be read: {error}")
     except RecursionError:
         return Problem(Where(file), "not-json", "nested far too deep for a save")
-    if not isinstance(data, dict):
-        return Problem(Where(file, 1, 1), "not-json", "not a save: expected a JSON object at the top")
-    return data
-
-
-def _problems(data: Mapping[str, Any], text: str | None, file: FilePath, *, release: bool) -> list[Problem]:
-    save = read(data, release=release)
-    findings = _folded(finding for rule in RULES.values() for finding in rule(save))
-    found = places(text, {finding.path for finding in findings}) if text is not None and findings else {}
-    return [_problem(finding, save, found, file) for finding in findings]
 
 
 def _folded(findings: Iterable[Finding]) -> list[Finding]:

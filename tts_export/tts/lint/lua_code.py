@@ -38,28 +38,11 @@ class Script(Struct, frozen=True):
     dialect: bool = False
 
 
-MOST_KNOWN = 4096
-"""Scripts remembered: all cards of a save may carry the same one."""
-_known: dict[str, Script] = {}
-
-
+@lru_cache(maxsize=4096)
 def script(source: str) -> Script:
-    """Compiles `source`. Never raises, whatever the text is."""
-    found = _known.get(source)
-    if found is None:
-        found = _read(source)
-        remember(source, found)
-    return found
-
-
-def remember(source: str, found: Script) -> None:
-    """What `script` is to give for this source: it was asked in another process."""
-    if len(_known) >= MOST_KNOWN:
-        _known.clear()
-    _known[source] = found
-
-
-def _read(source: str) -> Script:
+    """Compiles `source`, once: all cards of a save may carry the same script. Never raises, whatever the text
+    is.
+    """
     error = _compiled(source)
     if isinstance(error, bytes):
         return _script(error)

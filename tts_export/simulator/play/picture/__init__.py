@@ -1,8 +1,8 @@
 """A picture of a simulated table as one player sees it: the table in perspective, the hand, the panel.
 
 `draw(table, "White", Path("build")).save("table.png")`; the pictures of cards and mats are read from the
-build's `sheets/`, wherever the save says they are. Only what the save and the panel's XML say is drawn; the
-game's own furniture is hinted at in grey, so that one sees what it would cover.
+build's `sheets/`, wherever the save says they are. Only what the save and the panel's XML describe is
+drawn; gray fields show what the game's own controls would cover.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ SCREEN = (1920, 1080)
 
 
 def draw(table: Table, seat: str, folder: Path) -> Image.Image:
-    """The screen of the player at that seat (Grey: a spectator), 1920 x 1080, RGB."""
+    """Returns the screen of the player at that seat (Grey: a spectator), 1920 x 1080, RGB."""
     sheets = Sheets(folder)
     turn = turn_of(table, seat)
     ground = ground_of(table, seat, turn, sheets)

@@ -1,4 +1,4 @@
-"""Where a player looks from: behind the own mat, slanting down; the flat table as it looks from there."""
+"""The camera of a player: behind the own mat, tilted down; the flat table in perspective."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def turn_of(table: Table, seat: str) -> float:
 
 
 def seen_from(ground: Ground, table: Table, seat: str, turn: float, size: tuple[int, int]) -> Image.Image:
-    """The table in perspective, the own mat large in front; for a spectator the whole of it."""
+    """Draws the table in perspective, the own mat large in front; for a spectator all of it."""
     mat = mat_of(table, seat)
     if mat is None:
         middle, width = ground.middle, ground.width

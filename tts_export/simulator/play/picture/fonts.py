@@ -1,4 +1,4 @@
-"""The letters of pictures: Roboto stands for the game's own UI font."""
+"""The font of pictures: Roboto in place of the game's own UI font."""
 
 from __future__ import annotations
 

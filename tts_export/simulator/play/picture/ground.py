@@ -1,11 +1,11 @@
-"""The table from straight above, turned so that one seat is in front: all that lies on it, low to high."""
+"""The table from straight above, turned so that one seat is in front; objects from low to high."""
 
 from __future__ import annotations
 
 from msgspec import Struct
 from PIL import Image, ImageDraw, ImageFont
 
-from tts_export.simulator import SimObject, Table, players
+from tts_export.simulator import SimObject, Table, seats
 from tts_export.simulator.play.picture.fonts import font
 from tts_export.simulator.play.picture.sheets import Sheets
 from tts_export.simulator.space import footprint, rotate
@@ -28,7 +28,7 @@ class Ground(Struct, frozen=True):
 
 
 def ground_of(table: Table, seat: str, turn: float, sheets: Sheets) -> Ground:
-    """Everything that lies on the table; cards whose faces the player cannot see show their backs."""
+    """Draws everything on the table; cards whose faces the player cannot see show their backs."""
     pieces = [o for o in table.objects if not o.is_zone and not (o.hand is not None and _is_own(o, seat))]
     places = {o.guid: rotate(o.pos, (0.0, -turn, 0.0)) for o in pieces}
     left, bottom, right, top = _bounds(pieces, places, turn)
@@ -74,7 +74,7 @@ def _picture_of(o: SimObject, table: Table, seat: str, sheets: Sheets) -> Image.
     """The upper side of an object, not yet turned."""
     wide, deep = max(2, round(o.size[0] * UNIT)), max(2, round(o.size[2] * UNIT))
     if o.is_card:
-        back = o.face_down or not players.sees(table.world, seat, o)
+        back = o.face_down or not seats.sees(table.world, seat, o)
         found = sheets.card(o.data, back)
     elif o.is_deck and o.contents:
         found = sheets.card(o.contents[-1 if o.face_down else 0], o.face_down)
@@ -89,7 +89,7 @@ def _picture_of(o: SimObject, table: Table, seat: str, sheets: Sheets) -> Image.
 
 
 def _plain(o: SimObject, size: tuple[int, int]) -> Image.Image:
-    """A piece without a picture, in its own colour; a die with its number."""
+    """A piece without a picture, in its own color."""
     tint = o.data.get("ColorDiffuse") or {}
     color = tuple(round(255 * float(tint.get(part, 1.0))) for part in "rgb")
     image = Image.new("RGBA", size, (0, 0, 0, 0))
@@ -99,7 +99,7 @@ def _plain(o: SimObject, size: tuple[int, int]) -> Image.Image:
 
 
 def _cut(picture: Image.Image, kind: int) -> Image.Image:
-    """A tile in its shape."""
+    """Cuts a tile to its shape."""
     if kind == BOX:
         return picture
     mask = Image.new("L", (picture.width * 2, picture.height * 2))
@@ -107,7 +107,7 @@ def _cut(picture: Image.Image, kind: int) -> Image.Image:
     drawing = ImageDraw.Draw(mask)
     if kind == CIRCLE:
         drawing.ellipse(box, fill=255)
-    elif kind == HEX:  # it stands on a corner
+    elif kind == HEX:  # with a corner at the top
         w, h = mask.size
         drawing.polygon(
             [(w / 2, 0), (w, h / 4), (w, 3 * h / 4), (w / 2, h), (0, 3 * h / 4), (0, h / 4)], fill=255
@@ -120,7 +120,7 @@ def _cut(picture: Image.Image, kind: int) -> Image.Image:
 
 
 def _turned(picture: Image.Image, o: SimObject, turn: float) -> Image.Image:
-    """As it lies: pieces read upright at 180 degrees, and +Y turns clockwise."""
+    """Turns a picture as the object is turned: upright at 180 degrees, +Y clockwise."""
     degrees = (o.rot[1] - 180.0 - turn) % 360.0
     if degrees == 0.0:
         return picture
@@ -128,7 +128,7 @@ def _turned(picture: Image.Image, o: SimObject, turn: float) -> Image.Image:
 
 
 def _write(image: Image.Image, o: SimObject, at: tuple[int, int]) -> None:
-    """A container's name, as it hovers over it when one points there; decks show how many cards they hold."""
+    """Writes a container's name over it, or its number of cards over a deck, as the game does."""
     text = str(o.count) if o.is_deck else o.nickname
     drawing = ImageDraw.Draw(image)
     face: ImageFont.FreeTypeFont = font(20, bold=True)

@@ -1,4 +1,4 @@
-"""The XML UI as it looks: Panel, Text, Button and Image with places, colours and per-player visibility."""
+"""The XML UI as it looks: Panel, Text, Button and Image with positions, colors and visibility per player."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from tts_export.simulator.play.picture.fonts import font
 from tts_export.simulator.play.picture.sheets import Sheets
 from tts_export.simulator.ui import Element, Ui
 
-FURNITURE = {
+GAME_CONTROLS = {
     "game: menu": (640, 8, 640, 38),
     "tools": (8, 8, 52, 420),
     "game: players": (1640, 8, 272, 96),
     "game: chat": (8, 880, 380, 192),
-}  # x, y, width, height: where the game's own controls stand, about
+}  # x, y, width, height, roughly
 SHADE = (0, 0, 0, 110)
 LINE = 1.17  # of the font's size, from line to line
 
@@ -25,7 +25,7 @@ Color = tuple[int, int, int, int]
 
 
 class Rect(Struct, frozen=True):
-    """A place on the screen, in pixels from its upper left corner."""
+    """A rectangle of the screen, in pixels from the upper left corner."""
 
     left: float
     top: float
@@ -43,10 +43,10 @@ class Rect(Struct, frozen=True):
 
 
 def lay_panel(screen: Image.Image, table: Table, seat: str, sheets: Sheets) -> None:
-    """Draws the game's furniture as grey fields, and over it all of Global's UI that the player sees."""
+    """Draws the game's own controls as gray fields, and over them all of Global's UI that the player sees."""
     layer = Image.new("RGBA", screen.size, (0, 0, 0, 0))
     drawing = ImageDraw.Draw(layer)
-    for name, (x, y, width, height) in FURNITURE.items():
+    for name, (x, y, width, height) in GAME_CONTROLS.items():
         drawing.rectangle((x, y, x + width, y + height), fill=SHADE)
         drawing.text((x + width / 2, y + height / 2), name, fill=(150, 150, 160), font=font(13), anchor="mm")
     screen.paste(layer, (0, 0), layer)
@@ -56,7 +56,7 @@ def lay_panel(screen: Image.Image, table: Table, seat: str, sheets: Sheets) -> N
 
 
 def placed(ui: Ui, seat: str, whole: Rect) -> Iterator[tuple[Element, Rect]]:
-    """Everything that the player sees, with its place, from back to front."""
+    """Yields every element that the player sees, with its rectangle, from back to front."""
     for root in ui.roots:
         yield from _placed(ui, root, whole, seat)
 
@@ -71,7 +71,7 @@ def _placed(ui: Ui, element: Element, inside: Rect, seat: str) -> Iterator[tuple
 
 
 def place_of(ui: Ui, element: Element, inside: Rect) -> Rect:
-    """Where an element lies: anchor and pivot are the same point of it and of what it lies in."""
+    """The rectangle of an element: anchor and pivot are the same point of it and of its parent."""
     anchor = ui.attribute(element, "rectAlignment", "MiddleCenter")
     width = _length(ui.attribute(element, "width", "100%"), inside.width)
     height = _length(ui.attribute(element, "height", "100%"), inside.height)
@@ -139,7 +139,7 @@ def _text(screen: Image.Image, ui: Ui, element: Element, rect: Rect, tint: str, 
 
 
 def _fitted(ui: Ui, element: Element, words: str, rect: Rect) -> tuple[ImageFont.FreeTypeFont, list[str]]:
-    """The font and the lines; with resizeTextForBestFit the largest size at which all of it fits."""
+    """Returns font and lines; with resizeTextForBestFit at the largest size at which everything fits."""
     style = ui.attribute(element, "fontStyle", "Normal")
     most = round(float(ui.attribute(element, "fontSize", "14")))
     fits = ui.attribute(element, "resizeTextForBestFit", "false").lower() == "true"
@@ -158,7 +158,7 @@ def _fitted(ui: Ui, element: Element, words: str, rect: Rect) -> tuple[ImageFont
 
 
 def _lines(words: str, length: Callable[[str], float], width: float) -> Iterator[str]:
-    """The text in lines no wider than `width`, broken between words."""
+    """Yields the text in lines no wider than `width`, broken between words."""
     for paragraph in words.split("\n"):
         line = ""
         for word in paragraph.split(" "):
@@ -172,7 +172,7 @@ def _lines(words: str, length: Callable[[str], float], width: float) -> Iterator
 
 
 def color_of(text: str) -> Color:
-    """A colour of the UI: `#rrggbb`, `#rrggbbaa`, `rgb(1,0.5,0)` or a name; `clear` is nothing at all."""
+    """Reads a color of the UI: `#rrggbb`, `#rrggbbaa`, `rgb(1,0.5,0)`, a name, or `clear` (transparent)."""
     word = text.strip()
     if word.lower() in ("clear", ""):
         return (0, 0, 0, 0)

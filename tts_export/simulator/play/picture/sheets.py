@@ -1,4 +1,4 @@
-"""The pictures of a build, found by the end of their addresses; what is missing is drawn as a plain field."""
+"""The pictures of a build, found by the file names in their addresses; a missing one is a plain field."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Sheets:
         self.picture = lru_cache(maxsize=64)(self._picture)
 
     def _picture(self, url: str) -> Image.Image:
-        """The whole picture behind an address, RGBA; a plain field where there is none."""
+        """Returns the whole picture of an address, RGBA; a plain field when there is no such file."""
         name = unquote(urlsplit(url).path).rsplit("/", 1)[-1]
         file = self.folder / "sheets" / name
         if not name or not file.is_file():
@@ -30,7 +30,7 @@ class Sheets:
             return opened.convert("RGBA")
 
     def card(self, data: Mapping[str, Any], back: bool) -> Image.Image:
-        """A card's face or back, cut out of its sheet."""
+        """Returns a card's face or back, cut out of its sheet."""
         decks = data.get("CustomDeck") or {}
         number = int(data.get("CardID") or 0)
         deck = decks.get(str(number // 100)) or next(iter(decks.values()), None)

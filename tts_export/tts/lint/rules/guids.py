@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from tts_export.tts.guids import is_guid
 from tts_export.tts.lint.read import Finding, Item, Path, Save, text_in
@@ -26,7 +27,7 @@ def check(save: Save) -> Iterator[Finding]:
     """The objects, then what scripts ask for."""
     on_table: dict[str, Item] = {}
     anywhere: dict[str, Item] = {}
-    named = {guid for _, source in _scripts(save) for guid in _QUOTED.findall(source)}
+    named = {guid for _, source in _scripts(save) for guid in _quoted(source)}
     for item in sorted(save.items, key=lambda item: not item.on_table):
         yield from _form(item)
         if not item.guid:
@@ -42,6 +43,16 @@ def check(save: Save) -> Iterator[Finding]:
         if item.on_table:
             on_table.setdefault(item.guid, item)
     yield from _asked(save)
+
+
+@lru_cache(maxsize=4096)
+def _quoted(source: str) -> frozenset[str]:
+    return frozenset(_QUOTED.findall(source))
+
+
+@lru_cache(maxsize=4096)
+def _asked_for(source: str) -> frozenset[str]:
+    return frozenset(_ASKED.findall(source))
 
 
 def _form(item: Item) -> Iterator[Finding]:
@@ -69,8 +80,7 @@ def _scripts(save: Save) -> Iterator[tuple[Path, str]]:
 
 def _asked(save: Save) -> Iterator[Finding]:
     for path, source in _scripts(save):
-        unknown = sorted({guid for guid in _ASKED.findall(source) if guid not in save.guids})
-        for guid in unknown:
+        for guid in sorted(_asked_for(source) - save.guids):
             line = source[: source.index(guid)].count("\n") + 1
             message = f'the script asks for the object "{guid}" (its line {line}), which is not in the save'
             yield Finding((*path, "LuaScript"), "guid-unknown", message, "warning")

@@ -18,6 +18,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from tts_export.problems import nearest
 from tts_export.tts.lint.known import Names, closest, names
 from tts_export.tts.lint.lua_code import Script, script
@@ -35,15 +37,20 @@ def check(save: Save) -> Iterator[Finding]:
     if text_in(save.data, "LuaScriptState"):
         message = "Global carries the state of a game in progress"
         yield Finding(("LuaScriptState",), "script-state", message, "hint")
-    yield from _script(source, ("LuaScript",), is_global=True)
+    for finding in _script(source, is_global=True):
+        yield replace(finding, path=("LuaScript",))
     for item in save.items:
-        path = (*item.path, "LuaScript")
-        yield from _script(text_in(item.data, "LuaScript"), path, is_global=False)
+        for finding in _script(text_in(item.data, "LuaScript"), is_global=False):
+            yield replace(finding, path=(*item.path, "LuaScript"))
 
 
-def _script(source: str, path: Path, *, is_global: bool) -> Iterator[Finding]:
-    if not source.strip():
-        return
+@lru_cache(maxsize=4096)
+def _script(source: str, *, is_global: bool) -> tuple[Finding, ...]:
+    """What is wrong with a script, wherever it is."""
+    return tuple(_findings(source, (), is_global=is_global)) if source.strip() else ()
+
+
+def _findings(source: str, path: Path, *, is_global: bool) -> Iterator[Finding]:
     found = script(source)
     if found.error:
         line, message = found.error

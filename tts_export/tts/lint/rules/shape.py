@@ -116,7 +116,7 @@ def _item(item: Item) -> Iterator[Finding]:
 def _types(data: Mapping[str, Any], wanted: Mapping[str, type], path: Path) -> Iterator[Finding]:
     for field, value in data.items():
         kind = wanted.get(field)
-        if kind is None or _is(value, kind):
+        if kind is None or (type(value) is kind and kind is not float) or _is(value, kind):
             continue
         message = f"`{field}` is {_seen(value)}, expected {_WORDS[kind]}"
         yield Finding((*path, field), "wrong-type", message)
@@ -135,6 +135,8 @@ def _is(value: object, kind: type) -> bool:
     if value is None:
         return kind in _MAY_BE_NULL
     if kind is float:
+        if type(value) is float and math.isfinite(value):
+            return True
         infinite = value in ("Infinity", "-Infinity")
         return infinite or (
             isinstance(value, int | float) and not isinstance(value, bool) and not _nan(value)

@@ -1,0 +1,86 @@
+-- Who blocks whom: the defender says it with the menus, or is asked attacker by attacker. The questions are offers: a
+-- defender may as well do something else, or pass. What an attack is stands in combat.lua; who may block, and what
+-- becomes of the answers, is the game's: Registry.blocking.
+local Blocking = {}
+
+---@param blocks table[] # {blocker=, attacker=} each
+---@return string|nil # what is wrong with them
+function Blocking.wrong(color, blocks)
+  local ready = Registry.blocking.ready(color)
+  for _, block in ipairs(blocks) do
+    if not Text.has(ready, block.blocker) then return "that card cannot block for you now" end
+  end
+  return (Combat.wrong_blocks(blocks, Registry.blocking.most))
+end
+
+-- The ready cards that no earlier answer has used.
+local function free(color, blocks)
+  local used = Text.map(blocks, function(block) return block.blocker end)
+  return Text.filter(Registry.blocking.ready(color), function(guid) return not Text.has(used, guid) end)
+end
+
+-- "FERRET (2/3) attacks you."
+local function words_for(attacker)
+  local numbers = tostring(Cards.power(attacker)) .. "/" .. tostring(Cards.guard(attacker))
+  local many = Registry.blocking.most == nil and " Any number may block it." or ""
+  return Cards.name(attacker) .. " (" .. numbers .. ") attacks " .. Registry.blocking.whom() .. "." .. many
+end
+
+local function ask(color, blocks, number)
+  local attacker, options = Combat.running().cards[number], free(color, blocks)
+  local single = Registry.blocking.most == 1
+  if single then table.insert(options, 1, "none") end
+  Prompts.ask({ player = color, kind = "block", offer = true, many = not single or nil, chosen = not single and {} or nil,
+    options = options, words = { none = "Nobody" }, title = "Who blocks?", text = words_for(attacker),
+    data = { blocks = blocks, number = number } })
+end
+
+--- Asks the defender about the first attacker, then about the next; one who has left is not asked.
+function Blocking.ask(color)
+  if State.now.players[color].away then Registry.blocking.done(color, {}) else ask(color, {}, 1) end
+end
+
+--- Takes the questions back.
+function Blocking.drop() Prompts.drop_all("block") end
+
+--- The blocks are settled: everybody is told.
+---@param blocks table[] # {blocker=, attacker=} each
+function Blocking.settle(color, blocks)
+  Blocking.drop()
+  Combat.block(blocks)
+  for _, block in ipairs(blocks) do
+    Log.say(color, "blocks " .. Cards.name(block.attacker) .. " with " .. Cards.name(block.blocker))
+  end
+end
+
+local function chosen(choice)
+  if choice == "none" then return {} end
+  return type(choice) == "table" and choice or { choice }
+end
+
+Registry.prompts.block = function(prompt, choice)
+  local attackers, data = Combat.running().cards, prompt.data
+  local blocks = Text.copy(data.blocks)
+  for _, guid in ipairs(chosen(choice)) do
+    blocks[#blocks + 1] = { blocker = guid, attacker = attackers[data.number] }
+  end
+  if data.number < #attackers and #free(prompt.player, blocks) > 0 then
+    ask(prompt.player, blocks, data.number + 1)
+  else
+    Registry.blocking.done(prompt.player, blocks)
+  end
+  return nil
+end
+
+--- Asks which attacker a card blocks, for the verb `block` from the card's own menu.
+function Blocking.ask_whom(args)
+  Prompts.ask({ player = args.player, kind = "block_whom", options = Text.copy(Combat.running().cards),
+    title = "Block whom?", text = "Which attacker does " .. Cards.name(args.card) .. " block?", data = { card = args.card } })
+end
+
+Registry.prompts.block_whom = function(prompt, choice)
+  local blocker = prompt.data.card
+  return (Actions.answered({ player = prompt.player, action = "block", pairs = { { blocker, choice } } }, { blocker }))
+end
+
+return Blocking

@@ -1,0 +1,139 @@
+"""From the words of the command line to an exit status."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import typer
+
+from tts_export import __version__
+from tts_export.cli import main as entry
+from tts_export.cli.main import main
+
+SET = """\
+game: hsatcg
+set: {code: "900", name: One}
+cards:
+  - {id: 900-P001, type: planet, title: LAND OF TESTS, subtitle: it ticks, power: 2, max_damage: 4,
+     draw: 1, stars: 3}
+"""
+
+
+@pytest.fixture
+def here(tmp_path, monkeypatch):
+    (tmp_path / "cards.yaml").write_text(SET, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def start(*words, **options):
+    """The program as a process of its own."""
+    command = [sys.executable, "-m", "tts_export", *words]
+    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **options)
+
+
+@pytest.fixture
+def app_that(monkeypatch):
+    """`app_that(raise)`: every command raises this."""
+
+    def replaced(error):
+        app = typer.Typer(pretty_exceptions_enable=False, rich_markup_mode=None)
+
+        @app.command()
+        def check() -> None:
+            raise error
+
+        monkeypatch.setattr(entry, "app", app)
+
+    return replaced
+
+
+@pytest.mark.parametrize(
+    "words", [["check"], ["check", "."], ["check", "cards.yaml"], ["check", "-h"], ["-h"]]
+)
+def test_status_0_is_good(here, words):
+    assert main(words) == 0
+
+
+def test_status_1_is_a_problem_in_the_input(here, capsys):
+    assert main(["build", "elsewhere.yaml"]) == 1
+    assert "elsewhere.yaml: error: cannot read the file" in capsys.readouterr().err
+
+
+def test_status_2_is_wrong_usage(here):
+    assert main(["build", "cards.yaml", "cards.yaml"]) == 2
+
+
+def test_the_version(capsys):
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out == f"tts-export {__version__}\n"
+
+
+def test_our_own_mistakes_show_an_apology_and_no_traceback(app_that, capsys):
+    app_that(RuntimeError("the sheet tore"))
+    assert main([]) == 70
+    shown = capsys.readouterr().err
+    assert "the sheet tore" in shown
+    assert "our mistake" in shown
+    assert "Traceback" not in shown
+
+
+def test_a_traceback_of_our_own_mistakes_is_there_for_the_asking(app_that, capsys, monkeypatch):
+    monkeypatch.setenv("TTS_EXPORT_DEBUG", "1")
+    app_that(RuntimeError("the sheet tore"))
+    assert main([]) == 70
+    assert "Traceback" in capsys.readouterr().err
+
+
+def test_ctrl_c_ends_with_one_line(app_that, capsys):
+    app_that(KeyboardInterrupt())
+    assert main([]) == 130
+    assert capsys.readouterr().err == "stopped\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
+@pytest.mark.parametrize(("name", "status"), [("SIGINT", 130), ("SIGTERM", 143), ("SIGHUP", 143)])
+def test_signals_end_a_run_as_ctrl_c_does(here, name, status):
+    with start("watch") as process:
+        assert b"1 card" in process.stdout.readline()
+        process.send_signal(getattr(signal, name))
+        _, shown = process.communicate(timeout=30)
+    assert (process.returncode, shown.splitlines()[-1]) == (status, b"stopped")
+    assert b"Traceback" not in shown
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
+def test_what_runs_under_nohup_outlives_the_terminal(here):
+    ignored = {"preexec_fn": lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN)}
+    with start("watch", **ignored) as process:
+        assert b"1 card" in process.stdout.readline()
+        process.send_signal(signal.SIGHUP)
+        process.send_signal(signal.SIGTERM)
+        process.communicate(timeout=30)
+    assert process.returncode == 143
+
+
+def test_signals_mean_afterwards_what_they_meant_before(here):
+    before = signal.getsignal(signal.SIGTERM)
+    main(["check"])
+    assert signal.getsignal(signal.SIGTERM) is before
+
+
+def test_a_reader_that_leaves_early_is_no_mistake_of_ours(here):
+    with start("schema") as process:
+        process.stdout.close()
+        shown = process.stderr.read()
+        assert process.wait(timeout=30) == 1
+    assert shown == b""
+
+
+def test_letters_that_the_console_lacks_are_written_as_codes(here):
+    strange = SET.replace("LAND OF TESTS", "LAND \u2192 TESTS").replace("draw: 1, ", "")
+    Path("cards.yaml").write_text(strange, encoding="utf-8")
+    with start("check", env={**os.environ, "PYTHONIOENCODING": "ascii"}) as process:
+        _, shown = process.communicate()
+    assert process.returncode == 1
+    assert b"LAND \\u2192 TESTS" in shown

@@ -1,0 +1,161 @@
+"""The cache returns what a step returned before for the same inputs; nothing on the disk can harm it."""
+
+import os
+import sqlite3
+import time
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from tts_export.cache import FILE, VARIABLE, Cache, Trace, cache_folder
+
+
+class Card(msgspec.Struct, frozen=True):
+    title: str
+    picture: Path | None = None
+
+
+def counted(value):
+    """A step, and the list of its runs."""
+    runs = []
+    return lambda: runs.append(1) or value, runs
+
+
+@pytest.mark.parametrize("same_process", [True, False])
+def test_a_step_runs_once_for_the_same_inputs(tmp_path, same_process):
+    make, runs = counted(Card("Jade", Path("art/jade.png")))
+    cache = Cache(tmp_path)
+    for _ in range(3):
+        cache = cache if same_process else Cache(tmp_path)
+        assert cache.get("card", ("jade", {"power": 3}), make, Card) == Card("Jade", Path("art/jade.png"))
+    assert len(runs) == 1
+
+
+def test_other_inputs_and_other_steps_are_other_values(tmp_path):
+    cache = Cache(tmp_path)
+    cache.keep("card", 1, "one")
+    assert cache.look("card", 2, str) is None
+    assert cache.look("face", 1, str) is None
+
+
+def test_without_a_folder_it_lives_in_memory(tmp_path):
+    cache = Cache()
+    assert cache.get("card", 1, lambda: "one", str) == "one"
+    assert cache.look("card", 1, str) == "one"
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_variable_names_the_folder(monkeypatch, tmp_path):
+    monkeypatch.setenv(VARIABLE, str(tmp_path))
+    assert cache_folder() == tmp_path
+
+
+def changed_value(database):
+    database.execute("UPDATE entries SET value = x'00' || substr(value, 2)")
+
+
+def exchanged_values(database):
+    """Two entries with their checksums change places."""
+    rows = database.execute("SELECT key, value FROM entries ORDER BY key").fetchall()
+    for (key, _), (_, value) in zip(rows, rows[1:] + rows[:1], strict=True):
+        database.execute("UPDATE entries SET value = ? WHERE key = ?", (value, key))
+
+
+def no_blob(database):
+    database.execute("UPDATE entries SET value = 'text'")
+
+
+@pytest.mark.parametrize("harm", [changed_value, exchanged_values, no_blob])
+def test_entries_that_were_tampered_with_are_made_again(tmp_path, harm):
+    cache = Cache(tmp_path)
+    cache.keep("card", 1, "one")
+    cache.keep("card", 2, "two")
+    database = sqlite3.connect(tmp_path / FILE, isolation_level=None)
+    harm(database)
+    database.close()
+    again = Cache(tmp_path)
+    assert [again.get("card", n, lambda n=n: f"made {n}", str) for n in (1, 2)] == ["made 1", "made 2"]
+
+
+@pytest.mark.parametrize("content", [b"", b"not a database" * 1000, b"SQLite format 3\x00" + b"\xff" * 9000])
+def test_a_broken_file_is_replaced(tmp_path, content):
+    (tmp_path / FILE).write_bytes(content)
+    assert Cache(tmp_path).get("card", 1, lambda: "one", str) == "one"
+    Cache(tmp_path).get("card", 1, lambda: "one", str)
+    assert Cache(tmp_path).look("card", 1, str) == "one"
+
+
+def test_a_folder_that_cannot_be_made_costs_only_time(tmp_path):
+    (tmp_path / "file").write_text("in the way")
+    cache = Cache(tmp_path / "file" / "cache")
+    assert cache.get("card", 1, lambda: "one", str) == "one"
+    assert cache.look("card", 1, str) == "one"
+
+
+def test_a_value_of_another_kind_is_made_again(tmp_path):
+    Cache(tmp_path).keep("card", 1, "one")
+    assert Cache(tmp_path).get("card", 1, lambda: Card("One"), Card) == Card("One")
+
+
+def test_what_was_not_used_for_long_goes_and_then_the_oldest(tmp_path):
+    cache, now = Cache(tmp_path), int(time.time())
+    for number in range(6):
+        cache.keep("card", number, "x" * 1000)
+    database = sqlite3.connect(tmp_path / FILE, isolation_level=None)
+    ages = {0: 90, 1: 5, 2: 4, 3: 3, 4: 2, 5: 0}
+    for number, days in ages.items():
+        database.execute("UPDATE entries SET used = ? WHERE rowid = ?", (now - days * 86_400, number + 1))
+    again = Cache(tmp_path)
+    assert again.look("card", 1, str), "used again, so it is young"
+    again.prune(most=4 * 1100, days=60)
+    left = [number for number in ages if Cache(tmp_path).look("card", number, str)]
+    assert left == [1, 3, 4, 5]
+
+
+def test_a_traced_step_runs_again_when_a_file_has_changed(tmp_path):
+    source, missing, runs = tmp_path / "a.txt", tmp_path / "b.txt", []
+    source.write_text("one")
+    old = time.time() - 60
+    os.utime(source, (old, old))
+
+    def make():
+        runs.append(1)
+        return source.read_text() + (missing.read_text() if missing.exists() else ""), Trace(
+            [source, missing]
+        )
+
+    def value():
+        time.sleep(0.03)  # a file system's clock is coarse
+        return Cache(tmp_path / "cache").traced("text", "a", make, str)
+
+    assert [value(), value(), len(runs)] == ["one", "one", 1]
+    source.write_text("two")
+    assert [value(), value(), len(runs)] == ["two", "two", 2]
+    missing.write_text("!")
+    assert [value(), value(), len(runs)] == ["two!", "two!", 3]
+
+
+def test_a_file_that_changes_while_the_step_runs_is_not_trusted(tmp_path):
+    source, cache = tmp_path / "a.txt", Cache(tmp_path / "cache")
+    source.write_text("one")
+
+    def make():
+        text = source.read_text()
+        source.write_text("two")
+        return text, Trace([source])
+
+    assert cache.traced("text", "a", make, str) == "one"
+    assert cache.traced("text", "a", lambda: (source.read_text(), Trace([source])), str) == "two"
+
+
+def test_fingerprints_tell_contents_apart(tmp_path):
+    cache, small, large = Cache(tmp_path / "cache"), tmp_path / "small", tmp_path / "large"
+    small.write_bytes(b"a")
+    large.write_bytes(b"a" * 200_000)
+    first = [cache.fingerprint(small), cache.fingerprint(large), cache.fingerprint(tmp_path / "none")]
+    assert first[2] == ""
+    large.write_bytes(b"b" * 200_000)
+    assert cache.fingerprint(large) != first[1]
+    large.write_bytes(b"a" * 200_000)
+    assert cache.fingerprint(large) == first[1]

@@ -1,0 +1,94 @@
+"""After a build its folder holds the build's files and nothing else; single files are written whole."""
+
+from pathlib import Path
+
+from tts_export.cache import Cache, digest_of_bytes
+from tts_export.files import Output, folder_problems, same_bytes, update, write_outputs
+
+
+def write(out: Path, files: dict[str, bytes]) -> tuple[list[str], list[str]]:
+    """The paths that changed, and the names of problems."""
+    changed, problems = write_outputs(out, files, Cache().fingerprint)
+    return changed, [p.name for p in problems]
+
+
+def held(folder: Path) -> dict[str, bytes]:
+    files = (p for p in folder.rglob("*") if p.is_file())
+    return {p.relative_to(folder).as_posix(): p.read_bytes() for p in files}
+
+
+def test_a_build_replaces_the_last_one(tmp_path):
+    out = tmp_path / "build"
+    changed, problems = write(out, {"mod.json": b"1", "sheets/a.jpg": b"aa", "lua/x.lua": b"x"})
+    assert (sorted(changed), problems) == (["lua/x.lua", "mod.json", "sheets/a.jpg"], [])
+    (out / ".cache").mkdir()
+    (out / ".cache" / "art").write_bytes(b"of an older version")
+    (out / ".gitkeep").touch()
+    changed, _ = write(out, {"mod.json": b"2", "sheets/b.jpg": b"bb"})
+    assert changed == ["sheets/b.jpg", "mod.json"]
+    assert held(out) == {"mod.json": b"2", "sheets/b.jpg": b"bb", ".gitkeep": b""}
+    assert not (out / "lua").exists()
+
+
+def test_a_file_that_did_not_change_keeps_its_date(tmp_path):
+    write(tmp_path, {"mod.json": b"same"})
+    before = (tmp_path / "mod.json").stat().st_mtime_ns
+    assert write(tmp_path, {"mod.json": b"same"}) == ([], [])
+    assert (tmp_path / "mod.json").stat().st_mtime_ns == before
+
+
+def test_the_save_comes_after_the_pictures_it_names(tmp_path):
+    changed, _ = write(tmp_path, {"mod.json": b"", "manifest.json": b"", "sheets/z.jpg": b"z"})
+    assert changed == ["sheets/z.jpg", "manifest.json", "mod.json"]
+
+
+def test_a_folder_with_other_files_is_refused(tmp_path):
+    (tmp_path / "thesis.docx").write_bytes(b"years of work")
+    [problem] = folder_problems(tmp_path)
+    assert problem.name == "not-a-build-folder"
+    assert '"thesis.docx"' in problem.message
+
+
+def test_an_empty_a_new_and_an_earlier_build_folder_are_taken(tmp_path):
+    assert folder_problems(tmp_path) == []
+    assert folder_problems(tmp_path / "new") == []
+    write(tmp_path, {"mod.json": b"1"})
+    assert folder_problems(tmp_path) == []
+
+
+def test_a_file_in_the_way_is_said(tmp_path):
+    (tmp_path / "build").write_text("")
+    assert [p.name for p in folder_problems(tmp_path / "build")] == ["not-a-folder"]
+
+
+def test_what_cannot_be_written_is_a_problem(tmp_path):
+    (tmp_path / "mod.json").mkdir()
+    (tmp_path / "mod.json" / "inside").touch()
+    _, problems = write(tmp_path, {"mod.json": b"1"})
+    assert problems == ["cannot-write"]
+
+
+def test_an_output_is_made_only_where_its_file_is_missing_or_another(tmp_path):
+    made = []
+    output = Output(digest_of_bytes(b"sheet"), lambda: made.append(1) or b"sheet")
+    for expected in (["a.jpg"], []):
+        assert write_outputs(tmp_path, {"a.jpg": output}, Cache().fingerprint) == (expected, [])
+    (tmp_path / "a.jpg").write_bytes(b"shoot")
+    assert write_outputs(tmp_path, {"a.jpg": output}, Cache().fingerprint) == (["a.jpg"], [])
+    assert len(made) == 2
+    assert same_bytes(tmp_path / "a.jpg", b"sheet")
+
+
+def test_one_file_beside_the_build(tmp_path):
+    target = tmp_path / "cards.lock"
+    assert [update(target, b"1"), update(target, b"2"), update(target, b"2")] == [True, True, False]
+    assert held(tmp_path) == {"cards.lock": b"2"}
+
+
+def test_a_first_build_that_was_killed_may_be_repeated(tmp_path):
+    """Its pictures are there and the manifest, which is written last, is not."""
+    (tmp_path / "sheets").mkdir()
+    (tmp_path / ".mod.json.77.part").write_bytes(b"{")
+    assert folder_problems(tmp_path) == []
+    write(tmp_path, {"mod.json": b"1"})
+    assert held(tmp_path) == {"mod.json": b"1"}

@@ -1,0 +1,157 @@
+"""The whole way from cards.yaml to a finished mod, in one function: `_build` reads from top to bottom.
+
+load → check → ledger → cells, pictures and scripts → sheets → export → lint → write. Nothing is written
+while there are errors. Whatever a step returned before for the same inputs comes from the cache.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from msgspec import Struct, field
+from msgspec.structs import replace
+
+from tts_export.cache import Cache, Trace, cache_folder, digest, user_cache
+from tts_export.checks import check
+from tts_export.files import Output, alone, folder_problems, update, write_outputs, write_problem
+from tts_export.load import load
+from tts_export.load.project import Project
+from tts_export.problems import Problem, has_errors, in_order
+from tts_export.scripts.cached import join_scripts, template_files
+from tts_export.sheets.cells import Cells, Progress
+from tts_export.sheets.drawing import begin
+from tts_export.sheets.export_context import Finished
+from tts_export.sheets.joining import draw_pictures, join_sheet
+from tts_export.sheets.ledger import Ledger
+from tts_export.sheets.plan import every_cell, plans, sheet_format
+from tts_export.sheets.project_ledger import as_bytes, ledger_of, lock_of
+from tts_export.sheets.recipes import Recipes
+from tts_export.tts.export import EXPORTERS
+from tts_export.tts.export.context import File
+from tts_export.tts.lint import lint_save
+from tts_export.workers import Pool
+
+
+class Report(Struct, frozen=True):
+    """The outcome of a build."""
+
+    problems: list[Problem]
+    failed: bool
+    out: Path
+    cards: int = 0
+    decks: int = 0
+    pictures: int = 0
+    changed: list[str] = field(default_factory=list)
+    """The files that were written, as paths below `out`."""
+
+    def text(self) -> str:
+        """The report in a line or two."""
+        counts = {"card": self.cards, "deck": self.decks, "picture": self.pictures}
+        made = ", ".join(f"{count} {word}{'s' * (count != 1)}" for word, count in counts.items())
+        if not self.changed:
+            return f"{made}: nothing changed in {self.out}"
+        shown = ", ".join(self.changed[:4]) + (", ..." if len(self.changed) > 4 else "")
+        files = f"{len(self.changed)} file{'s' * (len(self.changed) != 1)}"
+        return f"{made}: {files} written to {self.out} ({shown})"
+
+
+def silent(stage: str, done: int, total: int) -> None:
+    """Ignores progress."""
+
+
+def build(
+    file: Path,
+    out: Path | None = None,
+    *,
+    strict: bool = False,
+    workers: int = 0,
+    progress: Progress = silent,
+    cache: Cache | None = None,
+) -> Report:
+    """Builds the project of `file` into `out` (`build/` beside it); `workers` 0 means one per core.
+
+    `progress` is called with each stage, its finished steps and all its steps.
+    """
+    out, file, cache = out or file.parent / "build", file.absolute(), cache or user_cache()
+    target = out.absolute()
+    changed: list[str] = []
+
+    def make() -> tuple[Report, Trace | None]:
+        report, trace = _build(file, target, strict, workers, progress, cache)
+        cache.prune()
+        changed.extend(report.changed)
+        return replace(report, changed=[]), trace
+
+    with alone(cache_folder() / "locks" / digest(target.resolve())):
+        report = cache.traced("build", (file, target, strict), make, Report)
+    return replace(report, out=out, changed=changed)
+
+
+def _build(
+    file: Path, target: Path, strict: bool, workers: int, progress: Progress, cache: Cache
+) -> tuple[Report, Trace | None]:
+    project, problems = load(file, cache)
+    problems += folder_problems(target)
+    if project is None:
+        return Report(problems, True, target), None
+    problems += check(project)
+    form = sheet_format(project)
+    ledger, found = ledger_of(project, form)
+    problems += found
+
+    recipes = Recipes(project, form, cache)
+    cells = Cells(recipes, cache)
+    begin(recipes.setup)
+    with Pool(workers, begin, recipes.setup) as pool:
+        problems += cells.draw(every_cell(project), pool, progress)
+        pictures = draw_pictures(project, recipes, cache, pool, progress)
+    joined = join_scripts(project, cache)
+    problems = in_order([*problems, *joined.problems])
+    read = [*project.looked_at, *recipes.files(), *template_files(project)]
+    if has_errors(problems, strict=strict):
+        return Report(problems, True, target), Trace([*read, lock_of(project)])
+
+    planned = plans(project, ledger, form)
+    sheets = {(plan.group.name, plan.number, plan.back): join_sheet(plan, cells, cache) for plan in planned}
+    finished = Finished(project, ledger, planned, sheets, pictures, cells, target)
+    context = finished.context(joined.scripts)
+    exported = [file for export in EXPORTERS.values() for file in export(context)]
+    problems += [problem for file in exported for problem in _lint(file, target)]
+    if has_errors(problems, strict=strict):
+        return Report(problems, True, target), None
+
+    files: dict[str, bytes | Output] = {**finished.outputs(), **finished.thumbnails(context, cache)}
+    files |= {file.path: file.data for file in exported}
+    problems += _write_ledger(project, ledger)
+    changed, found = write_outputs(target, files, cache.fingerprint)
+    problems += found
+    report = Report(
+        problems,
+        has_errors(found),
+        target,
+        len(project.cards),
+        len(project.decks),
+        len(finished.outputs()),
+        changed,
+    )
+    written = [lock_of(project), *(target / name for name in files)]
+    folders = {file.parent for file in written[1:]}
+    return report, None if report.failed else Trace(read, [*written, *folders])
+
+
+def _lint(file: File, target: Path) -> list[Problem]:
+    """The problems of one of our own saves but for the hints, which are for other people's."""
+    if file.save is None:
+        return []
+    found = lint_save(file.save, target / file.path, file.data)
+    return [problem for problem in found if problem.severity != "hint"]
+
+
+def _write_ledger(project: Project, ledger: Ledger) -> list[Problem]:
+    """Writes cards.lock first: a card that was given a cell keeps it, whatever happens to the rest."""
+    lock = lock_of(project)
+    try:
+        update(lock, as_bytes(ledger))
+    except OSError as error:
+        return [write_problem(lock, error)]
+    return []

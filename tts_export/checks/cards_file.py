@@ -1,0 +1,27 @@
+"""Every problem of a cards file, with its decks and deck lists beside it: what `tts-export check` reports."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from tts_export.checks import check
+from tts_export.decks.table import deck_table
+from tts_export.decks.text_table import TextTable
+from tts_export.load import load, load_decks
+from tts_export.problems import Problem
+
+
+def check_cards_file(file: Path, lists: tuple[Path, ...] = ()) -> tuple[list[Problem], list[TextTable]]:
+    """The problems of a project, its decks and the deck lists; and a table of all decks, if there are any."""
+    project, problems = load(file)
+    if project is None:
+        return problems, []
+    decks = list(project.decks)
+    for one in lists:
+        found, more = load_decks(project, one)
+        decks += found
+        problems += more
+    whole = replace(project, decks=tuple(decks))
+    return [*problems, *check(whole)], [deck_table(whole)] if decks else []

@@ -1,0 +1,35 @@
+"""tts-export build"""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated
+
+import typer
+
+from tts_export.cli.arguments import HERE, Cards, Formatted, Out, Strict, cards_file
+from tts_export.cli.console import PROBLEMS, Format, print_problems, print_summary, say
+
+
+def build(
+    cards: Cards = HERE,
+    out: Out = None,
+    strict: Strict = False,
+    form: Formatted = Format.text,
+    workers: Annotated[int, typer.Option(min=0, help="Processes that draw; 0: one per core.")] = 0,
+) -> None:
+    """Build the mod: check, draw, pack sheets, write the save.
+
+    Example: tts-export build
+    """
+    from tts_export.build import build as run
+    from tts_export.cli.progress import Progress
+
+    with Progress(shown=form is Format.text and sys.stderr.isatty()) as progress:
+        report = run(cards_file(cards), out, strict=strict, workers=workers, progress=progress.stage)
+    print_problems(report.problems, form)
+    if report.failed:
+        print_summary(report.problems, form, "nothing was written")
+        raise typer.Exit(PROBLEMS)
+    if form is Format.text:
+        say(report.text())

@@ -1,0 +1,34 @@
+"""tts-export check"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tts_export.cli.arguments import HERE, Cards, Formatted, Strict, cards_file
+from tts_export.cli.console import Format, finish
+
+
+def check(
+    cards: Cards = HERE,
+    lists: Annotated[
+        list[Path] | None, typer.Argument(help="Deck lists to check with it.", show_default=False)
+    ] = None,
+    strict: Strict = False,
+    form: Formatted = Format.text,
+) -> None:
+    """Check the cards and every deck by the game's rules.
+
+    Writes nothing and draws nothing: only `build` reports what does not fit on a face.
+
+    Example: tts-export check cards.yaml my-deck.txt
+    """
+    from tts_export.checks.cards_file import check_cards_file
+    from tts_export.cli.tables import print_table
+
+    problems, tables = check_cards_file(cards_file(cards), tuple(lists or ()))
+    for table in tables if form is Format.text else ():
+        print_table(table)
+    finish(problems, form, done="all decks are legal" if tables else "", strict=strict)

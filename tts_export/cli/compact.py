@@ -1,0 +1,19 @@
+"""tts-export compact"""
+
+from __future__ import annotations
+
+from tts_export.cli.arguments import HERE, Cards, cards_file
+from tts_export.cli.console import finish
+
+
+def compact(cards: Cards = HERE) -> None:
+    """Lay all cards out on sheets again, without gaps.
+
+    This moves cards: decks that were saved in the game will show other cards.
+
+    Example: tts-export compact
+    """
+    from tts_export.sheets.project_ledger import compact_lock
+
+    changed, problems = compact_lock(cards_file(cards))
+    finish(problems, done="cards.lock has a new layout; build again" if changed else "there are no gaps")

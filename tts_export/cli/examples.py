@@ -1,0 +1,52 @@
+"""The example sets: a folder with a playable set of cards to change, one per game."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from tts_export.problems import Problem, Where, nearest, one_of
+
+_PACKAGE = Path(__file__).parents[1]
+
+
+def examples() -> dict[str, Path]:
+    """Game → its example set (cards.yaml), in a clone or in an installed package."""
+    found: dict[str, Path] = {}
+    for folder in (_PACKAGE / "examples", _PACKAGE.parent / "examples"):
+        for cards in sorted(folder.glob("*/cards.yaml")):
+            found.setdefault(cards.parent.name, cards)
+    flagship = _PACKAGE.parent / "cards.yaml"
+    if flagship.is_file() and (_PACKAGE.parent / "templates").is_dir():
+        found.setdefault("hsatcg", flagship)
+    return found
+
+
+def copy_example(game: str, folder: Path) -> tuple[list[Path], list[Problem]]:
+    """Copies the example set of `game` into `folder`; the files written, or why none were.
+
+    Files that exist are never replaced.
+    """
+    known = examples()
+    if game not in known:
+        guess = nearest(game, known) or f"; there are {one_of(sorted(known))}"
+        return [], [Problem(Where(folder), "unknown-game", f'no game is called "{game}"{guess}')]
+    if (folder / "cards.yaml").exists():
+        where = Where(folder / "cards.yaml")
+        return [], [Problem(where, "already-there", "the folder already has a cards.yaml")]
+    source = known[game].parent
+    files = [known[game]] if source == _PACKAGE.parent else _sources(source)
+    written = []
+    for file in files:
+        target = folder / file.relative_to(source)
+        if not target.exists():
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(file, target)
+            written.append(target)
+    return written, []
+
+
+def _sources(example: Path) -> list[Path]:
+    """The files of an example that people wrote, without the results of a build there."""
+    inside = (p for p in sorted(example.rglob("*")) if p.is_file())
+    return [p for p in inside if "build" not in p.relative_to(example).parts and p.name != "cards.lock"]

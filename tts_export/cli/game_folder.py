@@ -1,0 +1,74 @@
+"""Where Tabletop Simulator keeps its files on this machine."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from platformdirs import user_documents_path
+
+from tts_export.problems import Problem, Where
+
+STEAM_APP = "286160"
+GAME = "Tabletop Simulator"
+_ONE_DRIVES = ("OneDrive", "OneDriveConsumer", "OneDriveCommercial")
+
+
+def game_folder(given: Path | None) -> tuple[Path | None, Problem | None]:
+    """The folder that holds the game's `Saves`: the one that is given, or the first that exists here.
+
+    A Problem if there is none, with the places that were tried.
+    """
+    if given is not None:
+        if given.is_dir():
+            return (given.parent if given.name == "Saves" else moved_to(given)), None
+        message = "no such folder, expected the game's own (it holds `Saves`)"
+        return None, Problem(Where(given), "no-game", message)
+    places = candidates(sys.platform, Path.home(), os.environ, user_documents_path())
+    found = next((place for place in places if place.is_dir()), None)
+    if found is not None:
+        return moved_to(found), None
+    tried = ", ".join(f'"{place}"' for place in places)
+    message = f"{GAME} was not found, looked for {tried}: start it once, or name its folder"
+    return None, Problem(Where(places[0]), "no-game", message)
+
+
+def candidates(system: str, home: Path, env: Mapping[str, str], documents: Path) -> list[Path]:
+    """The places where the game may keep its files, likeliest first. `system` is `sys.platform`."""
+    if system == "win32":
+        roots = [documents]
+        roots += [Path(env[name]) / "Documents" for name in _ONE_DRIVES if env.get(name)]
+        roots += [home / "OneDrive" / "Documents", home / "Documents"]
+        return _unique(root / "My Games" / GAME for root in roots)
+    if system == "darwin":
+        return [home / "Library" / GAME]
+    data = Path(env["XDG_DATA_HOME"]) if env.get("XDG_DATA_HOME") else home / ".local" / "share"
+    proton = Path("steamapps") / "compatdata" / STEAM_APP / "pfx" / "drive_c" / "users" / "steamuser"
+    under_wine = proton / "Documents" / "My Games" / GAME
+    steam = [home / ".local" / "share" / "Steam", home / ".steam" / "steam"]
+    boxed = [home / ".var" / "app" / "com.valvesoftware.Steam", home / "snap" / "steam" / "common"]
+    return _unique(
+        [
+            data / GAME,
+            home / ".local" / "share" / GAME,
+            *(box / ".local" / "share" / GAME for box in boxed),
+            *(root / under_wine for root in steam),
+            *(box / ".local" / "share" / "Steam" / under_wine for box in boxed),
+        ]
+    )
+
+
+def moved_to(base: Path) -> Path:
+    """The folder that `mod_location.txt` in `base` points to, or `base` if it points nowhere."""
+    try:
+        text = (base / "mod_location.txt").read_text(encoding="utf-8-sig", errors="replace").strip()
+        target = Path(text.splitlines()[0].strip().strip('"')) if text else base
+        return target if target.is_absolute() and target.is_dir() else base
+    except (OSError, ValueError):
+        return base
+
+
+def _unique(paths: Iterable[Path]) -> list[Path]:
+    return list(dict.fromkeys(paths))

@@ -1,0 +1,37 @@
+"""tts-export import"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tts_export.cli.arguments import Formatted
+from tts_export.cli.console import PROBLEMS, Format, finish, print_problems, say
+
+
+def import_(
+    files: Annotated[list[Path], typer.Argument(help="CSV, TSV, XLSX or JSON files with cards.")],
+    game: Annotated[str, typer.Option(help="The game; guessed from the columns by default.")] = "",
+    kind: Annotated[str, typer.Option("--type", help="The type of cards that do not name theirs.")] = "",
+    out: Annotated[Path | None, typer.Option(help="The cards file to begin; beside the files.")] = None,
+    form: Formatted = Format.text,
+) -> None:
+    """Propose how to read spreadsheets as cards.
+
+    Begins a cards.yaml beside them. If there is one already, prints the block for it.
+
+    Example: tts-export import characters.csv planets.csv
+    """
+    from tts_export.cli.importing import import_files
+
+    done = import_files(files, game, kind, out)
+    if done.written is not None:
+        next_step = f"next: tts-export check {done.written}"
+        finish(done.problems, form, done=f"wrote {done.written} ({done.cards} cards); {next_step}")
+        return
+    print_problems(done.problems, form)
+    if not done.text:
+        raise typer.Exit(PROBLEMS)
+    say(done.text.removesuffix("\n"))

@@ -1,0 +1,39 @@
+"""tts-export lint"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tts_export.cli.arguments import Formatted, Strict
+from tts_export.cli.console import Format, finish
+from tts_export.problems import Problem, Where
+
+
+def lint(
+    files: Annotated[list[Path], typer.Argument(help="Saves or saved objects (JSON).")],
+    release: Annotated[
+        bool, typer.Option("--release", help="Also check what matters once players load it.")
+    ] = False,
+    strict: Strict = False,
+    form: Formatted = Format.text,
+) -> None:
+    """Check any save for what would break in the game.
+
+    Example: tts-export lint build/mod.json --release
+    """
+    from tts_export.tts.lint import lint_text
+
+    problems: list[Problem] = []
+    for file in files:
+        try:
+            text = file.read_bytes().decode("utf-8", errors="surrogateescape")
+        except OSError as error:
+            message = f"cannot read the file: {error.strerror or error}"
+            problems.append(Problem(Where(file), "unreadable-file", message))
+        else:
+            problems += lint_text(text, file, release=release)
+    checked = f"{len(files)} file{'s' * (len(files) != 1)} checked"
+    finish(problems, form, done=checked, failed=checked, strict=strict)

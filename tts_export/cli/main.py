@@ -1,0 +1,88 @@
+"""The entry point: from the words of the command line to an exit status, whatever happens on the way."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import traceback
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from types import FrameType
+
+from tts_export.cli.app import app
+from tts_export.cli.console import say
+
+BROKEN, INTERRUPTED, TERMINATED = 70, 130, 143
+_READER_GONE = 1
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Runs the command that `words` (by default the process's own arguments) name; the exit status.
+
+    0: good. 1: problems in the input. 2: wrong usage. 70: a mistake of ours. 130: after Ctrl-C. 143: after
+    TERM or HUP.
+    """
+    _write_any_letter()
+    with _stoppable() as signals:
+        try:
+            status = _status(words)
+        except KeyboardInterrupt:
+            status = INTERRUPTED
+        except BrokenPipeError:  # nobody reads on, as in `tts-export check | head -1`
+            return _READER_GONE
+        except Exception as error:
+            return _apologize(error)
+    if signals:
+        status = INTERRUPTED if signals[-1] == signal.SIGINT else TERMINATED
+    if status in (INTERRUPTED, TERMINATED):
+        say("stopped", err=True)
+    return status
+
+
+def _status(words: Sequence[str] | None) -> int:
+    try:
+        app(words)
+    except SystemExit as ended:
+        return ended.code if isinstance(ended.code, int) else int(ended.code is not None)
+    return 0
+
+
+def _apologize(error: Exception) -> int:
+    if os.environ.get("TTS_EXPORT_DEBUG"):
+        traceback.print_exception(error)
+        return BROKEN
+    say(f"tts-export broke: {type(error).__name__}: {error}", err=True)
+    say("That is our mistake, not yours. TTS_EXPORT_DEBUG=1 shows where it happened.", err=True)
+    return BROKEN
+
+
+@contextmanager
+def _stoppable() -> Iterator[list[int]]:
+    """Lets TERM and HUP end a run as Ctrl-C does. Yields a list to which each of these signals is added.
+
+    A signal that is ignored stays ignored: `nohup` and shells that start jobs in the background ask for that.
+    """
+    received: list[int] = []
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        received.append(number)
+        raise KeyboardInterrupt
+
+    names = [name for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]  # no HUP on Windows
+    before = {number: signal.getsignal(number) for number in (getattr(signal, name) for name in names)}
+    for number, handler in before.items():
+        if handler is not signal.SIG_IGN:
+            signal.signal(number, stop)
+    try:
+        yield received
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _write_any_letter() -> None:
+    """Makes letters that the console lacks appear as their codes instead of ending the run."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")

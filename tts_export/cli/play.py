@@ -1,0 +1,57 @@
+"""tts-export play"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tts_export.cli.arguments import HERE, Formatted
+from tts_export.cli.console import Format, finish
+
+
+def play(
+    targets: Annotated[
+        list[Path] | None,
+        typer.Argument(help="Transcripts (.play); else cards or a built save, for bots.", show_default=False),
+    ] = None,
+    table: Annotated[
+        Path, typer.Option(help="The cards or the built save that transcripts are played on.")
+    ] = HERE,
+    update: Annotated[
+        bool, typer.Option("--update", help="Write what happens into the transcripts.")
+    ] = False,
+    games: Annotated[int, typer.Option(min=1, help="How many games the bots play.")] = 20,
+    seed: Annotated[int, typer.Option(help="The seed of the first game; later games count up.")] = 1,
+    players: Annotated[int, typer.Option(min=0, help="How many play; 0: the seed chooses.")] = 0,
+    workers: Annotated[int, typer.Option(min=0, help="Processes that play; 0: one per core.")] = 0,
+    picture: Annotated[
+        Path | None, typer.Option(help="Draw a player's view of table and panel at the end (PNG).")
+    ] = None,
+    seat: Annotated[str, typer.Option(help="Whose view to draw; by default the first player's.")] = "",
+    form: Formatted = Format.text,
+) -> None:
+    """Play the built mod at a simulated table.
+
+    Plays the given transcripts. Without any, bots play whole games.
+
+    Example: tts-export play --games 20 --seed 1
+    """
+    from tts_export.cli.playing import built, play_bots, play_transcripts
+    from tts_export.cli.progress import Progress
+    from tts_export.cli.tables import print_table
+
+    scripts = [file for file in targets or () if file.suffix == ".play"]
+    others = [file for file in targets or () if file.suffix != ".play"]
+    save, problems = built(others[0] if others else table)
+    outcome = ""
+    if save is not None and (scripts or picture is not None):
+        outcome, problems = play_transcripts(scripts, save, update, picture, seat, players)
+    elif save is not None:
+        with Progress(shown=form is Format.text and sys.stderr.isatty()) as progress:
+            tables, outcome, problems = play_bots(save, games, seed, players, workers, progress.stage)
+        for one in tables if form is Format.text else ():
+            print_table(one)
+    finish(problems, form, done=outcome, failed=outcome)

@@ -1,0 +1,30 @@
+"""tts-export schema"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from tts_export.cli.arguments import HERE, Cards, cards_file
+from tts_export.cli.console import PROBLEMS, print_problems, say
+
+
+def schema(
+    cards: Cards = HERE,
+    game: Annotated[str, typer.Option(help="The game, when there is no cards file yet.")] = "",
+) -> None:
+    """Print the JSON Schema of cards.yaml, for editors.
+
+    Example: tts-export schema > cards.schema.json
+    """
+    import json
+
+    from tts_export.load import load_game
+    from tts_export.settings import schema as schemas
+
+    found, problems = load_game(cards_file(cards), game)
+    print_problems(problems)
+    if found is None:
+        raise typer.Exit(PROBLEMS)
+    say(json.dumps(schemas.schema(found), indent=2, ensure_ascii=False))

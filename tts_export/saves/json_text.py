@@ -1,0 +1,83 @@
+"""JSON as text: as the game writes it, or short enough for people to read."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+WIDTH, LONG_WIDTH = 120, 240
+"""Characters of a line, and of a line that a `OneLine` makes."""
+_MOST_MEMBERS = 16
+"""A longer list or object is never put on one line."""
+_DEEPEST = 100
+"""From this many levels on everything is on one line: only garbage nests so deep."""
+
+_HALF_PAIRS = re.compile("[\ud800-\udfff]")
+_compact = json.JSONEncoder(ensure_ascii=False).encode
+
+
+class OneLine(dict[str, Any]):
+    """An object that stays on one line even if that is long."""
+
+
+class LinePerMember(list[Any]):
+    """A list with each member on a line of its own, however short: so that changes show line by line."""
+
+
+def game_text(value: object) -> str:
+    """The text as the game writes it: two spaces of indent, each member on a line of its own."""
+    return json.dumps(value, indent=2, ensure_ascii=False) + "\n"
+
+
+def tree_text(value: object) -> str:
+    """The text for readers: what fits on one line is on one line."""
+    parts: list[str] = []
+    _write(value, "\n", parts.append)
+    parts.append("\n")
+    return "".join(parts)
+
+
+def encoded(text: str) -> bytes:
+    """JSON text as UTF-8; lone surrogates, which UTF-8 cannot encode, become `\\ud800`."""
+    try:
+        return text.encode()
+    except UnicodeEncodeError:
+        return _HALF_PAIRS.sub(lambda half: f"\\u{ord(half[0]):04x}", text).encode()
+
+
+def _write(value: Any, lead: str, add: Callable[[str], None]) -> None:
+    """Adds the text of `value`; `lead` is the line break and the indent before its closing bracket."""
+    line = _on_one_line(value, lead)
+    if line is not None:
+        add(line)
+        return
+    is_object = isinstance(value, dict)
+    members = (
+        [(f"{_compact(key)}: ", v) for key, v in value.items()] if is_object else [("", v) for v in value]
+    )
+    opening, closing = "{}" if is_object else "[]"
+    inner = lead + "  "
+    before = opening + inner
+    for name, member in members:
+        add(before + name)
+        _write(member, inner, add)
+        before = "," + inner
+    add(lead + closing)
+
+
+def _on_one_line(value: Any, lead: str) -> str | None:
+    """The text of `value` on one line, or None if it has to be broken."""
+    if not isinstance(value, dict | list) or not value or len(lead) > 2 * _DEEPEST:
+        return _compact(value)
+    if isinstance(value, LinePerMember):
+        return None
+    if isinstance(value, OneLine):
+        width = LONG_WIDTH
+    elif len(value) <= _MOST_MEMBERS:
+        width = WIDTH
+    else:
+        return None
+    line = _compact(value)
+    return line if len(line) + len(lead) <= width else None

@@ -1,0 +1,72 @@
+"""The Lua files of a script: the engine's, in the order of `engine/order.txt`, and the game's hooks."""
+
+from __future__ import annotations
+
+from pathlib import Path, PurePosixPath
+
+from msgspec import Struct
+
+from tts_export.load.project import Mod
+
+ORDER = "engine/order.txt"
+
+
+class Part(Struct, frozen=True):
+    """One source file on its way into the script."""
+
+    name: str
+    """Its name in Lua; nothing for the one that is not a module."""
+    file: str
+    """As it is found under the templates folder: `engine/turn/turn.lua`."""
+    path: Path
+    text: str
+
+    @property
+    def heading(self) -> str:
+        return f"{self.file} {'-' * (108 - len(self.file))}"
+
+
+class MissingTemplate(Exception):
+    """A file of the engine is not there: a broken installation, not a user's mistake."""
+
+
+def parts(project: Mod) -> list[Part]:
+    """All files of the script in order; the last one starts it."""
+    engine = [_part(project, f"engine/{name}.lua") for name in order(_found(project, ORDER))]
+    end = [_part(project, "engine/api.lua"), _part(project, "engine/start.lua", "")]
+    return [*engine, *_hooks(project), *end]
+
+
+def order(file: Path) -> list[str]:
+    """The names in an order file, without `#` comments: `turn/turn`."""
+    lines = (line.partition("#")[0].strip() for line in file.read_text(encoding="utf-8").splitlines())
+    return [line for line in lines if line]
+
+
+def lua_name(file: str) -> str:
+    """A file's name in Lua: `ByHand` for `people/by_hand.lua`."""
+    return "".join(word.capitalize() for word in PurePosixPath(file).stem.split("_"))
+
+
+def _hooks(project: Mod) -> list[Part]:
+    """The hooks of the game and of those it extends, the oldest first; each with the parts that it has."""
+    found: list[Part] = []
+    for number, game in enumerate(project.lineage, 1):
+        names = {name: lua_name(name) for name in project.game.rules.parts}
+        names["hooks"] = "Hooks" if number == 1 else f"Hooks{number}"
+        files = {f"games/{game}/{file}.lua": name for file, name in names.items()}
+        found += [_part(project, file, name) for file, name in files.items() if project.template(file)]
+    return found
+
+
+def _part(project: Mod, file: str, name: str | None = None) -> Part:
+    path = _found(project, file)
+    text = path.read_text(encoding="utf-8", errors="replace").replace("\r\n", "\n").rstrip("\n")
+    return Part(lua_name(file) if name is None else name, file, path, text)
+
+
+def _found(project: Mod, file: str) -> Path:
+    path = project.template(file)
+    if path is None:
+        raise MissingTemplate(f"there is no template {file} in {', '.join(map(str, project.templates))}")
+    return path

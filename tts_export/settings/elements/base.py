@@ -1,0 +1,61 @@
+"""The ground of all elements: how places are written, and what all have."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from tts_export.settings.base import Settings
+from tts_export.settings.walk import BLOCK, WORD
+
+Number = (
+    float
+    | Annotated[
+        str,
+        Meta(
+            pattern=r"^[a-z_]\w*([+-](\d+(\.\d*)?|\.\d+))?$", extra={"like": "left, right-2.4 or box_top+1.2"}
+        ),
+    ]
+)
+"""A number, or a name with or without something added: `left`, `right-2.4`, `box_top+1.2`."""
+
+Point = tuple[Number, Number]
+Length = Annotated[float, Meta(gt=0)]
+Words = Annotated[list[str], Meta(extra={"also": WORD})]
+Rows = Annotated[tuple[Annotated[str, Meta(min_length=1)], ...], Meta(min_length=1, extra={"also": BLOCK})]
+Align = Literal["left", "center", "right"]
+Valign = Literal["top", "middle", "bottom"]
+Corner = Literal["tl", "tr", "br", "bl"]
+
+
+class When(Settings):
+    """When an element is drawn: depending on which fields the card has, never on more."""
+
+    has: Words = []
+    """Fields that must all be there and not be empty."""
+    any: Words = []
+    """Fields of which at least one must be there."""
+    lacks: Words = []
+    """Fields that must not be there (or be empty)."""
+
+
+class Element(Settings, tag_field="draw", kw_only=True):
+    """What all elements share."""
+
+    when: When | None = None
+    """Draw it only for cards that have, or lack, some fields."""
+
+    @property
+    def draw(self) -> str:
+        """The kind of element."""
+        return str(type(self).__struct_config__.tag)
+
+
+class Placed(Element, kw_only=True):
+    """An element that fills a box; without one it fills the frame it stands in."""
+
+    box: tuple[Number, Number, Number, Number] | None = None
+    """Left, top, width, height."""
+    edges: tuple[Number, Number, Number, Number] | None = None
+    """Left, top, right, bottom: instead of `box`."""

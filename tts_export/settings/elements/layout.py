@@ -1,0 +1,83 @@
+"""Elements within elements, and the union of all."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from tts_export.settings.base import Settings
+from tts_export.settings.elements.base import Placed, When
+from tts_export.settings.elements.pictures import Digits, Gradient, Hexagons, Pattern, Picture, Pips, Pixels
+from tts_export.settings.elements.shapes import Box, Disc, Gem, Hexagon, Line, Polygon, Rays, Shape, Spiro
+from tts_export.settings.elements.texts import Chips, Text
+
+
+class Repeat(Settings):
+    """A group drawn again and again."""
+
+    pitch: tuple[float, float]
+    """From one to the next, to the right and down."""
+    columns: Annotated[int, Meta(ge=0)] = 1
+    """How many beside each other; 0: as many as the box holds."""
+    rows: Annotated[int, Meta(ge=0)] = 1
+    """How many below each other; 0: as many as the box holds."""
+    size: tuple[float, float] | None = None
+    """Width and height of one; without it, those of the pitch."""
+
+
+class Group(Placed, tag="group", kw_only=True):
+    """Elements in a frame of their own: `left`, `right` and so on are the edges of the group's box."""
+
+    elements: dict[str, AnyElement]
+    repeat: Repeat | None = None
+    turn: Literal[0, 90, 180, 270] = 0
+    """Degrees clockwise by which the finished group is turned. A box 4 wide and 20 high, turned by 90 or 270,
+    is a frame 20 wide and 4 high to what stands in it."""
+
+
+class Row(Settings, kw_only=True):
+    """A row of a column."""
+
+    when: When | None = None
+    height: float | Literal["auto", "fill"]
+    """A height; `auto`: what its text or chips need; `fill`: what the other rows leave (one row only)."""
+    least: float = 0.0
+    """The least height of an `auto` row."""
+    most: float | None = None
+    """The most height of an `auto` row; its text shrinks to keep it."""
+    after: float = 0.0
+    """Room left under it."""
+    elements: dict[str, AnyElement]
+    """What stands in it; the row is their frame."""
+
+
+class Column(Placed, tag="column", kw_only=True):
+    """Rows under one another, from the top."""
+
+    rows: dict[str, Row]
+
+
+AnyElement = (
+    Box
+    | Polygon
+    | Disc
+    | Hexagon
+    | Shape
+    | Line
+    | Rays
+    | Text
+    | Chips
+    | Picture
+    | Pixels
+    | Digits
+    | Pips
+    | Pattern
+    | Hexagons
+    | Gem
+    | Spiro
+    | Gradient
+    | Group
+    | Column
+)
+"""Any of them; `draw` says which."""

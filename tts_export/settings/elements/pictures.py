@@ -1,0 +1,128 @@
+"""Pictures, pixel drawings and grounds."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from tts_export.settings.base import Wrong
+from tts_export.settings.elements.base import Element, Length, Placed, Point
+from tts_export.settings.elements.shapes import Clip
+
+
+class Picture(Placed, tag="picture", kw_only=True):
+    """The card's picture, or one made from its id."""
+
+    field: str = "art"
+    """The card's field with the picture's file."""
+    window: list[Point] | None = None
+    """The polygon through which it is seen; without one, its box."""
+    clip: Clip | None = None
+    """A box with shaped corners through which it is seen, instead of a window."""
+    fit: Literal["cover", "contain"] = "cover"
+    """Fill the box and crop, or show the whole picture."""
+    focus: tuple[float, float] = (0.5, 0.5)
+    """The point of the picture (0 to 1 each way) that must stay visible when it is cropped."""
+    fill: str = "black"
+    """Under pictures with transparency, and beside ones that do not fill the box."""
+    generated: str | None = None
+    """The kind of picture to make for a card without one: bust, punchcard, code, planet, ruin ..."""
+    colors: list[str] = []
+    """Colours for the made picture instead of those that the card's id gives it."""
+    tones: Annotated[list[str], Meta(max_length=3)] = []
+    """The picture in these colours instead of its own: what black becomes, (grey,) and white."""
+
+    def __post_init__(self) -> None:
+        if len(self.tones) == 1:
+            raise Wrong("tones", "give two colours, for black and white, or three, with grey in the middle")
+
+
+class Pixels(Element, tag="pixels", kw_only=True):
+    """A pixel drawing of the file's `pixels:`; its cells are whole pixels."""
+
+    drawing: str
+    at: Point
+    """The point that `anchor` stands on."""
+    cell: Length
+    fill: str
+    anchor: str = "center middle"
+    """`left`, `center` or `right`, then `top`, `middle` or `bottom`."""
+    shadow: str | None = None
+    """Colour of the same drawing under it, moved by `shift` to the right and down."""
+    shift: float = 0.0
+    mirrored: bool = False
+    """Left and right changed."""
+
+
+class Digits(Element, tag="digits", kw_only=True):
+    """A text in pixel letters of the file's `letters:`; letters that are not drawn are left out."""
+
+    text: str
+    letters: str = "digits"
+    at: Point
+    cell: Length
+    fill: str
+    anchor: str = "center middle"
+    width: float | None = None
+    """At most so wide: the cell shrinks until it is."""
+    sign: bool = False
+    """Write a plus before numbers that are not negative."""
+
+
+class Pips(Element, tag="pips", kw_only=True):
+    """A number as a row of marks, filled and empty; what the row cannot show is one mark and a number."""
+
+    field: str
+    """The card's field with the number."""
+    drawing: str
+    """The mark: a pixel drawing."""
+    at: Point
+    """The right top corner of the row."""
+    cell: Length
+    pitch: Annotated[int, Meta(ge=1)]
+    """From mark to mark, in cells."""
+    places: Annotated[int, Meta(ge=1)] = 5
+    filled: str
+    empty: str
+    style: str
+    """The text style of the number beside the mark."""
+
+
+class Pattern(Placed, tag="pattern", kw_only=True):
+    """A pixel drawing repeated over a box."""
+
+    drawing: str
+    cell: Length
+    pitch: tuple[Length, Length]
+    """From one to the next, to the right and down."""
+    shift: float = 0.0
+    """By how much of the pitch every other row is moved to the right."""
+    fill: str
+
+
+class Hexagons(Placed, tag="hexagons", kw_only=True):
+    """A ground of hexagons whose colour changes from place to place."""
+
+    radius: Length
+    share: Annotated[float, Meta(gt=0, le=1)] = 0.93
+    """How large each is drawn; the rest is the joint."""
+    near: str
+    """The colour in the middle (or the dark of the waves)."""
+    far: str
+    """The colour at the corners (or the light of the waves)."""
+    along: Literal["distance", "waves"] = "distance"
+    begin: Annotated[float, Meta(ge=0, lt=1)] = 0.0
+    """The part of the way to the corners on which all is still near."""
+    clip: Clip | None = None
+    """The box outside of which nothing is drawn."""
+
+
+class Gradient(Placed, tag="gradient", kw_only=True):
+    """From one colour to another, also in transparency."""
+
+    start: str
+    """The colour at the top (or left)."""
+    end: str
+    across: bool = False
+    """From left to right instead of downwards."""

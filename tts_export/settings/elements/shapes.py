@@ -1,0 +1,162 @@
+"""Shapes: boxes, polygons, discs, lines."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from tts_export.settings.base import Settings, Wrong
+from tts_export.settings.elements.base import Corner, Element, Length, Number, Point, When
+
+
+class Layer(Settings):
+    """One of several shapes drawn over one another."""
+
+    fill: str
+    """Its colour."""
+    inset: float = 0.0
+    """How much smaller than the element it is, on each side; negative: larger."""
+    dx: float = 0.0
+    """Moved to the right by."""
+    dy: float = 0.0
+    """Moved down by."""
+    n: float | None = None
+    """Another corner size than the element's."""
+
+
+class Layered(Element, kw_only=True):
+    """A shape in one colour, or several layers of it."""
+
+    fill: str | None = None
+    """The colour of a shape with only one layer."""
+    layers: list[Layer] = []
+    """The layers, the lowest first."""
+
+
+class BoxStyle(Settings):
+    """The shape of a box and its layers, to be named under `boxes:`."""
+
+    shape: Literal["rect", "notched", "cut", "rounded"] = "rect"
+    """`notched`: squares missing at the corners; `cut`: corners cut at 45 degrees; `rounded`."""
+    n: float = 0.0
+    """Size of the corners: side of a square, length of a cut, radius."""
+    steps: Annotated[int, Meta(ge=1, le=9)] = 1
+    """How many squares are missing per corner of a notched box."""
+    corners: tuple[Corner, ...] = ("tl", "tr", "br", "bl")
+    """Which corners are shaped."""
+    fill: str | None = None
+    """The colour of a box with one layer."""
+    layers: list[Layer] = []
+    """The layers, the lowest first."""
+
+
+class Box(BoxStyle, tag_field="draw", tag="box"):
+    """A rectangle with shaped corners. Its edges lie on whole pixels."""
+
+    when: When | None = None
+    """Draw it only for cards that have, or lack, some fields."""
+    box: tuple[Number, Number, Number, Number] | None = None
+    """Left, top, width, height."""
+    edges: tuple[Number, Number, Number, Number] | None = None
+    """Left, top, right, bottom: instead of `box`."""
+    style: str | None = None
+    """The name of a box under `boxes:`; what is said here wins."""
+
+    @property
+    def draw(self) -> str:
+        """The kind of element."""
+        return "box"
+
+
+class Clip(BoxStyle, kw_only=True):
+    """The inside of a box: what is drawn ends exactly where a layer of that box with this inset does."""
+
+    box: tuple[Number, Number, Number, Number]
+    inset: float = 0.0
+
+
+class Polygon(Layered, tag="polygon", kw_only=True):
+    """A polygon. With only upright and level sides it lies on whole pixels, else it is antialiased."""
+
+    points: Annotated[list[Point], Meta(min_length=3)]
+
+
+class Round(Layered, kw_only=True):
+    """A shape around a point, or the same around several."""
+
+    at: Annotated[list[Point], Meta(min_length=1)]
+    """The middle, or several: layer after layer is drawn around all of them."""
+    radius: Length
+    """From the middle to the edge (a hexagon: to its corners)."""
+
+
+class Disc(Round, tag="disc"):
+    """A disc; several that overlap make one shape with a common rim."""
+
+
+class Hexagon(Round, tag="hexagon", kw_only=True):
+    """A regular polygon, a corner straight up."""
+
+    sides: Annotated[int, Meta(ge=3, le=24)] = 6
+    turn: float = 0.0
+    """Degrees, clockwise."""
+
+
+class Shape(Round, tag="shape", kw_only=True):
+    """A silhouette of the file's `shapes:`, as large as is wanted."""
+
+    shape: str
+    """Its name; `{field}` in it is what the card says there."""
+    turn: float = 0.0
+    """Degrees, clockwise."""
+
+
+class Line(Element, tag="line", kw_only=True):
+    """A line through points."""
+
+    points: Annotated[list[Point], Meta(min_length=2)]
+    width: Length
+    fill: str
+    dash: tuple[Length, Length] | None = None
+    """Lengths of dash and gap, for level and upright lines: dashes are boxes on whole pixels."""
+
+
+class Rays(Element, tag="rays", kw_only=True):
+    """Short lines around a point, as the notches of a coin's rim."""
+
+    at: Point
+    radii: tuple[float, float]
+    """Where the lines begin and end."""
+    count: Annotated[int, Meta(ge=1, le=360)]
+    width: Length
+    fill: str
+
+
+class Gem(Element, tag="gem", kw_only=True):
+    """A cut hexagon: a rim, six facets lit from the top left, a table."""
+
+    at: Point
+    radius: Length
+    fill: str
+    turn: float = 0.0
+    facets: tuple[float, float, float, float, float, float] = (0.10, -0.30, -0.52, -0.30, 0.12, 0.50)
+    """White (or, below zero, black) mixed into each facet, clockwise from the top right."""
+
+
+class Spiro(Element, tag="spiro", kw_only=True):
+    """A closed line as a toy of toothed wheels draws it."""
+
+    at: Point
+    radius: Length
+    """It just reaches this."""
+    wheel: tuple[Annotated[int, Meta(gt=0)], Annotated[int, Meta(gt=0)]]
+    """The small wheel's size as a fraction of the ring's: [7, 16]."""
+    hole: Annotated[float, Meta(ge=0, lt=1)]
+    """It comes no nearer to the middle than this part of the radius."""
+    width: Length
+    fill: str
+
+    def __post_init__(self) -> None:
+        if self.wheel[0] >= self.wheel[1]:
+            raise Wrong("wheel", "the first number must be the smaller one: the wheel runs inside the ring")

@@ -1,0 +1,64 @@
+"""Texts, and lists of words on small boxes."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from tts_export.settings.base import Settings
+from tts_export.settings.elements.base import Align, Placed, Valign, Words
+from tts_export.settings.elements.shapes import BoxStyle
+
+
+class Plate(BoxStyle):
+    """A box behind a text, as wide as the text."""
+
+    padding: float = 0.0
+    """Room at the text's left and right."""
+
+
+class Text(Placed, tag="text", kw_only=True):
+    """A text: `{field}` stands for what the card says. Wraps, shrinks to fit, reports what does not."""
+
+    text: str
+    style: Words
+    """The name of a style under `styles:`. Of several, the first in which the text fits is taken."""
+    color: str | None = None
+    align: Align | None = None
+    valign: Valign | None = None
+    plate: Plate | None = None
+    """A box drawn behind it."""
+
+
+class ChipLook(Settings):
+    """What is different on the chip of one item."""
+
+    write: str | None = None
+    """What stands on it."""
+    fill: str | None = None
+    """Its colour."""
+
+
+class Chips(Placed, tag="chips", kw_only=True):
+    """The items of a list, each on a small box; too many get smaller, then take a second row."""
+
+    field: str
+    """The card's field with the list."""
+    write: str = "{item}"
+    """What stands on each chip."""
+    looks: dict[str, ChipLook] = {}
+    """Items whose chips look different."""
+    style: str
+    color: str | None = None
+    chip: BoxStyle
+    """The shape and colour of a chip."""
+    height: float = 1.4
+    """Height of a chip in em of its text."""
+    padding: float = 0.85
+    """Room at the left and right of the text."""
+    gap: float = 1.0
+    """Between two chips, and between two rows."""
+    rows: Annotated[int, Meta(ge=1)] = 2
+    align: Align = "left"
+    valign: Valign = "top"

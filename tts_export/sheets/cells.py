@@ -1,0 +1,74 @@
+"""The cells of a project: from the cache, or drawn, by several processes if there are many."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+
+from tts_export.cache import Cache
+from tts_export.problems import Problem, Where
+from tts_export.sheets.drawing import DrawnCell, Note, draw_cells, unplaced
+from tts_export.sheets.plan import Cell
+from tts_export.sheets.recipes import Recipes
+from tts_export.workers import Pool
+
+Progress = Callable[[str, int, int], None]
+"""Called with the name of a stage, the number of its steps that are done, and of all its steps."""
+Notes = tuple[Note, ...]
+
+FEW = 60
+"""Up to so many cells are drawn sooner than workers start."""
+_TOGETHER = 8
+"""Cells that a worker draws at a time."""
+_FRAMES = Where(Path("frames.yaml"))
+
+
+class Cells:
+    """The cells of one project. A cell is cached with its notes, and the notes once more by themselves: a
+    build needs all of them, but only the cells of the sheets that it joins.
+    """
+
+    def __init__(self, recipes: Recipes, cache: Cache) -> None:
+        self.recipes = recipes
+        self.cache = cache
+        self._digests: dict[tuple[str, str], str] = {}
+
+    def digest(self, cell: Cell) -> str:
+        """The digest of everything that the cell is made from."""
+        key = (cell.card.key, cell.face)
+        if key not in self._digests:
+            self._digests[key] = self.recipes.cell(cell)
+        return self._digests[key]
+
+    def data(self, cell: Cell) -> bytes:
+        """The encoded cell; drawn here if the cache does not have it."""
+        make = lambda: draw_cells([unplaced(cell)])[0]  # noqa: E731
+        return self.cache.get("cell", self.digest(cell), make, DrawnCell).data
+
+    def draw(self, cells: Sequence[Cell], pool: Pool, progress: Progress) -> list[Problem]:
+        """Draws the cells that the cache does not have; the problems of all of them, at their cards."""
+        notes = {self.digest(cell): self._notes(self.digest(cell)) for cell in cells}
+        missing = {self.digest(cell): cell for cell in cells if notes[self.digest(cell)] is None}
+        todo = sorted(missing.items(), key=lambda one: self.recipes.art(one[1]))  # one art, one worker
+        for done, (digest, drawn) in enumerate(self._drawn(todo, pool), 1):
+            self.cache.keep("cell", digest, drawn)
+            notes[digest] = self.cache.keep("notes", digest, drawn.notes)
+            progress("cards", done, len(todo))
+        return [
+            Problem(
+                cell.card.place(note.field) if note.field else _FRAMES, note.name, note.message, note.severity
+            )
+            for cell in cells
+            for note in notes[self.digest(cell)] or ()
+        ]
+
+    def _notes(self, digest: str) -> Notes | None:
+        return self.cache.look("notes", digest, Notes)
+
+    def _drawn(self, todo: Sequence[tuple[str, Cell]], pool: Pool) -> Iterator[tuple[str, DrawnCell]]:
+        plain = [unplaced(cell) for _, cell in todo]
+        portions = (plain[at : at + _TOGETHER] for at in range(0, len(plain), _TOGETHER))
+        drawn: Iterable[list[DrawnCell]]
+        drawn = pool.map(draw_cells, portions) if len(todo) > FEW else map(draw_cells, portions)
+        one_by_one = (one for some in drawn for one in some)
+        return zip((digest for digest, _ in todo), one_by_one, strict=True)

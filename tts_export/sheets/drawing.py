@@ -1,0 +1,126 @@
+"""Drawing in this process or in a worker: cells of sheets, and the table's own pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from msgspec import Struct, field
+from msgspec.structs import replace
+from PIL import Image
+
+from tts_export.cache import Cache
+from tts_export.draw.face import Renderer
+from tts_export.problems import Problem, Severity, Where
+from tts_export.settings.frames import Frames
+from tts_export.sheets.layout import QUALITY, SheetFormat
+from tts_export.sheets.pictures import SheetPicture, encode_cell, encode_picture
+from tts_export.sheets.plan import Cell
+
+_CARD = Path("the card")
+_FILTER = Image.Resampling.BILINEAR
+"""Mats are stretched to squares, and the game makes them small again: a finer filter would not be seen."""
+
+
+class Setup(Struct, frozen=True):
+    """Everything that a process needs to draw the pictures of a project."""
+
+    frames: Frames
+    root: Path
+    form: SheetFormat
+    cache: Cache
+    digest: str
+    """Of the frames and the fonts: a renderer serves as long as it is the same."""
+
+
+class Note(Struct, frozen=True, array_like=True):
+    """A problem of a drawn card. It names the field and not the place, which changes with the file."""
+
+    field: str
+    name: str
+    message: str
+    severity: Severity
+
+
+class DrawnCell(Struct, frozen=True):
+    """An encoded cell, and the problems of drawing it."""
+
+    data: bytes
+    notes: tuple[Note, ...] = ()
+
+
+class Single(Struct, frozen=True, kw_only=True):
+    """A picture with a file of its own: a shared back, a mat, a token, a board."""
+
+    name: str
+    """The file's name without hash and extension."""
+    drawing: str
+    args: Mapping[str, str | int] = field(default_factory=dict)
+    pixels: tuple[int, int]
+    """The size at which it is drawn."""
+    saved: tuple[int, int]
+    """The size at which it is saved."""
+    flat: bool = False
+    """Whether it has no transparency whatever its drawing says."""
+    quality: int = QUALITY
+
+
+def begin(setup: Setup) -> None:
+    """Makes this process ready for `draw_cells` and `draw_single`."""
+    _BEGUN["setup"] = setup
+
+
+def draw_cells(cells: Sequence[Cell]) -> list[DrawnCell]:
+    """The cells, drawn and encoded."""
+    return [_drawn(_BEGUN["setup"], cell) for cell in cells]
+
+
+def draw_single(single: Single) -> SheetPicture:
+    """The picture's file: PNG where it is transparent, else JPEG."""
+    image = _renderer(_BEGUN["setup"]).picture(single.drawing, single.pixels, single.args)
+    if single.flat:
+        image = image.convert("RGB")
+    if image.size != single.saved:
+        image = image.resize(single.saved, _FILTER)
+    clear = image.mode == "RGBA" and image.getchannel("A").getextrema()[0] < 255  # type: ignore[operator]
+    return encode_picture(image, single.name, kind="png" if clear else "jpeg", quality=single.quality)
+
+
+def draw_back(drawing: str, pixels: tuple[int, int]) -> Image.Image:
+    """A back at a size of its own, as RGB."""
+    return _renderer(_BEGUN["setup"]).picture(drawing, pixels, {}).convert("RGB")
+
+
+def unplaced(cell: Cell) -> Cell:
+    """The cell without the places in its card's file: what a worker is given."""
+    return replace(cell, card=replace(cell.card, where=Where(_CARD), places={}))
+
+
+class _Fields(dict[str, Where]):
+    """Places that only name the field."""
+
+    def get(self, name: str, default: object = None) -> Where:
+        return Where(_CARD, 0, name)
+
+
+_BEGUN: dict[str, Setup] = {}
+_RENDERERS: dict[str, Renderer] = {}
+
+
+def _renderer(setup: Setup) -> Renderer:
+    if setup.digest not in _RENDERERS:
+        _RENDERERS.clear()
+        _RENDERERS[setup.digest] = Renderer(setup.frames, setup.root, cache=setup.cache)
+    return _RENDERERS[setup.digest]
+
+
+def _drawn(setup: Setup, cell: Cell) -> DrawnCell:
+    card = replace(cell.card, where=Where(_CARD), places=_Fields())
+    image, problems = _renderer(setup).render(card, cell.face, setup.form.cell)
+    return DrawnCell(encode_cell(image, setup.form), tuple(map(_note, problems)))
+
+
+def _note(problem: Problem) -> Note:
+    where = problem.where
+    of = str(where.column) if where.file == _CARD else ""
+    return Note(of, problem.name, problem.message, problem.severity)

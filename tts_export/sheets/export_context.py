@@ -1,0 +1,123 @@
+"""The exporters' context: where each card's picture is, and small pictures for the thumbnails."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping
+from pathlib import Path
+
+from msgspec import Struct
+from PIL import Image
+
+from tts_export.cache import Cache, digest
+from tts_export.files import Output
+from tts_export.load.project import Project
+from tts_export.scripts.join import Scripts
+from tts_export.sheets.cells import Cells
+from tts_export.sheets.drawing import draw_back
+from tts_export.sheets.joining import Drawn, Pictures
+from tts_export.sheets.ledger import Ledger
+from tts_export.sheets.plan import Cell, Plan
+from tts_export.tts.addresses import address
+from tts_export.tts.cards import Sheet
+from tts_export.tts.export.context import CardPicture, Context, Picture
+from tts_export.tts.export.thumbnails import thumbnails
+
+Pixels = tuple[int, int]
+Sheets = Mapping[tuple[str, int, bool], Drawn]
+"""By group, number in the group, and whether it is the sheet of the cards' own backs."""
+
+
+class Finished(Struct, frozen=True):
+    """Everything that was drawn for a project."""
+
+    project: Project
+    ledger: Ledger
+    plans: list[Plan]
+    sheets: Sheets
+    pictures: Pictures
+    cells: Cells
+    out: Path
+    """The build folder: addresses of local pictures are below it."""
+
+    def context(self, scripts: Scripts) -> Context:
+        """The exporters' context."""
+        return Context(
+            project=self.project,
+            cards=self._cards(),
+            pictures={name: self._picture(drawn) for name, drawn in self.pictures.table.items()},
+            guid=self.ledger.guid,
+            scripts=scripts,
+            face=self._face,
+            back=self._back,
+            picture=lambda name, pixels: _scaled(self.pictures.table[name].output.make(), pixels),
+        )
+
+    def outputs(self) -> dict[str, Output]:
+        """The files of all pictures by their paths below `build/`."""
+        backs, table = self.pictures.backs.values(), self.pictures.table.values()
+        return {one.picture.file: one.output for one in (*self.sheets.values(), *backs, *table)}
+
+    def thumbnails(self, context: Context, cache: Cache) -> dict[str, bytes]:
+        """The thumbnails by their paths; each is composed again only if something on it has changed."""
+        project, setup = self.project, self.cells.recipes.setup
+        shared = digest((setup.digest, project.table, project.game.card))
+        return {
+            file: cache.get("thumbnail", (file, shared, [self._seen(key) for key in cards]), draw, bytes)
+            for file, cards, draw in thumbnails(context)
+        }
+
+    def _seen(self, key: str) -> str:
+        return self.cells.digest(self._front(key))
+
+    def _front(self, key: str) -> Cell:
+        card = self.project.by_key[key]
+        return Cell(card, self.project.game.types[card.type].face or card.type)
+
+    def _face(self, key: str, pixels: Pixels) -> Image.Image:
+        return _scaled(self.cells.data(self._front(key)), pixels)
+
+    def _back(self, key: str, pixels: Pixels) -> Image.Image:
+        """The back of the card's type; drawn where there are only cards with backs of their own."""
+        name = self.project.game.types[self.project.by_key[key].type].back
+        drawn = self.pictures.backs.get(name)
+        return _scaled(drawn.output.make(), pixels) if drawn is not None else draw_back(name, pixels)
+
+    def _picture(self, drawn: Drawn) -> Picture:
+        file = drawn.picture.file
+        return Picture(
+            file=file,
+            hash=drawn.picture.hash,
+            address=address(self.out / file, self.project.settings.host),
+        )
+
+    def _cards(self) -> dict[str, CardPicture]:
+        """Card key → where its picture is."""
+        found: dict[str, CardPicture] = {}
+        for plan in self.plans:
+            if plan.back:
+                continue
+            group = plan.group
+            drawn = self.sheets[group.name, plan.number, False]
+            own = (
+                self.pictures.backs[group.back] if group.back else self.sheets[group.name, plan.number, True]
+            )
+            face, back = self._picture(drawn), self._picture(own)
+            sheet = Sheet(
+                key=self.ledger.groups[group.name].keys[plan.number],
+                face=face.address,
+                back=back.address,
+                columns=drawn.picture.columns,
+                rows=drawn.picture.rows,
+                unique_backs=not group.back,
+            )
+            for place, cell in plan.cells.items():
+                found[cell.card.key] = CardPicture(sheet=sheet, cell=place, face=face, back=back)
+        return found
+
+
+def _scaled(data: bytes, pixels: Pixels) -> Image.Image:
+    """A picture file at another size; a JPEG is not even decoded at much more than that."""
+    with Image.open(io.BytesIO(data)) as image:
+        image.draft(None, pixels)
+        return image.resize(pixels, Image.Resampling.LANCZOS)

@@ -1,0 +1,131 @@
+"""Picture files, named by their content: sheets joined from cells, and pictures with a file of their own.
+
+The cache keeps what a file is called and how it is recognized. Its bytes are made again only where the file
+is not in its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from msgspec import Struct
+
+from tts_export.cache import Cache, digest_of_bytes
+from tts_export.files import Output
+from tts_export.load.project import Project
+from tts_export.sheets.cells import Cells, Progress
+from tts_export.sheets.drawing import Single, draw_single
+from tts_export.sheets.pictures import SheetPicture, join
+from tts_export.sheets.plan import Plan, groups
+from tts_export.sheets.recipes import Recipes
+from tts_export.tts.export.table_pictures import table_pictures
+from tts_export.workers import Pool
+
+FOLDER = "sheets"
+FEW = 3
+"""Up to so many single pictures are drawn sooner than workers start."""
+
+
+class PictureFile(Struct, frozen=True):
+    """A finished picture file."""
+
+    file: str
+    """Its path below `build/`."""
+    hash: str
+    """SHA-256 of its bytes, in hexadecimal."""
+    fingerprint: str
+    """As `Cache.fingerprint` returns it."""
+    columns: int
+    rows: int
+
+
+class Drawn(Struct, frozen=True):
+    """A picture file with its output."""
+
+    picture: PictureFile
+    output: Output
+
+
+class Pictures(Struct, frozen=True):
+    """The pictures with a file of their own, by name."""
+
+    backs: dict[str, Drawn]
+    """The backs that groups of cards share."""
+    table: dict[str, Drawn]
+    """Mats, tokens, boards."""
+
+
+def join_sheet(plan: Plan, cells: Cells, cache: Cache) -> Drawn:
+    """A sheet, joined from its cells."""
+    form = cells.recipes.form
+    digests = [(number, cells.digest(cell)) for number, cell in sorted(plan.cells.items())]
+    make = partial(_joined, plan, cells, cache)
+    file = cache.get("sheet", (plan.name, form, digests), lambda: _file(make()), PictureFile)
+    return Drawn(file, Output(file.fingerprint, lambda: make().data))
+
+
+def draw_pictures(
+    project: Project, recipes: Recipes, cache: Cache, pool: Pool, progress: Progress
+) -> Pictures:
+    """The pictures with a file of their own; those that the cache does not have are drawn."""
+    backs, table = _backs(project, recipes), _table(project, recipes)
+    wanted = dict([*backs.values(), *table.values()])
+    files = {key: cache.look("picture", key, PictureFile) for key in wanted}
+    missing = [key for key, file in files.items() if file is None]
+    singles = [wanted[key] for key in missing]
+    drawn = pool.map(draw_single, singles) if len(singles) > FEW else map(draw_single, singles)
+    for done, (key, picture) in enumerate(zip(missing, drawn, strict=True), 1):
+        files[key] = cache.keep("picture", key, _file(picture))
+        cache.keep("picture data", key, picture.data)
+        progress("table", done, len(missing))
+
+    def all_of(some: Mapping[str, tuple[str, Single]]) -> dict[str, Drawn]:
+        return {name: _drawn(files[key], key, single, cache) for name, (key, single) in some.items()}
+
+    return Pictures(all_of(backs), all_of(table))
+
+
+def _drawn(file: PictureFile | None, key: str, single: Single, cache: Cache) -> Drawn:
+    assert file is not None
+    return Drawn(file, Output(file.fingerprint, partial(_data, single, key, cache)))
+
+
+def _backs(project: Project, recipes: Recipes) -> dict[str, tuple[str, Single]]:
+    """Name → digest and picture, of the backs that groups share."""
+    form, known = recipes.form, project.frames.faces.keys() | project.frames.drawings.keys()
+    return {
+        name: (
+            recipes.back(name),
+            Single(
+                name=name, drawing=name, pixels=form.cell, saved=form.cell, flat=True, quality=form.quality
+            ),
+        )
+        for name in (group.back for group in groups(project))
+        if name in known
+    }
+
+
+def _table(project: Project, recipes: Recipes) -> dict[str, tuple[str, Single]]:
+    """Name → digest and picture, of the table's own pictures."""
+    return {
+        one.name: (
+            recipes.picture(one),
+            Single(name=one.name, drawing=one.drawing, args=one.args, pixels=one.pixels, saved=one.saved),
+        )
+        for one in table_pictures(project.table)
+    }
+
+
+def _data(single: Single, key: str, cache: Cache) -> bytes:
+    return cache.get("picture data", key, lambda: draw_single(single).data, bytes)
+
+
+def _joined(plan: Plan, cells: Cells, cache: Cache) -> SheetPicture:
+    data: Mapping[int, bytes] = {number: cells.data(cell) for number, cell in plan.cells.items()}
+    return join(data, cells.recipes.form, plan.name, cache)
+
+
+def _file(made: SheetPicture) -> PictureFile:
+    path = f"{FOLDER}/{made.name}"
+    return PictureFile(path, made.hash, digest_of_bytes(made.data), made.columns, made.rows)

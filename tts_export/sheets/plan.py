@@ -1,0 +1,100 @@
+"""Which sheets a project needs, and which card is in which of their cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from msgspec import Struct
+
+from tts_export.load.project import Project
+from tts_export.settings.card import Card
+from tts_export.sheets.layout import SheetFormat
+from tts_export.sheets.ledger import Ledger
+
+
+class Group(Struct, frozen=True):
+    """Cards that share sheets: those with the same back, and the double-faced ones of a type."""
+
+    name: str
+    """Its name in the ledger and in file names."""
+    back: str
+    """The drawing of the back they all share; an empty string when each card has its own."""
+    cards: tuple[Card, ...]
+
+
+class Cell(Struct, frozen=True):
+    """One picture on a sheet: a card's face, or its own back."""
+
+    card: Card
+    face: str
+    """The face in frames.yaml that it is drawn with."""
+
+
+class Plan(Struct, frozen=True):
+    """A sheet that the build needs: its group, its number in the group (from 0), its cells by number."""
+
+    group: Group
+    number: int
+    back: bool
+    """Whether it is the sheet of the cards' own backs."""
+    cells: Mapping[int, Cell]
+
+    @property
+    def name(self) -> str:
+        """The sheet's file name without hash and extension."""
+        return f"{self.group.name}-{self.number + 1}{'-back' * self.back}"
+
+
+def sheet_format(project: Project) -> SheetFormat:
+    """The project's sheets."""
+    own = project.settings.sheets
+    width, height = own.cell
+    return SheetFormat(
+        columns=own.columns, rows=own.rows, cell=(width, height), kind=own.format, quality=own.quality
+    )
+
+
+def groups(project: Project) -> list[Group]:
+    """The groups that have cards, by name."""
+    found: dict[tuple[str, str], list[Card]] = {}
+    for card in project.cards:
+        kind = project.game.types.get(card.type)
+        if kind is None:
+            continue  # reported as unknown-type
+        name = card.type if kind.other_side else "cards" if kind.back == "back" else f"cards_{kind.back}"
+        found.setdefault((name, "" if kind.other_side else kind.back), []).append(card)
+    return [Group(name, back, tuple(cards)) for (name, back), cards in sorted(found.items())]
+
+
+def every_cell(project: Project) -> list[Cell]:
+    """The faces and own backs of all cards, but for drawings that frames.yaml does not have."""
+    known = project.frames.faces.keys() | project.frames.drawings.keys()
+    sides = [
+        (group, back) for group in groups(project) for back in ((False,) if group.back else (False, True))
+    ]
+    return [
+        cell for group, back in sides for cell in cells_of(project, group, back=back) if cell.face in known
+    ]
+
+
+def cells_of(project: Project, group: Group, *, back: bool = False) -> Iterator[Cell]:
+    """The faces of a group's cards in their order, or their own backs."""
+    for card in group.cards:
+        kind = project.game.types[card.type]
+        yield Cell(card, kind.other_side if back else kind.face or card.type)
+
+
+def plans(project: Project, ledger: Ledger, form: SheetFormat) -> list[Plan]:
+    """Every sheet of the project; double-faced cards have two of the same grid."""
+    return [plan for group in groups(project) for plan in _plans(project, group, ledger, form.cells)]
+
+
+def _plans(project: Project, group: Group, ledger: Ledger, size: int) -> Iterator[Plan]:
+    slots = ledger.groups[group.name].slots
+    for back in (False,) if group.back else (False, True):
+        sheets: dict[int, dict[int, Cell]] = {}
+        for cell in cells_of(project, group, back=back):
+            number, place = divmod(slots[cell.card.key].cell, size)
+            sheets.setdefault(number, {})[place] = cell
+        for number in sorted(sheets):
+            yield Plan(group, number, back, sheets[number])

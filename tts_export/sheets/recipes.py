@@ -1,0 +1,96 @@
+"""Everything that a picture is made from, as a short digest: equal digests mean equal bytes.
+
+A card's picture depends on its fields, its face in frames.yaml, what all faces share (colors, fonts, icons,
+...), the art it names and the format of the sheets. Nothing else may enter it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+
+from tts_export.cache import Cache, digest
+from tts_export.draw.font_files import FontMissing, find_font
+from tts_export.load.project import Project
+from tts_export.settings.frames import Frames
+from tts_export.sheets.drawing import Setup
+from tts_export.sheets.layout import SheetFormat
+from tts_export.sheets.plan import Cell
+from tts_export.tts.export.table_pictures import TablePicture
+
+
+class Recipes:
+    """The digests of one project's pictures."""
+
+    def __init__(self, project: Project, form: SheetFormat, cache: Cache) -> None:
+        self.project = project
+        self.form = form
+        self._cache = cache
+        self._pictured = [name for name, rule in project.game.fields.items() if rule.kind == "picture"]
+        self._drawings: dict[str, str] = {}
+
+    @cached_property
+    def setup(self) -> Setup:
+        """What a process needs to draw the project's pictures."""
+        frames, root = self.project.frames, self.project.root.absolute()
+        whole = digest((self._shared, frames.faces, frames.drawings))
+        return Setup(frames, root, self.form, self._cache, whole)
+
+    @cached_property
+    def _shared(self) -> str:
+        """The digest of what all drawings share: frames.yaml but for the drawings, and the fonts."""
+        frames = self.project.frames
+        shared = {
+            name: getattr(frames, name)
+            for name in Frames.__struct_fields__
+            if name not in ("faces", "drawings")
+        }
+        fonts = {str(file): self._cache.fingerprint(file) for file in self.fonts()}
+        return digest((shared, fonts))
+
+    def fonts(self) -> list[Path]:
+        """The font files, sorted; those that cannot be found are left out."""
+        names = sorted(
+            {file for font in self.project.frames.fonts.values() for file in font.files().values()}
+        )
+        return [file for name in names if (file := _font(name, self.project.root)) is not None]
+
+    def files(self) -> list[Path]:
+        """The fonts, and the picture files that cards name."""
+        art = {file for card in self.project.cards for file in self.art(Cell(card, ""))}
+        return [*self.fonts(), *sorted(art)]
+
+    def art(self, cell: Cell) -> list[Path]:
+        """The picture files that a card names."""
+        fields, root = cell.card.fields, self.project.root
+        return [root / str(fields[name]) for name in self._pictured if name in fields]
+
+    def cell(self, cell: Cell) -> str:
+        """The digest of an encoded cell."""
+        art = [self._cache.fingerprint(file) for file in self.art(cell)]
+        card = cell.card
+        return digest((self._drawing(cell.face), self.form, art, card.id, card.type, card.fields))
+
+    def picture(self, picture: TablePicture) -> str:
+        """The digest of one of the table's own pictures."""
+        return digest((self._drawing(picture.drawing), picture))
+
+    def back(self, name: str) -> str:
+        """The digest of a back that a group of cards shares."""
+        return digest((self._drawing(name), "back", self.form.cell, self.form.quality))
+
+    def _drawing(self, name: str) -> str:
+        """The digest of a face or another drawing with everything that all of them share."""
+        if name not in self._drawings:
+            frames = self.project.frames
+            known: Mapping[str, object] = frames.faces if name in frames.faces else frames.drawings
+            self._drawings[name] = digest((self._shared, known.get(name)))
+        return self._drawings[name]
+
+
+def _font(name: str, root: Path) -> Path | None:
+    try:
+        return find_font(name, root)
+    except FontMissing:
+        return None

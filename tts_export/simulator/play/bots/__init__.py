@@ -1,0 +1,1 @@
+"""Bots that play whole games at random, and what many of their games add up to."""

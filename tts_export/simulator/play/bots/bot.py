@@ -1,0 +1,227 @@
+"""A bot: makes one plausible random move after another, for all seats of a game.
+
+It knows the rules of no game: `tableOffers` lists what can be done, the prompts what is asked. Now and then
+it acts by hand, through the panel, a menu or a hotkey, as a person might.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+from tts_export.simulator.play.bots.habits import HABITS
+from tts_export.simulator.play.bots.picks import Picks
+from tts_export.simulator.play.bots.style import DECLINING, random_style
+from tts_export.simulator.play.game import Game
+from tts_export.simulator.play.moves import Answer, Choose, Key, Move, Ref, Reload, act
+
+DRAFTED = 0.3  # chance that decks are drafted, in games that can be played so
+BY_HAND = 0.06
+BY_SCREEN = 0.12
+BESIDE = 0.05
+OUT_OF_TURN = 0.2  # chance that others than the active player may act
+BY_VERB = 0.25  # chance that a question is answered by the action of that name, if there is one
+BACK = 0.04  # chance that somebody who has left comes back
+PATIENCE = 20  # rounds after which hardly anything is spent, in games that are won by saving
+RELOADS = (15, 60)  # moves until the table is saved and loaded, at least and at most
+
+
+class Bot:
+    """Plays all seats; the same seed makes the same moves."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        self.game = game
+        self.rng = Random(seed)
+        self._refused: set[tuple[str, ...]] = set()
+        self._lately: set[tuple[str, ...]] = set()  # done with a card in this phase, so not again
+        self._phase: tuple[object, ...] = ()
+        self._reload_in = self.rng.randint(*RELOADS)
+        self.style = random_style(self.rng)
+        self._picks = Picks(game, self.rng)
+
+    def opening(self) -> list[Move]:
+        """The first moves: everybody loads a deck, or all draft theirs; the first seat starts."""
+        decks, seats = self.game.rules.decks, self.game.seats
+        drafts = self.game.rules.drafts and self.rng.random() < DRAFTED
+        loads = [act(seat, "load", deck=self.rng.choice(decks)) for seat in seats if not drafts]
+        hurry = [act(seat, "autopass", on=True) for seat in seats if self.style.hurried]
+        return [*loads, act(seats[0], "start", players=seats), *hurry]
+
+    def next(self) -> Move | None:
+        """Returns the next move; None when nobody can do anything."""
+        chance = self.rng.random()
+        if not self.game.state.get("automation", True):
+            return act(self._picks.somebody(), "automation", on=True)
+        self._reload_in -= 1
+        if self._reload_in == 0:
+            self._reload_in = 4 * self.rng.randint(*RELOADS)
+            return Reload()
+        away = [seat for seat, player in self.game.state["players"].items() if player.get("away")]
+        if away and self.rng.random() < BACK:
+            return act(self.rng.choice(away), "join")
+        if chance < BY_HAND and self.game.state.get("active"):
+            found = self.rng.choice(HABITS)(self._picks)
+            if found is not None:
+                return found
+        if self.game.state["prompts"]:
+            return self._beside() or self._answer()
+        return self._offer()
+
+    def refused(self, move: Move) -> None:
+        """Notes that the table refused the move: it is not tried again until something else was done."""
+        self._refused.add(_key(move))
+
+    def done(self) -> None:
+        """Notes that the last move was made: refused moves may be tried again."""
+        self._refused.clear()
+
+    # questions
+
+    def _beside(self) -> Move | None:
+        """Now and then another move than an answer, if one is offered."""
+        if self.rng.random() > BESIDE:
+            return None
+        moves = self._untried([o for o in self.game.ask("tableOffers") or [] if _is_by_the_rules(o)])
+        return self._chosen(self._one_kind(moves)) if moves else None
+
+    def _answer(self) -> Move:
+        prompt = self.rng.choice(self.game.state["prompts"])
+        if self.rng.random() < BY_SCREEN:
+            button = self._picks.button(prompt["player"])
+            if button is not None:
+                return button
+        if prompt["kind"] in self.game.rules.labels and self.rng.random() < BY_VERB:
+            verb = self._verb(prompt)
+            if verb is not None:
+                return verb
+        choice = self._choice(prompt)
+        if choice and choice[0] in self.game.rules.actions and self.rng.random() < BY_VERB:
+            return act(prompt["player"], choice[0])
+        return Answer(prompt["player"], prompt["kind"], tuple(self._picks.named(item) for item in choice))
+
+    def _verb(self, prompt: dict[str, Any]) -> Move | None:
+        """The action named like the question; if passing is an option, with a card among its options."""
+        offers = [o for o in self.game.ask("tableOffers") or [] if o["action"] == prompt["kind"]]
+        if "pass" in prompt["options"]:
+            offers = [o for o in offers if o.get("card") in prompt["options"]]
+        moves = self._untried(offers)
+        return self._chosen(moves) if moves else None
+
+    def _choice(self, prompt: dict[str, Any]) -> list[str]:
+        options = [str(option) for option in prompt["options"]]
+        if not prompt.get("many"):
+            return [self._one(prompt["player"], options)]
+        if "count" in prompt:
+            return self.rng.sample(options, min(len(options), int(prompt["count"])))
+        if prompt["kind"] == "order":
+            self.rng.shuffle(options)
+        elif self.rng.random() < 0.3:
+            options = self.rng.sample(options, self.rng.randint(0, len(options)))
+        return options
+
+    def _one(self, player: str, options: list[str]) -> str:
+        """Picks an option: often the own place or the highest number, seldom one that declines."""
+        if self.rng.random() < self.style.homely:
+            if player in options:
+                return player
+            if all(option.isdigit() for option in options):
+                return max(options, key=int)
+        if self.rng.random() < self.style.herds and (gathered := self._gathered(player, options)):
+            return gathered
+        return self.rng.choices(options, [self._weight(option) for option in options])[0]
+
+    def _weight(self, option: str) -> int:
+        """The weight of an option: low for declining, high for a zone."""
+        if option in DECLINING:
+            return self.style.declines
+        return 4 if option in self.game.rules.zones else 2
+
+    def _gathered(self, player: str, options: list[str]) -> str:
+        """The place away from home where most of the player's cards are; "" when there are none."""
+        cards = self.game.state["cards"].values()
+        places = Counter(card.get("at") for card in cards if card.get("owner") == player)
+        return max(
+            (place for place in options if place != player and places[place]),
+            key=places.__getitem__,
+            default="",
+        )
+
+    # offers
+
+    def _offer(self) -> Move | None:
+        offers = self.game.ask("tableOffers") or []
+        rules = [o for o in offers if _is_by_the_rules(o)]
+        following = [o for o in offers if o["action"] == "next"]
+        if following and self.rng.random() > OUT_OF_TURN:
+            rules = [o for o in rules if o["player"] == self.game.state.get("active")]
+        playable = self._untried(rules)
+        if playable and self.rng.random() < self._eager():
+            move = self._chosen(self._one_kind(playable))
+            return self._by_screen(move) if self.rng.random() < BY_SCREEN else move
+        if following:
+            player = following[0]["player"]
+            if self.rng.random() < BY_SCREEN:
+                return self._picks.button(player) or act(player, "next")
+            return act(player, "next")
+        return self.rng.choice(playable) if playable else None
+
+    def _untried(self, offers: list[dict[str, Any]]) -> list[Any]:
+        """The offered moves, without those that were refused, or done with the card in this phase."""
+        self._look_at_the_phase()
+        tired = self._refused | self._lately
+        return [move for move in map(self._picks.of_offer, offers) if _key(move) not in tired]
+
+    def _chosen(self, moves: list[Any]) -> Any:
+        move = self.rng.choice(moves)
+        if "card" in dict(move.fields):
+            self._lately.add(_key(move))
+        return move
+
+    def _eager(self) -> float:
+        """The chance to act before the phase ends. Players who win by saving act less near the goal.
+
+        They also act less the longer the game lasts: if all spent everything, it would hardly end.
+        """
+        rules, player = self.game.rules, self.game.state["players"].get(self.game.state.get("active"))
+        if player is None or not rules.saves_to_win:
+            return self.style.busy
+        near = int(player["tracks"][rules.goal]) / rules.goal_at
+        late = int(self.game.state["round"]) / PATIENCE
+        return self.style.busy * max(0.1, 1 - max(near, late))
+
+    def _look_at_the_phase(self) -> None:
+        state = self.game.state
+        phase = tuple(state.get(key) for key in ("round", "active", "phase"))
+        if phase != self._phase:
+            self._phase = phase
+            self._lately.clear()
+
+    def _one_kind(self, moves: list[Any]) -> list[Any]:
+        """The moves of one random kind, so that a full hand does not crowd out the rest."""
+        kind = self.rng.choice(sorted({move.action for move in moves}))
+        return [move for move in moves if move.action == kind]
+
+    def _by_screen(self, move: Any) -> Move:
+        """The same move through a context menu or a hotkey, if the card can be pointed at."""
+        card = dict(move.fields).get("card")
+        o = self.game.table.world.objects.get(card.guid) if isinstance(card, Ref) else None
+        if o is None or not isinstance(card, Ref):
+            return move  # type: ignore[no-any-return]
+        label = self._label(move.action)
+        keys = [item.label for item in self.game.table.world.hotkeys if item.label.endswith(f": {label}")]
+        if keys and self.rng.random() < 0.5:
+            return Key(move.player, keys[0], card)
+        return Choose(move.player, label, card) if label in [item.label for item in o.menu] else move
+
+    def _label(self, action: str) -> str:
+        return self.game.rules.labels.get(action, action)
+
+
+def _is_by_the_rules(offer: dict[str, Any]) -> bool:
+    return not offer.get("any_time") and offer["action"] not in ("next", "undo")
+
+
+def _key(move: Any) -> tuple[str, ...]:
+    fields = dict(getattr(move, "fields", ()))
+    return (type(move).__name__, getattr(move, "action", ""), str(fields.get("card", "")))

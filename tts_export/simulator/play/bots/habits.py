@@ -1,0 +1,119 @@
+"""Habits: what people do at a table unasked. Each returns a random move, or None when it does not fit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tts_export.simulator.play.bots.picks import Picks
+from tts_export.simulator.play.moves import Drag, Move, TurnCard, act
+
+
+def adjusts(picks: Picks) -> Move:
+    """Changes a track by hand; the one that decides who wins only downwards, so that nobody wins by it."""
+    track = picks.rng.choice(list(picks.game.rules.tracks))
+    by = -1 if track == picks.game.rules.goal else picks.rng.choice((-1, 1))
+    return act(picks.somebody(), "adjust", track=track, by=by)
+
+
+def marks(picks: Picks) -> Move | None:
+    player = picks.somebody()
+    card = picks.in_play(player)
+    if card is None or not picks.game.rules.marks:
+        return None
+    kind = picks.game.state["cards"][card.guid]["type"]
+    fits = [name for name, mark in picks.game.rules.marks.items() if not mark.types or kind in mark.types]
+    if not fits:
+        return None
+    return act(player, "mark", card=card, mark=picks.rng.choice(fits), by=picks.rng.choice((-1, 1, 1)))
+
+
+def turns(picks: Picks) -> Move | None:
+    player = picks.somebody()
+    card = picks.in_play(player)
+    if card is None:
+        return None
+    if picks.rng.random() < 0.3:
+        return TurnCard(player, card, "rotate")
+    tapped = picks.game.state["cards"][card.guid].get("tapped")
+    return act(player, "untap" if tapped else "tap", card=card)
+
+
+def untaps(picks: Picks) -> Move | None:
+    """Untaps a tapped card."""
+    rules, cards = picks.game.rules, picks.game.state["cards"]
+    in_play = {zone.name for zone in rules.zones.values() if zone.play}
+    tapped = sorted(g for g, c in cards.items() if c.get("tapped") and c.get("zone") in in_play)
+    guid = picks.rng.choice(tapped) if tapped else ""
+    return act(cards[guid]["owner"], "untap", card=picks.card(guid)) if guid else None
+
+
+def powers(picks: Picks) -> Move | None:
+    player = picks.somebody()
+    card = picks.in_play(player)
+    return act(player, "power", card=card, by=picks.rng.choice((-1, 1))) if card else None
+
+
+def draws(picks: Picks) -> Move:
+    return act(picks.somebody(), "draw", n=1)
+
+
+def shuffles(picks: Picks) -> Move:
+    return act(picks.somebody(), "shuffle")
+
+
+def takes_back(picks: Picks) -> Move:
+    return act(picks.somebody(), "undo")
+
+
+def throws(picks: Picks) -> Move | None:
+    """Uses a verb of the game that is allowed at any time."""
+    offers = [o for o in picks.game.ask("tableOffers") or [] if o.get("any_time")]
+    return picks.of_offer(picks.rng.choice(offers)) if offers else None
+
+
+def drags(picks: Picks) -> Move | None:
+    """Drags a card from the hand to somebody's place, or one in play to another place."""
+    player, rules = picks.somebody(), picks.game.rules
+    card = picks.hand(player) or picks.in_play(player)
+    seat = picks.somebody()
+    if card is None:
+        return None
+    zone = rules.home(guest=seat != player) if picks.rng.random() < 0.8 else rules.bin(set())
+    return Drag(player, card, seat if rules.zones[zone].play else player, zone)
+
+
+def presses(picks: Picks) -> Move | None:
+    return picks.button(picks.somebody())
+
+
+def leaves(picks: Picks) -> Move | None:
+    return act(picks.somebody(), "leave") if picks.rng.random() < 0.4 else None
+
+
+def puts(picks: Picks) -> Move | None:
+    player, rules = picks.somebody(), picks.game.rules
+    card = picks.in_play(player)
+    if card is None or picks.game.state["cards"][card.guid]["zone"] in _fixed(picks):
+        card = picks.hand(player)
+    if card is None:
+        return None
+    return act(player, "put", card=card, zone=rules.bin(set()))
+
+
+def _fixed(picks: Picks) -> set[str]:
+    """The zones with limited room: what is in them stays there."""
+    return {zone.name for zone in picks.game.rules.zones.values() if zone.room is not None}
+
+
+def unbothered(picks: Picks) -> Move | None:
+    return act(picks.somebody(), "autopass", on=picks.rng.random() < 0.3)
+
+
+def switches(picks: Picks) -> Move | None:
+    return act(picks.somebody(), "automation", on=False) if picks.rng.random() < 0.2 else None
+
+
+HABITS: tuple[Callable[[Picks], Move | None], ...] = (
+    adjusts, marks, turns, untaps, powers, draws, shuffles, takes_back, throws, throws, drags,
+    presses, leaves, puts, unbothered, switches,
+)  # fmt: skip

@@ -1,0 +1,164 @@
+"""One game played by bots, from loading decks to the winner, and its statistics."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+
+from tts_export.simulator.play.bots.bot import Bot
+from tts_export.simulator.play.faults import Fault
+from tts_export.simulator.play.game import Game, Outcome, State
+from tts_export.simulator.play.invariants import CheckedGame
+from tts_export.simulator.play.moves import Move, kind_of
+from tts_export.simulator.play.perform import result_lines
+from tts_export.simulator.play.rules import Rules
+from tts_export.simulator.play.transcripts.transcript import Header, transcript_of
+
+LONGEST = 4000  # moves: a game that is not over by then is taken for endless
+STUCK = 25  # refusals in a row
+
+
+class PlayedGame(Struct, frozen=True):
+    """A game that was played. `transcript` replays it; it is empty when nothing was wrong."""
+
+    seed: int
+    seats: tuple[str, ...]
+    winners: tuple[str, ...]
+    """The winners: one, several in a tie, none in a game that did not end."""
+    rounds: int
+    moves: int
+    actions: Mapping[str, int]
+    refused: Mapping[str, int]
+    prompts: Mapping[str, int]
+    points: Mapping[str, int]
+    """Points of the winning track, by the verb in the log that gave them."""
+    spent: int
+    phases: int
+    instructions: int
+    """Lua instructions of all phase changes; `most_instructions` are those of the most expensive one."""
+    most_instructions: int
+    fault: Fault | None
+    transcript: str
+
+    @property
+    def winner(self) -> str:
+        """The only winner; "" in a tie."""
+        return self.winners[0] if len(self.winners) == 1 else ""
+
+
+def play_game(save: Path | Mapping[str, Any], seed: int, count: int = 0, keep: bool = False) -> PlayedGame:
+    """Plays one game; `count` 0 lets the seed choose how many play. Stops at the first fault."""
+    rng = Random(seed)
+    game = Game(save, seed, ())
+    rules = game.rules
+    count = count or _how_many(rules, rng)
+    drawn = rng.sample(rules.seats, min(count, len(rules.seats)))
+    seats = tuple(seat for seat in rules.seats if seat in drawn)
+    game = Game(save, seed, seats)
+    statistics = _Statistics(game)
+    checked, bot = CheckedGame(game), Bot(game, seed)
+    fault = _play(game, checked, bot, statistics)
+    header = Header(rules.game, seed, seats, start=True)
+    return PlayedGame(
+        seed=seed,
+        seats=seats,
+        winners=tuple(game.state.get("winners") or ()) if game.state["over"] else (),
+        rounds=int(game.state["round"]),
+        moves=len(statistics.lines),
+        actions=statistics.actions,
+        refused=statistics.refused,
+        prompts=statistics.prompts,
+        points=statistics.points,
+        spent=statistics.spent,
+        phases=len(statistics.costs),
+        instructions=sum(statistics.costs),
+        most_instructions=max(statistics.costs, default=0),
+        fault=fault,
+        transcript=transcript_of(header, statistics.lines) if fault or keep else "",
+    )
+
+
+def _how_many(rules: Rules, rng: Random) -> int:
+    """How many play: few more often than many, as at real tables."""
+    counts = range(rules.least_players, rules.most_players + 1)
+    return rng.choices(counts, [1 / count for count in counts])[0]
+
+
+def _play(game: Game, checked: CheckedGame, bot: Bot, statistics: _Statistics) -> Fault | None:
+    opening = bot.opening()
+    refusals = 0
+    for number in range(LONGEST):
+        move = opening[number] if number < len(opening) else bot.next()
+        if move is None:
+            return Fault("stuck", "nobody can do anything, and the game is not over")
+        before = game.state
+        outcome = checked.perform(move)
+        statistics.take(move, outcome, before)
+        if outcome.faults:
+            return outcome.faults[0]
+        if game.state["over"]:
+            return None
+        refusals = refusals + 1 if outcome.refused else 0
+        if outcome.refused:
+            bot.refused(move)
+        else:
+            bot.done()
+        if refusals == STUCK:
+            return Fault("stuck", f"{STUCK} moves in a row were refused, the last one: {outcome.refused}")
+    return Fault("endless-game", f"the game is not over after {LONGEST} moves")
+
+
+class _Statistics:
+    """Counts what happens while a game runs."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.lines: list[tuple[str, list[str]]] = []
+        self.actions: Counter[str] = Counter()
+        self.refused: Counter[str] = Counter()
+        self.prompts: Counter[str] = Counter()
+        self.points: Counter[str] = Counter()
+        self.spent = 0
+        self.costs: list[int] = []
+        self._verbs: list[tuple[str, str]] = []
+
+    def take(self, move: Move, outcome: Outcome, before: State) -> None:
+        """Counts one move."""
+        asked = {prompt["id"] for prompt in before["prompts"]}
+        self.lines.append((str(move), result_lines(self.game, outcome, asked)))
+        (self.refused if outcome.refused else self.actions)[kind_of(move)] += 1
+        self.prompts.update(p["kind"] for p in self.game.state["prompts"] if p["id"] not in asked)
+        if kind_of(move) not in ("adjust", "undo"):
+            self._count_payments(before)
+        for line in outcome.lines:
+            self._count_points(line)
+        now = self.game.state
+        if before["started"] and any(before.get(key) != now.get(key) for key in ("phase", "active", "round")):
+            self.costs.append(self.game.instructions)
+
+    def _count_payments(self, before: State) -> None:
+        for seat, player in self.game.state["players"].items():
+            was = dict(before["players"].get(seat) or {}).get("tracks") or {}
+            for track, value in dict(player["tracks"]).items():
+                if self.game.rules.tracks[track].cost and value < was.get(track, 0):
+                    self.spent += was[track] - value
+
+    def _count_points(self, line: str) -> None:
+        """`White overpowers ...: +1 VP` counts for "overpowers", `Red vp +2 -> 2` for what others did."""
+        goal, words = self.game.rules.goal, line.split()
+        if len(words) < 2 or words[0] not in self.game.rules.seats or not goal:
+            return
+        said = re.search(rf"\b{goal} \+(\d+)|\+(\d+) {goal}\b", line, re.IGNORECASE)
+        if not said:
+            self._verbs.append((words[0], words[1].rstrip(":")))
+        elif words[1].lower() != goal:
+            self.points[words[1]] += int(said[1] or said[2])
+        else:
+            others = [verb for seat, verb in self._verbs if seat != words[0]]
+            self.points[others[-1] if others else goal] += int(said[1] or said[2])

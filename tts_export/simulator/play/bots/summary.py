@@ -1,0 +1,75 @@
+"""Sums over many games that bots played: tables of games, points, moves and questions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from tts_export.simulator.play.bots.played_game import PlayedGame
+
+SummaryTable = tuple[str, tuple[str, ...], tuple[tuple[str | int, ...], ...]]
+"""A title, the headings, and the rows below them."""
+
+
+def summary(played: Sequence[PlayedGame]) -> list[SummaryTable]:
+    """Sums the games up: games by number of players, points, moves, questions."""
+    points = _sum(game.points for game in played)
+    return [
+        _games(played),
+        ("Points", ("from", "points"), tuple(points.most_common())),
+        _actions(played),
+        ("Questions", ("kind", "asked"), tuple(_sum(r.prompts for r in played).most_common())),
+    ]
+
+
+def _games(played: Sequence[PlayedGame]) -> SummaryTable:
+    headings = (
+        "players",
+        "games",
+        "won",
+        "tied",
+        "rounds",
+        "moves",
+        "paid",
+        "faults",
+        "instructions",
+        "at most",
+    )
+    rows = []
+    for count in sorted({len(game.seats) for game in played}):
+        some = [game for game in played if len(game.seats) == count]
+        phases = sum(game.phases for game in some)
+        rows.append(
+            (
+                count,
+                len(some),
+                sum(len(game.winners) == 1 for game in some),
+                sum(len(game.winners) > 1 for game in some),
+                _mean(game.rounds for game in some),
+                _mean(game.moves for game in some),
+                sum(game.spent for game in some),
+                sum(game.fault is not None for game in some),
+                sum(game.instructions for game in some) // max(1, phases),
+                max(game.most_instructions for game in some),
+            )
+        )
+    return ("Games (Lua instructions per change of phase)", headings, tuple(rows))
+
+
+def _actions(played: Sequence[PlayedGame]) -> SummaryTable:
+    done, refused = _sum(r.actions for r in played), _sum(r.refused for r in played)
+    names = sorted({*done, *refused}, key=lambda name: (-done[name], name))
+    rows = tuple((name, done[name], refused[name]) for name in names)
+    return ("Moves", ("kind", "done", "refused"), rows)
+
+
+def _sum(counts: Iterable[object]) -> Counter[str]:
+    total: Counter[str] = Counter()
+    for count in counts:
+        total.update(count)  # type: ignore[call-overload]
+    return total
+
+
+def _mean(values: Iterable[int]) -> int:
+    found = list(values)
+    return round(sum(found) / len(found)) if found else 0

@@ -1,0 +1,158 @@
+"""Invariants: what must be true of every game after every move."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from tts_export.simulator.play.faults import Fault
+from tts_export.simulator.play.game import Game, Outcome, State, all_inside, notes_of
+from tts_export.simulator.play.leaks import LeakCheck
+from tts_export.simulator.play.moves import Act, Move, Reload
+from tts_export.simulator.play.perform import perform
+from tts_export.simulator.play.rules import Bounds
+
+UNDO_DEPTH = 20
+
+
+class CheckedGame:
+    """A game whose every move is checked: cards, numbers, questions, undo, saving, and hidden information."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.hidden = LeakCheck(game)
+        self.owned: dict[str, frozenset[str]] = {}
+        self._past: list[State] = []
+
+    def begin(self) -> None:
+        """Accepts the table as it is: what was set up by hand is not a move and reveals nothing."""
+        for _ in self.hidden.leaks():
+            pass
+
+    def perform(self, move: Move) -> Outcome:
+        """Makes a move; its outcome has a fault for every invariant that is broken now."""
+        before = self.game.state
+        outcome = perform(self.game, move)
+        faults = [*outcome.faults, *self._of_change(move, outcome, before)]
+        if not outcome.faults:
+            faults += [Fault("broken-invariant", text) for text in self._of_state(move)]
+        return Outcome(outcome.lines, outcome.refused, tuple(faults))
+
+    def _of_change(self, move: Move, outcome: Outcome, before: State) -> Iterator[Fault]:
+        """Yields what changed and should not have: by a refused move, by saving and loading, by undo."""
+        now = self.game.state
+        still = isinstance(move, Reload) or outcome.refused
+        if still and (found := difference(before, now)):
+            what = "saving and loading" if isinstance(move, Reload) else "a refused move"
+            yield Fault("broken-invariant", f"{what} changed {found}")
+        if isinstance(move, Act) and not outcome.refused:
+            yield from self._of_undo(move, before)
+        elif not outcome.refused:
+            self._past.clear()
+
+    def _of_undo(self, move: Act, before: State) -> Iterator[Fault]:
+        if move.action != "undo":
+            self._past = [*self._past[1 - UNDO_DEPTH :], before]
+        elif self._past:
+            found = difference(self._past.pop(), self.game.state)
+            if found:
+                yield Fault("broken-invariant", f"undo did not bring back {found}")
+
+    def _of_state(self, move: Move) -> Iterator[str]:
+        yield from self._cards(move)
+        yield from self._numbers()
+        yield from self._questions()
+        yield from self.hidden.leaks()
+
+    def _cards(self, move: Move) -> Iterator[str]:
+        state = self.game.state
+        listed = [guid for _, guid in self.game.cards_in_zones()]
+        yield from (f"{self.game.name(guid)} is in two zones" for guid in repeated(listed))
+        there = {guid for guid, card in state["cards"].items() if card.get("zone")}
+        for guid in sorted(there ^ set(listed)):
+            yield f"{self.game.name(guid)} [{guid}] is listed in no zone, or not there where it is listed"
+        lying = list(loose_cards(self.game))
+        yield from (f"two objects have the GUID {guid}" for guid in repeated(lying))
+        yield from (
+            f"{self.game.name(guid)} [{guid}] is not on the table" for guid in sorted(there - set(lying))
+        )
+        yield from self._owned(move, there)
+
+    def _owned(self, move: Move, there: set[str]) -> Iterator[str]:
+        """Yields players whose cards are not those of before; only loading a deck may change them."""
+        cards = self.game.state["cards"]
+        owned: dict[str, set[str]] = {seat: set() for seat in self.game.state["players"]}
+        for guid in there:
+            owned.setdefault(cards[guid]["owner"], set()).add(guid)
+        for seat in self.game.state["players"]:
+            mine = frozenset(owned[seat])
+            loads = isinstance(move, Act) and move.action == "load"
+            if not loads and self.owned.get(seat) and mine != self.owned[seat]:
+                names = ", ".join(sorted(self.game.name(guid) for guid in mine ^ self.owned[seat]))
+                yield f"{seat} has other cards than before: {names}"
+            self.owned[seat] = mine
+
+    def _numbers(self) -> Iterator[str]:
+        rules, state = self.game.rules, self.game.state
+        for seat, player in state["players"].items():
+            for track, value in dict(player["tracks"]).items():
+                if track in rules.tracks and not _within(value, rules.tracks[track]):
+                    yield f"{seat}'s {track} is {value}"
+        for guid, card in state["cards"].items():
+            for mark, value in dict(card.get("marks") or {}).items():
+                bounds = rules.marks[mark]
+                printed = self.game.printed.get(card["id"], {})
+                most = printed.get(bounds.most_field, bounds.most) if bounds.most_field else bounds.most
+                if value < 0 or (most is not None and value > most):
+                    yield f"{self.game.name(guid)} has {value} {mark}"
+
+    def _questions(self) -> Iterator[str]:
+        for prompt in self.game.state["prompts"]:
+            if not answerable(prompt):
+                yield f"{prompt['player']} is asked {prompt['kind']}: a question without an answer"
+
+
+def answerable(prompt: Mapping[str, Any]) -> bool:
+    """Whether a question can be answered: it has an option, or as many as have to be chosen."""
+    options = len(prompt["options"])
+    return options >= int(prompt.get("count", 0)) if prompt.get("many") else options > 0
+
+
+def repeated(guids: list[str]) -> list[str]:
+    """The GUIDs that occur more than once."""
+    if len(set(guids)) == len(guids):
+        return []
+    return [guid for guid, count in Counter(guids).items() if count > 1]
+
+
+def _within(value: int, bounds: Bounds) -> bool:
+    low = bounds.least is None or value >= bounds.least
+    return low and (bounds.most is None or value <= bounds.most)
+
+
+def loose_cards(game: Game) -> Iterator[str]:
+    """Yields the GUIDs of all cards outside the boxes from which decks are loaded."""
+    for o in game.table.world.living():
+        if o.is_card:
+            yield o.guid
+        elif o.is_deck:
+            yield from (str(data.get("GUID")) for data in o.contents)
+        elif o.is_bag and notes_of(o.data).get("role") not in ("deck", "library"):
+            yield from (str(data.get("GUID")) for data in all_inside(o.contents) if "id" in notes_of(data))
+
+
+def difference(before: State, now: State) -> str:
+    """The first difference between two states, the log left out; "" when they are equal."""
+    for key in sorted({*before, *now} - {"log"}):
+        if before.get(key) != now.get(key):
+            return _first(key, before.get(key), now.get(key))
+    return ""
+
+
+def _first(path: str, was: Any, now: Any) -> str:
+    if isinstance(was, dict) and isinstance(now, dict):
+        for key in sorted({*was, *now}, key=str):
+            if was.get(key) != now.get(key):
+                return _first(f"{path}.{key}", was.get(key), now.get(key))
+    return f"{path}: {was!r} became {now!r}"

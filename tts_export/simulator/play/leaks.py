@@ -1,0 +1,84 @@
+"""Hidden information: which card names each viewer may know, and whether what they can read reveals more."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from tts_export.simulator import seats
+from tts_export.simulator.play.game import Game
+
+
+class LeakCheck:
+    """Follows which card names each viewer knows; what was visible once stays known."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.viewers = (*game.seats, seats.SPECTATOR)
+        self.known: dict[str, set[str]] = {viewer: set() for viewer in self.viewers}
+        self.names = {str(printed["name"]) for printed in game.printed.values()}
+        pattern = "|".join(re.escape(name) for name in sorted(self.names, key=len, reverse=True))
+        self._name = re.compile(pattern or r"(?!)")
+        self._messages = 0
+        self._learned: dict[str, object] = {}
+        self._read: tuple[tuple[int, ...], set[str]] = ((), set())
+
+    def leaks(self) -> Iterator[str]:
+        """Yields a text for every name that somebody can read and may not know."""
+        self._learn()
+        messages = self.game.table.messages[self._messages :]
+        self._messages += len(messages)
+        written = self._written()
+        for viewer in self.viewers:
+            heard = "\n".join(m.text for m in messages if m.to in ("all", viewer))
+            yield from self._leaks_in(viewer, heard, "a message")
+            if not written <= self.known[viewer]:
+                yield from self._leaks_in(viewer, self._screen(viewer), "the screen")
+        yield from self._in_sight()
+
+    def _learn(self) -> None:
+        """Adds what cards that changed since the last check show to each viewer."""
+        cards, zones = self.game.state["cards"], self.game.rules.zones
+        for zone, guid in self.game.cards_in_zones():
+            card = cards[guid]
+            if self._learned.get(guid) is card:
+                continue
+            self._learned[guid], name = card, str(card["name"])
+            if card.get("seen") or (zones[zone].visible == "all" and card.get("face") != "down"):
+                for known in self.known.values():
+                    known.add(name)
+            elif card.get("owner") in self.known:
+                self.known[card["owner"]].add(name)
+
+    def _leaks_in(self, viewer: str, text: str, where: str) -> Iterator[str]:
+        for name in sorted(set(self._name.findall(text)) - self.known[viewer]):
+            yield f"{viewer} reads the hidden name {name!r} in {where}"
+
+    def _written(self) -> set[str]:
+        """The names on any screen; read again only after a screen has changed."""
+        world = self.game.table.world
+        dialogs = [dialog for viewer in self.viewers for dialog in world.players[viewer].dialogs]
+        state = (id(world), *(ui.changes for ui in world.uis.values()), *map(id, dialogs))
+        if self._read[0] != state:
+            lines = [text for ui in world.uis.values() for text in ui.texts()]
+            lines += [dialog.text for dialog in dialogs]
+            lines.append(str(world.save.get("Note") or ""))
+            self._read = (state, set(self._name.findall("\n".join(lines))))
+        return self._read[1]
+
+    def _screen(self, viewer: str) -> str:
+        """The text that a viewer can read in the panel, the notebook and dialogs."""
+        world = self.game.table.world
+        lines = [text for ui in world.uis.values() for text in ui.texts(viewer)]
+        lines += [dialog.text for dialog in world.players[viewer].dialogs]
+        lines.append(str(world.save.get("Note") or ""))
+        return "\n".join(lines)
+
+    def _in_sight(self) -> Iterator[str]:
+        world = self.game.table.world
+        common = set.intersection(*self.known.values())
+        for o in world.living():
+            if o.is_card and o.nickname in self.names and o.nickname not in common:
+                for viewer, known in self.known.items():
+                    if o.nickname not in known and seats.sees(world, viewer, o):
+                        yield f"{viewer} sees the hidden card {o.nickname!r}"

@@ -1,0 +1,1 @@
+"""Transcripts: the file format, reading its lines, and playing them at a table."""

@@ -1,0 +1,140 @@
+"""Reading a line of a transcript from left to right: words, numbers, quoted texts and card names."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Collection, Iterable
+
+from tts_export.simulator.play.faults import Unreadable, unknown
+from tts_export.simulator.play.moves import Ref
+from tts_export.simulator.play.rules import Rules
+from tts_export.simulator.play.vocabulary import Vocabulary
+
+_WORD = re.compile(r"[^\s,:]+")
+_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
+_NTH = re.compile(r"\s*#(\d+)")
+_GUID = re.compile(r"\s*\[([0-9a-f]{6})\]")
+
+
+class LineReader:
+    """A cursor in a line; `column` counts from 1. Whatever does not fit raises Unreadable."""
+
+    def __init__(self, text: str, vocabulary: Vocabulary, start: int = 0) -> None:
+        self.text = text
+        self.vocabulary = vocabulary
+        self.at = start
+        self._skip()
+
+    @property
+    def rules(self) -> Rules:
+        return self.vocabulary.rules
+
+    @property
+    def column(self) -> int:
+        return self.at + 1
+
+    @property
+    def done(self) -> bool:
+        return self.at >= len(self.text)
+
+    def _skip(self) -> None:
+        while self.at < len(self.text) and self.text[self.at].isspace():
+            self.at += 1
+
+    def _take(self, end: int) -> str:
+        found, self.at = self.text[self.at : end], end
+        self._skip()
+        return found
+
+    def peek(self) -> str:
+        """The next word, without passing it; "" at the end."""
+        found = _WORD.match(self.text, self.at)
+        return found[0] if found else self.text[self.at : self.at + 1]
+
+    def word(self, what: str) -> str:
+        """Takes the next word."""
+        if self.done:
+            raise Unreadable(self.column, f"the line ends where {what} is expected")
+        return self._take(self.at + len(self.peek()))
+
+    def one_of(self, known: Collection[str], what: str) -> str:
+        """Takes the next word, which must be one of these."""
+        column = self.column
+        found = self.word(what)
+        if found not in known:
+            raise unknown(column, what, found, known)
+        return found
+
+    def skip(self, *words: str) -> str:
+        """Passes one of these words if it comes next; returns it, or ""."""
+        for word in words:
+            if self.peek() == word:
+                self._take(self.at + len(word))
+                return word
+        return ""
+
+    def text_or_word(self, what: str) -> str:
+        """Takes a quoted text, or one word."""
+        found = _STRING.match(self.text, self.at)
+        if found:
+            return str(json.loads(self._take(found.end())))
+        return self.word(what)
+
+    def rest(self) -> str:
+        """Takes everything up to the end of the line."""
+        return self._take(len(self.text)).rstrip()
+
+    def number(self, what: str) -> int:
+        """Takes a whole number."""
+        column, found = self.column, self.word(what)
+        if not re.fullmatch(r"[+-]?\d+", found):
+            raise Unreadable(column, f"{found!r} is not a number: {what} is expected")
+        return int(found)
+
+    def color(self, what: str = "player") -> str:
+        """Takes a seat's color, or the beginning of only one of them."""
+        column = self.column
+        found = self.word(f"a {what}").removesuffix("'s")
+        seats = (*self.rules.seats, "Grey")
+        fits = [seat for seat in seats if seat.lower().startswith(found.lower())]
+        if found in seats:
+            return found
+        if len(fits) != 1:
+            raise unknown(column, what, found, seats)
+        return fits[0]
+
+    def card_next(self) -> bool:
+        """Whether a card's name comes next."""
+        at = self._past_owner()
+        return bool(self.vocabulary.card_at(self.text, at) or _GUID.match(self.text, at))
+
+    def card(self) -> Ref:
+        """Takes a card: `Red's NAME #2`, or `NAME [0a1b2c]`."""
+        start = self._past_owner()
+        owner = self.color() if start > self.at else ""
+        name = self.vocabulary.card_at(self.text, self.at)
+        if not name and not _GUID.match(self.text, self.at):
+            found = self._rest_of_name()
+            raise unknown(self.column, "card", found, self.vocabulary.ids)
+        end = self.at + len(name)
+        if exact := _GUID.match(self.text, end):
+            self._take(exact.end())
+            return Ref(name, owner, guid=exact[1])
+        nth = _NTH.match(self.text, end)
+        self._take(nth.end() if nth else end)
+        return Ref(name, owner, int(nth[1]) if nth else 1)
+
+    def _rest_of_name(self) -> str:
+        return re.split(r"[,\[]|\s(?:at|on|to|into|under|in)\s", self.text[self.at :], maxsplit=1)[0].strip()
+
+    def _past_owner(self) -> int:
+        for seat in self.rules.seats:
+            if self.text.startswith(f"{seat}'s ", self.at):
+                return self.at + len(seat) + 3
+        return self.at
+
+    def end(self, known: Iterable[str] = ()) -> None:
+        """Raises Unreadable when anything follows."""
+        if not self.done:
+            raise unknown(self.column, "word", self.peek(), known)

@@ -1,0 +1,161 @@
+"""Playing a transcript: every move at a new table, what people read compared with what is written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from itertools import zip_longest
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from tts_export.simulator.play.faults import Fault, Unreadable
+from tts_export.simulator.play.game import Game, Unplayable
+from tts_export.simulator.play.invariants import CheckedGame
+from tts_export.simulator.play.moves import Move
+from tts_export.simulator.play.perform import result_lines
+from tts_export.simulator.play.transcripts.facts import as_it_is, bring_about, read_facts, step_on, text_of
+from tts_export.simulator.play.transcripts.line_reader import LineReader
+from tts_export.simulator.play.transcripts.move_lines import read_move
+from tts_export.simulator.play.transcripts.transcript import (
+    Entry,
+    Header,
+    Transcript,
+    TranscriptLine,
+    written,
+)
+
+BLOCKING = {"script-error", "impossible-move"}
+OPENING = 200  # questions before the first open phase, at most
+
+
+class Result(Struct, frozen=True):
+    """The outcome of a run: all faults, the corrected text, and the game as it is at the end.
+
+    Without a game (None) the transcript could not begin, and the text is empty.
+    """
+
+    faults: tuple[Fault, ...]
+    text: str
+    game: Game | None
+
+
+def run(transcript: Transcript, save: Path | Mapping[str, Any]) -> Result:
+    """Plays the transcript on the table of a built save."""
+    header = transcript.header
+    game = Game(save, header.seed, header.seats)
+    wrong = _against_header(header, game)
+    if wrong:
+        return Result((wrong,), "", None)
+    runner = _Runner(game)
+    if not header.start:
+        runner.guarded(transcript.before[-1], lambda: play_opening(game))
+    for line in transcript.setup:
+        if not line.is_comment:
+            runner.set_up(line)
+    game.new_messages()
+    runner.checked.begin()
+    lines = [line.text for line in (*transcript.before, *transcript.setup)]
+    for entry in transcript.entries:
+        lines += _unchanged(entry) if runner.stopped else runner.play(entry)
+    return Result(tuple(runner.faults), "\n".join(lines) + "\n", game)
+
+
+def _against_header(header: Header, game: Game) -> Fault | None:
+    if header.game != game.rules.game:
+        return Fault("transcript-header", f"this table plays {game.rules.game}, not {header.game}", 1, 6)
+    strange = [seat for seat in header.seats if seat not in game.rules.seats]
+    if strange:
+        return Fault(
+            "transcript-header", f"the game has no seat {strange[0]}: {', '.join(game.rules.seats)}", 1, 1
+        )
+    return None
+
+
+def play_opening(game: Game) -> None:
+    """Loads decks in their order, lets the first seat begin and plays on to the first open phase."""
+    for number, seat in enumerate(game.seats):
+        deck = game.rules.decks[number % len(game.rules.decks)]
+        _must(game.act(seat, "load", deck=deck), f"load {deck}")
+    _must(game.act(game.seats[0], "start", players=list(game.seats), first=game.seats[0]), "start")
+    for _ in range(OPENING):
+        if game.state["phase"] in game.rules.open_phases and not game.state["prompts"]:
+            return
+        if not step_on(game):
+            return
+
+
+def _must(refused: str, what: str) -> None:
+    if refused:
+        raise Unreadable(1, f"the table refuses to {what}: {refused}")
+
+
+def _unchanged(entry: Entry) -> list[str]:
+    return [line.text for line in (entry.move, *entry.below)]
+
+
+class _Runner:
+    """One run: the game with its invariants, and the faults so far."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.checked = CheckedGame(game)
+        self.faults: list[Fault] = []
+        self.stopped = False
+
+    def guarded(self, line: TranscriptLine, work: Callable[[], None]) -> None:
+        """Does what a line asks for; anything wrong with it becomes a fault of that line."""
+        try:
+            work()
+        except Unreadable as error:
+            self.faults.append(Fault("transcript-words", error.message, line.number, error.column))
+            self.stopped = True
+        except Unplayable as error:
+            self.faults.append(Fault("impossible-move", str(error), line.number, 1))
+            self.stopped = True
+
+    def set_up(self, line: TranscriptLine) -> None:
+        """Makes the facts of a line of the setup true."""
+        reader = LineReader(line.text, self.game.vocabulary)
+        self.guarded(line, lambda: bring_about(self.game, read_facts(reader)))
+
+    def play(self, entry: Entry) -> list[str]:
+        """Plays a move; returns the corrected lines of its entry."""
+        moves: list[Move] = []
+        reader = LineReader(entry.move.text, self.game.vocabulary, start=1)
+        self.guarded(entry.move, lambda: moves.append(read_move(reader)))
+        if not moves:
+            return _unchanged(entry)
+        asked = {prompt["id"] for prompt in self.game.state["prompts"]}
+        outcome = self.checked.perform(moves[0])
+        self.faults += [fault._replace(line=entry.move.number, column=1) for fault in outcome.faults]
+        self.stopped = any(fault.name in BLOCKING for fault in outcome.faults)
+        lines = result_lines(self.game, outcome, asked)
+        self._compare(entry, lines)
+        return written(entry, lines, self._facts(entry))
+
+    def _compare(self, entry: Entry, lines: list[str]) -> None:
+        for wanted, line in zip_longest(entry.said, lines):
+            if wanted is None or wanted.text != line:
+                number = wanted.number if wanted is not None else entry.move.number
+                expected = f"expected {wanted.text!r}" if wanted is not None else "nothing more was expected"
+                found = f"the table says {line!r}" if line is not None else "the table says nothing more"
+                self.faults.append(Fault("transcript-differs", f"{expected}, {found}", number, 1))
+                return
+
+    def _facts(self, entry: Entry) -> dict[int, str]:
+        true: dict[int, str] = {}
+        for line in entry.below:
+            if line.is_fact and not self.stopped:
+                self.guarded(line, partial(self._fact, line, true))
+        return true
+
+    def _fact(self, line: TranscriptLine, true: dict[int, str]) -> None:
+        claimed = read_facts(LineReader(line.text, self.game.vocabulary, start=1))
+        now, said = text_of(as_it_is(self.game, claimed)), text_of(claimed)
+        if now != said:
+            self.faults.append(
+                Fault("transcript-differs", f"expected {said!r}, found {now!r}", line.number, 1)
+            )
+        true[line.number] = f"= {now}"

@@ -1,0 +1,42 @@
+"""The texts of a card as an object: its tooltip for players, its notes and tags for scripts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from tts_export.settings.card import Card
+from tts_export.settings.game import Game
+
+_BOLD = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
+_ITALIC = re.compile(r"(?<!\*)\*(?![\s*])(.+?)(?<![\s*])\*(?!\*)", re.DOTALL)
+_LINE_END = re.compile(r"[ \t]*\n[ \t]*")
+
+
+def rules_text(card: Card, game: Game) -> str:
+    """A card's tooltip: the game's text fields, a paragraph each, in Tabletop Simulator's own mark-up."""
+    parts = [str(card.fields[name]) for name in game.card.text if card.fields.get(name)]
+    text = _LINE_END.sub("\n", "\n\n".join(parts).replace("//", "\n"))
+    if "*" in text:
+        text = _ITALIC.sub(r"[i]\1[/i]", _BOLD.sub(r"[b]\1[/b]", text))
+    return text.strip()
+
+
+def notes(card: Card, game: Game) -> Mapping[str, Any]:
+    """The card as scripts read it: id, type and every printed field, in the game's order of fields."""
+    found: dict[str, Any] = {"id": card.id, "type": card.type}
+    for name, rule in game.fields.items():
+        value = card.fields.get(name)
+        if (value or value == 0) and rule.kind != "picture":
+            found.setdefault(name, value)
+    return found
+
+
+def tags(card: Card, game: Game) -> list[str]:
+    """A card's tags: its type, then its keywords."""
+    words = [card.type]
+    for name in game.card.tags:
+        value = card.fields.get(name) or []
+        words += [value] if isinstance(value, str) else [str(word) for word in value]
+    return list(dict.fromkeys(words))

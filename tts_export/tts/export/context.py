@@ -1,0 +1,105 @@
+"""What the exporters are given: the project, and everything that was made of it so far."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
+
+from msgspec import Struct
+from PIL import Image
+
+from tts_export.load.project import Mod
+from tts_export.scripts import Scripts
+from tts_export.tts.cards import Sheet, card, card_id
+from tts_export.tts.export.card_text import notes, rules_text, tags
+from tts_export.tts.objects import Object, Thing
+from tts_export.tts.text import compact
+from tts_export.tts.transform import Pose
+
+FACE_DOWN = 180.0
+
+
+class File(Struct, frozen=True):
+    """A file of the build."""
+
+    path: str
+    """Below `build/`, with forward slashes."""
+    data: bytes
+    save: Object | None = None
+    """What `data` is the text of, where that is a save or a saved object: for `lint`."""
+
+
+Files = Iterator[File]
+"""What an exporter yields."""
+
+
+class Picture(Struct, frozen=True, kw_only=True):
+    """A finished picture file."""
+
+    file: str
+    """Its path below `build/`: `sheets/mat-1a2b3c4d5e6f.jpg`."""
+    hash: str
+    """SHA-256 of its bytes, in hexadecimal."""
+    address: str
+    """Where the game fetches it."""
+
+
+class CardPicture(Struct, frozen=True, kw_only=True):
+    """Where a card's face is: a cell of a sheet."""
+
+    sheet: Sheet
+    cell: int
+    face: Picture
+    back: Picture
+
+
+class Context(Struct, frozen=True, kw_only=True, dict=True):
+    """All that an exporter may use."""
+
+    project: Mod
+    cards: Mapping[str, CardPicture]
+    """By card key."""
+    pictures: Mapping[str, Picture]
+    """The table's own pictures, by the names that `table_pictures` gives them."""
+    guid: Callable[[str], str]
+    """The ledger: the GUID of an object's name. KeyError for one that `guid_names` does not list."""
+    scripts: Scripts
+    face: Callable[[str, tuple[int, int]], Image.Image]
+    """A card's face, drawn at a size in pixels, by card key."""
+    back: Callable[[str, tuple[int, int]], Image.Image]
+    """The back of a card, drawn at a size in pixels, by card key."""
+    picture: Callable[[str, tuple[int, int]], Image.Image]
+    """One of the table's own pictures by its name, drawn at a size in pixels."""
+
+    def address(self, name: str) -> str:
+        """Where the game fetches one of the table's own pictures; nothing for no name."""
+        return self.pictures[name].address if name else ""
+
+    @cached_property
+    def card_objects(self) -> Mapping[str, Object]:
+        """Every card as an object without a GUID, by its key: decks and the library hold copies of them. Its
+        text is where players read it, its fields are where scripts do.
+        """
+        game, found = self.project.game, {}
+        alike: dict[tuple[str, int], Object] = {}
+        for one in self.project.cards:
+            place = self.cards[one.key]
+            kind = one.type, place.sheet.key
+            if kind not in alike:
+                alike[kind] = self._face_down(one.type, place.sheet)
+            found[one.key] = alike[kind] | {
+                "Nickname": one.name,
+                "Description": rules_text(one, game),
+                "GMNotes": compact(notes(one, game)),
+                "Tags": tags(one, game),
+                "CardID": card_id(place.sheet.key, place.cell),
+            }
+        return found
+
+    def _face_down(self, kind: str, sheet: Sheet) -> Object:
+        """What cards of one type on one sheet have in common."""
+        scale, sideways = self.project.table.card.scale, self.project.game.types[kind].sideways
+        pose = Pose(turn=180, flip=FACE_DOWN)
+        return card(
+            Thing(guid="", pose=pose, scale=(scale, 1.0, scale), tags=[kind]), sheet, sideways=sideways
+        )

@@ -1,0 +1,23 @@
+"""File names for things that users named."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+
+
+def slugs(names: Iterable[str]) -> dict[str, str]:
+    """Each name with a file name of its own: lower case letters, digits and hyphens, at most 60."""
+    made: dict[str, str] = {}
+    taken: set[str] = set()
+    for name in names:
+        plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode("ascii").lower()
+        slug = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:60].rstrip("-") or "deck"
+        number, free = 1, slug
+        while free in taken:
+            number += 1
+            free = f"{slug}-{number}"
+        taken.add(free)
+        made[name] = free
+    return made

@@ -1,0 +1,94 @@
+"""The middle of the table: the phase board, reference cards, token supplies, dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tts_export.settings.table import Board
+from tts_export.settings.tokens import Token
+from tts_export.tts.containers import infinite_bag
+from tts_export.tts.dice import die
+from tts_export.tts.export import guid_names
+from tts_export.tts.export.context import Context
+from tts_export.tts.export.table.common import CONTROLLER_TAG, DROP, on_surface, table_object, tint, token_tag
+from tts_export.tts.objects import Object, Thing
+from tts_export.tts.tiles import tile
+from tts_export.tts.transform import Pose, tile_scale
+
+SHAPES = {"box": "box", "hexagon": "hex", "round": "circle", "rounded": "rounded"}
+_RIM = "#14141f"
+
+
+def controller(context: Context) -> Object:
+    """The phase board: the one object with a script."""
+    board = context.project.table.controller
+    thing = Thing(
+        guid=context.guid(guid_names.CONTROLLER),
+        pose=on_surface(context.project.table, board),
+        scale=tile_scale(*board.size),
+        nickname=board.label or context.project.game.name,
+        gm_notes={"role": "controller", "game": context.project.lineage[-1]},
+        color=tint(_RIM),
+        tags=(CONTROLLER_TAG,),
+        toggles={"Locked": True},
+        script=context.scripts.controller,
+    )
+    return tile(thing, context.address(board.drawing), context.address(board.back), thickness=board.thickness)
+
+
+def references(context: Context) -> Iterator[Object]:
+    """Cards to read, each a flat tile that a player may take in hand."""
+    for name, board in context.project.table.references.items():
+        yield _reference(context, name, board)
+
+
+def supplies(context: Context) -> Iterator[Object]:
+    """A bag for each kind of token that never runs out."""
+    field = context.project.table.supplies
+    for index, name in enumerate(context.project.table.tokens):
+        yield supply(context, name, on_surface(context.project.table, field.spot(index), DROP))
+
+
+def supply(context: Context, name: str, pose: Pose) -> Object:
+    """The bag of one kind of token."""
+    token = context.project.table.tokens[name]
+    title, role = f"{token.label} tokens", {"role": "supply", "token": name}
+    thing = table_object(context, guid_names.supply(name), pose, title, role, color=token.bag)
+    return infinite_bag(thing, token_object(context, name))
+
+
+def token_object(context: Context, name: str) -> Object:
+    """A token as it comes out of its supply: the first side up."""
+    token = context.project.table.tokens[name]
+    thing = table_object(
+        context,
+        guid_names.token_in_supply(name),
+        Pose(turn=180),
+        token.label,
+        {"role": "token", "token": name},
+        color=token.color,
+        scale=token_scale(token, context.project.table.mat.units),
+        tags=(token_tag(name),),
+    )
+    up, *down = (context.address(side.drawing) for side in token.sides)
+    return tile(thing, up, down[0] if down else "", shape=SHAPES[token.shape], thickness=token.thickness)
+
+
+def token_scale(token: Token, units: float) -> tuple[float, float, float]:
+    """The scale at which a token has its size; `units` is the mat's."""
+    return tile_scale(token.size[0] * units, token.size[1] * units)
+
+
+def dice(context: Context) -> Iterator[Object]:
+    for number, spot in enumerate(context.project.table.dice, start=1):
+        pose = on_surface(context.project.table, spot, DROP)
+        yield die(table_object(context, guid_names.die(number), pose, "Die", {"role": "die"}))
+
+
+def _reference(context: Context, name: str, board: Board) -> Object:
+    pose = on_surface(context.project.table, board)
+    title = board.label or name.replace("_", " ").capitalize()
+    role = {"role": "reference"}
+    scale = tile_scale(*board.size)
+    thing = table_object(context, guid_names.reference(name), pose, title, role, scale=scale, color=_RIM)
+    return tile(thing, context.address(board.drawing), context.address(board.back), thickness=board.thickness)
