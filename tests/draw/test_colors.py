@@ -1,4 +1,4 @@
-"""Colour words."""
+"""Color words."""
 
 import pytest
 

@@ -45,18 +45,18 @@ def test_a_decomposed_letter_is_the_composed_one():
 
 def test_the_ink_of_a_word_moves_with_its_phase():
     chain = Chain([typeface(SANS)])
-    ink = [chain.stamp("card", 30, phase) for phase in range(4)]
-    centres = []
-    for stamp in ink:
-        data, width = stamp.mask.tobytes(), stamp.mask.width
+    ink = [chain.ink("card", 30, phase) for phase in range(4)]
+    centers = []
+    for word in ink:
+        data, width = word.mask.tobytes(), word.mask.width
         total = sum(data)
-        centres.append(stamp.x + sum(v * (i % width) for i, v in enumerate(data)) / total)
-    steps = [b - a for a, b in pairwise(centres)]
+        centers.append(word.x + sum(v * (i % width) for i, v in enumerate(data)) / total)
+    steps = [b - a for a, b in pairwise(centers)]
     assert steps == pytest.approx([0.25] * 3, abs=0.02)
 
 
 def test_a_space_has_no_ink():
-    assert Chain([typeface(SANS)]).stamp(" ", 30, 0) is None
+    assert Chain([typeface(SANS)]).ink(" ", 30, 0) is None
 
 
 def test_a_family_without_an_italic_uses_its_regular():
@@ -78,8 +78,8 @@ def test_fonts_of_the_project_and_fonts_that_are_not_there(tmp_path):
 def test_masks_do_not_pile_up(monkeypatch):
     monkeypatch.setattr("tts_export.draw.fonts.MOST_MASKS", 10)
     chain = Chain([typeface(SANS)])
-    first = chain.stamp("first", 20, 0).mask.tobytes()
+    first = chain.ink("first", 20, 0).mask.tobytes()
     for number in range(40):
-        chain.stamp(f"word{number}", 20, 0)
-    assert len(chain._stamps) <= 10
-    assert chain.stamp("first", 20, 0).mask.tobytes() == first
+        chain.ink(f"word{number}", 20, 0)
+    assert len(chain._inked) <= 10
+    assert chain.ink("first", 20, 0).mask.tobytes() == first

@@ -19,8 +19,8 @@ def rows(mask):
 
 
 def test_stairs_cut_squares_out_of_each_corner():
-    stamp = masks.filled(masks.rectangles(outlines.stairs(0, 0, 9, 7, 1, 2)))
-    assert rows(stamp.mask) == [
+    stencil = masks.filled(masks.rectangles(outlines.stairs(0, 0, 9, 7, 1, 2)))
+    assert rows(stencil.mask) == [
         "..#####..",
         ".#######.",
         "#########",
@@ -54,10 +54,10 @@ def test_the_rectangles_of_a_skyline_have_its_area(towers):
 
 
 def test_a_hexagon_is_as_large_as_geometry_says_and_soft_at_its_edges():
-    stamp = masks.polygon(outlines.ngon(40, 40, 30))
-    covered = sum(stamp.mask.tobytes()) / 255
+    stencil = masks.polygon(outlines.ngon(40, 40, 30))
+    covered = sum(stencil.mask.tobytes()) / 255
     assert math.isclose(covered, 30**2 * 3 * math.sqrt(3) / 2, rel_tol=0.02)
-    assert any(0 < v < 255 for v in stamp.mask.tobytes())
+    assert any(0 < v < 255 for v in stencil.mask.tobytes())
 
 
 def test_a_disc_is_as_large_as_geometry_says():
@@ -90,17 +90,17 @@ def test_pixel_letters_stand_one_column_apart_and_unknown_ones_are_left_out():
     assert spelled("1?0", {"1": ("#", "#"), "0": ("##", "##")}) == ("#.##", "#.##")
 
 
-def test_a_stamp_beyond_the_edge_is_cut():
+def test_a_stencil_beyond_the_edge_is_cut():
     for mode in ("RGB", "RGBA"):
         canvas = Canvas(Image.new(mode, (4, 4)))
-        canvas.stamp(masks.Stamp(Image.new("L", (3, 3), 255), -2, 2), (255, 0, 0, 255))
+        canvas.paint(masks.Stencil(Image.new("L", (3, 3), 255), -2, 2), (255, 0, 0, 255))
         assert canvas.image.getpixel((0, 2))[:1] == (255,)
         assert canvas.image.getpixel((1, 2))[:1] == (0,)
 
 
 def test_half_a_color_on_a_layer_keeps_its_hue():
     canvas = Canvas.clear(2, 1)
-    canvas.stamp(masks.Stamp(Image.new("L", (1, 1), 128), 0, 0), (200, 100, 50, 255))
+    canvas.paint(masks.Stencil(Image.new("L", (1, 1), 128), 0, 0), (200, 100, 50, 255))
     assert canvas.image.getpixel((0, 0)) == (200, 100, 50, 128)
 
 

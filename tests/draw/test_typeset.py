@@ -76,7 +76,7 @@ def test_balanced_lines_are_about_equally_long():
 
 
 def test_lines_are_those_of_the_font_and_not_of_a_resolution():
-    """Sizes are in millimetres and advances in font units: no pixel, no machine comes into it."""
+    """Sizes are in millimeters and advances in font units: no pixel, no machine comes into it."""
     text = set_in("Your characters here have power during Score while they hold boons " * 2)
     block = fit(text, 49.8, 15, RULES)
     assert [said(line) for line in block.lines] == GOLDEN

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from PIL import Image
 
 from tts_export.draw.colors import Color
-from tts_export.draw.masks import Stamp
+from tts_export.draw.masks import Stencil
 from tts_export.geometry import PixelBox
 
 
@@ -48,9 +48,9 @@ class Canvas:
             veil = Image.new("L", (right - left, bottom - top), color[3])
             self.image.paste(color[:3], (left, top), veil)
 
-    def stamp(self, stamp: Stamp, color: Color, dx: int = 0, dy: int = 0) -> None:
-        """A color through a mask, moved by `dx`, `dy`."""
-        mask, x, y = stamp
+    def paint(self, stencil: Stencil, color: Color, dx: int = 0, dy: int = 0) -> None:
+        """A color through a stencil, moved by `dx`, `dy`."""
+        mask, x, y = stencil
         if color[3] != 255:
             mask = _faded(mask, color[3])
         x, y = x + dx - self.origin[0], y + dy - self.origin[1]

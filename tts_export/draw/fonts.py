@@ -18,7 +18,7 @@ import uharfbuzz as hb
 from msgspec import Struct
 from PIL import Image, ImageDraw, ImageFont
 
-from tts_export.draw.masks import FINE, Stamp
+from tts_export.draw.masks import FINE, Stencil
 
 PHASES = 4
 """A word may start at any quarter of a pixel."""
@@ -46,7 +46,6 @@ class Typeface:
     """One font file."""
 
     def __init__(self, file: Path) -> None:
-        self.file = file
         self.data = file.read_bytes()  # not mapped into memory: the file may be replaced while we draw
         self.face = hb.Face(hb.Blob(self.data))
         self.font = hb.Font(self.face)
@@ -120,7 +119,7 @@ class Chain:
         self.typefaces = tuple(typefaces)
         self.first = self.typefaces[0]
         self._shaped: dict[tuple[str, float], Shaped] = {}
-        self._stamps: dict[tuple[str, float, int, int], Stamp | None] = {}
+        self._inked: dict[tuple[str, float, int, int], Stencil | None] = {}
 
     def shape(self, text: str, tracking: float = 0.0) -> Shaped:
         """`text` set in one line; `tracking` em more after each character but the last."""
@@ -156,18 +155,18 @@ class Chain:
                 runs.append((typeface, character))
         return runs
 
-    def stamp(self, text: str, size: float, phase: int, tracking: float = 0.0) -> Stamp | None:
+    def ink(self, text: str, size: float, phase: int, tracking: float = 0.0) -> Stencil | None:
         """The ink of a word in pixels from its pen, which is `phase` quarters right of a whole pixel."""
         key = (text, tracking, round(size * 64), phase)
         try:
-            return self._stamps[key]
+            return self._inked[key]
         except KeyError:
-            _limit(self._stamps)
-            found = self._stamps[key] = _inked(self.shape(text, tracking), key[2], phase)
+            _limit(self._inked)
+            found = self._inked[key] = _inked(self.shape(text, tracking), key[2], phase)
             return found
 
 
-def _inked(word: Shaped, size: int, phase: int) -> Stamp | None:
+def _inked(word: Shaped, size: int, phase: int) -> Stencil | None:
     """Glyphs at four times the size, pasted side by side, then averaged down together."""
     fine, start = size * FINE, phase * FINE // PHASES
     placed = [
@@ -184,7 +183,7 @@ def _inked(word: Shaped, size: int, phase: int) -> Stamp | None:
     mask = Image.new("L", ((right - left) * FINE, (bottom - top) * FINE))
     for ink, x in placed:
         mask.paste(255, (x - left * FINE, ink.y - top * FINE), ink.mask)
-    return Stamp(mask.reduce(FINE), left, top)
+    return Stencil(mask.reduce(FINE), left, top)
 
 
 def typeface(file: Path) -> Typeface:

@@ -22,7 +22,7 @@ FINE = 4
 _GENTLE = math.tan(math.radians(4))
 
 
-class Stamp(NamedTuple):
+class Stencil(NamedTuple):
     """A mask (mode L or 1) and the pixel of its top left corner."""
 
     mask: Image.Image
@@ -30,11 +30,11 @@ class Stamp(NamedTuple):
     y: int
 
 
-def polygon(points: list[Point]) -> Stamp:
+def polygon(points: list[Point]) -> Stencil:
     """A filled polygon; the points are pixels and need not be whole."""
     left, top = math.floor(min(p[0] for p in points)), math.floor(min(p[1] for p in points))
     near = tuple((round((x - left) * 64), round((y - top) * 64)) for x, y in points)
-    return Stamp(_polygon(near), left, top)
+    return Stencil(_polygon(near), left, top)
 
 
 @lru_cache(2048)
@@ -67,20 +67,20 @@ def _rectangles(points: tuple[tuple[int, int], ...]) -> tuple[PixelBox, ...]:
     return tuple(box for box in boxes if box.width > 0)
 
 
-def filled(boxes: list[PixelBox]) -> Stamp:
+def filled(boxes: list[PixelBox]) -> Stencil:
     """Rectangles as one mask."""
     left, top = min(box.left for box in boxes), min(box.top for box in boxes)
     mask = Image.new("L", (max(box.right for box in boxes) - left, max(box.bottom for box in boxes) - top))
     for box in boxes:
         mask.paste(255, (box.left - left, box.top - top, box.right - left, box.bottom - top))
-    return Stamp(mask, left, top)
+    return Stencil(mask, left, top)
 
 
-def ellipse(x: float, y: float, rx: float, ry: float) -> Stamp:
+def ellipse(x: float, y: float, rx: float, ry: float) -> Stencil:
     """A filled ellipse around x, y."""
     left, top = math.floor(x - rx), math.floor(y - ry)
     key = tuple(round(v * 16) for v in (x - left, y - top, rx, ry))
-    return Stamp(_ellipse(*key), left, top)
+    return Stencil(_ellipse(*key), left, top)
 
 
 @lru_cache(512)
@@ -104,12 +104,12 @@ def rounded(width: int, height: int, radius: float) -> Image.Image:
     return mask.reduce(FINE)
 
 
-def stroke(points: list[Point], width: float) -> Stamp:
+def stroke(points: list[Point], width: float) -> Stencil:
     """A line through the points, `width` thick, its joints rounded."""
     reach = width / 2 + 1
     left, top = (math.floor(min(p[i] for p in points) - reach) for i in (0, 1))
     near = tuple((round((x - left) * 16), round((y - top) * 16)) for x, y in points)
-    return Stamp(_stroke(near, round(width * 16)), left, top)
+    return Stencil(_stroke(near, round(width * 16)), left, top)
 
 
 @lru_cache(256)

@@ -93,10 +93,6 @@ class Text(Struct, frozen=True, dict=True):
     icons: frozenset[str]
     """Their names."""
 
-    @property
-    def is_empty(self) -> bool:
-        return not self.paragraphs
-
 
 def measure(paragraphs: Sequence[Paragraph], family: Family, icon_width: IconWidth, setting: Setting) -> Text:
     """The text in em. Fonts keep a memo of the words they have shaped."""

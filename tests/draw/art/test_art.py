@@ -1,4 +1,4 @@
-"""What every kind of generated picture promises: it depends on kind, key and colours, and on nothing else."""
+"""Every kind of generated picture depends on kind, key and colors, and on nothing else."""
 
 from __future__ import annotations
 
@@ -75,14 +75,14 @@ def test_a_key_of_any_letters_is_drawn(kind: str) -> None:
 
 @pytest.mark.parametrize("kind", ALL_KINDS)
 @pytest.mark.parametrize("color", ["#000000", "#ffffff", "#808080", "#f00", "#00ff00", "#0000ffff"])
-def test_no_colour_is_so_extreme_that_nothing_can_be_seen(kind: str, color: str) -> None:
+def test_no_color_is_so_extreme_that_nothing_can_be_seen(kind: str, color: str) -> None:
     picture = draw(kind, "101-C014", WINDOW, SMALL, (color,)).convert("L")
     assert ImageStat.Stat(picture).stddev[0] > 12
 
 
 @settings(max_examples=25, deadline=None)
 @given(st.sampled_from(ALL_KINDS), st.text(max_size=12), st.lists(HEX_COLORS, max_size=6))
-def test_any_key_with_any_colours_is_drawn(kind: str, key: str, colors: list[str]) -> None:
+def test_any_key_with_any_colors_is_drawn(kind: str, key: str, colors: list[str]) -> None:
     assert draw(kind, key, WINDOW, (102, 70), colors).size == (102, 70)
 
 
@@ -92,13 +92,13 @@ def redness(picture: Image.Image) -> float:
 
 
 @pytest.mark.parametrize("kind", [kind for kind in ALL_KINDS if kind != "ruin"])
-def test_given_colours_are_seen(kind: str) -> None:
+def test_given_colors_are_seen(kind: str) -> None:
     red, blue = (draw(kind, "101-C014", WINDOW, SMALL, (color,)) for color in ("#ff2010", "#1020ff"))
     assert redness(red) > redness(blue) + 10
 
 
 @pytest.mark.parametrize("text", ["red", "#12", "#zzzzzz", "", "12345"])
-def test_a_colour_that_is_none_is_a_value_error(text: str) -> None:
+def test_a_color_that_is_none_is_a_value_error(text: str) -> None:
     with pytest.raises(ValueError):
         draw("bust", "101-C014", WINDOW, SMALL, (text,))
 

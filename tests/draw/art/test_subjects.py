@@ -29,7 +29,7 @@ HEIGHTS = [26.0, 30.0, 34.0, 38.0, 47.0]
 
 
 def columns_of(picture: Image.Image, color: tuple[int, int, int]) -> tuple[int, int]:
-    """Leftmost and rightmost column that holds a colour."""
+    """Leftmost and rightmost column that holds a color."""
     away = ImageChops.difference(picture, Image.new("RGB", picture.size, color)).convert("L")
     box = away.point([255] + [0] * 255).getbbox()
     assert box is not None
@@ -114,8 +114,8 @@ def test_a_ruin_stands_under_the_stars_of_its_planet() -> None:
 
 def stars_below(picture: Image.Image) -> set[int]:
     """The bright pixels of the lowest third, where neither planet nor debris is."""
-    grey = picture.crop((0, 120, 126, 176)).convert("L").tobytes()
-    return {place for place, value in enumerate(grey) if value > 120}
+    gray = picture.crop((0, 120, 126, 176)).convert("L").tobytes()
+    return {place for place, value in enumerate(gray) if value > 120}
 
 
 def test_a_planet_is_made_of_equal_square_cells() -> None:
@@ -124,7 +124,7 @@ def test_a_planet_is_made_of_equal_square_cells() -> None:
     assert small.resize((560, 784), Image.Resampling.NEAREST).tobytes() == picture.tobytes()
 
 
-def test_a_planet_uses_few_colours_even_with_a_ring() -> None:
+def test_a_planet_uses_few_colors_even_with_a_ring() -> None:
     for key in KEYS[:6]:
         for kind in ("planet", "ruin"):
             colors = draw(kind, key, (63, 88), (252, 352)).getcolors(64)
@@ -138,14 +138,14 @@ def test_a_second_source_lights_the_horizon_and_leaves_the_land_where_it_is() ->
     assert one.colors.top == two.colors.top and one.colors.horizon != two.colors.horizon
 
 
-def test_a_house_keeps_the_colours_it_was_given() -> None:
+def test_a_house_keeps_the_colors_it_was_given() -> None:
     colors = ("#4f7f2a", "#1c2e12", "#d9e8a8", "#c9b458", "#6e5e1c")
     assert heraldry.roll_traits("WT-042", colors).house == tuple(rgb(color) for color in colors)
     partly = heraldry.roll_traits("WT-042", colors[:2]).house
     assert partly[:2] == (rgb(colors[0]), rgb(colors[1]))
 
 
-def test_colours_do_not_change_what_else_is_rolled() -> None:
+def test_colors_do_not_change_what_else_is_rolled() -> None:
     plain, asked = (bust.roll_traits("101-C014", colors) for colors in ((), ("#ff0000",)))
     assert plain.rows == asked.rows and plain.outer == asked.outer and plain.tones != asked.tones
 
@@ -157,7 +157,7 @@ def test_a_hypotrochoid_closes_and_reaches_its_radius() -> None:
         assert max(x * x + y * y for x, y in points) ** 0.5 == pytest.approx(10, abs=0.01)
 
 
-def test_mixed_and_toned_colours() -> None:
+def test_mixed_and_toned_colors() -> None:
     assert mix((0, 0, 0), (255, 255, 255), 0.5) == (128, 128, 128)
     assert rgb("#abc") == rgb("#aabbcc") == rgb("#aabbcc80")
     assert toned(rgb("#ff0000"), 0.5) == (255, 0, 0)
@@ -198,7 +198,7 @@ def test_the_planet_draws_its_moons_outside_its_disc() -> None:
 
 
 @pytest.mark.parametrize("color", ["#000000", "#ffffff", "#ffff00", "#0000ff", "#777777"])
-def test_land_gets_darker_towards_the_viewer_and_never_as_bright_as_the_sun(color: str) -> None:
+def test_land_gets_darker_toward_the_viewer_and_never_as_bright_as_the_sun(color: str) -> None:
     colors = landscape.roll_traits("PG-A-017", (color,)).colors
     light = {name: sum(mixed) for name, mixed in colors._asdict().items()}
     assert light["near"] < light["far"] < light["horizon"] < light["sun"]

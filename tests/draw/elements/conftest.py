@@ -1,4 +1,4 @@
-"""Small frames written on the spot, drawn at ten pixels per millimetre."""
+"""Small frames written on the spot, drawn at ten pixels per millimeter."""
 
 from pathlib import Path
 
@@ -37,12 +37,12 @@ class Drawn:
         self.told = renderer.describe(self.card, "card", (200, 100)).splitlines()
 
     def at(self, x, y):
-        """The colour at a place in millimetres."""
+        """The color at a place in millimeters."""
         red, green, blue = self.image.convert("RGB").getpixel((round(x * 10), round(y * 10)))
         return f"#{red:02x}{green:02x}{blue:02x}"
 
     def row(self, y, step=1.0):
-        """One letter per millimetre along a line: w(hite), k (black), r, g, b, or ? for anything else."""
+        """One letter per millimeter along a line: w(hite), k (black), r, g, b, or ? for anything else."""
         names = {"#ffffff": "w", "#000000": "k", "#ff0000": "r", "#00ff00": "g", "#0000ff": "b"}
         count = int(20 / step)
         return "".join(names.get(self.at((i + 0.5) * step, y), "?") for i in range(count))

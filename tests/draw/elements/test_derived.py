@@ -1,4 +1,4 @@
-"""Fields made from others: parts of texts, items of lists, colours and icons that stand for values."""
+"""Fields made from others: parts of texts, items of lists, colors and icons that stand for values."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ def made(value: object, **rule: object) -> str | None:
         (["Zelor"], {"item": -2}, None),
         (["Zelor", "Old World"], {"words": WORDS, "join": "+"}, "red+blue"),
         (["Zelor", "Ours"], {"words": WORDS}, "red"),
-        (["Ours"], {"words": WORDS, "otherwise": "grey"}, "grey"),
-        (None, {"words": WORDS, "otherwise": "grey"}, "grey"),
+        (["Ours"], {"words": WORDS, "otherwise": "gray"}, "gray"),
+        (None, {"words": WORDS, "otherwise": "gray"}, "gray"),
         ([], {"item": 1}, None),
         (7, {"words": {"7": "seven"}}, "seven"),
     ],
@@ -46,11 +46,11 @@ def test_a_field_made_from_another(value: object, rule: dict[str, object], expec
 
 
 def frames() -> Frames:
-    source = {"field": "sources", "words": WORDS, "otherwise": "grey"}
+    source = {"field": "sources", "words": WORDS, "otherwise": "gray"}
     return convert(
         {
             "size": (10, 10),
-            "colors": {"red": "#c80000", "blue": "#0000c8", "grey": "#5a5a5a"},
+            "colors": {"red": "#c80000", "blue": "#0000c8", "gray": "#5a5a5a"},
             "faces": {
                 "unit": {
                     "background": "white",
@@ -70,10 +70,10 @@ def frames() -> Frames:
     ("sources", "left", "right"),
     [(["Zelor", "Old World"], RED, BLUE), (["Old World"], BLUE, BLUE), ([], GREY, GREY)],
 )
-def test_a_border_in_the_colours_of_a_cards_sources(
+def test_a_border_in_the_colors_of_a_cards_sources(
     sources: list[str], left: tuple[int, ...], right: tuple[int, ...]
 ) -> None:
-    """One renderer for all: what a field colours is no part of the ground that is kept from card to card."""
+    """One renderer for all: what a field colors is no part of the ground that is kept from card to card."""
     renderer = Renderer(frames())
     where = Where(Path("cards.yaml"))
     renderer.render(Card("first", "First", "unit", {"sources": ["Zelor"]}, where), "unit", (20, 20))
@@ -82,7 +82,7 @@ def test_a_border_in_the_colours_of_a_cards_sources(
     assert (image.getpixel((2, 2)), image.getpixel((17, 17))) == (left, right)
 
 
-def test_a_colour_that_a_field_names_must_be_one() -> None:
+def test_a_color_that_a_field_names_must_be_one() -> None:
     data = to_builtins(frames())
     data["colors"].pop("blue")
     card = Card("A", "A", "unit", {"sources": ["Old World"]}, Where(Path("cards.yaml")))

@@ -54,7 +54,7 @@ c:
 
 
 def down(face):
-    """One letter per millimetre from top to bottom."""
+    """One letter per millimeter from top to bottom."""
     names = {"#ffffff": "w", "#ff0000": "r", "#00ff00": "g", "#0000ff": "b"}
     return "".join(names[face.at(19.5, y + 0.5)] for y in range(10))
 
@@ -127,8 +127,8 @@ def test_a_picture_is_seen_through_its_window(drawn, tmp_path):
     assert (slanted.at(3, 3), slanted.at(11, 7)) == ("#ff0000", "#ffffff")
 
 
-def test_a_picture_may_be_printed_in_two_or_three_colours(drawn, tmp_path):
-    """Black, grey and white of the picture become the tones; without any it keeps its own colours."""
+def test_a_picture_may_be_printed_in_two_or_three_colors(drawn, tmp_path):
+    """Black, gray and white of the picture become the tones; without any it keeps its own colors."""
     image = Image.new("RGB", (30, 18), (0, 0, 0))
     image.paste((127, 127, 127), (9, 0, 21, 18))
     image.paste((255, 255, 255), (21, 0, 30, 18))
@@ -139,7 +139,7 @@ def test_a_picture_may_be_printed_in_two_or_three_colours(drawn, tmp_path):
     assert [two.at(x, 5) for x in (3, 7, 11)] == ["#0000ff", "#7f0080", "#ff0000"]
 
 
-def test_transparency_shows_the_ground_colour(drawn, tmp_path):
+def test_transparency_shows_the_ground_color(drawn, tmp_path):
     image = Image.new("RGBA", (20, 12), (255, 0, 0, 255))
     image.paste((0, 0, 0, 0), (10, 0, 20, 12))
     image.save(tmp_path / "half.webp", lossless=True)

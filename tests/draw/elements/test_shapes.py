@@ -35,7 +35,7 @@ def test_edges_and_names_say_the_same_as_a_box(drawn):
     assert ImageChops.difference(by_box.image, by_names.image).getbbox() is None
 
 
-def test_neighbours_meet_without_a_hairline(renderer):
+def test_neighbors_meet_without_a_hairline(renderer):
     boxes = "\n".join(
         f"b{i}: {{draw: box, fill: red, box: [{i * 1.37:.2f}, 0, 1.37, 10]}}" for i in range(15)
     )

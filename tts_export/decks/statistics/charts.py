@@ -17,7 +17,7 @@ from tts_export.draw.canvas import Canvas
 from tts_export.draw.colors import Color
 from tts_export.draw.font_files import find_font
 from tts_export.draw.fonts import Chain, typeface
-from tts_export.draw.masks import Stamp, rounded
+from tts_export.draw.masks import Stencil, rounded
 from tts_export.files import write_problem, write_whole
 from tts_export.geometry import PixelBox
 from tts_export.load.project import Project
@@ -280,12 +280,12 @@ def _text(
 ) -> None:
     """A line of text whose base line is at y; `align` 0 begins at x, 0.5 is centered on it, 1 ends there."""
     x -= _width(text, size, bold=bold) * align
-    ink = _chain(bold).stamp(text, size, 0)
+    ink = _chain(bold).ink(text, size, 0)
     if ink is not None:
-        canvas.stamp(Stamp(ink.mask, round(x) + ink.x, round(y) + ink.y), color)
+        canvas.paint(Stencil(ink.mask, round(x) + ink.x, round(y) + ink.y), color)
 
 
 def _bar(canvas: Canvas, x: int, y: int, width: int, height: int, color: Color, *, radius: float = 5) -> None:
     """A rectangle with round corners."""
     mask = rounded(width, height, min(radius, width / 2, height / 2))
-    canvas.stamp(Stamp(mask, x, y), color)
+    canvas.paint(Stencil(mask, x, y), color)

@@ -136,8 +136,8 @@ def _draw_figure(plate: Plate, traits: Traits) -> None:
     left = round(plate.width * AXIS * plate.scale.x - CELLS * cell / 2)
     top = plate.pixels[1] - CELLS * cell
     shadow = silhouette(traits.rows, mix(traits.tones.ground, BLACK, 0.6))
-    plate.stamp(shadow, left + max(1, cell // 2), top, cell)
-    plate.stamp(bitmap(traits.rows, inks(traits)), left, top, cell)
+    plate.place(shadow, left + max(1, cell // 2), top, cell)
+    plate.place(bitmap(traits.rows, inks(traits)), left, top, cell)
 
 
 def inks(traits: Traits) -> dict[str, RGB]:

@@ -1,6 +1,6 @@
 """The parts of a bust: drawings on 17 x 17 cells, given as left halves of nine letters.
 
-The ninth letter stands on the axis; a row of seventeen is not mirrored. Letters: `f` face, `n` neck and nose,
+The ninth letter is on the axis; a row of seventeen is not mirrored. Letters: `f` face, `n` neck and nose,
 `b` clothes, `c` dark clothes, `a` accent, `k` hair, `e` dark, `w` white.
 """
 

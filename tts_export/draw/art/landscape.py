@@ -30,7 +30,7 @@ class Light(IntEnum):
     SUN = 0
     CRESCENT = 1
     RINGED = 2
-    TWINS = 3
+    PAIR = 3
 
 
 class Palette(NamedTuple):
@@ -150,7 +150,7 @@ def _draw_face(plate: Plate, traits: Traits, x: float, y: float, radius: float, 
             for wide, width in _orbits(traits):
                 near = _ellipse(x, y, radius * wide, radius * wide * 0.28, traits.tilt, 0, math.pi)
                 plate.line(near, mix(dark, sun, 0.62), width)
-        case Light.TWINS:
+        case Light.PAIR:
             plate.disc(x - radius * 1.30, y + radius * 0.35, radius * 0.42, mix(sun, dark, 0.10))
             plate.disc(x - radius * 1.14, y + radius * 0.27, radius * 0.37, dark)
         case Light.SUN:
@@ -166,7 +166,7 @@ def _ellipse(x: float, y: float, rx: float, ry: float, tilt: float, start: float
 
 
 def _draw_ridge(plate: Plate, colors: Palette, ridge: Ridge, number: int) -> None:
-    """Three rows of points, from the skyline to the foot; each facet is lit by the way it faces."""
+    """Three rows of points, from the skyline to the foot; a facet is as bright as its direction."""
     depth = number / (RIDGES - 1)
     rock = mix(colors.far, colors.near, depth**0.75 * 0.92)
     skyline, slope, foot = _rows(plate, ridge, number)

@@ -20,7 +20,7 @@ from tts_export.draw.art.spiro import WHEELS, Wheel, hypotrochoid
 # The pen's distance from the wheel's middle: from a wide rosette to one that nearly touches the middle.
 PENS = (0.35, 0.60, 0.85)
 STROKE = 0.024
-"""Of the radius."""
+"""A share of the radius."""
 
 
 class Traits(Struct, frozen=True):

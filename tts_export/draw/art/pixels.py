@@ -12,7 +12,7 @@ EMPTY = "."
 
 
 def mirrored(half: str) -> str:
-    """A whole row from its left half; the last letter stands on the axis and is not repeated."""
+    """A whole row from its left half; the last letter is on the axis and is not repeated."""
     return half + half[-2::-1]
 
 

@@ -73,7 +73,7 @@ class Plate:
         """A pixel drawing's cell in whole output pixels, at least one."""
         return max(1, round(wanted * self.scale.x))
 
-    def stamp(self, drawing: Image.Image, left: int, top: int, cell: int) -> None:
+    def place(self, drawing: Image.Image, left: int, top: int, cell: int) -> None:
         """Put a drawing of one pixel a cell down, its corner and its `cell` in whole output pixels."""
         step = cell * self.over
         large = drawing.resize((drawing.width * step, drawing.height * step), Image.Resampling.NEAREST)

@@ -142,4 +142,4 @@ def _draw_thing(plate: Plate, traits: Traits, unit: float) -> None:
         "b": mix(line, ground, 0.6),
         "o": mix(ground, line, 0.22),
     }
-    plate.stamp(bitmap(traits.thing, inks), left, top, cell)
+    plate.place(bitmap(traits.thing, inks), left, top, cell)

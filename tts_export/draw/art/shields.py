@@ -1,4 +1,4 @@
-"""The outline of a shield and the ways a field is divided, as polygons."""
+"""The outline of a shield and the divisions of its field, as polygons."""
 
 from __future__ import annotations
 

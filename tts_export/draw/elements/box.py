@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from tts_export.draw import masks, outlines
 from tts_export.draw.elements.scene import Kind, Scene
-from tts_export.draw.masks import Stamp
+from tts_export.draw.masks import Stencil
 from tts_export.geometry import Box, PixelBox
 from tts_export.settings.elements.shapes import Box as Settings
 from tts_export.settings.elements.shapes import BoxStyle, Clip, Layer
@@ -36,8 +36,8 @@ def draw_box(style: BoxStyle, box: Box, scene: Scene) -> None:
             continue
         color = scene.color(layer.fill)
         for shape in _shapes(style, style.n if layer.n is None else layer.n, pixels, scene):
-            if isinstance(shape, Stamp):
-                scene.canvas.stamp(shape, color)
+            if isinstance(shape, Stencil):
+                scene.canvas.paint(shape, color)
             else:
                 scene.canvas.fill(shape, color)
 
@@ -50,13 +50,13 @@ def _pixels_of(layer: Layer, box: Box, scene: Scene) -> PixelBox:
     )
 
 
-def _shapes(style: BoxStyle, length: float, box: PixelBox, scene: Scene) -> Sequence[PixelBox | Stamp]:
+def _shapes(style: BoxStyle, length: float, box: PixelBox, scene: Scene) -> Sequence[PixelBox | Stencil]:
     """The shapes to fill: whole rectangles where that is possible, else one mask."""
     if style.shape == "cut":
         return [masks.polygon(outlines.cut(*box, length * scene.scale.x, style.corners))]
     if style.shape == "rounded":
         mask = masks.rounded(box.width, box.height, length * scene.scale.x)
-        return [Stamp(mask, box.left, box.top)]
+        return [Stencil(mask, box.left, box.top)]
     n = min(scene.whole(length), min(box.width, box.height) // (2 * style.steps + 1))
     if style.shape == "rect" or n <= 0:
         return [box]
@@ -71,13 +71,13 @@ def _notched(width: int, height: int, n: int, steps: int, corners: tuple[str, ..
     return masks.rectangles(outlines.stairs(0, 0, width, height, n, steps, corners))
 
 
-def clipping(clip: Clip, scene: Scene) -> Stamp:
+def clipping(clip: Clip, scene: Scene) -> Stencil:
     """The inside of a box as a mask."""
     x, y, w, h = clip.box
     box = Box(scene.across(x), scene.down(y), scene.length(w), scene.length(h))
     shapes = _shapes(clip, clip.n, _pixels_of(Layer(fill="", inset=clip.inset), box, scene), scene)
-    whole = [shape for shape in shapes if not isinstance(shape, Stamp)]
-    return masks.filled(whole) if whole else next(shape for shape in shapes if isinstance(shape, Stamp))
+    whole = [shape for shape in shapes if not isinstance(shape, Stencil)]
+    return masks.filled(whole) if whole else next(shape for shape in shapes if isinstance(shape, Stencil))
 
 
 def bounds(element: Settings, scene: Scene) -> Box:

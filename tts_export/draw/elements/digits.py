@@ -15,7 +15,7 @@ def draw(element: Digits, scene: Scene) -> None:
     if not rows:
         return
     cell = _cell(element, rows, scene)
-    scene.canvas.stamp(
+    scene.canvas.paint(
         placed(rows, scene.point(element.at), element.anchor, cell, scene), scene.color(element.fill)
     )
     scene.note(lambda: f'digits "{text}" cell {cell / scene.scale.x:.3g}')

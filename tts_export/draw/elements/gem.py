@@ -9,7 +9,7 @@ from tts_export.geometry import Box
 from tts_export.settings.elements.shapes import Gem, Spiro
 
 RIM, INSIDE, TABLE = 0.62, 0.90, 0.64
-"""How dark the rim is; how much of the radius lies inside it; how much of that is the table."""
+"""The darkness of the rim, the share of the radius inside it, and the share of the table in that."""
 
 
 def draw(element: Gem, scene: Scene) -> None:
@@ -19,21 +19,21 @@ def draw(element: Gem, scene: Scene) -> None:
     white, black = scene.color("white"), scene.color("black")
     outer = outlines.ngon(x, y, radius * INSIDE, turn=element.turn)
     inner = outlines.ngon(x, y, radius * INSIDE * TABLE, turn=element.turn)
-    scene.canvas.stamp(masks.polygon(outlines.ngon(x, y, radius, turn=element.turn)), mix(base, black, RIM))
+    scene.canvas.paint(masks.polygon(outlines.ngon(x, y, radius, turn=element.turn)), mix(base, black, RIM))
     # One ground under all facets, so that no rim shines through where two of them meet.
-    scene.canvas.stamp(masks.polygon(outer), base)
+    scene.canvas.paint(masks.polygon(outer), base)
     for i, light in enumerate(element.facets):
         j = (i + 1) % 6
         shade = mix(base, white if light > 0 else black, abs(light))
-        scene.canvas.stamp(masks.polygon([outer[i], outer[j], inner[j], inner[i]]), shade)
-    scene.canvas.stamp(masks.polygon(inner), base)
+        scene.canvas.paint(masks.polygon([outer[i], outer[j], inner[j], inner[i]]), shade)
+    scene.canvas.paint(masks.polygon(inner), base)
     scene.note(lambda: f"gem radius {element.radius:g} {element.fill}")
 
 
 def draw_spiro(element: Spiro, scene: Scene) -> None:
     x, y = scene.pixels(*scene.point(element.at))
     line = outlines.hypotrochoid(x, y, element.radius * scene.scale.x, element.wheel, element.hole)
-    scene.canvas.stamp(masks.stroke(line, element.width * scene.scale.x), scene.color(element.fill))
+    scene.canvas.paint(masks.stroke(line, element.width * scene.scale.x), scene.color(element.fill))
     a, b = element.wheel
     scene.note(lambda: f"spiro {a}/{b} radius {element.radius:g} {element.fill}")
 

@@ -31,7 +31,7 @@ def draw_pattern(element: Pattern, scene: Scene) -> None:
         box, element.pitch, element.shift, mask.width / scene.scale.x, mask.height / scene.scale.y
     ):
         left, top = scene.pixels(x, y)
-        scene.canvas.stamp(masks.Stamp(mask, round(left), round(top)), color)
+        scene.canvas.paint(masks.Stencil(mask, round(left), round(top)), color)
         count += 1
     scene.note(lambda: f"pattern of {count} {element.drawing}")
 
@@ -57,23 +57,23 @@ def draw_hexagons(element: Hexagons, scene: Scene) -> None:
     whole = scene.canvas
     if whole.layered:
         layer = Canvas.clear(pixels.width, pixels.height, (pixels.left, pixels.top))
-        _stamp_hexagons(element, layer, scene)
+        _paint_hexagons(element, layer, scene)
         if element.clip is not None:
             hidden = _seen(element, pixels, scene).point([255 - v for v in range(256)])
             layer.image.paste((0, 0, 0, 0), (0, 0), hidden)
         whole.tile(layer.image, pixels.left, pixels.top)
     elif element.clip is None and whole.is_within(pixels):
-        _stamp_hexagons(element, whole, scene)
+        _paint_hexagons(element, whole, scene)
     else:
         # On a copy of the canvas: composing a layer would cost more than all its hexagons.
         left, top = pixels.left - whole.origin[0], pixels.top - whole.origin[1]
         part = whole.image.crop((left, top, left + pixels.width, top + pixels.height))
-        _stamp_hexagons(element, Canvas(part, (pixels.left, pixels.top)), scene)
+        _paint_hexagons(element, Canvas(part, (pixels.left, pixels.top)), scene)
         whole.image.paste(part, (left, top), _seen(element, pixels, scene) if element.clip else None)
     scene.note(lambda: f"hexagons radius {element.radius:g} {element.near} to {element.far}")
 
 
-def _stamp_hexagons(element: Hexagons, canvas: Canvas, scene: Scene) -> None:
+def _paint_hexagons(element: Hexagons, canvas: Canvas, scene: Scene) -> None:
     """All of them, at whole quarters of a pixel: thousands, but of sixteen shapes and few colors."""
     box = scene.box_of(element)
     near, far = scene.color(element.near), scene.color(element.far)
@@ -82,8 +82,8 @@ def _stamp_hexagons(element: Hexagons, canvas: Canvas, scene: Scene) -> None:
     color = cache(lambda share: mix(near, far, share))
     for x, y in _cells(box, element.radius):
         left, top = (round(4 * v) for v in scene.pixels(x, y))
-        stamp = shape(left % 4, top % 4)
-        canvas.stamp(stamp, color(round(_share(element, x, y, box), 2)), left // 4, top // 4)
+        stencil = shape(left % 4, top % 4)
+        canvas.paint(stencil, color(round(_share(element, x, y, box), 2)), left // 4, top // 4)
 
 
 def _seen(element: Hexagons, pixels: PixelBox, scene: Scene) -> Image.Image:

@@ -17,7 +17,7 @@ def draw(element: Line, scene: Scene) -> None:
     scene.note(lambda: f"line of {len(points)} {element.fill}")
     if element.dash is None:
         line = [scene.pixels(*p) for p in points]
-        scene.canvas.stamp(masks.stroke(line, element.width * scene.scale.x), color)
+        scene.canvas.paint(masks.stroke(line, element.width * scene.scale.x), color)
         return
     for (x, y), (right, bottom) in pairwise(points):
         for dash in _dashes(x, y, right, bottom, element.dash, element.width):
@@ -52,7 +52,7 @@ def draw_rays(element: Rays, scene: Scene) -> None:
     for i in range(element.count):
         a = 2 * math.pi * i / element.count
         ends = [scene.pixels(x + r * math.cos(a), y + r * math.sin(a)) for r in (start, end)]
-        scene.canvas.stamp(masks.stroke(ends, element.width * scene.scale.x), color)
+        scene.canvas.paint(masks.stroke(ends, element.width * scene.scale.x), color)
     scene.note(lambda: f"{element.count} rays {start:g} to {end:g} at {x:.4g},{y:.4g}")
 
 

@@ -12,7 +12,7 @@ from tts_export.draw.elements.box import clipping
 from tts_export.draw.elements.fields import present
 from tts_export.draw.elements.polygon import window
 from tts_export.draw.elements.scene import Kind, Scene
-from tts_export.draw.masks import Stamp
+from tts_export.draw.masks import Stencil
 from tts_export.draw.pictures import BadPicture, contained, covering
 from tts_export.draw.stored import Art, stored
 from tts_export.geometry import Box, PixelBox
@@ -29,7 +29,7 @@ def draw(element: Picture, scene: Scene) -> None:
     if seen is None:
         scene.canvas.tile(picture, pixels.left, pixels.top)
         return
-    if isinstance(seen, Stamp):
+    if isinstance(seen, Stencil):
         left, top = pixels.left - seen.x, pixels.top - seen.y
         mask = seen.mask.crop((left, top, left + pixels.width, top + pixels.height))
         scene.canvas.tile(picture, pixels.left, pixels.top, mask)
@@ -45,7 +45,7 @@ def whole(element: Picture, scene: Scene, size: tuple[int, int]) -> Image.Image 
     return _toned(_picture(element, scene.box_of(element), pixels, scene), element.tones, scene)
 
 
-def _seen(element: Picture, scene: Scene) -> list[PixelBox] | Stamp | None:
+def _seen(element: Picture, scene: Scene) -> list[PixelBox] | Stencil | None:
     """The window or mask that the picture is seen through; None for all of its box."""
     if element.clip is not None:
         return clipping(element.clip, scene)

@@ -6,7 +6,7 @@ from tts_export.draw.bitmaps import enlarged
 from tts_export.draw.elements.pixels import rows_of
 from tts_export.draw.elements.scene import Kind, Scene
 from tts_export.draw.elements.text import draw_line
-from tts_export.draw.masks import Stamp
+from tts_export.draw.masks import Stencil
 from tts_export.geometry import Box
 from tts_export.settings.elements.pictures import Pips
 
@@ -22,7 +22,7 @@ def draw(element: Pips, scene: Scene) -> None:
     filled, empty = scene.color(element.filled), scene.color(element.empty)
     scene.note(lambda: f"pips {count} of {element.places} {element.drawing}")
     if not 0 <= count <= element.places:
-        scene.canvas.stamp(Stamp(mask, right - mask.width, top), filled)
+        scene.canvas.paint(Stencil(mask, right - mask.width, top), filled)
         text = f"× {count}" if count > 0 else f"\N{MINUS SIGN}{-count}"
         beside = Box(
             0,
@@ -34,7 +34,7 @@ def draw(element: Pips, scene: Scene) -> None:
         return
     for i in range(element.places):
         left = right - mask.width - (element.places - 1 - i) * pitch
-        scene.canvas.stamp(Stamp(mask, left, top), filled if i < count else empty)
+        scene.canvas.paint(Stencil(mask, left, top), filled if i < count else empty)
 
 
 def uses(element: Pips) -> set[str]:

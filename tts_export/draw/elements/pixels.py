@@ -7,7 +7,7 @@ from PIL import Image
 from tts_export.draw.bitmaps import Rows, enlarged
 from tts_export.draw.elements.fields import fields_in
 from tts_export.draw.elements.scene import Kind, Scene
-from tts_export.draw.masks import Stamp
+from tts_export.draw.masks import Stencil
 from tts_export.geometry import Box
 from tts_export.problems import nearest
 from tts_export.settings.elements.pictures import Pixels
@@ -19,11 +19,11 @@ def draw(element: Pixels, scene: Scene) -> None:
         return
     if element.mirrored:
         rows = tuple(row[::-1] for row in rows)
-    stamp = placed(rows, scene.point(element.at), element.anchor, scene.whole(element.cell), scene)
+    stencil = placed(rows, scene.point(element.at), element.anchor, scene.whole(element.cell), scene)
     if element.shadow:
         by = scene.whole(element.shift)
-        scene.canvas.stamp(Stamp(stamp.mask, stamp.x + by, stamp.y + by), scene.color(element.shadow))
-    scene.canvas.stamp(stamp, scene.color(element.fill))
+        scene.canvas.paint(Stencil(stencil.mask, stencil.x + by, stencil.y + by), scene.color(element.shadow))
+    scene.canvas.paint(stencil, scene.color(element.fill))
     scene.note(lambda: f"pixels {element.drawing} cell {element.cell:g} {element.fill}")
 
 
@@ -37,12 +37,12 @@ def rows_of(name: str, scene: Scene) -> Rows:
     return rows or ()
 
 
-def placed(rows: Rows, at: tuple[float, float], anchor: str, cell: int, scene: Scene) -> Stamp:
+def placed(rows: Rows, at: tuple[float, float], anchor: str, cell: int, scene: Scene) -> Stencil:
     """The drawing with its anchor on a point."""
     mask = enlarged(rows, cell)
     x, y = scene.pixels(*at)
     left, top = anchored(mask, x, y, anchor)
-    return Stamp(mask, left, top)
+    return Stencil(mask, left, top)
 
 
 def anchored(mask: Image.Image, x: float, y: float, anchor: str) -> tuple[int, int]:

@@ -18,7 +18,7 @@ def draw(element: Polygon, scene: Scene) -> None:
             for box in _whole(moved):
                 scene.canvas.fill(box, color)
         else:
-            scene.canvas.stamp(masks.polygon(moved), color)
+            scene.canvas.paint(masks.polygon(moved), color)
     scene.note(lambda: f"polygon of {len(points)} {' / '.join(layer.fill for layer in layers_of(element))}")
 
 
@@ -30,7 +30,7 @@ def layers_of(element: Layered) -> list[Layer]:
     return element.layers or ([Layer(fill=element.fill)] if element.fill else [])
 
 
-def window(settings: list[PointSettings], scene: Scene) -> list[PixelBox] | masks.Stamp:
+def window(settings: list[PointSettings], scene: Scene) -> list[PixelBox] | masks.Stencil:
     """A polygon to look through: whole rectangles where its sides are level and upright, else a mask."""
     points = [scene.point(p) for p in settings]
     pixels = [scene.pixels(x, y) for x, y in points]

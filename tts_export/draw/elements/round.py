@@ -20,11 +20,11 @@ def draw(element: AnyRound, scene: Scene) -> None:
     for layer in layers_of(element):
         color = scene.color(layer.fill)
         for x, y in points:
-            scene.canvas.stamp(_shape(element, layer, x + layer.dx, y + layer.dy, scene), color)
+            scene.canvas.paint(_shape(element, layer, x + layer.dx, y + layer.dy, scene), color)
     scene.note(lambda: f"{element.draw} radius {element.radius:g} at {_listed(points)}")
 
 
-def _shape(element: AnyRound, layer: Layer, x: float, y: float, scene: Scene) -> masks.Stamp:
+def _shape(element: AnyRound, layer: Layer, x: float, y: float, scene: Scene) -> masks.Stencil:
     radius = max(element.radius - layer.inset, 0.01)
     cx, cy = scene.pixels(x, y)
     if isinstance(element, Disc):

@@ -120,7 +120,7 @@ def _draw_line(
     line: Line, left: float, base: int, size: float, style: TextStyle, color: Color, scene: Scene
 ) -> None:
     tracking = style.setting.tracking
-    stamp = scene.canvas.stamp
+    paint = scene.canvas.paint
     for x, word in line.words:
         for part in word.parts:
             pen = left + (x + part.x) * size
@@ -129,9 +129,9 @@ def _draw_line(
                     _draw_icon(part.icon, pen, base, size, scene)
                 continue
             whole, phase = divmod(round(pen * PHASES), PHASES)
-            ink = part.chain.stamp(part.run, size, phase, tracking)
+            ink = part.chain.ink(part.run, size, phase, tracking)
             if ink is not None:
-                stamp(ink, color, whole, base)
+                paint(ink, color, whole, base)
 
 
 def _draw_icon(icon: Icon, pen: float, base: int, size: float, scene: Scene) -> None:
