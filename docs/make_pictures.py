@@ -17,7 +17,8 @@ from PIL import Image
 
 from tts_export.build import build
 from tts_export.draw.face import Renderer
-from tts_export.load import Mod, load
+from tts_export.load import load
+from tts_export.load.project import Project
 from tts_export.problems import has_errors
 from tts_export.simulator.play import read, run
 from tts_export.simulator.play.picture import draw
@@ -54,12 +55,12 @@ SCENES = {
 
 def main() -> None:
     """Writes every picture in `docs/pictures`."""
-    mod, problems = load(HERE.parent / "cards.yaml")
-    if mod is None or has_errors(problems):
+    project, problems = load(HERE.parent / "cards.yaml")
+    if project is None or has_errors(problems):
         sys.exit("cards.yaml has problems: see `tts-export check`")
-    renderer = Renderer(mod.frames, mod.root)
-    _save(_cards(mod, renderer), HERE / "pictures" / "cards.png")
-    _save(_mat(mod, renderer), HERE / "pictures" / "mat.png")
+    renderer = Renderer(project.frames, project.root)
+    _save(_cards(project, renderer), HERE / "pictures" / "cards.png")
+    _save(_mat(project, renderer), HERE / "pictures" / "mat.png")
     with TemporaryDirectory() as scratch:
         _flagship_tables(Path(scratch))
         _new_game(Path(scratch))
@@ -103,22 +104,22 @@ def _table(text: str, moves: int, seat: str, built: Path) -> Image.Image:
     return draw(result.game.table, seat, built).resize(TABLE, Image.Resampling.LANCZOS)
 
 
-def _cards(mod: Mod, renderer: Renderer) -> Image.Image:
+def _cards(project: Project, renderer: Renderer) -> Image.Image:
     """Draws the cards side by side on a dark ground with a border."""
     width, height = FACE
     size = (len(CARDS) * (width + GAP) + GAP, height + 2 * GAP)
     picture = Image.new("RGB", size, GROUND)
     for place, key in enumerate(CARDS):
-        card = mod.by_key[key]
-        face, _ = renderer.render(card, mod.game.types[card.type].face or card.type, FACE)
+        card = project.by_key[key]
+        face, _ = renderer.render(card, project.game.types[card.type].face or card.type, FACE)
         picture.paste(face, (GAP + place * (width + GAP), GAP))
     return picture
 
 
-def _mat(mod: Mod, renderer: Renderer) -> Image.Image:
+def _mat(project: Project, renderer: Renderer) -> Image.Image:
     """Draws the mat of the first seat in its true shape (a build saves it square)."""
-    seat = next(iter(mod.table.seats))
-    wanted = next(p for p in table_pictures(mod.table) if p.name == mat_picture(mod.table, seat))
+    seat = next(iter(project.table.seats))
+    wanted = next(p for p in table_pictures(project.table) if p.name == mat_picture(project.table, seat))
     return renderer.picture(wanted.drawing, MAT, wanted.args).convert("RGB")
 
 

@@ -43,8 +43,8 @@ def project(tmp_path, tiny_game):
             file = tmp_path / name
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(content if isinstance(content, bytes) else content.encode("utf-8"))
-        mod, problems = loading.load(tmp_path / "cards.yaml")
-        return mod, problems + (check(mod) if mod else [])
+        loaded, problems = loading.load(tmp_path / "cards.yaml")
+        return loaded, problems + (check(loaded) if loaded else [])
 
     return written
 
@@ -52,6 +52,6 @@ def project(tmp_path, tiny_game):
 @pytest.fixture(scope="session")
 def flagship():
     """The set that the root cards.yaml describes."""
-    mod, _ = loading.load(Path(__file__).parents[1] / "cards.yaml")
-    assert mod is not None
-    return mod
+    loaded, _ = loading.load(Path(__file__).parents[1] / "cards.yaml")
+    assert loaded is not None
+    return loaded

@@ -33,8 +33,8 @@ ELSEWHERE = {
 @pytest.mark.usefixtures("tiny_game")
 @pytest.mark.parametrize("case", CASES)
 def test_the_mistakes_are_told_on_their_lines(case):
-    mod, problems = load(BAD / case / "cards.yaml")
-    problems += check(mod) if mod else []
+    loaded, problems = load(BAD / case / "cards.yaml")
+    problems += check(loaded) if loaded else []
     assert differences(BAD / case, problems) == ""
 
 

@@ -87,9 +87,9 @@ def problems_of(text: str, folder: Path) -> list[Problem]:
     if "cards:" not in text and "include:" not in text:
         written += PROJECTS[0][PROJECTS[0].index("cards:") :]
     (folder / "cards.yaml").write_text(written, encoding="utf-8")
-    mod, problems = load(folder / "cards.yaml")
-    assert mod is not None
-    found = [*problems, *check(mod)]
+    loaded, problems = load(folder / "cards.yaml")
+    assert loaded is not None
+    found = [*problems, *check(loaded)]
     return [problem for problem in found if problem.name != "deck-rules" and problem.severity != "hint"]
 
 

@@ -31,7 +31,7 @@ def quick_scripts(monkeypatch):
     monkeypatch.setattr(
         cached,
         "scripts",
-        lambda mod: (Scripts(f"-- {mod.settings.set.name}\n", "--\n", "<Panel />", lines), []),
+        lambda loaded: (Scripts(f"-- {loaded.settings.set.name}\n", "--\n", "<Panel />", lines), []),
     )
 
 

@@ -41,9 +41,9 @@ def tiny(tmp_path_factory):
     file.write_text(CARDS, encoding="utf-8")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(loading, "search_path", lambda root: (*search_path(root), GAMES))
-        mod, problems = loading.load(file)
+        loaded, problems = loading.load(file)
     assert problems == []
-    return mod
+    return loaded
 
 
 @pytest.fixture(scope="module")

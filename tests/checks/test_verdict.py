@@ -21,8 +21,8 @@ decks:
 
 
 def messages(project, cards, form="", stars=10):
-    mod, _ = project(CARDS % (stars, form, cards))
-    return [reason.message.removeprefix('deck "Deck": ') for reason in verdict(mod, mod.decks[0])]
+    loaded, _ = project(CARDS % (stars, form, cards))
+    return [reason.message.removeprefix('deck "Deck": ') for reason in verdict(loaded, loaded.decks[0])]
 
 
 @pytest.mark.parametrize(
@@ -75,13 +75,13 @@ def test_a_format_replaces_and_drops_rules(project):
 def test_an_option_s_number_takes_the_place_of_the_rule_s(project):
     cards = "KING: 1, SPARK: 2, FOOL: 1"
     assert messages(project, cards, stars=20)[1:] == []
-    mod, _ = project(CARDS % (20, "", cards))
-    assert deck_rules(mod, mod.decks[0])["stars"].most == 20
+    loaded, _ = project(CARDS % (20, "", cards))
+    assert deck_rules(loaded, loaded.decks[0])["stars"].most == 20
 
 
 def test_a_warning_of_a_rule_stays_a_warning(project):
-    mod, _ = project(CARDS % (10, "", "FOOL: 1, SPARK: 2, WAVE: 1, HOME: 3"))
-    severities = {reason.rule: reason.severity for reason in verdict(mod, mod.decks[0])}
+    loaded, _ = project(CARDS % (10, "", "FOOL: 1, SPARK: 2, WAVE: 1, HOME: 3"))
+    severities = {reason.rule: reason.severity for reason in verdict(loaded, loaded.decks[0])}
     assert severities == {"copies": "error", "places": "warning"}
 
 
@@ -89,18 +89,18 @@ def test_many_cards_are_not_all_named(project):
     heroes = "".join(f"  - {{type: hero, title: HERO {n}, power: 1}}\n" for n in range(9))
     listed = ", ".join(f"HERO {n}: 1" for n in range(9))
     cards = CARDS.replace("decks:", heroes.rstrip("\n") + "\ndecks:")
-    mod, _ = project(cards % (10, "", listed))
-    message = next(reason.message for reason in verdict(mod, mod.decks[0]) if reason.rule == "hero")
+    loaded, _ = project(cards % (10, "", listed))
+    message = next(reason.message for reason in verdict(loaded, loaded.decks[0]) if reason.rule == "hero")
     assert message.endswith(": 1 HERO 0, 1 HERO 1, 1 HERO 2, 1 HERO 3, 1 HERO 4, 1 HERO 5, ... (3 more)")
 
 
 def test_the_table_counts_what_the_rules_count(project):
-    mod, _ = project(CARDS % (10, "", "FOOL: 1, SPARK: 2, WAVE: 1, HOME: 2, COIN: 7"))
-    table = deck_table(mod)
+    loaded, _ = project(CARDS % (10, "", "FOOL: 1, SPARK: 2, WAVE: 1, HOME: 2, COIN: 7"))
+    table = deck_table(loaded)
     assert table.headings == ("deck", "cards", "stars", "hero", "spell", "place", "verdict")
     assert table.rows == (("Deck", 6, 1, 1, 3, 2, "legal"),)
 
 
 def test_the_table_says_how_many_rules_are_broken(project):
-    mod, _ = project(CARDS % (10, "", "KING: 3"))
-    assert deck_table(mod).rows == (("Deck", 3, 27, 3, 0, 0, "5 problems"),)
+    loaded, _ = project(CARDS % (10, "", "KING: 3"))
+    assert deck_table(loaded).rows == (("Deck", 3, 27, 3, 0, 0, "5 problems"),)

@@ -23,8 +23,8 @@ def imported(tmp_path, monkeypatch):
         if not Path("cards.yaml").exists():
             return status, None, output
         data = yaml.safe_load(Path("cards.yaml").read_text(encoding="utf-8"))
-        mod, _ = load(Path("cards.yaml"))
-        return data, {card.name: (card.type, dict(card.fields)) for card in mod.cards}, output
+        loaded, _ = load(Path("cards.yaml"))
+        return data, {card.name: (card.type, dict(card.fields)) for card in loaded.cards}, output
 
     return done
 

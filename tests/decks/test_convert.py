@@ -63,9 +63,9 @@ def tiny(tmp_path_factory):
     file.write_text(yaml.safe_dump({"game": "tiny", "cards": CARDS}, allow_unicode=True), encoding="utf-8")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(loading, "search_path", lambda root: (*search_path(root), GAMES))
-        mod, problems = loading.load(file)
+        loaded, problems = loading.load(file)
     assert [p for p in problems if p.severity == "error"] == []
-    return mod
+    return loaded
 
 
 decks = st.builds(

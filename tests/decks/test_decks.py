@@ -17,24 +17,26 @@ def made(tmp_path):
     class Made:
         def __call__(self, game, cards):
             (tmp_path / "cards.yaml").write_text(f"game: {game}\ncards:\n{cards}", encoding="utf-8")
-            mod, problems = load(tmp_path / "cards.yaml")
+            loaded, problems = load(tmp_path / "cards.yaml")
             assert [p for p in problems if p.severity == "error"] == []
-            return mod
+            return loaded
 
-        def decks(self, mod, name, content, rules=""):
+        def decks(self, loaded, name, content, rules=""):
             file = tmp_path / name
             file.write_bytes(content if isinstance(content, bytes) else content.encode("utf-8"))
-            return load_decks(mod, file, rules)
+            return load_decks(loaded, file, rules)
 
     return Made()
 
 
-def reasons(mod, deck):
-    return [reason.message.partition(": ")[2] for reason in verdict(mod, deck) if reason.severity == "error"]
+def reasons(loaded, deck):
+    return [
+        reason.message.partition(": ")[2] for reason in verdict(loaded, deck) if reason.severity == "error"
+    ]
 
 
-def lines_of(mod, deck):
-    return [f"{copies} {mod.by_key[key].name}" for key, copies in deck.cards.items()]
+def lines_of(loaded, deck):
+    return [f"{copies} {loaded.by_key[key].name}" for key, copies in deck.cards.items()]
 
 
 # HS:ATCG ---------------------------------------------------------------------------------------------
@@ -105,25 +107,25 @@ def twenty(copies):
 
 
 def test_pg_16_constructed_and_highlander(made):
-    mod = made("gamma", GAMMA)
-    (deck,), _ = made.decks(mod, "a.txt", twenty(2))
-    assert reasons(mod, deck) == []
-    (deck,), _ = made.decks(mod, "a.txt", twenty(2).replace("2 Unit A", "3 Unit A"))
-    assert reasons(mod, deck) == [
+    loaded = made("gamma", GAMMA)
+    (deck,), _ = made.decks(loaded, "a.txt", twenty(2))
+    assert reasons(loaded, deck) == []
+    (deck,), _ = made.decks(loaded, "a.txt", twenty(2).replace("2 Unit A", "3 Unit A"))
+    assert reasons(loaded, deck) == [
         "41 cards in the pile main, exactly 40 (1 too many)",
         "3 copies of Unit A, at most 2 (1 too many)",
     ]
-    (deck,), _ = made.decks(mod, "a.txt", twenty(2), "highlander")
-    assert len([said for said in reasons(mod, deck) if "copies" in said]) == 20
+    (deck,), _ = made.decks(loaded, "a.txt", twenty(2), "highlander")
+    assert len([said for said in reasons(loaded, deck) if "copies" in said]) == 20
 
 
 def test_pg_16_a_token_sideboard_behind_a_blank_line(made):
-    mod = made("gamma", GAMMA)
+    loaded = made("gamma", GAMMA)
     text = twenty(3) + "\n\n" + "\n".join(f"5 Unit {letter}" for letter in "UVWXY")
-    (deck,), problems = made.decks(mod, "a.txt", text)
+    (deck,), problems = made.decks(loaded, "a.txt", text)
     assert (sum(deck.cards.values()), sum(deck.side.values())) == (60, 25)
     assert [(p.name, p.severity, p.where.line) for p in problems] == [("sideboard", "hint", 22)]
-    table, found = judged(mod, [deck])
+    table, found = judged(loaded, [deck])
     assert dict(zip(table.headings, table.rows[0], strict=True))["apart"] == 25
     assert "60 cards in the pile main, exactly 40 (20 too many)" in found[0].message
 
@@ -145,12 +147,12 @@ COD = """<?xml version="1.0" encoding="UTF-8"?>
 
 
 def test_pg_16_a_cockatrice_deck_without_a_name(made):
-    mod = made("gamma", GAMMA)
-    (deck,), problems = made.decks(mod, "limited.cod", COD)
+    loaded = made("gamma", GAMMA)
+    (deck,), problems = made.decks(loaded, "limited.cod", COD)
     assert (deck.name, dict(deck.side)) == ("limited", {"Unit B": 9, "Unit C": 2})
     assert dict(deck.cards) == {"Unit A": 40, "Lieutenant O'Brien": 3, "Amateur": 1, "Atnia": 1}
     assert [(p.name, p.where.line) for p in problems] == [("near-name", 7), ("near-name", 8)]
-    assert "44 cards in the pile main, exactly 40 (4 too many)" in reasons(mod, deck)
+    assert "44 cards in the pile main, exactly 40 (4 too many)" in reasons(loaded, deck)
 
 
 def test_a_source_deck_holds_one_source(made):
@@ -158,17 +160,17 @@ def test_a_source_deck_holds_one_source(made):
         f"  - {{type: spell, name: Spell {n}, cost: 1, speed: slow, defense: 1, sources: {sources}}}\n"
         for n, sources in enumerate(("[Arca]", "[Arca, Arca, Zelor]", "[Zelor]"))
     )
-    mod = made("gamma", cards)
-    (deck,), _ = made.decks(mod, "a.txt", "36 Spell 0\n36 Spell 1", "source")
-    assert reasons(mod, deck) == []
-    (deck,), _ = made.decks(mod, "a.txt", "36 Spell 0\n30 Spell 1\n6 Spell 2", "source")
-    assert reasons(mod, deck) == ["6 cards without the sources Arca of the others: 6 Spell 2"]
+    loaded = made("gamma", cards)
+    (deck,), _ = made.decks(loaded, "a.txt", "36 Spell 0\n36 Spell 1", "source")
+    assert reasons(loaded, deck) == []
+    (deck,), _ = made.decks(loaded, "a.txt", "36 Spell 0\n30 Spell 1\n6 Spell 2", "source")
+    assert reasons(loaded, deck) == ["6 cards without the sources Arca of the others: 6 Spell 2"]
 
 
 def test_names_of_types_are_shown_without_underscores(made):
-    mod = made("gamma", GAMMA)
-    (deck,), _ = made.decks(mod, "a.txt", twenty(2) + "\n2 Atnia")
-    assert reasons(mod, deck) == ["2 starting location cards, at most 1 (1 too many): 2 Atnia"]
+    loaded = made("gamma", GAMMA)
+    (deck,), _ = made.decks(loaded, "a.txt", twenty(2) + "\n2 Atnia")
+    assert reasons(loaded, deck) == ["2 starting location cards, at most 1 (1 too many): 2 Atnia"]
 
 
 # Horsefame -------------------------------------------------------------------------------------------
@@ -183,13 +185,13 @@ LIBRARY = "\n".join(f"{2 if n == 13 else 3} Author {n}" for n in range(14))
 
 
 def test_hf_17_library_and_stories(made):
-    mod = made("horsefame", HORSEFAME)
+    loaded = made("horsefame", HORSEFAME)
     stories = "\n".join(f"1 Story {n}" for n in range(15))
 
     def said(text):
-        (deck,), problems = made.decks(mod, "a.txt", text)
+        (deck,), problems = made.decks(loaded, "a.txt", text)
         assert problems == []
-        return reasons(mod, deck)
+        return reasons(loaded, deck)
 
     assert said(f"{LIBRARY}\n{stories}") == []
     assert said(LIBRARY.replace("2 Author 13", "")) == [
@@ -205,13 +207,13 @@ def test_hf_17_library_and_stories(made):
 
 
 def test_hf_17_a_story_in_the_library(made):
-    mod = made("horsefame", HORSEFAME)
-    (deck,), _ = made.decks(mod, "a.txt", f"Library:\n{LIBRARY}\n1 Story 3\nStories:\n1 Story 4\n")
-    assert reasons(mod, deck) == ["1 card that may not be in it: 1 Story 3"]
+    loaded = made("horsefame", HORSEFAME)
+    (deck,), _ = made.decks(loaded, "a.txt", f"Library:\n{LIBRARY}\n1 Story 3\nStories:\n1 Story 4\n")
+    assert reasons(loaded, deck) == ["1 card that may not be in it: 1 Story 3"]
     yaml = "library: {Author 0: 3, Story 3: 1}\nstories: {Story 3: 1}\n"
-    (deck,), _ = made.decks(mod, "a.yaml", yaml)
+    (deck,), _ = made.decks(loaded, "a.yaml", yaml)
     assert deck.piles == {"library": {"Story 3": 1}}
-    assert "1 card that may not be in it: 1 Story 3" in reasons(mod, deck)
+    assert "1 card that may not be in it: 1 Story 3" in reasons(loaded, deck)
 
 
 # Arcmage ---------------------------------------------------------------------------------------------
@@ -297,6 +299,6 @@ def test_arc_17_fifty_cards_are_legal_without_their_tokens(rebirth, made):
 def test_cards_may_come_out_of_deck_exports(made, tmp_path):
     text = "\n".join(json.dumps(export(name, FORTY_FIVE)) for name in ("One", "Two"))
     (tmp_path / "decks.json").write_text(text, encoding="utf-8")
-    mod = made("wtactics-2020", "  - {from: decks.json, records: deckCards.card, once: true}\n")
-    assert len(mod.cards) == len(FORTY_FIVE)
-    assert {card.fields["faction"] for card in mod.cards} == {"Gaian"}
+    loaded = made("wtactics-2020", "  - {from: decks.json, records: deckCards.card, once: true}\n")
+    assert len(loaded.cards) == len(FORTY_FIVE)
+    assert {card.fields["faction"] for card in loaded.cards} == {"Gaian"}

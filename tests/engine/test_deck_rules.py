@@ -19,18 +19,18 @@ NOWHERE = Where(Path("decks.yaml"))
 
 
 @pytest.fixture(scope="module")
-def mod():
+def loaded():
     loaded, _ = load(ROOT / "cards.yaml")
     assert loaded is not None
     return loaded
 
 
-def on_the_table(mod):
+def on_the_table(loaded):
     """What the Lua says about a deck: a list of (rule, message, severity)."""
-    lua, rules = parts("text", "deck_rules", game=game_data(mod))
+    lua, rules = parts("text", "deck_rules", game=game_data(loaded))
     fields = {
         card.key: lua.table_from({**card.fields, "name": card.name, "type": card.type}, recursive=True)
-        for card in mod.cards
+        for card in loaded.cards
     }
 
     def said(deck):
@@ -41,9 +41,9 @@ def on_the_table(mod):
     return said
 
 
-def random_deck(mod, chance):
+def random_deck(loaded, chance):
     """Mostly near a legal deck: the right size, or one off; copies and stars around their limits."""
-    keys = [card.key for card in mod.cards]
+    keys = [card.key for card in loaded.cards]
     cards = {}
     size = chance.choice([47, 48, 49, 49, 49, 50, chance.randrange(1, 80)])
     while sum(cards.values()) < size:
@@ -52,26 +52,26 @@ def random_deck(mod, chance):
     return Deck("Random", cards, NOWHERE)
 
 
-def test_a_thousand_random_decks_get_the_same_verdict(mod):
-    said, chance, kinds = on_the_table(mod), random.Random(7), set()
+def test_a_thousand_random_decks_get_the_same_verdict(loaded):
+    said, chance, kinds = on_the_table(loaded), random.Random(7), set()
     for _ in range(1000):
-        deck = random_deck(mod, chance)
-        expected = [(r.rule, r.message, r.severity) for r in verdict(mod, deck)]
+        deck = random_deck(loaded, chance)
+        expected = [(r.rule, r.message, r.severity) for r in verdict(loaded, deck)]
         assert said(deck) == expected
         kinds |= {rule for rule, _, _ in expected}
     assert kinds == {"size", "planet", "copies", "stars", "birthday"}
 
 
-def test_our_own_decks_are_legal(mod):
-    said = on_the_table(mod)
-    assert [said(deck) for deck in mod.decks] == [[]] * len(mod.decks)
+def test_our_own_decks_are_legal(loaded):
+    said = on_the_table(loaded)
+    assert [said(deck) for deck in loaded.decks] == [[]] * len(loaded.decks)
 
 
-def test_options_change_both(mod):
+def test_options_change_both(loaded):
     chance = random.Random(3)
-    deck = random_deck(mod, chance)
-    rich = replace(mod, options={**mod.options, "stars": 200})
-    for one in (mod, rich):
+    deck = random_deck(loaded, chance)
+    rich = replace(loaded, options={**loaded.options, "stars": 200})
+    for one in (loaded, rich):
         assert on_the_table(one)(deck) == [(r.rule, r.message, r.severity) for r in verdict(one, deck)]
 
 

@@ -61,9 +61,9 @@ def test_arguments_are_those_of_the_engine():
 
 
 def test_the_keys_of_the_game_table_are_all_told():
-    mod, _ = load(DOCS.parent / "cards.yaml")
+    loaded, _ = load(DOCS.parent / "cards.yaml")
     told = {name for cells in rows("key | what it is") for name in re.findall(r"`(\w+)`", cells[0])}
-    assert told == set(game_data(mod))
+    assert told == set(game_data(loaded))
 
 
 def test_the_ready_made_names_are_the_engines():

@@ -101,14 +101,14 @@ def games_of(heading):
 @pytest.mark.parametrize("game", GAMES)
 def test_every_verb_of_a_game_has_a_row(game):
     told = [words(cells[0]) for games, cells in games_of("game | action") if game in games]
-    mod, _ = load(GAMES[game])
-    assert set().union(*told) == set(mod.game.rules.actions)
+    loaded, _ = load(GAMES[game])
+    assert set().union(*told) == set(loaded.game.rules.actions)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_names_of_a_game_are_as_its_rules_have_them(game):
-    mod, _ = load(GAMES[game])
-    rules, mats = mod.game.rules, mod.table.shared.values()
+    loaded, _ = load(GAMES[game])
+    rules, mats = loaded.game.rules, loaded.table.shared.values()
     shared = {name for mat in mats for name in mat.zones if name in rules.zones}
     ((phases, tracks, marks, zones),) = (cells for games, cells in games_of("game | phases") if game in games)
     own, _, told_shared = zones.partition("; shared: ")

@@ -11,7 +11,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from tests.tts.export.contexts import context
-from tts_export.load import Mod, load
+from tts_export.load import load
+from tts_export.load.project import Project
 from tts_export.scripts import Scripts, scripts
 from tts_export.scripts.literal import literal
 from tts_export.simulator import SimObject, Table
@@ -34,8 +35,8 @@ function hostClick() clicks = clicks + 1 end
 @cache
 def spawned(cards: Path, options: tuple[tuple[str, Any], ...] = ()) -> tuple[str, tuple[str, ...]]:
     """Somebody else's table with its own script, panel and objects; the objects of our saved object."""
-    mod, texts = project(cards, options)
-    of = replace(context(mod), scripts=texts)
+    loaded, texts = project(cards, options)
+    of = replace(context(loaded), scripts=texts)
     whole, table = (file.save for file in export(of) if file.save is not None)
     host = dict(whole)
     host["ObjectStates"] = [o for o in host["ObjectStates"] if o["Name"] == "HandTrigger"]
@@ -46,21 +47,21 @@ def spawned(cards: Path, options: tuple[tuple[str, Any], ...] = ()) -> tuple[str
 
 
 @cache
-def project(cards: Path, options: tuple[tuple[str, Any], ...]) -> tuple[Mod, Scripts]:
+def project(cards: Path, options: tuple[tuple[str, Any], ...]) -> tuple[Project, Scripts]:
     """A project that loads without errors, with its scripts."""
-    mod, problems = load(cards)
-    assert mod is not None, problems
-    mod = replace(mod, options={**mod.options, **dict(options)})
-    texts, wrong = scripts(mod)
+    loaded, problems = load(cards)
+    assert loaded is not None, problems
+    loaded = replace(loaded, options={**loaded.options, **dict(options)})
+    texts, wrong = scripts(loaded)
     assert wrong == []
-    return mod, texts
+    return loaded, texts
 
 
 @cache
 def made(cards: Path, options: tuple[tuple[str, Any], ...] = ()) -> tuple[str, Scripts]:
     """The save of a project as text (its pictures are only addresses), and its scripts."""
-    mod, texts = project(cards, options)
-    save = next(export(replace(context(mod), scripts=texts)))
+    loaded, texts = project(cards, options)
+    save = next(export(replace(context(loaded), scripts=texts)))
     return save.data.decode("utf-8"), texts
 
 

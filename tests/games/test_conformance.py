@@ -36,10 +36,10 @@ def cards(game, tmp_path_factory):
 
 
 @pytest.fixture(scope="module")
-def mod(cards):
-    mod, problems = load(cards)
-    assert mod is not None and not has_errors(problems), as_text(problems)
-    return mod
+def loaded(cards):
+    loaded, problems = load(cards)
+    assert loaded is not None and not has_errors(problems), as_text(problems)
+    return loaded
 
 
 @pytest.fixture(scope="module")
@@ -52,10 +52,10 @@ def save(report, cards):
     return cards.parent / "build" / "mod.json"
 
 
-def test_it_loads_and_is_checked(game, mod):
-    assert mod.game.name and mod.lineage[-1] == game
-    assert not has_errors(check(mod))
-    assert mod.cards and mod.decks and all(deck.cards for deck in mod.decks)
+def test_it_loads_and_is_checked(game, loaded):
+    assert loaded.game.name and loaded.lineage[-1] == game
+    assert not has_errors(check(loaded))
+    assert loaded.cards and loaded.decks and all(deck.cards for deck in loaded.decks)
 
 
 def test_it_is_built(report, save):
@@ -117,9 +117,9 @@ def same(save, other):
     return pieces(save) == pieces(other) and memory(save) == memory(other)
 
 
-def test_what_a_phase_says_has_room_in_its_cell(mod):
+def test_what_a_phase_says_has_room_in_its_cell(loaded):
     """The hint below a phase's name, and what stands there when it is skipped, at the panel's size."""
-    turn, hint = mod.game.rules.turn, font(13)
-    for cell, name in zip(panel_data(mod)["phases"], turn.order, strict=True):
+    turn, hint = loaded.game.rules.turn, font(13)
+    for cell, name in zip(panel_data(loaded)["phases"], turn.order, strict=True):
         for words in (turn.phases[name].hint, turn.phases[name].skipped):
             assert hint.getlength(words) <= cell["wide"] - 4, f"{name}: {words}"

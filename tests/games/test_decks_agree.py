@@ -22,41 +22,41 @@ PASTED = int(os.environ.get("TTS_EXPORT_DECKS", "15"))
 NAME = "a pasted list"
 
 
-def varied(mod, chance):
+def varied(loaded, chance):
     """A deck list near a legal deck: lines changed or new, a type left out, cards in a strange pile."""
-    cards = dict(chance.choice(mod.decks).cards)
+    cards = dict(chance.choice(loaded.decks).cards)
     for _ in range(chance.choice((0, 1, 1, 2, 4, 12))):
-        key = chance.choice([*cards, chance.choice(mod.cards).key])
+        key = chance.choice([*cards, chance.choice(loaded.cards).key])
         cards[key] = max(0, cards.get(key, 0) + chance.choice((-1, 1, 1, 2)))
     if chance.random() < 0.1:
-        kind = mod.by_key[chance.choice([*cards])].type
-        cards = {key: copies for key, copies in cards.items() if mod.by_key[key].type != kind}
-    lines = [f"{copies} {mod.by_key[key].name}" for key, copies in cards.items() if copies]
+        kind = loaded.by_key[chance.choice([*cards])].type
+        cards = {key: copies for key, copies in cards.items() if loaded.by_key[key].type != kind}
+    lines = [f"{copies} {loaded.by_key[key].name}" for key, copies in cards.items() if copies]
     if chance.random() < 0.3:
-        lines.insert(chance.randrange(len(lines)), f"{chance.choice(mod.game.deck.piles)}:")
+        lines.insert(chance.randrange(len(lines)), f"{chance.choice(loaded.game.deck.piles)}:")
     return "\n".join(lines)
 
 
-def untouched(mod):
-    return "\n".join(f"{copies} {mod.by_key[key].name}" for key, copies in mod.decks[0].cards.items())
+def untouched(loaded):
+    return "\n".join(f"{copies} {loaded.by_key[key].name}" for key, copies in loaded.decks[0].cards.items())
 
 
-def read(mod, text, folder):
+def read(loaded, text, folder):
     """The deck as the command reads a list."""
     (folder / f"{NAME}.txt").write_text(text, encoding="utf-8")
-    decks, problems = load_decks(mod, folder / f"{NAME}.txt")
+    decks, problems = load_decks(loaded, folder / f"{NAME}.txt")
     assert problems == []
     return decks[0]
 
 
-def rules_of_the_table(mod):
+def rules_of_the_table(loaded):
     """What the table's script says about a deck: a list of (rule, message, severity)."""
-    lua, rules = parts("text", "deck_rules", game=game_data(mod))
+    lua, rules = parts("text", "deck_rules", game=game_data(loaded))
 
     def table(plain):
         return lua.table_from(plain, recursive=True)
 
-    fields = {card.key: table({**card.fields, "name": card.name, "type": card.type}) for card in mod.cards}
+    fields = {card.key: table({**card.fields, "name": card.name, "type": card.type}) for card in loaded.cards}
 
     def entry(deck, key, copies):
         piles = {pile: there[key] for pile, there in deck.piles.items() if key in there}
@@ -73,26 +73,26 @@ def rules_of_the_table(mod):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_thousand_decks_get_the_same_verdict_in_the_same_words(game, tmp_path):
-    mod, _ = load(cards_of(game))
-    said, chance, broken, legal = rules_of_the_table(mod), random.Random(game), set(), 0
-    formats = ("", *mod.game.deck.formats)
+    loaded, _ = load(cards_of(game))
+    said, chance, broken, legal = rules_of_the_table(loaded), random.Random(game), set(), 0
+    formats = ("", *loaded.game.deck.formats)
     for _ in range(JUDGED):
-        deck = replace(read(mod, varied(mod, chance), tmp_path), format=chance.choice(formats))
-        reasons = [(reason.rule, reason.message, reason.severity) for reason in verdict(mod, deck)]
+        deck = replace(read(loaded, varied(loaded, chance), tmp_path), format=chance.choice(formats))
+        reasons = [(reason.rule, reason.message, reason.severity) for reason in verdict(loaded, deck)]
         assert said(deck) == reasons
         broken |= {rule for rule, _, _ in reasons}
         legal += all(severity == "warning" for _, _, severity in reasons)
     assert 0 < legal < JUDGED
-    assert broken == {rule for name in formats for rule in deck_rules(mod, replace(deck, format=name))}
+    assert broken == {rule for name in formats for rule in deck_rules(loaded, replace(deck, format=name))}
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_list_that_is_pasted_on_the_table_is_judged_alike(game, tmp_path):
     file = cards_of(game)
-    mod, _ = load(file)
+    loaded, _ = load(file)
     play, chance, legal = opened(file), random.Random(game), 0
-    for text in [untouched(mod), *(varied(mod, chance) for _ in range(PASTED - 1))]:
-        reasons = verdict(mod, read(mod, text, tmp_path))
+    for text in [untouched(loaded), *(varied(loaded, chance) for _ in range(PASTED - 1))]:
+        reasons = verdict(loaded, read(loaded, text, tmp_path))
         answer = play.act("White", "load", list=text)
         assert list(answer.get("problems") or ()) == [reason.message for reason in reasons]
         legal += all(reason.severity == "warning" for reason in reasons)

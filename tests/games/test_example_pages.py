@@ -22,8 +22,8 @@ def test_the_entries_of_menus_are_those_of_the_game(game):
     told = re.search(r"## At the table\n(.*?)\n##", page, re.DOTALL)
     assert told is not None, "the page does not say how the table is used"
     named = {" ".join(words.split()) for words in re.findall(r"`([^`]+)`", told[1])}
-    mod, _ = load(cards_of(game))
-    labels = {rule.label for rule in mod.game.rules.actions.values()}
+    loaded, _ = load(cards_of(game))
+    labels = {rule.label for rule in loaded.game.rules.actions.values()}
     assert named <= labels | EVERYWHERE
     assert named & labels
 

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from tests.docs_page import commands, files, run
-from tts_export.load import game_names, load, package_templates
+from tts_export.load import load
+from tts_export.load.templates import game_names, package_templates
 from tts_export.simulator.play import read
 from tts_export.simulator.play import run as run_transcript
 from tts_export.simulator.play.bots.many_games import first_failure, play_many
@@ -45,12 +46,12 @@ def test_the_drawing_of_the_folder_names_every_file():
 
 
 def test_it_is_a_game_of_its_own_with_twenty_cards(project):
-    mod, problems = load(project / "cards.yaml")
-    assert mod is not None and problems == []
+    loaded, problems = load(project / "cards.yaml")
+    assert loaded is not None and problems == []
     assert "lamplight" not in game_names([package_templates()])
-    assert len(mod.cards) == 20
-    assert mod.lineage == ("lamplight",)
-    assert all(file.is_relative_to(project) for file in mod.sources if "games" in file.parts)
+    assert len(loaded.cards) == 20
+    assert loaded.lineage == ("lamplight",)
+    assert all(file.is_relative_to(project) for file in loaded.sources if "games" in file.parts)
 
 
 def test_the_commands_run_in_the_folder_as_they_are_typed(project, monkeypatch):

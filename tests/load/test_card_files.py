@@ -22,9 +22,9 @@ def workbook(**sheets):
 
 
 def read(project, source, **files):
-    mod, problems = project({"cards.yaml": f"game: tiny\ncards: {source}\n"} | files)
+    loaded, problems = project({"cards.yaml": f"game: tiny\ncards: {source}\n"} | files)
     told = [f"{p.where.file.name}:{p.where.line}:{p.where.column}: {p.name}" for p in problems]
-    return {card.name: dict(card.fields) for card in mod.cards}, told
+    return {card.name: dict(card.fields) for card in loaded.cards}, told
 
 
 def test_a_workbook_with_floats_blank_rows_and_hard_spaces(project):

@@ -44,13 +44,13 @@ def load_files(tmp_path, tiny_game):
     def run(files):
         for name, content in files.items():
             (tmp_path / name).write_bytes(content)
-        mod, problems = loading.load(tmp_path / "cards.yaml")
-        assert mod is not None or problems
-        for problem in [*problems, *(check(mod) if mod else [])]:
+        loaded, problems = loading.load(tmp_path / "cards.yaml")
+        assert loaded is not None or problems
+        for problem in [*problems, *(check(loaded) if loaded else [])]:
             assert isinstance(problem, Problem)
             assert problem.message and problem.name and str(problem)
             assert problem.where.file.is_absolute() and problem.where.line >= 0
-        return mod
+        return loaded
 
     return run
 
@@ -113,7 +113,7 @@ def test_any_text_as_a_path(load_files, named):
         "include": [named],
         "cards": [{"type": "hero", "title": "A", "power": 1, "art": named}],
     }
-    mod = load_files({"cards.yaml": yaml.safe_dump(data).encode("utf-8", "surrogatepass")})
-    for file in mod.sources if mod else ():
+    loaded = load_files({"cards.yaml": yaml.safe_dump(data).encode("utf-8", "surrogatepass")})
+    for file in loaded.sources if loaded else ():
         ours = file.is_relative_to(loading.package_templates()) or file.is_relative_to(GAMES)
-        assert ours or file.resolve().is_relative_to(mod.root.resolve())
+        assert ours or file.resolve().is_relative_to(loaded.root.resolve())

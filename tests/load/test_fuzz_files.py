@@ -43,19 +43,19 @@ def read(tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(loading, "search_path", lambda root: (*search_path(root), GAMES))
         (folder / "set.yaml").write_text(CARDS, encoding="utf-8")
-        mod, _ = loading.load(folder / "set.yaml")
+        loaded, _ = loading.load(folder / "set.yaml")
 
         def run(raw, ending):
             file = folder / f"a{ending}"
             file.write_bytes(raw)
-            decks, problems = loading.load_decks(mod, file)
+            decks, problems = loading.load_decks(loaded, file)
             for deck in decks:
                 assert all(1 <= copies <= 1_000_000 for copies in deck.cards.values())
-                assert set(deck.cards) | set(deck.side) <= set(mod.by_key)
+                assert set(deck.cards) | set(deck.side) <= set(loaded.by_key)
             if ending != ".yaml":
                 (folder / "cards.yaml").write_text(SOURCE % ending, encoding="utf-8")
                 problems += loading.load(folder / "cards.yaml")[1]
-                problems += proposed([file], {"tiny": mod.game})[1]
+                problems += proposed([file], {"tiny": loaded.game})[1]
             for problem in problems:
                 assert isinstance(problem, Problem)
                 assert str(problem).encode("utf-8")

@@ -34,9 +34,9 @@ decks:
 
 
 def test_cards_are_kept_as_they_are_printed(project):
-    mod, problems = project(CARDS)
+    loaded, problems = project(CARDS)
     assert problems == []
-    john, wave = mod.cards
+    john, wave = loaded.cards
     assert (john.key, john.name, john.type) == ("T-H1", "JOHN EGBERT / heir of breath", "hero")
     assert john.fields == {
         "id": "T-H1",
@@ -53,8 +53,8 @@ def test_cards_are_kept_as_they_are_printed(project):
 
 
 def test_every_card_and_field_knows_its_place(project):
-    mod, _ = project(CARDS)
-    john, wave = mod.cards
+    loaded, _ = project(CARDS)
+    john, wave = loaded.cards
     assert (john.where.line, john.where.column) == (6, 5)
     assert (john.place("power").line, john.place("power").column) == (10, 12)
     assert (wave.place("cost").line, wave.place("cost").column) == (16, 38)
@@ -62,8 +62,8 @@ def test_every_card_and_field_knows_its_place(project):
 
 
 def test_decks_hold_keys_and_keep_tokens_apart(project):
-    mod, _ = project(CARDS)
-    (deck,) = mod.decks
+    loaded, _ = project(CARDS)
+    (deck,) = loaded.decks
     assert (deck.name, deck.plan, deck.format) == ("First", "Breathe.", "open")
     assert dict(deck.cards) == {"T-H1": 1, "WAVE": 2}
     assert dict(deck.side) == {"WAVE": 5}
@@ -71,28 +71,28 @@ def test_decks_hold_keys_and_keep_tokens_apart(project):
 
 
 def test_options_have_the_games_defaults(project):
-    mod, _ = project(CARDS)
-    assert mod.options == {"stars": 10, "quick": True}
-    assert list(mod.options) == sorted(mod.options)
+    loaded, _ = project(CARDS)
+    assert loaded.options == {"stars": 10, "quick": True}
+    assert list(loaded.options) == sorted(loaded.options)
 
 
 def test_included_files_come_after_the_file_that_names_them(project):
-    mod, _ = project(
+    loaded, _ = project(
         {
             "cards.yaml": "game: tiny\ninclude: [b.yaml]\ncards: [{type: place, title: A}]\n",
             "b.yaml": "include: [sub/c.yaml]\ncards: [{type: place, title: B}]\n",
             "sub/c.yaml": "cards: [{type: place, title: C}]\ndecks: {All: {main: {A: 1, C: 1}}}\n",
         }
     )
-    assert [card.name for card in mod.cards] == ["A", "B", "C"]
-    assert [deck.name for deck in mod.decks] == ["All"]
-    names = [file.name for file in mod.sources]
+    assert [card.name for card in loaded.cards] == ["A", "B", "C"]
+    assert [deck.name for deck in loaded.decks] == ["All"]
+    names = [file.name for file in loaded.sources]
     assert names[:3] == ["cards.yaml", "b.yaml", "c.yaml"]
     assert {"game.yaml", "frames.yaml", "table.yaml", "messages.yaml"} <= set(names)
 
 
 def test_a_game_extends_another_entry_by_entry(project):
-    mod, problems = project(
+    loaded, problems = project(
         {
             "cards.yaml": "game: smaller\ncards: [{type: hero, title: A, power: 40}]\n",
             "templates/games/smaller/game.yaml": """
@@ -106,27 +106,31 @@ deck: {rules: {size: {exactly: 2}, hero: null}}
         }
     )
     assert problems == []
-    assert mod.lineage == ("tiny", "smaller")
-    assert (mod.game.name, mod.game.fields["power"].max, mod.game.fields["power"].min) == ("Smaller", 99, 0)
-    assert set(mod.game.types) == {"hero", "spell", "place"}
-    assert mod.game.deck.rules["size"].exactly == 2
-    assert "hero" not in mod.game.deck.rules
-    assert mod.frames.size == (40, 60)
-    assert set(mod.table.seats) == {"White", "Red"}
+    assert loaded.lineage == ("tiny", "smaller")
+    assert (loaded.game.name, loaded.game.fields["power"].max, loaded.game.fields["power"].min) == (
+        "Smaller",
+        99,
+        0,
+    )
+    assert set(loaded.game.types) == {"hero", "spell", "place"}
+    assert loaded.game.deck.rules["size"].exactly == 2
+    assert "hero" not in loaded.game.deck.rules
+    assert loaded.frames.size == (40, 60)
+    assert set(loaded.table.seats) == {"White", "Red"}
 
 
 def test_a_project_replaces_a_single_template(project):
-    mod, _ = project(
+    loaded, _ = project(
         {
             "cards.yaml": "game: tiny\n",
             "templates/games/tiny/frames.yaml": "size: [10, 20]\n",
         }
     )
-    assert mod.frames.size == (10, 20)
-    assert mod.game.name == "Tiny"
-    assert mod.template("games/tiny/frames.yaml") == mod.root / "templates/games/tiny/frames.yaml"
-    assert mod.template("shared/messages.yaml") == package_templates() / "shared/messages.yaml"
-    assert mod.template("games/tiny/nothing.lua") is None
+    assert loaded.frames.size == (10, 20)
+    assert loaded.game.name == "Tiny"
+    assert loaded.template("games/tiny/frames.yaml") == loaded.root / "templates/games/tiny/frames.yaml"
+    assert loaded.template("shared/messages.yaml") == package_templates() / "shared/messages.yaml"
+    assert loaded.template("games/tiny/nothing.lua") is None
 
 
 @pytest.mark.parametrize("name", ["frames.yaml", "drawings.yaml"])
@@ -137,11 +141,11 @@ def test_a_copy_of_one_template_stands_for_it_and_the_rest_comes_from_the_packag
     own.parent.mkdir(parents=True)
     text = (package_templates() / "games/hsatcg" / name).read_text(encoding="utf-8")
     own.write_text(text.replace("[63, 88]", "[60, 90]").replace("#2c2c45", "#010203"), encoding="utf-8")
-    mod, problems = loading.load(tmp_path / "cards.yaml")
+    loaded, problems = loading.load(tmp_path / "cards.yaml")
     assert {problem.where.file.name for problem in problems} == {"cards.yaml"}, "the templates are all right"
-    assert own in mod.sources
-    assert (list(mod.frames.size) == [60, 90]) == (name == "frames.yaml")
-    assert (mod.frames.colors["slate"] == "#010203") == (name == "drawings.yaml")
+    assert own in loaded.sources
+    assert (list(loaded.frames.size) == [60, 90]) == (name == "frames.yaml")
+    assert (loaded.frames.colors["slate"] == "#010203") == (name == "drawings.yaml")
 
 
 def test_a_wrong_setting_does_not_hide_what_is_wrong_with_the_cards(project):
@@ -150,8 +154,8 @@ def test_a_wrong_setting_does_not_hide_what_is_wrong_with_the_cards(project):
 
 
 def test_a_missing_file_is_a_problem(tmp_path):
-    mod, problems = loading.load(tmp_path / "cards.yaml")
-    assert mod is None
+    loaded, problems = loading.load(tmp_path / "cards.yaml")
+    assert loaded is None
     assert [str(p).removeprefix(tmp_path.as_posix()) for p in problems] == [
         "/cards.yaml: error: cannot read the file: No such file or directory (unreadable-file)"
     ]
@@ -173,10 +177,10 @@ def test_a_link_out_of_the_project_is_refused(project, tmp_path, link):
 
 
 def test_a_list_file_from_anywhere_is_read_with_the_mods_cards(project, tmp_path_factory):
-    mod, _ = project(CARDS)
+    loaded, _ = project(CARDS)
     listed = tmp_path_factory.mktemp("lists") / "mine.txt"
     listed.write_text("1 John Egbert\n2x WAVES\n\nSideboard\n3 WAVE\n", encoding="utf-8")
-    (deck,), problems = loading.load_decks(mod, listed)
+    (deck,), problems = loading.load_decks(loaded, listed)
     assert (deck.name, dict(deck.cards), dict(deck.side)) == ("mine", {"T-H1": 1, "WAVE": 2}, {"WAVE": 3})
     assert [(problem.where.line, problem.name) for problem in problems] == [
         (1, "near-name"),
@@ -195,7 +199,7 @@ def test_a_game_is_found_by_its_name_or_by_the_cards_file(project, tmp_path):
 
 def test_the_repository_s_own_set_has_no_problem():
     root = Path(loading.__file__).parents[2]
-    mod, problems = loading.load(root / "cards.yaml")
+    loaded, problems = loading.load(root / "cards.yaml")
     assert problems == []
-    assert len(mod.cards) >= 121
-    assert len(mod.decks) >= 4
+    assert len(loaded.cards) >= 121
+    assert len(loaded.decks) >= 4

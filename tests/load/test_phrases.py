@@ -19,9 +19,9 @@ cards:
 
 def record(tmp_path, text, more=""):
     (tmp_path / "cards.yaml").write_text(HEAD % (text, more), encoding="utf-8")
-    mod, problems = load(tmp_path / "cards.yaml")
+    loaded, problems = load(tmp_path / "cards.yaml")
     assert problems == []
-    return mod.cards[2].fields.get("ath")
+    return loaded.cards[2].fields.get("ath")
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,8 @@ ROWS = [
 
 
 def cards_of(project, raw, cards=HEROES):
-    mod, problems = project({"cards.yaml": cards, "heroes.csv": raw})
-    return mod.cards, [f"{p.where.line}:{p.where.column}: {p.name}" for p in problems]
+    loaded, problems = project({"cards.yaml": cards, "heroes.csv": raw})
+    return loaded.cards, [f"{p.where.line}:{p.where.column}: {p.name}" for p in problems]
 
 
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
@@ -97,7 +97,7 @@ def test_a_heading_that_is_not_there_is_told_at_its_word_then_too(project):
 
 
 def test_rows_stand_where_the_list_names_their_file(project):
-    mod, problems = project(
+    loaded, problems = project(
         {
             "cards.yaml": """
 game: tiny
@@ -109,7 +109,7 @@ cards:
             "heroes.csv": "TITLE,Power,Type\nKARKAT,4,\nHOME,,Place\n",
         }
     )
-    assert [(card.name, card.type) for card in mod.cards] == [
+    assert [(card.name, card.type) for card in loaded.cards] == [
         ("BEFORE", "place"),
         ("KARKAT", "hero"),
         ("HOME", "place"),
@@ -134,19 +134,19 @@ def test_pictures_are_looked_for_beside_the_sheet_and_beside_the_cards(project, 
     (tmp_path / "data/art").mkdir(parents=True)
     Image.new("RGB", (2, 2)).save(tmp_path / "art/far.png")
     Image.new("RGB", (2, 2)).save(tmp_path / "data/art/near picture.png")
-    mod, problems = project(
+    loaded, problems = project(
         {
             "cards.yaml": "game: tiny\ncards: {from: data/heroes.csv, type: hero}\n",
             "data/heroes.csv": "TITLE,Power,Picture\nA,1,art/near picture.png\nB,1,art\\far.png\nC,1,\n",
         }
     )
     assert problems == []
-    assert [card.fields.get("art") for card in mod.cards] == [
+    assert [card.fields.get("art") for card in loaded.cards] == [
         "data/art/near picture.png",
         "art/far.png",
         None,
     ]
-    assert tmp_path / "art/far.png" in mod.sources
+    assert tmp_path / "art/far.png" in loaded.sources
 
 
 def test_junk_names_of_pictures_are_told_at_their_cells(project):

@@ -48,17 +48,17 @@ def test_the_commands_run(folder):
         "set": {"name": "Characters"},
         "cards": [{"from": "characters.csv", "type": "character"}, {"from": "planets.csv", "type": "planet"}],
     }
-    mod, _ = load(Path("cards.yaml"))
-    assert mod.by_key["900-C002"].fields["ath"] == {"type": "character", "tag": "HUMAN", "owner": "any"}
+    loaded, _ = load(Path("cards.yaml"))
+    assert loaded.by_key["900-C002"].fields["ath"] == {"type": "character", "tag": "HUMAN", "owner": "any"}
 
 
 @pytest.mark.parametrize("number", range(3))
 def test_the_yaml_is_read(folder, number):
     snippet = blocks(PAGE, "yaml")[number]
     Path("cards.yaml").write_text(snippet, encoding="utf-8")
-    mod, problems = load(Path("cards.yaml"))
+    loaded, problems = load(Path("cards.yaml"))
     assert [p for p in problems if p.severity != "hint"] == []
-    names = [card.name for card in mod.cards]
+    names = [card.name for card in loaded.cards]
     assert (
         names
         == [
@@ -68,7 +68,7 @@ def test_the_yaml_is_read(folder, number):
         ][number]
     )
     if number == 0:
-        ada = mod.cards[0].fields
+        ada = loaded.cards[0].fields
         assert (ada["enter"], ada["tags"], ada["text"]) == ("0g", ["OLD HAND", "HUMAN"], "a\nb")
 
 

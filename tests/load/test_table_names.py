@@ -15,8 +15,8 @@ HS_CARDS = HS_TABLE.parents[3] / "cards.yaml"
 
 @pytest.fixture(scope="module")
 def hs():
-    mod, _ = load(HS_CARDS)
-    return mod
+    loaded, _ = load(HS_CARDS)
+    return loaded
 
 
 def problems_of(hs, wrong="", right=""):

@@ -16,9 +16,9 @@ ROOT = Path(__file__).parents[2]
 ENGINE = [file.read_text(encoding="utf-8") for file in (ROOT / "templates" / "engine").rglob("*.lua")]
 
 
-def lua_of(mod):
+def lua_of(loaded):
     """The engine's files, and those of the game and of the games it extends."""
-    folders = (mod.template(f"games/{game}/game.yaml").parent for game in mod.lineage)
+    folders = (loaded.template(f"games/{game}/game.yaml").parent for game in loaded.lineage)
     return ENGINE + [file.read_text(encoding="utf-8") for folder in folders for file in folder.glob("*.lua")]
 
 
@@ -34,11 +34,11 @@ def told(tmp_path):
                 assert old in text
                 text = text.replace(old, new) + more
             file.write_text(text, encoding="utf-8", newline="\n")
-        mod, problems = load(tmp_path / "cards.yaml")
-        assert mod is not None and problems == []
+        loaded, problems = load(tmp_path / "cards.yaml")
+        assert loaded is not None and problems == []
         return [
             (str(p.where).removeprefix(f"{tmp_path.as_posix()}/{GAME}/"), p.message, p.name)
-            for p in hook_problems(mod, lua_of(mod))
+            for p in hook_problems(loaded, lua_of(loaded))
         ]
 
     return said
@@ -104,12 +104,12 @@ def test_a_part_of_the_hooks_that_is_not_there(told):
 
 def test_the_games_that_come_with_it_have_all_their_functions():
     for file in [ROOT / "cards.yaml", *sorted(ROOT.glob("examples/*/cards.yaml"))]:
-        mod, _ = load(file)
-        assert [problem.message for problem in hook_problems(mod, lua_of(mod))] == []
+        loaded, _ = load(file)
+        assert [problem.message for problem in hook_problems(loaded, lua_of(loaded))] == []
 
 
 def test_it_is_told_with_what_else_is_wrong_with_the_scripts(flagship):
     actions = flagship.game.rules.actions
     rules = replace(flagship.game.rules, actions={**actions, "dance": actions["move"]})
-    mod = replace(flagship, game=replace(flagship.game, rules=rules))
-    assert [(p.name, p.where.file) for p in scripts(mod)[1]] == [("unknown-hook", mod.file)]
+    loaded = replace(flagship, game=replace(flagship.game, rules=rules))
+    assert [(p.name, p.where.file) for p in scripts(loaded)[1]] == [("unknown-hook", loaded.file)]

@@ -67,10 +67,10 @@ def test_a_literal_is_sorted_and_readable():
 
 @pytest.fixture(scope="module")
 def made():
-    mod, _ = load(ROOT / "cards.yaml")
-    texts, problems = scripts(mod)
+    loaded, _ = load(ROOT / "cards.yaml")
+    texts, problems = scripts(loaded)
     assert problems == []
-    return mod, texts
+    return loaded, texts
 
 
 def place_of(texts, line):
@@ -82,23 +82,23 @@ def place_of(texts, line):
 
 
 def test_every_line_knows_its_source(made):
-    mod, texts = made
+    loaded, texts = made
     lines = texts.controller.split("\n")
     known = 0
     for number, line in enumerate(lines, 1):
         place = place_of(texts, number)
         if place:
             known += 1
-            assert mod.template(place[0]).read_text(encoding="utf-8").split("\n")[place[1] - 1] == line
+            assert loaded.template(place[0]).read_text(encoding="utf-8").split("\n")[place[1] - 1] == line
     sources = {one.file for one in texts.lines}
-    assert {f"engine/{name}.lua" for name in order(mod.template(ORDER))} <= sources
+    assert {f"engine/{name}.lua" for name in order(loaded.template(ORDER))} <= sources
     assert "games/hsatcg/hooks.lua" in sources
     assert known > 3000
 
 
 def test_two_runs_give_the_same_text(made):
-    mod, texts = made
-    assert scripts(mod)[0] == texts
+    loaded, texts = made
+    assert scripts(loaded)[0] == texts
 
 
 def test_an_error_in_the_game_leads_to_the_source(made):
@@ -131,6 +131,6 @@ def test_a_trap_in_a_projects_own_hooks_is_a_problem(tmp_path):
     text = (ROOT / "templates/games/hsatcg/hooks.lua").read_text(encoding="utf-8")
     (own / "hooks.lua").write_text("local one = 7 % -3\n" + text, encoding="utf-8")
     (tmp_path / "cards.yaml").write_text("game: hsatcg\ncards: []\n", encoding="utf-8")
-    mod, _ = load(tmp_path / "cards.yaml")
-    _, problems = scripts(mod)
+    loaded, _ = load(tmp_path / "cards.yaml")
+    _, problems = scripts(loaded)
     assert [(p.where.file.name, p.where.line) for p in problems] == [("hooks.lua", 1)]

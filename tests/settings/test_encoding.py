@@ -13,9 +13,9 @@ PROJECTS = [ROOT / "cards.yaml", *sorted(ROOT.glob("examples/*/cards.yaml"))]
 
 @pytest.fixture(scope="module", params=PROJECTS, ids=lambda file: file.parent.name)
 def loaded(request):
-    mod, _ = load(request.param)
-    assert mod is not None
-    return mod
+    loaded, _ = load(request.param)
+    assert loaded is not None
+    return loaded
 
 
 @pytest.mark.parametrize("part", ["game", "frames", "table", "messages"])

@@ -18,7 +18,7 @@ from tts_export.load.decks.names import Names
 from tts_export.load.decks.read import read_deck_files, read_decks
 from tts_export.load.games import read_game
 from tts_export.load.includes import Part, but_lists, read_parts
-from tts_export.load.project import Mod, Project
+from tts_export.load.project import Project
 from tts_export.load.reading import Reading
 from tts_export.load.templates import search_path
 from tts_export.problems import Problem, Where, in_order, nearest, one_of

@@ -52,6 +52,3 @@ class Project(Struct, frozen=True, dict=True):
     def card(self, key: str) -> Card | None:
         """The card with this key, or None."""
         return self.by_key.get(key)
-
-
-Mod = Project

@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec import to_builtins
 
-from tts_export.load.project import Mod
+from tts_export.load.project import Project
 from tts_export.scripts.panel import row_high
 from tts_export.settings.base import Settings
 from tts_export.settings.deck import Rule
@@ -21,23 +21,23 @@ from tts_export.settings.tokens import Token
 Data = dict[str, Any]
 
 
-def game_data(mod: Mod) -> Data:
+def game_data(project: Project) -> Data:
     """The whole GAME table of a project."""
-    rules = mod.game.rules
+    rules = project.game.rules
     return {
-        "game": mod.lineage[-1],
-        "name": mod.game.name,
-        "rules": mod.game.rules_name,
-        "options": dict(mod.options),
-        **_orders(mod),
-        "seats": list(mod.table.seats),
+        "game": project.lineage[-1],
+        "name": project.game.name,
+        "rules": project.game.rules_name,
+        "options": dict(project.options),
+        **_orders(project),
+        "seats": list(project.table.seats),
         "players": said(rules.players),
-        "zones": _zones(mod),
+        "zones": _zones(project),
         "deck_zone": rules.deck_zone,
         "discard_zone": rules.discard_zone,
-        "faces": _faces(mod),
-        "tracks": {name: _track(mod, name) for name in rules.tracks},
-        "marks": {name: _mark(mod, name) for name in rules.marks},
+        "faces": _faces(project),
+        "tracks": {name: _track(project, name) for name in rules.tracks},
+        "marks": {name: _mark(project, name) for name in rules.marks},
         "tap": said(rules.tap),
         "number": rules.number,
         "guard": rules.guard or None,
@@ -50,13 +50,13 @@ def game_data(mod: Mod) -> Data:
         "winning": _full(rules.winning),
         "actions": {name: _full(rule) for name, rule in rules.actions.items()},
         "reminders": {name: said(rule) for name, rule in rules.reminders.items()},
-        "types": {name: _card_type(mod, name) for name in mod.game.types},
-        "card": {"name": mod.game.card.name.split(" / "), "tags": list(mod.game.card.tags)},
-        "deck": _deck_rules(mod),
-        "decks": {deck.name: {"format": deck.format} if deck.format else {} for deck in mod.decks},
-        "panel": {"row": row_high(mod) + 8},
-        "messages": to_builtins(mod.messages),
-        "table": _table(mod),
+        "types": {name: _card_type(project, name) for name in project.game.types},
+        "card": {"name": project.game.card.name.split(" / "), "tags": list(project.game.card.tags)},
+        "deck": _deck_rules(project),
+        "decks": {deck.name: {"format": deck.format} if deck.format else {} for deck in project.decks},
+        "panel": {"row": row_high(project) + 8},
+        "messages": to_builtins(project.messages),
+        "table": _table(project),
     }
 
 
@@ -70,8 +70,8 @@ def _full(settings: Settings) -> Data:
     return {key: value for key, value in to_builtins(settings).items() if value not in (None, "")}
 
 
-def _orders(mod: Mod) -> Data:
-    rules = mod.game.rules
+def _orders(project: Project) -> Data:
+    rules = project.game.rules
     return {
         "zone_order": list(rules.zones),
         "play_zones": [name for name, zone in rules.zones.items() if zone.play],
@@ -80,16 +80,16 @@ def _orders(mod: Mod) -> Data:
         "action_order": list(rules.actions),
         "reminder_order": list(rules.reminders),
         "format_order": list(rules.formats),
-        "shared_mats": list(mod.table.shared),
-        "deck_order": [deck.name for deck in mod.decks],
+        "shared_mats": list(project.table.shared),
+        "deck_order": [deck.name for deck in project.decks],
     }
 
 
-def _zones(mod: Mod) -> Data:
-    shared = {name: zone for mat in mod.table.shared.values() for name, zone in mat.zones.items()}
+def _zones(project: Project) -> Data:
+    shared = {name: zone for mat in project.table.shared.values() for name, zone in mat.zones.items()}
     result = {}
-    for name, zone in mod.game.rules.zones.items():
-        place = mod.table.mat.zones.get(name) or shared.get(name)
+    for name, zone in project.game.rules.zones.items():
+        place = project.table.mat.zones.get(name) or shared.get(name)
         result[name] = said(zone) | {
             "shared": name in shared or None,
             "row": place.layout.places if place is not None and place.layout.kind == "row" else None,
@@ -98,21 +98,21 @@ def _zones(mod: Mod) -> Data:
     return result
 
 
-def _faces(mod: Mod) -> Data:
+def _faces(project: Project) -> Data:
     """Which side of a card shows where."""
-    faces = dict.fromkeys(mod.game.rules.zones, "up")
-    for mat in (mod.table.mat, *mod.table.shared.values()):
+    faces = dict.fromkeys(project.game.rules.zones, "up")
+    for mat in (project.table.mat, *project.table.shared.values()):
         faces |= {name: zone.layout.face for name, zone in mat.zones.items() if name in faces}
     return faces
 
 
-def _track(mod: Mod, name: str) -> Data:
-    rule = mod.game.rules.tracks[name]
+def _track(project: Project, name: str) -> Data:
+    rule = project.game.rules.tracks[name]
     return said(rule) | {"token": rule.token or name, "start": rule.start}
 
 
-def _mark(mod: Mod, name: str) -> Data:
-    rule = mod.game.rules.marks[name]
+def _mark(project: Project, name: str) -> Data:
+    rule = project.game.rules.marks[name]
     return said(rule) | {"token": rule.token or name}
 
 
@@ -132,13 +132,13 @@ def _format(rule: Format) -> Data:
     return {"tracks": dict(rule.tracks), "draft": _full(rule.draft) if rule.draft else None}
 
 
-def _card_type(mod: Mod, name: str) -> Data:
-    kind = mod.game.types[name]
+def _card_type(project: Project, name: str) -> Data:
+    kind = project.game.types[name]
     return {"two_faced": bool(kind.other_side) or None, "token": kind.token or None}
 
 
-def _deck_rules(mod: Mod) -> Data:
-    deck = mod.game.deck
+def _deck_rules(project: Project) -> Data:
+    deck = project.game.deck
     formats = {"": deck.rules} | {
         name: {key: rule for key, rule in (deck.rules | changed).items() if rule is not None}
         for name, changed in deck.formats.items()
@@ -148,24 +148,24 @@ def _deck_rules(mod: Mod) -> Data:
         "pile_of": dict(deck.pile_of),
         "tokens": said(deck.tokens) if deck.tokens else None,
         "rules": {
-            name: [_deck_rule(mod, key, rule) for key, rule in rules.items()]
+            name: [_deck_rule(project, key, rule) for key, rule in rules.items()]
             for name, rules in formats.items()
         },
     }
 
 
-def _deck_rule(mod: Mod, name: str, rule: Rule) -> Data:
+def _deck_rule(project: Project, name: str, rule: Rule) -> Data:
     data = {key: value for key, value in to_builtins(rule).items() if key not in ("about", "option")} | {
         "name": name
     }
-    chosen = mod.options.get(rule.option)
+    chosen = project.options.get(rule.option)
     if isinstance(chosen, int) and not isinstance(chosen, bool):
         data["exactly" if rule.exactly is not None else "most"] = chosen
     return data
 
 
-def _table(mod: Mod) -> Data:
-    table = mod.table
+def _table(project: Project) -> Data:
+    table = project.table
     return {
         "card": {"size": table.card.size, "scale": table.card.scale},
         "mat": _board(table.mat),

@@ -6,7 +6,7 @@ from pathlib import Path, PurePosixPath
 
 from msgspec import Struct
 
-from tts_export.load.project import Mod
+from tts_export.load.project import Project
 
 ORDER = "engine/order.txt"
 
@@ -30,7 +30,7 @@ class MissingTemplate(Exception):
     """A file of the engine is not there: a broken installation, not a user's mistake."""
 
 
-def parts(project: Mod) -> list[Part]:
+def parts(project: Project) -> list[Part]:
     """All files of the script in order; the last one starts it."""
     engine = [_part(project, f"engine/{name}.lua") for name in order(_found(project, ORDER))]
     end = [_part(project, "engine/api.lua"), _part(project, "engine/start.lua", "")]
@@ -48,7 +48,7 @@ def lua_name(file: str) -> str:
     return "".join(word.capitalize() for word in PurePosixPath(file).stem.split("_"))
 
 
-def _hooks(project: Mod) -> list[Part]:
+def _hooks(project: Project) -> list[Part]:
     """The hooks of the game and of those it extends, the oldest first; each with the parts that it has."""
     found: list[Part] = []
     for number, game in enumerate(project.lineage, 1):
@@ -59,13 +59,13 @@ def _hooks(project: Mod) -> list[Part]:
     return found
 
 
-def _part(project: Mod, file: str, name: str | None = None) -> Part:
+def _part(project: Project, file: str, name: str | None = None) -> Part:
     path = _found(project, file)
     text = path.read_text(encoding="utf-8", errors="replace").replace("\r\n", "\n").rstrip("\n")
     return Part(lua_name(file) if name is None else name, file, path, text)
 
 
-def _found(project: Mod, file: str) -> Path:
+def _found(project: Project, file: str) -> Path:
     path = project.template(file)
     if path is None:
         raise MissingTemplate(f"there is no template {file} in {', '.join(map(str, project.templates))}")

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 
 from tts_export import yamls
 from tts_export.load.names import Steps, Word
-from tts_export.load.project import Mod
+from tts_export.load.project import Project
 from tts_export.problems import Problem, Where, nearest
 from tts_export.settings.rules import Rules
 
@@ -20,30 +20,30 @@ _FUNCTION = re.compile(r"\bfunction\s+Registry\.(\w+)\.(\w+)()\s*\(")
 _COMPUTED = re.compile(r"\bRegistry\.(\w+)(?:\[(?!\")[^\]\n]+\])?\s*=(?!=)")
 
 
-def hook_problems(mod: Mod, texts: Iterable[str]) -> Iterator[Problem]:
+def hook_problems(project: Project, texts: Iterable[str]) -> Iterator[Problem]:
     """Every function that the game names and none of these Lua texts has, and every part of the hooks that is
     not there, at its place in game.yaml.
     """
-    yield from _missing_parts(mod)
+    yield from _missing_parts(project)
     registered: dict[str, set[str]] = {}
     computed: set[str] = set()
     for text in texts:
         for kind, plain, quoted in [*_NAMED.findall(text), *_FUNCTION.findall(text)]:
             registered.setdefault(kind, set()).add(plain or quoted)
         computed.update(_COMPUTED.findall(text))
-    for at, name, kind in _named(mod.game.rules):
+    for at, name, kind in _named(project.game.rules):
         known = registered.get(kind, set())
         if name and name not in known and kind not in computed:
             message = f"no hook has Registry.{kind}.{name}{nearest(name, sorted(known))}"
-            yield Problem(_place(mod, ("rules", *at)), "unknown-hook", message)
+            yield Problem(_place(project, ("rules", *at)), "unknown-hook", message)
 
 
-def _missing_parts(mod: Mod) -> Iterator[Problem]:
+def _missing_parts(project: Project) -> Iterator[Problem]:
     """Files that the hooks are said to be divided into, and that no game of the lineage has."""
-    for part in mod.game.rules.parts:
-        if not any(mod.template(f"games/{game}/{part}.lua") for game in mod.lineage):
+    for part in project.game.rules.parts:
+        if not any(project.template(f"games/{game}/{part}.lua") for game in project.lineage):
             message = f"there is no {part}.lua beside hooks.lua"
-            yield Problem(_place(mod, ("rules", "parts")), "missing-file", message)
+            yield Problem(_place(project, ("rules", "parts")), "missing-file", message)
 
 
 def _named(rules: Rules) -> Iterator[Word]:
@@ -72,11 +72,11 @@ _KINDS = {
 """What the settings of a step that name functions name."""
 
 
-def _place(mod: Mod, path: Steps) -> Where:
+def _place(project: Project, path: Steps) -> Where:
     """Where the newest game that says it does; the files are read again only where something is wrong."""
-    place = Where(mod.file)
-    for game in mod.lineage:
-        file = mod.template(f"games/{game}/game.yaml")
+    place = Where(project.file)
+    for game in project.lineage:
+        file = project.template(f"games/{game}/game.yaml")
         data = yamls.load(file)[0] if file is not None else None
         if _says(data, path):
             place = yamls.place_of(data, path) or place

@@ -8,7 +8,7 @@ from pathlib import Path
 import jinja2
 from msgspec import Struct
 
-from tts_export.load.project import Mod
+from tts_export.load.project import Project
 from tts_export.load.templates import package_templates
 from tts_export.problems import Problem
 from tts_export.scripts.data import game_data
@@ -42,7 +42,7 @@ class Scripts(Struct, frozen=True):
     """Which lines of the controller's script come from which file; all others were generated."""
 
 
-def scripts(project: Mod) -> tuple[Scripts, list[Problem]]:
+def scripts(project: Project) -> tuple[Scripts, list[Problem]]:
     """The controller's script, Global's and the panel of a project, and what is wrong with its Lua."""
     every, title = parts(project), _title(project)
     templates = _environment(project.templates)
@@ -59,7 +59,7 @@ def scripts(project: Mod) -> tuple[Scripts, list[Problem]]:
     return made, [*_traps_of_project(every), *hook_problems(project, (part.text for part in every))]
 
 
-def _title(project: Mod) -> str:
+def _title(project: Project) -> str:
     game = project.game
     edition = f", {game.rules_name}" if game.rules_name else ""
     return f"{project.settings.set.name or game.name} ({game.name}{edition})".replace("\n", " ")

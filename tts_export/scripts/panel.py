@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_export.load.project import Mod
+from tts_export.load.project import Project
 from tts_export.settings.player_colors import PLAYER_COLORS
 
 PHASES_WIDE = 576
@@ -16,25 +16,25 @@ CELLS_MOST = 30
 """A gauge with more cells could not be counted: such a track shows only its number."""
 
 
-def panel_data(mod: Mod) -> dict[str, Any]:
+def panel_data(project: Project) -> dict[str, Any]:
     """Everything that panel.xml.j2 names."""
     return {
-        "seats": [{"color": color, "tint": PLAYER_COLORS[color].on_screen} for color in mod.table.seats],
-        "phases": _phases(mod),
-        "tracks": _tracks(mod),
-        "row_high": row_high(mod),
+        "seats": [{"color": color, "tint": PLAYER_COLORS[color].on_screen} for color in project.table.seats],
+        "phases": _phases(project),
+        "tracks": _tracks(project),
+        "row_high": row_high(project),
         "log_lines": list(range(1, 7)),
         "choices": list(range(1, 11)),
     }
 
 
-def row_high(mod: Mod) -> int:
+def row_high(project: Project) -> int:
     """How high a player's row is: the name, and a line for each track."""
-    return 36 + 26 * max(1, len(mod.game.rules.tracks))
+    return 36 + 26 * max(1, len(project.game.rules.tracks))
 
 
-def _phases(mod: Mod) -> list[dict[str, Any]]:
-    turn = mod.game.rules.turn
+def _phases(project: Project) -> list[dict[str, Any]]:
+    turn = project.game.rules.turn
     pitch = PHASES_WIDE // max(1, len(turn.order))
     return [
         {
@@ -48,9 +48,9 @@ def _phases(mod: Mod) -> list[dict[str, Any]]:
     ]
 
 
-def _tracks(mod: Mod) -> list[dict[str, Any]]:
+def _tracks(project: Project) -> list[dict[str, Any]]:
     result = []
-    for index, (name, rule) in enumerate(mod.game.rules.tracks.items()):
+    for index, (name, rule) in enumerate(project.game.rules.tracks.items()):
         cells = rule.gauge or rule.max or 0
         cells = cells if cells <= CELLS_MOST else 0
         pitch = GAUGE_WIDE / cells if cells else 0

@@ -27,8 +27,8 @@ decks:
 
 @pytest.fixture
 def counted(project):
-    mod, _ = project(CARDS)
-    return mod, statistics(mod, mod.decks)
+    loaded, _ = project(CARDS)
+    return loaded, statistics(loaded, loaded.decks)
 
 
 def test_every_number_makes_a_curve_and_every_list_of_words_a_group(counted):
@@ -57,8 +57,8 @@ def test_the_mean_is_of_the_cards_with_a_number(counted):
 
 
 def test_a_number_that_few_cards_have_is_no_curve(project):
-    mod, _ = project(CARDS.replace("ADA: 3, BOB: 2", "ADA: 2, BOB: 1"))
-    assert list(statistics(mod, mod.decks)[0].curves) == []
+    loaded, _ = project(CARDS.replace("ADA: 3, BOB: 2", "ADA: 2, BOB: 1"))
+    assert list(statistics(loaded, loaded.decks)[0].curves) == []
 
 
 def test_tables_show_decks_side_by_side_with_bars_of_one_scale(counted):

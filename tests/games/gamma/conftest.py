@@ -132,9 +132,9 @@ def table():
 def fields():
     from tts_export.load import load
 
-    mod, _ = load(CARDS)
-    assert mod is not None
-    return {card.key: {**card.fields, "type": card.type} for card in mod.cards}
+    loaded, _ = load(CARDS)
+    assert loaded is not None
+    return {card.key: {**card.fields, "type": card.type} for card in loaded.cards}
 
 
 @pytest.fixture

@@ -45,9 +45,9 @@ def test_pg_13_draft(table):
     assert arca == {"Arca": 60, "Zelor": 15, "Material": 15}
     # nobody gets more copies of a card than its source deck has: 60 of Arca's 72 cards are out
     copies = Counter(c["name"] for c in drafted(play))
-    mod, _ = load(CARDS)
-    boxes = {key: n for d in mod.decks if d.format == "source" for key, n in d.cards.items()}
-    by_name = {card.name: boxes[card.key] for card in mod.cards if card.key in boxes}
+    loaded, _ = load(CARDS)
+    boxes = {key: n for d in loaded.decks if d.format == "source" for key, n in d.cards.items()}
+    by_name = {card.name: boxes[card.key] for card in loaded.cards if card.key in boxes}
     assert all(count <= by_name[name] for name, count in copies.items())
     assert "legal" in play.log()
 
@@ -95,9 +95,9 @@ def test_one_deck_missing_is_told(table):
 
 
 def judged(copies, format_):
-    mod, _ = load(CARDS)
+    loaded, _ = load(CARDS)
     deck = Deck("A deck", copies, NOWHERE, format=format_)
-    return [reason.rule for reason in verdict(mod, deck)]
+    return [reason.rule for reason in verdict(loaded, deck)]
 
 
 @pytest.mark.parametrize(
@@ -110,22 +110,22 @@ def judged(copies, format_):
     ],
 )
 def test_pg_16_deck_check(names, copies, format_, broken):
-    mod, _ = load(CARDS)
-    keys = [card.key for card in mod.cards if card.type != "starting_location"][:names]
+    loaded, _ = load(CARDS)
+    keys = [card.key for card in loaded.cards if card.type != "starting_location"][:names]
     assert sorted(set(judged(dict.fromkeys(keys, copies), format_))) == sorted(broken)
 
 
 def card_names(count):
-    mod, _ = load(CARDS)
-    return [card.name for card in mod.cards if card.type != "starting_location"][:count]
+    loaded, _ = load(CARDS)
+    return [card.name for card in loaded.cards if card.type != "starting_location"][:count]
 
 
 def read(file, text):
     """A list somebody else has written: its deck, the problems and why it is not legal."""
-    mod, _ = load(CARDS)
+    loaded, _ = load(CARDS)
     file.write_text(text, encoding="utf-8")
-    decks, problems = load_decks(mod, file, "constructed")
-    return decks[0], problems, [reason.message for reason in verdict(mod, decks[0])]
+    decks, problems = load_decks(loaded, file, "constructed")
+    return decks[0], problems, [reason.message for reason in verdict(loaded, decks[0])]
 
 
 def test_pg_16_sixty_cards_and_tokens_behind_a_blank_line(tmp_path):

@@ -11,7 +11,7 @@ from PIL import Image, ImageChops
 from tts_export.draw.colors import Palette
 from tts_export.draw.face import Renderer
 from tts_export.load import load
-from tts_export.load.project import Mod
+from tts_export.load.project import Project
 from tts_export.problems import Where
 from tts_export.settings.card import Card
 
@@ -20,11 +20,11 @@ PIXELS = (400, 560)
 
 
 @cache
-def gamma() -> Mod:
-    mod, problems = load(EXAMPLE)
+def gamma() -> Project:
+    loaded, problems = load(EXAMPLE)
     assert [str(problem) for problem in problems if problem.severity == "error"] == []
-    assert mod is not None
-    return mod
+    assert loaded is not None
+    return loaded
 
 
 @cache

@@ -11,7 +11,7 @@ from PIL import Image, ImageChops, ImageStat
 from tts_export.decks.rules import verdict
 from tts_export.draw.face import Renderer
 from tts_export.load import load
-from tts_export.load.project import Mod
+from tts_export.load.project import Project
 from tts_export.problems import Where
 from tts_export.settings.card import Card
 
@@ -21,11 +21,11 @@ SENTENCE = "When another of your #KEEPER characters enters here, put 1b on this 
 
 
 @cache
-def prealpha() -> Mod:
-    mod, problems = load(EXAMPLE)
+def prealpha() -> Project:
+    loaded, problems = load(EXAMPLE)
     assert [str(problem) for problem in problems if problem.severity == "error"] == []
-    assert mod is not None
-    return mod
+    assert loaded is not None
+    return loaded
 
 
 @cache

@@ -109,28 +109,31 @@ def changed(tmp_path, *changes):
         text = text.replace(before, after)
     file = tmp_path / "cards.yaml"
     file.write_text(text, encoding="utf-8", newline="\n")
-    mod, problems = load(file)
-    assert mod is not None, problems
-    return {deck.name: verdict(mod, deck) for deck in mod.decks}, mod
+    loaded, problems = load(file)
+    assert loaded is not None, problems
+    return {deck.name: verdict(loaded, deck) for deck in loaded.decks}, loaded
 
 
-def stars_of(mod, name):
-    stars = {card.key: card.fields["stars"] for card in mod.cards}
+def stars_of(loaded, name):
+    stars = {card.key: card.fields["stars"] for card in loaded.cards}
     return sum(
-        stars[card] * count for deck in mod.decks if deck.name == name for card, count in deck.cards.items()
+        stars[card] * count
+        for deck in loaded.decks
+        if deck.name == name
+        for card, count in deck.cards.items()
     )
 
 
 def test_pa_05_birthdays_are_not_limited(tmp_path):
-    verdicts, mod = changed(tmp_path, ("tags: [HUMAN, KEEPER]", "tags: [HUMAN, KEEPER, BIRTHDAY]"))
-    assert sum("BIRTHDAY" in card.fields.get("tags", ()) for card in mod.cards) > 2
+    verdicts, loaded = changed(tmp_path, ("tags: [HUMAN, KEEPER]", "tags: [HUMAN, KEEPER, BIRTHDAY]"))
+    assert sum("BIRTHDAY" in card.fields.get("tags", ()) for card in loaded.cards) > 2
     assert verdicts[HOME] == []
 
 
 def test_pa_05_more_than_150_stars_are_an_error(tmp_path):
-    _, mod = changed(tmp_path)
+    _, loaded = changed(tmp_path)
     planet = 'flavor_destroyed: "The frames are still standing. You can walk around them now."\n    stars: '
-    to_150 = 150 - stars_of(mod, HOME) + 4
+    to_150 = 150 - stars_of(loaded, HOME) + 4
     for stars, legal in ((to_150, True), (to_150 + 1, False)):
         verdicts, _ = changed(tmp_path, (f"{planet}4", f"{planet}{stars}"))
         assert (verdicts[HOME] == []) == legal

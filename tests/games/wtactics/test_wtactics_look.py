@@ -12,7 +12,7 @@ from PIL import Image, ImageChops, ImageStat
 from tts_export.draw.face import Renderer
 from tts_export.load import load
 from tts_export.load.games import read_game
-from tts_export.load.project import Mod
+from tts_export.load.project import Project
 from tts_export.load.reading import Reading
 from tts_export.load.templates import search_path
 from tts_export.problems import Where
@@ -28,11 +28,11 @@ BADGE = (0.74, 0.02, 0.98, 0.19)
 
 
 @cache
-def wtactics() -> Mod:
-    mod, problems = load(EXAMPLE)
+def wtactics() -> Project:
+    loaded, problems = load(EXAMPLE)
     assert [str(problem) for problem in problems if problem.severity == "error"] == []
-    assert mod is not None
-    return mod
+    assert loaded is not None
+    return loaded
 
 
 @cache

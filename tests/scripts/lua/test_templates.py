@@ -31,9 +31,9 @@ def test_free_of_traps(file, known):
 
 
 def test_the_joined_scripts_are_free_of_traps_too():
-    mod, _ = load(ROOT / "cards.yaml")
-    assert mod is not None
-    texts, problems = scripts(mod)
+    loaded, _ = load(ROOT / "cards.yaml")
+    assert loaded is not None
+    texts, problems = scripts(loaded)
     assert not problems, as_text(problems)
     for text in (texts.controller, texts.globals):
         found = traps(text, Path("joined.lua"), known_single([text]))

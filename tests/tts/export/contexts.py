@@ -10,7 +10,7 @@ from msgspec import convert
 from PIL import Image
 
 from tts_export import yamls
-from tts_export.load.project import Mod
+from tts_export.load.project import Project
 from tts_export.problems import Where
 from tts_export.scripts import Lines, Scripts
 from tts_export.settings.card import Card, Deck
@@ -105,10 +105,10 @@ def messages() -> Messages:
     return read_messages
 
 
-def mod(
+def sample(
     table: TableSettings | None = None, cards: tuple[Card, ...] = CARDS, decks: tuple[Deck, ...] = DECKS
-) -> Mod:
-    return Mod(
+) -> Project:
+    return Project(
         root=Path(),
         file=Path("cards.yaml"),
         settings=convert({"game": "dust", "set": {"code": "D", "name": "Noise", "version": "2"}}, CardsFile),
@@ -131,9 +131,9 @@ def picture(name: str) -> Picture:
     return Picture(file=file, hash=digest, address=f"https://example.org/{file}")
 
 
-def context(of: Mod | None = None) -> Context:
+def context(of: Project | None = None) -> Context:
     """A context of `of` with pictures that nobody drew."""
-    of = of or mod()
+    of = of or sample()
     ledger = assign(Ledger(), {"main": [card.key for card in of.cards]}, 10, guid_names(of))
     face, back = picture("cards"), picture("back")
     places = {card.key: ledger.place("main", card.key) for card in of.cards}

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.tts.export.contexts import DECKS, HS_TABLE, context, mod
+from tests.tts.export.contexts import DECKS, HS_TABLE, context, sample
 from tests.tts.export.footprints import Footprint, footprint, overlap
 from tts_export.draw.face import Renderer
 from tts_export.load.games import GameFiles, read_game
@@ -39,7 +39,7 @@ def game(name: str) -> GameFiles:
 
 @cache
 def objects(name: str) -> list[dict[str, Any]]:
-    made = context(mod(game(name).table, decks=MANY_DECKS))
+    made = context(sample(game(name).table, decks=MANY_DECKS))
     return whole_save(made, table_objects(made))["ObjectStates"]  # type: ignore[no-any-return]
 
 

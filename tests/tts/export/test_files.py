@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from tests.tts.export.contexts import CARDS, DECKS, NOWHERE, context, mod, picture
+from tests.tts.export.contexts import CARDS, DECKS, NOWHERE, context, picture, sample
 from tts_export.settings.card import Deck
 from tts_export.sheets.ledger import Ledger, assign
 from tts_export.tts.export import EXPORTERS
@@ -60,7 +60,7 @@ def test_the_linter_finds_nothing_in_any_of_them() -> None:
 
 
 def test_two_exports_are_the_same_bytes() -> None:
-    assert exported() == exported(context(mod()))
+    assert exported() == exported(context(sample()))
 
 
 def test_the_save_says_what_it_is() -> None:
@@ -146,9 +146,9 @@ def test_every_picture_of_the_save_is_in_the_manifest() -> None:
 
 
 def test_a_new_deck_and_a_new_card_move_no_guid() -> None:
-    before = assign(Ledger(), {}, 10, guid_names(mod()))
+    before = assign(Ledger(), {}, 10, guid_names(sample()))
     more = (Deck("A new one", {"C1": 2, "HUSH": 1}, NOWHERE), *DECKS)
-    fewer_cards = mod(decks=more, cards=(CARDS[2], CARDS[0], CARDS[1]))
+    fewer_cards = sample(decks=more, cards=(CARDS[2], CARDS[0], CARDS[1]))
     after = assign(before, {}, 10, guid_names(fewer_cards))
     assert {key: after.guids[key] for key in before.guids} == dict(before.guids)
     assert len(set(after.guids.values())) == len(after.guids)
@@ -163,7 +163,7 @@ def test_guid_names_are_all_used_and_each_once() -> None:
         return made.guid(key)
 
     list(EXPORTERS["save"](replace(made, guid=recording)))
-    assert sorted(asked) == sorted(guid_names(mod()))
+    assert sorted(asked) == sorted(guid_names(sample()))
 
 
 def test_slugs() -> None:
@@ -180,8 +180,8 @@ def test_slugs() -> None:
 
 def test_no_decks_no_tokens_no_library() -> None:
     """A set that has only cards still makes a table."""
-    bare = replace(mod().table, tokens={}, library=None, references={}, dice=[])
-    files = exported(context(mod(bare, decks=())))
+    bare = replace(sample().table, tokens={}, library=None, references={}, dice=[])
+    files = exported(context(sample(bare, decks=())))
     assert "saved_objects/tokens.json" not in files
     names = {item["Name"] for item in json.loads(files["saved_objects/table.json"])["ObjectStates"]}
     assert names == {"Custom_Tile", "ScriptingTrigger"}

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.tts.export.contexts import DECKS, context, hs_table, mod
+from tests.tts.export.contexts import DECKS, context, hs_table, sample
 from tests.tts.export.footprints import Footprint, footprint, overlap
 from tts_export.settings.card import Deck
 from tts_export.tts.export.save import whole_save
@@ -22,7 +22,7 @@ MANY_DECKS = tuple(Deck(f"Deck {number}", DECKS[0].cards, DECKS[0].where) for nu
 
 @cache
 def objects() -> list[dict[str, Any]]:
-    made = context(mod(decks=MANY_DECKS))
+    made = context(sample(decks=MANY_DECKS))
     return whole_save(made, table_objects(made))["ObjectStates"]  # type: ignore[no-any-return]
 
 

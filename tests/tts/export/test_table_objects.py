@@ -174,10 +174,10 @@ def test_a_shared_mat_has_no_seat() -> None:
         },
         SharedMat,
     )
-    from tests.tts.export.contexts import mod, picture
+    from tests.tts.export.contexts import picture, sample
 
     table = replace(table, shared={"dream": shared})
-    made = context(mod(table))
+    made = context(sample(table))
     roles = [json.loads(item["GMNotes"]) for item in table_objects(made)]
     assert {"role": "mat", "mat": "dream", "game": "dust"} in roles
     assert {"role": "zone", "zone": "dream", "game": "dust"} in roles

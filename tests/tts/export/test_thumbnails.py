@@ -7,7 +7,7 @@ import io
 from msgspec.structs import replace
 from PIL import Image
 
-from tests.tts.export.contexts import CARDS, NOWHERE, context, hs_table, mod
+from tests.tts.export.contexts import CARDS, NOWHERE, context, hs_table, sample
 from tts_export.settings.card import Deck
 from tts_export.tts.export import thumbnails
 from tts_export.tts.export.context import Context
@@ -69,14 +69,14 @@ def test_tokens_have_the_shapes_that_the_game_cuts() -> None:
 def test_a_game_without_a_picture_of_its_table_gets_a_quiet_ground() -> None:
     surface = replace(hs_table().surface, drawing="")
     table = replace(hs_table(), surface=surface)
-    made = shares(pictures(context(mod(table)))["saved_objects/tokens.png"])
+    made = shares(pictures(context(sample(table)))["saved_objects/tokens.png"])
     assert (0x1D, 0x1D, 0x2B) in made
 
 
 def test_sets_of_one_card_and_of_none() -> None:
-    alone = mod(cards=CARDS[2:], decks=(Deck("One", {"HUSH": 1}, NOWHERE),))
+    alone = sample(cards=CARDS[2:], decks=(Deck("One", {"HUSH": 1}, NOWHERE),))
     assert len(pictures(context(alone))) == 4
-    assert len(pictures(context(mod(cards=(), decks=())))) == 3
+    assert len(pictures(context(sample(cards=(), decks=())))) == 3
 
 
 def test_they_are_the_same_bytes_each_time() -> None:

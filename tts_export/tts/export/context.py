@@ -8,7 +8,7 @@ from functools import cached_property
 from msgspec import Struct
 from PIL import Image
 
-from tts_export.load.project import Mod
+from tts_export.load.project import Project
 from tts_export.scripts import Scripts
 from tts_export.tts.cards import Sheet, card, card_id
 from tts_export.tts.export.card_text import notes, rules_text, tags
@@ -56,7 +56,7 @@ class CardPicture(Struct, frozen=True, kw_only=True):
 class Context(Struct, frozen=True, kw_only=True, dict=True):
     """All that an exporter may use."""
 
-    project: Mod
+    project: Project
     cards: Mapping[str, CardPicture]
     """By card key."""
     pictures: Mapping[str, Picture]

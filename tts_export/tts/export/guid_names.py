@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from tts_export.load.project import Mod
+from tts_export.load.project import Project
 from tts_export.settings.card import Deck
 
 CONTROLLER = "controller"
@@ -63,12 +63,12 @@ def in_library(card: str) -> str:
     return f"{LIBRARY_DECK}/{card}"
 
 
-def guid_names(project: Mod) -> list[str]:
+def guid_names(project: Project) -> list[str]:
     """The names of every object that the exporters write, in the order of the table."""
     return [CONTROLLER, *_on_table(project), *_in_decks(project.decks), *_in_library(project)]
 
 
-def _on_table(project: Mod) -> Iterator[str]:
+def _on_table(project: Project) -> Iterator[str]:
     table = project.table
     for seat in table.seats:
         yield from (mat(seat), hand(seat))
@@ -89,7 +89,7 @@ def _in_decks(decks: Iterable[Deck]) -> Iterator[str]:
             yield from (card(one.name, key, copy) for copy in range(1, copies + 1))
 
 
-def _in_library(project: Mod) -> Iterator[str]:
+def _in_library(project: Project) -> Iterator[str]:
     if project.table.library is None:
         return
     yield from (LIBRARY, LIBRARY_DECK)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tts_export.load.project import Mod
+from tts_export.load.project import Project
 
 
-def notebook(project: Mod) -> dict[str, str]:
+def notebook(project: Project) -> dict[str, str]:
     """Tab title → text. The rules are in the tab that every save has for them."""
     tabs = {"Rules": _rules(project)}
     for title, paragraphs in project.table.notebook.items():
@@ -13,7 +13,7 @@ def notebook(project: Mod) -> dict[str, str]:
     return tabs
 
 
-def _rules(project: Mod) -> str:
+def _rules(project: Project) -> str:
     info = project.settings.set
     edition = ", ".join(part for part in (project.game.rules_name, info.version) if part)
     heading = f"[b]{project.game.name}[/b]" + (f" ({edition})" if edition else "")
