@@ -1,91 +1,170 @@
-"""A module imports only from floors below its own: no rings; the drawing can be read without the table."""
+"""The house: packages import only from floors below, files import each other in no ring, files are small."""
+
+from __future__ import annotations
 
 import ast
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import tts_export
 
 PACKAGE = Path(tts_export.__file__).parent
 
-FLOORS = {
-    "records": -1,
-    "problems": 0, "geometry": 0, "tables": 0, "aside": 0,
-    "yamls": 1, "model": 1, "drawing": 1, "tabular": 1,
-    "load": 2, "art": 2,
-    "lua": 3, "checks": 3, "elements": 3, "hosts": 3, "tts": 3,
-    "faces": 4, "sheets": 4, "ledger": 4, "scripts": 4, "schema": 4, "saves": 4,
-    "proposals": 4, "reference": 4, "stats": 4,
-    "exporters": 5, "console": 4, "progress": 5, "decklists": 5, "arguments": 5,
-    "build": 6, "deck_commands": 6, "importing": 6, "install": 6, "project": 6, "trees": 6, "playing": 6,
-    "building": 7, "cli": 8, "start": 9, "__main__": 10,
-}  # fmt: skip
-BESIDE = {"sim", "play"}
-THEIR_USERS = {"cli", "playing"}
-AMONG = {("play", "sim")}
+FLOORS = (
+    {"problems", "geometry", "cache", "workers"},
+    {"yamls", "files"},
+    {"settings"},
+    {"draw"},
+    {"load"},
+    {"scripts"},
+    {"tts"},
+    {"sheets", "saves", "decks"},
+    {"checks"},
+    {"build"},
+    {"watch"},
+    {"cli"},
+    {"__main__"},
+)
+BESIDE = "simulator"
+ITS_USERS = {"cli"}
+MOST_LINES = 350
+LATE = {"difflib", "lupa", "numpy", "openpyxl"}
+"""Libraries that are slow to import and that only some runs need: they may be imported inside a function."""
+
+
+def sources(package: Path) -> Mapping[str, Path]:
+    """Every module of a package by its dotted name below it."""
+    return {name_of(file.relative_to(package)): file for file in sorted(package.rglob("*.py"))}
+
+
+def name_of(file: Path) -> str:
+    parts = file.with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imported(file: Path, known: Mapping[str, Path]) -> Iterator[str]:
+    """The modules of the package that a file imports anywhere in it, `if TYPE_CHECKING` included."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names = [f"{node.module}.{alias.name}" for alias in node.names]
+        else:
+            continue
+        for name in names:
+            if name.split(".")[0] == "tts_export":
+                below = name.partition(".")[2]
+                yield below if below in known else below.rpartition(".")[0]
 
 
 def floor_problems(package: Path) -> list[str]:
-    """Every import that looks up, or sideways to another part of the same floor."""
-    found = []
-    for file in sorted(package.rglob("*.py")):
-        module = file.relative_to(package).with_suffix("").parts
-        part = module[0]
-        if part == "__init__":
+    """Every import that does not lead to a floor below, or to the module's own package."""
+    height = {name: floor for floor, names in enumerate(FLOORS) for name in names}
+    known, found = sources(package), []
+    for module, file in known.items():
+        part = module.split(".")[0]
+        if not part:
             continue
-        if part not in FLOORS | dict.fromkeys(BESIDE, 0):
-            found.append(f"{'/'.join(module)}: stands on no floor")
+        if part != BESIDE and part not in height:
+            found.append(f"{module}: is on no floor")
             continue
-        for imported in sorted(set(imports(file))):
-            if imported == part or imported == "__init__":
-                continue
-            if part in BESIDE or imported in BESIDE:
-                if not (imported in BESIDE and part in THEIR_USERS) and (part, imported) not in AMONG:
-                    beside = part if part in BESIDE else imported
-                    why = f"{beside} stands beside the compiler"
-                    found.append(f"{'/'.join(module)}: imports {imported}, but {why}")
-            elif FLOORS.get(imported, 99) >= FLOORS[part] and not same_ground(part, imported):
-                found.append(f"{'/'.join(module)}: imports {imported}, which is not below {part}")
+        for other in sorted({name.split(".")[0] for name in imported(file, known)} - {part, ""}):
+            if part == BESIDE or (other == BESIDE and part not in ITS_USERS):
+                found.append(f"{module}: imports {other}, but {BESIDE} is beside the compiler")
+            elif other != BESIDE and height.get(other, 99) >= height[part]:
+                found.append(f"{module}: imports {other}, which is not below {part}")
     return found
 
 
-def same_ground(part: str, imported: str) -> bool:
-    """On floor 1 the settings classes may use the YAML reader under them."""
-    return (part, imported) == ("model", "yamls")
+def rings(package: Path) -> list[list[str]]:
+    """The rings among the files of a package: each file of a ring imports the next one."""
+    known = sources(package)
+    graph = {module: sorted(set(imported(file, known)) - {module, ""}) for module, file in known.items()}
+    found: list[list[str]] = []
+    state: dict[str, int] = {}
+
+    def visit(module: str, way: list[str]) -> None:
+        state[module] = 1
+        for other in graph.get(module, ()):
+            if state.get(other) == 1:
+                found.append([*way[way.index(other) :], other])
+            elif other not in state:
+                visit(other, [*way, other])
+        state[module] = 2
+
+    for module in graph:
+        if module not in state:
+            visit(module, [module])
+    return found
 
 
-def imports(file: Path) -> list[str]:
-    """The parts of the package that a file imports, lazily or not (`if TYPE_CHECKING` counts too)."""
-    parts = []
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        names = []
-        if isinstance(node, ast.ImportFrom) and node.module and node.level == 0:
-            inside = [f"tts_export.{alias.name}" for alias in node.names]
-            names = inside if node.module == "tts_export" else [node.module]
-        elif isinstance(node, ast.Import):
-            names = [alias.name for alias in node.names]
-        parts += [name.split(".")[1] for name in names if name.startswith("tts_export.")]
-    return [part for part in parts if not part.startswith("__version")]
+def late_imports(package: Path) -> list[str]:
+    """Imports inside functions: none but of slow libraries, and of whatever commands need when they run."""
+    found = []
+    for module, file in sources(package).items():
+        if module.startswith("cli."):
+            continue
+        for outer in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if not isinstance(outer, ast.FunctionDef):
+                continue
+            for node in ast.walk(outer):
+                names = []
+                if isinstance(node, ast.Import):
+                    names = [alias.name for alias in node.names]
+                elif isinstance(node, ast.ImportFrom):
+                    names = [node.module or "."]
+                found += [f"{module}: {name}" for name in names if name.split(".")[0] not in LATE]
+    return found
 
 
 def test_every_module_imports_only_from_below():
     assert floor_problems(PACKAGE) == []
 
 
-def test_a_look_upwards_is_seen(tmp_path):
-    (tmp_path / "elements").mkdir()
-    (tmp_path / "elements" / "text.py").write_text("from tts_export.draw.face import render\n")
-    (tmp_path / "problems.py").write_text("def late():\n    from tts_export import yamls\n")
-    (tmp_path / "tts.py").write_text("import tts_export.tts.addresses.web\n")
-    (tmp_path / "sim.py").write_text("from tts_export.problems import Where\n")
-    (tmp_path / "play.py").write_text("import tts_export.simulator\nimport tts_export.load\n")
-    (tmp_path / "build.py").write_text("import tts_export.simulator.play\n")
-    (tmp_path / "stray.py").write_text("")
+def test_no_files_import_each_other_in_a_ring():
+    assert rings(PACKAGE) == []
+
+
+def test_imports_are_at_the_top_of_files():
+    assert late_imports(PACKAGE) == []
+
+
+def test_files_are_small():
+    sizes = {name: file.read_text(encoding="utf-8").count("\n") for name, file in sources(PACKAGE).items()}
+    assert {name: size for name, size in sizes.items() if size > MOST_LINES} == {}
+
+
+def test_there_is_one_kind_of_plain_class():
+    gone = ("dataclasses", "pydantic", "pickle", "isal")
+    for name, file in sources(PACKAGE).items():
+        text = file.read_text(encoding="utf-8")
+        assert not [word for word in gone if f"import {word}" in text or f"from {word}" in text], name
+
+
+def test_breaches_are_seen(tmp_path):
+    files = {
+        "draw/text.py": "from tts_export.tts.lint import rules\n",
+        "draw/face.py": "from tts_export.draw import look\n",
+        "draw/look.py": "import tts_export.draw.face\n",
+        "problems.py": "def late():\n    from tts_export import yamls\n",
+        "yamls.py": "from tts_export.problems import Problem\n",
+        "simulator/table.py": "from tts_export.problems import Problem\n",
+        "build.py": "import tts_export.simulator.table\n",
+        "stray.py": "",
+        "tts/lint/rules.py": "import numpy\n\ndef late():\n    import numpy\n",
+    }
+    for name, text in files.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text)
     assert floor_problems(tmp_path) == [
-        "build: imports play, but play stands beside the compiler",
-        "elements/text: imports faces, which is not below elements",
-        "play: imports load, but play stands beside the compiler",
+        "build: imports simulator, but simulator is beside the compiler",
+        "draw.text: imports tts, which is not below draw",
         "problems: imports yamls, which is not below problems",
-        "sim: imports problems, but sim stands beside the compiler",
-        "stray: stands on no floor",
-        "tts: imports hosts, which is not below tts",
+        "simulator.table: imports problems, but simulator is beside the compiler",
+        "stray: is on no floor",
     ]
+    assert sorted(rings(tmp_path)) == [
+        ["draw.face", "draw.look", "draw.face"],
+        ["problems", "yamls", "problems"],
+    ]
+    assert late_imports(tmp_path) == ["problems: tts_export"]

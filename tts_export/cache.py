@@ -15,13 +15,13 @@ import sqlite3
 import sys
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from hashlib import blake2b, file_digest
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import msgspec
 from platformdirs import user_cache_path
@@ -94,7 +94,7 @@ class Cache:
         if stored is None:
             return None
         try:
-            value = _decoder(kind).decode(stored)
+            value = _decoder(cast(Hashable, kind)).decode(stored)
         except msgspec.MsgspecError:
             return None
         self._remember(key, value, len(stored))

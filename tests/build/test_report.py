@@ -1,8 +1,8 @@
-"""What a build says at its end."""
+"""The closing line of a build."""
 
 from pathlib import Path
 
-from tts_export.build.report import Report
+from tts_export.build import Report
 
 
 def report(**fields):
@@ -10,7 +10,7 @@ def report(**fields):
 
 
 def test_one_of_a_kind_is_no_plural():
-    assert report(cards=20, decks=1, sheets=7, changed=["mod.json"]) == (
+    assert report(cards=20, decks=1, pictures=7, changed=["mod.json"]) == (
         "20 cards, 1 deck, 7 pictures: 1 file written to build (mod.json)"
     )
 

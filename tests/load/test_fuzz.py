@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from tests.conftest import GAMES
 from tts_export import load as loading
 from tts_export.checks import check
+from tts_export.load.templates import package_templates
 from tts_export.problems import Problem
 
 quick = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -114,6 +115,6 @@ def test_any_text_as_a_path(load_files, named):
         "cards": [{"type": "hero", "title": "A", "power": 1, "art": named}],
     }
     loaded = load_files({"cards.yaml": yaml.safe_dump(data).encode("utf-8", "surrogatepass")})
-    for file in loaded.sources if loaded else ():
-        ours = file.is_relative_to(loading.package_templates()) or file.is_relative_to(GAMES)
+    for file in loaded.looked_at if loaded else ():
+        ours = file.is_relative_to(package_templates()) or file.is_relative_to(GAMES)
         assert ours or file.resolve().is_relative_to(loaded.root.resolve())

@@ -146,7 +146,7 @@ def test_pictures_are_looked_for_beside_the_sheet_and_beside_the_cards(project, 
         "art/far.png",
         None,
     ]
-    assert tmp_path / "art/far.png" in loaded.sources
+    assert tmp_path / "art/far.png" in loaded.looked_at
 
 
 def test_junk_names_of_pictures_are_told_at_their_cells(project):

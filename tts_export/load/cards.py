@@ -34,7 +34,8 @@ def read_cards(reading: Reading, game: Game, parts: list[tuple[Path, Any, Where]
 
     A card with problems is among them with what could be read, so that a deck naming it is not wrong as well.
     """
-    if all(written in (None, []) for _, written, _ in parts) and not has_errors(reading.problems):
+    own = [problem for problem in reading.problems if problem.where.file == parts[0][0]]
+    if all(written in (None, []) for _, written, _ in parts) and not has_errors(own):
         reading.report(parts[0][2], "no-cards", 'there is no card: "cards" is missing or empty')
     reader = _CardReader(reading, game)
     rows = (row for part in parts for row in _rows(reader, *part))

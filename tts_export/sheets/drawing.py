@@ -104,14 +104,15 @@ class _Fields(dict[str, Where]):
 
 
 _BEGUN: dict[str, Setup] = {}
-_RENDERERS: dict[str, Renderer] = {}
+_RENDERERS: dict[tuple[str, Path], Renderer] = {}
 
 
 def _renderer(setup: Setup) -> Renderer:
-    if setup.digest not in _RENDERERS:
+    key = (setup.digest, setup.root)
+    if key not in _RENDERERS:
         _RENDERERS.clear()
-        _RENDERERS[setup.digest] = Renderer(setup.frames, setup.root, cache=setup.cache)
-    return _RENDERERS[setup.digest]
+        _RENDERERS[key] = Renderer(setup.frames, setup.root, cache=setup.cache)
+    return _RENDERERS[key]
 
 
 def _drawn(setup: Setup, cell: Cell) -> DrawnCell:

@@ -46,8 +46,7 @@ class Recipes:
             for name in Frames.__struct_fields__
             if name not in ("faces", "drawings")
         }
-        fonts = {str(file): self._cache.fingerprint(file) for file in self.fonts()}
-        return digest((shared, fonts))
+        return digest((shared, [self._cache.fingerprint(file) for file in self.fonts()]))
 
     def fonts(self) -> list[Path]:
         """The font files, sorted; those that cannot be found are left out."""

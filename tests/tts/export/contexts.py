@@ -119,7 +119,6 @@ def sample(
         messages=messages(),
         cards=cards,
         decks=decks,
-        sources=(),
         templates=(),
         lineage=("dust",),
     )

@@ -1,7 +1,4 @@
-"""Which kind of deck file it is, told by how it begins; and the way to its reader.
-
-Most projects have their decks in YAML: a reader is imported when a file of its kind comes.
-"""
+"""Recognizes the kind of a deck file by its beginning, and calls its reader."""
 
 from __future__ import annotations
 
@@ -9,7 +6,11 @@ from pathlib import Path
 
 from tts_export.load.decks.listed import Entry, Listed
 from tts_export.load.decks.lists import read_list
+from tts_export.load.decks.markup import read_markup
+from tts_export.load.decks.saved import read_json_decks
+from tts_export.load.decks.tables import read_tables
 from tts_export.load.reading import Reading
+from tts_export.load.tables.delimited import decoded
 from tts_export.problems import Where
 from tts_export.settings.game import Game
 from tts_export.yamls import read_bytes
@@ -26,19 +27,11 @@ def read_listed(reading: Reading, game: Game, file: Path) -> list[Listed]:
         return []
     start = raw[:4096].lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n\x00")
     if file.suffix.lower() in TABLES or raw.startswith(b"PK\x03\x04"):
-        from tts_export.load.decks.tables import read_tables
-
         return read_tables(reading, game, file, raw)
     if start.startswith((b"{", b"[{")) or file.suffix.lower() == ".json":
-        from tts_export.load.decks.saved import read_json_decks
-
         return read_json_decks(reading, game, file, raw)
     if start.startswith(b"<"):
-        from tts_export.load.decks.markup import read_markup
-
         return read_markup(reading, file, raw)
-    from tts_export.load.tables.delimited import decoded
-
     text = decoded(raw, file, reading.problems)
     return [] if text is None else [_plain(reading, file, text)]
 
