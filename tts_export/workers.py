@@ -6,14 +6,15 @@ however it ended. An exception in a worker is raised where its result is asked f
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import signal
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
 from threading import Thread
 from types import TracebackType
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from concurrent.futures import ProcessPoolExecutor
 
 T = TypeVar("T")
 Given = TypeVar("Given")
@@ -41,41 +42,28 @@ class Pool:
         if self._executor is not None:
             self._executor.shutdown(wait=True, cancel_futures=True)
 
-    def submit(self, work: Callable[..., T], *given: Any) -> Future[T]:
-        """Begins `work(*given)` in a worker; both must be picklable."""
-        if self.workers > 1:
-            return self._started().submit(work, *given)
-        return self._done(work, *given)
-
     def map(self, work: Callable[[Given], T], items: Iterable[Given]) -> Iterator[T]:
         """The results of `work` for the items, in their order."""
         if self.workers > 1:
             yield from self._started().map(work, items)
             return
-        for item in items:
-            yield self._done(work, item).result()
+        if self._begin is not None and not self._began:
+            self._began = True
+            self._begin(*self._given)
+        yield from map(work, items)
 
     def _started(self) -> ProcessPoolExecutor:
+        from concurrent.futures import ProcessPoolExecutor
+        from multiprocessing import get_context
+
         if self._executor is None:
             self._executor = ProcessPoolExecutor(
                 self.workers,
-                mp_context=multiprocessing.get_context("spawn"),
+                mp_context=get_context("spawn"),
                 initializer=_start_worker,
                 initargs=(self._begin, self._given),
             )
         return self._executor
-
-    def _done(self, work: Callable[..., T], *given: Any) -> Future[T]:
-        """A future that is done already: the work was carried out here."""
-        if self._begin is not None and not self._began:
-            self._began = True
-            self._begin(*self._given)
-        future: Future[T] = Future()
-        try:
-            future.set_result(work(*given))
-        except Exception as error:
-            future.set_exception(error)
-        return future
 
 
 def _start_worker(begin: Callable[..., None] | None, given: tuple[Any, ...]) -> None:
@@ -87,7 +75,9 @@ def _start_worker(begin: Callable[..., None] | None, given: tuple[Any, ...]) -> 
 
 def _end_with_parent() -> None:
     """Ends this process as soon as its parent is gone: otherwise it would wait for tasks for ever."""
-    parent = multiprocessing.parent_process()
+    from multiprocessing import parent_process
+
+    parent = parent_process()
     if parent is not None:
         parent.join()
         os.kill(os.getpid(), signal.SIGTERM)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from tts_export.cache import Cache
+from tts_export.cache import Cache, files_below
 from tts_export.load.project import Project
 from tts_export.problems import Problem
 from tts_export.scripts.join import Scripts, scripts
@@ -31,5 +31,4 @@ def join_scripts(project: Project, templates: Sequence[Path], cache: Cache) -> J
 
 def template_files(project: Project) -> list[Path]:
     """Every file and folder of the project's templates: a new file in one of them counts, too."""
-    found = [file for top in project.templates for file in (top, *top.rglob("*"))]
-    return sorted(file for file in found if "__pycache__" not in file.parts)
+    return [Path(file) for top in map(str, project.templates) for file in (top, *files_below(top))]
