@@ -109,7 +109,7 @@ def _build(
     problems = in_order([*problems, *joined.problems])
     read = [*project.looked_at, *recipes.files(), *template_files(project)]
     if has_errors(problems, strict=strict):
-        return Report(problems, True, target), Trace([*read, lock_of(project)])
+        return Report(problems, True, target), Trace([*read, lock_of(project), target])
 
     planned = plans(project, ledger, form)
     sheets = {(plan.group.name, plan.number, plan.back): join_sheet(plan, cells, cache) for plan in planned}
