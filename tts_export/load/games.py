@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 from msgspec import Struct
 
 from tts_export.cache import Trace
+from tts_export.draw.font_files import font_places
 from tts_export.load.expand import expand, load_whole
 from tts_export.load.frame_names import frame_problems
 from tts_export.load.game_names import game_name_problems
@@ -76,6 +77,8 @@ def _game_files(reading: Reading, folders: Sequence[Path], name: str, at: Where)
     if game is not None:
         reading.problems += game_name_problems(game, game_data)
     if frames is not None:
+        fonts = [file for font in frames.fonts.values() for file in font.files().values()]
+        reading.look_at(font_places(fonts, reading.root))
         reading.problems += frame_problems(frames, frames_data, reading.root)
     if game is not None and frames is not None and table is not None:
         reading.problems += table_problems(table, table_data, game, frames)
