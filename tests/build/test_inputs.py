@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import shutil
 import time
 from pathlib import Path
 
@@ -82,3 +83,44 @@ def test_a_file_that_is_not_a_font_is_a_problem_at_its_line(tmp_path):
     (problem,) = [problem for problem in again(tmp_path).problems if problem.severity == "error"]
     assert (problem.name, problem.where.line) == ("bad-font", 3)
     assert problem.message == '"own.ttf" is not a font that can be read'
+
+
+def test_a_folder_of_templates_may_be_a_link(tmp_path):
+    """Two projects share a game."""
+    root, shared = tmp_path / "mod", tmp_path / "mini"
+    start().write(root)
+    shutil.move(root / "templates" / "games" / "mini", shared)
+    (root / "templates" / "games" / "mini").symlink_to(shared, target_is_directory=True)
+    (shared / "ring").symlink_to(tmp_path, target_is_directory=True)
+    for word in ("one", "two"):
+        put(shared / "hooks.lua", f"local Hooks = {{}} -- {word}\nreturn Hooks\n".encode())
+        assert errors(again(root)) == []
+        assert f"Hooks = {{}} -- {word}" in (root / "build" / "lua" / "controller.lua").read_text()
+    again(root)
+    put(shared / "hooks.lua", b"local Hooks = {} -- three\nreturn Hooks\n")
+    again(root)
+    assert "-- three" in (root / "build" / "lua" / "controller.lua").read_text()
+
+
+def test_the_small_pictures_show_the_back_that_cards_have_now(tmp_path):
+    root, project = tmp_path / "mod", start()
+    project.frames = project.frames.replace("drawings:", "  other: {background: paper}\ndrawings:")
+    project.write(root)
+    built(root)
+    project.game = project.game.replace("  place: {needs", "  place: {back: other, needs").replace(
+        "  hero: {needs", "  hero: {back: other, needs"
+    )
+    project.write(root)
+    assert differing(root) == []
+
+
+def test_the_small_picture_of_a_deck_has_the_color_of_its_box(tmp_path):
+    root, project = tmp_path / "mod", start()
+    project.table = project.table.replace("at: [-20, 0]", 'at: [-20, 0], tints: ["#cc2222", "#2222cc"]')
+    project.deck = []
+    project.write(root)
+    cards = (root / "cards.yaml").read_text()
+    put(root / "cards.yaml", f"{cards}decks: {{A: {{main: {{H0: 1}}}}, B: {{main: {{H1: 1}}}}}}\n".encode())
+    built(root)
+    put(root / "cards.yaml", f"{cards}decks: {{B: {{main: {{H1: 1}}}}, A: {{main: {{H0: 1}}}}}}\n".encode())
+    assert differing(root) == []
