@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import importlib
+import io
 import shutil
 import time
 from pathlib import Path
 
-from tests.build.projects import Project, built, clean, held, put
+from PIL import Image
+
+from tests.build.projects import Project, built, clean, held, painted, put
 from tts_export.build import Report, build
 from tts_export.cache import Cache
 
@@ -124,3 +127,43 @@ def test_the_small_picture_of_a_deck_has_the_color_of_its_box(tmp_path):
     built(root)
     put(root / "cards.yaml", f"{cards}decks: {{B: {{main: {{H1: 1}}}}, A: {{main: {{H0: 1}}}}}}\n".encode())
     assert differing(root) == []
+
+
+def test_the_same_bytes_under_another_name_are_read_as_that_name_says(tmp_path):
+    """JPEG files are decoded small; one that is called .png is decoded whole."""
+    root, project, out = tmp_path / "mod", start(), io.BytesIO()
+    noise = Image.effect_noise((800, 600), 90).convert("RGB")
+    noise.save(out, "JPEG")
+    for name in ("a.png", "a.jpg"):
+        project.cards[0]["art"] = name
+        project.art = {"a.png": (1, 2, 3)}
+        project.write(root)
+        (root / "a.png").unlink()
+        put(root / name, out.getvalue())
+        assert differing(root) == []
+
+
+def test_a_picture_on_a_mat_counts(tmp_path):
+    root, project = tmp_path / "mod", start()
+    picture = "elements: {p: {draw: picture, field: art, box: [0, 0, 63, 88], fill: ink}}"
+    project.frames = project.frames.replace("mat: {background: ink}", f"mat: {{background: ink, {picture}}}")
+    project.table = project.table.replace("at: [0, -10]", "at: [0, -10], args: {art: mat.png}")
+    for color in ((255, 0, 0), (0, 255, 0)):
+        project.art = {"mat.png": color}
+        project.write(root)
+        assert differing(root) == []
+        again(root)
+
+
+def test_no_drawing_shows_a_picture_from_outside_of_the_project(tmp_path):
+    project = start()
+    picture = "elements: {p: {draw: picture, field: art, box: [0, 0, 63, 88], fill: ink}}"
+    project.frames = project.frames.replace("mat: {background: ink}", f"mat: {{background: ink, {picture}}}")
+    project.table = project.table.replace("at: [0, -10]", "at: [0, -10], args: {art: ../mine.png}")
+    for folder in ("with", "without"):
+        project.write(tmp_path / folder / "mod")
+    put(tmp_path / "with" / "mine.png", painted((255, 0, 0)))
+    seen, unseen = (again(tmp_path / folder / "mod") for folder in ("with", "without"))
+    assert errors(seen) == errors(unseen) == []
+    made, wanted = (held(tmp_path / folder / "mod" / "build" / "sheets") for folder in ("with", "without"))
+    assert made == wanted
