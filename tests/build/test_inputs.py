@@ -13,6 +13,7 @@ from PIL import Image
 from tests.build.projects import Project, built, clean, held, painted, put
 from tts_export.build import Report, build
 from tts_export.cache import Cache
+from tts_export.sheets import cells
 
 
 def start() -> Project:
@@ -167,3 +168,23 @@ def test_no_drawing_shows_a_picture_from_outside_of_the_project(tmp_path):
     assert errors(seen) == errors(unseen) == []
     made, wanted = (held(tmp_path / folder / "mod" / "build" / "sheets") for folder in ("with", "without"))
     assert made == wanted
+
+
+def test_a_picture_that_is_saved_while_its_card_is_drawn_is_drawn_again(tmp_path, monkeypatch):
+    """And undone after the build: the cache must not take one for the other."""
+    root, project, before = tmp_path / "mod", start(), painted((200, 0, 0))
+    project.cards[0]["art"] = "a.png"
+    project.art = {"a.png": (200, 0, 0)}
+    project.write(root)
+    draw, saved = cells.draw_cells, []
+
+    def saving(some):
+        if not saved:
+            saved.append(put(root / "a.png", painted((0, 200, 0))))
+        return draw(some)
+
+    monkeypatch.setattr(cells, "draw_cells", saving)
+    assert differing(root) == []
+    assert (root / "a.png").read_bytes() != before
+    put(root / "a.png", before)
+    assert differing(root) == []

@@ -89,7 +89,11 @@ def _from_file(element: Picture, size: tuple[int, int], scene: Scene) -> Image.I
     try:
         if not file.resolve().is_relative_to((scene.look.root or Path()).resolve()):
             raise BadPicture("the file is outside of the project")
-        found = scene.look.cache.get("art", made_from, make, Art) if fingerprint else make()
+        found = scene.look.cache.look("art", made_from, Art)
+        if found is None:
+            found = make()
+            if scene.look.cache.fingerprint(file) == fingerprint:  # else these are other bytes
+                scene.look.cache.keep("art", made_from, found)
     except (OSError, BadPicture) as error:
         reason = str(error) if isinstance(error, BadPicture) else f"cannot read the file: {error.strerror}"
         scene.report.problem(element.field, "bad-picture", f'"{name}": {reason}')
