@@ -47,8 +47,11 @@ DELETE FROM entries WHERE rowid IN (
         SELECT rowid, sum(length(value)) OVER (ORDER BY used DESC, rowid DESC) AS bytes FROM entries)
     WHERE bytes > ?)
 """
-_LIBRARIES = ("PIL", "jinja2", "lupa", "msgspec", "numpy", "openpyxl", "uharfbuzz", "yaml")
-"""The libraries that the bytes of a build depend on."""
+_LIBRARIES = (
+    *("PIL", "jinja2", "lupa", "msgspec", "numpy", "openpyxl", "uharfbuzz", "yaml"),
+    *("font_font_awesome", "font_source_sans_pro"),
+)
+"""The libraries that the bytes of a build depend on, and the fonts of generated pictures."""
 _DIGEST = 16
 _DAY = 86_400
 _SMALL = 65_536
@@ -102,7 +105,11 @@ class Cache:
 
     def keep(self, step: str, made_from: object, value: T) -> T:
         """Stores the value of a step for the next time; returns it."""
-        key, stored = _key(step, made_from), _encoder().encode(value)
+        key = _key(step, made_from)
+        try:
+            stored = _encoder().encode(value)
+        except UnicodeEncodeError:  # a message about a file whose name is not text
+            return value
         self._remember(key, value, len(stored))
         self._write(key, step, stored)
         return value
@@ -115,7 +122,7 @@ class Cache:
         `make` returns the value with its trace. The value is stored only if there is one, and if no file
         that was read has changed while `make` ran.
         """
-        files = self.look(f"{step}: files", made_from, tuple[str, ...])
+        files = self.look(f"{step}: files", made_from, tuple[Path, ...])
         if files is not None:
             found = self.look(step, (made_from, self._states(files)), kind)
             if found is not None:
@@ -123,7 +130,7 @@ class Cache:
         began = time.time_ns()
         value, trace = make()
         if trace is not None and not any(_changed_since(file, began) for file in trace.read):
-            files = tuple(sorted({str(file.absolute()) for file in (*trace.read, *trace.written)}))
+            files = tuple(sorted({file.absolute() for file in (*trace.read, *trace.written)}))
             self.keep(f"{step}: files", made_from, files)
             self.keep(step, (made_from, self._states(files)), value)
         return value
@@ -133,11 +140,11 @@ class Cache:
         try:
             found = file.stat()
             if file.is_dir():
-                return digest(sorted(entry.name for entry in file.iterdir()))
+                return digest(sorted(map(os.fsencode, os.listdir(file))))
             settled = time.time_ns() - max(found.st_mtime_ns, found.st_ctime_ns) > _COARSE_TICK
             if found.st_size <= _SMALL or not settled:
                 return _digest_of(file)
-            state = (file.absolute(), found.st_mtime_ns, found.st_ctime_ns, found.st_size)
+            state = (file.absolute(), found.st_ino, found.st_mtime_ns, found.st_ctime_ns, found.st_size)
             return self.get("fingerprint", state, lambda: _digest_of(file), str)
         except (OSError, ValueError):
             return ""
@@ -156,8 +163,8 @@ class Cache:
                 database.execute("PRAGMA incremental_vacuum").fetchall()
         self._used.clear()
 
-    def _states(self, files: Iterable[str]) -> list[str]:
-        return [self.fingerprint(Path(file)) for file in files]
+    def _states(self, files: Iterable[Path]) -> list[str]:
+        return [self.fingerprint(file) for file in files]
 
     def _remember(self, key: bytes, value: Any, size: int) -> None:
         old = self._live.pop(key, None)
@@ -207,7 +214,7 @@ class Cache:
         if self._database is not None:
             self._database.close()
             self._database = None
-        if folder is not None and not isinstance(error, sqlite3.OperationalError | OSError):
+        if folder is not None and type(error) is sqlite3.DatabaseError:  # not one of its kinds: a broken file
             for name in (FILE, f"{FILE}-wal", f"{FILE}-shm"):
                 with suppress(OSError):
                     (folder / name).unlink(missing_ok=True)
@@ -267,13 +274,13 @@ def _decoder(kind: Any) -> msgspec.msgpack.Decoder[Any]:
 
 def _plain(value: object) -> object:
     if isinstance(value, Path):
-        return str(value)
+        return os.fsencode(value)  # bytes: names on a disk need not be text
     raise NotImplementedError(f"{type(value).__name__} cannot be an input or a value of a step")
 
 
 def _meant(kind: type, value: Any) -> object:
     if issubclass(kind, Path):
-        return Path(value)
+        return Path(os.fsdecode(value))
     raise NotImplementedError(f"{kind.__name__} cannot be a value of a step")
 
 
@@ -295,7 +302,7 @@ def _changed_since(file: Path, began: int) -> bool:
 
 def _connected(file: Path) -> sqlite3.Connection:
     """The file, opened; without waiting for the disk, since what a power cut breaks is made again."""
-    database = sqlite3.connect(file, timeout=10, isolation_level=None)
+    database = sqlite3.connect(file, timeout=10, isolation_level=None, check_same_thread=False)
     database.execute("PRAGMA auto_vacuum = INCREMENTAL")
     database.execute("PRAGMA journal_mode = WAL")
     database.execute("PRAGMA synchronous = OFF")
