@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable
 from importlib.util import find_spec
@@ -21,7 +22,7 @@ def find_font(name: str, root: Path | None) -> Path:
     found = _place(name, root)
     if found is None:
         raise FontMissing(f'the font package "{package}" is not installed')
-    if not found.is_file():
+    if not os.path.isfile(found):  # False, too, for a name that is too long
         raise FontMissing(f'there is no font file "{name}"')
     return found
 

@@ -6,6 +6,7 @@ stands.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -52,7 +53,7 @@ def load_whole(file: Path, find: Find, within: tuple[Path, ...] = ()) -> tuple[A
 
 def _beside(file: Path, name: str) -> Path | None:
     found = file.parent / name
-    return found if found.is_file() else None
+    return found if os.path.isfile(found) else None
 
 
 def expand(data: Map, problems: list[Problem]) -> Map:

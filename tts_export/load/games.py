@@ -88,7 +88,7 @@ def _game_files(reading: Reading, folders: Sequence[Path], name: str, at: Where)
 def _lineage(reading: Reading, folders: Sequence[Path], name: str, at: Where) -> list[str]:
     """The chain of `extends` from the oldest game to `name`; empty after reporting why there is none."""
     chain: list[str] = []
-    while name:
+    while name or not chain:
         if name in chain:
             ring = " extends ".join([name, *chain[: chain.index(name) + 1]][::-1])
             reading.report(at, "extends-cycle", f"a game cannot extend itself: {ring}")
@@ -109,7 +109,7 @@ def _lineage(reading: Reading, folders: Sequence[Path], name: str, at: Where) ->
 
 
 def _game_file(reading: Reading, folders: Sequence[Path], game: str, name: str) -> Path | None:
-    plain = re.fullmatch(r"[\w.-]+", game) and not game.startswith(".")
+    plain = re.fullmatch(r"[\w.-]{1,80}", game) and not game.startswith(".")
     return reading.template(folders, f"games/{game}/{name}") if plain else None
 
 
@@ -143,7 +143,7 @@ def _with_includes(reading: Reading, folders: Sequence[Path], file: Path) -> Any
     def find(including: Path, name: str) -> Path | None:
         candidates = included_templates(folders, including, name)
         reading.look_at(candidates)
-        return next((candidate for candidate in candidates if candidate.is_file()), None)
+        return next((candidate for candidate in candidates if os.path.isfile(candidate)), None)
 
     data, problems = load_whole(file, find)
     reading.problems += problems

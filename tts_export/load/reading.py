@@ -66,7 +66,7 @@ class Reading:
         """The first file called `name` (`games/hsatcg/game.yaml`) in the template folders, or None."""
         for folder in folders:
             self.look_at([folder / name])
-            if (folder / name).is_file():
+            if os.path.isfile(folder / name):  # False, too, for a name that is too long
                 return folder / name
         return None
 

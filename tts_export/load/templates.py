@@ -24,7 +24,7 @@ def search_path(root: Path) -> tuple[Path, ...]:
 
 def find_template(folders: Sequence[Path], name: str) -> Path | None:
     """The first file called `name` (`games/hsatcg/game.yaml`) in `folders`, or None."""
-    return next((folder / name for folder in folders if (folder / name).is_file()), None)
+    return next((folder / name for folder in folders if os.path.isfile(folder / name)), None)
 
 
 def included_templates(folders: Sequence[Path], file: Path, name: str) -> list[Path]:
