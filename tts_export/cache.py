@@ -140,7 +140,7 @@ class Cache:
         try:
             found = file.stat()
             if file.is_dir():
-                return digest(sorted(map(os.fsencode, os.listdir(file))))
+                return digest(sorted(os.fsencode(entry.name) for entry in file.iterdir()))
             settled = time.time_ns() - max(found.st_mtime_ns, found.st_ctime_ns) > _COARSE_TICK
             if found.st_size <= _SMALL or not settled:
                 return _digest_of(file)

@@ -33,6 +33,14 @@ def write_whole(target: Path, data: bytes) -> None:
         part.unlink(missing_ok=True)
 
 
+def is_file(file: Path) -> bool:
+    """Whether there is a file; False for a name that no file can have."""
+    try:
+        return file.is_file()
+    except OSError:
+        return False
+
+
 def same_bytes(target: Path, data: bytes) -> bool:
     """Whether a file is there and holds exactly these bytes."""
     try:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Iterable
 from importlib.util import find_spec
@@ -10,6 +9,8 @@ from io import BytesIO
 from pathlib import Path
 
 from PIL import ImageFont
+
+from tts_export.files import is_file
 
 
 class FontMissing(ValueError):
@@ -22,7 +23,7 @@ def find_font(name: str, root: Path | None) -> Path:
     found = _place(name, root)
     if found is None:
         raise FontMissing(f'the font package "{package}" is not installed')
-    if not os.path.isfile(found):  # False, too, for a name that is too long
+    if not is_file(found):
         raise FontMissing(f'there is no font file "{name}"')
     return found
 

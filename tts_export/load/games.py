@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from tts_export.cache import Trace
 from tts_export.draw.font_files import font_places
+from tts_export.files import is_file
 from tts_export.load.expand import expand, load_whole
 from tts_export.load.frame_names import frame_problems
 from tts_export.load.game_names import game_name_problems
@@ -143,7 +144,7 @@ def _with_includes(reading: Reading, folders: Sequence[Path], file: Path) -> Any
     def find(including: Path, name: str) -> Path | None:
         candidates = included_templates(folders, including, name)
         reading.look_at(candidates)
-        return next((candidate for candidate in candidates if os.path.isfile(candidate)), None)
+        return next((candidate for candidate in candidates if is_file(candidate)), None)
 
     data, problems = load_whole(file, find)
     reading.problems += problems
