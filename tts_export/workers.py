@@ -80,6 +80,7 @@ class Pool:
 
 def _start_worker(begin: Callable[..., None] | None, given: tuple[Any, ...]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group; the parent decides
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # one that the parent ignores would be ignored here, too
     Thread(target=_end_with_parent, daemon=True).start()
     if begin is not None:
         begin(*given)
