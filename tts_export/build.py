@@ -6,6 +6,7 @@ while there are errors. Whatever a step returned before for the same inputs come
 
 from __future__ import annotations
 
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
 from msgspec import Struct, field
@@ -16,7 +17,7 @@ from tts_export.checks import check
 from tts_export.files import Output, alone, folder_problems, update, write_outputs, write_problem
 from tts_export.load import load
 from tts_export.load.project import Project
-from tts_export.problems import Problem, has_errors, in_order
+from tts_export.problems import Problem, Where, has_errors, in_order
 from tts_export.scripts.cached import join_scripts, template_files
 from tts_export.sheets.cells import Cells, Progress
 from tts_export.sheets.drawing import begin
@@ -29,7 +30,9 @@ from tts_export.sheets.recipes import Recipes
 from tts_export.tts.export import EXPORTERS
 from tts_export.tts.export.context import File
 from tts_export.tts.lint import lint_save
-from tts_export.workers import Pool
+from tts_export.workers import Pool, check_main_is_guarded
+
+ENDED = "a process that draws cards was ended from outside; is there enough memory? try fewer: --workers 1"
 
 
 class Report(Struct, frozen=True):
@@ -72,12 +75,16 @@ def build(
 
     `progress` is called with each stage, its finished steps and all its steps.
     """
+    check_main_is_guarded()
     out, file, cache = out or file.parent / "build", file.absolute(), cache or user_cache()
     target = out.absolute()
     changed: list[str] = []
 
     def make() -> tuple[Report, Trace | None]:
-        report, trace = _build(file, target, strict, workers, progress, cache)
+        try:
+            report, trace = _build(file, target, strict, workers, progress, cache)
+        except BrokenProcessPool:
+            return Report([Problem(Where(file), "worker-ended", ENDED)], True, target), None
         cache.prune()
         changed.extend(report.changed)
         return replace(report, changed=[]), trace

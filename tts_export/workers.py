@@ -9,14 +9,25 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
 from threading import Thread
 from types import TracebackType
 from typing import Any, TypeVar
 
 T = TypeVar("T")
 Given = TypeVar("Given")
+
+
+def check_main_is_guarded() -> None:
+    """RuntimeError in a worker that is importing its parent's script, which must not begin again there."""
+    script = sys.modules.get("__mp_main__")
+    if script is not None and script is not sys.modules["__main__"]:
+        raise RuntimeError(
+            'a script that builds needs `if __name__ == "__main__":` around it: workers import it'
+        )
 
 
 class Pool:
@@ -44,18 +55,23 @@ class Pool:
     def submit(self, work: Callable[..., T], *given: Any) -> Future[T]:
         """Begins `work(*given)` in a worker; both must be picklable."""
         if self.workers > 1:
-            return self._started().submit(work, *given)
+            executor = self._made()
+            with _unseen_interrupts():
+                return executor.submit(work, *given)
         return self._done(work, *given)
 
     def map(self, work: Callable[[Given], T], items: Iterable[Given]) -> Iterator[T]:
         """The results of `work` for the items, in their order."""
         if self.workers > 1:
-            yield from self._started().map(work, items)
+            executor = self._made()
+            with _unseen_interrupts():
+                results = executor.map(work, items)
+            yield from results
             return
         for item in items:
             yield self._done(work, item).result()
 
-    def _started(self) -> ProcessPoolExecutor:
+    def _made(self) -> ProcessPoolExecutor:
         if self._executor is None:
             self._executor = ProcessPoolExecutor(
                 self.workers,
@@ -76,6 +92,22 @@ class Pool:
         except Exception as error:
             future.set_exception(error)
         return future
+
+
+@contextmanager
+def _unseen_interrupts() -> Iterator[None]:
+    """Blocks Ctrl-C: processes that are started here never see it, not even while they are still importing.
+
+    It reaches the whole group; the parent decides, as soon as it sees it again.
+    """
+    if sys.platform == "win32":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _start_worker(begin: Callable[..., None] | None, given: tuple[Any, ...]) -> None:
