@@ -129,7 +129,8 @@ def _build(
 
     files: dict[str, bytes | Output] = {**finished.outputs(), **finished.thumbnails(context, cache)}
     files |= {file.path: file.data for file in exported}
-    problems += _write_ledger(project, ledger)
+    if unkept := _write_ledger(project, ledger):
+        return Report([*problems, *unkept], True, target), None
     changed, found = write_outputs(target, files, cache.fingerprint)
     problems += found
     report = Report(

@@ -11,6 +11,7 @@ from pathlib import Path
 from PIL import Image
 
 from tests.build.projects import Project, built, clean, held, painted, put
+from tts_export import build as building
 from tts_export.build import Report, build
 from tts_export.cache import Cache
 from tts_export.sheets import cells
@@ -188,3 +189,18 @@ def test_a_picture_that_is_saved_while_its_card_is_drawn_is_drawn_again(tmp_path
     assert (root / "a.png").read_bytes() != before
     put(root / "a.png", before)
     assert differing(root) == []
+
+
+def test_without_its_ledger_nothing_is_built(tmp_path, monkeypatch):
+    """In a folder that cannot be written to: the next build would give cards other cells."""
+    root = tmp_path / "mod"
+    start().write(root)
+
+    def refused(target: Path, data: bytes) -> bool:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(building, "update", refused)
+    report = build(root / "cards.yaml", workers=1, cache=Cache())
+    assert report.failed
+    assert errors(report) == ["cannot-write"]
+    assert not (root / "build").exists()
