@@ -2,7 +2,8 @@
 
 from pathlib import Path
 
-from tts_export.cache import Cache, digest_of_bytes
+from tts_export.cache import Cache
+from tts_export.digests import digest_of_bytes
 from tts_export.files import Output, folder_problems, same_bytes, update, write_outputs
 
 

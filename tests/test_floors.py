@@ -11,8 +11,8 @@ import tts_export
 PACKAGE = Path(tts_export.__file__).parent
 
 FLOORS = (
-    {"problems", "geometry", "cache", "workers"},
-    {"yamls", "files"},
+    {"problems", "geometry", "digests", "workers"},
+    {"cache", "yamls", "files"},
     {"settings"},
     {"draw"},
     {"load"},

@@ -12,8 +12,9 @@ from pathlib import Path
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from tts_export.cache import Cache, Trace, cache_folder, digest, user_cache
+from tts_export.cache import Cache, Trace, cache_folder, user_cache
 from tts_export.checks import check
+from tts_export.digests import digest
 from tts_export.files import Output, alone, folder_problems, update, write_outputs, write_problem
 from tts_export.load import load
 from tts_export.load.project import Project

@@ -12,25 +12,35 @@ from __future__ import annotations
 
 import os
 import sqlite3
-import sys
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from contextlib import suppress
-from functools import lru_cache
-from hashlib import blake2b, file_digest
-from importlib.util import find_spec
+from hashlib import blake2b
 from pathlib import Path
+from stat import S_ISDIR
 from typing import Any, TypeVar, cast
 
 import msgspec
 from platformdirs import user_cache_path
 
+from tts_export.digests import (
+    DIGEST,
+    changed_since,
+    decoder,
+    digest,
+    digest_of_file,
+    encoder,
+    file_changed_since,
+    tool_digest,
+)
+
 T = TypeVar("T")
 
 VARIABLE = "TTS_EXPORT_CACHE"
 """The environment variable that names another folder for the cache."""
-FILE = "cache.sqlite"
+FILE = "cache-1.sqlite"
+"""With the number of its schema."""
 MOST_BYTES = 3_000_000_000
 MOST_DAYS = 60
 """The limits of the file: bytes of values, and days since a value was last used."""
@@ -47,19 +57,9 @@ DELETE FROM entries WHERE rowid IN (
         SELECT rowid, sum(length(value)) OVER (ORDER BY used DESC, rowid DESC) AS bytes FROM entries)
     WHERE bytes > ?)
 """
-_LIBRARIES = (
-    *("PIL", "jinja2", "lupa", "msgspec", "numpy", "openpyxl", "uharfbuzz", "yaml"),
-    *("font_font_awesome", "font_source_sans_pro"),
-)
-"""The libraries that the bytes of a build depend on, and the fonts of generated pictures."""
-MOST_FILES = 20_000
-"""Where the walk through a folder ends."""
-_DIGEST = 16
 _DAY = 86_400
 _SMALL = 65_536
 """Files up to this many bytes are read to be recognized; larger ones are known by their times and size."""
-_TICK, _COARSE_TICK = 20_000_000, 2_100_000_000
-"""Nanoseconds within which two changes of a file may get the same time; FAT counts in two seconds."""
 
 
 class Trace(msgspec.Struct, frozen=True):
@@ -100,7 +100,7 @@ class Cache:
         if stored is None:
             return None
         try:
-            value = _decoder(cast(Hashable, kind)).decode(stored)
+            value = decoder(cast(Hashable, kind)).decode(stored)
         except msgspec.MsgspecError:
             return None
         self._remember(key, value, len(stored))
@@ -110,7 +110,7 @@ class Cache:
         """Stores the value of a step for the next time; returns it."""
         key = _key(step, made_from)
         try:
-            stored = _encoder().encode(value)
+            stored = encoder().encode(value)
         except UnicodeEncodeError:  # a message about a file whose name is not text
             return value
         self._remember(key, value, len(stored))
@@ -132,7 +132,7 @@ class Cache:
                 return found
         began = time.time_ns()
         value, trace = make()
-        if trace is not None and not any(_file_changed_since(file, began) for file in trace.read):
+        if trace is not None and not any(file_changed_since(file, began) for file in trace.read):
             files = tuple(sorted({file.absolute() for file in (*trace.read, *trace.written)}))
             self.keep(f"{step}: files", made_from, files)
             self.keep(step, (made_from, self._states(files)), value)
@@ -142,16 +142,16 @@ class Cache:
         """A digest of a file's bytes, or of a folder's names; an empty string where neither can be read."""
         try:
             found = file.stat()
-            if file.is_dir():
+            if S_ISDIR(found.st_mode):
                 return digest(sorted(os.fsencode(entry.name) for entry in file.iterdir()))
             path = os.fsencode(os.path.abspath(file))  # noqa: PTH100 (asked for hundreds of files)
             state = (path, found.st_ino, found.st_mtime_ns, found.st_ctime_ns, found.st_size)
             if state in self._fingerprints:
                 return self._fingerprints[state]
-            settled = not _changed_since(found, time.time_ns())
+            settled = not changed_since(found, time.time_ns())
             if settled and found.st_size > _SMALL:
-                return self.get("fingerprint", state, lambda: _digest_of(file), str)
-            found_digest = _digest_of(file)
+                return self.get("fingerprint", state, lambda: digest_of_file(file), str)
+            found_digest = digest_of_file(file)
             if settled:
                 self._fingerprints[state] = found_digest
             return found_digest
@@ -199,7 +199,7 @@ class Cache:
             return None
         if not row or not isinstance(row[0], bytes):
             return None
-        check, stored = row[0][:_DIGEST], row[0][_DIGEST:]
+        check, stored = row[0][:DIGEST], row[0][DIGEST:]
         if check != _checksum(key, stored):
             return None
         self._used.add(key)
@@ -246,96 +246,12 @@ def cache_folder() -> Path:
     return Path(named) if named else user_cache_path("tts-export", appauthor=False)
 
 
-def files_below(folder: str) -> list[str]:
-    """Every file and folder in a folder, sorted; each folder once, though a link may lead back to it."""
-    found, walked = list[str](), set[str]()
-    for top, folders, names in os.walk(folder, followlinks=True):
-        real = os.path.realpath(top)
-        folders[:] = [] if real in walked else [name for name in folders if name != "__pycache__"]
-        walked.add(real)
-        found += [os.path.join(top, name) for name in (*folders, *names)]  # noqa: PTH118
-        if len(found) > MOST_FILES:  # a link to the whole disk
-            break
-    return sorted(found)
-
-
-def digest(data: object) -> str:
-    """A digest of plain data and Structs, as 32 hexadecimal digits."""
-    return blake2b(_encoder().encode(data), digest_size=_DIGEST).hexdigest()
-
-
-def digest_of_bytes(data: bytes) -> str:
-    """The fingerprint of a file that holds these bytes."""
-    return blake2b(data, digest_size=_DIGEST).hexdigest()
-
-
 def _key(step: str, made_from: object) -> bytes:
-    return blake2b(_encoder().encode((_tool(), step, made_from)), digest_size=_DIGEST).digest()
+    return blake2b(encoder().encode((tool_digest(), step, made_from)), digest_size=DIGEST).digest()
 
 
 def _checksum(key: bytes, stored: bytes) -> bytes:
-    return blake2b(stored, digest_size=_DIGEST, key=key).digest()
-
-
-@lru_cache(1)
-def _tool() -> str:
-    """A digest of the tool itself: its source files and the libraries that it draws and writes with."""
-    specs = (find_spec(name) for name in _LIBRARIES)
-    libraries = [spec.origin for spec in specs if spec is not None and spec.origin]
-    ours = [file for file in files_below(str(Path(__file__).parent)) if file.endswith(".py")]
-    states = [
-        (file, found.st_mtime_ns, found.st_size)
-        for file in (*ours, *libraries)
-        if (found := os.stat(file))  # noqa: PTH116 (hundreds of files, at a third of the time)
-    ]
-    return digest([sys.version, states])
-
-
-@lru_cache(1)
-def _encoder() -> msgspec.msgpack.Encoder:
-    return msgspec.msgpack.Encoder(enc_hook=_plain)
-
-
-@lru_cache(256)
-def _decoder(kind: Any) -> msgspec.msgpack.Decoder[Any]:
-    return msgspec.msgpack.Decoder(kind, dec_hook=_meant)
-
-
-def _plain(value: object) -> object:
-    if isinstance(value, Path):
-        return os.fsencode(value)  # bytes: names on a disk need not be text
-    raise NotImplementedError(f"{type(value).__name__} cannot be an input or a value of a step")
-
-
-def _meant(kind: type, value: Any) -> object:
-    if issubclass(kind, Path):
-        return _path(value)
-    raise NotImplementedError(f"{kind.__name__} cannot be a value of a step")
-
-
-@lru_cache(4096)
-def _path(value: bytes) -> Path:
-    """The places of a card's fields name the same file again and again."""
-    return Path(os.fsdecode(value))
-
-
-def _digest_of(file: Path) -> str:
-    with file.open("rb") as opened:
-        return file_digest(opened, lambda: blake2b(digest_size=_DIGEST)).hexdigest()
-
-
-def _file_changed_since(file: Path, began: int) -> bool:
-    try:
-        return _changed_since(file.stat(), began)
-    except (OSError, ValueError):
-        return False
-
-
-def _changed_since(found: os.stat_result, began: int) -> bool:
-    """Whether a file may have changed after the moment `began`; its file system's clock may be coarse."""
-    changed = max(found.st_mtime_ns, found.st_ctime_ns) if os.name == "posix" else found.st_mtime_ns
-    coarse = found.st_mtime_ns % 1_000_000_000 == 0
-    return changed > began - (_COARSE_TICK if coarse else _TICK)
+    return blake2b(stored, digest_size=DIGEST, key=key).digest()
 
 
 def _connected(file: Path) -> sqlite3.Connection:

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from tts_export.cache import Cache, Trace, files_below
+from tts_export.cache import Cache, Trace
+from tts_export.digests import files_below
 from tts_export.load.project import Project
 from tts_export.problems import Problem
 from tts_export.scripts.join import Scripts, scripts

@@ -9,7 +9,8 @@ from pathlib import Path
 from msgspec import Struct
 from PIL import Image
 
-from tts_export.cache import Cache, digest
+from tts_export.cache import Cache
+from tts_export.digests import digest
 from tts_export.files import Output
 from tts_export.load.project import Project
 from tts_export.scripts.join import Scripts

@@ -11,7 +11,8 @@ from functools import partial
 
 from msgspec import Struct
 
-from tts_export.cache import Cache, digest_of_bytes
+from tts_export.cache import Cache
+from tts_export.digests import digest_of_bytes
 from tts_export.files import Output
 from tts_export.load.project import Project
 from tts_export.sheets.cells import Cells, Progress

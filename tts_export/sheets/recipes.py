@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 
-from tts_export.cache import Cache, digest
+from tts_export.cache import Cache
+from tts_export.digests import digest
 from tts_export.draw.font_files import FontMissing, find_font
 from tts_export.load.project import Project
 from tts_export.settings.frames import Frames

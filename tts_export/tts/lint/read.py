@@ -67,13 +67,10 @@ class Item(Struct, frozen=True, eq=False):
 
     data: Mapping[str, Any]
     path: Path
+    name: str
+    """The kind: `Card`, `Deck`, `Custom_Tile`, ..."""
     role: Role = "object"
     parent: Item | None = None
-
-    @property
-    def name(self) -> str:
-        """The kind: `Card`, `Deck`, `Custom_Tile`, ..."""
-        return text_in(self.data, "Name")
 
     @property
     def guid(self) -> str:
@@ -122,7 +119,7 @@ def read(data: Mapping[str, Any], *, release: bool = False) -> Save:
 def _items(data: Mapping[str, Any]) -> Iterator[Item]:
     """Without recursion: a file may nest deeper than Python likes."""
     waiting = [
-        Item(one, ("ObjectStates", number))
+        Item(one, ("ObjectStates", number), text_in(one, "Name"))
         for number, one in enumerate(list_in(data, "ObjectStates"))
         if isinstance(one, dict)
     ]
@@ -137,7 +134,7 @@ def _inner(item: Item) -> Iterator[Item]:
     for key, role in _INNER:
         for number, one in enumerate(list_in(item.data, key)):
             if isinstance(one, dict):
-                yield Item(one, (*item.path, key, number), role, item)
+                yield Item(one, (*item.path, key, number), text_in(one, "Name"), role, item)
     for state, one in mapping_in(item.data, "States").items():
         if isinstance(one, dict):
-            yield Item(one, (*item.path, "States", state), "state", item)
+            yield Item(one, (*item.path, "States", state), text_in(one, "Name"), "state", item)
