@@ -1,5 +1,6 @@
 """After a build its folder holds the build's files and nothing else; single files are written whole."""
 
+import os
 from pathlib import Path
 
 from tts_export.cache import Cache
@@ -71,6 +72,25 @@ def test_an_old_file_that_cannot_be_removed_is_told(tmp_path, monkeypatch):
     (problem,) = problems
     assert (problem.where.file, problem.severity) == (tmp_path / "sheets" / "a.jpg", "warning")
     assert problem.message == "cannot remove this old file: in use"
+
+
+def test_a_folder_of_a_build_may_be_a_link(tmp_path):
+    (tmp_path / "served").mkdir()
+    (tmp_path / "build").mkdir()
+    (tmp_path / "build" / "sheets").symlink_to(tmp_path / "served", target_is_directory=True)
+    for save in (b"1", b"2"):
+        write(tmp_path / "build", {"mod.json": save, "sheets/a.jpg": b"aa"})
+        assert held(tmp_path / "served") == {"a.jpg": b"aa"}
+        assert (tmp_path / "build" / "sheets" / "a.jpg").read_bytes() == b"aa"
+    (tmp_path / "build" / "old").symlink_to(tmp_path / "served", target_is_directory=True)
+    write(tmp_path / "build", {"mod.json": b"3", "sheets/a.jpg": b"aa"})
+    assert not (tmp_path / "build" / "old").exists()
+    assert held(tmp_path / "served") == {"a.jpg": b"aa"}
+
+
+def test_a_folder_whose_name_is_not_text_is_refused():
+    [problem] = folder_problems(Path(os.fsdecode(b"/mods/caf\xe9/build")))
+    assert problem.name == "bad-path"
 
 
 def test_a_folder_with_other_files_is_refused(tmp_path):

@@ -82,7 +82,15 @@ OURS = {"lua", "manifest.json", "mod.json", "mod.png", "saved_objects", "sheets"
 
 
 def folder_problems(out: Path) -> list[Problem]:
-    """Why `out` may not be used: a build replaces its whole folder, so it must not be somebody else's."""
+    """Why `out` may not be used: a build replaces its whole folder, so it must not be somebody else's, and
+    its save names the pictures in it.
+    """
+    try:
+        str(out).encode()
+    except UnicodeEncodeError:
+        return [
+            Problem(Where(out), "bad-path", "the folder's name is not UTF-8: no save can name its pictures")
+        ]
     if not out.exists():
         return []
     if not out.is_dir():
@@ -138,12 +146,17 @@ def _cleared(entry: Path, out: Path, files: Outputs) -> list[Problem]:
                 problems += _cleared(inner, out, files)
             if not any(entry.iterdir()):
                 entry.rmdir()
-        elif entry.relative_to(out).as_posix() not in files and entry.name != ".gitkeep":
+        elif not _belongs(entry.relative_to(out).as_posix(), files) and entry.name != ".gitkeep":
             entry.unlink(missing_ok=True)
     except OSError as error:
         message = f"cannot remove this old file: {error.strerror or error}"
         problems.append(Problem(Where(entry), "cannot-remove", message, "warning"))
     return problems
+
+
+def _belongs(path: str, files: Outputs) -> bool:
+    """Whether a path is that of a file of the build, or a link to a folder of them."""
+    return path in files or any(name.startswith(f"{path}/") for name in files)
 
 
 @contextmanager

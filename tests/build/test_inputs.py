@@ -8,6 +8,7 @@ import shutil
 import time
 from pathlib import Path
 
+import pytest
 from PIL import Image
 
 from tests.build.projects import Project, built, clean, held, painted, put
@@ -204,3 +205,14 @@ def test_without_its_ledger_nothing_is_built(tmp_path, monkeypatch):
     assert report.failed
     assert errors(report) == ["cannot-write"]
     assert not (root / "build").exists()
+
+
+@pytest.mark.filterwarnings("error")
+def test_a_broken_exif_block_is_passed_over_in_silence(tmp_path):
+    project, out = start(), io.BytesIO()
+    broken = b"Exif\0\0II*\0\x08\0\0\0\xff\xff\x12\x01\x03\0\1\0\0\0\x06\0\0\0"
+    Image.new("RGB", (50, 40)).save(out, "JPEG", exif=broken)
+    project.cards[0]["art"] = "a.jpg"
+    project.write(tmp_path)
+    put(tmp_path / "a.jpg", out.getvalue())
+    assert errors(again(tmp_path)) == []

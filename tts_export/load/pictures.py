@@ -40,7 +40,7 @@ def _flaw(file: Path) -> tuple[str, str] | None:
         return "picture-too-large", f"has {size:,} bytes, at most {MOST_BYTES:,} are read"
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore", Image.DecompressionBombWarning)  # the limit below is ours
+            warnings.simplefilter("ignore")  # the limit below is ours; a broken EXIF block does not matter
             with Image.open(file, formats=FORMATS) as picture:
                 width, height = picture.size
     except Image.DecompressionBombError:
