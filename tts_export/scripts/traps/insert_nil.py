@@ -15,15 +15,13 @@ Instead:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tts_export.scripts.lua.blocks import Code
 from tts_export.scripts.lua.expressions import calls
-from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.found import Finds
 from tts_export.scripts.lua.functions import leaks, single_functions
 
 
-def insert_nil(code: Code) -> Iterator[Found]:
+def insert_nil(code: Code) -> Finds:
     for call in calls(code, "table.insert"):
         if len(call.arguments) < 2:
             continue

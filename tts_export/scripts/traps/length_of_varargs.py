@@ -13,15 +13,13 @@ Instead:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tts_export.scripts.lua.blocks import Code
 from tts_export.scripts.lua.expressions import is_call, split
-from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.found import Finds
 from tts_export.scripts.lua.targets import local_values
 
 
-def length_of_varargs(code: Code) -> Iterator[Found]:
+def length_of_varargs(code: Code) -> Finds:
     holed = [
         (code.word(name[0]), value[0])
         for names, values in local_values(code)

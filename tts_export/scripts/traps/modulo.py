@@ -13,13 +13,11 @@ Instead:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tts_export.scripts.lua.blocks import Code
-from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.found import Finds
 
 
-def modulo(code: Code) -> Iterator[Found]:
+def modulo(code: Code) -> Finds:
     for at in code.said("%"):
         behind = at + 1
         while code.word(behind) == "(":

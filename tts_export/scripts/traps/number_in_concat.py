@@ -15,17 +15,15 @@ Instead:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tts_export.scripts.lua.blocks import Code
 from tts_export.scripts.lua.expressions import ARITHMETIC, Span, after_operand, name_before, outer
-from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.found import Finds
 from tts_export.scripts.lua.tokens import NUMBER
 
 _WHOLE = {"math.floor", "math.ceil"}
 
 
-def number_in_concat(code: Code) -> Iterator[Found]:
+def number_in_concat(code: Code) -> Finds:
     for at in code.said(".."):
         behind = at + 1
         while True:

@@ -14,16 +14,14 @@ Instead:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tts_export.scripts.lua.blocks import Code
 from tts_export.scripts.lua.expressions import calls, number_of
-from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.found import Finds
 
 _END = 2**31
 
 
-def random_range(code: Code) -> Iterator[Found]:
+def random_range(code: Code) -> Finds:
     for call in calls(code, "math.random"):
         if not call.arguments:
             continue

@@ -17,14 +17,12 @@ Instead:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tts_export.scripts.lua.blocks import Code
 from tts_export.scripts.lua.expressions import calls, number_of
-from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.found import Finds
 
 
-def remove_empty(code: Code) -> Iterator[Found]:
+def remove_empty(code: Code) -> Finds:
     for call in calls(code, "table.remove"):
         if len(call.arguments) < 2 or number_of(code, call.arguments[1]) is None:
             continue

@@ -17,18 +17,16 @@ Instead:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tts_export.scripts.lua.blocks import Code
 from tts_export.scripts.lua.expressions import calls
-from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.found import Finds
 from tts_export.scripts.lua.functions import functions
 from tts_export.scripts.lua.sorting import comparator
 
 _TEXTS = ("lower", "upper", "tostring")
 
 
-def string_order(code: Code) -> Iterator[Found]:
+def string_order(code: Code) -> Finds:
     for call in calls(code, "table.sort"):
         if len(call.arguments) < 2:
             yield (
