@@ -181,10 +181,6 @@ class ByHand(PlayerView):
             events.queue(self.world, "onObjectHover", self.color, None)
         events.flush(self.world)
 
-    def select(self, *objects: SimObject) -> None:
-        """Selects these objects and no others."""
-        self.seat.selected = list(objects)
-
     def _place(self, at: Any) -> Vec:
         if at == "hand":
             zone = seats.hand_of(self.world, self.color)

@@ -67,24 +67,6 @@ class PlayerView:
         """The table as text, as this player sees it."""
         return table_text(self.world, self.color)
 
-    def readable(self) -> str:
-        """Everything this player can read, one thing per line: for tests that look for secrets."""
-        lines = [*self.messages, str(self.world.save.get("Note") or "")]
-        lines += [tab.get("body", "") for tab in (self.world.save.get("TabStates") or {}).values()]
-        lines += [dialog.text for dialog in self.dialogs]
-        for tree in self.world.uis.values():
-            lines += tree.texts(self.color)
-            lines += [tree.attribute(e, "tooltip") for e in tree.visible_to(self.color)]
-        for o in self.world.living():
-            if self.sees(o):
-                lines += [o.nickname, str(o.data.get("Description") or "")]
-            if o.hand is None or zone_color(o.hand) == self.color:
-                lines += [
-                    control[what] for control in (*o.buttons, *o.inputs) for what in ("label", "tooltip")
-                ]
-                lines += [item.label for item in o.menu]
-        return "\n".join(line for line in lines if line)
-
     def ui_of(self, on: str) -> Ui:
         tree: Ui | None = self.world.uis.get(GLOBAL_GUID if on == "Global" else on)
         if tree is None:

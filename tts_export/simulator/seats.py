@@ -41,7 +41,6 @@ class Seat(Struct, eq=False):
     hover: SimObject | None = None
     pointer: Vec = (0.0, 0.0, 0.0)
     dialogs: list[Dialog] = field(default_factory=list)
-    choosing: dict[str, Any] | None = None
     proxy: Lua = None
 
     @property

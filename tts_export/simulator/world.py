@@ -75,7 +75,6 @@ class SimObject(Entity):
         self.dead = False
         self.held_by = ""
         self.motion: Motion | None = None
-        self.rolling = False
         self.hand: SimObject | None = None
         self.zones: dict[str, SimObject] = {}
         self.inside: dict[str, SimObject] = {}  # of a zone: what is in it
@@ -161,7 +160,6 @@ class Spawn(Struct, frozen=True, eq=False):
     due: int
     object: SimObject
     callback: Lua
-    announce: bool = True
 
 
 class Event(Struct, frozen=True):

@@ -10,7 +10,7 @@ from pathlib import Path
 from msgspec import Struct
 from PIL import Image
 
-from tts_export.decks.statistics.counting import DeckStats
+from tts_export.decks.statistics.counting import DeckStats, commonest
 from tts_export.decks.statistics.hands import chances_shown
 from tts_export.decks.statistics.values import Value, in_order
 from tts_export.draw.canvas import Canvas
@@ -94,7 +94,7 @@ def charts_of(found: Sequence[DeckStats]) -> list[Chart]:
         bars = [[float(deck.curves[field].get(value, 0)) for value in values] for deck in found]
         charts.append(Chart(_title(field), [str(value) for value in values], bars))
     for field in found[0].groups:
-        words = _commonest(found, field)
+        words = commonest(found, field, MOST_BARS)
         bars = [[float(deck.groups[field].get(word, 0)) for word in words] for deck in found]
         charts.append(Chart(_title(field), words, bars, wide=len(words) > 7))
     hands = [deck.hand for deck in found]
@@ -111,12 +111,6 @@ def _gapless(values: set[Value]) -> list[Value]:
     if numbers and numbers[-1] - numbers[0] <= MOST_BARS:
         values = values | set(range(numbers[0], numbers[-1] + 1))
     return in_order(values)
-
-
-def _commonest(found: Sequence[DeckStats], field: str) -> list[str]:
-    words = {word for deck in found for word in deck.groups[field]}
-    count = {word: sum(deck.groups[field].get(word, 0) for deck in found) for word in words}
-    return sorted(words, key=lambda word: (-count[word], word))[:MOST_BARS]
 
 
 def _title(field: str) -> str:

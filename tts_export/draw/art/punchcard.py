@@ -19,7 +19,7 @@ from tts_export.draw.art.objects import ROWS, roll_object
 from tts_export.draw.art.pixels import bitmap
 from tts_export.draw.art.plate import Plate
 from tts_export.draw.art.seeds import chance, dice
-from tts_export.draw.art.spiro import Point
+from tts_export.draw.outlines import ngon
 from tts_export.geometry import Box
 
 CODE_LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz?!"
@@ -74,14 +74,7 @@ def _draw_ground(plate: Plate, traits: Traits) -> None:
         for column in range(int(plate.width / across) + 2):
             tone = traits.ground[row % TONES][column % TONES]
             x = (column + row % 2 / 2) * across
-            plate.polygon(
-                _hexagon(x, row * HEXAGON * 1.5, HEXAGON * 0.93), mix(ground, line, 0.04 + 0.13 * tone)
-            )
-
-
-def _hexagon(x: float, y: float, radius: float) -> list[Point]:
-    corners = (math.radians(60 * corner) for corner in range(6))
-    return [(x + radius * math.sin(angle), y - radius * math.cos(angle)) for angle in corners]
+            plate.polygon(ngon(x, row * HEXAGON * 1.5, HEXAGON * 0.93), mix(ground, line, 0.04 + 0.13 * tone))
 
 
 def _draw_card(plate: Plate, traits: Traits, unit: float) -> None:

@@ -9,29 +9,10 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from tts_export.scripts.lua.blocks import Code
-from tts_export.scripts.lua.tokens import NAME, NUMBER, STRING
+from tts_export.scripts.lua.tokens import KEYWORDS, NAME, NUMBER, STRING
 
 Span = tuple[int, int]
 
-KEYWORDS = frozenset(
-    {
-        "and",
-        "break",
-        "do",
-        "else",
-        "elseif",
-        "end",
-        "false",
-        "for",
-        "function",
-        "goto",
-        "if",
-        "in",
-        "local",
-        "nil",
-    }
-    | {"not", "or", "repeat", "return", "then", "true", "until", "while"}
-)
 ARITHMETIC = frozenset(["+", "-", "*", "/", "%", "^", "//"])
 COMPARED = frozenset(["==", "~=", "!=", "<", ">", "<=", ">="])
 BINARY = ARITHMETIC | COMPARED | {"and", "or", "..", "&", "|", "~", "<<", ">>"}

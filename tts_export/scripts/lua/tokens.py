@@ -10,6 +10,12 @@ from bisect import bisect_right
 from msgspec import Struct
 
 NAME, NUMBER, STRING, SIGN, STRANGE = "name", "number", "string", "sign", "strange"
+KEYWORDS = frozenset(
+    {
+        *("and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if"),
+        *("in", "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while"),
+    }
+)
 
 _TOKEN = re.compile(
     r"""\s*(?:

@@ -100,7 +100,7 @@ def highlight_off(o: SimObject, color: Lua = None) -> bool:
 def add_menu_item(o: SimObject, label: str, function: Lua, keep_open: bool = False) -> bool:
     if not callable(function):
         raise ApiError("addContextMenuItem: a function is expected")
-    alive(o).menu.append(MenuItem(str(label), function, bool(keep_open)))
+    alive(o).menu.append(MenuItem(str(label), function))
     return True
 
 
