@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -20,6 +19,7 @@ from tts_export.draw.elements.fields import Fields, shows
 from tts_export.draw.elements.look import Look
 from tts_export.draw.elements.scene import Report, Scene
 from tts_export.draw.guides import settle
+from tts_export.draw.memo import Memo
 from tts_export.geometry import Box, Scale
 from tts_export.problems import Problem, Where, in_order
 from tts_export.settings.card import Card
@@ -64,7 +64,7 @@ class Renderer:
         self.frames = frames
         self.look = Look(frames, root, where, cache)
         self._plans: dict[tuple[str, Pixels], Plan] = {}
-        self._composed: OrderedDict[tuple[Any, ...], Composed] = OrderedDict()
+        self._composed = Memo(MOST_COMPOSED)
 
     @property
     def problems(self) -> list[Problem]:
@@ -140,17 +140,14 @@ class Renderer:
     def _composition(self, plan: Plan, scene: Scene) -> Composed:
         """The composition for this card's guides and for the elements that it shows."""
         shown = tuple(shows(when, scene.fields) for when in plan.conditions)
-        key = (plan.name, plan.pixels, tuple(scene.guides.values()), shown)
-        found = self._composed.get(key)
-        if found is None:
+
+        def make() -> Composed:
             report, scene.report = scene.report, Report(self._anywhere)
-            found = self._composed[key] = compose(plan.drawing.elements, _ground(plan), scene)
+            made = compose(plan.drawing.elements, _ground(plan), scene)
             scene.report = report
-            if len(self._composed) > MOST_COMPOSED:
-                self._composed.popitem(last=False)
-        else:
-            self._composed.move_to_end(key)
-        return found
+            return made
+
+        return self._composed.get((plan.name, plan.pixels, tuple(scene.guides.values()), shown), make)
 
 
 _NO_CANVAS = Canvas(Image.new("L", (1, 1)))

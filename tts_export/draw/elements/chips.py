@@ -8,6 +8,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from tts_export.draw.elements.box import draw_box
+from tts_export.draw.elements.layers import before
 from tts_export.draw.elements.look import TextStyle
 from tts_export.draw.elements.scene import Kind, Scene
 from tts_export.draw.elements.text import draw_block, style_of
@@ -60,8 +61,7 @@ def _draw_row(
     color: tuple[int, int, int, int],
     scene: Scene,
 ) -> None:
-    spare = box.w - _width(element, row)
-    left = box.x + {"left": 0.0, "center": spare / 2, "right": spare}[element.align]
+    left = box.x + before(element.align, box.w - _width(element, row))
     for chip in row:
         place = Box(left, box.y, chip.block.width + 2 * element.padding, box.h)
         draw_box(_box_of(element, chip.item), place, scene)
@@ -76,7 +76,7 @@ def _box_of(element: Chips, item: str) -> BoxStyle:
 
 def _spare(element: Chips, rows: int, high: float, room: float) -> float:
     free = room - rows * high - (rows - 1) * element.gap
-    return {"top": 0.0, "middle": free / 2, "bottom": free}[element.valign]
+    return before(element.valign, free)
 
 
 def _items(element: Chips, scene: Scene) -> list[str]:
@@ -94,11 +94,7 @@ def _laid(element: Chips, box: Box, scene: Scene) -> _Laid | None:
     """The chips with their places, from the memo: a column asks for their height again and again."""
     items = _items(element, scene)
     key = ("chips", id(element), *items, box.w, scene.scale.x)
-    found: _Laid | None = scene.look.memo.get(key)
-    if found is None:
-        found = _lay(element, items, box, scene)
-        scene.look.remember(key, found)
-    return found
+    return scene.look.memo.get(key, lambda: _lay(element, items, box, scene))
 
 
 def _lay(element: Chips, items: list[str], box: Box, scene: Scene) -> _Laid | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -126,11 +126,13 @@ class Scene(Struct):
             return edge(self.frame) + more
         if name in self.guides:
             return self.guides[name] + more
-        known = [*_EDGES, *self.guides]
-        self.report.problem(
-            "", "unknown-name", f'{self.name}: no edge or guide "{name}"{nearest(name, known)}'
-        )
+        self.unknown("edge or guide", name, [*_EDGES, *self.guides])
         return more
+
+    def unknown(self, what: str, name: str, known: Iterable[str], where: str = "") -> None:
+        """Reports a name that the frames do not have, with the nearest one that they have."""
+        message = f'{self.name}: no {what} "{name}"{where}{nearest(name, known)}'
+        self.report.problem("", "unknown-name", message)
 
     def box_of(self, element: Placed | BoxSettings) -> Box:
         """The box an element fills."""

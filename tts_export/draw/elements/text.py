@@ -9,6 +9,7 @@ from tts_export.draw.canvas import Canvas
 from tts_export.draw.colors import Color
 from tts_export.draw.elements.box import draw_box
 from tts_export.draw.elements.fields import fields_in
+from tts_export.draw.elements.layers import before
 from tts_export.draw.elements.look import TextStyle
 from tts_export.draw.elements.scene import Kind, Report, Scene
 from tts_export.draw.fonts import PHASES
@@ -51,19 +52,18 @@ def fitted(
     text: str, styles: list[str], width: float, height: float, scene: Scene
 ) -> tuple[Block, TextStyle] | None:
     """The text in the first of the styles in which it fits, else in the last one."""
-    key = ("fit", text, *styles, round(width, 3), round(height, 3), scene.scale.x)
-    found: tuple[Block, TextStyle] | None = scene.look.memo.get(key)
-    if found is None:
-        for name in styles:
-            style = style_of(name, scene)
-            if style is None:
-                continue
+
+    def make() -> tuple[Block, TextStyle] | None:
+        found = None
+        for style in filter(None, (style_of(name, scene) for name in styles)):
             measured = scene.look.measured(text, style, scene.look.icon_width)
             found = fit(measured, width, height, style.setting), style
             if found[0].fits:
                 break
-        scene.look.remember(key, found)
-    return found
+        return found
+
+    key = ("fit", text, *styles, round(width, 3), round(height, 3), scene.scale.x)
+    return scene.look.memo.get(key, make)
 
 
 def style_of(name: str, scene: Scene) -> TextStyle | None:
@@ -71,8 +71,7 @@ def style_of(name: str, scene: Scene) -> TextStyle | None:
     style = scene.look.styles.get(name)
     if style is None:
         if name not in scene.look.frames.styles:
-            known = scene.look.frames.styles
-            scene.report.problem("", "unknown-name", f'{scene.name}: no style "{name}"{nearest(name, known)}')
+            scene.unknown("style", name, scene.look.frames.styles)
         return None
     least = style.style.smallest_pixels / scene.scale.x
     return style.smallest(least) if least > style.setting.smallest else style
@@ -85,13 +84,12 @@ def has_room(element: Text, scene: Scene, at_least: float | None) -> bool:
         return True
     text, box = scene.written(element.text), scene.box_of(element)
     size = style.setting.smallest if at_least is None else at_least
-    key = ("room", text, style.name, size, box.w, box.h)
-    found: bool | None = scene.look.memo.get(key)
-    if found is None:
+
+    def make() -> bool:
         measured = scene.look.measured(text, style, scene.look.icon_width)
-        found = fit(measured, box.w, box.h, style.only(size).setting).fits
-        scene.look.remember(key, found)
-    return found
+        return fit(measured, box.w, box.h, style.only(size).setting).fits
+
+    return scene.look.memo.get(("room", text, style.name, size, box.w, box.h), make)
 
 
 def draw_line(text: str, style_name: str, box: Box, scene: Scene, align: Align) -> None:
@@ -106,12 +104,10 @@ def draw_block(
     block: Block, style: TextStyle, box: Box, align: Align, valign: Valign, color: Color, scene: Scene
 ) -> None:
     """Draws set text. Base lines are at whole pixels, words at exact quarters."""
-    free = box.h - block.height
-    top = box.y + {"top": 0.0, "middle": free / 2, "bottom": free}[valign]
+    top = box.y + before(valign, box.h - block.height)
     middle = style.setting.leading / 2 + style.family.regular.first.cap_height / 2
     for line in block.lines:
-        spare = box.w - line.width * block.size
-        left = box.x + {"left": 0.0, "center": spare / 2, "right": spare}[align]
+        left = box.x + before(align, box.w - line.width * block.size)
         base = round((top + (line.top + middle) * block.size) * scene.scale.y)
         _draw_line(line, left * scene.scale.x, base, block.size * scene.scale.x, style, color, scene)
 
