@@ -282,7 +282,6 @@ def test_grouping_and_peeking_by_hand():
     script = "function onObjectPeek(o, c) print('peek', o.getName(), c) end"
     table = opened(card("aaa000", "Ann"), card("bbb000", "Bob", (5, 0)), script=script)
     white = table.player("White")
-    white.peek(table.object("aaa000"))
     (made,) = white.group(table.object("aaa000"), table.object("bbb000"))
     table.settle()
     assert made.count == 2

@@ -1,7 +1,7 @@
-"""Names of Lua functions in game.yaml that nobody has registered: told at the build, not in a game.
+"""Names of Lua functions in game.yaml that nobody has registered: reported by the build, not in a game.
 
 Registered is what the engine or the hooks assign by name: `Registry.amounts.shine = ...`. Of a kind to which
-some script assigns under a name that is only known when it runs, nothing can be told.
+some script assigns under a name that is only known when it runs, nothing can be reported.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ from tts_export.scripts.lua.functions import known_single
 from tts_export.scripts.panel import panel_data
 
 
-class Lines(Struct, frozen=True):
+class SourceLines(Struct, frozen=True):
     """A stretch of the controller's script that is a stretch of a source file."""
 
     first: int
@@ -38,7 +38,7 @@ class Scripts(Struct, frozen=True):
     controller: str
     globals: str
     panel: str
-    lines: tuple[Lines, ...]
+    lines: tuple[SourceLines, ...]
     """Which lines of the controller's script come from which file; all others were generated."""
 
 
@@ -73,17 +73,17 @@ def _environment(folders: Sequence[Path]) -> jinja2.Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
         autoescape=False,
-        optimized=False,  # each is rendered once: to optimize it takes longer than that saves
+        optimized=False,  # each is rendered only once
     )
 
 
-def _lines(controller: str, every: Sequence[Part]) -> tuple[Lines, ...]:
-    """Where each part's text is: below its heading, behind the line that opens its function."""
+def _lines(controller: str, every: Sequence[Part]) -> tuple[SourceLines, ...]:
+    """Where each part's text is: below its heading, after the line that opens its function."""
     at = {line[3:]: number for number, line in enumerate(controller.split("\n"), 1) if line.startswith("-- ")}
     found = []
     for part in every:
         first = at[part.heading] + (2 if part.name else 1)
-        found.append(Lines(first, first + part.text.count("\n"), part.file, 1))
+        found.append(SourceLines(first, first + part.text.count("\n"), part.file, 1))
     return tuple(found)
 
 

@@ -1,4 +1,4 @@
-"""What one player sees, reads and can reach."""
+"""The view of one player: what they see, read and can reach."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class PlayerView:
         return [m.text for m in self.world.messages if m.to in mine]
 
     def sees(self, o: SimObject) -> bool:
-        """Whether the player can tell what the object is."""
+        """Whether the player can see which object it is."""
         return seats.sees(self.world, self.color, o)
 
     def texts(self, on: str = "Global") -> list[str]:

@@ -14,7 +14,7 @@ from msgspec import Struct
 from tts_export.geometry import Box
 
 DIGITS = 4
-"""Digits after the point that are kept: a ten-thousandth of an inch."""
+"""Digits after the decimal point: a ten-thousandth of an inch."""
 
 
 def tidy(value: float, digits: int = DIGITS) -> float:

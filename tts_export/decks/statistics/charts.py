@@ -73,7 +73,7 @@ def draw_charts(project: Project, found: Sequence[DeckStats]) -> Image.Image:
     """The picture of all charts of these decks, RGB, `WIDTH` pixels wide."""
     charts = charts_of(found)
     rows = _rows(charts)
-    head = 150 + 44 * _legend_lines(found)
+    head = 194 + 44 * _legend(found)[-1][2]
     height = head + len(rows) * (_chart_height() + GAP) + MARGIN - GAP
     canvas = Canvas(Image.new("RGB", (WIDTH, height), GROUND[:3]))
     _head(canvas, project, found)
@@ -135,25 +135,23 @@ def _chart_height() -> int:
 def _head(canvas: Canvas, project: Project, found: Sequence[DeckStats]) -> None:
     name = project.settings.set.name or project.game.name
     _text(canvas, name, MARGIN, 92, 46, INK, bold=True)
-    x, y = MARGIN, 146
-    for index, deck in enumerate(found):
+    for index, (label, x, line) in enumerate(_legend(found)):
+        y = 146 + 44 * line
+        _bar(canvas, x, y - 19, 24, 24, DECKS[index % len(DECKS)])
+        _text(canvas, label, x + 36, y, 25, INK)
+
+
+def _legend(found: Sequence[DeckStats]) -> list[tuple[str, int, int]]:
+    """The label of each deck, its left edge and the number of its line."""
+    placed, x, line = [], MARGIN, 0
+    for deck in found:
         label = f"{deck.name}  ·  {deck.size} cards"
         width = round(_width(label, 25)) + 74
         if x > MARGIN and x + width > WIDTH - MARGIN:
-            x, y = MARGIN, y + 44
-        _bar(canvas, x, y - 19, 24, 24, DECKS[index % len(DECKS)])
-        _text(canvas, label, x + 36, y, 25, INK)
+            x, line = MARGIN, line + 1
+        placed.append((label, x, line))
         x += width
-
-
-def _legend_lines(found: Sequence[DeckStats]) -> int:
-    lines, x = 1, MARGIN
-    for deck in found:
-        width = round(_width(f"{deck.name}  ·  {deck.size} cards", 25)) + 74
-        if x > MARGIN and x + width > WIDTH - MARGIN:
-            lines, x = lines + 1, MARGIN
-        x += width
-    return lines
+    return placed
 
 
 def _chart(canvas: Canvas, chart: Chart, left: int, top: int, width: int) -> None:

@@ -12,8 +12,12 @@ from PIL import Image, ImageDraw, ImageFont
 
 from tts_export.draw.art.colors import RGB, mix
 from tts_export.draw.art.spiro import Point
+from tts_export.draw.font_files import find_font
 from tts_export.geometry import Box, Scale
 
+BOLD = "font_source_sans_pro:SourceSansPro-Bold.otf"
+"""The font of the cards' own words."""
+SIGNS = "font_font_awesome:FontAwesome5-Free-Solid.otf"
 OVERSAMPLING = 3
 # Above this many output pixels two times is smooth enough, and a third of the memory.
 LARGE = 1_000_000
@@ -90,8 +94,9 @@ class Plate:
         self.image.paste(column.resize((right - left, rows), Image.Resampling.NEAREST), (left, upper))
 
     def word(self, x: float, y: float, text: str, font: str, em: float, ink: RGB) -> None:
-        """A word with its middle at the point; `font` is the path of a font file, `em` its size."""
-        face = ImageFont.truetype(font, max(1.0, self._length(em)), layout_engine=ImageFont.Layout.BASIC)
+        """A word with its middle at the point; `font` is `BOLD` or `SIGNS`, `em` its size."""
+        size, basic = max(1.0, self._length(em)), ImageFont.Layout.BASIC
+        face = ImageFont.truetype(str(find_font(font, None)), size, layout_engine=basic)
         self.pen.text(self._at(x, y), text, font=face, fill=ink, anchor="mm")
 
     def inlay(self, other: Plate, outline: Sequence[Point]) -> None:

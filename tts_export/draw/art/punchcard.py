@@ -12,12 +12,11 @@ from collections.abc import Sequence
 from msgspec import Struct
 from PIL import Image
 
-from tts_export.draw.art import fonts
 from tts_export.draw.art.colors import BLACK, mix
 from tts_export.draw.art.duotones import Duotone, duotone
 from tts_export.draw.art.objects import ROWS, roll_object
 from tts_export.draw.art.pixels import bitmap
-from tts_export.draw.art.plate import Plate
+from tts_export.draw.art.plate import BOLD, Plate
 from tts_export.draw.art.seeds import chance, dice
 from tts_export.draw.outlines import ngon
 from tts_export.geometry import Box
@@ -87,7 +86,7 @@ def _draw_card(plate: Plate, traits: Traits, unit: float) -> None:
     em = unit * 0.100
     for place, letter in enumerate(traits.code):
         x = middle + (place - (LINES - 1) / 2) * em * 0.665
-        plate.word(x, card.bottom - unit * 0.075, letter, fonts.bold(), em, mix(ground, line, 0.30))
+        plate.word(x, card.bottom - unit * 0.075, letter, BOLD, em, mix(ground, line, 0.30))
 
 
 def _card_box(plate: Plate, unit: float) -> Box:

@@ -11,8 +11,8 @@ from tts_export.draw.elements.box import draw_box
 from tts_export.draw.elements.layers import before
 from tts_export.draw.elements.look import TextStyle
 from tts_export.draw.elements.scene import Kind, Scene
-from tts_export.draw.elements.text import draw_block, style_of
-from tts_export.draw.typeset import Block, fit
+from tts_export.draw.elements.text import draw_typeset, style_of
+from tts_export.draw.typeset import Typeset, fit
 from tts_export.geometry import Box
 from tts_export.settings.elements.shapes import BoxStyle
 from tts_export.settings.elements.texts import Chips
@@ -22,7 +22,7 @@ class _Chip(NamedTuple):
     """One item and its text."""
 
     item: str
-    block: Block
+    text: Typeset
 
 
 class _Laid(NamedTuple):
@@ -63,9 +63,9 @@ def _draw_row(
 ) -> None:
     left = box.x + before(element.align, box.w - _width(element, row))
     for chip in row:
-        place = Box(left, box.y, chip.block.width + 2 * element.padding, box.h)
+        place = Box(left, box.y, chip.text.width + 2 * element.padding, box.h)
         draw_box(_box_of(element, chip.item), place, scene)
-        draw_block(chip.block, style, place, "center", "middle", color, scene)
+        draw_typeset(chip.text, style, place, "center", "middle", color, scene)
         left += place.w + element.gap
 
 
@@ -130,7 +130,7 @@ def _rows(
 
 
 def _width(element: Chips, row: list[_Chip]) -> float:
-    return sum(chip.block.width + 2 * element.padding for chip in row) + element.gap * (len(row) - 1)
+    return sum(chip.text.width + 2 * element.padding for chip in row) + element.gap * (len(row) - 1)
 
 
 def uses(element: Chips) -> set[str]:

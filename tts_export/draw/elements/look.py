@@ -22,8 +22,10 @@ from tts_export.problems import Problem, Where
 from tts_export.settings.elements.texts import Text as TextSettings
 from tts_export.settings.frames import Around, Frames, Style
 
+FRAMES_FILE = Where(Path("frames.yaml"))
+"""The place of problems that are not a card's."""
 MOST_MEMO = 4096
-"""The limit of each memo: measured texts, fitted blocks."""
+"""The limit of each memo: measured texts, fitted texts."""
 
 
 class TextStyle(Struct, frozen=True, dict=True):
@@ -50,13 +52,11 @@ class Look:
         self,
         frames: Frames,
         root: Path | None = None,
-        where: Where | None = None,
         cache: Cache | None = None,
     ) -> None:
         self.frames = frames
         self.root = root
         self.problems: list[Problem] = []
-        self.where = where or Where(Path("frames.yaml"))
         self.vocabulary = self._vocabulary(frames.vocabulary)
         self.families = {name: self._family(name) for name in frames.fonts}
         self.styles = {name: self._style(name, style) for name, style in frames.styles.items()}
@@ -79,7 +79,7 @@ class Look:
         try:
             return Vocabulary(words)
         except ValueError as error:
-            self.problems.append(Problem(self.where, "bad-value", f"vocabulary: {error}"))
+            self.problems.append(Problem(FRAMES_FILE, "bad-value", f"vocabulary: {error}"))
             return Vocabulary({})
 
     def _family(self, name: str) -> Family | None:
@@ -89,7 +89,7 @@ class Look:
             others = [self.frames.fonts[other] for other in font.fallback if other in self.frames.fonts]
             return family(files, [find_font(other.regular, self.root) for other in others])
         except FontMissing as error:
-            self.problems.append(Problem(self.where, "missing-font", f'font "{name}": {error}'))
+            self.problems.append(Problem(FRAMES_FILE, "missing-font", f'font "{name}": {error}'))
             return None
 
     def _style(self, name: str, style: Style) -> TextStyle | None:
@@ -97,7 +97,7 @@ class Look:
         if found is None:
             if style.font not in self.families:
                 message = f'style "{name}": there is no font "{style.font}" under "fonts"'
-                self.problems.append(Problem(self.where, "unknown-name", message))
+                self.problems.append(Problem(FRAMES_FILE, "unknown-name", message))
             return None
         setting = Setting(
             style.size,

@@ -29,8 +29,8 @@ def _traps(text: str, file: Path, known: frozenset[str]) -> tuple[Problem, ...]:
     read = code(text, known)
     found = [problem for name in TRAPS for problem in _found(read, name, file)]
     answered = marks(read.tokens)
-    told = {problem.where.line for problem in found if problem.name in _NOT_LUA}
-    syntax = [problem for problem in _syntax(text, file) if problem.where.line not in told]
+    explained = {problem.where.line for problem in found if problem.name in _NOT_LUA}
+    syntax = [problem for problem in _syntax(text, file) if problem.where.line not in explained]
     every = in_order([*syntax, *unmarked(found, answered), *mark_problems(found, answered, set(TRAPS), file)])
     return tuple(every)
 

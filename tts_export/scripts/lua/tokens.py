@@ -47,7 +47,7 @@ class Tokens(Struct, frozen=True):
     lines: list[int]
 
     def line(self, token: int) -> int:
-        """The line of a token, from 1; the last line for a token behind the end."""
+        """The line of a token, from 1; the last line for a token after the end."""
         return bisect_right(self.lines, self._offset(token))
 
     def column(self, token: int) -> int:

@@ -38,9 +38,9 @@ def deep_recursion(code: Code) -> Finds:
 
 def _counts(code: Code, arguments: list[Span], function: Function) -> bool:
     return any(
-        behind - first == 3
+        after - first == 3
         and code.word(first) in function.parameters
         and code.word(first + 1) in ("+", "-")
-        and number_of(code, (first + 2, behind)) is not None
-        for first, behind in arguments
+        and number_of(code, (first + 2, after)) is not None
+        for first, after in arguments
     )

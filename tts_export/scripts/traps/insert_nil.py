@@ -25,8 +25,8 @@ def insert_nil(code: Code) -> Finds:
     for call in calls(code, "table.insert"):
         if len(call.arguments) < 2:
             continue
-        first, behind = call.arguments[-1]
-        if code.text[first:behind] == ["nil"]:
+        first, after = call.arguments[-1]
+        if code.text[first:after] == ["nil"]:
             yield call.at, "nil in a list goes wrong silently in the game: insert something, or nothing"
-        elif leaks(code, (first, behind), single_functions(code)):
+        elif leaks(code, (first, after), single_functions(code)):
             yield call.at, "this call may give nothing, or several values: put its result into a local first"

@@ -38,6 +38,6 @@ def length_of_varargs(code: Code) -> Finds:
 def _may_have_holes(code: Code, at: int) -> bool:
     items = split(code, (at + 1, code.ends.get(at, at)), {",", ";"})
     items = [item for item in items if item[0] < item[1]]
-    if any(code.text[first:behind] == ["nil"] for first, behind in items):
+    if any(code.text[first:after] == ["nil"] for first, after in items):
         return True
     return bool(items) and (code.word(items[-1][0]) == "..." or is_call(code, items[-1]))

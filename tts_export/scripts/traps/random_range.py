@@ -27,7 +27,7 @@ def random_range(code: Code) -> Finds:
             continue
         numbers = [number_of(code, span) for span in call.arguments]
         low, high = (1.0, numbers[0]) if len(numbers) == 1 else (numbers[0], numbers[1])
-        if any("^" in code.text[first:behind] for first, behind in call.arguments):
+        if any("^" in code.text[first:after] for first, after in call.arguments):
             yield call.at, "write the bounds of math.random as numbers below 2147483648"
         elif any(number is not None and abs(number) >= _END for number in numbers):
             yield call.at, "math.random gives negative numbers in the game from 2147483648 on"

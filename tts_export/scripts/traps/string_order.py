@@ -48,10 +48,10 @@ def _bare(text: list[str], returns: list[list[tuple[int, int]]], names: list[str
         text[first] in names
         and text[first + 1] in ("<", ">")
         and text[first + 2] in names
-        and behind == first + 3
+        and after == first + 3
         for values in returns
-        for first, behind in values
-        if behind > first + 2
+        for first, after in values
+        if after > first + 2
     )
 
 

@@ -13,7 +13,7 @@ from tts_export.tts.transform import Pose, upright_for
 
 CONTROLLER_TAG = "tts-export"
 """The tag of the one object that runs the script."""
-PIECE_TAG = "tts-piece"
+OBJECT_TAG = "tts-piece"
 """The tag of everything else that is not a card; its GMNotes name its `role`."""
 
 DROP = 1.0
@@ -49,7 +49,7 @@ def table_object(
         description=about,
         gm_notes={**role, "game": context.project.lineage[-1]},
         color=tint(color) if color else None,
-        tags=(PIECE_TAG, *tags),
+        tags=(OBJECT_TAG, *tags),
         toggles={} if locked is None else {"Locked": locked},
         snap_points=snap_points,
     )

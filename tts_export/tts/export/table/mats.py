@@ -21,7 +21,7 @@ from tts_export.tts.zones import hand_zone, scripting_zone
 ACROSS = 90.0
 """A card that lies across is turned clockwise, as a tapped one is."""
 _GAP = 0.04
-"""Zones stay this far inside their rectangles, so that neighbours never share a card."""
+"""Zones stay this far inside their rectangles, so that neighbors never share a card."""
 
 
 def mats(context: Context) -> Iterator[Object]:
@@ -62,7 +62,7 @@ def zones(context: Context) -> Iterator[Object]:
 
 
 def hands(context: Context) -> Iterator[Object]:
-    """A hand zone behind each seat's mat. A saved object cannot hold them."""
+    """A hand zone beyond each seat's mat, on the side of its player. A saved object cannot hold them."""
     table = context.project.table
     width, height, depth = table.hands.size
     for color, seat in table.seats.items():

@@ -22,7 +22,7 @@ from msgspec import Struct
 from tts_export.problems import nearest
 from tts_export.tts.lint.known import closest, names
 from tts_export.tts.lint.lua_code import script
-from tts_export.tts.lint.read import Finding, Path, Save, list_in, text_in
+from tts_export.tts.lint.read import Finding, Path, Save, mappings_in, text_in
 
 _EVENT = re.compile(r"on[A-Z]|onclick$")
 _TARGET = re.compile(r"(?:([^/()]+)/)?([A-Za-z_]\w*)\s*(?:\(.*\))?", re.DOTALL)
@@ -85,7 +85,7 @@ def _panel(data: Mapping[str, Any], path: Path, owner: str, sources: Mapping[str
     if isinstance(found, BrokenXml):
         yield Finding(here, "xml-syntax", f"line {found.line} of the XML: {found.message}")
         return
-    assets = [text_in(asset, "Name") for asset in list_in(data, "CustomUIAssets") if isinstance(asset, dict)]
+    assets = [text_in(asset, "Name") for _, asset in mappings_in(data, "CustomUIAssets")]
     for element in found:
         for attribute, value in element.attributes.items():
             if _EVENT.match(attribute):
