@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.simulator.saves import card, opened, said, thing
+from tests.simulator.saves import card, named, opened, said, thing
 from tts_export.simulator import SimError
 
 SEATS = """
@@ -173,7 +173,7 @@ def test_deleting():
     table = opened(card("aaa000", "Ann"), script="function onObjectDestroy(o) print('gone', o.getName()) end")
     table.player("White").delete(table.object("aaa000"))
     assert said(table) == ["gone\tAnn"]
-    assert table.named("Ann") == []
+    assert named(table, "Ann") == []
 
 
 def test_states_change_by_number_key():
@@ -183,7 +183,7 @@ def test_states_change_by_number_key():
     assert table.execute("return getObjectFromGUID('aaa000').getStateId()") == 1
     table.player("White").type_number(table.object("aaa000"), 2)
     table.settle()
-    (bob,) = table.named("Bob")
+    (bob,) = named(table, "Bob")
     assert bob.pos[0] == 4.0
     assert bob.data["States"]["1"]["Nickname"] == "Ann"
     assert said(table) == ["Bob\taaa000"]

@@ -1,4 +1,4 @@
-"""How `import` proposes a cards.yaml: a `cards:` section that reads the spreadsheets, tried at once."""
+"""Proposals of `import` for a cards.yaml: a `cards:` section that reads the spreadsheets, tried at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How `play` runs: finds the built save, plays transcripts or bot games, reports problems at their places."""
+"""The work of `play`: finds the built save, plays transcripts or bot games, reports problems at their places."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from tts_export.cli.arguments import cards_file
 from tts_export.decks.text_table import TextTable
 from tts_export.files import update, write_problem, write_whole
 from tts_export.problems import Problem, Where
@@ -26,7 +27,7 @@ Outcome = tuple[str, list[Problem]]
 
 def built(given: Path) -> tuple[Path | None, list[Problem]]:
     """The save that a path means: a save itself, or what was built beside a cards file."""
-    file = given if given.suffix == ".json" else _beside(given)
+    file = given if given.suffix == ".json" else cards_file(given).parent / "build" / "mod.json"
     if file.is_file():
         return _checked(file)
     hint = "" if given.suffix == ".json" else "; `tts-export build` makes it"
@@ -40,10 +41,6 @@ def _checked(save: Path) -> tuple[Path | None, list[Problem]]:
     except SimError as error:
         return None, [Problem(Where(save), "unplayable-save", str(error).split("\n")[0])]
     return save, []
-
-
-def _beside(cards: Path) -> Path:
-    return (cards if cards.is_dir() else cards.parent) / "build" / "mod.json"
 
 
 def play_transcripts(

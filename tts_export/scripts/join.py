@@ -39,7 +39,7 @@ class Scripts(Struct, frozen=True):
     globals: str
     panel: str
     lines: tuple[SourceLines, ...]
-    """Which lines of the controller's script come from which file; all others were generated."""
+    """The lines of the controller's script that come from files; all others were generated."""
 
 
 def scripts(project: Project) -> tuple[Scripts, list[Problem]]:
@@ -78,7 +78,7 @@ def _environment(folders: Sequence[Path]) -> jinja2.Environment:
 
 
 def _lines(controller: str, every: Sequence[Part]) -> tuple[SourceLines, ...]:
-    """Where each part's text is: below its heading, after the line that opens its function."""
+    """The place of each part's text: below its heading, after the line that opens its function."""
     at = {line[3:]: number for number, line in enumerate(controller.split("\n"), 1) if line.startswith("-- ")}
     found = []
     for part in every:

@@ -67,7 +67,7 @@ class SnapPoint(Struct, frozen=True, kw_only=True):
 
 
 class Thing(Struct, frozen=True, kw_only=True):
-    """What any object may be given; colors and toggles that are not given are those of its kind."""
+    """The fields that any object may be given; colors and toggles that are not given are those of its kind."""
 
     guid: str
     pose: Pose = HERE

@@ -1,4 +1,4 @@
-"""Where things lie on the table.
+"""Places on the table.
 
 Tabletop Simulator's world: X right, Y up, Z away from the White seat, in units of about an inch; angles in
 degrees, clockwise seen from above. An object whose rotation about Y is 180 is upright for White. Everything
@@ -32,7 +32,7 @@ class Pose(Struct, frozen=True):
     flip: float = 0.0
 
     def world(self, local: Pose) -> Pose:
-        """What `local`, given in this pose's own axes, is in the world. This pose lies flat (only `turn`
+        """The pose in the world of `local`, given in this pose's own axes. This pose lies flat (only `turn`
         counts).
         """
         sin, cos = _sin_cos(self.turn)
@@ -100,7 +100,7 @@ def tile_scale(width: float, height: float) -> tuple[float, float, float]:
 
 
 def local_point(right: float, far: float, scale: tuple[float, float, float], up: float = 0.0) -> Pose:
-    """Where `right` and `far` of an object's middle, as its player sees it, lie in its own scaled
-    coordinates: the place of an attached snap point.
+    """The place `right` and `far` of an object's middle, as its player sees it, in its own scaled
+    coordinates, for an attached snap point.
     """
     return Pose(-right / scale[0], up, -far / scale[2])

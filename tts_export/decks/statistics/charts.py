@@ -26,6 +26,7 @@ from tts_export.problems import Problem
 WIDTH, MARGIN, GAP = 1800, 72, 48
 PLOT = 300
 """Height of the bars' area in a chart."""
+CHART_HEIGHT = 76 + PLOT + 92
 MOST_BARS = 14
 """Values of a group that are drawn; the most frequent ones."""
 
@@ -74,11 +75,11 @@ def draw_charts(project: Project, found: Sequence[DeckStats]) -> Image.Image:
     charts = charts_of(found)
     rows = _rows(charts)
     head = 194 + 44 * _legend(found)[-1][2]
-    height = head + len(rows) * (_chart_height() + GAP) + MARGIN - GAP
+    height = head + len(rows) * (CHART_HEIGHT + GAP) + MARGIN - GAP
     canvas = Canvas(Image.new("RGB", (WIDTH, height), GROUND[:3]))
     _head(canvas, project, found)
     for number, row in enumerate(rows):
-        left, top = MARGIN, head + number * (_chart_height() + GAP)
+        left, top = MARGIN, head + number * (CHART_HEIGHT + GAP)
         width = (WIDTH - 2 * MARGIN - GAP * (len(row) - 1)) // len(row)
         for chart in row:
             _chart(canvas, chart, left, top, width)
@@ -128,10 +129,6 @@ def _rows(charts: Sequence[Chart]) -> list[list[Chart]]:
     return rows
 
 
-def _chart_height() -> int:
-    return 76 + PLOT + 92
-
-
 def _head(canvas: Canvas, project: Project, found: Sequence[DeckStats]) -> None:
     name = project.settings.set.name or project.game.name
     _text(canvas, name, MARGIN, 92, 46, INK, bold=True)
@@ -155,7 +152,7 @@ def _legend(found: Sequence[DeckStats]) -> list[tuple[str, int, int]]:
 
 
 def _chart(canvas: Canvas, chart: Chart, left: int, top: int, width: int) -> None:
-    _bar(canvas, left, top, width, _chart_height(), PANEL, radius=16)
+    _bar(canvas, left, top, width, CHART_HEIGHT, PANEL, radius=16)
     _text(canvas, chart.title, left + 28, top + 50, 29, INK, bold=True)
     inner, room = left + 84, width - 84 - 32
     base = top + 76 + PLOT

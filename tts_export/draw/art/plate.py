@@ -53,19 +53,15 @@ class Plate:
             [self._at(*point) for point in points], fill=ink, width=self._stroke(width), joint="curve"
         )
 
-    def oval(self, x: float, y: float, rx: float, ry: float, ink: RGB, alpha: float = 1.0) -> None:
-        self.pen.ellipse((*self._at(x - rx, y - ry), *self._at(x + rx, y + ry)), fill=_with(ink, alpha))
-
     def disc(self, x: float, y: float, radius: float, ink: RGB, alpha: float = 1.0) -> None:
-        self.oval(x, y, radius, radius, ink, alpha)
-
-    def orbit(self, x: float, y: float, rx: float, ry: float, ink: RGB, width: float) -> None:
-        """The outline of an oval."""
-        corners = (*self._at(x - rx, y - ry), *self._at(x + rx, y + ry))
-        self.pen.ellipse(corners, outline=ink, width=self._stroke(width))
+        self.pen.ellipse(self._around(x, y, radius), fill=_with(ink, alpha))
 
     def ring(self, x: float, y: float, radius: float, ink: RGB, width: float) -> None:
-        self.orbit(x, y, radius, radius, ink, width)
+        """The outline of a disc."""
+        self.pen.ellipse(self._around(x, y, radius), outline=ink, width=self._stroke(width))
+
+    def _around(self, x: float, y: float, radius: float) -> tuple[float, float, float, float]:
+        return *self._at(x - radius, y - radius), *self._at(x + radius, y + radius)
 
     def rect(self, box: Box, ink: RGB, alpha: float = 1.0) -> None:
         """A rectangle snapped to whole output pixels; nothing where it is thinner than half of one."""

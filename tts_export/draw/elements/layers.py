@@ -21,7 +21,7 @@ def fills(shape: BoxStyle | Layered) -> str:
 
 
 def reach_of(shape: BoxStyle | Layered) -> float:
-    """How far the layers may reach beyond the shape itself."""
+    """The length by which the layers may reach beyond the shape itself."""
     layers = layers_of(shape)
     return max((abs(v) for layer in layers for v in (min(layer.inset, 0), layer.dx, layer.dy)), default=0)
 

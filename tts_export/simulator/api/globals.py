@@ -144,12 +144,14 @@ def copy(world: World, objects: Lua) -> bool:
 @FUNCTIONS("paste")
 def paste(world: World, parameters: Lua = None) -> Lua:
     place = fields(parameters).get("position")
-    copies: list[dict[str, Any]] = copy_data(world.clipboard)
-    made = [
-        scene.spawn(world, data | {"GUID": ""}, position=None if place is None else vec3(place))
-        for data in copies
-    ]
+    made = paste_at(world, None if place is None else vec3(place))
     return world.runtime.list(o.proxy for o in made)
+
+
+def paste_at(world: World, place: space.Vec | None) -> list[SimObject]:
+    """Spawns what was copied at a place, or where it was."""
+    copies: list[dict[str, Any]] = copy_data(world.clipboard)
+    return [scene.spawn(world, data | {"GUID": ""}, position=place) for data in copies]
 
 
 @FUNCTIONS("print")

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Mapping
 from functools import partial
+from math import dist
 from typing import Any
 
 from tts_export.simulator import seats, space, turns, waits
@@ -175,8 +176,8 @@ def cast(world: World, parameters: Lua) -> Lua:
     end = space.add(origin, (way[0] / length * far, way[1] / length * far, way[2] / length * far))
     low = [min(a, b) - s / 2 for a, b, s in zip(origin, end, size, strict=True)]
     high = [max(a, b) + s / 2 for a, b, s in zip(origin, end, size, strict=True)]
-    hits = [o for o in world.living() if not o.is_zone and _meets(o, low, high)]
-    hits.sort(key=lambda o: sum((a - b) ** 2 for a, b in zip(o.pos, origin, strict=True)))
+    hits = [(dist(o.pos, origin), o) for o in world.living() if not o.is_zone and _meets(o, low, high)]
+    hits.sort(key=lambda hit: hit[0])
     runtime = world.runtime
     return runtime.list(
         runtime.table_from(
@@ -184,10 +185,10 @@ def cast(world: World, parameters: Lua) -> Lua:
                 "hit_object": o.proxy,
                 "point": runtime.vector(*o.pos),
                 "normal": runtime.vector(0, 1, 0),
-                "distance": sum((a - b) ** 2 for a, b in zip(o.pos, origin, strict=True)) ** 0.5,
+                "distance": distance,
             }
         )
-        for o in hits
+        for distance, o in hits
     )
 
 

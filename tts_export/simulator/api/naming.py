@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from tts_export.simulator import saved, scene, seats, space
+from tts_export.simulator import kinds, saved, scene, seats, space
 from tts_export.simulator.api.functions import Functions
 from tts_export.simulator.errors import ApiError
 from tts_export.simulator.lua import Lua, as_object, fields, is_table, items, rgb, to_python, vec3
@@ -247,10 +247,9 @@ def _custom(o: SimObject) -> dict[str, Any]:
             "type": sheet.get("Type", 0),
         }
     image = o.data.get("CustomImage") or {}
-    part = image.get("CustomTile") or image.get("CustomToken") or {}
     found = {"image": image.get("ImageURL", ""), "image_bottom": image.get("ImageSecondaryURL", "")}
     names = {"Thickness": "thickness", "Stackable": "stackable", "Type": "type", "Stretch": "stretch"}
-    return found | {names[k]: v for k, v in part.items() if k in names}
+    return found | {names[k]: v for k, v in kinds.tile_of(o.data).items() if k in names}
 
 
 def apply_custom(o: SimObject) -> None:
@@ -262,9 +261,9 @@ def apply_custom(o: SimObject) -> None:
     for name, field in (("image", "ImageURL"), ("image_bottom", "ImageSecondaryURL")):
         if name in wanted:
             image[field] = wanted[name]
-    part = image.get("CustomTile") or image.get("CustomToken")
+    part = kinds.tile_of(o.data)
     for name, field in (("thickness", "Thickness"), ("stackable", "Stackable"), ("type", "Type")):
-        if name in wanted and part is not None:
+        if name in wanted and part:
             part[field] = wanted[name]
     for sheet in (o.data.get("CustomDeck") or {}).values():
         sheet.update({f: wanted[n] for n, f in (("face", "FaceURL"), ("back", "BackURL")) if n in wanted})

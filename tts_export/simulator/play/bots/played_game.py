@@ -85,7 +85,7 @@ def first_failure(games: Iterable[PlayedGame]) -> PlayedGame | None:
 
 
 def _how_many(rules: Rules, rng: Random) -> int:
-    """How many play: few more often than many, as at real tables."""
+    """A number of players: small ones are likelier, as at real tables."""
     counts = range(rules.least_players, rules.most_players + 1)
     return rng.choices(counts, [1 / count for count in counts])[0]
 

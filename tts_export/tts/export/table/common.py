@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tts_export.draw.colors import Palette
+from tts_export.settings.mats import SharedMat
 from tts_export.settings.table import Spot, TableSettings
 from tts_export.tts.export.context import Context
 from tts_export.tts.objects import Color, SnapPoint, Thing
@@ -61,9 +62,14 @@ def tint(word: str) -> Color:
     return red / 255, green / 255, blue / 255
 
 
-def on_surface(table: TableSettings, spot: Spot, height: float = 0.0) -> Pose:
+def on_surface(table: TableSettings, spot: Spot | SharedMat, height: float = 0.0) -> Pose:
     """The pose of a thing that reads upright for White when its `turn` is 0, `height` above the surface."""
     return Pose(spot.at[0], table.surface.top + height, spot.at[1], (upright_for(0) + spot.turn) % 360)
+
+
+def title(name: str) -> str:
+    """A name from the project's files as players read it: `feature_box` is `Feature box`."""
+    return name.replace("_", " ").capitalize()
 
 
 def token_tag(token: str) -> str:

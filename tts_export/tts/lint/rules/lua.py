@@ -46,7 +46,7 @@ def check(save: Save) -> Iterator[Finding]:
 
 @lru_cache(maxsize=4096)
 def _script(source: str, *, is_global: bool) -> tuple[Finding, ...]:
-    """What is wrong with a script, wherever it is."""
+    """The findings of a script, wherever it is."""
     return tuple(_findings(source, (), is_global=is_global)) if source.strip() else ()
 
 

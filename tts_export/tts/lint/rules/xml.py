@@ -43,7 +43,7 @@ class Element(Struct, frozen=True):
 
 
 class BrokenXml(Struct, frozen=True):
-    """Where and why a text is not XML."""
+    """The place and the reason that a text is not XML."""
 
     line: int
     message: str
@@ -100,7 +100,7 @@ def _panel(data: Mapping[str, Any], path: Path, owner: str, sources: Mapping[str
 
 
 def _handler(value: str, owner: str, sources: Mapping[str, str]) -> str:
-    """What is wrong with the handler `value` in the panel of `owner`, or ""."""
+    """The fault of the handler `value` in the panel of `owner`, or ""."""
     target = _TARGET.fullmatch(value.strip())
     if not value.strip() or value.strip().lower() == "none":
         return ""
