@@ -1,4 +1,4 @@
-"""The work of `play`: finds the built save, plays transcripts or bot games, reports problems at their places."""
+"""The work of `play`: finds the built save, plays transcripts or bot games, reports problems."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ Entry = tuple[str, Any]
 
 
 class _Place(Struct, frozen=True):
-    """The place of an object in the tree: its `file`, its scripts (`script` + suffix), the folder `inner` of its contents.
+    """An object in the tree: its `file`, its scripts (`script` + suffix), the folder `inner` of its contents.
 
     `key` is its name in `exact.json`. `scripts` are the scripts that cards of the same deck already have:
     (field, text) → file.

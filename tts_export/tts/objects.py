@@ -67,7 +67,7 @@ class SnapPoint(Struct, frozen=True, kw_only=True):
 
 
 class Thing(Struct, frozen=True, kw_only=True):
-    """The fields that any object may be given; colors and toggles that are not given are those of its kind."""
+    """The fields that any object may have; colors and toggles that are not given are those of its kind."""
 
     guid: str
     pose: Pose = HERE

@@ -54,7 +54,7 @@ def _seen(code: Code, at: int, name: str) -> Finds:
 
 
 def _turns(code: Code, loop: Group) -> float:
-    """The number of turns that a loop may make, as far as the text shows; loops over lists and to a name count as 1."""
+    """The most turns of a loop that the text shows; loops over lists and to a name count as 1."""
     if loop.kind in (WHILE, REPEAT):
         return float("inf")
     if loop.kind == FOR_IN:
