@@ -28,7 +28,7 @@ FLOORS = (
 BESIDE = "simulator"
 ITS_USERS = {"cli"}
 MOST_LINES = 350
-LATE = {"difflib", "lupa", "numpy", "openpyxl"}
+LATE = {"difflib", "jinja2", "lupa", "numpy", "openpyxl"}
 """Libraries that are slow to import and that only some runs need: they may be imported inside a function."""
 
 

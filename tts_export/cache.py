@@ -73,6 +73,7 @@ class Cache:
         self._live_bytes = 0
         self._database: sqlite3.Connection | None = None
         self._used: set[bytes] = set()
+        self._fingerprints: dict[tuple[str, int, int, int], str] = {}
 
     def __reduce__(self) -> tuple[type[Cache], tuple[Path | None]]:
         """A worker opens the same file by itself."""
@@ -122,7 +123,7 @@ class Cache:
                 return found
         began = time.time_ns()
         value, trace = make()
-        if trace is not None and not any(_changed_since(file, began) for file in trace.read):
+        if trace is not None and not any(_file_changed_since(file, began) for file in trace.read):
             files = tuple(sorted({str(file.absolute()) for file in (*trace.read, *trace.written)}))
             self.keep(f"{step}: files", made_from, files)
             self.keep(step, (made_from, self._states(files)), value)
@@ -134,11 +135,16 @@ class Cache:
             found = file.stat()
             if file.is_dir():
                 return digest(sorted(entry.name for entry in file.iterdir()))
-            settled = time.time_ns() - max(found.st_mtime_ns, found.st_ctime_ns) > _COARSE_TICK
-            if found.st_size <= _SMALL or not settled:
-                return _digest_of(file)
-            state = (file.absolute(), found.st_mtime_ns, found.st_ctime_ns, found.st_size)
-            return self.get("fingerprint", state, lambda: _digest_of(file), str)
+            state = (str(file.absolute()), found.st_mtime_ns, found.st_ctime_ns, found.st_size)
+            if state in self._fingerprints:
+                return self._fingerprints[state]
+            settled = not _changed_since(found, time.time_ns())
+            if settled and found.st_size > _SMALL:
+                return self.get("fingerprint", state, lambda: _digest_of(file), str)
+            found_digest = _digest_of(file)
+            if settled:
+                self._fingerprints[state] = found_digest
+            return found_digest
         except (OSError, ValueError):
             return ""
 
@@ -151,10 +157,16 @@ class Cache:
             touched = [(now, key, now - _DAY) for key in self._used]
             database.executemany("UPDATE entries SET used = ? WHERE key = ? AND used < ?", touched)
             gone = database.execute("DELETE FROM entries WHERE used < ?", (now - days * _DAY,)).rowcount
-            gone += database.execute(_TOO_MUCH, (most,)).rowcount
+            if self._bytes(database) > most:
+                gone += database.execute(_TOO_MUCH, (most,)).rowcount
             if gone:
                 database.execute("PRAGMA incremental_vacuum").fetchall()
         self._used.clear()
+
+    def _bytes(self, database: sqlite3.Connection) -> int:
+        """The size of the file, which is at least that of all values."""
+        pages = database.execute("PRAGMA page_count").fetchone()[0]
+        return int(pages * database.execute("PRAGMA page_size").fetchone()[0])
 
     def _states(self, files: Iterable[str]) -> list[str]:
         return [self.fingerprint(Path(file)) for file in files]
@@ -273,8 +285,14 @@ def _plain(value: object) -> object:
 
 def _meant(kind: type, value: Any) -> object:
     if issubclass(kind, Path):
-        return Path(value)
+        return _path(value)
     raise NotImplementedError(f"{kind.__name__} cannot be a value of a step")
+
+
+@lru_cache(4096)
+def _path(value: str) -> Path:
+    """The places of a card's fields name the same file again and again."""
+    return Path(value)
 
 
 def _digest_of(file: Path) -> str:
@@ -282,12 +300,15 @@ def _digest_of(file: Path) -> str:
         return file_digest(opened, lambda: blake2b(digest_size=_DIGEST)).hexdigest()
 
 
-def _changed_since(file: Path, began: int) -> bool:
-    """Whether a file may have changed after the moment `began`; its file system's clock may be coarse."""
+def _file_changed_since(file: Path, began: int) -> bool:
     try:
-        found = file.stat()
+        return _changed_since(file.stat(), began)
     except (OSError, ValueError):
         return False
+
+
+def _changed_since(found: os.stat_result, began: int) -> bool:
+    """Whether a file may have changed after the moment `began`; its file system's clock may be coarse."""
     changed = max(found.st_mtime_ns, found.st_ctime_ns) if os.name == "posix" else found.st_mtime_ns
     coarse = found.st_mtime_ns % 1_000_000_000 == 0
     return changed > began - (_COARSE_TICK if coarse else _TICK)
@@ -300,4 +321,5 @@ def _connected(file: Path) -> sqlite3.Connection:
     database.execute("PRAGMA journal_mode = WAL")
     database.execute("PRAGMA synchronous = OFF")
     database.execute(_SCHEMA)
+    database.execute("CREATE INDEX IF NOT EXISTS entries_used ON entries (used)")
     return database

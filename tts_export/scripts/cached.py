@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from msgspec import Struct
@@ -19,11 +20,11 @@ class Joined(Struct, frozen=True):
     problems: list[Problem]
 
 
-def join_scripts(project: Project, cache: Cache) -> Joined:
-    """The project's scripts with their problems."""
+def join_scripts(project: Project, templates: Sequence[Path], cache: Cache) -> Joined:
+    """The project's scripts with their problems; `templates` as `template_files` returns them."""
     decks = [(deck.name, deck.format) for deck in project.decks]
     settings = (project.game, project.table, project.messages, project.options, project.settings.set)
-    files = [(str(file), cache.fingerprint(file)) for file in template_files(project)]
+    files = [(str(file), cache.fingerprint(file)) for file in templates]
     made_from = (decks, settings, project.lineage, project.file, files)
     return cache.get("scripts", made_from, lambda: Joined(*scripts(project)), Joined)
 

@@ -18,6 +18,8 @@ Notes = tuple[Note, ...]
 
 FEW = 60
 """Up to so many cells are drawn sooner than workers start."""
+MOST_BYTES = 32_000_000
+"""Bytes of joined sheets that wait in memory; the others are joined again when they are written."""
 _TOGETHER = 8
 """Cells that a worker draws at a time."""
 _FRAMES = Where(Path("frames.yaml"))
@@ -32,6 +34,12 @@ class Cells:
         self.recipes = recipes
         self.cache = cache
         self._digests: dict[tuple[str, str], str] = {}
+        self._room = MOST_BYTES
+
+    def has_room(self, size: int) -> bool:
+        """Whether a joined sheet of this size may stay in memory until it is written; it takes the room."""
+        self._room -= size
+        return self._room >= 0
 
     def digest(self, cell: Cell) -> str:
         """The digest of everything that the cell is made from."""
