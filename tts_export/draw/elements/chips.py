@@ -41,7 +41,8 @@ def draw(element: Chips, scene: Scene) -> None:
         return
     high = element.height * laid.size
     color = scene.color(element.color or laid.style.style.color)
-    top = box.y + _spare(element, len(laid.rows), high, box.h)
+    free = box.h - len(laid.rows) * high - (len(laid.rows) - 1) * element.gap
+    top = box.y + before(element.valign, free)
     for row in laid.rows:
         _draw_row(element, row, Box(box.x, top, box.w, high), laid.style, color, scene)
         top += high + element.gap
@@ -72,11 +73,6 @@ def _draw_row(
 def _box_of(element: Chips, item: str) -> BoxStyle:
     own = element.looks.get(item)
     return replace(element.chip, fill=own.fill, layers=[]) if own and own.fill else element.chip
-
-
-def _spare(element: Chips, rows: int, high: float, room: float) -> float:
-    free = room - rows * high - (rows - 1) * element.gap
-    return before(element.valign, free)
 
 
 def _items(element: Chips, scene: Scene) -> list[str]:

@@ -52,13 +52,15 @@ def zones(context: Context) -> Iterator[Object]:
         pose = mat_pose(table, seat)
         for name, zone in table.mat.zones.items():
             role = {"role": "zone", "zone": name, "seat": color}
-            label = f"{color}: {_label(name, zone)}"
+            label = f"{color}: {zone.label or title(name)}"
             yield _zone(context, table.mat, zone, guid_names.zone(color, name), pose, label, role)
     for owner, shared in table.shared.items():
         pose = on_surface(table, shared)
         for name, zone in shared.zones.items():
             role = {"role": "zone", "zone": name}
-            yield _zone(context, shared, zone, guid_names.zone(owner, name), pose, _label(name, zone), role)
+            yield _zone(
+                context, shared, zone, guid_names.zone(owner, name), pose, zone.label or title(name), role
+            )
 
 
 def hands(context: Context) -> Iterator[Object]:
@@ -132,7 +134,3 @@ def _zone(
     thing = table_object(context, guid_name, pose.seen(right, far, up=mat.height / 2), name, role, scale=size)
     # A zone with tags reports only what shares one of them: ours must see every card and token.
     return scripting_zone(replace(thing, tags=()))
-
-
-def _label(name: str, zone: Zone) -> str:
-    return zone.label or title(name)
