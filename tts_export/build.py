@@ -17,7 +17,7 @@ from tts_export.checks import check
 from tts_export.files import Output, alone, folder_problems, update, write_outputs, write_problem
 from tts_export.load import load
 from tts_export.load.project import Project
-from tts_export.problems import Problem, has_errors, in_order
+from tts_export.problems import Problem, Where, has_errors, in_order
 from tts_export.scripts.cached import join_scripts, template_files
 from tts_export.scripts.join import Scripts
 from tts_export.sheets.cells import Cells, Progress
@@ -30,7 +30,9 @@ from tts_export.sheets.project_ledger import as_bytes, ledger_of, lock_of
 from tts_export.sheets.recipes import Recipes
 from tts_export.tts.export import EXPORTERS
 from tts_export.tts.lint.own import lint_own, sound
-from tts_export.workers import Pool
+from tts_export.workers import Pool, WorkerEnded, check_main_is_guarded
+
+ENDED = "a process that draws cards was ended from outside; is there enough memory? try fewer: --workers 1"
 
 
 class Report(Struct, frozen=True):
@@ -73,12 +75,16 @@ def build(
 
     `progress` is called with each stage, its finished steps and all its steps.
     """
+    check_main_is_guarded()
     out, file, cache = out or file.parent / "build", file.absolute(), cache or user_cache()
     target = out.absolute()
     changed: list[str] = []
 
     def make() -> tuple[Report, Trace | None]:
-        report, trace = _build(file, target, strict, workers, progress, cache)
+        try:
+            report, trace = _build(file, target, strict, workers, progress, cache)
+        except WorkerEnded:
+            return Report([Problem(Where(file), "worker-ended", ENDED)], True, target), None
         cache.prune()
         changed.extend(report.changed)
         return replace(report, changed=[]), trace
@@ -111,7 +117,7 @@ def _build(
     problems = in_order([*problems, *joined.problems])
     read = [*project.looked_at, *recipes.files(), *templates]
     if has_errors(problems, strict=strict):
-        return Report(problems, True, target), Trace([*read, lock_of(project)])
+        return Report(problems, True, target), Trace([*read, lock_of(project), target])
 
     planned = plans(project, ledger, form)
     sheets = {(plan.group.name, plan.number, plan.back): join_sheet(plan, cells, cache) for plan in planned}
@@ -124,7 +130,8 @@ def _build(
 
     files: dict[str, bytes | Output] = {**finished.outputs(), **finished.thumbnails(context, cache)}
     files |= {file.path: file.data for file in exported}
-    problems += _write_ledger(project, ledger)
+    if unkept := _write_ledger(project, ledger):
+        return Report([*problems, *unkept], True, target), None
     changed, found = write_outputs(target, files, cache.fingerprint)
     problems += found
     report = Report(

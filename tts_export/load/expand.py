@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from tts_export.files import is_file
 from tts_export.problems import Problem, Where, nearest
 from tts_export.settings.frames import Frames
 from tts_export.settings.reading import read
@@ -52,7 +53,7 @@ def load_whole(file: Path, find: Find, within: tuple[Path, ...] = ()) -> tuple[A
 
 def _beside(file: Path, name: str) -> Path | None:
     found = file.parent / name
-    return found if found.is_file() else None
+    return found if is_file(found) else None
 
 
 def expand(data: Map, problems: list[Problem]) -> Map:

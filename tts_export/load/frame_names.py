@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tts_export.draw.colors import Palette, UnknownColor
-from tts_export.draw.font_files import FontMissing, find_font
+from tts_export.draw.font_files import FontMissing, find_font, is_font
 from tts_export.draw.markup import Icon, Vocabulary, pattern
 from tts_export.load.names import Steps, no_such, place
 from tts_export.problems import Problem, nearest
@@ -147,9 +147,12 @@ def _fonts(frames: Frames, root: Path | None) -> Iterator[tuple[Steps, str, str]
     for name, font in frames.fonts.items():
         for cut, file in font.files().items():
             try:
-                find_font(file, root)
+                found = find_font(file, root)
             except FontMissing as error:
                 yield ("fonts", name, cut), str(error), "missing-font"
+                continue
+            if not is_font(found.read_bytes()):
+                yield ("fonts", name, cut), f'"{file}" is not a font that can be read', "bad-font"
         for index, other in enumerate(font.fallback):
             yield from _unknown(other, frames.fonts, "font", ("fonts", name, "fallback", index))
 
