@@ -18,6 +18,8 @@ import yaml
 from msgspec import Struct
 from PIL import Image, ImageChops
 
+from tts_export.cache import FILE
+
 ROOT = Path(__file__).resolve().parents[1]
 FLAGSHIP = 147
 """Cards of the flagship set."""
@@ -78,7 +80,7 @@ class Project(Struct):
         return count
 
     def _query(self, query: str) -> list[Any]:
-        with closing(sqlite3.connect(self.cache / "cache.sqlite")) as cache, cache:
+        with closing(sqlite3.connect(self.cache / FILE)) as cache, cache:
             return cache.execute(query).fetchall()
 
 

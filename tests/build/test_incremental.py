@@ -19,7 +19,7 @@ from tts_export.build import build
 from tts_export.cache import FILE, Cache
 from tts_export.load.templates import package_templates
 from tts_export.scripts import cached
-from tts_export.scripts.join import Lines, Scripts
+from tts_export.scripts.join import Scripts, SourceLines
 
 COLORS = [(200, 30, 30), (30, 200, 30), (30, 30, 200)]
 
@@ -27,7 +27,7 @@ COLORS = [(200, 30, 30), (30, 200, 30), (30, 30, 200)]
 @pytest.fixture(autouse=True)
 def quick_scripts(monkeypatch):
     """The scripts depend on no card, take half a second, and are looked at in another test."""
-    lines = (Lines(1, 1, "x.lua", 1),)
+    lines = (SourceLines(1, 1, "x.lua", 1),)
     monkeypatch.setattr(
         cached,
         "scripts",

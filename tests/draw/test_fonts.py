@@ -73,13 +73,3 @@ def test_fonts_of_the_project_and_fonts_that_are_not_there(tmp_path):
         find_font("Else.otf", tmp_path)
     with pytest.raises(FontMissing, match='package "font_of_dreams" is not installed'):
         find_font("font_of_dreams:A.otf", tmp_path)
-
-
-def test_masks_do_not_pile_up(monkeypatch):
-    monkeypatch.setattr("tts_export.draw.fonts.MOST_MASKS", 10)
-    chain = Chain([typeface(SANS)])
-    first = chain.ink("first", 20, 0).mask.tobytes()
-    for number in range(40):
-        chain.ink(f"word{number}", 20, 0)
-    assert len(chain._inked) <= 10
-    assert chain.ink("first", 20, 0).mask.tobytes() == first

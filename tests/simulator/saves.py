@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tts_export.simulator import Table
+from tts_export.simulator import SimObject, Table
 
 Data = dict[str, Any]
 
@@ -96,3 +96,8 @@ def said(table: Table) -> list[str]:
 
 def names(objects: Any) -> list[str]:
     return [o.nickname for o in objects]
+
+
+def named(table: Table, name: str) -> list[SimObject]:
+    """The objects on the table with that name."""
+    return [o for o in table.objects if o.nickname == name]

@@ -278,12 +278,8 @@ def test_highlights_fade():
     assert table.object("aaa000").highlight is None
 
 
-def test_grouping_and_peeking_by_hand():
-    script = "function onObjectPeek(o, c) print('peek', o.getName(), c) end"
-    table = opened(card("aaa000", "Ann"), card("bbb000", "Bob", (5, 0)), script=script)
-    white = table.player("White")
-    white.peek(table.object("aaa000"))
-    (made,) = white.group(table.object("aaa000"), table.object("bbb000"))
+def test_grouping_by_hand():
+    table = opened(card("aaa000", "Ann"), card("bbb000", "Bob", (5, 0)))
+    (made,) = table.player("White").group(table.object("aaa000"), table.object("bbb000"))
     table.settle()
     assert made.count == 2
-    assert said(table) == ["peek\tAnn\tWhite"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.simulator.saves import bag, card, deck, names, opened, said, token, zone
+from tests.simulator.saves import bag, card, deck, named, names, opened, said, token, zone
 from tts_export.simulator import ScriptError
 
 HEARS = """
@@ -40,7 +40,7 @@ def test_a_taken_card_is_there_after_its_callback():
     )
     table.settle()
     assert said(table) == ["true", "Ann\tfalse"]
-    assert table.named("Ann")[0].pos == (0.0, 1.03, 0.0)
+    assert named(table, "Ann")[0].pos == (0.0, 1.03, 0.0)
 
 
 def test_a_card_is_taken_by_guid_and_by_index():
@@ -59,7 +59,7 @@ def test_the_last_card_of_a_deck_becomes_a_card():
     table.settle()
     assert sorted(names(o for o in table.objects if o.is_card)) == ["Ann", "Bob"]
     assert not any(o.is_deck for o in table.objects)
-    assert table.named("Bob")[0].pos[0] == 5.0
+    assert named(table, "Bob")[0].pos[0] == 5.0
 
 
 def test_containers_tell_what_comes_and_goes():

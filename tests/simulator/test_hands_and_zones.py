@@ -194,17 +194,6 @@ def test_hands_of_others_and_locked_things_stay_where_they_are():
         table.player("Red").drag(table.object("bbb000"), (0.0, 0.0))
 
 
-def test_what_a_player_can_read_holds_no_secrets():
-    table = opened(
-        card("aaa000", "Ann", (0, 3, -15)),
-        card("bbb000", "Bob", (5, 0), Description="text of Bob"),
-        script="printToColor('you hold Ann', 'White')",
-    )
-    assert "Ann" in table.player("White").readable()
-    assert "Ann" not in table.player("Red").readable()
-    assert "text of Bob" in table.player("Red").readable()
-
-
 def test_a_hidden_zone_shows_its_contents_to_its_owner_only():
     veil = thing(
         "FogOfWarTrigger", "veil00", (0, 2, 0), 0.0, scale=(6.0, 4.0, 6.0), FogColor="Red", Locked=True
@@ -213,14 +202,3 @@ def test_a_hidden_zone_shows_its_contents_to_its_owner_only():
     ann, bob = table.object("aaa000"), table.object("bbb000")
     assert [table.player(c).sees(ann) for c in ("Red", "White")] == [True, False]
     assert table.player("White").sees(bob)
-
-
-def test_what_stands_on_a_button_or_in_a_menu_can_be_read():
-    own = """self.createButton({click_function = 'f', label = 'Press', tooltip = 'presses'})
-             self.addContextMenuItem('Tap', function() end)"""
-    table = opened(
-        card("aaa000", "Ann", face_down=True, LuaScript=own),
-        card("bbb000", "Bob", (0, 3, -15), LuaScript=own),
-    )
-    lines = table.player("Red").readable().splitlines()
-    assert lines == ["Press", "presses", "Tap"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.simulator.saves import card, opened, said, thing
+from tests.simulator.saves import card, named, opened, said, thing
 from tts_export.simulator import SimError
 
 SEATS = """
@@ -138,8 +138,8 @@ def test_dialogs_wait_for_an_answer():
     assert [d.kind for d in red.dialogs] == ["input", "options", "confirm"]
     red.answer("Ada")
     red.answer("two")
-    red.cancel()
-    assert said(table) == ["input\tAda\tRed", "option\ttwo\t2\tRed"]
+    red.answer()
+    assert said(table) == ["input\tAda\tRed", "option\ttwo\t2\tRed", "sure\tRed"]
     with pytest.raises(SimError, match="no dialog waits"):
         red.answer()
 
@@ -153,17 +153,6 @@ def test_messages_reach_who_they_are_for():
     assert table.player("White").messages == ["all", "white", "host"]
     assert table.player("Red").messages == ["all", "red"]
     assert [(m.kind, m.to) for m in table.messages][1] == ("broadcast", "Red")
-
-
-def test_chat_and_scripting_buttons():
-    table = opened(
-        script="""
-        function onChat(text, p) print(p.color, text) end
-        function onScriptingButtonDown(i, c) print('down', i, c) end"""
-    )
-    table.player("White").chat("hi")
-    table.player("Red").scripting_button(3)
-    assert said(table) == ["White player: hi", "White\thi", "down\t3\tRed"]
 
 
 def test_turns_go_around_the_seated():
@@ -180,35 +169,11 @@ def test_turns_go_around_the_seated():
     assert (saved["Type"], saved["TurnOrder"], saved["TurnColor"]) == (1, ["Green", "White"], "White")
 
 
-def test_searching_hovering_and_deleting():
-    script = """function onObjectSearchStart(o, c) print('search', c) end
-                function onObjectHover(c, o) print('hover', o and o.getName()) end
-                function onObjectDestroy(o) print('gone', o.getName()) end"""
-    table = opened(
-        thing("Bag", "bag000", (5, 0), ContainedObjects=[card("bbb000", "Bob")]),
-        card("aaa000", "Ann"),
-        script=script,
-    )
-    white = table.player("White")
-    assert white.search(table.object("bag000")) == ["Bob"]
-    white.hover(table.object("aaa000"))
-    assert table.execute("return Player.White.getHoverObject().getName()") == "Ann"
-    white.delete(table.object("aaa000"))
-    assert said(table) == ["search\tWhite", "hover\tAnn", "gone\tAnn"]
-    assert table.named("Ann") == []
-
-
-def test_choosing_from_the_hand():
-    table = opened(
-        card("aaa000", "Ann", (0, 3, -15)),
-        script="""chooseInHand('discard', 1, 1, 'Discard one', {'White'})
-                  function onPlayerHandChoice(c, label, objects, ok)
-                    print(c, label, objects[1].getName(), ok)
-                  end""",
-    )
-    assert table.execute("return currentChooseInHand('White')") == "discard"
-    table.player("White").choose(table.object("aaa000"))
-    assert said(table) == ["White\tdiscard\tAnn\ttrue"]
+def test_deleting():
+    table = opened(card("aaa000", "Ann"), script="function onObjectDestroy(o) print('gone', o.getName()) end")
+    table.player("White").delete(table.object("aaa000"))
+    assert said(table) == ["gone\tAnn"]
+    assert named(table, "Ann") == []
 
 
 def test_states_change_by_number_key():
@@ -218,7 +183,7 @@ def test_states_change_by_number_key():
     assert table.execute("return getObjectFromGUID('aaa000').getStateId()") == 1
     table.player("White").type_number(table.object("aaa000"), 2)
     table.settle()
-    (bob,) = table.named("Bob")
+    (bob,) = named(table, "Bob")
     assert bob.pos[0] == 4.0
     assert bob.data["States"]["1"]["Nickname"] == "Ann"
     assert said(table) == ["Bob\taaa000"]

@@ -106,14 +106,6 @@ def test_an_object_has_a_ui_of_its_own_and_may_call_elsewhere():
     assert table.player("Red").texts("aaa000") == ["B"]
 
 
-def test_text_fields_tell_what_was_typed():
-    xml = '<InputField id="f" onEndEdit="typed" />'
-    script = "function typed(p, text, id) print(p.color, text, id) end"
-    table = Table.open(save(script=script, XmlUI=xml))
-    table.player("White").enter_text("f", "a deck list")
-    assert said(table) == ["White\ta deck list\tf"]
-
-
 def test_defaults_reach_elements_by_tag_and_class():
     ui = with_panel().ui["Global"]
     assert ui.attribute(ui.ids["title"], "fontSize") == "30"

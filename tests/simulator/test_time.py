@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.simulator.saves import card, deck, opened, said, save, zone
+from tests.simulator.saves import card, deck, named, opened, said, save, zone
 from tts_export.simulator import ScriptError
 
 
@@ -189,7 +189,7 @@ def test_spawned_objects_appear_some_frames_later():
     assert said(table) == ["true"]
     table.settle()
     assert said(table) == ["true", "load\ttrue", "spawn\tNew", "callback\tfalse", "enter\tNew"]
-    assert table.named("New")[0].data["CustomDeck"] == {"1": {"FaceURL": "f"}}
+    assert named(table, "New")[0].data["CustomDeck"] == {"1": {"FaceURL": "f"}}
 
 
 def test_json_and_data_of_an_object_make_the_same_object():
@@ -202,7 +202,7 @@ def test_json_and_data_of_an_object_make_the_same_object():
         o.clone({position = {-5, 2, 0}})""",
     )
     table.settle()
-    anns = table.named("Ann")
+    anns = named(table, "Ann")
     assert sorted(o.pos[0] for o in anns) == [-5.0, 0.0, 5.0, 9.0]
     assert len({o.guid for o in anns}) == 4
     assert all(o.tags == {"hero"} and o.data["CardID"] == 100 for o in anns)

@@ -1,4 +1,4 @@
-"""How every command reports: problems, a closing line, the exit status."""
+"""The report of every command: problems, a closing line, the exit status."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where Tabletop Simulator keeps its files on this machine."""
+"""The folder of Tabletop Simulator's files on this machine."""
 
 from __future__ import annotations
 

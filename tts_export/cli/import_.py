@@ -20,7 +20,7 @@ def import_(
 ) -> None:
     """Propose how to read spreadsheets as cards.
 
-    Begins a cards.yaml beside them. If there is one already, prints the block for it.
+    Begins a cards.yaml beside them. If there is one already, prints the section for it.
 
     Example: tts-export import characters.csv planets.csv
     """

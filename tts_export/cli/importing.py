@@ -1,4 +1,4 @@
-"""How `import` proposes a cards.yaml: a `cards:` block that reads the spreadsheets, tried at once."""
+"""Proposals of `import` for a cards.yaml: a `cards:` section that reads the spreadsheets, tried at once."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Imported(NamedTuple):
     """The result of an import."""
 
     text: str
-    """The proposed cards.yaml, or only its `cards:` block if there is a cards.yaml already."""
+    """The proposed cards.yaml, or only its `cards:` section if there is a cards.yaml already."""
     written: Path | None
     """The file that was written; None if there was one already."""
     cards: int
@@ -38,11 +38,11 @@ def import_files(files: Sequence[Path], game: str, kind: str, out: Path | None) 
     found, problems = proposed(files, games, kind)
     if not found or has_errors(problems):
         return Imported("", None, 0, problems)
-    block = {"cards": _merged([proposal.entry(target.parent) for proposal in found])}
+    cards = {"cards": _merged([proposal.entry(target.parent) for proposal in found])}
     if target.exists():
-        return Imported(_yaml(block), None, sum(p.cards for p in found), problems)
+        return Imported(_yaml(cards), None, sum(p.cards for p in found), problems)
     head = {"game": found[0].game, "set": {"name": _set_name(found)}}
-    text = _yaml(head) + "\n" + _yaml(block)
+    text = _yaml(head) + "\n" + _yaml(cards)
     try:
         write_whole(target, text.encode())
     except OSError as error:
@@ -76,16 +76,16 @@ def _games(target: Path, wanted: str) -> tuple[Mapping[str, Game], list[Problem]
     return games, problems
 
 
-def _merged(blocks: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The blocks, with those of several files of one shape merged into one."""
+def _merged(entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The entries, with those of several files of one shape merged into one."""
     merged: list[dict[str, Any]] = []
-    for block in blocks:
-        same = next((b for b in merged if {**b, "from": ""} == {**block, "from": ""}), None)
+    for entry in entries:
+        same = next((b for b in merged if {**b, "from": ""} == {**entry, "from": ""}), None)
         if same is None:
-            merged.append(block)
+            merged.append(entry)
         else:
             before = same["from"] if isinstance(same["from"], list) else [same["from"]]
-            same["from"] = [*before, block["from"]]
+            same["from"] = [*before, entry["from"]]
     return merged
 
 

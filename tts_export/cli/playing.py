@@ -1,23 +1,24 @@
-"""How `play` runs: finds the built save, plays transcripts or bot games, reports problems at their places."""
+"""The work of `play`: finds the built save, plays transcripts or bot games, reports problems."""
 
 from __future__ import annotations
 
 import io
 import json
-import os
 import re
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
+from tts_export.cli.arguments import cards_file
 from tts_export.decks.text_table import TextTable
 from tts_export.files import update, write_problem, write_whole
 from tts_export.problems import Problem, Where
 from tts_export.simulator import SimError
 from tts_export.simulator.play import Fault, Game, Result, Transcript, new_game, read, run
-from tts_export.simulator.play.bots.many_games import first_failure, play_many
-from tts_export.simulator.play.bots.played_game import PlayedGame
+from tts_export.simulator.play.bots.played_game import PlayedGame, first_failure, play_game
 from tts_export.simulator.play.bots.summary import summary
 from tts_export.simulator.play.picture import draw
+from tts_export.workers import Pool
 
 DIFFERS = "transcript-differs"
 Outcome = tuple[str, list[Problem]]
@@ -26,7 +27,7 @@ Outcome = tuple[str, list[Problem]]
 
 def built(given: Path) -> tuple[Path | None, list[Problem]]:
     """The save that a path means: a save itself, or what was built beside a cards file."""
-    file = given if given.suffix == ".json" else _beside(given)
+    file = given if given.suffix == ".json" else cards_file(given).parent / "build" / "mod.json"
     if file.is_file():
         return _checked(file)
     hint = "" if given.suffix == ".json" else "; `tts-export build` makes it"
@@ -40,10 +41,6 @@ def _checked(save: Path) -> tuple[Path | None, list[Problem]]:
     except SimError as error:
         return None, [Problem(Where(save), "unplayable-save", str(error).split("\n")[0])]
     return save, []
-
-
-def _beside(cards: Path) -> Path:
-    return (cards if cards.is_dir() else cards.parent) / "build" / "mod.json"
 
 
 def play_transcripts(
@@ -108,11 +105,16 @@ def _draw(game: Game, save: Path, picture: Path, seat: str) -> list[Problem]:
 def play_bots(
     save: Path, games: int, seed: int, players: int, workers: int, progress: Callable[[str, int, int], None]
 ) -> tuple[list[TextTable], str, list[Problem]]:
-    """Plays whole games: tables that sum them up, the closing line, and the first failure.
+    """Plays a whole game for each seed from `seed` on: tables that sum them up, the closing line, and the
+    first failure.
 
     Writes the transcript of a failure to `failed-<seed>.play`.
     """
-    records = play_many(save, games, seed, players, workers or os.cpu_count() or 1, progress)
+    records: list[PlayedGame] = []
+    with Pool(1 if games == 1 else workers) as pool:
+        for record in pool.map(partial(play_game, save, count=players), range(seed, seed + games)):
+            records.append(record)
+            progress("games", len(records), games)
     tables = [TextTable(*table) for table in summary(records)]
     failure = first_failure(records)
     if failure is None or failure.fault is None:

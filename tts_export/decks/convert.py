@@ -57,13 +57,11 @@ def write(
     if kind in ONE and len(chosen) > 1:
         message = f"such a file holds one deck, found {len(chosen)}; name it with --deck: {one_of(names)}"
         return False, [Problem(at, "several-decks", message)]
-    data, found = _bytes(project, chosen, kind, at)
+    data, found = _bytes(project, chosen, kind)
     return (False, found) if data is None else _write(target, data)
 
 
-def _bytes(
-    project: Project, decks: Sequence[Deck], kind: str, at: Where
-) -> tuple[bytes | None, list[Problem]]:
+def _bytes(project: Project, decks: Sequence[Deck], kind: str) -> tuple[bytes | None, list[Problem]]:
     if kind in ONE:
         return ONE[kind](project, decks[0]).encode("utf-8"), []
     if kind in MANY:

@@ -37,7 +37,7 @@ class Reason(Struct, frozen=True):
 
 
 class _Counted(Struct, frozen=True):
-    """The number that a rule compares, and the cards behind it."""
+    """The number that a rule compares, and the cards that it counts."""
 
     found: int
     subject: str
@@ -47,11 +47,7 @@ class _Counted(Struct, frozen=True):
 def verdict(project: Project, deck: Deck) -> list[Reason]:
     """Every reason why the deck is not legal; an empty list for a legal deck."""
     rules = deck_rules(project, deck)
-    return [
-        reason
-        for name, rule in rules.items()
-        for reason in _reasons(project, deck, project.by_key, name, rule)
-    ]
+    return [reason for name, rule in rules.items() for reason in _reasons(project, deck, name, rule)]
 
 
 def deck_rules(project: Project, deck: Deck) -> dict[str, Rule]:
@@ -68,23 +64,23 @@ def _with_option(project: Project, rule: Rule) -> Rule:
     return replace(rule, **{"exactly" if rule.exactly is not None else "most": value})
 
 
-def _reasons(
-    project: Project, deck: Deck, cards: Mapping[str, Card], name: str, rule: Rule
-) -> Iterator[Reason]:
-    chosen = _chosen(project, deck, cards, rule)
+def _reasons(project: Project, deck: Deck, name: str, rule: Rule) -> Iterator[Reason]:
+    chosen = _chosen(project, deck, rule)
     counts = COUNTS.get(rule.rule, _totals)
-    for counted in counts(project, deck, cards, rule, chosen):
+    for counted in counts(project, rule, chosen):
         limit = _limit(project, rule, counted.found)
         if limit is not None:
             start = fill(project.messages.deck.start, deck=deck.name)
-            listed = _named(project, cards, counted.cards) if _is_worth_naming(rule, counted) else ""
+            listed = _named(project, counted.cards) if _is_worth_naming(rule, counted) else ""
             message = start + counted.subject + limit + listed
             yield Reason(name, rule.rule, message, rule.severity, tuple(counted.cards))
 
 
-def _chosen(project: Project, deck: Deck, cards: Mapping[str, Card], rule: Rule) -> dict[str, int]:
+def _chosen(project: Project, deck: Deck, rule: Rule) -> dict[str, int]:
     """The cards of the deck that the rule looks at, with their copies. Tokens never count."""
-    looked_at = {key: copies for key, copies in deck.cards.items() if _looks_at(project, rule, cards[key])}
+    looked_at = {
+        key: copies for key, copies in deck.cards.items() if _looks_at(project, rule, project.by_key[key])
+    }
     if not rule.pile:
         return looked_at
     in_pile = {key: copies_in(project, deck, key, rule.pile) for key in looked_at}
@@ -123,14 +119,14 @@ def tags_of(project: Project, card: Card) -> list[str]:
     return [word for name in project.game.card.tags for word in card.words(name)]
 
 
-def _totals(
-    project: Project, deck: Deck, cards: Mapping[str, Card], rule: Rule, chosen: dict[str, int]
-) -> Iterator[_Counted]:
+def _totals(project: Project, rule: Rule, chosen: dict[str, int]) -> Iterator[_Counted]:
     """size, count and sum: one number."""
     subjects = project.messages.deck.subjects
     found = sum(chosen.values())
     if rule.rule == "sum":
-        found = sum(copies * int(cards[key].fields.get(rule.field, 0)) for key, copies in chosen.items())
+        found = sum(
+            copies * int(project.by_key[key].fields.get(rule.field, 0)) for key, copies in chosen.items()
+        )
         yield _Counted(found, fill(subjects.sum, found=found, field=_spoken(rule.field)), {})
     elif rule.rule == "size":
         sentence = subjects.size_of_pile if rule.pile else subjects.size
@@ -139,13 +135,11 @@ def _totals(
         yield _Counted(found, fill(subjects.count, found=found, what=_what(rule)), chosen)
 
 
-def _copies(
-    project: Project, deck: Deck, cards: Mapping[str, Card], rule: Rule, chosen: dict[str, int]
-) -> Iterator[_Counted]:
+def _copies(project: Project, rule: Rule, chosen: dict[str, int]) -> Iterator[_Counted]:
     """copies: one number per name."""
     groups: dict[str, dict[str, int]] = {}
     for key, copies in chosen.items():
-        card = cards[key]
+        card = project.by_key[key]
         parts = [str(card.fields[part]) for part in rule.per if part in card.fields]
         groups.setdefault(" / ".join(parts) or card.name, {})[key] = copies
     for name, group in groups.items():
@@ -154,38 +148,37 @@ def _copies(
         yield _Counted(found, subject, group)
 
 
-def _missing(
-    project: Project, deck: Deck, cards: Mapping[str, Card], rule: Rule, chosen: dict[str, int]
-) -> Iterator[_Counted]:
+def _missing(project: Project, rule: Rule, chosen: dict[str, int]) -> Iterator[_Counted]:
     """covers: each value that no card has."""
-    there = {word.casefold() for key in chosen for word in cards[key].words(rule.field)}
+    there = {word.casefold() for key in chosen for word in project.by_key[key].words(rule.field)}
     for value in rule.values:
         if value.casefold() not in there:
             sentence = project.messages.deck.subjects.covers
             yield _Counted(0, fill(sentence, what=_what(rule), field=_spoken(rule.field), missing=value), {})
 
 
-def _strangers(
-    project: Project, deck: Deck, cards: Mapping[str, Card], rule: Rule, chosen: dict[str, int]
-) -> Iterator[_Counted]:
+def _strangers(project: Project, rule: Rule, chosen: dict[str, int]) -> Iterator[_Counted]:
     """shared: the cards without the value that most cards have (the first one in case of a tie)."""
     copies: dict[str, int] = {}
+    cards = project.by_key
     for key, number in chosen.items():
         for word in dict.fromkeys(cards[key].words(rule.field)):
             copies[word] = copies.get(word, 0) + number
     usual = max(copies, key=lambda word: copies[word], default="")
-    others = {key: number for key, number in chosen.items() if usual not in cards[key].words(rule.field)}
+    others = {
+        key: number for key, number in chosen.items() if usual not in project.by_key[key].words(rule.field)
+    }
     found = sum(others.values())
     if usual and found:
         sentence = project.messages.deck.subjects.shared
         yield _Counted(found, fill(sentence, found=found, field=_spoken(rule.field), missing=usual), others)
 
 
-def _others(
-    project: Project, deck: Deck, cards: Mapping[str, Card], rule: Rule, chosen: dict[str, int]
-) -> Iterator[_Counted]:
+def _others(project: Project, rule: Rule, chosen: dict[str, int]) -> Iterator[_Counted]:
     """only: the cards that are none of the chosen ones."""
-    others = {key: copies for key, copies in chosen.items() if not _is_chosen(project, rule, cards[key])}
+    others = {
+        key: copies for key, copies in chosen.items() if not _is_chosen(project, rule, project.by_key[key])
+    }
     found = sum(others.values())
     if found:
         yield _Counted(found, fill(project.messages.deck.subjects.only, found=found), others)
@@ -231,9 +224,9 @@ def _is_worth_naming(rule: Rule, counted: _Counted) -> bool:
     return rule.rule != "copies" or len(counted.cards) > 1
 
 
-def _named(project: Project, cards: Mapping[str, Card], counted: Mapping[str, int]) -> str:
+def _named(project: Project, counted: Mapping[str, int]) -> str:
     sentences = project.messages.deck
-    named = [fill(sentences.card, copies=n, card=cards[key].name) for key, n in counted.items()]
+    named = [fill(sentences.card, copies=n, card=project.by_key[key].name) for key, n in counted.items()]
     if not named:
         return ""
     rest = len(named) - MOST_NAMED

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
@@ -17,9 +16,10 @@ from tts_export.draw.elements import KINDS
 from tts_export.draw.elements.composed import Composed, compose, conditions
 from tts_export.draw.elements.derived import derived
 from tts_export.draw.elements.fields import Fields, shows
-from tts_export.draw.elements.look import Look
+from tts_export.draw.elements.look import FRAMES_FILE, Look
 from tts_export.draw.elements.scene import Report, Scene
 from tts_export.draw.guides import settle
+from tts_export.draw.memo import Memo
 from tts_export.geometry import Box, Scale
 from tts_export.problems import Problem, Where, in_order
 from tts_export.settings.card import Card
@@ -50,21 +50,19 @@ class Plan(Struct, frozen=True, dict=True):
 class Renderer:
     """Draws the faces and drawings of one game. What cards have in common is drawn once.
 
-    `root` is the folder of the project's files, `where` the place of problems that are not a card's, `cache`
-    the cache of finished art.
+    `root` is the folder of the project's files, `cache` the cache of finished art.
     """
 
     def __init__(
         self,
         frames: Frames,
         root: Path | None = None,
-        where: Where | None = None,
         cache: Cache | None = None,
     ) -> None:
         self.frames = frames
-        self.look = Look(frames, root, where, cache)
+        self.look = Look(frames, root, cache)
         self._plans: dict[tuple[str, Pixels], Plan] = {}
-        self._composed: OrderedDict[tuple[Any, ...], Composed] = OrderedDict()
+        self._composed = Memo(MOST_COMPOSED)
 
     @property
     def problems(self) -> list[Problem]:
@@ -75,14 +73,14 @@ class Renderer:
         """One face of a card as RGB, and the problems of drawing it, at the places of the card's fields."""
         plan = self._plan(face, pixels)
         fields = {**card.fields, "id": card.id, "type": card.type}
-        return self._drawn(plan, fields, card.id, Report(self._place_of(card)))
+        return self._drawn(plan, fields, card.id, Report(_place_of(card)))
 
     def picture(self, name: str, pixels: Pixels, fields: Fields | None = None, key: str = "") -> Image.Image:
         """A mat, a token, a back: RGBA where the drawing has no background, else RGB.
 
         `fields` are the words that the drawing asks for, `key` is what generated pictures are made from.
         """
-        plan, report = self._plan(name, pixels), Report(self._anywhere)
+        plan, report = self._plan(name, pixels), Report(_anywhere)
         if fields:
             return self._drawn(plan, fields, key, report)[0]
         scene = self._scene(plan, {}, key, report)  # a picture of its own: composing it would not pay
@@ -93,20 +91,13 @@ class Renderer:
     def describe(self, card: Card, face: str, pixels: Pixels = (744, 1039)) -> str:
         """A line for everything that is drawn, with its place, in the order of drawing; then the problems."""
         plan = self._plan(face, pixels)
-        report = Report(self._place_of(card), notes=[])
+        report = Report(_place_of(card), notes=[])
         scene = self._scene(plan, {**card.fields, "id": card.id, "type": card.type}, card.id, report)
         scene.canvas = Canvas(_ground(plan))
         lines = [f"{name} at {value:g}" for name, value in scene.guides.items()]
         scene.draw(plan.drawing.elements)
         problems = [f"{p.severity}: {p.message} ({p.name})" for p in in_order(report.problems)]
         return "\n".join([*lines, *(report.notes or []), *problems])
-
-    def _place_of(self, card: Card) -> Callable[[str], Where]:
-        """A function for the place of a field of the card; without a field, that of the frames."""
-        return lambda field: card.place(field) if field else self.look.where
-
-    def _anywhere(self, field: str) -> Where:
-        return self.look.where
 
     def _plan(self, name: str, pixels: Pixels) -> Plan:
         plan = self._plans.get((name, pixels))
@@ -140,17 +131,23 @@ class Renderer:
     def _composition(self, plan: Plan, scene: Scene) -> Composed:
         """The composition for this card's guides and for the elements that it shows."""
         shown = tuple(shows(when, scene.fields) for when in plan.conditions)
-        key = (plan.name, plan.pixels, tuple(scene.guides.values()), shown)
-        found = self._composed.get(key)
-        if found is None:
-            report, scene.report = scene.report, Report(self._anywhere)
-            found = self._composed[key] = compose(plan.drawing.elements, _ground(plan), scene)
+
+        def make() -> Composed:
+            report, scene.report = scene.report, Report(_anywhere)
+            made = compose(plan.drawing.elements, _ground(plan), scene)
             scene.report = report
-            if len(self._composed) > MOST_COMPOSED:
-                self._composed.popitem(last=False)
-        else:
-            self._composed.move_to_end(key)
-        return found
+            return made
+
+        return self._composed.get((plan.name, plan.pixels, tuple(scene.guides.values()), shown), make)
+
+
+def _place_of(card: Card) -> Callable[[str], Where]:
+    """A function for the place of a field of the card; without a field, that of the frames."""
+    return lambda field: card.place(field) if field else FRAMES_FILE
+
+
+def _anywhere(field: str) -> Where:
+    return FRAMES_FILE
 
 
 _NO_CANVAS = Canvas(Image.new("L", (1, 1)))

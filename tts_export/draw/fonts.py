@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import uharfbuzz as hb
 from msgspec import Struct
@@ -20,6 +20,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from tts_export.draw.font_files import FontMissing, is_font
 from tts_export.draw.masks import FINE, Stencil
+from tts_export.draw.memo import Memo
 
 PHASES = 4
 """A word may start at any quarter of a pixel."""
@@ -37,12 +38,6 @@ class Ink(NamedTuple):
     y: int
 
 
-def _limit(memo: dict[Any, Any]) -> None:
-    """Clears a full memo, so that ten thousand cards need no more memory than a thousand."""
-    if len(memo) >= MOST_MASKS:
-        memo.clear()
-
-
 class Typeface:
     """One font file. Raises FontMissing for a file that is not a font."""
 
@@ -55,7 +50,7 @@ class Typeface:
         self.upem: int = self.face.upem
         self.characters: frozenset[int] = frozenset(self.face.unicodes)
         self.cap_height = self._cap_height()
-        self._glyphs: dict[tuple[str, int], Ink | None] = {}
+        self._glyphs = Memo(MOST_MASKS)
 
     def _cap_height(self) -> float:
         glyph = self.font.get_nominal_glyph(ord("H"))
@@ -76,11 +71,7 @@ class Typeface:
 
     def glyph(self, character: str, size: int) -> Ink | None:
         """A character `size` 64ths of a pixel large, placed from the pen; None for those without ink."""
-        key = (character, size)
-        if key not in self._glyphs:
-            _limit(self._glyphs)
-            self._glyphs[key] = _drawn(self._sized(size), character)
-        return self._glyphs[key]
+        return self._glyphs.get((character, size), lambda: _drawn(self._sized(size), character))
 
     @lru_cache(64)  # noqa: B019 (typefaces live as long as the program)
     def _sized(self, size: int) -> ImageFont.FreeTypeFont:
@@ -121,16 +112,13 @@ class Chain:
     def __init__(self, typefaces: Sequence[Typeface]) -> None:
         self.typefaces = tuple(typefaces)
         self.first = self.typefaces[0]
-        self._shaped: dict[tuple[str, float], Shaped] = {}
-        self._inked: dict[tuple[str, float, int, int], Stencil | None] = {}
+        self._shaped = Memo(MOST_MASKS)
+        self._inked = Memo(MOST_MASKS)
 
     def shape(self, text: str, tracking: float = 0.0) -> Shaped:
         """`text` set in one line; `tracking` em more after each character but the last."""
-        key = (text, tracking)
-        found = self._shaped.get(key)
-        if found is None:
-            found = self._shaped[key] = self._set(unicodedata.normalize("NFC", text), tracking)
-        return found
+        plain = unicodedata.normalize("NFC", text)
+        return self._shaped.get((plain, tracking), lambda: self._set(plain, tracking))
 
     def _set(self, text: str, tracking: float) -> Shaped:
         glyphs: list[Glyph] = []
@@ -160,13 +148,9 @@ class Chain:
 
     def ink(self, text: str, size: float, phase: int, tracking: float = 0.0) -> Stencil | None:
         """The ink of a word in pixels from its pen, which is `phase` quarters right of a whole pixel."""
-        key = (text, tracking, round(size * 64), phase)
-        try:
-            return self._inked[key]
-        except KeyError:
-            _limit(self._inked)
-            found = self._inked[key] = _inked(self.shape(text, tracking), key[2], phase)
-            return found
+        fine = round(size * 64)
+        key = (text, tracking, fine, phase)
+        return self._inked.get(key, lambda: _inked(self.shape(text, tracking), fine, phase))
 
 
 def _inked(word: Shaped, size: int, phase: int) -> Stencil | None:

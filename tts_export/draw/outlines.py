@@ -6,6 +6,8 @@ import math
 from collections.abc import Collection
 
 Point = tuple[float, float]
+STEPS = 1200
+"""The straight parts of a hypotrochoid."""
 CORNERS = ("tl", "tr", "br", "bl")
 
 
@@ -83,9 +85,7 @@ def placed(points: list[Point], x: float, y: float, radius: float, turn: float =
     return [(x + a * cos - b * sin, y + a * sin + b * cos) for a, b in points]
 
 
-def hypotrochoid(
-    x: float, y: float, radius: float, wheel: tuple[int, int], hole: float, points: int = 1200
-) -> list[Point]:
+def hypotrochoid(x: float, y: float, radius: float, wheel: tuple[int, int], hole: float) -> list[Point]:
     """The closed line a pen draws in a wheel a/b of the ring's size: it just reaches `radius` and never comes
     nearer to the middle than `hole` (0 to 1) of it. `wheel` is (a, b), a < b; the line closes after a turns.
     """
@@ -94,8 +94,8 @@ def hypotrochoid(
     pen = (1 - hole) / (1 + hole) * (1 - r)
     k = radius / (1 - r + pen)
     line = []
-    for i in range(points + 1):
-        t = 2 * math.pi * a * i / points
+    for i in range(STEPS + 1):
+        t = 2 * math.pi * a * i / STEPS
         u = (1 - r) / r * t
         line.append(
             (

@@ -62,7 +62,7 @@ class Line(NamedTuple):
     top: float
 
 
-class Block(Struct, frozen=True):
+class Typeset(Struct, frozen=True):
     """Set text: a size and lines. `over` is by how much it exceeds width and height at the smallest allowed
     size, in the drawing's unit; (0, 0) when it fits.
     """
@@ -144,7 +144,7 @@ def wrap(text: Text, width: float) -> list[Line]:
     return lines
 
 
-def fit(text: Text, width: float, height: float, setting: Setting) -> Block:
+def fit(text: Text, width: float, height: float, setting: Setting) -> Typeset:
     """The text at the largest size, from `setting.start` down to `smallest`, at which it fits the room."""
     sizes = _sizes(setting.start, setting.smallest, setting.step)
     low, high = 0, 0 if _fits(text, sizes[0], width, height, setting) else len(sizes) - 1
@@ -154,9 +154,9 @@ def fit(text: Text, width: float, height: float, setting: Setting) -> Block:
             high = middle
         else:
             low = middle + 1
-    block = _set(text, sizes[low], width, setting)
-    over = _misses(block, width, height, setting)
-    return Block(block.size, block.lines, block.height, over or (0.0, 0.0))
+    typeset = _set(text, sizes[low], width, setting)
+    over = _misses(typeset, width, height, setting)
+    return Typeset(typeset.size, typeset.lines, typeset.height, over or (0.0, 0.0))
 
 
 def _fits(text: Text, size: float, width: float, height: float, setting: Setting) -> bool:
@@ -192,20 +192,20 @@ def _sizes(start: float, smallest: float, step: float) -> list[float]:
     return sizes if sizes[-1] <= smallest + 1e-9 else [*sizes, smallest]
 
 
-def _set(text: Text, size: float, width: float, setting: Setting) -> Block:
+def _set(text: Text, size: float, width: float, setting: Setting) -> Typeset:
     lines = wrap(text, width / size + 1e-6)
     if setting.balanced and len(lines) > 1:
         lines = _balance(text, lines, width / size)
     height = (lines[-1].top + text.leading) * size if lines else 0.0
-    return Block(size, tuple(lines), height, (0.0, 0.0))
+    return Typeset(size, tuple(lines), height, (0.0, 0.0))
 
 
-def _misses(block: Block, width: float, height: float, setting: Setting) -> tuple[float, float] | None:
-    """The lengths by which a block is too wide and too high, None if it is neither."""
-    wide, high = block.width - width, block.height - height
-    if setting.lines and len(block.lines) > setting.lines:
+def _misses(typeset: Typeset, width: float, height: float, setting: Setting) -> tuple[float, float] | None:
+    """The lengths by which set text is too wide and too high, None if it is neither."""
+    wide, high = typeset.width - width, typeset.height - height
+    if setting.lines and len(typeset.lines) > setting.lines:
         # Text beyond the last line counts as too wide, not too high: the text has to be shortened.
-        beyond = sum(line.width for line in block.lines[setting.lines :]) * block.size
+        beyond = sum(line.width for line in typeset.lines[setting.lines :]) * typeset.size
         wide, high = max(wide, beyond), 0.0
     if wide <= _NEARLY and high <= _NEARLY:
         return None

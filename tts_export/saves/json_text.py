@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable
 from typing import Any
 
@@ -14,7 +13,6 @@ _MOST_MEMBERS = 16
 _DEEPEST = 100
 """From this many levels on everything is on one line: only garbage nests so deep."""
 
-_HALF_PAIRS = re.compile("[\ud800-\udfff]")
 _compact = json.JSONEncoder(ensure_ascii=False).encode
 
 
@@ -37,14 +35,6 @@ def tree_text(value: object) -> str:
     _write(value, "\n", parts.append)
     parts.append("\n")
     return "".join(parts)
-
-
-def encoded(text: str) -> bytes:
-    """JSON text as UTF-8; lone surrogates, which UTF-8 cannot encode, become `\\ud800`."""
-    try:
-        return text.encode()
-    except UnicodeEncodeError:
-        return _HALF_PAIRS.sub(lambda half: f"\\u{ord(half[0]):04x}", text).encode()
 
 
 def _write(value: Any, lead: str, add: Callable[[str], None]) -> None:

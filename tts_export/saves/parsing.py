@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from tts_export.problems import Problem, Severity, Where
-from tts_export.tts.lint.places import Lines
+from tts_export.tts.lint.places import LineStarts
 
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[{}\[\],]|[-+.\w]+', re.DOTALL)
 
@@ -63,7 +63,7 @@ def _float(text: str) -> float:
 
 def _too_large(text: str, file: Path) -> Iterator[Problem]:
     """The problems of the numbers in a text that are too large for a float."""
-    lines = Lines(text)
+    lines = LineStarts(text)
     for token in _TOKEN.finditer(text):
         if token[0][0] in "-0123456789" and _is_too_large(token[0]):
             where = Where(file, *lines.at(token.start()))
@@ -79,7 +79,7 @@ def _is_too_large(number: str) -> bool:
 
 def _repeated_keys(text: str, file: Path, severity: Severity) -> Iterator[Problem]:
     """The problems of keys that an object has twice, in valid JSON."""
-    lines = Lines(text)
+    lines = LineStarts(text)
     open_keys: list[set[str] | None] = []  # the keys of each open object, None for an array
     expects_key = False
     for token in _TOKEN.finditer(text):

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from tts_export.problems import Problem, Where, has_errors
 from tts_export.saves import card_table
 from tts_export.saves.fields import SCRIPTS, fits_a_file, stored
-from tts_export.saves.json_text import LinePerMember, encoded, tree_text
+from tts_export.saves.json_text import LinePerMember, tree_text
 from tts_export.saves.names import (
     ATTACHED,
     CARD_MARK,
@@ -32,6 +32,7 @@ from tts_export.saves.names import (
 from tts_export.saves.packing import save_of
 from tts_export.saves.parsing import parse
 from tts_export.saves.rounding import DIGITS, same, short
+from tts_export.tts.text import encoded
 
 GIT_ATTRIBUTES = b"# Scripts keep the line breaks they have in the save.\n* -text\n"
 _INNER = (*LISTS, "States", "DeckIDs")
@@ -39,7 +40,7 @@ Entry = tuple[str, Any]
 
 
 class _Place(Struct, frozen=True):
-    """Where an object goes: its `file`, its scripts (`script` + suffix), the folder `inner` of its contents.
+    """An object in the tree: its `file`, its scripts (`script` + suffix), the folder `inner` of its contents.
 
     `key` is its name in `exact.json`. `scripts` are the scripts that cards of the same deck already have:
     (field, text) → file.

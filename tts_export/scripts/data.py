@@ -99,7 +99,7 @@ def _zones(project: Project) -> Data:
 
 
 def _faces(project: Project) -> Data:
-    """Which side of a card shows where."""
+    """The side of a card that shows in each zone."""
     faces = dict.fromkeys(project.game.rules.zones, "up")
     for mat in (project.table.mat, *project.table.shared.values()):
         faces |= {name: zone.layout.face for name, zone in mat.zones.items() if name in faces}

@@ -1,7 +1,7 @@
-"""Names of Lua functions in game.yaml that nobody has registered: told at the build, not in a game.
+"""Names of Lua functions in game.yaml that nobody has registered: reported by the build, not in a game.
 
 Registered is what the engine or the hooks assign by name: `Registry.amounts.shine = ...`. Of a kind to which
-some script assigns under a name that is only known when it runs, nothing can be told.
+some script assigns under a name that is only known when it runs, nothing can be reported.
 """
 
 from __future__ import annotations
@@ -69,11 +69,11 @@ _KINDS = {
     "ask": "asks",
     "hook": "steps",
 }
-"""What the settings of a step that name functions name."""
+"""The kind of function that each setting of a step names."""
 
 
 def _place(project: Project, path: Steps) -> Where:
-    """Where the newest game that says it does; the files are read again only where something is wrong."""
+    """The place in the newest game that has it; the files are read again only where something is wrong."""
     place = Where(project.file)
     for game in project.lineage:
         file = project.template(f"games/{game}/game.yaml")

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from jinja2 import Environment
 
 
-class Lines(Struct, frozen=True):
+class SourceLines(Struct, frozen=True):
     """A stretch of the controller's script that is a stretch of a source file."""
 
     first: int
@@ -41,8 +41,8 @@ class Scripts(Struct, frozen=True):
     controller: str
     globals: str
     panel: str
-    lines: tuple[Lines, ...]
-    """Which lines of the controller's script come from which file; all others were generated."""
+    lines: tuple[SourceLines, ...]
+    """The lines of the controller's script that come from files; all others were generated."""
 
 
 def scripts(project: Project) -> tuple[Scripts, list[Problem]]:
@@ -78,17 +78,17 @@ def _environment(folders: Sequence[Path]) -> Environment:
         lstrip_blocks=True,
         keep_trailing_newline=True,
         autoescape=False,
-        optimized=False,  # each is rendered once: to optimize it takes longer than that saves
+        optimized=False,  # each is rendered only once
     )
 
 
-def _lines(controller: str, every: Sequence[Part]) -> tuple[Lines, ...]:
-    """Where each part's text is: below its heading, behind the line that opens its function."""
+def _lines(controller: str, every: Sequence[Part]) -> tuple[SourceLines, ...]:
+    """The place of each part's text: below its heading, after the line that opens its function."""
     at = {line[3:]: number for number, line in enumerate(controller.split("\n"), 1) if line.startswith("-- ")}
     found = []
     for part in every:
         first = at[part.heading] + (2 if part.name else 1)
-        found.append(Lines(first, first + part.text.count("\n"), part.file, 1))
+        found.append(SourceLines(first, first + part.text.count("\n"), part.file, 1))
     return tuple(found)
 
 

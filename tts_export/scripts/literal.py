@@ -6,14 +6,10 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from tts_export.scripts.lua.tokens import KEYWORDS
+
 WIDTH = 116
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
-_KEYWORDS = frozenset(
-    {
-        *("and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if"),
-        *("in", "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while"),
-    }
-)
 _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t", "\0": "\\000"}
 
 
@@ -70,6 +66,6 @@ def _key(key: Any) -> str:
     if isinstance(key, int):
         return f"[{key}]"
     text = str(key)
-    if _NAME.fullmatch(text) and text not in _KEYWORDS:
+    if _NAME.fullmatch(text) and text not in KEYWORDS:
         return text
     return f"[{_plain(text)}]"

@@ -29,7 +29,7 @@ def panel_data(project: Project) -> dict[str, Any]:
 
 
 def row_high(project: Project) -> int:
-    """How high a player's row is: the name, and a line for each track."""
+    """The height of a player's row: the name, and a line for each track."""
     return 36 + 26 * max(1, len(project.game.rules.tracks))
 
 

@@ -12,7 +12,7 @@
     white.type_number(deck, 2), white.hotkey("Tap", over=o), white.answer("text of an input dialog")
     table.spawn("build/saved_objects/table.json", at=(0, 60))  # as from the game's menu
     table.sit("Blue"), table.stand("Red"), white.change_color("Green")
-    table.execute("return #getObjects()")      # a piece of Lua in Global's environment
+    table.execute("return #getObjects()")      # Lua run in Global's environment
     table.messages, white.messages, white.texts(), white.sees(o), table.errors, table.instructions
     print(table), print(white.view())          # the table as text, all of it or as White sees it
     again = Table.open(table.save())           # the same table

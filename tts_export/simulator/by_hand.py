@@ -157,34 +157,6 @@ class ByHand(PlayerView):
         events.flush(self.world)
         return made
 
-    def search(self, o: SimObject) -> list[str]:
-        """Opens a container and closes it again; returns the names in it, first entry first."""
-        found = [str(c.get("Nickname") or "") for c in o.contents]
-        for moment in ("Start", "End"):
-            name = f"Search{moment}"
-            events.queue_for(self.world, o, f"onObject{name}", (o, self.color), f"on{name}", self.color)
-            events.flush(self.world)
-        return found
-
-    def peek(self, o: SimObject) -> None:
-        """Looks under a face-down object (Alt + Shift)."""
-        events.queue_for(self.world, o, "onObjectPeek", (o, self.color), "onPeek", self.color)
-        events.flush(self.world)
-
-    def hover(self, o: SimObject | None) -> None:
-        """Moves the pointer over an object, or over nothing."""
-        self.seat.hover = o
-        if o is not None:
-            self.seat.pointer = o.pos
-            events.queue_for(self.world, o, "onObjectHover", (self.color, o), "onHover", self.color)
-        else:
-            events.queue(self.world, "onObjectHover", self.color, None)
-        events.flush(self.world)
-
-    def select(self, *objects: SimObject) -> None:
-        """Selects these objects and no others."""
-        self.seat.selected = list(objects)
-
     def _place(self, at: Any) -> Vec:
         if at == "hand":
             zone = seats.hand_of(self.world, self.color)

@@ -7,7 +7,7 @@ from typing import Any
 
 from tts_export.simulator import events, saved, scene, space
 from tts_export.simulator.errors import ApiError
-from tts_export.simulator.kinds import single_name
+from tts_export.simulator.kinds import single_name, tile_of
 from tts_export.simulator.lua import Lua
 from tts_export.simulator.motion import glide
 from tts_export.simulator.space import Vec
@@ -22,8 +22,7 @@ def stack_alike(o: SimObject, other: SimObject) -> bool:
     image, its = o.data.get("CustomImage"), other.data.get("CustomImage")
     if not image or single_name(o.name) != single_name(other.name) or image != its:
         return False
-    part = image.get("CustomTile") or image.get("CustomToken") or {}
-    return bool(part.get("Stackable"))
+    return bool(tile_of(o.data).get("Stackable"))
 
 
 def _top_index(container: SimObject, top: bool = True) -> int:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from tts_export.simulator import events, space
-from tts_export.simulator.api.globals import send_choice
 from tts_export.simulator.errors import SimError
 from tts_export.simulator.player_view import PlayerView
 from tts_export.simulator.records import MenuItem
@@ -50,14 +49,6 @@ class Controls(PlayerView):
     def click(self, element_id: str, on: str = "Global", value: str = "-1") -> None:
         """Clicks a UI element (by id, else by its text); "-2" is the right button."""
         self.trigger(element_id, "onClick", value, on)
-
-    def enter_text(self, element_id: str, text: str, on: str = "Global") -> None:
-        """Types into an InputField and leaves it."""
-        element = self._element(self.ui_of(on), element_id)
-        element.attributes["text"] = text
-        for name in ("onValueChanged", "onEndEdit"):
-            if self.ui_of(on).attribute(element, name):
-                self.trigger(element_id, name, text, on)
 
     def trigger(self, element_id: str, event: str, value: str = "", on: str = "Global") -> None:
         """Triggers an event of a UI element: its handler is called as handler(player, value, id)."""
@@ -117,18 +108,6 @@ class Controls(PlayerView):
             self.world.enter(self.world.globals, item.function, self.color, hovered, position, key_up)
         events.flush(self.world)
 
-    def scripting_button(self, index: int) -> None:
-        """Presses and releases a scripting button, 1 to 10."""
-        for moment in ("Down", "Up"):
-            events.queue(self.world, f"onScriptingButton{moment}", index, self.color)
-        events.flush(self.world)
-
-    def chat(self, text: str) -> None:
-        """Says something in the chat."""
-        self.world.say("chat", f"{self.seat.steam_name}: {text}", "all")
-        events.queue(self.world, "onChat", text, self.seat)
-        events.flush(self.world)
-
     def answer(self, value: Any = None) -> None:
         """Answers the oldest dialog with OK: text, an option's name, or nothing for a confirmation."""
         if not self.seat.dialogs:
@@ -137,17 +116,6 @@ class Controls(PlayerView):
         if dialog.callback is not None:
             arguments = _answer_arguments(dialog, value, self.color)
             self.world.enter(self.world.globals, dialog.callback, *map(self.world.runtime.to_lua, arguments))
-        events.flush(self.world)
-
-    def cancel(self) -> None:
-        """Closes the oldest dialog without an answer."""
-        if not self.seat.dialogs:
-            raise SimError(f"no dialog waits for {self.color}")
-        self.seat.dialogs.pop(0)
-
-    def choose(self, *objects: SimObject, confirm: bool = True) -> None:
-        """Answers chooseInHand."""
-        send_choice(self.world, self.color, list(objects), confirm)
         events.flush(self.world)
 
 

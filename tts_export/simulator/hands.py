@@ -34,7 +34,7 @@ def fill(world: World) -> None:
             o.hand = zone
             zone.in_hand.append(o)
     for zone in world.zones:
-        zone.in_hand.sort(key=lambda o: _along(zone, o))
+        zone.in_hand.sort(key=lambda o: zones.seen_from(zone, o.pos)[0])
         _arrange(world, zone)
 
 
@@ -64,10 +64,5 @@ def _arrange(world: World, zone: SimObject) -> None:
 
 
 def _place(zone: SimObject, o: SimObject) -> int:
-    x = _along(zone, o)
-    return sum(1 for other in zone.in_hand if _along(zone, other) <= x)
-
-
-def _along(zone: SimObject, o: SimObject) -> float:
-    apart = (o.pos[0] - zone.pos[0], 0.0, o.pos[2] - zone.pos[2])
-    return space.unrotate(apart, (0.0, zone.rot[1], 0.0))[0]
+    x = zones.seen_from(zone, o.pos)[0]
+    return sum(zones.seen_from(zone, other.pos)[0] <= x for other in zone.in_hand)

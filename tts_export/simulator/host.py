@@ -102,7 +102,7 @@ def host_functions(clock: HostClock) -> dict[str, Any]:
 
 
 def install(world: World) -> None:
-    """Makes the API tables of a world, and the object that stands for Global in Lua."""
+    """Makes the API tables of a world, and the object that represents Global in Lua."""
     runtime = world.runtime
     runtime.bridge["setup"](_parts(runtime))
     world.globals.proxy = runtime.bridge["global"](world.globals)

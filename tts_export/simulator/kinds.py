@@ -51,11 +51,15 @@ def single_name(name: str) -> str:
     return name.removesuffix("_Stack")
 
 
+def tile_of(data: dict[str, Any]) -> dict[str, Any]:
+    """The fields that a tile or token has besides its picture; empty for anything else."""
+    image = data.get("CustomImage") or {}
+    return image.get("CustomTile") or image.get("CustomToken") or {}
+
+
 def thickness(data: dict[str, Any]) -> float:
     """The thickness of one tile or token, in units of the table."""
-    image = data.get("CustomImage") or {}
-    part = image.get("CustomTile") or image.get("CustomToken") or {}
-    return float(part.get("Thickness", 0.2))
+    return float(tile_of(data).get("Thickness", 0.2))
 
 
 def size_of(data: dict[str, Any], count: int) -> Vec:

@@ -1,4 +1,4 @@
-"""Smooth moves: an object travels over some frames and ends exactly at its target."""
+"""Smooth moves: an object moves over some frames and ends exactly at its target."""
 
 from tts_export.simulator import space
 from tts_export.simulator.records import Motion

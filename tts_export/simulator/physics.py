@@ -1,7 +1,7 @@
 """Physics: objects fall straight down onto what is below them; cards join cards, tokens stacks."""
 
 from tts_export.simulator import containers, events, kinds, space
-from tts_export.simulator.space import TABLE_Y, Vec
+from tts_export.simulator.space import TABLE_Y, Vec, xyz
 from tts_export.simulator.world import SimObject, World
 
 JOIN_DISTANCE = 0.5  # a card that falls closer than this to another card's center joins it
@@ -111,13 +111,13 @@ def _snap_points(world: World, o: SimObject) -> list[tuple[dict[str, dict[str, f
     found = []
     for point in world.globals.snap_points:
         if _takes(point, o):
-            found.append((point, _xyz(point["Position"]), 0.0))
+            found.append((point, xyz(point["Position"]), 0.0))
     for other in world.living():
         if other is o or not other.snap_points:
             continue
         for point in other.snap_points:
             if _takes(point, o):
-                place = space.to_world(_xyz(point["Position"]), other.pos, other.rot, other.scale)
+                place = space.to_world(xyz(point["Position"]), other.pos, other.rot, other.scale)
                 found.append((point, place, other.rot[1]))
     return found
 
@@ -125,7 +125,3 @@ def _snap_points(world: World, o: SimObject) -> list[tuple[dict[str, dict[str, f
 def _takes(point: dict[str, dict[str, float]], o: SimObject) -> bool:
     tags = point.get("Tags")
     return not tags or not o.tags.isdisjoint(tag.lower() for tag in tags)
-
-
-def _xyz(place: dict[str, float]) -> Vec:
-    return (place.get("x", 0.0), place.get("y", 0.0), place.get("z", 0.0))

@@ -1,4 +1,4 @@
-"""What one player sees, reads and can reach."""
+"""The view of one player: what they see, read and can reach."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class PlayerView:
         return [m.text for m in self.world.messages if m.to in mine]
 
     def sees(self, o: SimObject) -> bool:
-        """Whether the player can tell what the object is."""
+        """Whether the player can see which object it is."""
         return seats.sees(self.world, self.color, o)
 
     def texts(self, on: str = "Global") -> list[str]:
@@ -66,24 +66,6 @@ class PlayerView:
     def view(self) -> str:
         """The table as text, as this player sees it."""
         return table_text(self.world, self.color)
-
-    def readable(self) -> str:
-        """Everything this player can read, one thing per line: for tests that look for secrets."""
-        lines = [*self.messages, str(self.world.save.get("Note") or "")]
-        lines += [tab.get("body", "") for tab in (self.world.save.get("TabStates") or {}).values()]
-        lines += [dialog.text for dialog in self.dialogs]
-        for tree in self.world.uis.values():
-            lines += tree.texts(self.color)
-            lines += [tree.attribute(e, "tooltip") for e in tree.visible_to(self.color)]
-        for o in self.world.living():
-            if self.sees(o):
-                lines += [o.nickname, str(o.data.get("Description") or "")]
-            if o.hand is None or zone_color(o.hand) == self.color:
-                lines += [
-                    control[what] for control in (*o.buttons, *o.inputs) for what in ("label", "tooltip")
-                ]
-                lines += [item.label for item in o.menu]
-        return "\n".join(line for line in lines if line)
 
     def ui_of(self, on: str) -> Ui:
         tree: Ui | None = self.world.uis.get(GLOBAL_GUID if on == "Global" else on)

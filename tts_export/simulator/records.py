@@ -29,7 +29,6 @@ class MenuItem(Struct, frozen=True):
 
     label: str
     function: Lua
-    keep_open: bool = False
     on_key_up: bool = False
 
 

@@ -38,18 +38,20 @@ def contained_info(cards: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return [
         {
             "index": index,
-            "guid": card.get("GUID") or "",
-            "name": card.get("Nickname") or "",
-            "nickname": card.get("Nickname") or "",
-            "description": card.get("Description") or "",
+            **info(card),
             "gm_notes": card.get("GMNotes") or "",
             "memo": card.get("Memo") or "",
             "tags": list(card.get("Tags") or []),
-            "lua_script": card.get("LuaScript") or "",
-            "lua_script_state": card.get("LuaScriptState") or "",
         }
         for index, card in enumerate(cards)
     ]
+
+
+def info(data: dict[str, Any]) -> dict[str, str]:
+    """The fields by which scripts know an object that is not on the table."""
+    fields = ("GUID", "Nickname", "Nickname", "Description", "LuaScript", "LuaScriptState")
+    names = ("guid", "name", "nickname", "description", "lua_script", "lua_script_state")
+    return {name: data.get(field) or "" for name, field in zip(names, fields, strict=True)}
 
 
 def _transform(o: SimObject) -> dict[str, float]:

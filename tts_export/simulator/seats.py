@@ -41,7 +41,6 @@ class Seat(Struct, eq=False):
     hover: SimObject | None = None
     pointer: Vec = (0.0, 0.0, 0.0)
     dialogs: list[Dialog] = field(default_factory=list)
-    choosing: dict[str, Any] | None = None
     proxy: Lua = None
 
     @property
@@ -113,7 +112,7 @@ def hand_of(world: World, color: str, index: int = 1) -> SimObject | None:
 
 
 def sees(world: World, color: str, o: SimObject) -> bool:
-    """Whether a player of that color can tell what the object is."""
+    """Whether a player of that color can see which object it is."""
     if o.hand is not None and not _hand_open_to(world, color, o.hand):
         return False
     if o.hand is None and o.face_down and o.data.get("HideWhenFaceDown"):

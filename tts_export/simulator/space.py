@@ -1,5 +1,6 @@
 """Positions and rotations in the game's convention: Y up, Unity's Euler degrees, +Y turns clockwise."""
 
+from collections.abc import Mapping
 from math import cos, radians, sin
 
 Vec = tuple[float, float, float]
@@ -9,6 +10,16 @@ ONE: Vec = (1.0, 1.0, 1.0)
 TABLE_Y = 0.96  # surface of the game's own tables
 
 _QUARTERS = {0.0: (0.0, 1.0), 90.0: (1.0, 0.0), 180.0: (0.0, -1.0), 270.0: (-1.0, 0.0)}
+
+
+def xyz(place: Mapping[str, float]) -> Vec:
+    """The vector of a saved `{x, y, z}`; missing parts are 0."""
+    return (place.get("x", 0.0), place.get("y", 0.0), place.get("z", 0.0))
+
+
+def named(v: Vec) -> dict[str, float]:
+    """The vector as the save writes it."""
+    return {"x": v[0], "y": v[1], "z": v[2]}
 
 
 def add(a: Vec, b: Vec) -> Vec:

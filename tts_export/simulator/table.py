@@ -66,10 +66,6 @@ class Table:
         """The objects that carry the tag."""
         return [o for o in self.world.living() if tag.lower() in o.tags]
 
-    def named(self, nickname: str) -> list[SimObject]:
-        """The objects of that name."""
-        return [o for o in self.world.living() if o.nickname == nickname]
-
     def call(self, function: str, parameter: Any = None, on: str = "Global") -> Any:
         """Calls a script's function; returns its answer as plain data. `on` is "Global", a GUID or a tag."""
         return to_python(self._call(function, parameter, on))

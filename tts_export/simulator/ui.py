@@ -12,7 +12,7 @@ from msgspec import Struct, field
 
 from tts_export.simulator.world import Entity, World
 
-COMMENT = "!--"  # kept: scripts find their own part of a UI by comments
+COMMENT = "!--"  # comments stay: scripts find their own part of a UI by comments
 LOAD_FRAMES = 2  # from setXml until the elements exist
 _LONE_AMPERSAND = re.compile(r"&(?!#?\w+;)")
 

@@ -23,7 +23,7 @@ GLOBAL_GUID = "-1"
 
 
 class Entity:
-    """Whatever can carry a script, a UI and snap points: Global, or an object."""
+    """A carrier of a script, a UI and snap points: Global, or an object."""
 
     def __init__(self, world: World, guid: str) -> None:
         self.world = world
@@ -75,7 +75,6 @@ class SimObject(Entity):
         self.dead = False
         self.held_by = ""
         self.motion: Motion | None = None
-        self.rolling = False
         self.hand: SimObject | None = None
         self.zones: dict[str, SimObject] = {}
         self.inside: dict[str, SimObject] = {}  # of a zone: what is in it
@@ -104,14 +103,6 @@ class SimObject(Entity):
     @property
     def label(self) -> str:
         return self.nickname or self.name
-
-    @property
-    def description(self) -> str:
-        return str(self.data.get("Description") or "")
-
-    @property
-    def gm_notes(self) -> str:
-        return str(self.data.get("GMNotes") or "")
 
     @property
     def count(self) -> int:
@@ -161,7 +152,6 @@ class Spawn(Struct, frozen=True, eq=False):
     due: int
     object: SimObject
     callback: Lua
-    announce: bool = True
 
 
 class Event(Struct, frozen=True):

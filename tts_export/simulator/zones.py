@@ -1,7 +1,7 @@
 """Zones: which objects are in which, with enter and leave events; tags filter what a zone reports."""
 
 from tts_export.simulator import events
-from tts_export.simulator.space import Vec, footprint, unrotate
+from tts_export.simulator.space import Vec, footprint, subtract, unrotate
 from tts_export.simulator.world import SimObject, World
 
 
@@ -56,10 +56,14 @@ def touches(zone: SimObject, o: SimObject) -> bool:
     reach, size = zone.size, o.size
     if abs(o.pos[1] - zone.pos[1]) > (reach[1] + size[1]) / 2:
         return False
-    apart = (o.pos[0] - zone.pos[0], 0.0, o.pos[2] - zone.pos[2])
-    local = unrotate(apart, (0.0, zone.rot[1], 0.0))
+    x, _, z = seen_from(zone, o.pos)
     half_x, half_z = footprint(size, o.rot[1] - zone.rot[1])
-    return abs(local[0]) < reach[0] / 2 + half_x and abs(local[2]) < reach[2] / 2 + half_z
+    return abs(x) < reach[0] / 2 + half_x and abs(z) < reach[2] / 2 + half_z
+
+
+def seen_from(zone: SimObject, point: Vec) -> Vec:
+    """The point relative to the zone's center, along the zone's own axes."""
+    return unrotate(subtract(point, zone.pos), (0.0, zone.rot[1], 0.0))
 
 
 def _is_far(zone: SimObject, o: SimObject) -> bool:
@@ -71,8 +75,7 @@ def _is_far(zone: SimObject, o: SimObject) -> bool:
 
 def holds_point(zone: SimObject, point: Vec) -> bool:
     """Whether the point lies in the zone's box."""
-    apart = (point[0] - zone.pos[0], point[1] - zone.pos[1], point[2] - zone.pos[2])
-    x, y, z = unrotate(apart, (0.0, zone.rot[1], 0.0))
+    x, y, z = seen_from(zone, point)
     reach = zone.size
     return abs(x) <= reach[0] / 2 and abs(z) <= reach[2] / 2 and abs(y) <= reach[1] / 2
 

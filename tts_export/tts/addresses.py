@@ -1,4 +1,4 @@
-r"""Where the game fetches pictures from: a web server, or this machine while a table is being tried.
+r"""The addresses of pictures: on a web server, or on this machine while a table is being tried.
 
 Only the player who hosts the game sees pictures of this machine. The game writes their addresses without
 escaping (`file:///C:\Users\x\y.jpg`), so spaces and accents stay as they are; we write `/` on every system.

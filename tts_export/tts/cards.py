@@ -14,7 +14,8 @@ from tts_export.tts.objects import CARD_GRAY, Object, Thing, assemble, gray
 from tts_export.tts.transform import transform
 
 CELLS_PER_KEY = 100
-CARD_SHAPES = {"rounded": 0, "rectangle": 1, "rounded hex": 2, "hex": 3, "circle": 4}
+ROUNDED = 0
+"""The shape of a card with round corners, in the game's numbers."""
 
 _FACE = {"HideWhenFaceDown": True, "Hands": True}
 _PILE = {"HideWhenFaceDown": True, "Hands": False}
@@ -32,8 +33,6 @@ class Sheet(Struct, frozen=True, kw_only=True):
     columns: int = 1
     rows: int = 1
     unique_backs: bool = False
-    back_is_hidden: bool = True
-    shape: str = "rounded"
 
     @property
     def cells(self) -> int:
@@ -45,9 +44,9 @@ class Sheet(Struct, frozen=True, kw_only=True):
             "BackURL": self.back,
             "NumWidth": self.columns,
             "NumHeight": self.rows,
-            "BackIsHidden": self.back_is_hidden,
+            "BackIsHidden": True,
             "UniqueBack": self.unique_backs,
-            "Type": CARD_SHAPES[self.shape],
+            "Type": ROUNDED,
         }
 
 
@@ -72,7 +71,7 @@ def card(thing: Thing, sheet: Sheet, cell: int = 0, *, sideways: bool = False) -
     return assemble(name, thing, color=gray(CARD_GRAY), toggles=_FACE, own=own)
 
 
-def deck(thing: Thing, cards: Sequence[Object], *, sideways: bool = False) -> Object:
+def deck(thing: Thing, cards: Sequence[Object]) -> Object:
     """A deck of `cards`, the first on top while it lies face down.
 
     One card is not a deck to the game: it comes back as itself, at the deck's place. ValueError for none, and
@@ -83,7 +82,7 @@ def deck(thing: Thing, cards: Sequence[Object], *, sideways: bool = False) -> Ob
     if len(cards) == 1:
         return cards[0] | {"Transform": transform(thing.pose, thing.scale)}
     own = {
-        "SidewaysCard": sideways,
+        "SidewaysCard": False,
         "DeckIDs": [one["CardID"] for one in cards],
         "CustomDeck": _sheets_of(cards),
     }

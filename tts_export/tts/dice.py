@@ -13,7 +13,7 @@ _SIX_SIDES = (
     (5, (0.0, 0.0, -180.0)),
     (6, (90.0, 0.0, 0.0)),
 )
-"""Which rotation shows which number on the game's six-sided dice."""
+"""The rotation that shows each number on the game's six-sided dice."""
 
 
 def die(thing: Thing) -> Object:

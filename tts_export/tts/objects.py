@@ -47,28 +47,27 @@ TOGGLES: Mapping[str, bool] = MappingProxyType(
 class SnapPoint(Struct, frozen=True, kw_only=True):
     """A place on an object that pulls things in, in the object's own (scaled) coordinates.
 
-    `turn` and `flip`, when given, also turn what snaps; with `tags` only things that share one are pulled.
+    `turn`, when given, also turns what snaps; with `tags` only things that share one are pulled.
     """
 
     x: float
     y: float
     z: float
     turn: float | None = None
-    flip: float = 0.0
     tags: Sequence[str] = ()
 
     def data(self) -> Object:
         """The entry of `AttachedSnapPoints` (or, in world coordinates, of the save's `SnapPoints`)."""
         point: Object = {"Position": vector(self.x, self.y, self.z)}
         if self.turn is not None:
-            point["Rotation"] = vector(0.0, self.turn, self.flip)
+            point["Rotation"] = vector(0.0, self.turn, 0.0)
         if self.tags:
             point["Tags"] = list(self.tags)
         return point
 
 
 class Thing(Struct, frozen=True, kw_only=True):
-    """What any object may be given; colors and toggles that are not given are those of its kind."""
+    """The fields that any object may have; colors and toggles that are not given are those of its kind."""
 
     guid: str
     pose: Pose = HERE

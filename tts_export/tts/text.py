@@ -24,11 +24,18 @@ def as_bytes(data: object) -> bytes:
     try:
         text = msgspec.json.encode(data)
     except UnicodeEncodeError:  # half a surrogate pair
-        plain = json.dumps(_finite(data), ensure_ascii=False, indent=2) + "\n"
-        return _HALF_PAIRS.sub(lambda half: f"\\u{ord(half[0]):04x}", plain).encode("utf-8")
+        return encoded(json.dumps(_finite(data), ensure_ascii=False, indent=2) + "\n")
     if any(null in text for null in _NULLS):
         text = msgspec.json.encode(_finite(data))
     return msgspec.json.format(text, indent=2) + b"\n"
+
+
+def encoded(text: str) -> bytes:
+    """JSON text as UTF-8; lone surrogates, which UTF-8 cannot encode, become `\\ud800`."""
+    try:
+        return text.encode()
+    except UnicodeEncodeError:
+        return _HALF_PAIRS.sub(lambda half: f"\\u{ord(half[0]):04x}", text).encode()
 
 
 def _finite(data: Any) -> Any:

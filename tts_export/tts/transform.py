@@ -1,4 +1,4 @@
-"""Where things lie on the table.
+"""Places on the table.
 
 Tabletop Simulator's world: X right, Y up, Z away from the White seat, in units of about an inch; angles in
 degrees, clockwise seen from above. An object whose rotation about Y is 180 is upright for White. Everything
@@ -14,7 +14,7 @@ from msgspec import Struct
 from tts_export.geometry import Box
 
 DIGITS = 4
-"""Digits after the point that are kept: a ten-thousandth of an inch."""
+"""Digits after the decimal point: a ten-thousandth of an inch."""
 
 
 def tidy(value: float, digits: int = DIGITS) -> float:
@@ -23,19 +23,16 @@ def tidy(value: float, digits: int = DIGITS) -> float:
 
 
 class Pose(Struct, frozen=True):
-    """A place and a rotation: `x` right, `y` up, `z` away, `turn` clockwise, `flip` 180 for face down,
-    `tilt` about X.
-    """
+    """A place and a rotation: `x` right, `y` up, `z` away, `turn` clockwise, `flip` 180 for face down."""
 
     x: float = 0.0
     y: float = 0.0
     z: float = 0.0
     turn: float = 0.0
     flip: float = 0.0
-    tilt: float = 0.0
 
     def world(self, local: Pose) -> Pose:
-        """What `local`, given in this pose's own axes, is in the world. This pose lies flat (only `turn`
+        """The pose in the world of `local`, given in this pose's own axes. This pose lies flat (only `turn`
         counts).
         """
         sin, cos = _sin_cos(self.turn)
@@ -45,28 +42,14 @@ class Pose(Struct, frozen=True):
             self.z - local.x * sin + local.z * cos,
             (self.turn + local.turn) % 360,
             local.flip,
-            local.tilt,
         )
 
-    def local(self, world: Pose) -> Pose:
-        """The inverse of `world`."""
-        sin, cos = _sin_cos(self.turn)
-        dx, dz = world.x - self.x, world.z - self.z
-        return Pose(
-            dx * cos - dz * sin,
-            world.y - self.y,
-            dx * sin + dz * cos,
-            (world.turn - self.turn) % 360,
-            world.flip,
-            world.tilt,
-        )
-
-    def seen(self, right: float, far: float, up: float = 0.0, turn: float = 0.0, flip: float = 0.0) -> Pose:
+    def seen(self, right: float, far: float, up: float = 0.0) -> Pose:
         """The world pose of a thing that lies `right` and `far` of this one, as its player sees it.
 
         An upright picture's right side points to the object's own -X and its top to -Z.
         """
-        return self.world(Pose(-right, up, -far, turn, flip))
+        return self.world(Pose(-right, up, -far))
 
 
 def _sin_cos(degrees: float) -> tuple[float, float]:
@@ -87,7 +70,7 @@ def transform(pose: Pose, scale: tuple[float, float, float] = (1.0, 1.0, 1.0)) -
         "posX": tidy(pose.x),
         "posY": tidy(pose.y),
         "posZ": tidy(pose.z),
-        "rotX": tidy(pose.tilt % 360),
+        "rotX": 0.0,
         "rotY": tidy(pose.turn % 360),
         "rotZ": tidy(pose.flip % 360),
         "scaleX": tidy(scale[0]),
@@ -109,18 +92,15 @@ def center_on(drawing: tuple[float, float], box: Box) -> tuple[float, float]:
     return (box.x + box.w / 2 - drawing[0] / 2, drawing[1] / 2 - (box.y + box.h / 2))
 
 
-def tile_scale(width: float, height: float, aspect: float = 1.0) -> tuple[float, float, float]:
-    """The scale at which a box tile measures `width` x `height` units; `aspect` is its picture's width by
-    height.
-
-    At scale 1 a tile is 2 units high and, with `Stretch` on, 2 x `aspect` wide (snap points of real tiles
-    reach as far as that). With a square picture, or `Stretch` off, it is 2 x 2.
+def tile_scale(width: float, height: float) -> tuple[float, float, float]:
+    """The scale at which a box tile with a square picture, 2 x 2 units at scale 1, measures `width` x
+    `height` units.
     """
-    return (width / (2 * aspect), 1.0, height / 2)
+    return (width / 2, 1.0, height / 2)
 
 
 def local_point(right: float, far: float, scale: tuple[float, float, float], up: float = 0.0) -> Pose:
-    """Where `right` and `far` of an object's middle, as its player sees it, lie in its own scaled
-    coordinates: the place of an attached snap point.
+    """The place `right` and `far` of an object's middle, as its player sees it, in its own scaled
+    coordinates, for an attached snap point.
     """
     return Pose(-right / scale[0], up, -far / scale[2])

@@ -12,7 +12,7 @@ from PIL import Image
 from tts_export import yamls
 from tts_export.load.project import Project
 from tts_export.problems import Where
-from tts_export.scripts import Lines, Scripts
+from tts_export.scripts import Scripts, SourceLines
 from tts_export.settings.card import Card, Deck
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
@@ -80,7 +80,7 @@ TEXTS = Scripts(
     controller="function onLoad() end\n",
     globals="-- forwards\n",
     panel="<Panel />\n",
-    lines=(Lines(1, 1, "engine/start.lua", 1),),
+    lines=(SourceLines(1, 1, "engine/start.lua", 1),),
 )
 """Scripts that do nothing."""
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from msgspec import Struct
 from PIL import Image
 
-from tts_export.decks.statistics.counting import DeckStats
+from tts_export.decks.statistics.counting import DeckStats, commonest
 from tts_export.decks.statistics.hands import chances_shown
 from tts_export.decks.statistics.values import Value, in_order
 from tts_export.draw.canvas import Canvas
@@ -26,6 +26,7 @@ from tts_export.problems import Problem
 WIDTH, MARGIN, GAP = 1800, 72, 48
 PLOT = 300
 """Height of the bars' area in a chart."""
+CHART_HEIGHT = 76 + PLOT + 92
 MOST_BARS = 14
 """Values of a group that are drawn; the most frequent ones."""
 
@@ -73,12 +74,12 @@ def draw_charts(project: Project, found: Sequence[DeckStats]) -> Image.Image:
     """The picture of all charts of these decks, RGB, `WIDTH` pixels wide."""
     charts = charts_of(found)
     rows = _rows(charts)
-    head = 150 + 44 * _legend_lines(found)
-    height = head + len(rows) * (_chart_height() + GAP) + MARGIN - GAP
+    head = 194 + 44 * _legend(found)[-1][2]
+    height = head + len(rows) * (CHART_HEIGHT + GAP) + MARGIN - GAP
     canvas = Canvas(Image.new("RGB", (WIDTH, height), GROUND[:3]))
     _head(canvas, project, found)
     for number, row in enumerate(rows):
-        left, top = MARGIN, head + number * (_chart_height() + GAP)
+        left, top = MARGIN, head + number * (CHART_HEIGHT + GAP)
         width = (WIDTH - 2 * MARGIN - GAP * (len(row) - 1)) // len(row)
         for chart in row:
             _chart(canvas, chart, left, top, width)
@@ -94,7 +95,7 @@ def charts_of(found: Sequence[DeckStats]) -> list[Chart]:
         bars = [[float(deck.curves[field].get(value, 0)) for value in values] for deck in found]
         charts.append(Chart(_title(field), [str(value) for value in values], bars))
     for field in found[0].groups:
-        words = _commonest(found, field)
+        words = commonest(found, field, MOST_BARS)
         bars = [[float(deck.groups[field].get(word, 0)) for word in words] for deck in found]
         charts.append(Chart(_title(field), words, bars, wide=len(words) > 7))
     hands = [deck.hand for deck in found]
@@ -113,12 +114,6 @@ def _gapless(values: set[Value]) -> list[Value]:
     return in_order(values)
 
 
-def _commonest(found: Sequence[DeckStats], field: str) -> list[str]:
-    words = {word for deck in found for word in deck.groups[field]}
-    count = {word: sum(deck.groups[field].get(word, 0) for deck in found) for word in words}
-    return sorted(words, key=lambda word: (-count[word], word))[:MOST_BARS]
-
-
 def _title(field: str) -> str:
     return field.replace("_", " ").capitalize()
 
@@ -134,36 +129,30 @@ def _rows(charts: Sequence[Chart]) -> list[list[Chart]]:
     return rows
 
 
-def _chart_height() -> int:
-    return 76 + PLOT + 92
-
-
 def _head(canvas: Canvas, project: Project, found: Sequence[DeckStats]) -> None:
     name = project.settings.set.name or project.game.name
     _text(canvas, name, MARGIN, 92, 46, INK, bold=True)
-    x, y = MARGIN, 146
-    for index, deck in enumerate(found):
+    for index, (label, x, line) in enumerate(_legend(found)):
+        y = 146 + 44 * line
+        _bar(canvas, x, y - 19, 24, 24, DECKS[index % len(DECKS)])
+        _text(canvas, label, x + 36, y, 25, INK)
+
+
+def _legend(found: Sequence[DeckStats]) -> list[tuple[str, int, int]]:
+    """The label of each deck, its left edge and the number of its line."""
+    placed, x, line = [], MARGIN, 0
+    for deck in found:
         label = f"{deck.name}  ·  {deck.size} cards"
         width = round(_width(label, 25)) + 74
         if x > MARGIN and x + width > WIDTH - MARGIN:
-            x, y = MARGIN, y + 44
-        _bar(canvas, x, y - 19, 24, 24, DECKS[index % len(DECKS)])
-        _text(canvas, label, x + 36, y, 25, INK)
+            x, line = MARGIN, line + 1
+        placed.append((label, x, line))
         x += width
-
-
-def _legend_lines(found: Sequence[DeckStats]) -> int:
-    lines, x = 1, MARGIN
-    for deck in found:
-        width = round(_width(f"{deck.name}  ·  {deck.size} cards", 25)) + 74
-        if x > MARGIN and x + width > WIDTH - MARGIN:
-            lines, x = lines + 1, MARGIN
-        x += width
-    return lines
+    return placed
 
 
 def _chart(canvas: Canvas, chart: Chart, left: int, top: int, width: int) -> None:
-    _bar(canvas, left, top, width, _chart_height(), PANEL, radius=16)
+    _bar(canvas, left, top, width, CHART_HEIGHT, PANEL, radius=16)
     _text(canvas, chart.title, left + 28, top + 50, 29, INK, bold=True)
     inner, room = left + 84, width - 84 - 32
     base = top + 76 + PLOT

@@ -120,3 +120,10 @@ def _group(entries: Sequence[Entry], field: str) -> dict[str, int]:
         for word in [card.type] if field == "type" else dict.fromkeys(card.words(field)):
             counts[word.replace("_", " ") if field == "type" else word] += copies
     return dict(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
+
+
+def commonest(found: Sequence[DeckStats], field: str, most: int) -> list[str]:
+    """The `most` commonest words of a group in all decks together, the commonest first."""
+    words = {word for deck in found for word in deck.groups[field]}
+    count = {word: sum(deck.groups[field].get(word, 0) for deck in found) for word in words}
+    return sorted(words, key=lambda word: (-count[word], word))[:most]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tts_export.decks.statistics.counting import DeckStats
+from tts_export.decks.statistics.counting import DeckStats, commonest
 from tts_export.decks.statistics.hands import chances_shown
 from tts_export.decks.statistics.values import Value, in_order
 from tts_export.decks.text_table import TextTable
@@ -24,7 +24,7 @@ def tables(found: Sequence[DeckStats]) -> Iterator[TextTable]:
         counts = [[deck.curves[field].get(value, 0) for deck in found] for value in _gapless(values)]
         yield _counts(field, _gapless(values), counts, found)
     for field in found[0].groups:
-        words = _commonest(field, found)
+        words = commonest(found, field, MOST_WORDS)
         yield _counts(
             field, words, [[deck.groups[field].get(word, 0) for deck in found] for word in words], found
         )
@@ -48,12 +48,6 @@ def _gapless(values: Sequence[Value]) -> list[Value]:
     if not numbers or numbers[-1] - numbers[0] > 2 * WIDEST:
         return list(values)
     return [*range(numbers[0], numbers[-1] + 1), *(value for value in values if isinstance(value, str))]
-
-
-def _commonest(field: str, found: Sequence[DeckStats]) -> list[str]:
-    words = {word for deck in found for word in deck.groups[field]}
-    count = {word: sum(deck.groups[field].get(word, 0) for deck in found) for word in words}
-    return sorted(words, key=lambda word: (-count[word], word))[:MOST_WORDS]
 
 
 def _counts(

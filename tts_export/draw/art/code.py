@@ -31,7 +31,7 @@ GUTTER = 0.085
 MARGIN = 0.12
 
 
-class Line(Struct, frozen=True):
+class CodeLine(Struct, frozen=True):
     """One line: its indentation, its bars as (share of the width, tone), and a mark in the gutter."""
 
     indent: int
@@ -43,7 +43,7 @@ class Traits(Struct, frozen=True):
     """All that was rolled for one key."""
 
     accent: RGB
-    lines: tuple[Line, ...]
+    lines: tuple[CodeLine, ...]
     current: int
     wheel: Wheel
     pens: tuple[float, float]
@@ -71,8 +71,8 @@ def roll_traits(key: str, colors: Sequence[str]) -> Traits:
     )
 
 
-def _roll_lines(roll: Random) -> tuple[Line, ...]:
-    """Indentation rises and falls: every block that opens closes again before the page goes on."""
+def _roll_lines(roll: Random) -> tuple[CodeLine, ...]:
+    """Indentation rises and falls: every level that opens closes again before the page goes on."""
     lines, indent, rising = [], 0, True
     for _ in range(LINES):
         steps = (-1, 0, 0, 1, 1) if rising else (-1, -1, 0, 0, 1)
@@ -80,7 +80,7 @@ def _roll_lines(roll: Random) -> tuple[Line, ...]:
         rising = (rising and indent < DEEPEST) or indent == 0
         bars = tuple((between(roll, 0.03, 0.15), whole(roll, 0, 4)) for _ in range(whole(roll, 1, 3)))
         blank = chance(roll, 0.09)
-        lines.append(Line(indent, () if blank else bars, chance(roll, 0.14)))
+        lines.append(CodeLine(indent, () if blank else bars, chance(roll, 0.14)))
     return tuple(lines)
 
 
@@ -93,7 +93,7 @@ def _draw_page(plate: Plate, traits: Traits) -> None:
         _draw_line(plate, traits, line, number * pitch, pitch, current=number == traits.current)
 
 
-def _draw_line(plate: Plate, traits: Traits, line: Line, y: float, pitch: float, current: bool) -> None:
+def _draw_line(plate: Plate, traits: Traits, line: CodeLine, y: float, pitch: float, current: bool) -> None:
     w = plate.width
     if current:
         plate.rect(Box(0, y, w, pitch), mix(GROUND, traits.accent, 0.24))
@@ -109,7 +109,7 @@ def _draw_line(plate: Plate, traits: Traits, line: Line, y: float, pitch: float,
         plate.rect(Box(end, y + pitch * 0.12, w * 0.018, pitch * 0.76), WHITE)
 
 
-def _draw_bars(plate: Plate, traits: Traits, line: Line, y: float, pitch: float) -> float:
+def _draw_bars(plate: Plate, traits: Traits, line: CodeLine, y: float, pitch: float) -> float:
     """Draws a line's bars; returns where the next would start."""
     tones = (
         mix(GROUND, WHITE, 0.55),

@@ -14,9 +14,8 @@ from typing import NamedTuple
 from msgspec import Struct
 from PIL import Image
 
-from tts_export.draw.art import fonts
 from tts_export.draw.art.colors import BLACK, RGB, WHITE, hue_and_saturation, mix, palette, rgb, toned
-from tts_export.draw.art.plate import Plate
+from tts_export.draw.art.plate import SIGNS, Plate
 from tts_export.draw.art.seeds import between, dice, pick
 from tts_export.draw.art.shields import DIVISIONS, Division, shield
 from tts_export.draw.art.spiro import Point
@@ -197,7 +196,7 @@ def _draw_charge(plate: Plate, traits: Traits, x: float, y: float, size: float) 
     house = traits.house
     for radius, ink in ((0.275, RIM), (0.258, house.metal), (0.238, house.shade), (0.226, house.dark)):
         plate.disc(x, y - size * 0.03, size * radius, ink)
-    plate.word(x, y - size * 0.03, traits.charge, fonts.signs(), size * 0.265, house.light)
+    plate.word(x, y - size * 0.03, traits.charge, SIGNS, size * 0.265, house.light)
 
 
 def _draw_blade(plate: Plate, middle: Point, degrees: float, size: float, house: House) -> None:

@@ -188,14 +188,14 @@ def _rows(plate: Plate, ridge: Ridge, number: int) -> tuple[list[Point], list[Po
     pitch = w / (len(ridge.heights) - 1)
     skyline = [(n * pitch, base - reach * height) for n, height in enumerate(ridge.heights)]
     slope = [
-        (_kept(x + off * pitch * 0.45, w, n, len(skyline)), y + (base - y) * 0.5 + reach * 0.16)
+        (_at_side(x + off * pitch * 0.45, w, n, len(skyline)), y + (base - y) * 0.5 + reach * 0.16)
         for n, ((x, y), off) in enumerate(zip(skyline, ridge.feet, strict=True))
     ]
     foot = [(x, base + reach * (0.35 + 0.12 * off)) for (x, _), off in zip(slope, ridge.feet, strict=True)]
     return skyline, slope, foot
 
 
-def _kept(x: float, width: float, n: int, count: int) -> float:
+def _at_side(x: float, width: float, n: int, count: int) -> float:
     """The first and the last point stay at the window's sides."""
     return 0.0 if n == 0 else width if n == count - 1 else x
 

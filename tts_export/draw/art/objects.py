@@ -39,7 +39,7 @@ def roll_object(roll: Random) -> tuple[str, ...]:
     """Thirteen rows of eleven letters: `l` lit, `m` middle, `d` dark, `a` `b` accents, `o` hole."""
     make = pick(roll, (_turned, _turned, _forged, _built))
     halves = make(roll)
-    return tuple(_lit(mirrored(half)) for half in _centred(halves))
+    return tuple(_lit(mirrored(half)) for half in _centered(halves))
 
 
 def _turned(roll: Random) -> list[str]:
@@ -100,7 +100,7 @@ def _built(roll: Random) -> list[str]:
     return [*top, frame, *panel, frame, feet]
 
 
-def _centred(halves: list[str]) -> list[str]:
+def _centered(halves: list[str]) -> list[str]:
     halves = halves[:ROWS]
     above = (ROWS - len(halves)) // 2
     blank = EMPTY * HALF

@@ -13,9 +13,8 @@ from enum import IntEnum
 from msgspec import Struct
 from PIL import Image
 
-from tts_export.draw.art import fonts
 from tts_export.draw.art.colors import BLACK, RGB, mix, palette
-from tts_export.draw.art.plate import Plate
+from tts_export.draw.art.plate import SIGNS, Plate
 from tts_export.draw.art.seeds import between, dice, pick, whole
 from tts_export.draw.art.spiro import Point
 from tts_export.geometry import Box
@@ -145,8 +144,8 @@ def _draw_knight(plate: Plate, traits: Traits) -> None:
     em = _unit(plate) * 0.30
     x = traits.knight * plate.width
     y = _ground_height(plate, traits, traits.hills[1], 1, traits.knight) - em * 0.40
-    plate.word(x + em * 0.05, y + em * 0.05, KNIGHT, fonts.signs(), em, mix(sky, BLACK, 0.35))
-    plate.word(x, y, KNIGHT, fonts.signs(), em, ink)
+    plate.word(x + em * 0.05, y + em * 0.05, KNIGHT, SIGNS, em, mix(sky, BLACK, 0.35))
+    plate.word(x, y, KNIGHT, SIGNS, em, ink)
 
 
 def _skyline(plate: Plate, hill: Hill, number: int, across: float) -> float:

@@ -12,8 +12,12 @@ from PIL import Image, ImageDraw, ImageFont
 
 from tts_export.draw.art.colors import RGB, mix
 from tts_export.draw.art.spiro import Point
+from tts_export.draw.font_files import find_font
 from tts_export.geometry import Box, Scale
 
+BOLD = "font_source_sans_pro:SourceSansPro-Bold.otf"
+"""The font of the cards' own words."""
+SIGNS = "font_font_awesome:FontAwesome5-Free-Solid.otf"
 OVERSAMPLING = 3
 # Above this many output pixels two times is smooth enough, and a third of the memory.
 LARGE = 1_000_000
@@ -49,19 +53,15 @@ class Plate:
             [self._at(*point) for point in points], fill=ink, width=self._stroke(width), joint="curve"
         )
 
-    def oval(self, x: float, y: float, rx: float, ry: float, ink: RGB, alpha: float = 1.0) -> None:
-        self.pen.ellipse((*self._at(x - rx, y - ry), *self._at(x + rx, y + ry)), fill=_with(ink, alpha))
-
     def disc(self, x: float, y: float, radius: float, ink: RGB, alpha: float = 1.0) -> None:
-        self.oval(x, y, radius, radius, ink, alpha)
-
-    def orbit(self, x: float, y: float, rx: float, ry: float, ink: RGB, width: float) -> None:
-        """The outline of an oval."""
-        corners = (*self._at(x - rx, y - ry), *self._at(x + rx, y + ry))
-        self.pen.ellipse(corners, outline=ink, width=self._stroke(width))
+        self.pen.ellipse(self._around(x, y, radius), fill=_with(ink, alpha))
 
     def ring(self, x: float, y: float, radius: float, ink: RGB, width: float) -> None:
-        self.orbit(x, y, radius, radius, ink, width)
+        """The outline of a disc."""
+        self.pen.ellipse(self._around(x, y, radius), outline=ink, width=self._stroke(width))
+
+    def _around(self, x: float, y: float, radius: float) -> tuple[float, float, float, float]:
+        return *self._at(x - radius, y - radius), *self._at(x + radius, y + radius)
 
     def rect(self, box: Box, ink: RGB, alpha: float = 1.0) -> None:
         """A rectangle snapped to whole output pixels; nothing where it is thinner than half of one."""
@@ -90,8 +90,9 @@ class Plate:
         self.image.paste(column.resize((right - left, rows), Image.Resampling.NEAREST), (left, upper))
 
     def word(self, x: float, y: float, text: str, font: str, em: float, ink: RGB) -> None:
-        """A word with its middle at the point; `font` is the path of a font file, `em` its size."""
-        face = ImageFont.truetype(font, max(1.0, self._length(em)), layout_engine=ImageFont.Layout.BASIC)
+        """A word with its middle at the point; `font` is `BOLD` or `SIGNS`, `em` its size."""
+        size, basic = max(1.0, self._length(em)), ImageFont.Layout.BASIC
+        face = ImageFont.truetype(str(find_font(font, None)), size, layout_engine=basic)
         self.pen.text(self._at(x, y), text, font=face, fill=ink, anchor="mm")
 
     def inlay(self, other: Plate, outline: Sequence[Point]) -> None:

@@ -12,14 +12,13 @@ from collections.abc import Sequence
 from msgspec import Struct
 from PIL import Image
 
-from tts_export.draw.art import fonts
 from tts_export.draw.art.colors import BLACK, mix
 from tts_export.draw.art.duotones import Duotone, duotone
 from tts_export.draw.art.objects import ROWS, roll_object
 from tts_export.draw.art.pixels import bitmap
-from tts_export.draw.art.plate import Plate
+from tts_export.draw.art.plate import BOLD, Plate
 from tts_export.draw.art.seeds import chance, dice
-from tts_export.draw.art.spiro import Point
+from tts_export.draw.outlines import ngon
 from tts_export.geometry import Box
 
 CODE_LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz?!"
@@ -74,14 +73,7 @@ def _draw_ground(plate: Plate, traits: Traits) -> None:
         for column in range(int(plate.width / across) + 2):
             tone = traits.ground[row % TONES][column % TONES]
             x = (column + row % 2 / 2) * across
-            plate.polygon(
-                _hexagon(x, row * HEXAGON * 1.5, HEXAGON * 0.93), mix(ground, line, 0.04 + 0.13 * tone)
-            )
-
-
-def _hexagon(x: float, y: float, radius: float) -> list[Point]:
-    corners = (math.radians(60 * corner) for corner in range(6))
-    return [(x + radius * math.sin(angle), y - radius * math.cos(angle)) for angle in corners]
+            plate.polygon(ngon(x, row * HEXAGON * 1.5, HEXAGON * 0.93), mix(ground, line, 0.04 + 0.13 * tone))
 
 
 def _draw_card(plate: Plate, traits: Traits, unit: float) -> None:
@@ -94,7 +86,7 @@ def _draw_card(plate: Plate, traits: Traits, unit: float) -> None:
     em = unit * 0.100
     for place, letter in enumerate(traits.code):
         x = middle + (place - (LINES - 1) / 2) * em * 0.665
-        plate.word(x, card.bottom - unit * 0.075, letter, fonts.bold(), em, mix(ground, line, 0.30))
+        plate.word(x, card.bottom - unit * 0.075, letter, BOLD, em, mix(ground, line, 0.30))
 
 
 def _card_box(plate: Plate, unit: float) -> Box:

@@ -9,12 +9,11 @@ Wheel = tuple[int, int]
 
 # The small wheel as a fraction of the large one, in lowest terms: the line closes after `numerator` turns.
 WHEELS: tuple[Wheel, ...] = ((3, 8), (5, 12), (3, 10), (5, 14), (7, 16), (4, 11), (5, 9), (7, 12))
+STEPS = 900
 KNOTS: tuple[Wheel, ...] = ((2, 5), (3, 7), (2, 7), (3, 8), (4, 9), (5, 11), (5, 12))
 
 
-def hypotrochoid(
-    wheel: Wheel, pen: float, center: Point, radius: float, turned: float = 0.0, steps: int = 900
-) -> list[Point]:
+def hypotrochoid(wheel: Wheel, pen: float, center: Point, radius: float, turned: float) -> list[Point]:
     """The points of one closed line that just reaches `radius`; `turned` turns it, in radians.
 
     `pen` is the pen's distance from the wheel's center, in radii of the large wheel.
@@ -24,8 +23,8 @@ def hypotrochoid(
     arm = 1 - ratio
     scale = radius / (arm + pen)
     points = []
-    for step in range(steps + 1):
-        t = math.tau * turns * step / steps
+    for step in range(STEPS + 1):
+        t = math.tau * turns * step / STEPS
         x = arm * math.cos(t) + pen * math.cos(arm / ratio * t)
         y = arm * math.sin(t) - pen * math.sin(arm / ratio * t)
         points.append(

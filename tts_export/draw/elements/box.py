@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from tts_export.draw import masks, outlines
+from tts_export.draw.elements.layers import fills, layers_of, reach_of
 from tts_export.draw.elements.scene import Kind, Scene
 from tts_export.draw.masks import Stencil
 from tts_export.geometry import Box, PixelBox
@@ -17,15 +18,6 @@ def draw(element: Settings, scene: Scene) -> None:
     box = scene.box_of(element)
     scene.note(lambda: f"{element.shape} {box.x:.4g},{box.y:.4g} {box.w:.4g}x{box.h:.4g} {fills(element)}")
     draw_box(element, box, scene)
-
-
-def layers_of(style: BoxStyle) -> list[Layer]:
-    """The layers of a shape; one with only a color has one."""
-    return style.layers or ([Layer(fill=style.fill)] if style.fill else [])
-
-
-def fills(style: BoxStyle) -> str:
-    return " / ".join(layer.fill for layer in layers_of(style))
 
 
 def draw_box(style: BoxStyle, box: Box, scene: Scene) -> None:
@@ -81,8 +73,7 @@ def clipping(clip: Clip, scene: Scene) -> Stencil:
 
 
 def bounds(element: Settings, scene: Scene) -> Box:
-    reach = max((abs(v) for x in layers_of(element) for v in (min(x.inset, 0), x.dx, x.dy)), default=0)
-    return scene.box_of(element).inset(-reach)
+    return scene.box_of(element).inset(-reach_of(element))
 
 
 KIND = Kind(draw, bounds=bounds)

@@ -8,10 +8,11 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from tts_export.draw.elements.box import draw_box
+from tts_export.draw.elements.layers import before
 from tts_export.draw.elements.look import TextStyle
 from tts_export.draw.elements.scene import Kind, Scene
-from tts_export.draw.elements.text import draw_block, style_of
-from tts_export.draw.typeset import Block, fit
+from tts_export.draw.elements.text import draw_typeset, style_of
+from tts_export.draw.typeset import Typeset, fit
 from tts_export.geometry import Box
 from tts_export.settings.elements.shapes import BoxStyle
 from tts_export.settings.elements.texts import Chips
@@ -21,7 +22,7 @@ class _Chip(NamedTuple):
     """One item and its text."""
 
     item: str
-    block: Block
+    text: Typeset
 
 
 class _Laid(NamedTuple):
@@ -40,7 +41,8 @@ def draw(element: Chips, scene: Scene) -> None:
         return
     high = element.height * laid.size
     color = scene.color(element.color or laid.style.style.color)
-    top = box.y + _spare(element, len(laid.rows), high, box.h)
+    free = box.h - len(laid.rows) * high - (len(laid.rows) - 1) * element.gap
+    top = box.y + before(element.valign, free)
     for row in laid.rows:
         _draw_row(element, row, Box(box.x, top, box.w, high), laid.style, color, scene)
         top += high + element.gap
@@ -60,23 +62,17 @@ def _draw_row(
     color: tuple[int, int, int, int],
     scene: Scene,
 ) -> None:
-    spare = box.w - _width(element, row)
-    left = box.x + {"left": 0.0, "center": spare / 2, "right": spare}[element.align]
+    left = box.x + before(element.align, box.w - _width(element, row))
     for chip in row:
-        place = Box(left, box.y, chip.block.width + 2 * element.padding, box.h)
+        place = Box(left, box.y, chip.text.width + 2 * element.padding, box.h)
         draw_box(_box_of(element, chip.item), place, scene)
-        draw_block(chip.block, style, place, "center", "middle", color, scene)
+        draw_typeset(chip.text, style, place, "center", "middle", color, scene)
         left += place.w + element.gap
 
 
 def _box_of(element: Chips, item: str) -> BoxStyle:
     own = element.looks.get(item)
     return replace(element.chip, fill=own.fill, layers=[]) if own and own.fill else element.chip
-
-
-def _spare(element: Chips, rows: int, high: float, room: float) -> float:
-    free = room - rows * high - (rows - 1) * element.gap
-    return {"top": 0.0, "middle": free / 2, "bottom": free}[element.valign]
 
 
 def _items(element: Chips, scene: Scene) -> list[str]:
@@ -94,11 +90,7 @@ def _laid(element: Chips, box: Box, scene: Scene) -> _Laid | None:
     """The chips with their places, from the memo: a column asks for their height again and again."""
     items = _items(element, scene)
     key = ("chips", id(element), *items, box.w, scene.scale.x)
-    found: _Laid | None = scene.look.memo.get(key)
-    if found is None:
-        found = _lay(element, items, box, scene)
-        scene.look.remember(key, found)
-    return found
+    return scene.look.memo.get(key, lambda: _lay(element, items, box, scene))
 
 
 def _lay(element: Chips, items: list[str], box: Box, scene: Scene) -> _Laid | None:
@@ -134,7 +126,7 @@ def _rows(
 
 
 def _width(element: Chips, row: list[_Chip]) -> float:
-    return sum(chip.block.width + 2 * element.padding for chip in row) + element.gap * (len(row) - 1)
+    return sum(chip.text.width + 2 * element.padding for chip in row) + element.gap * (len(row) - 1)
 
 
 def uses(element: Chips) -> set[str]:

@@ -25,12 +25,8 @@ def _spelled(element: Digits, scene: Scene) -> tuple[str, Rows]:
     text = scene.written(element.text)
     if element.sign and text[:1].isdigit():
         text = f"+{text}"
-    key = ("digits", element.letters, text)
-    rows: Rows | None = scene.look.memo.get(key)
-    if rows is None:
-        rows = spelled(text.replace("−", "-"), scene.look.frames.letters.get(element.letters, {}))
-        scene.look.remember(key, rows)
-    return text, rows
+    letters, plain = scene.look.frames.letters.get(element.letters, {}), text.replace("−", "-")
+    return text, scene.look.memo.get(("digits", element.letters, text), lambda: spelled(plain, letters))
 
 
 def _cell(element: Digits, rows: Rows, scene: Scene) -> int:

@@ -65,7 +65,7 @@ def draw_hexagons(element: Hexagons, scene: Scene) -> None:
     elif element.clip is None and whole.is_within(pixels):
         _paint_hexagons(element, whole, scene)
     else:
-        # On a copy of the canvas: composing a layer would cost more than all its hexagons.
+        # On a copy of the canvas, because composing a layer is slow.
         left, top = pixels.left - whole.origin[0], pixels.top - whole.origin[1]
         part = whole.image.crop((left, top, left + pixels.width, top + pixels.height))
         _paint_hexagons(element, Canvas(part, (pixels.left, pixels.top)), scene)

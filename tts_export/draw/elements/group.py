@@ -8,6 +8,7 @@ from functools import partial
 from PIL.Image import Transpose
 
 from tts_export.draw.canvas import Canvas
+from tts_export.draw.elements.layers import around
 from tts_export.draw.elements.scene import Elements, Kind, Scene
 from tts_export.geometry import Box, Scale
 from tts_export.settings.elements.layout import Group
@@ -85,9 +86,7 @@ def bounds(element: Group, scene: Scene) -> Box:
         for inner, elements in inside(element, scene)
         for one in elements.values()
     ]
-    left, top = (min(box[i] for box in [own, *reached]) for i in (0, 1))
-    right, bottom = max(box.right for box in [own, *reached]), max(box.bottom for box in [own, *reached])
-    return Box(left, top, right - left, bottom - top)
+    return around([corner for box in (own, *reached) for corner in ((box.x, box.y), (box.right, box.bottom))])
 
 
 KIND = Kind(draw, bounds=bounds, inside=inside)

@@ -6,6 +6,7 @@ import math
 from itertools import pairwise
 
 from tts_export.draw import masks
+from tts_export.draw.elements.layers import around
 from tts_export.draw.elements.scene import Kind, Scene
 from tts_export.geometry import Box
 from tts_export.settings.elements.shapes import Line, Rays
@@ -39,10 +40,7 @@ def _dashes(
 
 
 def bounds(element: Line, scene: Scene) -> Box:
-    points = [scene.point(p) for p in element.points]
-    left, top = (min(p[i] for p in points) for i in (0, 1))
-    right, bottom = (max(p[i] for p in points) for i in (0, 1))
-    return Box(left, top, right - left, bottom - top).inset(-element.width)
+    return around([scene.point(p) for p in element.points]).inset(-element.width)
 
 
 def draw_rays(element: Rays, scene: Scene) -> None:

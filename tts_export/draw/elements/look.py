@@ -11,19 +11,21 @@ from msgspec.structs import replace
 from PIL import Image
 
 from tts_export.cache import Cache
-from tts_export.draw.colors import Palette
 from tts_export.draw.elements.patches import Patch
 from tts_export.draw.font_files import FontMissing, find_font
 from tts_export.draw.fonts import Family, family
 from tts_export.draw.markup import Icon, Paragraph, Run, Vocabulary
+from tts_export.draw.memo import Memo
 from tts_export.draw.pictures import Originals
 from tts_export.draw.typeset import STEP, IconWidth, Setting, Text, measure
 from tts_export.problems import Problem, Where
 from tts_export.settings.elements.texts import Text as TextSettings
 from tts_export.settings.frames import Around, Frames, Style
 
+FRAMES_FILE = Where(Path("frames.yaml"))
+"""The place of problems that are not a card's."""
 MOST_MEMO = 4096
-"""The limit of each memo: measured texts, fitted blocks."""
+"""The limit of each memo: measured texts, fitted texts."""
 
 
 class TextStyle(Struct, frozen=True, dict=True):
@@ -50,18 +52,15 @@ class Look:
         self,
         frames: Frames,
         root: Path | None = None,
-        where: Where | None = None,
         cache: Cache | None = None,
     ) -> None:
         self.frames = frames
         self.root = root
         self.problems: list[Problem] = []
-        self.where = where or Where(Path("frames.yaml"))
         self.vocabulary = self._vocabulary(frames.vocabulary)
         self.families = {name: self._family(name) for name in frames.fonts}
         self.styles = {name: self._style(name, style) for name, style in frames.styles.items()}
-        self.base_palette = Palette(frames.colors)
-        self.memo: dict[tuple[Any, ...], Any] = {}
+        self.memo = Memo(MOST_MEMO)
         """Of fitted text, chips and spelled digits, by all that they depend on."""
         self.icons: dict[tuple[Any, ...], Image.Image] = {}
         """Drawn icons, by name, value, size and palette."""
@@ -74,13 +73,13 @@ class Look:
         """The paths to the texts of a name, by the `id` of a drawing's elements and the name."""
         self.depends: dict[int, bool] = {}
         """Whether an element depends on the card, by its `id`: elements live as long as the frames."""
-        self._measured: dict[tuple[str, str], Text] = {}
+        self._measured = Memo(MOST_MEMO)
 
     def _vocabulary(self, words: Mapping[str, str]) -> Vocabulary:
         try:
             return Vocabulary(words)
         except ValueError as error:
-            self.problems.append(Problem(self.where, "bad-value", f"vocabulary: {error}"))
+            self.problems.append(Problem(FRAMES_FILE, "bad-value", f"vocabulary: {error}"))
             return Vocabulary({})
 
     def _family(self, name: str) -> Family | None:
@@ -90,7 +89,7 @@ class Look:
             others = [self.frames.fonts[other] for other in font.fallback if other in self.frames.fonts]
             return family(files, [find_font(other.regular, self.root) for other in others])
         except FontMissing as error:
-            self.problems.append(Problem(self.where, "missing-font", f'font "{name}": {error}'))
+            self.problems.append(Problem(FRAMES_FILE, "missing-font", f'font "{name}": {error}'))
             return None
 
     def _style(self, name: str, style: Style) -> TextStyle | None:
@@ -98,7 +97,7 @@ class Look:
         if found is None:
             if style.font not in self.families:
                 message = f'style "{name}": there is no font "{style.font}" under "fonts"'
-                self.problems.append(Problem(self.where, "unknown-name", message))
+                self.problems.append(Problem(FRAMES_FILE, "unknown-name", message))
             return None
         setting = Setting(
             style.size,
@@ -114,21 +113,12 @@ class Look:
 
     def measured(self, text: str, style: TextStyle, icon_width: IconWidth) -> Text:
         """A text in a style, in em; from the memo if it was measured before."""
-        key = (style.name, text)
-        found = self._measured.get(key)
-        if found is None:
-            if len(self._measured) >= MOST_MEMO:
-                self._measured.clear()
-            paragraphs = _styled(self.vocabulary.parse(text), style.style)
-            found = measure(paragraphs, style.family, icon_width, style.setting)
-            self._measured[key] = found
-        return found
 
-    def remember(self, key: tuple[Any, ...], value: Any) -> None:
-        """Adds a result to the memo, which is cleared when it is full."""
-        if len(self.memo) >= MOST_MEMO:
-            self.memo.clear()
-        self.memo[key] = value
+        def make() -> Text:
+            paragraphs = _styled(self.vocabulary.parse(text), style.style)
+            return measure(paragraphs, style.family, icon_width, style.setting)
+
+        return self._measured.get((style.name, text), make)
 
     def icon_width(self, icon: Icon) -> float:
         """The width of an icon in a line, in em; 0 for an unknown one."""

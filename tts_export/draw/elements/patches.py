@@ -1,6 +1,6 @@
 """Patches of unchanging elements that lie over changing ones, cut so that they are cheap to paste.
 
-Pasting through a mask is much slower than pasting, and most of a large patch (a planet's ring around its
+Pasting through a mask is slower than pasting, and most of a large patch (a planet's ring around its
 picture) is opaque or empty. So it is cut into tiles: empty ones are left out, opaque ones need no mask, and
 those without a half transparent pixel have a mask of mode 1, which is faster than one of mode L.
 """

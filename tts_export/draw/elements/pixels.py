@@ -9,7 +9,6 @@ from tts_export.draw.elements.fields import fields_in
 from tts_export.draw.elements.scene import Kind, Scene
 from tts_export.draw.masks import Stencil
 from tts_export.geometry import Box
-from tts_export.problems import nearest
 from tts_export.settings.elements.pictures import Pixels
 
 
@@ -32,8 +31,7 @@ def rows_of(name: str, scene: Scene) -> Rows:
     name = scene.written(name)
     rows = scene.look.frames.pixels.get(name)
     if rows is None:
-        known = scene.look.frames.pixels
-        scene.report.problem("", "unknown-name", f'{scene.name}: no drawing "{name}"{nearest(name, known)}')
+        scene.unknown("drawing", name, scene.look.frames.pixels)
     return rows or ()
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from tts_export.draw import masks, outlines
+from tts_export.draw.elements.layers import around, fills, layers_of, reach_of
 from tts_export.draw.elements.scene import Kind, Scene
 from tts_export.geometry import Box, PixelBox
 from tts_export.settings.elements.base import Point as PointSettings
-from tts_export.settings.elements.shapes import Layer, Layered, Polygon
+from tts_export.settings.elements.shapes import Polygon
 
 
 def draw(element: Polygon, scene: Scene) -> None:
@@ -19,15 +20,11 @@ def draw(element: Polygon, scene: Scene) -> None:
                 scene.canvas.fill(box, color)
         else:
             scene.canvas.paint(masks.polygon(moved), color)
-    scene.note(lambda: f"polygon of {len(points)} {' / '.join(layer.fill for layer in layers_of(element))}")
+    scene.note(lambda: f"polygon of {len(points)} {fills(element)}")
 
 
 def _whole(points: list[tuple[float, float]]) -> list[PixelBox]:
     return masks.rectangles([(round(x), round(y)) for x, y in points])
-
-
-def layers_of(element: Layered) -> list[Layer]:
-    return element.layers or ([Layer(fill=element.fill)] if element.fill else [])
 
 
 def window(settings: list[PointSettings], scene: Scene) -> list[PixelBox] | masks.Stencil:
@@ -38,11 +35,7 @@ def window(settings: list[PointSettings], scene: Scene) -> list[PixelBox] | mask
 
 
 def bounds(element: Polygon, scene: Scene) -> Box:
-    points = [scene.point(p) for p in element.points]
-    left, top = (min(p[i] for p in points) for i in (0, 1))
-    right, bottom = (max(p[i] for p in points) for i in (0, 1))
-    reach = max((abs(v) for layer in layers_of(element) for v in (layer.dx, layer.dy)), default=0)
-    return Box(left, top, right - left, bottom - top).inset(-reach)
+    return around([scene.point(p) for p in element.points]).inset(-reach_of(element))
 
 
 KIND = Kind(draw, bounds=bounds)

@@ -5,10 +5,9 @@ from __future__ import annotations
 import math
 
 from tts_export.draw import masks, outlines
-from tts_export.draw.elements.polygon import layers_of
+from tts_export.draw.elements.layers import around, layers_of, reach_of
 from tts_export.draw.elements.scene import Kind, Scene
 from tts_export.geometry import Box
-from tts_export.problems import nearest
 from tts_export.settings.elements.shapes import Disc, Hexagon, Layer, Round
 from tts_export.settings.elements.shapes import Shape as ShapeSettings
 
@@ -40,8 +39,7 @@ def _outline(name: str, scene: Scene) -> list[outlines.Point]:
     name = scene.written(name)
     found = scene.look.frames.shapes.get(name)
     if found is None:
-        guess = nearest(name, scene.look.frames.shapes)
-        scene.report.problem("", "unknown-name", f'{scene.name}: no shape "{name}" under "shapes"{guess}')
+        scene.unknown("shape", name, scene.look.frames.shapes, ' under "shapes"')
         return [(0.0, 0.0)] * 3
     return outlines.smoothed(found.points, found.smooth)
 
@@ -52,10 +50,7 @@ def _listed(points: list[tuple[float, float]]) -> str:
 
 def bounds(element: Round, scene: Scene) -> Box:
     points = [scene.point(p) for p in element.at]
-    left, top = (min(p[i] for p in points) for i in (0, 1))
-    right, bottom = (max(p[i] for p in points) for i in (0, 1))
-    reach = [abs(v) for layer in layers_of(element) for v in (min(layer.inset, 0), layer.dx, layer.dy)]
-    return Box(left, top, right - left, bottom - top).inset(-_reach(element, scene) - max(reach, default=0))
+    return around(points).inset(-_reach(element, scene) - reach_of(element))
 
 
 def _reach(element: Round, scene: Scene) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -126,11 +126,13 @@ class Scene(Struct):
             return edge(self.frame) + more
         if name in self.guides:
             return self.guides[name] + more
-        known = [*_EDGES, *self.guides]
-        self.report.problem(
-            "", "unknown-name", f'{self.name}: no edge or guide "{name}"{nearest(name, known)}'
-        )
+        self.unknown("edge or guide", name, [*_EDGES, *self.guides])
         return more
+
+    def unknown(self, what: str, name: str, known: Iterable[str], where: str = "") -> None:
+        """Reports a name that the frames do not have, with the nearest one that they have."""
+        message = f'{self.name}: no {what} "{name}"{where}{nearest(name, known)}'
+        self.report.problem("", "unknown-name", message)
 
     def box_of(self, element: Placed | BoxSettings) -> Box:
         """The box an element fills."""
@@ -186,40 +188,24 @@ _EDGES: dict[str, Callable[[Box], float]] = {
 }
 
 
-def _no_fields(element: Any) -> set[str]:
-    return set()
-
-
 def _whole_box(element: Any, scene: Scene) -> Box:
     """The box in which an element may leave ink, unless its kind knows better."""
     return scene.box_of(element) if isinstance(element, Placed | BoxSettings) else scene.frame
-
-
-def _no_height(element: Any, scene: Scene) -> float:
-    return 0.0
-
-
-def _nothing_inside(element: Any, scene: Scene) -> Iterator[tuple[Scene, Elements]]:
-    return iter(())
-
-
-def _not_whole(element: Any, scene: Scene, size: tuple[int, int]) -> None:
-    return None
 
 
 class Kind(Struct, frozen=True, dict=True):
     """One kind of element, as functions of its settings and the scene."""
 
     draw: Callable[[Any, Scene], None]
-    uses: Callable[[Any], set[str]] = _no_fields
+    uses: Callable[[Any], set[str]] = lambda element: set()
     """Returns the card's fields it depends on; without any it is drawn once for all cards."""
     bounds: Callable[[Any, Scene], Box] = _whole_box
     """Returns the box in which it may leave ink."""
-    height: Callable[[Any, Scene], float] = _no_height
+    height: Callable[[Any, Scene], float] = lambda element, scene: 0.0
     """Returns how much of its box's height it needs (rows with `height: auto`)."""
-    inside: Callable[[Any, Scene], Iterator[tuple[Scene, Elements]]] = _nothing_inside
+    inside: Callable[[Any, Scene], Iterator[tuple[Scene, Elements]]] = lambda element, scene: iter(())
     """Yields the frames within it and the elements in them."""
-    whole: Callable[[Any, Scene, tuple[int, int]], Image | None] = _not_whole
+    whole: Callable[[Any, Scene, tuple[int, int]], Image | None] = lambda element, scene, size: None
     """Returns a new picture of this size if the element covers all of it: then the ground that it would be
     drawn on need not be copied.
     """

@@ -9,11 +9,12 @@ from tts_export.draw.canvas import Canvas
 from tts_export.draw.colors import Color
 from tts_export.draw.elements.box import draw_box
 from tts_export.draw.elements.fields import fields_in
+from tts_export.draw.elements.layers import before
 from tts_export.draw.elements.look import TextStyle
 from tts_export.draw.elements.scene import Kind, Report, Scene
 from tts_export.draw.fonts import PHASES
 from tts_export.draw.markup import Icon
-from tts_export.draw.typeset import Block, Line, fit
+from tts_export.draw.typeset import Line, Typeset, fit
 from tts_export.geometry import Box, Scale
 from tts_export.problems import nearest
 from tts_export.settings.elements.base import Align, Valign
@@ -26,16 +27,18 @@ def draw(element: Text, scene: Scene) -> None:
     found = fitted(text, element.style, box.w - 2 * padding, box.h, scene)
     if found is None or not found[0].lines:
         return
-    block, style = found
+    typeset, style = found
     align = element.align or style.style.align
     if element.plate:
-        box = _plate(box, block.width + 2 * padding, align)
+        box = _plate(box, typeset.width + 2 * padding, align)
         draw_box(element.plate, box, scene)
-        box = Box(box.x + padding, box.y, block.width, box.h)
+        box = Box(box.x + padding, box.y, typeset.width, box.h)
     color = scene.color(element.color or style.style.color)
-    draw_block(block, style, box, align, element.valign or style.style.valign, color, scene)
-    scene.note(lambda: f"text {style.name} {block.size:g} at {box.x:.4g},{box.y:.4g}, {_lines(block, text)}")
-    _report(element.text, text, block, style, scene)
+    draw_typeset(typeset, style, box, align, element.valign or style.style.valign, color, scene)
+    scene.note(
+        lambda: f"text {style.name} {typeset.size:g} at {box.x:.4g},{box.y:.4g}, {_lines(typeset, text)}"
+    )
+    _report(element.text, text, typeset, style, scene)
 
 
 def _plate(box: Box, width: float, align: Align) -> Box:
@@ -43,27 +46,26 @@ def _plate(box: Box, width: float, align: Align) -> Box:
     return Box(left, box.y, width, box.h)
 
 
-def _lines(block: Block, text: str) -> str:
-    return f'{len(block.lines)} line{"s" if len(block.lines) > 1 else ""} "{text}"'
+def _lines(typeset: Typeset, text: str) -> str:
+    return f'{len(typeset.lines)} line{"s" if len(typeset.lines) > 1 else ""} "{text}"'
 
 
 def fitted(
     text: str, styles: list[str], width: float, height: float, scene: Scene
-) -> tuple[Block, TextStyle] | None:
+) -> tuple[Typeset, TextStyle] | None:
     """The text in the first of the styles in which it fits, else in the last one."""
-    key = ("fit", text, *styles, round(width, 3), round(height, 3), scene.scale.x)
-    found: tuple[Block, TextStyle] | None = scene.look.memo.get(key)
-    if found is None:
-        for name in styles:
-            style = style_of(name, scene)
-            if style is None:
-                continue
+
+    def make() -> tuple[Typeset, TextStyle] | None:
+        found = None
+        for style in filter(None, (style_of(name, scene) for name in styles)):
             measured = scene.look.measured(text, style, scene.look.icon_width)
             found = fit(measured, width, height, style.setting), style
             if found[0].fits:
                 break
-        scene.look.remember(key, found)
-    return found
+        return found
+
+    key = ("fit", text, *styles, round(width, 3), round(height, 3), scene.scale.x)
+    return scene.look.memo.get(key, make)
 
 
 def style_of(name: str, scene: Scene) -> TextStyle | None:
@@ -71,8 +73,7 @@ def style_of(name: str, scene: Scene) -> TextStyle | None:
     style = scene.look.styles.get(name)
     if style is None:
         if name not in scene.look.frames.styles:
-            known = scene.look.frames.styles
-            scene.report.problem("", "unknown-name", f'{scene.name}: no style "{name}"{nearest(name, known)}')
+            scene.unknown("style", name, scene.look.frames.styles)
         return None
     least = style.style.smallest_pixels / scene.scale.x
     return style.smallest(least) if least > style.setting.smallest else style
@@ -85,35 +86,32 @@ def has_room(element: Text, scene: Scene, at_least: float | None) -> bool:
         return True
     text, box = scene.written(element.text), scene.box_of(element)
     size = style.setting.smallest if at_least is None else at_least
-    key = ("room", text, style.name, size, box.w, box.h)
-    found: bool | None = scene.look.memo.get(key)
-    if found is None:
+
+    def make() -> bool:
         measured = scene.look.measured(text, style, scene.look.icon_width)
-        found = fit(measured, box.w, box.h, style.only(size).setting).fits
-        scene.look.remember(key, found)
-    return found
+        return fit(measured, box.w, box.h, style.only(size).setting).fits
+
+    return scene.look.memo.get(("room", text, style.name, size, box.w, box.h), make)
 
 
 def draw_line(text: str, style_name: str, box: Box, scene: Scene, align: Align) -> None:
     """A short text that is not a field's, in the middle of a box's height."""
     found = fitted(text, [style_name], box.w, box.h, scene)
     if found is not None:
-        block, style = found
-        draw_block(block, style, box, align, "middle", scene.color(style.style.color), scene)
+        typeset, style = found
+        draw_typeset(typeset, style, box, align, "middle", scene.color(style.style.color), scene)
 
 
-def draw_block(
-    block: Block, style: TextStyle, box: Box, align: Align, valign: Valign, color: Color, scene: Scene
+def draw_typeset(
+    typeset: Typeset, style: TextStyle, box: Box, align: Align, valign: Valign, color: Color, scene: Scene
 ) -> None:
     """Draws set text. Base lines are at whole pixels, words at exact quarters."""
-    free = box.h - block.height
-    top = box.y + {"top": 0.0, "middle": free / 2, "bottom": free}[valign]
+    top = box.y + before(valign, box.h - typeset.height)
     middle = style.setting.leading / 2 + style.family.regular.first.cap_height / 2
-    for line in block.lines:
-        spare = box.w - line.width * block.size
-        left = box.x + {"left": 0.0, "center": spare / 2, "right": spare}[align]
-        base = round((top + (line.top + middle) * block.size) * scene.scale.y)
-        _draw_line(line, left * scene.scale.x, base, block.size * scene.scale.x, style, color, scene)
+    for line in typeset.lines:
+        left = box.x + before(align, box.w - line.width * typeset.size)
+        base = round((top + (line.top + middle) * typeset.size) * scene.scale.y)
+        _draw_line(line, left * scene.scale.x, base, typeset.size * scene.scale.x, style, color, scene)
 
 
 def _draw_line(
@@ -162,19 +160,19 @@ def _draw_icon(icon: Icon, pen: float, base: int, size: float, scene: Scene) -> 
     scene.canvas.tile(tile, round(pen) - 1, round(top) - 1)
 
 
-def _report(template: str, text: str, block: Block, style: TextStyle, scene: Scene) -> None:
+def _report(template: str, text: str, typeset: Typeset, style: TextStyle, scene: Scene) -> None:
     measured = scene.look.measured(text, style, scene.look.icon_width)
     unknown = sorted(measured.icons - scene.look.frames.icons.keys()) if measured.icons else []
-    if block.fits and not (measured.missing or measured.replaced or unknown):
+    if typeset.fits and not (measured.missing or measured.replaced or unknown):
         return
     field = next(iter(sorted(fields_in(template), key=template.find)), "")
     problem = partial(scene.report.problem, field)
-    if not block.fits:
+    if not typeset.fits:
         unit = scene.report.unit
-        sides = zip(block.over, ("wide", "high"), strict=True)
+        sides = zip(typeset.over, ("wide", "high"), strict=True)
         by = " and ".join(f"{over:.1f} {unit} too {side}" for over, side in sides if over > 0)
         message = (
-            f'"{field or scene.name}" does not fit its box: {by} even at {block.size:g} {unit}; shorten it'
+            f'"{field or scene.name}" does not fit its box: {by} even at {typeset.size:g} {unit}; shorten it'
         )
         problem("text-overflow", message)
     for character in sorted(set(measured.missing)):

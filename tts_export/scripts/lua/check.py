@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 from tts_export.problems import Problem, Where, in_order
 from tts_export.scripts.lua.blocks import Code, code
+from tts_export.scripts.lua.compiler import compiled
 from tts_export.scripts.lua.marks import mark_problems, marks, unmarked
 from tts_export.scripts.traps import TRAPS
 
 _NOT_LUA = {"lua-newer-lua", "lua-only-moonsharp"}  # they explain better what the compiler reports
-_ERROR = re.compile(r":(\d+): (.*)", re.DOTALL)
 
 
 def traps(text: str, file: Path, known: frozenset[str] = frozenset()) -> list[Problem]:
@@ -31,8 +29,8 @@ def _traps(text: str, file: Path, known: frozenset[str]) -> tuple[Problem, ...]:
     read = code(text, known)
     found = [problem for name in TRAPS for problem in _found(read, name, file)]
     answered = marks(read.tokens)
-    told = {problem.where.line for problem in found if problem.name in _NOT_LUA}
-    syntax = [problem for problem in _syntax(text, file) if problem.where.line not in told]
+    explained = {problem.where.line for problem in found if problem.name in _NOT_LUA}
+    syntax = [problem for problem in _syntax(text, file) if problem.where.line not in explained]
     every = in_order([*syntax, *unmarked(found, answered), *mark_problems(found, answered, set(TRAPS), file)])
     return tuple(every)
 
@@ -46,20 +44,9 @@ def _found(read: Code, name: str, file: Path) -> list[Problem]:
 
 
 def _syntax(text: str, file: Path) -> list[Problem]:
-    """The first error of the Lua 5.2 compiler; nothing is run."""
-    message = _compile()(text.encode("utf-8", "surrogatepass"))
-    if message is None:
+    """The first error of the Lua 5.2 compiler."""
+    error = compiled(text)
+    if isinstance(error, bytes):
         return []
-    found = _ERROR.search(message.decode("utf-8", "replace"))
-    line, words = (int(found[1]), found[2]) if found else (1, message.decode("utf-8", "replace"))
-    return [Problem(Where(file, line), "lua-syntax", f"this is not Lua 5.2: {words}")]
-
-
-@lru_cache(maxsize=1)
-def _compile() -> Any:
-    from lupa.lua52 import LuaRuntime
-
-    runtime = LuaRuntime(encoding=None, register_eval=False, register_builtins=False)
-    return runtime.execute(
-        b'local load = load return function(text) return (select(2, load(text, "=lua", "t", {}))) end'
-    )
+    line, message = error
+    return [Problem(Where(file, line), "lua-syntax", f"this is not Lua 5.2: {message}")]

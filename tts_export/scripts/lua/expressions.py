@@ -1,5 +1,5 @@
-"""Expressions in the token list: where one ends, its operands, the calls in it. Spans are (first, behind
-the last).
+"""Expressions in the token list: where one ends, its operands, the calls in it. Spans are (first, one
+after the last).
 """
 
 from __future__ import annotations
@@ -9,29 +9,10 @@ from collections.abc import Iterator
 from msgspec import Struct
 
 from tts_export.scripts.lua.blocks import Code
-from tts_export.scripts.lua.tokens import NAME, NUMBER, STRING
+from tts_export.scripts.lua.tokens import KEYWORDS, NAME, NUMBER, STRING
 
 Span = tuple[int, int]
 
-KEYWORDS = frozenset(
-    {
-        "and",
-        "break",
-        "do",
-        "else",
-        "elseif",
-        "end",
-        "false",
-        "for",
-        "function",
-        "goto",
-        "if",
-        "in",
-        "local",
-        "nil",
-    }
-    | {"not", "or", "repeat", "return", "then", "true", "until", "while"}
-)
 ARITHMETIC = frozenset(["+", "-", "*", "/", "%", "^", "//"])
 COMPARED = frozenset(["==", "~=", "!=", "<", ">", "<=", ">="])
 BINARY = ARITHMETIC | COMPARED | {"and", "or", "..", "&", "|", "~", "<<", ">>"}
@@ -54,7 +35,7 @@ def is_name(code: Code, at: int) -> bool:
 
 
 def after_operand(code: Code, at: int) -> int:
-    """The token behind the operand that begins at `at`: signs before it, names, brackets and calls."""
+    """The token after the operand that begins at `at`: signs before it, names, brackets and calls."""
     while code.word(at) in UNARY:
         at += 1
     word = code.word(at)
@@ -79,7 +60,7 @@ def _after_suffixes(code: Code, at: int) -> int:
 
 
 def after_expression(code: Code, at: int) -> int:
-    """The token behind the expression that begins at `at`."""
+    """The token after the expression that begins at `at`."""
     at = after_operand(code, at)
     while code.word(at) in BINARY:
         at = after_operand(code, at + 1)
@@ -113,12 +94,12 @@ def operands(code: Code, span: Span) -> list[Span]:
 
 def is_call(code: Code, span: Span) -> bool:
     """Whether a span is nothing but a call, and so may give any number of values."""
-    first, behind = span
-    if behind - first < 2 or not (is_name(code, first) or code.text[first] == "("):
+    first, after = span
+    if after - first < 2 or not (is_name(code, first) or code.text[first] == "("):
         return False
-    if after_operand(code, first) != behind or code.text[behind - 1] == "]":
+    if after_operand(code, first) != after or code.text[after - 1] == "]":
         return False
-    last = code.begins.get(behind - 1, behind - 1)
+    last = code.begins.get(after - 1, after - 1)
     return last > first and (code.text[last] in ("(", "{") or code.is_string(last))
 
 
@@ -197,11 +178,11 @@ def number_of(code: Code, span: Span) -> float | None:
 
 
 def literal(code: Code, span: Span) -> str | None:
-    """The string token that a span is, brackets around it aside."""
-    first, behind = span
-    while code.word(first) == "(" and code.ends.get(first) == behind - 1:
-        first, behind = first + 1, behind - 1
-    return code.word(first) if behind == first + 1 and code.is_string(first) else None
+    """The string token that a span is, with or without brackets around it."""
+    first, after = span
+    while code.word(first) == "(" and code.ends.get(first) == after - 1:
+        first, after = first + 1, after - 1
+    return code.word(first) if after == first + 1 and code.is_string(first) else None
 
 
 # What gives exactly one value, whatever it is given.

@@ -6,5 +6,7 @@ from collections.abc import Callable, Iterator
 
 from tts_export.scripts.lua.blocks import Code
 
-Found = tuple[int, str]  # the token at which it shows, what is wrong and what to write
-Trap = Callable[[Code], Iterator[Found]]
+Found = tuple[int, str]
+"""The token at which it shows, and what is wrong and what to write."""
+Finds = Iterator[Found]
+Trap = Callable[[Code], Finds]

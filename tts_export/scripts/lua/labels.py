@@ -1,4 +1,4 @@
-"""Where each `goto` of a text goes."""
+"""The target of each `goto` of a text."""
 
 from __future__ import annotations
 

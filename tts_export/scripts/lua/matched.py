@@ -11,10 +11,10 @@ _TAKES = {"match", "gmatch"}
 
 def is_matched(code: Code, span: Span) -> bool:
     """Whether a span is a string as written, a `match`, or a name that got its value from one before."""
-    first, behind = span
+    first, after = span
     if literal(code, span) or _takes(code, span):
         return True
-    if behind != first + 1 or not is_name(code, first):
+    if after != first + 1 or not is_name(code, first):
         return False
     given = _given(code, first)
     if given:

@@ -76,8 +76,8 @@ def _class(letter: str) -> frozenset[str]:
 def tries_again(pattern: str) -> str:
     """The item at which a match may have to try again and again, "" when there is none.
 
-    That is a lazy item, or a repeated one that takes what must come after it as well, runs of blanks and
-    digits aside.
+    That is a lazy item, or a repeated one that takes what must come after it as well; runs of blanks
+    and digits do not count.
     """
     found = items(pattern)
     for place, item in enumerate(found):

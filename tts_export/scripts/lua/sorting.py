@@ -13,8 +13,8 @@ def comparator(code: Code, call: Call) -> Group | None:
     """
     if len(call.arguments) < 2:
         return None
-    first, behind = call.arguments[1]
-    name = text_of(code, (first, behind)).replace(" ", "")
+    first, after = call.arguments[1]
+    name = text_of(code, (first, after)).replace(" ", "")
     for each in functions(code):
         if each.group.open == first or each.name == name:
             return each.group

@@ -48,30 +48,30 @@ def _local_values(code: Code) -> Iterator[Assignment]:
     for at in code.said("local"):
         if not is_name(code, at + 1):
             continue
-        behind = at + 2
+        after = at + 2
         names = [(at + 1, at + 2)]
-        while code.word(behind) == "," and is_name(code, behind + 1):
-            names.append((behind + 1, behind + 2))
-            behind += 2
-        yield names, _values(code, behind + 1) if code.word(behind) == "=" else []
+        while code.word(after) == "," and is_name(code, after + 1):
+            names.append((after + 1, after + 2))
+            after += 2
+        yield names, _values(code, after + 1) if code.word(after) == "=" else []
 
 
 def _targets(code: Code, equals: int) -> list[Span]:
     """The targets before `=`, in order; walks backwards over names, dots and brackets."""
     found: list[Span] = []
-    behind = equals
+    after = equals
     while True:
-        first = _target_start(code, behind)
+        first = _target_start(code, after)
         if first is None:
             return found[::-1]
-        found.append((first, behind))
+        found.append((first, after))
         if code.word(first - 1) != ",":
             return found[::-1]
-        behind = first - 1
+        after = first - 1
 
 
-def _target_start(code: Code, behind: int) -> int | None:
-    at = behind - 1
+def _target_start(code: Code, after: int) -> int | None:
+    at = after - 1
     while True:
         if code.word(at) in ("]", ")", "}"):
             at = code.begins.get(at, 0)
@@ -96,11 +96,11 @@ def _goes_on(code: Code, at: int) -> bool:
 def _values(code: Code, at: int) -> list[Span]:
     found = []
     while True:
-        behind = after_expression(code, at)
-        found.append((at, behind))
-        if code.word(behind) != ",":
+        after = after_expression(code, at)
+        found.append((at, after))
+        if code.word(after) != ",":
             return found
-        at = behind + 1
+        at = after + 1
 
 
 def mentions(code: Code, span: Span, words: list[str]) -> bool:

@@ -10,6 +10,12 @@ from bisect import bisect_right
 from msgspec import Struct
 
 NAME, NUMBER, STRING, SIGN, STRANGE = "name", "number", "string", "sign", "strange"
+KEYWORDS = frozenset(
+    {
+        *("and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if"),
+        *("in", "local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while"),
+    }
+)
 
 _TOKEN = re.compile(
     r"""\s*(?:
@@ -41,7 +47,7 @@ class Tokens(Struct, frozen=True):
     lines: list[int]
 
     def line(self, token: int) -> int:
-        """The line of a token, from 1; the last line for a token behind the end."""
+        """The line of a token, from 1; the last line for a token after the end."""
         return bisect_right(self.lines, self._offset(token))
 
     def column(self, token: int) -> int:

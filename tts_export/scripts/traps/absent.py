@@ -1,6 +1,6 @@
 """lua-absent: functions that the game does not have, or not under this name.
 
-There is no io, require, load, dofile, debug; collectgarbage("count") is nil; unpack and pack stand in
+There is no io, require, load, dofile, debug; collectgarbage("count") is nil; unpack and pack are in
 `table`.
 
 Refused:
@@ -14,11 +14,9 @@ Instead:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tts_export.scripts.lua.blocks import Code
 from tts_export.scripts.lua.expressions import calls
-from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.found import Finds
 
 _CALLED = {
     "require": "the files are joined when the mod is built",
@@ -34,7 +32,7 @@ _LIBRARIES = ("io", "debug", "package")
 _OS = {"execute", "exit", "getenv", "remove", "rename", "setlocale", "tmpname"}
 
 
-def absent(code: Code) -> Iterator[Found]:
+def absent(code: Code) -> Finds:
     for name, why in _CALLED.items():
         if any(each in code.said(name) and code.word(each - 1) == "function" for each in code.said(name)):
             continue

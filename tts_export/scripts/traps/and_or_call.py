@@ -18,12 +18,12 @@ from collections.abc import Iterator
 
 from tts_export.scripts.lua.blocks import Code
 from tts_export.scripts.lua.expressions import Span, is_name, operands, split
-from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.found import Finds
 from tts_export.scripts.lua.functions import leaks, returns, single_functions
 from tts_export.scripts.lua.targets import assignments, local_values
 
 
-def and_or_call(code: Code) -> Iterator[Found]:
+def and_or_call(code: Code) -> Finds:
     single = single_functions(code)
     for span in _last_values(code):
         parts = operands(code, span)

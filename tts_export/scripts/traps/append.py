@@ -21,18 +21,16 @@ Instead:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tts_export.scripts.lua.blocks import FOR, FOR_IN, REPEAT, WHILE, Code, Group
 from tts_export.scripts.lua.expressions import calls, split, text_of
 from tts_export.scripts.lua.expressions import number_of as number
-from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.found import Finds
 from tts_export.scripts.lua.targets import appended_list, assignments
 
 MOST = 1000
 
 
-def append(code: Code) -> Iterator[Found]:
+def append(code: Code) -> Finds:
     for targets, _ in assignments(code):
         for target in targets:
             name = appended_list(code, target)
@@ -43,7 +41,7 @@ def append(code: Code) -> Iterator[Found]:
             yield from _seen(code, call.at, text_of(code, call.arguments[0]))
 
 
-def _seen(code: Code, at: int, name: str) -> Iterator[Found]:
+def _seen(code: Code, at: int, name: str) -> Finds:
     turns = 1.0
     for loop in code.loops(at):
         turns *= _turns(code, loop)
@@ -56,7 +54,7 @@ def _seen(code: Code, at: int, name: str) -> Iterator[Found]:
 
 
 def _turns(code: Code, loop: Group) -> float:
-    """How often a loop may run, as far as the text shows; loops over lists and to a name count as 1."""
+    """The most turns of a loop that the text shows; loops over lists and to a name count as 1."""
     if loop.kind in (WHILE, REPEAT):
         return float("inf")
     if loop.kind == FOR_IN:

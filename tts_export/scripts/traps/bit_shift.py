@@ -14,14 +14,12 @@ Instead:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tts_export.scripts.lua.blocks import Code
 from tts_export.scripts.lua.expressions import calls, number_of
-from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.found import Finds
 
 
-def bit_shift(code: Code) -> Iterator[Found]:
+def bit_shift(code: Code) -> Finds:
     for name in ("bit32.arshift", "bit32.replace"):
         for call in calls(code, name):
             yield call.at, f"{name} gives another number in the game"

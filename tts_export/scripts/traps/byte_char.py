@@ -14,14 +14,12 @@ Instead:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tts_export.scripts.lua.blocks import Code
 from tts_export.scripts.lua.expressions import calls, number_of, string_calls
-from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.found import Finds
 
 
-def byte_char(code: Code) -> Iterator[Found]:
+def byte_char(code: Code) -> Finds:
     for call, _, _ in string_calls(code, "byte"):
         yield call.at, "byte is another number in the game for letters beyond ASCII: compare with sub or find"
     for call in calls(code, "string.char"):

@@ -21,15 +21,13 @@ Instead:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tts_export.scripts.lua.blocks import Code
 from tts_export.scripts.lua.expressions import Span, calls, number_of
-from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.found import Finds
 from tts_export.scripts.lua.functions import Function, functions
 
 
-def deep_recursion(code: Code) -> Iterator[Found]:
+def deep_recursion(code: Code) -> Finds:
     for function in functions(code):
         tails = {values[0] for values in function.returns if len(values) == 1}
         for call in calls(code, function.name) if function.name else ():
@@ -40,9 +38,9 @@ def deep_recursion(code: Code) -> Iterator[Found]:
 
 def _counts(code: Code, arguments: list[Span], function: Function) -> bool:
     return any(
-        behind - first == 3
+        after - first == 3
         and code.word(first) in function.parameters
         and code.word(first + 1) in ("+", "-")
-        and number_of(code, (first + 2, behind)) is not None
-        for first, behind in arguments
+        and number_of(code, (first + 2, after)) is not None
+        for first, after in arguments
     )

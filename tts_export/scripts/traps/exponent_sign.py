@@ -13,14 +13,12 @@ Instead:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tts_export.scripts.lua.blocks import Code
-from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.found import Finds
 from tts_export.scripts.lua.tokens import NUMBER
 
 
-def exponent_sign(code: Code) -> Iterator[Found]:
+def exponent_sign(code: Code) -> Finds:
     for sign in ("+", "-"):
         for at in code.said(sign):
             if (

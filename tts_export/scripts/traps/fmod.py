@@ -13,14 +13,12 @@ Instead:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tts_export.scripts.lua.blocks import Code
 from tts_export.scripts.lua.expressions import calls
-from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.found import Finds
 
 
-def fmod(code: Code) -> Iterator[Found]:
+def fmod(code: Code) -> Finds:
     for name, instead in (("math.modf", "math.floor"), ("math.fmod", "%")):
         for call in calls(code, name):
             yield call.at, f"{name} gives another number in the game: use {instead}"

@@ -15,11 +15,10 @@ Instead:
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 from tts_export.scripts.lua.blocks import Code
 from tts_export.scripts.lua.expressions import Span, literal, name_before, outer, string_calls
-from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.found import Finds
 from tts_export.scripts.lua.tokens import value
 
 _SPEC = re.compile(r"%[-+ #0]*\d*\.?\d*([a-zA-Z%])")
@@ -35,7 +34,7 @@ _TEXTS = {
 _TEXT_METHODS = {"sub", "lower", "upper", "rep", "format"}
 
 
-def format_s(code: Code) -> Iterator[Found]:
+def format_s(code: Code) -> Finds:
     for call, subject, arguments in string_calls(code, "format"):
         written = literal(code, subject) if subject else None
         if written is None:

@@ -23,14 +23,12 @@ Instead:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tts_export.scripts.lua.blocks import FOR, FOR_IN, Code
-from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.found import Finds
 from tts_export.scripts.lua.labels import jumps
 
 
-def goto_out_of_for(code: Code) -> Iterator[Found]:
+def goto_out_of_for(code: Code) -> Finds:
     for at, label in jumps(code):
         target = code.groups[code.home[label]]
         for loop in code.loops(at):

@@ -26,14 +26,12 @@ Instead:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tts_export.scripts.lua.blocks import Code
-from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.found import Finds
 from tts_export.scripts.lua.labels import jumps
 
 
-def goto_over_local(code: Code) -> Iterator[Found]:
+def goto_over_local(code: Code) -> Finds:
     for at, label in jumps(code):
         over = [
             each for each in code.said("local") if at < each < label and code.home[each] == code.home[label]

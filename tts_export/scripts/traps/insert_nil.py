@@ -15,20 +15,18 @@ Instead:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tts_export.scripts.lua.blocks import Code
 from tts_export.scripts.lua.expressions import calls
-from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.found import Finds
 from tts_export.scripts.lua.functions import leaks, single_functions
 
 
-def insert_nil(code: Code) -> Iterator[Found]:
+def insert_nil(code: Code) -> Finds:
     for call in calls(code, "table.insert"):
         if len(call.arguments) < 2:
             continue
-        first, behind = call.arguments[-1]
-        if code.text[first:behind] == ["nil"]:
+        first, after = call.arguments[-1]
+        if code.text[first:after] == ["nil"]:
             yield call.at, "nil in a list goes wrong silently in the game: insert something, or nothing"
-        elif leaks(code, (first, behind), single_functions(code)):
+        elif leaks(code, (first, after), single_functions(code)):
             yield call.at, "this call may give nothing, or several values: put its result into a local first"

@@ -13,15 +13,13 @@ Instead:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tts_export.scripts.lua.blocks import Code
 from tts_export.scripts.lua.expressions import is_call, split
-from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.found import Finds
 from tts_export.scripts.lua.targets import local_values
 
 
-def length_of_varargs(code: Code) -> Iterator[Found]:
+def length_of_varargs(code: Code) -> Finds:
     holed = [
         (code.word(name[0]), value[0])
         for names, values in local_values(code)
@@ -40,6 +38,6 @@ def length_of_varargs(code: Code) -> Iterator[Found]:
 def _may_have_holes(code: Code, at: int) -> bool:
     items = split(code, (at + 1, code.ends.get(at, at)), {",", ";"})
     items = [item for item in items if item[0] < item[1]]
-    if any(code.text[first:behind] == ["nil"] for first, behind in items):
+    if any(code.text[first:after] == ["nil"] for first, after in items):
         return True
     return bool(items) and (code.word(items[-1][0]) == "..." or is_call(code, items[-1]))

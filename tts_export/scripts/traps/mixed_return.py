@@ -22,14 +22,12 @@ Instead:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tts_export.scripts.lua.blocks import Code
-from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.found import Finds
 from tts_export.scripts.lua.functions import functions
 
 
-def mixed_return(code: Code) -> Iterator[Found]:
+def mixed_return(code: Code) -> Finds:
     for function in functions(code):
         if function.gives_nothing:
             continue

@@ -13,16 +13,14 @@ Instead:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tts_export.scripts.lua.blocks import Code
-from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.found import Finds
 
 
-def modulo(code: Code) -> Iterator[Found]:
+def modulo(code: Code) -> Finds:
     for at in code.said("%"):
-        behind = at + 1
-        while code.word(behind) == "(":
-            behind += 1
-        if code.word(behind) == "-":
+        after = at + 1
+        while code.word(after) == "(":
+            after += 1
+        if code.word(after) == "-":
             yield at, "% with a negative divisor is another number in the game: divide by a positive one"

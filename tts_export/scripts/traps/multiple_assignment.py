@@ -14,15 +14,13 @@ Instead:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tts_export.scripts.lua.blocks import Code
 from tts_export.scripts.lua.expressions import Span, text_of
-from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.found import Finds
 from tts_export.scripts.lua.targets import assignments, mentions
 
 
-def multiple_assignment(code: Code) -> Iterator[Found]:
+def multiple_assignment(code: Code) -> Finds:
     for targets, _ in assignments(code):
         for place, target in enumerate(targets[1:], 1):
             if "(" in code.text[target[0] : target[1]]:

@@ -13,10 +13,8 @@ Instead:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tts_export.scripts.lua.blocks import Code
-from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.found import Finds
 from tts_export.scripts.lua.lambdas import lambdas
 from tts_export.scripts.lua.tokens import NAME
 
@@ -24,7 +22,7 @@ _INSTEAD = {"//": "math.floor(a / b)", "&": "bit32.band", "|": "bit32.bor", "~":
             "<<": "bit32.lshift", ">>": "bit32.rshift"}  # fmt: skip
 
 
-def newer_lua(code: Code) -> Iterator[Found]:
+def newer_lua(code: Code) -> Finds:
     bars = {bar for pair in lambdas(code) for bar in pair}
     for sign, instead in _INSTEAD.items():
         for at in code.said(sign):

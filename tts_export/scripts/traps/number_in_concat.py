@@ -15,25 +15,23 @@ Instead:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tts_export.scripts.lua.blocks import Code
 from tts_export.scripts.lua.expressions import ARITHMETIC, Span, after_operand, name_before, outer
-from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.found import Finds
 from tts_export.scripts.lua.tokens import NUMBER
 
 _WHOLE = {"math.floor", "math.ceil"}
 
 
-def number_in_concat(code: Code) -> Iterator[Found]:
+def number_in_concat(code: Code) -> Finds:
     for at in code.said(".."):
-        behind = at + 1
+        after = at + 1
         while True:
-            behind = after_operand(code, behind)
-            if code.word(behind) not in ARITHMETIC:
+            after = after_operand(code, after)
+            if code.word(after) not in ARITHMETIC:
                 break
-            behind += 1
-        if _broken(code, (at + 1, behind)):
+            after += 1
+        if _broken(code, (at + 1, after)):
             yield at + 1, _MESSAGE
         if _ends_in_number(code, at):
             yield at - 1, _MESSAGE
@@ -44,21 +42,21 @@ _MESSAGE = "a number is written with the player's own comma here: use tostring o
 
 def _broken(code: Code, span: Span) -> bool:
     """Whether an operand of `..` is arithmetic, a fraction, or a function of math."""
-    first, behind = span
-    if code.word(first) == "(" and code.ends.get(first) == behind - 1:
-        inner = {code.word(at) for at in outer(code, (first + 1, behind - 1))}
+    first, after = span
+    if code.word(first) == "(" and code.ends.get(first) == after - 1:
+        inner = {code.word(at) for at in outer(code, (first + 1, after - 1))}
         return bool(inner & ARITHMETIC) and not inner & {"..", "and", "or"}
     if any(code.word(at) in ARITHMETIC for at in outer(code, span)):
         return True
-    return _is_fraction(code, first) or _is_math(code, behind)
+    return _is_fraction(code, first) or _is_math(code, after)
 
 
 def _is_fraction(code: Code, at: int) -> bool:
     return code.kind(at) == NUMBER and not code.word(at).isdigit()
 
 
-def _is_math(code: Code, behind: int) -> bool:
-    opened = code.begins.get(behind - 1)
+def _is_math(code: Code, after: int) -> bool:
+    opened = code.begins.get(after - 1)
     if opened is None:
         return False
     name = name_before(code, opened)[1]

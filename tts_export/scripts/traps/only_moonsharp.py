@@ -15,11 +15,10 @@ Instead:
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 from tts_export.scripts.lua.blocks import Code
 from tts_export.scripts.lua.expressions import calls, outer
-from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.found import Finds
 from tts_export.scripts.lua.lambdas import lambdas
 from tts_export.scripts.lua.tokens import NAME, STRING
 
@@ -34,7 +33,7 @@ _EXTRA = (
 _UNICODE = re.compile(r"(?<!\\)(?:\\\\)*\\u\{")
 
 
-def only_moonsharp(code: Code) -> Iterator[Found]:
+def only_moonsharp(code: Code) -> Finds:
     for at in code.said("!="):
         yield at, "!= is the game's own: write ~="
     for at, _ in lambdas(code):
@@ -47,7 +46,7 @@ def only_moonsharp(code: Code) -> Iterator[Found]:
     yield from _rare(code)
 
 
-def _rare(code: Code) -> Iterator[Found]:
+def _rare(code: Code) -> Finds:
     if code.tokens.source.startswith(("\ufeff", "#!")):
         yield 0, "the text begins with a mark that is not Lua: remove it"
     for at in code.said("$"):

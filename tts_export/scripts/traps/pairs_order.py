@@ -18,15 +18,13 @@ Instead:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tts_export.scripts.lua.blocks import FOR_IN, FUNCTION, LOOPS, Code, Group
 from tts_export.scripts.lua.expressions import calls, is_name
-from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.found import Finds
 from tts_export.scripts.lua.targets import appended_list, assignments_in
 
 
-def pairs_order(code: Code) -> Iterator[Found]:
+def pairs_order(code: Code) -> Finds:
     for loop in code.groups:
         if loop.kind == FOR_IN and {"pairs", "next"} & set(code.text[loop.head : loop.open]):
             why = _depends(code, loop)

@@ -13,14 +13,12 @@ Instead:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tts_export.scripts.lua.blocks import Code
 from tts_export.scripts.lua.expressions import calls
-from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.found import Finds
 
 
-def pcall_callback(code: Code) -> Iterator[Found]:
+def pcall_callback(code: Code) -> Finds:
     for name in ("pcall", "xpcall"):
         for call in calls(code, name):
             if not call.arguments or code.word(call.arguments[0][0]) != "function":

@@ -14,22 +14,20 @@ Instead:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tts_export.scripts.lua.blocks import Code
 from tts_export.scripts.lua.expressions import calls, number_of
-from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.found import Finds
 
 _END = 2**31
 
 
-def random_range(code: Code) -> Iterator[Found]:
+def random_range(code: Code) -> Finds:
     for call in calls(code, "math.random"):
         if not call.arguments:
             continue
         numbers = [number_of(code, span) for span in call.arguments]
         low, high = (1.0, numbers[0]) if len(numbers) == 1 else (numbers[0], numbers[1])
-        if any("^" in code.text[first:behind] for first, behind in call.arguments):
+        if any("^" in code.text[first:after] for first, after in call.arguments):
             yield call.at, "write the bounds of math.random as numbers below 2147483648"
         elif any(number is not None and abs(number) >= _END for number in numbers):
             yield call.at, "math.random gives negative numbers in the game from 2147483648 on"

@@ -17,30 +17,28 @@ Instead:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tts_export.scripts.lua.blocks import Code
 from tts_export.scripts.lua.expressions import calls, number_of
-from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.found import Finds
 
 
-def remove_empty(code: Code) -> Iterator[Found]:
+def remove_empty(code: Code) -> Finds:
     for call in calls(code, "table.remove"):
         if len(call.arguments) < 2 or number_of(code, call.arguments[1]) is None:
             continue
-        first, behind = call.arguments[0]
-        name = code.text[first:behind]
+        first, after = call.arguments[0]
+        name = code.text[first:after]
         if not _asked(code, code.function_of(call.at).open, call.at, name):
             shown = "".join(name)
             yield call.at, f"of an empty list this is an error in the game: ask #{shown} > 0 first"
 
 
-def _asked(code: Code, first: int, behind: int, name: list[str]) -> bool:
+def _asked(code: Code, first: int, after: int, name: list[str]) -> bool:
     looked = (["#", *name], [*name, "[", "1", "]"])
     words = code.text
     return any(
         words[at : at + len(look)] == look
         for look in looked
         for at in code.said(look[0])
-        if first < at < behind
+        if first < at < after
     )

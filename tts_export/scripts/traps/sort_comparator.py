@@ -17,11 +17,9 @@ Instead:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tts_export.scripts.lua.blocks import Code
 from tts_export.scripts.lua.expressions import ARITHMETIC, Span, calls, number_of, outer
-from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.found import Finds
 from tts_export.scripts.lua.functions import Function, functions
 from tts_export.scripts.lua.sorting import comparator
 
@@ -29,7 +27,7 @@ _NUMBERS = ARITHMETIC - {"-"} | {"-", "#"}
 _LOOSE = {"<=", ">="}
 
 
-def sort_comparator(code: Code) -> Iterator[Found]:
+def sort_comparator(code: Code) -> Finds:
     for call in calls(code, "table.sort"):
         if len(call.arguments) < 2:
             continue
@@ -44,7 +42,7 @@ def sort_comparator(code: Code) -> Iterator[Found]:
                 yield from _wrong(code, each)
 
 
-def _wrong(code: Code, function: Function) -> Iterator[Found]:
+def _wrong(code: Code, function: Function) -> Finds:
     for values in function.returns:
         for span in values[:1]:
             words = {code.word(at) for at in outer(code, span)}

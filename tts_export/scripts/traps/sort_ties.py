@@ -16,15 +16,13 @@ Instead:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tts_export.scripts.lua.blocks import Code
 from tts_export.scripts.lua.expressions import calls
-from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.found import Finds
 from tts_export.scripts.lua.sorting import comparator
 
 
-def sort_ties(code: Code) -> Iterator[Found]:
+def sort_ties(code: Code) -> Finds:
     for call in calls(code, "table.sort"):
         group = comparator(code, call)
         if group is None:

@@ -17,18 +17,16 @@ Instead:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tts_export.scripts.lua.blocks import Code
 from tts_export.scripts.lua.expressions import calls
-from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.found import Finds
 from tts_export.scripts.lua.functions import functions
 from tts_export.scripts.lua.sorting import comparator
 
 _TEXTS = ("lower", "upper", "tostring")
 
 
-def string_order(code: Code) -> Iterator[Found]:
+def string_order(code: Code) -> Finds:
     for call in calls(code, "table.sort"):
         if len(call.arguments) < 2:
             yield (
@@ -50,10 +48,10 @@ def _bare(text: list[str], returns: list[list[tuple[int, int]]], names: list[str
         text[first] in names
         and text[first + 1] in ("<", ">")
         and text[first + 2] in names
-        and behind == first + 3
+        and after == first + 3
         for values in returns
-        for first, behind in values
-        if behind > first + 2
+        for first, after in values
+        if after > first + 2
     )
 
 

@@ -15,17 +15,15 @@ Instead:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tts_export.scripts.lua.blocks import Code
 from tts_export.scripts.lua.expressions import calls, number_of
-from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.found import Finds
 from tts_export.scripts.lua.matched import is_matched
 
 _BASES = {*range(2, 11), 16}
 
 
-def tonumber_base(code: Code) -> Iterator[Found]:
+def tonumber_base(code: Code) -> Finds:
     for call in calls(code, "tonumber"):
         if len(call.arguments) < 2:
             continue

@@ -13,13 +13,11 @@ Instead:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tts_export.scripts.lua.blocks import Code
-from tts_export.scripts.lua.found import Found
+from tts_export.scripts.lua.found import Finds
 
 
-def weak(code: Code) -> Iterator[Found]:
+def weak(code: Code) -> Finds:
     for name in ("__mode", "__gc"):
         for written in (name, f'"{name}"', f"'{name}'"):
             for at in code.said(written):

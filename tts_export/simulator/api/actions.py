@@ -75,7 +75,6 @@ def randomize(o: SimObject, color: str | None = None) -> bool:
 
 def _roll(o: SimObject) -> None:
     face = o.world.rng.choice(naming.faces(o))
-    o.rolling = True
     motion.glide(o.world, o, o.pos, (face["Rotation"]["x"], o.rot[1], face["Rotation"]["z"]))
     if o.motion is not None:
         o.motion.frames = ROLL_FRAMES

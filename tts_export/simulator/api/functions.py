@@ -21,5 +21,5 @@ class Functions(dict[str, Callable[..., Any]]):
 
 
 def not_modeled(name: str, *_: Any) -> None:
-    """Stands in for a function that the game has and the simulator does not; raises SimError."""
+    """Replaces a function that the game has and the simulator does not; raises SimError."""
     raise SimError(f"the simulator does not model {name}()")

@@ -5,11 +5,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from tts_export.simulator import events, saved, scene, seats, space
+from tts_export.simulator import saved, scene, seats, space
 from tts_export.simulator.api import actions
 from tts_export.simulator.api.functions import Functions, not_modeled
 from tts_export.simulator.api_names import COLORS, GLOBALS
-from tts_export.simulator.errors import ApiError, SimError
+from tts_export.simulator.errors import ApiError
 from tts_export.simulator.lua import Lua, as_object, fields, items, to_python, vec3
 from tts_export.simulator.records import MenuItem
 from tts_export.simulator.world import Entity, SimObject, World, alive, copy_data
@@ -144,12 +144,14 @@ def copy(world: World, objects: Lua) -> bool:
 @FUNCTIONS("paste")
 def paste(world: World, parameters: Lua = None) -> Lua:
     place = fields(parameters).get("position")
-    copies: list[dict[str, Any]] = copy_data(world.clipboard)
-    made = [
-        scene.spawn(world, data | {"GUID": ""}, position=None if place is None else vec3(place))
-        for data in copies
-    ]
+    made = paste_at(world, None if place is None else vec3(place))
     return world.runtime.list(o.proxy for o in made)
+
+
+def paste_at(world: World, place: space.Vec | None) -> list[SimObject]:
+    """Spawns what was copied at a place, or where it was."""
+    copies: list[dict[str, Any]] = copy_data(world.clipboard)
+    return [scene.spawn(world, data | {"GUID": ""}, position=place) for data in copies]
 
 
 @FUNCTIONS("print")
@@ -159,8 +161,7 @@ def print_to_host(world: World, *values: Any) -> None:
 
 @FUNCTIONS("log")
 def log(world: World, value: Any, label: str | None = None, tags: str | None = None) -> bool:
-    text = world.runtime.text(to_python(value)) if value is not None else "nil"
-    world.say("log", f"{label}: {text}" if label else text, "host")
+    world.say("log", log_string(world, value, label or ""), "host")
     return True
 
 
@@ -172,30 +173,6 @@ def log_string(world: World, value: Any, label: str = "", *_: Any) -> str:
 
 @FUNCTIONS("logStyle")
 def log_style(world: World, *_: Any) -> bool:
-    return True
-
-
-@FUNCTIONS("printToAll")
-def print_to_all(world: World, message: Any, tint: Lua = None) -> bool:
-    world.say("print", _text(message), "all")
-    return True
-
-
-@FUNCTIONS("broadcastToAll")
-def broadcast_to_all(world: World, message: Any, tint: Lua = None) -> bool:
-    world.say("broadcast", _text(message), "all")
-    return True
-
-
-@FUNCTIONS("printToColor")
-def print_to_color(world: World, message: Any, color: str, tint: Lua = None) -> bool:
-    world.say("print", _text(message), _color(color))
-    return True
-
-
-@FUNCTIONS("broadcastToColor")
-def broadcast_to_color(world: World, message: Any, color: str, tint: Lua = None) -> bool:
-    world.say("broadcast", _text(message), _color(color))
     return True
 
 
@@ -211,6 +188,22 @@ def _color(color: Any) -> str:
     return str(color)
 
 
+def _register_messages(kind: str) -> None:
+    @FUNCTIONS(f"{kind}ToAll")
+    def to_all(world: World, message: Any, tint: Lua = None) -> bool:
+        world.say(kind, _text(message), "all")
+        return True
+
+    @FUNCTIONS(f"{kind}ToColor")
+    def to_color(world: World, message: Any, color: str, tint: Lua = None) -> bool:
+        world.say(kind, _text(message), _color(color))
+        return True
+
+
+_register_messages("print")
+_register_messages("broadcast")
+
+
 @FUNCTIONS("stringColorToRGB")
 def string_color(world: World, name: str) -> Lua:
     shade = COLORS.get(str(name).capitalize())
@@ -221,7 +214,7 @@ def string_color(world: World, name: str) -> Lua:
 def add_menu_item(
     world: World, label: str, function: Lua, keep_open: bool = False, require_table: bool = False
 ) -> bool:
-    world.globals.menu.append(MenuItem(str(label), function, bool(keep_open)))
+    world.globals.menu.append(MenuItem(str(label), function))
     return True
 
 
@@ -259,41 +252,3 @@ def start_coroutine(world: World, owner: Lua, name: str) -> bool:
         raise ApiError(f"startLuaCoroutine: no function {name!r} in the script of {entity.label}")
     world.coroutines.append(coroutine)
     return True
-
-
-@FUNCTIONS("chooseInHand", "chooseInHandOrCancel")
-def choose_in_hand(
-    world: World, label: str, least: int, most: int, prompt: str = "", colors: Lua = None
-) -> Lua:
-    asked = to_python(colors) if colors is not None else [p.color for p in seats.seated(world)]
-    for color in asked:
-        world.players[_color(color)].choosing = {
-            "label": label,
-            "least": least,
-            "most": most,
-            "prompt": prompt,
-        }
-    return world.runtime.list(asked)
-
-
-@FUNCTIONS("clearChooseInHand")
-def clear_choose(world: World, colors: Lua = None) -> Lua:
-    asked = to_python(colors) if colors is not None else list(world.players)
-    for color in asked:
-        world.players[_color(color)].choosing = None
-    return world.runtime.list(asked)
-
-
-@FUNCTIONS("currentChooseInHand")
-def current_choice(world: World, color: str) -> str | None:
-    choosing = world.players[_color(color)].choosing
-    return None if choosing is None else str(choosing["label"])
-
-
-def send_choice(world: World, color: str, chosen: list[SimObject], confirmed: bool) -> None:
-    """Delivers a player's answer to chooseInHand."""
-    choosing = world.players[color].choosing
-    if choosing is None:
-        raise SimError(f"{color} is not asked to choose in hand")
-    world.players[color].choosing = None
-    events.queue(world, "onPlayerHandChoice", color, choosing["label"], chosen, confirmed)

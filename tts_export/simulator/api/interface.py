@@ -49,11 +49,8 @@ def set_xml_table(owner: Entity, table: Lua, assets: Lua = None) -> bool:
 
 @METHODS("getAttribute")
 def attribute(owner: Entity, element_id: str, name: str) -> Any:
-    tree = _ui(owner)
-    element = tree.ids.get(element_id)
-    if element is None:
-        return None
-    return element.attributes.get(name)
+    element = _ui(owner).ids.get(element_id)
+    return None if element is None else element.attributes.get(name)
 
 
 @METHODS("getAttributes")

@@ -1,8 +1,9 @@
 """The API's tables: Wait, Turns, JSON, Time, Notes, Hands, Info, Physics, Player and the rest."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
+from math import dist
 from typing import Any
 
 from tts_export.simulator import seats, space, turns, waits
@@ -117,44 +118,25 @@ def _encodable(value: Any) -> Any:
     raise ApiError("JSON.encode: only plain data can be encoded, not objects or functions")
 
 
-@NOTES("getNotes")
-def notes(world: World) -> str:
-    return str(world.save.get("Note") or "")
-
-
-@NOTES("setNotes")
-def set_notes(world: World, text: str) -> bool:
-    world.save["Note"] = str(text)
-    return True
-
-
 @NOTES("getNotebookTabs")
 def notebook_tabs(world: World) -> Lua:
     tabs = world.save.get("TabStates") or {}
-    found = [
-        {
-            "index": int(k),
-            "title": t.get("title", ""),
-            "body": t.get("body", ""),
-            "color": t.get("color", "Grey"),
-        }
-        for k, t in sorted(tabs.items(), key=lambda item: int(item[0]))
-    ]
-    return world.runtime.to_lua(found)
+    return world.runtime.to_lua(
+        [{"index": index, **_tab(tabs[str(index)])} for index in sorted(map(int, tabs))]
+    )
 
 
 @NOTES("addNotebookTab")
 def add_tab(world: World, parameters: Lua) -> int:
     tabs = world.save.setdefault("TabStates", {})
     index = max((int(k) for k in tabs), default=-1) + 1
-    asked = to_python(parameters)
-    tabs[str(index)] = {
-        "title": str(asked.get("title", "")),
-        "body": str(asked.get("body", "")),
-        "color": str(asked.get("color", "Grey")),
-        "id": index,
-    }
+    tabs[str(index)] = {**_tab(to_python(parameters)), "id": index}
     return index
+
+
+def _tab(asked: Mapping[str, Any]) -> dict[str, str]:
+    defaults = {"title": "", "body": "", "color": "Grey"}
+    return {name: str(asked.get(name, default)) for name, default in defaults.items()}
 
 
 @NOTES("editNotebookTab")
@@ -177,28 +159,6 @@ def all_hands(world: World) -> Lua:
     return world.runtime.list(z.proxy for z in world.zones if z.name == "HandTrigger")
 
 
-@TABLES("getTable")
-def table_name(world: World) -> str:
-    return str(world.save.get("Table") or "Table_None")
-
-
-@TABLES("setTable")
-def set_table(world: World, name: str) -> bool:
-    world.save["Table"] = str(name)
-    return True
-
-
-@TABLES("getCustomURL")
-def table_url(world: World) -> Any:
-    return world.save.get("TableURL")
-
-
-@TABLES("setCustomURL")
-def set_table_url(world: World, url: str) -> bool:
-    world.save["TableURL"] = str(url)
-    return True
-
-
 @LIGHTING("apply")
 def apply_lighting(world: World) -> bool:
     return True
@@ -216,8 +176,8 @@ def cast(world: World, parameters: Lua) -> Lua:
     end = space.add(origin, (way[0] / length * far, way[1] / length * far, way[2] / length * far))
     low = [min(a, b) - s / 2 for a, b, s in zip(origin, end, size, strict=True)]
     high = [max(a, b) + s / 2 for a, b, s in zip(origin, end, size, strict=True)]
-    hits = [o for o in world.living() if not o.is_zone and _meets(o, low, high)]
-    hits.sort(key=lambda o: sum((a - b) ** 2 for a, b in zip(o.pos, origin, strict=True)))
+    hits = [(dist(o.pos, origin), o) for o in world.living() if not o.is_zone and _meets(o, low, high)]
+    hits.sort(key=lambda hit: hit[0])
     runtime = world.runtime
     return runtime.list(
         runtime.table_from(
@@ -225,10 +185,10 @@ def cast(world: World, parameters: Lua) -> Lua:
                 "hit_object": o.proxy,
                 "point": runtime.vector(*o.pos),
                 "normal": runtime.vector(0, 1, 0),
-                "distance": sum((a - b) ** 2 for a, b in zip(o.pos, origin, strict=True)) ** 0.5,
+                "distance": distance,
             }
         )
-        for o in hits
+        for distance, o in hits
     )
 
 
@@ -293,3 +253,21 @@ def collect(
 
     collection["add"] = world.runtime.bridge["closure"](add)
     return collection
+
+
+def _register_text(library: Functions, word: str, field: str, default: str | None) -> None:
+    """Registers `getNotes` and `setNotes` and their like, for a text of the save."""
+
+    @library(f"get{word}")
+    def read(world: World) -> str | None:
+        return world.save.get(field) or default
+
+    @library(f"set{word}")
+    def write(world: World, text: str) -> bool:
+        world.save[field] = str(text)
+        return True
+
+
+_register_text(NOTES, "Notes", "Note", "")
+_register_text(TABLES, "Table", "Table", "Table_None")
+_register_text(TABLES, "CustomURL", "TableURL", None)

@@ -3,10 +3,10 @@
 import json
 from typing import Any
 
-from tts_export.simulator import saved, scene, seats, space
+from tts_export.simulator import kinds, saved, scene, seats, space
 from tts_export.simulator.api.functions import Functions
 from tts_export.simulator.errors import ApiError
-from tts_export.simulator.lua import Lua, as_object, is_table, rgb, to_python
+from tts_export.simulator.lua import Lua, as_object, fields, is_table, items, rgb, to_python, vec3
 from tts_export.simulator.world import SimObject, alive, zone_color
 
 METHODS = Functions()
@@ -21,34 +21,24 @@ _DIE_6 = (
 )
 
 
-@METHODS("getName")
-def name(o: SimObject) -> str:
-    return alive(o).nickname
+def _register_text(word: str, field: str) -> None:
+    """Registers `getName` and `setName` and their like, for a text of the save."""
+
+    @METHODS(f"get{word}")
+    def read(o: SimObject) -> str:
+        return str(alive(o).data.get(field) or "")
+
+    @METHODS(f"set{word}")
+    def write(o: SimObject, text: Any) -> bool:
+        if not isinstance(text, str | int | float) or isinstance(text, bool):
+            raise ApiError(f"a string is expected, got {text!r}")
+        alive(o).data[field] = str(text)
+        return True
 
 
-@METHODS("setName")
-def set_name(o: SimObject, text: str) -> bool:
-    return _write(o, "Nickname", text)
-
-
-@METHODS("getDescription")
-def description(o: SimObject) -> str:
-    return str(alive(o).data.get("Description") or "")
-
-
-@METHODS("setDescription")
-def set_description(o: SimObject, text: str) -> bool:
-    return _write(o, "Description", text)
-
-
-@METHODS("getGMNotes")
-def gm_notes(o: SimObject) -> str:
-    return str(alive(o).data.get("GMNotes") or "")
-
-
-@METHODS("setGMNotes")
-def set_gm_notes(o: SimObject, text: str) -> bool:
-    return _write(o, "GMNotes", text)
+_register_text("Name", "Nickname")
+_register_text("Description", "Description")
+_register_text("GMNotes", "GMNotes")
 
 
 @METHODS("getGUID")
@@ -159,7 +149,8 @@ def rotation_values(o: SimObject) -> Lua:
 @METHODS("setRotationValues")
 def set_rotation_values(o: SimObject, values: Lua) -> bool:
     alive(o).data["RotationValues"] = [
-        {"Value": v["value"], "Rotation": _xyz(v["rotation"])} for v in to_python(values)
+        {"Value": v["value"], "Rotation": space.named(vec3(v["rotation"]))}
+        for v in map(fields, items(values))
     ]
     return True
 
@@ -256,10 +247,9 @@ def _custom(o: SimObject) -> dict[str, Any]:
             "type": sheet.get("Type", 0),
         }
     image = o.data.get("CustomImage") or {}
-    part = image.get("CustomTile") or image.get("CustomToken") or {}
     found = {"image": image.get("ImageURL", ""), "image_bottom": image.get("ImageSecondaryURL", "")}
     names = {"Thickness": "thickness", "Stackable": "stackable", "Type": "type", "Stretch": "stretch"}
-    return found | {names[k]: v for k, v in part.items() if k in names}
+    return found | {names[k]: v for k, v in kinds.tile_of(o.data).items() if k in names}
 
 
 def apply_custom(o: SimObject) -> None:
@@ -271,9 +261,9 @@ def apply_custom(o: SimObject) -> None:
     for name, field in (("image", "ImageURL"), ("image_bottom", "ImageSecondaryURL")):
         if name in wanted:
             image[field] = wanted[name]
-    part = image.get("CustomTile") or image.get("CustomToken")
+    part = kinds.tile_of(o.data)
     for name, field in (("thickness", "Thickness"), ("stackable", "Stackable"), ("type", "Type")):
-        if name in wanted and part is not None:
+        if name in wanted and part:
             part[field] = wanted[name]
     for sheet in (o.data.get("CustomDeck") or {}).values():
         sheet.update({f: wanted[n] for n, f in (("face", "FaceURL"), ("back", "BackURL")) if n in wanted})
@@ -284,16 +274,3 @@ def _retag(o: SimObject, tags: list[str]) -> bool:
     o.tags = frozenset(tag.lower() for tag in tags)
     o.world.touch(o)
     return True
-
-
-def _write(o: SimObject, field: str, text: Any) -> bool:
-    if not isinstance(text, str | int | float) or isinstance(text, bool):
-        raise ApiError(f"a string is expected, got {text!r}")
-    alive(o).data[field] = str(text)
-    return True
-
-
-def _xyz(place: Any) -> dict[str, float]:
-    if isinstance(place, list):
-        return {"x": place[0], "y": place[1], "z": place[2]}
-    return {"x": place.get("x", 0), "y": place.get("y", 0), "z": place.get("z", 0)}

@@ -2,32 +2,20 @@
 
 from typing import Any
 
-from tts_export.simulator import events, saved, scene, seats, space
+from tts_export.simulator import events, seats, space
+from tts_export.simulator.api import globals
 from tts_export.simulator.api.functions import Functions
 from tts_export.simulator.api_names import COLORS, PLAYER_FUNCTIONS
 from tts_export.simulator.errors import ApiError, SimError
-from tts_export.simulator.lua import Lua, as_object, items, to_python, vec3
+from tts_export.simulator.lua import Lua, to_python, vec3
 from tts_export.simulator.seats import Dialog, Seat
-from tts_export.simulator.world import World, copy_data
+from tts_export.simulator.world import World
 
 METHODS = Functions()
 VECTORS = ("getPointerPosition",)
 
-_FIELDS = frozenset(
-    {
-        "admin",
-        "blindfolded",
-        "color",
-        "host",
-        "lift_height",
-        "promoted",
-        "seated",
-        "steam_id",
-        "steam_name",
-        "team",
-    }
-)
 _SETTABLE = frozenset({"blindfolded", "lift_height", "promoted", "team"})
+_FIELDS = _SETTABLE | {"admin", "color", "host", "seated", "steam_id", "steam_name"}
 
 
 def get(seat: Seat, name: str) -> Any:
@@ -173,14 +161,12 @@ def camera(seat: Seat, *_: Any) -> bool:
 
 @METHODS("copy")
 def copy(seat: Seat, objects: Lua) -> bool:
-    seat.world.clipboard = [saved.object_data(as_object(o)) for o in items(objects)]
-    return True
+    return globals.copy(seat.world, objects)
 
 
 @METHODS("paste")
 def paste(seat: Seat, position: Lua) -> bool:
-    for data in copy_data(seat.world.clipboard):
-        scene.spawn(seat.world, data | {"GUID": ""}, position=vec3(position))
+    globals.paste_at(seat.world, vec3(position))
     return True
 
 
@@ -194,14 +180,17 @@ def confirm_dialog(seat: Seat, text: Any, callback: Lua) -> bool:
     return _open(seat, Dialog("confirm", str(text), None, (), callback))
 
 
-@METHODS("showInputDialog")
-def input_dialog(seat: Seat, text: Any, default: Any = "", callback: Lua = None) -> bool:
-    return _open(seat, _text_dialog("input", text, default, callback))
+def _register_text_dialog(kind: str) -> None:
+    @METHODS(f"show{kind.capitalize()}Dialog")
+    def dialog(seat: Seat, text: Any, default: Any = "", callback: Lua = None) -> bool:
+        """The default may be left out: the last function given is the callback."""
+        if callback is None and callable(default):
+            default, callback = "", default
+        return _open(seat, Dialog(kind, str(text), default, (), callback))
 
 
-@METHODS("showMemoDialog")
-def memo_dialog(seat: Seat, text: Any, default: Any = "", callback: Lua = None) -> bool:
-    return _open(seat, _text_dialog("memo", text, default, callback))
+_register_text_dialog("input")
+_register_text_dialog("memo")
 
 
 @METHODS("showOptionsDialog")
@@ -217,13 +206,6 @@ def color_dialog(seat: Seat, default: Any = None, callback: Lua = None) -> bool:
     if callback is None:
         default, callback = None, default
     return _open(seat, Dialog("color", "", default, (), callback))
-
-
-def _text_dialog(kind: str, text: Any, default: Any, callback: Lua) -> Dialog:
-    """The description may be left out, or the default: the last function given is the callback."""
-    if callback is None and callable(default):
-        default, callback = "", default
-    return Dialog(kind, str(text), default, (), callback)
 
 
 def _open(seat: Seat, dialog: Dialog) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from tts_export.simulator import scene
+from tts_export.simulator import scene, space
 from tts_export.simulator.api_names import BEHAVIORS, OBJECT_FUNCTIONS, OBJECT_PROPERTIES
 from tts_export.simulator.errors import ApiError, SimError
 from tts_export.simulator.lua import vec3
@@ -93,8 +93,7 @@ def put(o: SimObject, name: str, value: Any) -> None:
     elif name == "script_state":
         o.script_state = str(value)
     elif name == "alt_view_angle":
-        x, y, z = vec3(value)
-        o.data["AltLookAngle"] = {"x": x, "y": y, "z": z}
+        o.data["AltLookAngle"] = space.named(vec3(value))
     elif name in READ_ONLY:
         raise ApiError(f"object.{name} cannot be set")
     elif name in OBJECT_PROPERTIES:
@@ -112,8 +111,7 @@ def _part(o: SimObject, name: str) -> Any:
 
 
 def _alt_view_angle(o: SimObject) -> Any:
-    angle = o.data.get("AltLookAngle") or {}
-    return o.world.runtime.vector(angle.get("x", 0), angle.get("y", 0), angle.get("z", 0))
+    return o.world.runtime.vector(*space.xyz(o.data.get("AltLookAngle") or {}))
 
 
 def _script_state(o: SimObject) -> str:

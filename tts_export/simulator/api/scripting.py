@@ -1,14 +1,18 @@
 """Snap points and script texts, of Global and of objects; an object's buttons and inputs."""
 
+from collections.abc import Callable
 from typing import Any
 
 from tts_export.simulator.api.functions import Functions
 from tts_export.simulator.errors import ApiError
 from tts_export.simulator.lua import Lua, as_object, fields, items, rgb, to_python, vec3
+from tts_export.simulator.space import ZERO, named, xyz
 from tts_export.simulator.world import Entity, SimObject, alive
 
 SHARED = Functions()
 METHODS = Functions()
+Control = dict[str, Any]
+"""A button or an input, as its parameters in Lua."""
 
 _BUTTON = {
     "label": "",
@@ -26,8 +30,8 @@ def snap_points(owner: Entity) -> Lua:
     return runtime.list(
         runtime.table_from(
             {
-                "position": runtime.vector(*_xyz(point["Position"])),
-                "rotation": runtime.vector(*_xyz(point.get("Rotation") or {})),
+                "position": runtime.vector(*xyz(point["Position"])),
+                "rotation": runtime.vector(*xyz(point.get("Rotation") or {})),
                 "rotation_snap": "Rotation" in point,
                 "tags": runtime.list(point.get("Tags") or []),
             }
@@ -43,9 +47,9 @@ def set_snap_points(owner: Entity, points: Lua) -> bool:
 
 
 def _snap_point(asked: dict[str, Any]) -> dict[str, Any]:
-    point: dict[str, Any] = {"Position": _named(vec3(asked.get("position"), (0.0, 0.0, 0.0)))}
+    point: dict[str, Any] = {"Position": named(vec3(asked.get("position"), ZERO))}
     if asked.get("rotation_snap"):
-        point["Rotation"] = _named(vec3(asked.get("rotation"), (0.0, 0.0, 0.0)))
+        point["Rotation"] = named(vec3(asked.get("rotation"), ZERO))
     if asked.get("tags") is not None:
         tags = to_python(asked["tags"])
         point |= {"Tags": tags} if tags else {}
@@ -64,70 +68,6 @@ def set_lua_script(owner: Entity, script: str) -> bool:
     return True
 
 
-@METHODS("createButton")
-def create_button(o: SimObject, parameters: Lua) -> bool:
-    asked = fields(parameters)
-    if not isinstance(asked.get("click_function"), str):
-        raise ApiError("createButton: click_function must be the name of a function")
-    alive(o).buttons.append(_control(_BUTTON, asked))
-    return True
-
-
-@METHODS("editButton")
-def edit_button(o: SimObject, parameters: Lua) -> bool:
-    return _edit(alive(o).buttons, fields(parameters))
-
-
-@METHODS("removeButton")
-def remove_button(o: SimObject, index: int) -> bool:
-    return _remove(alive(o).buttons, index)
-
-
-@METHODS("clearButtons")
-def clear_buttons(o: SimObject) -> bool:
-    alive(o).buttons.clear()
-    return True
-
-
-@METHODS("getButtons")
-def buttons(o: SimObject) -> Lua:
-    return _listed(alive(o), o.buttons)
-
-
-@METHODS("createInput")
-def create_input(o: SimObject, parameters: Lua) -> bool:
-    asked = fields(parameters)
-    if not isinstance(asked.get("input_function"), str):
-        raise ApiError("createInput: input_function must be the name of a function")
-    alive(o).inputs.append(_control(_INPUT, asked))
-    return True
-
-
-@METHODS("editInput")
-def edit_input(o: SimObject, parameters: Lua) -> bool:
-    return _edit(alive(o).inputs, fields(parameters))
-
-
-@METHODS("removeInput")
-def remove_input(o: SimObject, index: int) -> bool:
-    return _remove(alive(o).inputs, index)
-
-
-@METHODS("clearInputs")
-def clear_inputs(o: SimObject) -> bool:
-    alive(o).inputs.clear()
-    return True
-
-
-@METHODS("getInputs")
-def inputs(o: SimObject) -> Lua:
-    return _listed(alive(o), o.inputs)
-
-
-def _control(defaults: dict[str, Any], asked: dict[str, Any]) -> dict[str, Any]:
-    return {**defaults, **{name: _plain(name, value) for name, value in asked.items()}}
-
-
 def _plain(name: str, value: Any) -> Any:
     if name in ("position", "rotation", "scale"):
         return vec3(value)
@@ -138,22 +78,14 @@ def _plain(name: str, value: Any) -> Any:
     return value
 
 
-def _edit(controls: list[dict[str, Any]], asked: dict[str, Any]) -> bool:
-    index = asked.pop("index", 0)
+def _known(controls: list[Control], index: int) -> int:
+    """The index, if there is such a control."""
     if not 0 <= index < len(controls):
         raise ApiError(f"there is no index {index} among {len(controls)}")
-    controls[index].update({name: _plain(name, value) for name, value in asked.items()})
-    return True
+    return index
 
 
-def _remove(controls: list[dict[str, Any]], index: int) -> bool:
-    if not 0 <= index < len(controls):
-        raise ApiError(f"there is no index {index} among {len(controls)}")
-    del controls[index]
-    return True
-
-
-def _listed(o: SimObject, controls: list[dict[str, Any]]) -> Lua:
+def _listed(o: SimObject, controls: list[Control]) -> Lua:
     """The controls as Lua data; None (nil) when there are none, as in the game."""
     if not controls:
         return None
@@ -168,9 +100,42 @@ def _as_lua(runtime: Any, value: Any) -> Any:
     return runtime.vector(*value) if isinstance(value, tuple) else runtime.to_lua(value)
 
 
-def _xyz(place: dict[str, float]) -> tuple[float, float, float]:
-    return (place.get("x", 0.0), place.get("y", 0.0), place.get("z", 0.0))
+def _register(word: str, handler: str, of: Callable[[SimObject], list[Control]], defaults: Control) -> None:
+    """Registers the methods of one kind of controls: `createButton`, `editButton`, ...
+
+    `of` returns an object's controls of that kind, `handler` is the parameter that names their function.
+    """
+
+    @METHODS(f"create{word}")
+    def create(o: SimObject, parameters: Lua) -> bool:
+        asked = fields(parameters)
+        if not isinstance(asked.get(handler), str):
+            raise ApiError(f"create{word}: {handler} must be the name of a function")
+        of(alive(o)).append(defaults | {name: _plain(name, value) for name, value in asked.items()})
+        return True
+
+    @METHODS(f"edit{word}")
+    def edit(o: SimObject, parameters: Lua) -> bool:
+        asked = fields(parameters)
+        controls, index = of(alive(o)), asked.pop("index", 0)
+        controls[_known(controls, index)] |= {name: _plain(name, value) for name, value in asked.items()}
+        return True
+
+    @METHODS(f"remove{word}")
+    def remove(o: SimObject, index: int) -> bool:
+        controls = of(alive(o))
+        del controls[_known(controls, index)]
+        return True
+
+    @METHODS(f"clear{word}s")
+    def clear(o: SimObject) -> bool:
+        of(alive(o)).clear()
+        return True
+
+    @METHODS(f"get{word}s")
+    def listed(o: SimObject) -> Lua:
+        return _listed(alive(o), of(o))
 
 
-def _named(v: tuple[float, float, float]) -> dict[str, float]:
-    return {"x": v[0], "y": v[1], "z": v[2]}
+_register("Button", "click_function", lambda o: o.buttons, _BUTTON)
+_register("Input", "input_function", lambda o: o.inputs, _INPUT)

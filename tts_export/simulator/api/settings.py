@@ -48,10 +48,10 @@ def get(world: World, library: str, name: str) -> Any:
     known = _FIELDS.get(library, {}).get(name)
     if known is None:
         return UNKNOWN
-    section, field, default, ahead = known
+    section, field, default, offset = known
     holder = world.save.get(section) or {} if section else world.save
     value = holder.get(field, default)
-    return world.runtime.to_lua(value + ahead if ahead else value)
+    return world.runtime.to_lua(value + offset if offset else value)
 
 
 def put(world: World, library: str, name: str, value: Any) -> bool:
@@ -59,9 +59,9 @@ def put(world: World, library: str, name: str, value: Any) -> bool:
     known = _FIELDS.get(library, {}).get(name)
     if known is None:
         return False
-    section, field, _, ahead = known
+    section, field, _, offset = known
     holder = world.save.setdefault(section, {}) if section else world.save
     if is_table(value):
         value = rgb(value) if field.endswith("Color") else to_python(value)
-    holder[field] = value - ahead if ahead else value
+    holder[field] = value - offset if offset else value
     return True

@@ -17,19 +17,8 @@ def state_id(o: SimObject) -> int:
 
 @METHODS("getStates")
 def states(o: SimObject) -> Lua:
-    found = [
-        {
-            "id": int(number),
-            "guid": state.get("GUID", ""),
-            "name": state.get("Nickname", ""),
-            "nickname": state.get("Nickname", ""),
-            "description": state.get("Description", ""),
-            "lua_script": state.get("LuaScript", ""),
-            "lua_script_state": state.get("LuaScriptState", ""),
-        }
-        for number, state in sorted((alive(o).data.get("States") or {}).items(), key=lambda s: int(s[0]))
-    ]
-    return o.world.runtime.to_lua(found)
+    known = sorted((alive(o).data.get("States") or {}).items(), key=lambda state: int(state[0]))
+    return o.world.runtime.to_lua([{"id": int(number), **saved.info(state)} for number, state in known])
 
 
 @METHODS("setState")
@@ -100,7 +89,7 @@ def highlight_off(o: SimObject, color: Lua = None) -> bool:
 def add_menu_item(o: SimObject, label: str, function: Lua, keep_open: bool = False) -> bool:
     if not callable(function):
         raise ApiError("addContextMenuItem: a function is expected")
-    alive(o).menu.append(MenuItem(str(label), function, bool(keep_open)))
+    alive(o).menu.append(MenuItem(str(label), function))
     return True
 
 

@@ -140,19 +140,15 @@ def add_force(o: SimObject, force: Any, force_type: int = 3) -> bool:
     return True
 
 
-@METHODS("getTransformForward")
-def forward(o: SimObject) -> Vec:
-    return space.rotate((0.0, 0.0, 1.0), alive(o).rot)
+def _register_axis(word: str, axis: Vec) -> None:
+    @METHODS(f"getTransform{word}")
+    def direction(o: SimObject) -> Vec:
+        return space.rotate(axis, alive(o).rot)
 
 
-@METHODS("getTransformRight")
-def right(o: SimObject) -> Vec:
-    return space.rotate((1.0, 0.0, 0.0), alive(o).rot)
-
-
-@METHODS("getTransformUp")
-def up(o: SimObject) -> Vec:
-    return space.rotate((0.0, 1.0, 0.0), alive(o).rot)
+_register_axis("Forward", (0.0, 0.0, 1.0))
+_register_axis("Right", (1.0, 0.0, 0.0))
+_register_axis("Up", (0.0, 1.0, 0.0))
 
 
 @METHODS("positionToWorld")

@@ -123,6 +123,11 @@ class Game:
         return found
 
 
+def noted(table: Table, **note: str) -> SimObject | None:
+    """The object whose GMNotes have these fields; None when there is none."""
+    return next((o for o in table.objects if note.items() <= notes_of(o.data).items()), None)
+
+
 def new_game(save: Path | Mapping[str, Any], players: int = 0) -> Game:
     """A game before its first move, with as many of its first seats taken (0: as few as can play).
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from tts_export.simulator import SimError, SimObject
 from tts_export.simulator.play.faults import Fault
-from tts_export.simulator.play.game import Game, Outcome, Unplayable, notes_of
+from tts_export.simulator.play.game import Game, Outcome, Unplayable, noted
 from tts_export.simulator.play.moves import (
     Act,
     Answer,
@@ -162,7 +162,7 @@ def _reload(move: Reload, game: Game) -> None:
 
 def _object_noted(game: Game, **note: str) -> SimObject:
     """The object whose GMNotes have these fields; Unplayable when there is none."""
-    for o in game.table.objects:
-        if note.items() <= notes_of(o.data).items():
-            return o
-    raise Unplayable("there is no " + " ".join(note.values()) + " on the table")
+    found = noted(game.table, **note)
+    if found is None:
+        raise Unplayable("there is no " + " ".join(note.values()) + " on the table")
+    return found

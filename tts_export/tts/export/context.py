@@ -41,11 +41,11 @@ class Picture(Struct, frozen=True, kw_only=True):
     hash: str
     """SHA-256 of its bytes, in hexadecimal."""
     address: str
-    """Where the game fetches it."""
+    """The address from which the game fetches it."""
 
 
 class CardPicture(Struct, frozen=True, kw_only=True):
-    """Where a card's face is: a cell of a sheet."""
+    """The place of a card's face: a cell of a sheet."""
 
     sheet: Sheet
     cell: int
@@ -72,7 +72,7 @@ class Context(Struct, frozen=True, kw_only=True, dict=True):
     """One of the table's own pictures by its name, drawn at a size in pixels."""
 
     def address(self, name: str) -> str:
-        """Where the game fetches one of the table's own pictures; nothing for no name."""
+        """The address of one of the table's own pictures; nothing for no name."""
         return self.pictures[name].address if name else ""
 
     @cached_property

@@ -1,4 +1,4 @@
-"""Which pictures a table needs: what `build` has drawn before the exporters run.
+"""The pictures that a table needs: `build` has them drawn before the exporters run.
 
 Every picture that lies on a tile is saved SQUARE, whatever the tile's shape: the game's own page and real
 saves disagree about what `Stretch` does to other pictures, and with as many rows as columns both readings

@@ -151,7 +151,7 @@ def _card_size(context: Context, share: float) -> tuple[int, int]:
 
 
 def _fan(image: Layer, cards: Sequence[Layer], middle: float) -> None:
-    """The first card upright in front, the second to its left behind it, the third to its right."""
+    """The first card upright in front, the second to its left under it, the third to its right."""
     for number, (shift, turn) in reversed(list(enumerate(((0.0, 0), (-0.22, 11), (0.22, -11))))):
         if number >= len(cards):
             continue
@@ -182,12 +182,12 @@ def _outline(shape: str, pixels: tuple[int, int]) -> Layer:
     mask = Image.new("L", pixels, 0)
     if shape == "hexagon":
         points = [(0.5, 0.0), (0.933, 0.25), (0.933, 0.75), (0.5, 1.0), (0.067, 0.75), (0.067, 0.25)]
-        stamp = masks.polygon([(x * width, y * height) for x, y in points])
+        cut = masks.polygon([(x * width, y * height) for x, y in points])
     elif shape == "round":
-        stamp = masks.ellipse(width / 2, height / 2, width / 2, height / 2)
+        cut = masks.ellipse(width / 2, height / 2, width / 2, height / 2)
     else:
         return masks.rounded(width, height, width * (0.12 if shape == "rounded" else 0.0))
-    mask.paste(stamp.mask, (stamp.x, stamp.y))
+    mask.paste(cut.mask, (cut.x, cut.y))
     return mask
 
 

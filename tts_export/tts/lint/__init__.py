@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from tts_export.problems import Problem, Where, in_order
-from tts_export.tts.lint.places import Lines, places
+from tts_export.tts.lint.places import LineStarts, places
 from tts_export.tts.lint.read import Finding, Path, Save, read, text_in
 from tts_export.tts.lint.rules import RULES
 
@@ -39,7 +39,7 @@ def lint_text(text: str | bytes, file: FilePath, *, release: bool = False) -> li
         before = error.object[: error.start]
         if isinstance(before, bytes):
             before = before.decode("utf-8")
-        place = Where(file, *Lines(before).at(len(before)))
+        place = Where(file, *LineStarts(before).at(len(before)))
         return [Problem(place, "not-utf8", "bytes that are not UTF-8: a save is UTF-8 text")]
     problems = []
     if data.startswith(codecs.BOM_UTF8):
@@ -95,20 +95,20 @@ def _parsed_slowly(text: str, file: FilePath) -> Any:
 
 def _folded(findings: Iterable[Finding]) -> list[Finding]:
     """All errors; of warnings and hints the first few of each name, with the number of the others."""
-    kept: list[Finding] = []
+    shown: list[Finding] = []
     alike: dict[tuple[str, str], list[int]] = {}
     more: dict[int, int] = {}
     for finding in findings:
         places_of = alike.setdefault((finding.name, finding.severity), [])
         if finding.severity == "error" or len(places_of) < MOST_ALIKE[finding.severity]:
-            places_of.append(len(kept))
-            kept.append(finding)
+            places_of.append(len(shown))
+            shown.append(finding)
         else:
             more[places_of[-1]] = more.get(places_of[-1], 0) + 1
     for at, count in more.items():
-        one = kept[at]
-        kept[at] = Finding(one.path, one.name, f"{one.message} (and {count} more like this)", one.severity)
-    return kept
+        one = shown[at]
+        shown[at] = Finding(one.path, one.name, f"{one.message} (and {count} more like this)", one.severity)
+    return shown
 
 
 def _problem(finding: Finding, save: Save, found: Mapping[Path, tuple[int, int]], file: FilePath) -> Problem:

@@ -11,9 +11,10 @@ import re
 import struct
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Any
 
 from msgspec import Struct, field
+
+from tts_export.scripts.lua.compiler import compiled
 
 _LOADK, _GETTABUP, _GETTABLE, _SETTABUP, _SELF = 1, 6, 7, 8, 12
 _CONSTANT = 256
@@ -22,7 +23,6 @@ _LOOK_BACK = 6
 
 _DIALECT = ((re.compile(r"!="), "~="), (re.compile(r"\\u\{[0-9A-Fa-f]+\}"), "?"))
 _LAMBDA = re.compile(r"\|[\w\s,]*\|")
-_ERROR = re.compile(r":(\d+): (.*)", re.DOTALL)
 
 
 class Script(Struct, frozen=True):
@@ -43,44 +43,17 @@ def script(source: str) -> Script:
     """Compiles `source`, once: all cards of a save may carry the same script. Never raises, whatever the text
     is.
     """
-    error = _compiled(source)
+    error = compiled(source)
     if isinstance(error, bytes):
         return _script(error)
     plain = source
     for pattern, plainer in _DIALECT:
         plain = pattern.sub(plainer, plain)
-    code = _compiled(plain) if plain != source else error
+    code = compiled(plain) if plain != source else error
     if isinstance(code, bytes):
         found = _script(code)
         return Script(found.reads, found.writes, found.members, error, dialect=True)
     return Script(error=error, dialect=_LAMBDA.search(source) is not None)
-
-
-@lru_cache(maxsize=1)
-def _compiler() -> Any:
-    from lupa.lua52 import LuaRuntime
-
-    runtime = LuaRuntime(encoding="latin-1", register_eval=False, register_builtins=False)
-    return runtime.execute(
-        """
-        local load, dump = load, string.dump
-        return function(text)
-            local code, message = load(text, "=script", "t", {})
-            if code then return dump(code), nil end
-            return nil, message
-        end
-        """
-    )
-
-
-def _compiled(source: str) -> bytes | tuple[int, str]:
-    """The byte code, or the line and the message of the first error."""
-    code, message = _compiler()(source.encode("utf-8", "surrogatepass"))
-    if code is not None:
-        return str(code).encode("latin-1")
-    found = _ERROR.search(str(message))
-    text = (found[2] if found else str(message)).encode("latin-1", "replace").decode("utf-8", "replace")
-    return (int(found[1]) if found else 1), text
 
 
 def _script(code: bytes) -> Script:

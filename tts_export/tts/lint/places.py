@@ -1,4 +1,4 @@
-"""Lines and columns of places in a JSON text, found again only once there is something to tell.
+"""LineStarts and columns of places in a JSON text, found again only once there is something to report.
 
 The parser of the standard library forgets places. This walk steps down the wanted paths alone and lets that
 parser jump over everything else, at its full speed.
@@ -17,7 +17,7 @@ _SPACE = re.compile(r"[ \t\n\r]*")
 _DECODER = json.JSONDecoder()
 
 
-class Lines:
+class LineStarts:
     """Turns positions in a text into (line, column), both from 1."""
 
     def __init__(self, text: str) -> None:
@@ -32,7 +32,7 @@ def places(text: str, paths: Iterable[Path]) -> dict[Path, tuple[int, int]]:
     """Line and column of each path that leads somewhere in the valid JSON `text`: where its value's key (or
     the value itself, in an array) begins.
     """
-    lines = Lines(text)
+    lines = LineStarts(text)
     wanted = _tree(paths)
     found: dict[Path, tuple[int, int]] = {(): lines.at(_skip(text, 0))}
     waiting: list[tuple[Path, int, _Tree]] = [((), _skip(text, 0), wanted)]

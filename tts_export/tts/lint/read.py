@@ -57,6 +57,11 @@ def list_in(data: Mapping[str, Any], key: str) -> Sequence[Any]:
     return value if isinstance(value, list) else ()
 
 
+def mappings_in(data: Mapping[str, Any], key: str) -> Iterator[tuple[int, Mapping[str, Any]]]:
+    """The JSON objects of the array under `key`, with their numbers in it."""
+    return ((number, value) for number, value in enumerate(list_in(data, key)) if isinstance(value, dict))
+
+
 def strings_in(data: Mapping[str, Any], key: str) -> list[str]:
     """The strings of the array under `key`."""
     return [value for value in list_in(data, key) if isinstance(value, str)]
@@ -67,14 +72,23 @@ class Item(Struct, frozen=True, eq=False):
 
     data: Mapping[str, Any]
     path: Path
-    name: str
-    """The kind: `Card`, `Deck`, `Custom_Tile`, ..."""
     role: Role = "object"
     parent: Item | None = None
 
     @property
+    def name(self) -> str:
+        """The kind: `Card`, `Deck`, `Custom_Tile`, ..."""
+        return text_in(self.data, "Name")
+
+    @property
     def guid(self) -> str:
         return text_in(self.data, "GUID")
+
+    @property
+    def sheets(self) -> Iterator[tuple[str, Mapping[str, Any]]]:
+        """The sheets of its `CustomDeck` by their keys."""
+        own = mapping_in(self.data, "CustomDeck")
+        return ((key, sheet) for key, sheet in own.items() if isinstance(sheet, dict))
 
     @property
     def on_table(self) -> bool:
@@ -118,11 +132,7 @@ def read(data: Mapping[str, Any], *, release: bool = False) -> Save:
 
 def _items(data: Mapping[str, Any]) -> Iterator[Item]:
     """Without recursion: a file may nest deeper than Python likes."""
-    waiting = [
-        Item(one, ("ObjectStates", number), text_in(one, "Name"))
-        for number, one in enumerate(list_in(data, "ObjectStates"))
-        if isinstance(one, dict)
-    ]
+    waiting = [Item(one, ("ObjectStates", number)) for number, one in mappings_in(data, "ObjectStates")]
     waiting.reverse()
     while waiting:
         item = waiting.pop()
@@ -132,9 +142,8 @@ def _items(data: Mapping[str, Any]) -> Iterator[Item]:
 
 def _inner(item: Item) -> Iterator[Item]:
     for key, role in _INNER:
-        for number, one in enumerate(list_in(item.data, key)):
-            if isinstance(one, dict):
-                yield Item(one, (*item.path, key, number), text_in(one, "Name"), role, item)
+        for number, one in mappings_in(item.data, key):
+            yield Item(one, (*item.path, key, number), role, item)
     for state, one in mapping_in(item.data, "States").items():
         if isinstance(one, dict):
-            yield Item(one, (*item.path, "States", state), text_in(one, "Name"), "state", item)
+            yield Item(one, (*item.path, "States", state), "state", item)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -46,11 +46,6 @@ class PlayedGame(Struct, frozen=True):
     fault: Fault | None
     transcript: str
 
-    @property
-    def winner(self) -> str:
-        """The only winner; "" in a tie."""
-        return self.winners[0] if len(self.winners) == 1 else ""
-
 
 def play_game(save: Path | Mapping[str, Any], seed: int, count: int = 0, keep: bool = False) -> PlayedGame:
     """Plays one game; `count` 0 lets the seed choose how many play. Stops at the first fault."""
@@ -84,8 +79,13 @@ def play_game(save: Path | Mapping[str, Any], seed: int, count: int = 0, keep: b
     )
 
 
+def first_failure(games: Iterable[PlayedGame]) -> PlayedGame | None:
+    """The first game in which something was wrong; None when all went well."""
+    return next((game for game in games if game.fault is not None), None)
+
+
 def _how_many(rules: Rules, rng: Random) -> int:
-    """How many play: few more often than many, as at real tables."""
+    """A number of players: small ones are likelier, as at real tables."""
     counts = range(rules.least_players, rules.most_players + 1)
     return rng.choices(counts, [1 / count for count in counts])[0]
 

@@ -1,4 +1,4 @@
-"""The camera of a player: behind the own mat, tilted down; the flat table in perspective."""
+"""The camera of a player: beyond the own mat, tilted down; the flat table in perspective."""
 
 from __future__ import annotations
 
@@ -6,34 +6,25 @@ from math import cos, radians, sin
 
 from PIL import Image
 
-from tts_export.simulator import SimObject, Table
-from tts_export.simulator.play.game import notes_of
+from tts_export.simulator import Table
+from tts_export.simulator.play.game import noted
 from tts_export.simulator.play.picture.ground import Ground
 from tts_export.simulator.space import rotate
 
 PITCH = 58.0  # degrees below the horizon
 FOCAL = 1.35  # of the screen's width: about the game's own field of view
-ROOM = (0, 0, 22)  # behind the table's edge
-
-
-def _mat_of(table: Table, seat: str) -> SimObject | None:
-    """The mat of a seat; None for a spectator, and for tables without mats."""
-    for o in table.objects:
-        note = notes_of(o.data)
-        if note.get("role") == "mat" and note.get("seat") == seat:
-            return o
-    return None
+ROOM = (0, 0, 22)  # beyond the table's edge
 
 
 def turn_of(table: Table, seat: str) -> float:
     """The heading of a seat's view: 0 looks along +Z, as White does. Mats that read upright have 180 more."""
-    mat = _mat_of(table, seat)
+    mat = noted(table, role="mat", seat=seat)
     return 0.0 if mat is None else (mat.rot[1] - 180.0) % 360.0
 
 
 def seen_from(ground: Ground, table: Table, seat: str, turn: float, size: tuple[int, int]) -> Image.Image:
     """Draws the table in perspective, the own mat large in front; for a spectator all of it."""
-    mat = _mat_of(table, seat)
+    mat = noted(table, role="mat", seat=seat)
     if mat is None:
         middle, width = ground.middle, ground.width
     else:
@@ -41,12 +32,12 @@ def seen_from(ground: Ground, table: Table, seat: str, turn: float, size: tuple[
         middle, width = (x, z + mat.size[2] * 0.22), mat.size[0] * 1.32
     tilt, focal = radians(PITCH), size[0] * FOCAL
     away = width * FOCAL
-    high, behind = away * sin(tilt), away * cos(tilt)
+    high, back = away * sin(tilt), away * cos(tilt)
     # For a pixel (u, v): the ray through it meets the ground at (high * px / w, ...), w linear in v.
     half_w, half_h = size[0] / 2, size[1] / 2
     w_v, w_0 = cos(tilt), focal * sin(tilt) - half_h * cos(tilt)
-    z_v = -sin(tilt) * high - behind * w_v
-    z_0 = high * (half_h * sin(tilt) + focal * cos(tilt)) - behind * w_0
+    z_v = -sin(tilt) * high - back * w_v
+    z_0 = high * (half_h * sin(tilt) + focal * cos(tilt)) - back * w_0
     unit, (left, top) = ground.unit, ground.corner
     x_0, y_0 = middle[0] - left, top - middle[1]
     rows = (

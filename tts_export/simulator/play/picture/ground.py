@@ -29,12 +29,12 @@ class Ground(Struct, frozen=True):
 
 def ground_of(table: Table, seat: str, turn: float, sheets: Sheets) -> Ground:
     """Draws everything on the table; cards whose faces the player cannot see show their backs."""
-    pieces = [o for o in table.objects if not o.is_zone and not (o.hand is not None and _is_own(o, seat))]
-    places = {o.guid: rotate(o.pos, (0.0, -turn, 0.0)) for o in pieces}
-    left, bottom, right, top = _bounds(pieces, places, turn)
+    shown = [o for o in table.objects if not o.is_zone and not (o.hand is not None and _is_own(o, seat))]
+    places = {o.guid: rotate(o.pos, (0.0, -turn, 0.0)) for o in shown}
+    left, bottom, right, top = _bounds(shown, places, turn)
     size = (round((right - left) * UNIT), round((top - bottom) * UNIT))
     image = _cloth(table, sheets, size)
-    for o in sorted(pieces, key=lambda o: o.pos[1] + o.size[1] / 2):
+    for o in sorted(shown, key=lambda o: o.pos[1] + o.size[1] / 2):
         x, _, z = places[o.guid]
         picture = _picture_of(o, table, seat, sheets)
         laid = _turned(picture, o, turn)
@@ -51,9 +51,9 @@ def _is_own(o: SimObject, seat: str) -> bool:
 
 
 def _bounds(
-    pieces: list[SimObject], places: dict[str, tuple[float, float, float]], turn: float
+    shown: list[SimObject], places: dict[str, tuple[float, float, float]], turn: float
 ) -> tuple[float, float, float, float]:
-    boxes = [(places[o.guid], footprint(o.size, o.rot[1] - turn)) for o in pieces] or [((0, 0, 0), (10, 10))]
+    boxes = [(places[o.guid], footprint(o.size, o.rot[1] - turn)) for o in shown] or [((0, 0, 0), (10, 10))]
     return (
         min(p[0] - w for p, (w, _) in boxes) - EDGE,
         min(p[2] - d for p, (_, d) in boxes) - EDGE,
@@ -89,7 +89,7 @@ def _picture_of(o: SimObject, table: Table, seat: str, sheets: Sheets) -> Image.
 
 
 def _plain(o: SimObject, size: tuple[int, int]) -> Image.Image:
-    """A piece without a picture, in its own color."""
+    """An object without a picture, in its own color."""
     tint = o.data.get("ColorDiffuse") or {}
     color = tuple(round(255 * float(tint.get(part, 1.0))) for part in "rgb")
     image = Image.new("RGBA", size, (0, 0, 0, 0))

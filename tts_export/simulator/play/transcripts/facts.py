@@ -32,7 +32,7 @@ class Track(Struct, frozen=True):
 
 
 class Count(Struct, frozen=True):
-    """How many cards a player has in a zone."""
+    """The number of cards that a player has in a zone."""
 
     color: str
     zone: str
@@ -44,7 +44,7 @@ class Count(Struct, frozen=True):
 
 
 class Has(Struct, frozen=True):
-    """Where a card is and what is on it; `zone` is empty for the usual one at that place."""
+    """The place of a card and what is on it; `zone` is empty for the usual one at that place."""
 
     color: str
     card: Ref

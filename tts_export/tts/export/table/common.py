@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tts_export.draw.colors import Palette
+from tts_export.settings.mats import SharedMat
 from tts_export.settings.table import Spot, TableSettings
 from tts_export.tts.export.context import Context
 from tts_export.tts.objects import Color, SnapPoint, Thing
@@ -13,7 +14,7 @@ from tts_export.tts.transform import Pose, upright_for
 
 CONTROLLER_TAG = "tts-export"
 """The tag of the one object that runs the script."""
-PIECE_TAG = "tts-piece"
+OBJECT_TAG = "tts-piece"
 """The tag of everything else that is not a card; its GMNotes name its `role`."""
 
 DROP = 1.0
@@ -49,7 +50,7 @@ def table_object(
         description=about,
         gm_notes={**role, "game": context.project.lineage[-1]},
         color=tint(color) if color else None,
-        tags=(PIECE_TAG, *tags),
+        tags=(OBJECT_TAG, *tags),
         toggles={} if locked is None else {"Locked": locked},
         snap_points=snap_points,
     )
@@ -61,9 +62,14 @@ def tint(word: str) -> Color:
     return red / 255, green / 255, blue / 255
 
 
-def on_surface(table: TableSettings, spot: Spot, height: float = 0.0) -> Pose:
+def on_surface(table: TableSettings, spot: Spot | SharedMat, height: float = 0.0) -> Pose:
     """The pose of a thing that reads upright for White when its `turn` is 0, `height` above the surface."""
     return Pose(spot.at[0], table.surface.top + height, spot.at[1], (upright_for(0) + spot.turn) % 360)
+
+
+def title(name: str) -> str:
+    """A name from the project's files as players read it: `feature_box` is `Feature box`."""
+    return name.replace("_", " ").capitalize()
 
 
 def token_tag(token: str) -> str:

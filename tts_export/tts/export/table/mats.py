@@ -11,7 +11,7 @@ from tts_export.settings.mats import Mat, SharedMat, Zone
 from tts_export.settings.table import Seat, TableSettings
 from tts_export.tts.export import guid_names
 from tts_export.tts.export.context import Context
-from tts_export.tts.export.table.common import table_object, token_tag
+from tts_export.tts.export.table.common import on_surface, table_object, title, token_tag
 from tts_export.tts.export.table_pictures import mat_picture
 from tts_export.tts.objects import Object, SnapPoint, Thing
 from tts_export.tts.tiles import tile
@@ -21,7 +21,7 @@ from tts_export.tts.zones import hand_zone, scripting_zone
 ACROSS = 90.0
 """A card that lies across is turned clockwise, as a tapped one is."""
 _GAP = 0.04
-"""Zones stay this far inside their rectangles, so that neighbours never share a card."""
+"""Zones stay this far inside their rectangles, so that neighbors never share a card."""
 
 
 def mats(context: Context) -> Iterator[Object]:
@@ -38,8 +38,8 @@ def mats(context: Context) -> Iterator[Object]:
             context,
             shared,
             guid_names.mat(name),
-            shared_pose(table, shared),
-            _title(name),
+            on_surface(table, shared),
+            title(name),
             role,
             shared.drawing,
         )
@@ -52,17 +52,19 @@ def zones(context: Context) -> Iterator[Object]:
         pose = mat_pose(table, seat)
         for name, zone in table.mat.zones.items():
             role = {"role": "zone", "zone": name, "seat": color}
-            title = f"{color}: {_label(name, zone)}"
-            yield _zone(context, table.mat, zone, guid_names.zone(color, name), pose, title, role)
+            label = f"{color}: {zone.label or title(name)}"
+            yield _zone(context, table.mat, zone, guid_names.zone(color, name), pose, label, role)
     for owner, shared in table.shared.items():
-        pose = shared_pose(table, shared)
+        pose = on_surface(table, shared)
         for name, zone in shared.zones.items():
             role = {"role": "zone", "zone": name}
-            yield _zone(context, shared, zone, guid_names.zone(owner, name), pose, _label(name, zone), role)
+            yield _zone(
+                context, shared, zone, guid_names.zone(owner, name), pose, zone.label or title(name), role
+            )
 
 
 def hands(context: Context) -> Iterator[Object]:
-    """A hand zone behind each seat's mat. A saved object cannot hold them."""
+    """A hand zone beyond each seat's mat, on the side of its player. A saved object cannot hold them."""
     table = context.project.table
     width, height, depth = table.hands.size
     for color, seat in table.seats.items():
@@ -75,12 +77,8 @@ def hands(context: Context) -> Iterator[Object]:
 
 
 def mat_pose(table: TableSettings, seat: Seat) -> Pose:
-    """Where a seat's mat lies: upright for its player."""
+    """The pose of a seat's mat: upright for its player."""
     return Pose(seat.at[0], table.surface.top, seat.at[1], upright_for(seat.turn))
-
-
-def shared_pose(table: TableSettings, mat: SharedMat) -> Pose:
-    return Pose(mat.at[0], table.surface.top, mat.at[1], (upright_for(0) + mat.turn) % 360)
 
 
 def on_mat(mat: Mat, right: float, down: float) -> tuple[float, float]:
@@ -136,11 +134,3 @@ def _zone(
     thing = table_object(context, guid_name, pose.seen(right, far, up=mat.height / 2), name, role, scale=size)
     # A zone with tags reports only what shares one of them: ours must see every card and token.
     return scripting_zone(replace(thing, tags=()))
-
-
-def _label(name: str, zone: Zone) -> str:
-    return zone.label or _title(name)
-
-
-def _title(name: str) -> str:
-    return name.replace("_", " ").capitalize()

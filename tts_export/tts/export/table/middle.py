@@ -10,7 +10,15 @@ from tts_export.tts.containers import infinite_bag
 from tts_export.tts.dice import die
 from tts_export.tts.export import guid_names
 from tts_export.tts.export.context import Context
-from tts_export.tts.export.table.common import CONTROLLER_TAG, DROP, on_surface, table_object, tint, token_tag
+from tts_export.tts.export.table.common import (
+    CONTROLLER_TAG,
+    DROP,
+    on_surface,
+    table_object,
+    tint,
+    title,
+    token_tag,
+)
 from tts_export.tts.objects import Object, Thing
 from tts_export.tts.tiles import tile
 from tts_export.tts.transform import Pose, tile_scale
@@ -52,8 +60,8 @@ def supplies(context: Context) -> Iterator[Object]:
 def supply(context: Context, name: str, pose: Pose) -> Object:
     """The bag of one kind of token."""
     token = context.project.table.tokens[name]
-    title, role = f"{token.label} tokens", {"role": "supply", "token": name}
-    thing = table_object(context, guid_names.supply(name), pose, title, role, color=token.bag)
+    label, role = f"{token.label} tokens", {"role": "supply", "token": name}
+    thing = table_object(context, guid_names.supply(name), pose, label, role, color=token.bag)
     return infinite_bag(thing, token_object(context, name))
 
 
@@ -87,8 +95,6 @@ def dice(context: Context) -> Iterator[Object]:
 
 def _reference(context: Context, name: str, board: Board) -> Object:
     pose = on_surface(context.project.table, board)
-    title = board.label or name.replace("_", " ").capitalize()
-    role = {"role": "reference"}
-    scale = tile_scale(*board.size)
-    thing = table_object(context, guid_names.reference(name), pose, title, role, scale=scale, color=_RIM)
+    role, scale, label = {"role": "reference"}, tile_scale(*board.size), board.label or title(name)
+    thing = table_object(context, guid_names.reference(name), pose, label, role, scale=scale, color=_RIM)
     return tile(thing, context.address(board.drawing), context.address(board.back), thickness=board.thickness)

@@ -18,7 +18,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tts_export.problems import Severity
-from tts_export.tts.lint.read import Finding, Item, Save, list_in, mapping_in, text_in, whole_in
+from tts_export.tts.lint.read import Finding, Item, Save, list_in, mapping_in, mappings_in, text_in, whole_in
 
 _GRID = ("NumWidth", "NumHeight", "UniqueBack", "BackIsHidden")
 
@@ -43,7 +43,7 @@ def check(save: Save) -> Iterator[Finding]:
 
 def _deck(item: Item) -> Iterator[Finding]:
     ids = list_in(item.data, "DeckIDs")
-    cards = [card for card in list_in(item.data, "ContainedObjects") if isinstance(card, dict)]
+    cards = [card for _, card in mappings_in(item.data, "ContainedObjects")]
     count = len(cards) if "ContainedObjects" in item.data else len(ids)
     if count < 2:
         message = (
@@ -65,7 +65,7 @@ def _difference(ids: list[Any], contained: list[int | None]) -> str:
     return f"DeckIDs[{at}] is {str(ids[at])[:20]}, but the card there has CardID {contained[at]}"
 
 
-def _deck_sheets(item: Item, cards: list[dict[str, Any]]) -> Iterator[Finding]:
+def _deck_sheets(item: Item, cards: list[Mapping[str, Any]]) -> Iterator[Finding]:
     numbers = [whole_in(card, "CardID") for card in cards]
     used = {str(number // 100) for number in numbers if number is not None}
     own = mapping_in(item.data, "CustomDeck")
@@ -95,15 +95,15 @@ def _stack(item: Item) -> Iterator[Finding]:
 
 def _conflicts(save: Save) -> Iterator[Finding]:
     first: dict[str, tuple[Item, tuple[Any, ...]]] = {}
-    told: set[tuple[str, tuple[Any, ...]]] = set()
+    reported: set[tuple[str, tuple[Any, ...]]] = set()
     for item in save.items:
-        for key, sheet in mapping_in(item.data, "CustomDeck").items():
-            if not isinstance(sheet, dict) or _is_stale(item, key):
+        for key, sheet in item.sheets:
+            if _is_stale(item, key):
                 continue
             look = _look(sheet)
             other, known = first.setdefault(key, (item, look))
-            if look != known and (key, look) not in told:
-                told.add((key, look))
+            if look != known and (key, look) not in reported:
+                reported.add((key, look))
                 message = f"sheet {key} is another one than in {other.guid or 'the first'} {other.name}"
                 loose = item.on_table and other.on_table
                 severity: Severity = "error" if loose or _in_same_deck(item, other) else "warning"

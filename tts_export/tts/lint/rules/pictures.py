@@ -16,7 +16,7 @@ from pathlib import Path as FilePath
 from PIL import Image, UnidentifiedImageError
 
 from tts_export.problems import Severity
-from tts_export.tts.lint.read import Finding, Save, mapping_in, text_in, whole_in
+from tts_export.tts.lint.read import Finding, Save, text_in, whole_in
 from tts_export.tts.urls import bare
 
 _MOST = 4096
@@ -29,9 +29,7 @@ def check(save: Save) -> Iterator[Finding]:
     """Each sheet file once per grid."""
     seen: set[tuple[str, int, int]] = set()
     for item in save.items:
-        for key, sheet in mapping_in(item.data, "CustomDeck").items():
-            if not isinstance(sheet, dict):
-                continue
+        for key, sheet in item.sheets:
             grid = (whole_in(sheet, "NumWidth") or 1, whole_in(sheet, "NumHeight") or 1)
             fields = ("FaceURL", "BackURL") if sheet.get("UniqueBack") is True else ("FaceURL",)
             for field in fields:

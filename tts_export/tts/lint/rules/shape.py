@@ -88,7 +88,7 @@ def _item(item: Item) -> Iterator[Finding]:
     yield from _types(item.data, _OBJECT, item.path)
     yield from _elements(item.data, _LISTS_OF_OBJECTS, item.path)
     if not item.name:
-        yield item.found("missing-name", "no `Name`: the game cannot tell what this is")
+        yield item.found("missing-name", "no `Name`: the game does not know what this is")
     elif item.name not in names().object_names:
         word = nearest(item.name, names().object_names)
         message = f'no kind of object is called "{item.name}"{word}'

@@ -13,17 +13,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tts_export.problems import nearest
-from tts_export.tts.lint.read import Finding, Path, Save, list_in, mapping_in, strings_in, text_in
+from tts_export.tts.lint.read import Finding, Path, Save, mapping_in, mappings_in, strings_in, text_in
 from tts_export.tts.tags import normalized
 
 
 def check(save: Save) -> Iterator[Finding]:
     """The list itself, then each tag in use (once)."""
-    labels = list_in(mapping_in(save.data, "ComponentTags"), "labels")
     known: dict[str, str] = {}
-    for number, label in enumerate(labels):
-        if not isinstance(label, dict):
-            continue
+    for number, label in mappings_in(mapping_in(save.data, "ComponentTags"), "labels"):
         shown, form = text_in(label, "displayed"), text_in(label, "normalized")
         known[normalized(shown)] = shown
         if form != normalized(shown):
@@ -32,21 +29,21 @@ def check(save: Save) -> Iterator[Finding]:
             yield Finding(path, "tag-normalized", message, "warning")
     if save.is_saved_object:
         return
-    told: set[str] = set()
+    reported: set[str] = set()
     for path, tag in _used(save):
-        if normalized(tag) not in known and normalized(tag) not in told:
-            told.add(normalized(tag))
+        if normalized(tag) not in known and normalized(tag) not in reported:
+            reported.add(normalized(tag))
             message = f'the tag "{tag}" is not among ComponentTags{nearest(tag, known.values())}'
             yield Finding(path, "tag-unregistered", message, "warning")
 
 
 def _used(save: Save) -> Iterator[tuple[Path, str]]:
-    for point, data in enumerate(list_in(save.data, "SnapPoints")):
-        for tag in strings_in(data, "Tags") if isinstance(data, dict) else ():
+    for point, data in mappings_in(save.data, "SnapPoints"):
+        for tag in strings_in(data, "Tags"):
             yield ("SnapPoints", point, "Tags"), tag
     for item in save.items:
         for tag in strings_in(item.data, "Tags"):
             yield (*item.path, "Tags"), tag
-        for point, data in enumerate(list_in(item.data, "AttachedSnapPoints")):
-            for tag in strings_in(data, "Tags") if isinstance(data, dict) else ():
+        for point, data in mappings_in(item.data, "AttachedSnapPoints"):
+            for tag in strings_in(data, "Tags"):
                 yield (*item.path, "AttachedSnapPoints", point, "Tags"), tag

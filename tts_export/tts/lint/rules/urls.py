@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tts_export.tts.lint.read import Finding, Path, Save, list_in, mapping_in, text_in
+from tts_export.tts.lint.read import Finding, Path, Save, mapping_in, mappings_in, text_in
 from tts_export.tts.urls import bare, cache_key, is_local, names_content
 
 _SHEET = ("FaceURL", "BackURL")
@@ -53,9 +53,8 @@ def addresses(save: Save) -> Iterator[tuple[Path, str]]:
         yield from _fields(save.data, (), (field,))
     yield from _listed(save.data, ())
     for item in save.items:
-        for key, sheet in mapping_in(item.data, "CustomDeck").items():
-            if isinstance(sheet, dict):
-                yield from _fields(sheet, (*item.path, "CustomDeck", key), _SHEET)
+        for key, sheet in item.sheets:
+            yield from _fields(sheet, (*item.path, "CustomDeck", key), _SHEET)
         for part, fields in _PARTS:
             yield from _fields(mapping_in(item.data, part), (*item.path, part), fields)
         yield from _listed(item.data, item.path)
@@ -69,13 +68,11 @@ def _fields(data: Mapping[str, Any], path: Path, fields: tuple[str, ...]) -> Ite
 
 
 def _listed(data: Mapping[str, Any], path: Path) -> Iterator[tuple[Path, str]]:
-    for number, asset in enumerate(list_in(data, "CustomUIAssets")):
-        if isinstance(asset, dict):
-            yield from _fields(asset, (*path, "CustomUIAssets", number), ("URL",))
-    for number, decal in enumerate(list_in(data, "AttachedDecals")):
-        if isinstance(decal, dict):
-            inner = (*path, "AttachedDecals", number, "CustomDecal")
-            yield from _fields(mapping_in(decal, "CustomDecal"), inner, ("ImageURL",))
+    for number, asset in mappings_in(data, "CustomUIAssets"):
+        yield from _fields(asset, (*path, "CustomUIAssets", number), ("URL",))
+    for number, decal in mappings_in(data, "AttachedDecals"):
+        inner = (*path, "AttachedDecals", number, "CustomDecal")
+        yield from _fields(mapping_in(decal, "CustomDecal"), inner, ("ImageURL",))
 
 
 def _one(save: Save, path: Path, url: str) -> Iterator[Finding]:
@@ -97,8 +94,8 @@ def _one(save: Save, path: Path, url: str) -> Iterator[Finding]:
 
 def _without_picture(save: Save) -> Iterator[Finding]:
     for item in save.items:
-        for key, sheet in mapping_in(item.data, "CustomDeck").items():
-            if isinstance(sheet, dict) and not text_in(sheet, "FaceURL").strip():
+        for key, sheet in item.sheets:
+            if not text_in(sheet, "FaceURL").strip():
                 yield item.found("no-picture", f"sheet {key} has no FaceURL", "CustomDeck", key)
         if item.name.startswith(("Custom_Tile", "Custom_Token", "Custom_Board")):
             image = mapping_in(item.data, "CustomImage")

@@ -22,7 +22,7 @@ from msgspec import Struct
 from tts_export.problems import nearest
 from tts_export.tts.lint.known import closest, names
 from tts_export.tts.lint.lua_code import script
-from tts_export.tts.lint.read import Finding, Path, Save, list_in, text_in
+from tts_export.tts.lint.read import Finding, Path, Save, mappings_in, text_in
 
 _EVENT = re.compile(r"on[A-Z]|onclick$")
 _TARGET = re.compile(r"(?:([^/()]+)/)?([A-Za-z_]\w*)\s*(?:\(.*\))?", re.DOTALL)
@@ -43,7 +43,7 @@ class Element(Struct, frozen=True):
 
 
 class BrokenXml(Struct, frozen=True):
-    """Where and why a text is not XML."""
+    """The place and the reason that a text is not XML."""
 
     line: int
     message: str
@@ -85,7 +85,7 @@ def _panel(data: Mapping[str, Any], path: Path, owner: str, sources: Mapping[str
     if isinstance(found, BrokenXml):
         yield Finding(here, "xml-syntax", f"line {found.line} of the XML: {found.message}")
         return
-    assets = [text_in(asset, "Name") for asset in list_in(data, "CustomUIAssets") if isinstance(asset, dict)]
+    assets = [text_in(asset, "Name") for _, asset in mappings_in(data, "CustomUIAssets")]
     for element in found:
         for attribute, value in element.attributes.items():
             if _EVENT.match(attribute):
@@ -100,7 +100,7 @@ def _panel(data: Mapping[str, Any], path: Path, owner: str, sources: Mapping[str
 
 
 def _handler(value: str, owner: str, sources: Mapping[str, str]) -> str:
-    """What is wrong with the handler `value` in the panel of `owner`, or ""."""
+    """The fault of the handler `value` in the panel of `owner`, or ""."""
     target = _TARGET.fullmatch(value.strip())
     if not value.strip() or value.strip().lower() == "none":
         return ""

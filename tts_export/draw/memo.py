@@ -1,0 +1,27 @@
+"""A memo of results with a limit, so that ten thousand cards need no more memory than a thousand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import TypeVar, cast
+
+T = TypeVar("T")
+
+
+class Memo:
+    """The last `most` results, by what they were made from."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._found: dict[Hashable, object] = {}
+
+    def get(self, key: Hashable, make: Callable[[], T]) -> T:
+        """The result for a key; it is made at the first time, and after it was dropped. None counts too."""
+        try:
+            found = cast(T, self._found.pop(key))
+        except KeyError:
+            found = make()
+            if len(self._found) >= self._most:
+                del self._found[next(iter(self._found))]
+        self._found[key] = found
+        return found
