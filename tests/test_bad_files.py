@@ -18,7 +18,6 @@ READERS = [
     *PACKAGE.glob("checks/*.py"),
     PACKAGE / "yamls.py",
     PACKAGE / "settings/reading.py",
-    PACKAGE / "settings/walk.py",
 ]
 ELSEWHERE = {
     "unreadable-file": "git keeps no file that cannot be read: see load/test_load.py",

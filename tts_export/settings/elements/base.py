@@ -7,7 +7,6 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from tts_export.settings.base import Settings
-from tts_export.settings.walk import BLOCK, WORD
 
 Number = (
     float
@@ -22,8 +21,10 @@ Number = (
 
 Point = tuple[Number, Number]
 Length = Annotated[float, Meta(gt=0)]
-Words = Annotated[list[str], Meta(extra={"also": WORD})]
-Rows = Annotated[tuple[Annotated[str, Meta(min_length=1)], ...], Meta(min_length=1, extra={"also": BLOCK})]
+Words = Annotated[list[str], Meta(extra={"also": lambda word: [word]})]
+"""A list of words; a single word may be written without brackets."""
+Rows = Annotated[tuple[Annotated[str, Meta(min_length=1)], ...], Meta(min_length=1, extra={"also": str.split})]
+"""Lines of a drawing: a list, or a block of text."""
 Align = Literal["left", "center", "right"]
 Valign = Literal["top", "middle", "bottom"]
 Corner = Literal["tl", "tr", "br", "bl"]
