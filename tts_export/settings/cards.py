@@ -7,6 +7,7 @@ import string
 from typing import Literal
 
 from tts_export.settings.base import Settings, Wrong
+from tts_export.settings.names import FieldName
 
 FieldKind = Literal["line", "prose", "number", "words", "choice", "pattern", "record", "picture"]
 
@@ -66,9 +67,9 @@ class CardType(Settings, kw_only=True):
 
     letter: str = ""
     """Its letter in card ids."""
-    needs: list[str]
+    needs: list[FieldName]
     """Fields that every card of this type has."""
-    may: list[str] = []
+    may: list[FieldName] = []
     """Fields that it can have."""
     face: str = ""
     """The face in frames.yaml; the type's own name when left out."""
@@ -89,9 +90,9 @@ class CardRules(Settings):
     """The full name, from fields: `{title} / {subtitle}`. A part with an empty field is left out."""
     size: tuple[float, float] = (63.0, 88.0)
     """Width and height in millimeters."""
-    tags: list[str] = []
+    tags: list[FieldName] = []
     """Fields whose words become tags of the card's object, besides its type."""
-    text: tuple[str, ...] = ("text",)
+    text: tuple[FieldName, ...] = ("text",)
     """Fields that make up the object's description, in this order."""
     unused: list[str] = []
     """Headings of designers' spreadsheets that say nothing that is printed; they are passed over."""

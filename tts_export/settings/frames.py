@@ -14,6 +14,7 @@ from tts_export.settings.base import Settings, Wrong
 from tts_export.settings.elements.base import Align, Length, Rows, Valign, When, Words
 from tts_export.settings.elements.layout import AnyElement
 from tts_export.settings.elements.shapes import BoxStyle
+from tts_export.settings.names import Color, FontName, TextName
 
 
 class Font(Settings):
@@ -23,7 +24,7 @@ class Font(Settings):
     bold: str | None = None
     italic: str | None = None
     bold_italic: str | None = None
-    fallback: list[str] = []
+    fallback: list[FontName] = []
     """Other fonts of this file to ask for characters that this one lacks."""
 
     def files(self) -> dict[str, str]:
@@ -40,7 +41,7 @@ class Font(Settings):
 class Style(Settings):
     """How a text is set. Lengths without a note are parts of the font size (em)."""
 
-    font: str
+    font: FontName
     """The name of a font under `fonts:`."""
     size: Length
     """The size to start from, in the drawing's unit."""
@@ -54,7 +55,7 @@ class Style(Settings):
     """Additional room before a paragraph."""
     tracking: float = 0.0
     """Additional room between letters."""
-    color: str = "black"
+    color: Color = "black"
     align: Align = "left"
     valign: Valign = "top"
     lines: Annotated[int, Meta(ge=0)] = 0
@@ -81,7 +82,7 @@ class Outline(Settings):
 class Around(Settings):
     """A width that follows a text within the icon."""
 
-    text: str
+    text: TextName
     """The name of the text element."""
     padding: float
     """Room at its left and right, in em."""
@@ -117,7 +118,7 @@ class Guide(Settings):
 
     stops: Annotated[list[float | Stop], Meta(min_length=1)]
     """Where the line may stand, the best first."""
-    fits: Words = []
+    fits: Words[TextName] = []
     """The name of the text element that must fit, or of several that all must; without any, the first stop is
     taken."""
     at_least: float | None = None
@@ -149,9 +150,9 @@ class Drawing(Settings):
     size: tuple[float, float] | None = None
     """Width and height; without it, those of the file."""
     unit: Literal["mm", "in"] = "mm"
-    background: str | None = None
+    background: Color | None = None
     """The ground; without it, the drawing is transparent where nothing is drawn."""
-    colors: dict[str, str] = {}
+    colors: dict[str, Color] = {}
     """Names for colors in this drawing; they win over those of the file."""
     derived: dict[str, Derived] = {}
     """Fields made from others."""
@@ -166,7 +167,7 @@ class Frames(Settings):
 
     size: tuple[float, float]
     """Width and height of a card."""
-    colors: dict[str, str] = {}
+    colors: dict[str, Color] = {}
     fonts: dict[str, Font] = {}
     styles: dict[str, Style] = {}
     boxes: dict[str, BoxStyle] = {}

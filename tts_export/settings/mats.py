@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from tts_export.settings.base import Settings
+from tts_export.settings.names import Color, DrawingName, TypeName, ZoneName
 
 Point = tuple[float, float]
 """Two numbers: right and down on a mat, or x (right) and z (away from White) on the table."""
@@ -57,10 +58,10 @@ class Zone(Settings, kw_only=True):
     """Its rectangle on the mat."""
     label: str = ""
     """What the mat's picture says there; the zone's own name in capitals when left out."""
-    color: str = "#9a9cb3"
+    color: Color = "#9a9cb3"
     """Frame and label."""
     layout: Layout
-    accepts: list[str] = []
+    accepts: list[TypeName] = []
     """Card types that snap to its places; every type of the game when left out."""
     part: str = ""
     """The part of frames.yaml that paints its pane; none when left out. It is told `label`, `color` and
@@ -104,13 +105,13 @@ class Mat(Settings, kw_only=True):
     """Units of the table to one unit of the mat: 1.5 makes a mat of 21 x 11 lie 31.5 x 16.5."""
     thickness: Annotated[float, Meta(gt=0, le=1)] = 0.1
     """In units of the table."""
-    drawing: str = "mat"
+    drawing: DrawingName = "mat"
     """The drawing of its picture."""
     pixels: tuple[int, int] = (4096, 4096)
     """The size of that picture."""
     card: Point = (1.0, 1.0)
     """Width and height that a printed card place has."""
-    zones: dict[str, Zone]
+    zones: dict[ZoneName, Zone]
     """Names that scripts know (`deck`, `discard`) → where they are."""
     height: Annotated[float, Meta(gt=0)] = 3.0
     """How high its scripting zones stand, in units of the table."""

@@ -102,7 +102,8 @@ class _Walk:
             bound = getattr(meta, limit)
             if bound is not None and not holds(value, bound):
                 found = _counted(value) if "length" in limit else named(written.data)
-                return self.report(written, "bad-value", f"found {found}, expected {expected} {bound}")
+                self.report(written, "bad-value", f"found {found}, expected {expected} {bound}")
+                return
         if meta.pattern and not re.search(meta.pattern, value):
             like = (meta.extra or {}).get("like", meta.pattern)
             self.report(written, "bad-value", f"found {named(value)}, expected text such as {like}")
@@ -170,7 +171,7 @@ class _Walk:
             return words[words.index(data)]
         listed = list(map(str, words))
         message = f"{named(data)} is not known here, expected {one_of(listed)}{nearest(str(data), listed)}"
-        self.problems.append(Problem(written.at, "unknown-word", message))
+        return self.problems.append(Problem(written.at, "unknown-word", message))
 
     def union(self, kinds: tuple[Any, ...], written: _Written) -> Any:
         """The value as the first type that takes it; those that it seems to be meant for come first."""
@@ -194,7 +195,7 @@ class _Walk:
         if any(likely):
             return self.problems.extend(failed[0])
         expected = one_of(dict.fromkeys(shape.called for shape in shapes))
-        self.report(written, "wrong-type", f"found {named(data)}, expected {expected}")
+        return self.report(written, "wrong-type", f"found {named(data)}, expected {expected}")
 
     def tagged(self, kinds: dict[Any, type[Settings]], written: _Written) -> Any:
         """The value as the one of several classes that it names."""

@@ -12,6 +12,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from tts_export.settings.base import Settings
+from tts_export.settings.names import ActionName, FieldName, PhaseName, TrackName, TypeName, ZoneName
 
 StepWord = Literal["gain", "refresh", "draw", "discard_to", "ask", "hook"]
 STEP_WORDS: tuple[StepWord, ...] = ("gain", "refresh", "draw", "discard_to", "ask", "hook")
@@ -43,7 +44,7 @@ class ZoneRule(Settings):
     """The most cards; any number when left out."""
     capacity_for: dict[int, int] = {}
     """From this number of players on → the most cards, where that differs."""
-    returns: str = ""
+    returns: ZoneName = ""
     """The zone that a card goes to when it is turned away from here."""
 
 
@@ -70,12 +71,12 @@ class MarkRule(Settings):
     """Counters on a card."""
 
     label: str = ""
-    types: list[str] = []
+    types: list[TypeName] = []
     """The card types that can have it; all when left out."""
     max: int | None = None
-    max_field: str = ""
+    max_field: FieldName = ""
     """The printed field that holds a card's own most; `max` for cards without it."""
-    cleared_by: list[str] = []
+    cleared_by: list[ActionName] = []
     """The actions after which a card has none (`move`); leaving play always clears them."""
     token: str = ""
     """The token of table.yaml that shows it; the mark's own name when left out."""
@@ -97,7 +98,7 @@ class TapRule(Settings):
 class Step(Settings):
     """One step of a phase: exactly one of the six step words, and what it needs."""
 
-    gain: str = ""
+    gain: TrackName = ""
     """This track grows for the active player."""
     amount: int | str = 1
     """gain: how much, or the name of a function that tells; with `table` its answer is looked up there."""
@@ -174,7 +175,7 @@ class Turn(Settings):
 class Setup(Settings):
     """What happens before the first turn."""
 
-    place: dict[str, str] = {}
+    place: dict[TypeName, ZoneName] = {}
     """Card type → the zone where such a card begins, face up."""
     draw: Annotated[int, Meta(ge=0)] = 0
     """The opening hand."""
@@ -192,7 +193,7 @@ class Mulligan(Settings):
     chosen cards go under the deck, as many come."""
     most: int | None = None
     """How often one player may; any number of times when left out."""
-    others_gain: dict[str, int] = {}
+    others_gain: dict[TrackName, int] = {}
     """What every other player gets each time: track → amount."""
     in_turn: bool = False
     """One after the other; else all at once."""
@@ -201,7 +202,7 @@ class Mulligan(Settings):
 class Winning(Settings):
     """How the game ends."""
 
-    track: str = ""
+    track: TrackName = ""
     """The track that decides."""
     out: int | None = None
     """A player who has fallen to this is out of the game; the last one left wins."""
@@ -222,13 +223,13 @@ class ActionRule(Settings):
     """What buttons and menus call it."""
     subject: Literal["card", "cards", "none"] = "card"
     """What it is done with: one card, several cards in an order, or nothing."""
-    cost: dict[str, int] = {}
+    cost: dict[TrackName, int] = {}
     """Track → what it always costs."""
-    phases: list[str] = []
+    phases: list[PhaseName] = []
     """When the active player may do it; any time by any player when left out."""
-    types: list[str] = []
+    types: list[TypeName] = []
     """The card types that can do it."""
-    zones: list[str] = []
+    zones: list[ZoneName] = []
     """Where the card must be."""
     anyone: bool = False
     """It may be done with anybody's card, not only with one's own."""
@@ -245,7 +246,7 @@ class Reminder(Settings):
 
     says: str
     """A card in play whose text has these words ..."""
-    phase: str = ""
+    phase: PhaseName = ""
     """... is named to its player when this phase of theirs begins."""
 
 
@@ -271,7 +272,7 @@ class Draft(Settings):
 class Format(Settings):
     """What a format of the deck rules means for the game."""
 
-    tracks: dict[str, int] = {}
+    tracks: dict[TrackName, int] = {}
     """Track → what it starts with, where that differs."""
     draft: Draft | None = None
     """Players have no decks: they draft them. A game that is started without decks is of this format."""

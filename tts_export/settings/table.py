@@ -12,6 +12,7 @@ from msgspec import Meta
 
 from tts_export.settings.base import Settings
 from tts_export.settings.mats import Mat, Point, SharedMat
+from tts_export.settings.names import Color, DrawingName
 from tts_export.settings.tokens import Token
 
 SeatColor = Literal["White", "Brown", "Red", "Orange", "Yellow", "Green", "Teal", "Blue", "Purple", "Pink"]
@@ -70,7 +71,7 @@ class Spots(Spot):
     step: Point = (0.0, 0.0)
     """From one to the next: x and z; a line is full after `columns`, the next begins one z step on."""
     columns: Annotated[int, Meta(ge=1)] = 1
-    tints: list[str] = []
+    tints: list[Color] = []
     """Colors of the pieces, one after the other, again from the first; their own color when left out."""
 
     def spot(self, index: int) -> Spot:
@@ -88,8 +89,8 @@ class Board(Spot, kw_only=True):
     size: Point
     """Width and depth in units."""
     thickness: Annotated[float, Meta(gt=0, le=1)] = 0.1
-    drawing: str
-    back: str = ""
+    drawing: DrawingName
+    back: DrawingName = ""
     """The drawing of its other side; the same picture when left out."""
     pixels: tuple[int, int] = (1024, 1024)
 
@@ -99,7 +100,7 @@ class Surface(Settings):
 
     table: TableKind = "Table_Custom"
     """The kind of table, as the game names it. Only the custom ones take a picture."""
-    drawing: str = ""
+    drawing: DrawingName = ""
     """The picture on a custom table; the game's own wood when left out."""
     pixels: tuple[int, int] = (2200, 1300)
     """The size of that picture (a custom rectangle takes 4400 x 2600)."""

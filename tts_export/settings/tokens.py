@@ -8,6 +8,7 @@ from msgspec import Meta
 
 from tts_export.settings.base import Settings
 from tts_export.settings.mats import Point
+from tts_export.settings.names import Color, DrawingName
 
 Shape = Literal["box", "hexagon", "round", "rounded"]
 
@@ -17,7 +18,7 @@ class TokenSide(Settings, kw_only=True):
 
     value: int = 1
     """What it counts for."""
-    drawing: str
+    drawing: DrawingName
     """Its picture."""
 
 
@@ -52,9 +53,9 @@ class Token(Settings):
     """Width and height in the mat's unit."""
     thickness: Annotated[float, Meta(gt=0, le=1)] = 0.15
     """In units of the table."""
-    color: str = "#ffffff"
+    color: Color = "#ffffff"
     """The color of its rim."""
-    bag: str = ""
+    bag: Color = ""
     """The color of its supply; the bag's own when left out."""
     pixels: tuple[int, int] = (512, 512)
     """The size of its pictures."""
