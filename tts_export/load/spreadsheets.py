@@ -20,7 +20,7 @@ from tts_export.problems import Where, nearest, one_of
 from tts_export.settings.cards import FieldRule
 from tts_export.settings.game import Game
 from tts_export.settings.sources import CardSource
-from tts_export.yamls import Map, Seq, read_bytes
+from tts_export.yamls import Map, Seq, placed, read_bytes
 
 _TYPE = FieldRule(kind="line")
 
@@ -205,7 +205,7 @@ def _meant(cell: Any, column: Column, source: CardSource, at: Where) -> Any:
         cell = values.get(_written(cell), cell)
     if isinstance(cell, str):
         return _text(cell, column, source, at)
-    return _with_places(cell, at) if isinstance(cell, dict | list) else cell
+    return placed(cell, at) if isinstance(cell, dict | list) else cell
 
 
 def _written(cell: Any) -> str:
@@ -218,7 +218,7 @@ def _text(cell: str, column: Column, source: CardSource, at: Where) -> Any:
             cell = cell.replace(mark, "\n") if mark else cell
     separator = source.lists.get(column.field)
     if separator and column.rule.kind == "words":
-        return _with_places([word.strip() for word in cell.split(separator) if word.strip()], at)
+        return placed([word.strip() for word in cell.split(separator) if word.strip()], at)
     return cell
 
 
@@ -229,18 +229,3 @@ def _joined(card: Map, field: str, cell: Any, at: Where) -> Seq:
         for word in value if isinstance(value, list) else [value]:
             words.put(word, at)
     return words
-
-
-def _with_places(value: Any, at: Where) -> Any:
-    """Lists and objects of JSON as the rest of the reader knows them, all at the place of their cell."""
-    if isinstance(value, list):
-        listed = Seq(at)
-        for item in value:
-            listed.put(_with_places(item, at), at)
-        return listed
-    if isinstance(value, dict):
-        mapping = Map(at)
-        for key, inner in value.items():
-            mapping.put(str(key), _with_places(inner, at), at, at)
-        return mapping
-    return value
