@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tts_export.load.decks.listed import Entry, Listed
+from tts_export.load.decks.listed import Entry, ListedDeck
 from tts_export.load.decks.lists import read_list
 from tts_export.load.decks.markup import read_markup
 from tts_export.load.decks.saved import read_json_decks
@@ -18,7 +18,7 @@ from tts_export.yamls import read_bytes
 TABLES = (".csv", ".tsv", ".tab", ".xlsx", ".xlsm")
 
 
-def read_listed(reading: Reading, game: Game, file: Path) -> list[Listed]:
+def read_listed(reading: Reading, game: Game, file: Path) -> list[ListedDeck]:
     """Every deck of a file that is no YAML; nothing but problems for a file that cannot be read."""
     reading.look_at([file])
     raw, problems = read_bytes(file)
@@ -36,13 +36,13 @@ def read_listed(reading: Reading, game: Game, file: Path) -> list[Listed]:
     return [] if text is None else [_plain(reading, file, text)]
 
 
-def _plain(reading: Reading, file: Path, text: str) -> Listed:
-    deck = Listed("", Where(file))
+def _plain(reading: Reading, file: Path, text: str) -> ListedDeck:
+    deck = ListedDeck("", Where(file))
     behind = []
     for line in read_list(text):
         at = Where(file, line.number, line.column)
         deck.entries.append(Entry(line.name, line.copies, at, at, line.section))
-        behind += [line] if line.behind_gap else []
+        behind += [line] if line.after_gap else []
     if behind:
         copies = sum(line.copies for line in behind)
         said = "1 card stands" if copies == 1 else f"{copies} cards stand"

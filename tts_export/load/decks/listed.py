@@ -21,7 +21,7 @@ class Entry(Struct, frozen=True):
     """A second name, for when no card has the first one: the nickname of a card whose id is not known."""
 
 
-class Listed(Struct, frozen=True):
+class ListedDeck(Struct, frozen=True):
     """A deck of a file: what it is called there (nothing, often), and its entries."""
 
     name: str

@@ -10,11 +10,11 @@ import re
 from pathlib import Path
 from xml.parsers import expat
 
-from tts_export.load.decks.listed import Entry, Listed
+from tts_export.load.decks.listed import Entry, ListedDeck
 from tts_export.load.reading import Reading
 from tts_export.problems import Where
 
-_KEPT = {"deckname", "card"}
+_WITH_TEXT = {"deckname", "card"}
 _ENCODING = re.compile(rb"^\s*<\?xml[^>]*?\sencoding\s*=\s*[\"'][^\"']*[\"']", re.IGNORECASE)
 
 
@@ -54,7 +54,7 @@ class _DeckReader:
         elif name == "card":
             self.card = attributes
             self.at = Where(self.file, self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1)
-        if name in _KEPT:
+        if name in _WITH_TEXT:
             self.text = []
 
     def say(self, text: str) -> None:
@@ -73,7 +73,7 @@ class _DeckReader:
             self.card = None
 
 
-def read_markup(reading: Reading, file: Path, raw: bytes) -> list[Listed]:
+def read_markup(reading: Reading, file: Path, raw: bytes) -> list[ListedDeck]:
     """The deck of a `.cod` or `.o8d` file."""
     reader = _DeckReader(file)
     where = Where(file)
@@ -94,7 +94,7 @@ def read_markup(reading: Reading, file: Path, raw: bytes) -> list[Listed]:
         message = f"<{reader.root[:40]}> is no deck; expected <cockatrice_deck> (.cod) or <deck> (.o8d)"
         reading.report(where, "no-deck", message)
         return []
-    return [Listed(reader.deck_name, where, reader.entries)]
+    return [ListedDeck(reader.deck_name, where, reader.entries)]
 
 
 def _as_utf_8(raw: bytes) -> bytes:

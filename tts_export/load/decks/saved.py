@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from tts_export.load.decks.listed import Entry, Listed
+from tts_export.load.decks.listed import Entry, ListedDeck
 from tts_export.load.decks.tables import decks_of, layout_of
 from tts_export.load.reading import Reading
 from tts_export.load.tables.json_records import Located, sheet_of_records
@@ -26,7 +26,7 @@ _DECKS = ("Deck", "DeckCustom")
 _NAME_KEYS = ("name", "deckName", "deck_name", "title")
 
 
-def read_json_decks(reading: Reading, game: Game, file: Path, raw: bytes) -> list[Listed]:
+def read_json_decks(reading: Reading, game: Game, file: Path, raw: bytes) -> list[ListedDeck]:
     """Every deck of a JSON file."""
     values = read_values(raw, file, reading.problems)
     if any(isinstance(value, dict) and isinstance(value.get("ObjectStates"), list) for value in values):
@@ -34,7 +34,7 @@ def read_json_decks(reading: Reading, game: Game, file: Path, raw: bytes) -> lis
         if not decks:
             reading.report(Where(file), "no-deck", "there is no deck in this save")
         return decks
-    found: list[Listed] = []
+    found: list[ListedDeck] = []
     for value in values:
         found += _exported(reading, game, file, value)
     if not found and values:
@@ -43,13 +43,13 @@ def read_json_decks(reading: Reading, game: Game, file: Path, raw: bytes) -> lis
     return found
 
 
-def _saved(reading: Reading, file: Path, save: Any) -> Iterator[Listed]:
+def _saved(reading: Reading, file: Path, save: Any) -> Iterator[ListedDeck]:
     objects = save.get("ObjectStates") if isinstance(save, dict) else None
     for data, path, box in _decks(objects, "ObjectStates", "", MOST_DEPTH):
         cards = [card for card in data["ContainedObjects"] if isinstance(card, dict)]
         line = data.line if isinstance(data, Placed) else 0
         at = Where(file, line, path)
-        deck = Listed(_words(data.get("Nickname")) or box, at)
+        deck = ListedDeck(_words(data.get("Nickname")) or box, at)
         copies: Counter[tuple[str, str]] = Counter(_named(card) for card in cards)
         nameless = copies.pop(("", ""), 0)
         if nameless:
@@ -107,7 +107,7 @@ def _words(value: Any) -> str:
     return " ".join(str(value).encode("utf-8", "replace").decode().split())
 
 
-def _exported(reading: Reading, game: Game, file: Path, value: Any) -> Iterator[Listed]:
+def _exported(reading: Reading, game: Game, file: Path, value: Any) -> Iterator[ListedDeck]:
     """The decks in a deck builder's export: every list of objects that have a name and copies."""
     for records, name in _lists(game, value, "", "", MOST_DEPTH):
         yield from decks_of(reading, game, sheet_of_records(records, file, "", reading.problems), name)

@@ -12,7 +12,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from tts_export.load.decks.listed import Entry, Listed
+from tts_export.load.decks.listed import Entry, ListedDeck
 from tts_export.load.fields import whole
 from tts_export.load.game_names import name_fields
 from tts_export.load.reading import Reading
@@ -40,7 +40,7 @@ class Layout(Struct, frozen=True):
     deck: int | None = None
 
 
-def read_tables(reading: Reading, game: Game, file: Path, raw: bytes) -> list[Listed]:
+def read_tables(reading: Reading, game: Game, file: Path, raw: bytes) -> list[ListedDeck]:
     """The decks of a spreadsheet; each sheet of a workbook is a deck of its own."""
     workbook = kind_of(raw, file) == "workbook"
     wanted = sheet_names(raw) if workbook else []
@@ -48,13 +48,13 @@ def read_tables(reading: Reading, game: Game, file: Path, raw: bytes) -> list[Li
     sheets = read_sheets(raw, file, wanted, "", reading.problems)
     if not sheets and len(reading.problems) == before:
         reading.report(Where(file), "empty-file", "there is no row with a card in it")
-    decks: list[Listed] = []
+    decks: list[ListedDeck] = []
     for sheet in sheets:
         decks += decks_of(reading, game, sheet, sheet.name if len(sheets) > 1 else "")
     return decks
 
 
-def decks_of(reading: Reading, game: Game, sheet: Sheet, name: str) -> list[Listed]:
+def decks_of(reading: Reading, game: Game, sheet: Sheet, name: str) -> list[ListedDeck]:
     """The decks of one table: one called `name`, or those that its column `deck` tells apart."""
     layout = layout_of(game, sheet.headings)
     rows: Iterable[Row] = sheet.rows
@@ -68,10 +68,10 @@ def decks_of(reading: Reading, game: Game, sheet: Sheet, name: str) -> list[List
         message = "there is no column with the cards' names; call it name, and the numbers copies"
         reading.report(sheet.top.where, "no-names", message)
         return []
-    decks: dict[str, Listed] = {}
+    decks: dict[str, ListedDeck] = {}
     for deck, entry in _entries(rows, headings, layout):
         called = deck or name
-        decks.setdefault(called, Listed(called, Where(sheet.file))).entries.append(entry)
+        decks.setdefault(called, ListedDeck(called, Where(sheet.file))).entries.append(entry)
     return list(decks.values())
 
 
