@@ -40,7 +40,7 @@ def load(file: Path, cache: Cache | None = None) -> tuple[Project | None, list[P
     """The project in `file` (a cards.yaml), and every problem of it, in reading order.
 
     There is a Project even when there are problems, so that checks find more of them in the same run; it is
-    None only where there is nothing to look at: no readable settings or no readable game.
+    None only without readable settings or a readable game.
     """
     cache = cache or Cache()
 
@@ -56,7 +56,7 @@ def load(file: Path, cache: Cache | None = None) -> tuple[Project | None, list[P
 def load_decks(project: Project, file: Path, format_name: str = "") -> tuple[tuple[Deck, ...], list[Problem]]:
     """The decks in a file of any kind (list, YAML, CSV, XLSX, `.cod`, `.o8d`, JSON), of the project's cards.
 
-    The file may be anywhere: somebody named it on the command line.
+    The file may be anywhere: it is named on the command line.
     """
     reading = Reading(file.parent)
     decks = DeckReader(reading, project.game, project.cards).decks_of_file(file, format_name)

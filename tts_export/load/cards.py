@@ -18,7 +18,7 @@ from tts_export.load.includes import Part
 from tts_export.load.phrases import with_records
 from tts_export.load.pictures import check_picture
 from tts_export.load.reading import Reading
-from tts_export.load.spreadsheets import check_fields, columns_put_right, read_spreadsheet
+from tts_export.load.spreadsheets import check_fields, columns_turned, read_spreadsheet
 from tts_export.problems import has_errors, nearest, one_of
 from tts_export.settings.card import Card
 from tts_export.settings.cards import FieldRule
@@ -27,7 +27,7 @@ from tts_export.settings.reading import named, read
 from tts_export.settings.sources import CardSource
 from tts_export.yamls import Map, Seq
 
-_ID = FieldRule(kind="line", about="What the ledger and decks know the card by; its full name when left out")
+_ID = FieldRule(kind="line", about="The card's name in the ledger and in decks; its full name when left out")
 
 
 def read_cards(reading: Reading, game: Game, parts: list[Part]) -> tuple[Card, ...]:
@@ -95,7 +95,7 @@ class _CardReader:
             self.reading.report(at, "wrong-type", message)
 
     def from_spreadsheets(self, file: Path, data: Map) -> Iterator[_Written]:
-        data = columns_put_right(self.reading, self.game, data)
+        data = columns_turned(self.reading, self.game, data)
         source, problems = read(CardSource, data, data.where)
         self.reading.problems += problems
         if source is None:
@@ -108,7 +108,7 @@ class _CardReader:
                     yield _Written(found, row, source.once)
 
     def card(self, file: Path, data: Map) -> Card | None:
-        """The card that `data` describes; None when it says too little to be named at all."""
+        """The card that `data` describes; None for one without a name and an id."""
         kind_name, kind = self.kind(data)
         fields: dict[str, Any] = {}
         for name, value in data.items():

@@ -1,7 +1,7 @@
 """frames.yaml before it is checked: other files included, faces extended, parts and styles put in place.
 
-All of them work on what was read (Maps that know their places), so that a problem is told where its line
-stands.
+All of it is done to the data as they are read (Maps that know their places), so that problems are reported at
+their lines.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tts_export.settings.reading import read
 from tts_export.yamls import Map, changed, load, merged
 
 Find = Callable[[Path, str], Path | None]
-"""The file that an `include:` in a file names, if it is not to be looked for beside that one."""
+"""Finds the file that an `include:` names; None to look beside the file with the include."""
 
 
 def load_frames(file: Path, find: Find | None = None) -> tuple[Frames | None, list[Problem]]:
@@ -101,8 +101,8 @@ def _extended(section: Map, problems: list[Problem]) -> Map:
 
 
 class _Placer:
-    """Puts groups where elements say `draw: part`, with `$name` replaced by what they give for it, and under
-    each box what the style says that it names.
+    """Replaces `draw: part` by groups, with `$name` replaced by the value that the element gives for it, and
+    merges each box over the style that it names.
     """
 
     def __init__(self, parts: Map, boxes: Map, problems: list[Problem]) -> None:
@@ -146,7 +146,7 @@ class _Placer:
         return result
 
     def _filled(self, data: Any, given: Map) -> Any:
-        """`$name` alone becomes what is given for it, a number too; within a text it is written in."""
+        """`$name` alone becomes the value given for it, a number too; within a text it becomes text."""
         if not isinstance(data, str):
             return changed(data, lambda value: self._filled(value, given))
         if data.startswith("$") and data[1:] in given:

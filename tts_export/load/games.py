@@ -49,7 +49,7 @@ class _Read(Struct, frozen=True):
 
 
 def read_game(reading: Reading, folders: Sequence[Path], name: str, at: Where) -> GameFiles:
-    """The game called `name`, as far as it can be read; its problems are added to those of `reading`."""
+    """The game called `name`, as far as it can be read. Its problems are added to those of `reading`."""
 
     def make() -> tuple[_Read, Trace]:
         own = Reading(reading.root)

@@ -1,7 +1,7 @@
 """One run of reading: the files that were looked at, the problems, and the way from a written path to a file.
 
 A path in a project names a file below the project's folder. Anything that leaves it (absolute, `../`, through
-a link) is refused, so that building a stranger's project shows nobody's other files.
+a link) is refused, so that building a stranger's project reads no other files.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tts_export.cache import Cache
 from tts_export.problems import Problem, Severity, Where, nearest
 
 MOST_FILES = 5000
-"""Names looked at in a folder to find the one that was meant."""
+"""Names in a folder that are compared with a name that is not there."""
 
 
 class Reading:
@@ -92,7 +92,8 @@ class Reading:
             self.look_at([found])
             if exists:
                 return found
-        self.look_at([(folders[0] / tidy).parent])  # the guess depends on the names in it
+        missing = folders[0] / tidy
+        self.look_at([missing if missing.is_dir() else missing.parent])  # the guess depends on its names
         self.report(at, "missing-file", f'there is no file "{written}"{_nearest_file(folders[0], tidy)}')
         return None
 

@@ -51,11 +51,11 @@ class Rule(Settings):
         if self.rule == "covers" and not self.values:
             raise ValueError("covers needs the values that must occur")
         if self.rule not in ("covers", "shared", "only") and not limited:
-            raise ValueError("say how many: exactly, least, most or one_of")
+            raise ValueError("a number is missing: exactly, least, most or one_of")
 
 
 class TokenSign(Settings):
-    """How tokens are told from cards where they have no type of their own."""
+    """How tokens differ from cards if they have no type of their own."""
 
     field: FieldName
     """The field to look at."""
@@ -64,7 +64,7 @@ class TokenSign(Settings):
 
 
 class DeckRules(Settings):
-    """What a legal deck is. Every rule has a name, so that a variant or a format replaces just that one."""
+    """The rules for a legal deck. Each has a name, so that a variant or a format replaces just that one."""
 
     piles: tuple[str, ...] = ("main",)
     """The piles of a deck; each takes the card types that `pile_of` sends there, the first all others."""
@@ -72,7 +72,7 @@ class DeckRules(Settings):
     """Card type → pile, unless a deck says otherwise: a section called like a pile (but `main`, which people
     call the whole deck) puts its cards there."""
     tokens: TokenSign | None = None
-    """Cards that are tokens though their type is not: they are kept beside a deck and do not count."""
+    """Cards that are tokens though their type is not: they are beside a deck and do not count."""
     rules: dict[str, Rule] = {}
     formats: dict[str, dict[str, Rule | None]] = {}
     """Named formats: rules that replace or (null) drop those of the same name."""

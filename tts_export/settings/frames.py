@@ -89,12 +89,12 @@ class Around(Settings):
 
 
 class IconDrawing(Settings, kw_only=True):
-    """A small drawing that stands in a line of text; lengths in em. `{value}` is what the text gave it."""
+    """A small drawing within a line of text; lengths in em. `{value}` is the value in the text."""
 
     width: float | Around
     height: float
     middle: float = 0.33
-    """How high above the base line its middle stands."""
+    """The height of its middle above the base line."""
     elements: dict[str, AnyElement]
 
 
@@ -117,7 +117,7 @@ class Guide(Settings):
     """An elastic line: it takes the first of its stops at which a text has enough room."""
 
     stops: Annotated[list[float | Stop], Meta(min_length=1)]
-    """Where the line may stand, the best first."""
+    """The possible places of the line, the best first."""
     fits: Words[TextName] = []
     """The name of the text element that must fit, or of several that all must; without any, the first stop is
     taken."""
@@ -137,11 +137,11 @@ class Derived(Settings):
     item: Annotated[int, Meta(ge=-99, le=99)] | None = None
     """Of a list: only this item. 1 is the first, -1 the last."""
     words: dict[str, str] = {}
-    """What each value becomes: the name of a color, an icon, a text. Other values make nothing."""
+    """Value → the new value: the name of a color, an icon, a text. Other values make nothing."""
     join: str = ", "
-    """What stands between the items of a list."""
+    """The text between the items of a list."""
     otherwise: str | None = None
-    """What it is where nothing was made."""
+    """The value where nothing was made."""
 
 
 class Drawing(Settings):
@@ -159,7 +159,7 @@ class Drawing(Settings):
     guides: dict[str, Guide] = {}
     """Lines that depend on how much text there is."""
     elements: dict[str, AnyElement] = {}
-    """What is drawn, in this order."""
+    """The elements, in the order in which they are drawn."""
 
 
 class Frames(Settings):
@@ -179,9 +179,9 @@ class Frames(Settings):
     letters: dict[str, dict[str, Rows]] = {}
     """Pixel alphabets: for each character a pixel drawing."""
     icons: dict[str, IconDrawing] = {}
-    """Drawings that may stand in running text."""
+    """Drawings that can be used in running text."""
     vocabulary: dict[str, str] = {}
-    """What the game's own words look like: patterns (`"<n>g"`) and the markup they stand for."""
+    """The look of the game's own words: patterns (`"<n>g"`) → the markup that replaces them."""
     faces: dict[str, Drawing] = {}
     """The faces of cards by type, and their backs."""
     drawings: dict[str, Drawing] = {}

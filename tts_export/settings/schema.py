@@ -1,6 +1,6 @@
 """The JSON Schema of cards.yaml for one game: with it editors complete, explain and underline as one types.
 
-Settings come from their classes, cards from the game's fields and types. What a schema cannot say
+Settings come from their classes, cards from the game's fields and types. What a schema cannot check
 (names of cards in decks, files that must exist) is left to `tts-export check`.
 """
 
@@ -58,7 +58,7 @@ def _ref(name: str) -> Schema:
 
 
 def _described(old: Schema, new: Schema) -> Schema:
-    """The new schema with the description of the setting it stands for."""
+    """The new schema with the description of the setting that it replaces."""
     return {**({"description": old["description"]} if "description" in old else {}), **new}
 
 
@@ -85,7 +85,9 @@ def _card(game: Game) -> Schema:
 
 def _type(game: Game, name: str, kind: CardType) -> Schema:
     fields = {field: game.fields[field] for field in (*kind.needs, *kind.may) if field in game.fields}
-    identity = game.fields.get("id") or FieldRule(kind="line", about="What ledger and decks know the card by")
+    identity = game.fields.get("id") or FieldRule(
+        kind="line", about="The card's name in the ledger and in decks"
+    )
     return {
         "type": "object",
         "required": ["type", *kind.needs],
@@ -168,7 +170,7 @@ def _deck(rules: DeckRules) -> Schema:
     properties: Schema = {
         "plan": {"type": "string", "description": "How the deck means to win."},
         "from": {"type": "string", "description": "A list file, such as decks/felt.txt."},
-        "format": {"enum": list(rules.formats), "description": "The format whose rules it keeps."},
+        "format": {"enum": list(rules.formats), "description": "The format whose rules it follows."},
     }
     if not rules.formats:
         del properties["format"]

@@ -1,4 +1,4 @@
-"""table.yaml: the table of a game: mats with their zones, seats, tokens, and what stands in the middle.
+"""table.yaml: the table of a game: mats with their zones, seats, tokens, and the objects in the middle.
 
 The mats' pictures, snap points, scripting zones and hand zones are all made from this, and the engine reads
 the same numbers, so that a zone moved here moves everywhere.
@@ -33,16 +33,16 @@ Size3 = tuple[float, float, float]
 
 
 class Seat(Settings):
-    """A place for a player. Seats stand in the order of play, clockwise."""
+    """A place for a player. Seats are in the order of play, clockwise."""
 
     at: Point
     """The middle of the player's mat on the table: x right, z away from White."""
     turn: float = 0.0
-    """Which way the player looks: 0 as White does (along z), 90 along x, 180 towards White."""
+    """The direction in which the player looks: 0 as White does (along z), 90 along x, 180 towards White."""
     hand: Point = (0.0, 0.0)
     """Moves the hand zone from its usual place behind the mat: right and back, as the player sees it."""
     args: dict[str, str | int] = {}
-    """What the texts of the mat's drawing call `{name}`, for this seat; it then has a picture of its own."""
+    """Values of `{name}` in the texts of the mat's drawing; this seat then has a picture of its own."""
 
 
 class Hands(Settings):
@@ -57,7 +57,7 @@ class Hands(Settings):
 
 
 class Spot(Settings):
-    """Where a piece stands on the table."""
+    """The place of an object on the table."""
 
     at: Point
     """x right, z away from White."""
@@ -66,13 +66,13 @@ class Spot(Settings):
 
 
 class Spots(Spot):
-    """A field of places for several pieces of a kind."""
+    """Places for several objects of a kind."""
 
     step: Point = (0.0, 0.0)
     """From one to the next: x and z; a line is full after `columns`, the next begins one z step on."""
     columns: Annotated[int, Meta(ge=1)] = 1
     tints: list[Color] = []
-    """Colors of the pieces, one after the other, again from the first; their own color when left out."""
+    """Colors of the objects, one after the other, again from the first; their own color when left out."""
 
     def spot(self, index: int) -> Spot:
         """Place `index` (from 0)."""
@@ -82,7 +82,7 @@ class Spots(Spot):
 
 
 class Board(Spot, kw_only=True):
-    """A flat piece with a picture: the phase board, a reference card."""
+    """A flat object with a picture: the phase board, a reference card."""
 
     label: str = ""
     """Its name on the table."""
@@ -107,7 +107,7 @@ class Surface(Settings):
     sky: str = "Sky_Museum"
     """The background, as the game names it."""
     reach: Point = (50.0, 30.0)
-    """How far the surface reaches from its middle: x and z. Nothing of ours stands further out."""
+    """How far the surface reaches from its middle: x and z. No object is further out."""
     top: float = 0.96
     """How high the surface is."""
 
@@ -146,7 +146,7 @@ class TableSettings(Settings, kw_only=True):
     dice: list[Spot] = []
     """The six-sided dice."""
     references: dict[str, Board] = {}
-    """Cards that lie about to be read."""
+    """Cards on the table for players to read."""
     notebook: dict[str, list[str]] = {}
     """Tabs of the game's notebook besides the rules: title → paragraphs."""
 

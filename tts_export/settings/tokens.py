@@ -17,7 +17,7 @@ class TokenSide(Settings, kw_only=True):
     """One side of a token."""
 
     value: int = 1
-    """What it counts for."""
+    """The number it counts for."""
     drawing: DrawingName
     """Its picture."""
 
@@ -43,12 +43,11 @@ class Token(Settings):
     """A kind of token; its supply on the table never runs out."""
 
     label: str
-    """What players call it."""
+    """Its name for players."""
     shape: Shape
     """The outline that the game cuts from the pictures, which fill their squares."""
     sides: Annotated[list[TokenSide], Meta(min_length=1, max_length=2)]
-    """What is up when it comes out of the supply, then what the other side shows (the same when left
-    out)."""
+    """The side that is up when it comes out of the supply, then the other one (the same when left out)."""
     size: Point
     """Width and height in the mat's unit."""
     thickness: Annotated[float, Meta(gt=0, le=1)] = 0.15
@@ -62,7 +61,7 @@ class Token(Settings):
     on_mat: Line | None = None
     """Where a player's own lie on their mat."""
     socket: str = ""
-    """The part of frames.yaml that paints each of these places on the mat; none when left out. It is told
+    """The part of frames.yaml that paints each of these places on the mat; none when left out. It gets
     its `number`."""
     last_socket: str = ""
     """The part of the last place, where it looks different."""

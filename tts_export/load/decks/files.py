@@ -19,7 +19,7 @@ TABLES = (".csv", ".tsv", ".tab", ".xlsx", ".xlsm")
 
 
 def read_listed(reading: Reading, game: Game, file: Path) -> list[ListedDeck]:
-    """Every deck of a file that is no YAML; nothing but problems for a file that cannot be read."""
+    """Every deck of a file that is not YAML; only problems for a file that cannot be read."""
     reading.look_at([file])
     raw, problems = read_bytes(file)
     reading.problems += problems
@@ -38,14 +38,14 @@ def read_listed(reading: Reading, game: Game, file: Path) -> list[ListedDeck]:
 
 def _plain(reading: Reading, file: Path, text: str) -> ListedDeck:
     deck = ListedDeck("", Where(file))
-    behind = []
+    sideboard = []
     for line in read_list(text):
         at = Where(file, line.number, line.column)
         deck.entries.append(Entry(line.name, line.copies, at, at, line.section))
-        behind += [line] if line.after_gap else []
-    if behind:
-        copies = sum(line.copies for line in behind)
-        said = "1 card stands" if copies == 1 else f"{copies} cards stand"
-        message = f"{said} behind a blank line, read as a sideboard that does not count"
-        reading.report(Where(file, behind[0].number), "sideboard", message, "hint")
+        sideboard += [line] if line.after_gap else []
+    if sideboard:
+        copies = sum(line.copies for line in sideboard)
+        cards = "1 card" if copies == 1 else f"{copies} cards"
+        message = f"{cards} after a blank line, read as a sideboard, which does not count"
+        reading.report(Where(file, sideboard[0].number), "sideboard", message, "hint")
     return deck

@@ -1,8 +1,8 @@
 """Plain deck lists, as players post them: `2 TITLE / subtitle`, `2x Name`, `Name x2`, sections, comments.
 
-A line that ends in a colon, stands in [brackets] or is the name of a side section begins a section. `//` and
+A line that ends in a colon, is in [brackets] or is the name of a side section begins a section. `//` and
 `#` begin comments; a comment that names a side section begins it. In a list without sections a single
-blank line parts the deck from a smaller sideboard.
+blank line separates the deck from a smaller sideboard.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _SIDE = re.compile(r"SB:\s*", re.I)
 _SPACES = str.maketrans(dict.fromkeys("\u00a0\u2007\u202f\t", " ") | dict.fromkeys("\u200b\ufeff", ""))
 
 BESIDE = ("sideboard", "side", "tokens", "token", "maybeboard", "maybe", "extras")
-"""Sections that are no part of the deck that is played."""
+"""Sections that do not count as parts of the deck."""
 
 
 class CardLine(Struct, frozen=True):
@@ -35,27 +35,27 @@ class CardLine(Struct, frozen=True):
     name: str
     section: str
     after_gap: bool = False
-    """Whether it is apart for no other reason than a blank line."""
+    """Whether it is in the sideboard only because of a blank line."""
 
 
 def read_list(text: str) -> list[CardLine]:
     """Every card line of a deck list, in order; a name without a number is one copy."""
-    section, blocks = "", 0
+    section, sections = "", 0
     lines: list[CardLine] = []
     gaps: list[int] = []
     for number, raw in enumerate(text.splitlines(), 1):
         written = raw.translate(_SPACES).strip()
         line = _COMMENT.sub("", written).strip()
         heading = _SECTION.fullmatch(line)
-        said = written.lstrip("#/-; ").rstrip(": ").casefold()
-        if heading or said in BESIDE:
-            section = (heading["bracketed"] or heading["colon"]) if heading else line or said
-            blocks += 1
+        plain = written.lstrip("#/-; ").rstrip(": ").casefold()
+        if heading or plain in BESIDE:
+            section = (heading["bracketed"] or heading["colon"]) if heading else line or plain
+            sections += 1
         elif line:
             lines.append(_card(number, raw, line, section))
         elif not written and lines and gaps[-1:] != [len(lines)]:
             gaps.append(len(lines))
-    return lines if blocks else _parted(lines, [gap for gap in gaps if gap < len(lines)])
+    return lines if sections else _separated(lines, [gap for gap in gaps if gap < len(lines)])
 
 
 def _card(number: int, raw: str, line: str, section: str) -> CardLine:
@@ -64,14 +64,14 @@ def _card(number: int, raw: str, line: str, section: str) -> CardLine:
     return CardLine(number, raw.find(name) + 1, copies, name, BESIDE[0] if side else section)
 
 
-def _parted(lines: list[CardLine], gaps: list[int]) -> list[CardLine]:
-    """The lines, those behind the only gap as a sideboard when they are fewer cards than those before it."""
+def _separated(lines: list[CardLine], gaps: list[int]) -> list[CardLine]:
+    """The lines, those after the only gap as a sideboard if they are fewer cards than those before it."""
     if len(gaps) != 1:
         return lines
-    before, behind = lines[: gaps[0]], lines[gaps[0] :]
-    if sum(line.copies for line in behind) >= sum(line.copies for line in before):
+    before, after = lines[: gaps[0]], lines[gaps[0] :]
+    if sum(line.copies for line in after) >= sum(line.copies for line in before):
         return lines
-    return before + [replace(line, section=BESIDE[0], after_gap=True) for line in behind]
+    return before + [replace(line, section=BESIDE[0], after_gap=True) for line in after]
 
 
 def _copies(line: str) -> tuple[int, str]:

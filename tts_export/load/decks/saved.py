@@ -1,6 +1,6 @@
 """Decks in JSON: Tabletop Simulator's saves and saved objects, and exports of deck builders.
 
-In a save every deck is read, wherever it lies: in a bag, in a state of another object. Its cards are known
+In a save every deck is read, also in bags and in states of other objects. Its cards are known
 by the id in their GMNotes, else by their nickname. A box with nothing but one deck in it names that deck.
 """
 
@@ -62,7 +62,7 @@ def _saved(reading: Reading, file: Path, save: Any) -> Iterator[ListedDeck]:
 
 
 def _decks(objects: Any, path: str, box: str, depth: int) -> Iterator[tuple[dict[str, Any], str, str]]:
-    """(deck, where it lies, the name of the box that holds nothing else) of all decks below."""
+    """(deck, its path, the name of the box that holds nothing else) of all decks below."""
     if not isinstance(objects, list) or not depth:
         return
     for index, data in enumerate(objects):
@@ -81,7 +81,7 @@ def _decks(objects: Any, path: str, box: str, depth: int) -> Iterator[tuple[dict
 
 
 def _is_library(data: dict[str, Any]) -> bool:
-    """Whether it is the box with one of each card, which is no deck that anybody plays."""
+    """Whether it is the box with one of each card, which is not a deck."""
     return _notes(data).get("role") == "library"
 
 
@@ -114,7 +114,7 @@ def _exported(reading: Reading, game: Game, file: Path, value: Any) -> Iterator[
 
 
 def _lists(game: Game, value: Any, path: str, name: str, depth: int) -> Iterator[tuple[list[Located], str]]:
-    """(the objects and where they stand, what the deck is called) of all lists that look like decks."""
+    """(the objects with their paths, the name of the deck) of all lists that look like decks."""
     if not depth:
         return
     if isinstance(value, dict):
@@ -136,7 +136,7 @@ def _headings(record: dict[str, Any]) -> list[str]:
 
 
 def _deck_name(value: dict[str, Any]) -> str:
-    """What an object calls itself, or a part of it (`source: {deckName: ...}`)."""
+    """The name of an object, or of a part of it (`source: {deckName: ...}`)."""
     for data in (value, *(inner for inner in value.values() if isinstance(inner, dict))):
         found = next((_words(data[key]) for key in _NAME_KEYS if _words(data.get(key))), "")
         if found:

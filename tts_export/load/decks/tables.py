@@ -1,7 +1,7 @@
 """Decks as tables: CSV, TSV, XLSX, and lists of objects in JSON, with a column of names and one of copies.
 
 A column `deck` makes several decks of one file, a column `section` names the part of the deck. A table
-without headings that say so has numbers in one column and names in the other.
+without such headings has numbers in one column and names in the other.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ DECKS = ("deck", "deck name", "deckname")
 
 
 class Layout(Struct, frozen=True):
-    """Which column is what; None for those that the table does not have."""
+    """The columns of a table; None for those that it does not have."""
 
     names: list[list[int]]
     """The columns that make up a card's full name, part by part."""
@@ -55,7 +55,7 @@ def read_tables(reading: Reading, game: Game, file: Path, raw: bytes) -> list[Li
 
 
 def decks_of(reading: Reading, game: Game, sheet: Sheet, name: str) -> list[ListedDeck]:
-    """The decks of one table: one called `name`, or those that its column `deck` tells apart."""
+    """The decks of one table: one called `name`, or one for each value in its column `deck`."""
     layout = layout_of(game, sheet.headings)
     rows: Iterable[Row] = sheet.rows
     headings = sheet.headings
@@ -65,7 +65,7 @@ def decks_of(reading: Reading, game: Game, sheet: Sheet, name: str) -> list[List
         width = max(len(row.cells) for row in rows)
         headings = [f"column {index + 1}" for index in range(width)]
     if layout is None:
-        message = "there is no column with the cards' names; call it name, and the numbers copies"
+        message = "there is no column with the cards' names; call it name, and the column of numbers copies"
         reading.report(sheet.top.where, "no-names", message)
         return []
     decks: dict[str, ListedDeck] = {}
@@ -76,7 +76,7 @@ def decks_of(reading: Reading, game: Game, sheet: Sheet, name: str) -> list[List
 
 
 def layout_of(game: Game, headings: list[str]) -> Layout | None:
-    """What the headings say; None when none of them is that of a name."""
+    """The columns by their headings; None when none of them is that of a name."""
     whole_objects = {heading.rpartition(".")[0] for heading in headings}
     plain = ["" if heading in whole_objects else folded(heading) for heading in headings]
     known = known_headings(game)

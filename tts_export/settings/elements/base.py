@@ -1,4 +1,4 @@
-"""The ground of all elements: how places are written, and what all have."""
+"""The base of all elements: how places are written, and the keys of all."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class When(Settings):
 
 
 class Element(Settings, tag_field="draw", kw_only=True):
-    """What all elements share."""
+    """The keys of all elements."""
 
     when: When | None = None
     """Draw it only for cards that have, or lack, some fields."""
@@ -58,7 +58,7 @@ class Element(Settings, tag_field="draw", kw_only=True):
 
 
 class Placed(Element, kw_only=True):
-    """An element that fills a box; without one it fills the frame it stands in."""
+    """An element that fills a box; without one it fills the frame it is in."""
 
     box: tuple[Number, Number, Number, Number] | None = None
     """Left, top, width, height."""

@@ -33,7 +33,7 @@ class Group(Placed, tag="group", kw_only=True):
     repeat: Repeat | None = None
     turn: Literal[0, 90, 180, 270] = 0
     """Degrees clockwise by which the finished group is turned. A box 4 wide and 20 high, turned by 90 or 270,
-    is a frame 20 wide and 4 high to what stands in it."""
+    is a frame 20 wide and 4 high to its elements."""
 
 
 class Row(Settings, kw_only=True):
@@ -49,7 +49,7 @@ class Row(Settings, kw_only=True):
     after: float = 0.0
     """Room left under it."""
     elements: dict[str, AnyElement]
-    """What stands in it; the row is their frame."""
+    """Its elements; the row is their frame."""
 
 
 class Column(Placed, tag="column", kw_only=True):
@@ -80,4 +80,4 @@ AnyElement = (
     | Group
     | Column
 )
-"""Any of them; `draw` says which."""
+"""Any of them, by its `draw`."""

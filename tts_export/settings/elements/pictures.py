@@ -44,7 +44,7 @@ class Pixels(Element, tag="pixels", kw_only=True):
 
     drawing: PixelsName
     at: Point
-    """The point that `anchor` stands on."""
+    """The point at which `anchor` lies."""
     cell: Length
     fill: Color
     anchor: str = "center middle"

@@ -62,7 +62,7 @@ class Box(BoxStyle, tag_field="draw", tag="box"):
     edges: tuple[Number, Number, Number, Number] | None = None
     """Left, top, right, bottom: instead of `box`."""
     style: str | None = None
-    """The name of a box under `boxes:`; what is said here wins."""
+    """The name of a box under `boxes:`; what is written here wins."""
 
     @property
     def draw(self) -> str:
@@ -108,7 +108,7 @@ class Shape(Round, tag="shape", kw_only=True):
     """A silhouette of the file's `shapes:`, as large as is wanted."""
 
     shape: ShapeName
-    """Its name; `{field}` in it is what the card says there."""
+    """Its name; `{field}` in it is replaced by the card's value."""
     turn: float = 0.0
     """Degrees, clockwise."""
 

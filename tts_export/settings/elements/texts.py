@@ -20,7 +20,7 @@ class Plate(BoxStyle):
 
 
 class Text(Placed, tag="text", kw_only=True):
-    """A text: `{field}` stands for what the card says. Wraps, shrinks to fit, reports what does not."""
+    """A text: `{field}` is replaced by the card's value. Wraps, shrinks to fit, reports what does not."""
 
     text: Markup
     style: Words[StyleName]
@@ -33,10 +33,10 @@ class Text(Placed, tag="text", kw_only=True):
 
 
 class ChipLook(Settings):
-    """What is different on the chip of one item."""
+    """The look of one item's chip, where it differs."""
 
     write: str | None = None
-    """What stands on it."""
+    """Its text."""
     fill: Color | None = None
     """Its color."""
 
@@ -47,7 +47,7 @@ class Chips(Placed, tag="chips", kw_only=True):
     field: str
     """The card's field with the list."""
     write: str = "{item}"
-    """What stands on each chip."""
+    """The text on each chip."""
     looks: dict[str, ChipLook] = {}
     """Items whose chips look different."""
     style: StyleName
