@@ -100,7 +100,7 @@ class _CardReader:
         self.reading.problems += problems
         if source is None:
             return
-        check_fields(self.reading, self.game, data)
+        check_fields(self.reading, self.game, source, data)
         for name in [source.file] if isinstance(source.file, str) else source.file:
             found = self.reading.file([file.parent], name, data.at("from"))
             if found is not None:

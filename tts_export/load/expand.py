@@ -10,23 +10,11 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tts_export.problems import Problem, Where, nearest
-from tts_export.settings.frames import Frames
-from tts_export.settings.reading import read
+from tts_export.problems import Problem, nearest
 from tts_export.yamls import Map, changed, load, merged
 
 Find = Callable[[Path, str], Path | None]
 """Finds the file that an `include:` names; None to look beside the file with the include."""
-
-
-def load_frames(file: Path, find: Find | None = None) -> tuple[Frames | None, list[Problem]]:
-    """The frames of a file, and every problem of it; None where they cannot be used."""
-    data, problems = load_whole(file, find or (lambda file, name: None))
-    if not isinstance(data, Map):
-        return None, problems or [Problem(Where(file), "wrong-type", "the file is empty")]
-    expanded = expand(data, problems)
-    frames, found = read(Frames, expanded, data.where)
-    return frames, problems + found
 
 
 def load_whole(file: Path, find: Find, within: tuple[Path, ...] = ()) -> tuple[Any, list[Problem]]:

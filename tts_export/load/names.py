@@ -31,6 +31,8 @@ def names_in(value: Any, kind: Any = None, path: Steps = ()) -> Iterator[Word]:
             plain = get_origin(bare(option)[0]) or bare(option)[0]
             if isinstance(plain, type) and isinstance(value, plain):
                 yield from names_in(value, option, path)
+    elif kind is Any:
+        return
     elif isinstance(value, Settings):
         for key in keys(type(value)):
             yield from names_in(getattr(value, key.field), key.type, (*path, key.name))

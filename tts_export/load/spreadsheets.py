@@ -13,6 +13,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from tts_export.load.names import KEY, names_in, place
 from tts_export.load.reading import Reading
 from tts_export.load.tables.files import read_sheets
 from tts_export.load.tables.sheet import Row, Sheet
@@ -48,11 +49,8 @@ def read_spreadsheet(
     wanted = [source.sheet] if isinstance(source.sheet, str) else source.sheet
     sheets = read_sheets(raw, file, [name for name in wanted if name], source.records, reading.problems)
     if not sheets and len(reading.problems) == before:
-        reading.report(
-            Where(file),
-            "empty-file",
-            "there are no rows; a spreadsheet has a row of headings and a row per card",
-        )
+        message = "there are no rows; a spreadsheet has a row of headings and a row per card"
+        reading.report(Where(file), "empty-file", message)
     for sheet in sheets:
         yield from _cards(reading, game, sheet, source, data)
 
@@ -64,10 +62,8 @@ def _cards(reading: Reading, game: Game, sheet: Sheet, source: CardSource, data:
     for row in sheet.rows:
         yield _card(row, columns, source, extra)
         if any(cell != "" for cell in row.cells[width:]):
-            message = (
-                f"the row has {len(row.cells)} cells, but there are {width} headings; is a quote missing?"
-            )
-            reading.report(row.where, "extra-cell", message, "warning")
+            found = f"the row has {len(row.cells)} cells, but there are {width} headings"
+            reading.report(row.where, "extra-cell", f"{found}; is a quote missing?", "warning")
 
 
 def _columns(reading: Reading, game: Game, sheet: Sheet, source: CardSource, data: Map) -> list[FieldColumn]:
@@ -78,14 +74,14 @@ def _columns(reading: Reading, game: Game, sheet: Sheet, source: CardSource, dat
     _check_given(reading, sheet.headings, source, data)
     columns: dict[str, list[FieldColumn]] = {}
     for index, heading in enumerate(sheet.headings):
-        key, place = folded(heading), sheet.top.place(heading)
+        key, at = folded(heading), sheet.top.place(heading)
         field = given[key] if key in given else known.get(key)
         if not field:
             # The parts of an object in JSON are columns only where they are asked for.
             if heading and key not in given and key not in unused and "." not in heading:
                 guess = nearest(heading, [rule.heading or name for name, rule in game.fields.items()])
                 message = f'the column "{heading}" is not used{guess}; name its field in columns:, or null'
-                reading.report(place, "unused-column", message, "hint")
+                reading.report(at, "unused-column", message, "hint")
             continue
         parts = fields_of(field)
         for part, name in enumerate(parts):
@@ -94,43 +90,35 @@ def _columns(reading: Reading, game: Game, sheet: Sheet, source: CardSource, dat
             if taken and rule.kind != "words":
                 first = taken[0].heading
                 message = f'the columns "{first}" and "{heading}" both hold "{name}"; the first counts'
-                reading.report(place, "duplicate-column", message)
+                reading.report(at, "duplicate-column", message)
             else:
                 taken.append(FieldColumn(index, heading, name, rule, part if len(parts) > 1 else None))
     return [column for same in columns.values() for column in same]
 
 
 def fields_of(written: str) -> list[str]:
-    """The fields that a column holds: one, or several whose values stand in each cell separated by `//`."""
+    """The fields that a column holds: one, or several whose values are in each cell, separated by `//`."""
     return [name.strip() for name in written.split("//")]
 
 
 def _check_given(reading: Reading, headings: list[str], source: CardSource, data: Map) -> None:
     """Reports headings in `columns:` that the file does not have."""
-    columns = data.get("columns")
     there = {folded(heading) for heading in headings}
     for heading in source.columns:
-        if folded(heading) not in there and isinstance(columns, Map):
+        if folded(heading) not in there:
             guess = nearest(heading, headings) or f", it has {one_of(headings)}"
             message = f'the file has no column "{heading}"{guess}'
-            reading.report(columns.keys_at[heading], "unknown-column", message)
+            reading.report(place(data, ("columns", heading, KEY)), "unknown-column", message)
 
 
-def check_fields(reading: Reading, game: Game, data: Map) -> None:
-    """Reports fields in `columns`, `values` and `lists` that the game does not have."""
+def check_fields(reading: Reading, game: Game, source: CardSource, data: Map) -> None:
+    """Reports fields in the settings of a source (read from `data`) that the game does not have."""
     known = tuple(dict.fromkeys(("id", "type", *game.fields)))
-    columns = data.get("columns")
-    pairs: list[tuple[str, Where]] = []
-    if isinstance(columns, Map):
-        used = [(field, columns.at(heading)) for heading, field in columns.items() if field is not None]
-        pairs += [(name, at) for field, at in used for name in fields_of(str(field))]
-    for setting in ("values", "lists", "defaults"):
-        written = data.get(setting)
-        pairs += [(key, written.keys_at[key]) for key in written] if isinstance(written, Map) else []
-    for field, at in pairs:
-        if field not in known:
-            guess = nearest(field, known) or f"; it has {one_of(known)}"
-            reading.report(at, "unknown-field", f'the game has no field "{field}"{guess}')
+    for path, written, _ in names_in(source):
+        for name in fields_of(written) if path[0] == "columns" else [written]:
+            if name not in known:
+                guess = nearest(name, known) or f"; it has {one_of(known)}"
+                reading.report(place(data, path), "unknown-field", f'the game has no field "{name}"{guess}')
 
 
 def columns_turned(reading: Reading, game: Game, data: Map) -> Map:

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import field
 
 from tts_export.settings.base import Settings
+from tts_export.settings.names import FieldName
 
 
 class CardSource(Settings):
@@ -22,14 +23,14 @@ class CardSource(Settings):
     """JSON: the place of the list of cards, as keys joined by dots (`deckCards.card`)."""
     once: bool = False
     """Ignore cards that are there already: exports of decks repeat them."""
-    columns: dict[str, str | None] = {}
+    columns: dict[str, FieldName | None] = {}
     """Heading → field, where the game does not know the heading; null leaves a column out. `art // art_back`
     for cells that hold both, separated in the same way."""
-    defaults: dict[str, Any] = {}
+    defaults: dict[FieldName, Any] = {}
     """Field → value for rows that leave it empty."""
-    values: dict[str, dict[str, Any]] = {}
+    values: dict[FieldName, dict[str, Any]] = {}
     """Field → what is written → what is meant; null for "nothing" (`cost: {"-": null, free: 0g}`)."""
-    lists: dict[str, str] = {}
+    lists: dict[FieldName, str] = {}
     """Field of words → their separator in a cell, where that is not `#`, a comma, a semicolon or a space."""
     breaks: list[str] = []
     """Marks for a new line in texts (`<br>`), besides `//` and real ones."""
