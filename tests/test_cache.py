@@ -4,6 +4,7 @@ import os
 import sqlite3
 import time
 from pathlib import Path
+from threading import Thread
 
 import msgspec
 import pytest
@@ -159,3 +160,34 @@ def test_fingerprints_tell_contents_apart(tmp_path):
     assert cache.fingerprint(large) != first[1]
     large.write_bytes(b"a" * 200_000)
     assert cache.fingerprint(large) == first[1]
+
+
+def test_names_that_are_not_text_are_told_apart(tmp_path):
+    """On Linux any bytes are a name."""
+    cache, one, two = Cache(tmp_path / "cache"), Path(os.fsdecode(b"\xe9")), Path(os.fsdecode(b"\xe8"))
+    assert cache.get("card", one, lambda: Card("One", one), Card) == Card("One", one)
+    assert cache.look("card", two, Card) is None
+    assert Cache(tmp_path / "cache").look("card", one, Card) == Card("One", one)
+    (tmp_path / "names").mkdir()
+    before = cache.fingerprint(tmp_path / "names")
+    try:
+        (tmp_path / "names" / one).touch()
+    except OSError:
+        pytest.skip("names are text here")
+    assert cache.fingerprint(tmp_path / "names") not in ("", before)
+
+
+def test_a_value_that_cannot_be_stored_is_made_each_time(tmp_path):
+    make, runs = counted(os.fsdecode(b"did you mean \xe9?"))
+    assert [Cache(tmp_path).get("text", 1, make, str) for _ in range(2)] == [make(), make()]
+    assert len(runs) == 4
+
+
+def test_a_cache_may_be_used_from_any_thread(tmp_path):
+    cache, found = Cache(tmp_path), []
+    cache.keep("card", 1, "one")
+    thread = Thread(target=lambda: found.append(cache.get("card", 2, lambda: "two", str)))
+    thread.start()
+    thread.join()
+    assert found == ["two"]
+    assert [Cache(tmp_path).look("card", number, str) for number in (1, 2)] == ["one", "two"]

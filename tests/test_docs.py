@@ -1,4 +1,4 @@
-"""README and docs tell the truth: links lead somewhere, commands exist, examples are sound."""
+"""README and docs are true: links lead somewhere, commands and functions exist, examples work."""
 
 import re
 from pathlib import Path
@@ -7,15 +7,20 @@ import pytest
 import typer
 import yaml
 
-from tests.test_floors import FLOORS
+from tests.test_floors import BESIDE, FLOORS, PACKAGE
 from tts_export.checks import check
 from tts_export.cli.app import app
 from tts_export.load import load
 from tts_export.problems import Problem
 
 ROOT = Path(__file__).parents[1]
-PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [
+    *(ROOT / name for name in ("README.md", "CHANGELOG.md", "CONTRIBUTING.md")),
+    *sorted((ROOT / "docs").glob("*.md")),
+]
 README = PAGES[0].read_text(encoding="utf-8")
+DESIGN = (ROOT / "docs" / "design.md").read_text(encoding="utf-8")
+CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 FENCE = re.compile(r"^```(\w*)(?: (\S+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 """Language, the file that the example stands for, text."""
 CARDS_PAGE = FENCE.findall((ROOT / "docs" / "cards.md").read_text(encoding="utf-8"))
@@ -93,13 +98,39 @@ def problems_of(text: str, folder: Path) -> list[Problem]:
     return [problem for problem in found if problem.name != "deck-rules" and problem.severity != "hint"]
 
 
-def test_the_page_of_the_design_names_every_part():
-    page = (ROOT / "docs" / "design.md").read_text(encoding="utf-8")
-    told = {
-        name.rstrip("/"): row
-        for row, names in re.findall(r"^\| (-?\w+) \| ([^|]+) \|", page, re.MULTILINE)
-        for name in re.findall(r"`([\w/]+)`", names)
-    }
-    assert {name: row for name, row in told.items() if row.lstrip("-").isdigit()} == {
-        name: str(floor) for name, floor in FLOORS.items() if name != "__main__"
-    }, "the table of floors in docs/design.md is not that of tests/test_floors.py"
+def test_the_page_of_the_design_names_every_package_with_its_floor():
+    described = re.findall(r"^\| (\w+) \| `(\w+)/?` \| [^|]+ \|$", DESIGN, re.MULTILINE)
+    floors = [(str(floor), name) for floor, names in enumerate(FLOORS) for name in names]
+    assert sorted(described) == sorted([*floors, ("beside", BESIDE)])
+    folders = {f"{entry.name}/" for entry in PACKAGE.iterdir() if (entry / "__init__.py").is_file()}
+    assert folders == set(re.findall(r"^\| \w+ \| `(\w+/)` \|", DESIGN, re.MULTILINE))
+
+
+def test_the_page_of_the_design_names_every_step_of_the_cache():
+    source = "".join(file.read_text(encoding="utf-8") for file in PACKAGE.rglob("*.py"))
+    steps = re.findall(r"\b(?:cache|self)\.(?:get|look|keep|traced)\(\s*\"([a-z ]+)\"", source)
+    table = DESIGN[DESIGN.index("| step | made from |") :].split("\n\n")[0]
+    assert sorted(re.findall(r"^\| `([a-z ]+)` \|", table, re.MULTILINE)) == sorted(set(steps))
+
+
+def test_the_way_of_a_changed_number_names_functions_that_are_there():
+    way = DESIGN[DESIGN.index("## What happens when I change one number") :]
+    named = re.findall(r"`([\w.]+)`[^`]*? (?:in|of) `([\w/]+\.py)`", way)
+    assert len(named) >= 16
+    assert [pair for pair in named if not defines(PACKAGE / pair[1], pair[0])] == []
+
+
+def test_the_lists_that_contributors_add_to_are_there():
+    named = re.findall(r"`(\w+)` in `([\w/]+\.py)`", CONTRIBUTING)
+    assert len(named) >= 8
+    assert [pair for pair in named if not defines(PACKAGE / pair[1], pair[0])] == []
+    folders = re.findall(r"`((?:tts_export|tests|templates)/[\w./]+)", CONTRIBUTING)
+    assert [name for name in folders if not (ROOT / name).exists()] == []
+
+
+def defines(file: Path, name: str) -> bool:
+    """Whether a file has a function, a class with such a method, or a constant of this name."""
+    top, _, method = name.partition(".")
+    text = file.read_text(encoding="utf-8")
+    found = re.search(rf"^(?:class |def )?{top}\b(?:[:(]| =)", text, re.MULTILINE)
+    return bool(found) and (not method or f"    def {method}(" in text)

@@ -42,6 +42,36 @@ def test_the_save_comes_after_the_pictures_it_names(tmp_path):
     assert changed == ["sheets/z.jpg", "manifest.json", "mod.json"]
 
 
+def test_saved_objects_come_after_the_pictures_they_name(tmp_path):
+    changed, _ = write(tmp_path, {"saved_objects/decks/a.json": b"", "lua/x.lua": b"", "sheets/z.jpg": b"z"})
+    assert changed[0] == "sheets/z.jpg"
+
+
+def test_with_a_picture_that_cannot_be_written_the_last_build_stands(tmp_path):
+    last = {"mod.json": b"1", "saved_objects/table.json": b"1", "sheets/a.jpg": b"aa"}
+    write(tmp_path, last)
+    (tmp_path / "sheets" / "b.jpg" / "in the way").mkdir(parents=True)
+    new = {"mod.json": b"2", "saved_objects/table.json": b"2", "sheets/b.jpg": b"bb", "sheets/c.jpg": b"cc"}
+    assert write(tmp_path, new) == (["sheets/c.jpg"], ["cannot-write"])
+    assert held(tmp_path) == last | {"sheets/c.jpg": b"cc"}
+
+
+def test_an_old_file_that_cannot_be_removed_is_told(tmp_path, monkeypatch):
+    """On Windows the game may hold a picture open."""
+    write(tmp_path, {"mod.json": b"1", "sheets/a.jpg": b"aa"})
+
+    def held_open(file, missing_ok=False):
+        raise PermissionError(13, "in use")
+
+    monkeypatch.setattr(
+        "pathlib.Path.unlink", lambda file, missing_ok=False: "part" in file.name or held_open(file)
+    )
+    _, problems = write_outputs(tmp_path, {"mod.json": b"1"}, Cache().fingerprint)
+    (problem,) = problems
+    assert (problem.where.file, problem.severity) == (tmp_path / "sheets" / "a.jpg", "warning")
+    assert problem.message == "cannot remove this old file: in use"
+
+
 def test_a_folder_with_other_files_is_refused(tmp_path):
     (tmp_path / "thesis.docx").write_bytes(b"years of work")
     [problem] = folder_problems(tmp_path)

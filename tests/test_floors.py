@@ -28,8 +28,8 @@ FLOORS = (
 BESIDE = "simulator"
 ITS_USERS = {"cli"}
 MOST_LINES = 350
-LATE = {"difflib", "lupa", "numpy", "openpyxl"}
-"""Libraries that are slow to import and that only some runs need: they may be imported inside a function."""
+LATE = {"concurrent", "difflib", "jinja2", "lupa", "multiprocessing", "numpy", "openpyxl"}
+"""Libraries that are slow to import and that only some runs need: they may be imported in a function."""
 
 
 def sources(package: Path) -> Mapping[str, Path]:

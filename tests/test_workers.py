@@ -47,7 +47,7 @@ def test_results_come_in_order_and_every_worker_begins_once(workers):
     BEGUN.clear()
     with Pool(workers, begin, "ready") as pool:
         assert list(pool.map(double, range(20))) == [2 * number for number in range(20)]
-        assert pool.submit(begun, 1).result() == ["ready"]
+        assert list(pool.map(begun, range(2))) == [["ready"]] * 2
 
 
 def test_work_is_shared_and_one_worker_is_this_process():
@@ -78,8 +78,9 @@ if __name__ == "__main__":
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals")
-@pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGTERM])
-def test_workers_end_when_their_parent_is_gone(tmp_path, end):
+@pytest.mark.parametrize("ignored", [(), (signal.SIGTERM, signal.SIGINT)])
+@pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGUSR1])
+def test_workers_end_when_their_parent_is_gone(tmp_path, end, ignored):
     (tmp_path / "sleepy.py").write_text(SLEEPY)
     top = Path(__file__).parents[1]
     run = subprocess.Popen(
@@ -88,6 +89,7 @@ def test_workers_end_when_their_parent_is_gone(tmp_path, end):
         env={**os.environ, "PYTHONPATH": str(top)},
         stdout=subprocess.PIPE,
         text=True,
+        preexec_fn=lambda: [signal.signal(number, signal.SIG_IGN) for number in ignored],
     )
     workers = [int(run.stdout.readline()) for _ in range(2)]
     run.send_signal(end)

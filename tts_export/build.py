@@ -6,6 +6,7 @@ while there are errors. Whatever a step returned before for the same inputs come
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from msgspec import Struct, field
@@ -16,8 +17,9 @@ from tts_export.checks import check
 from tts_export.files import Output, alone, folder_problems, update, write_outputs, write_problem
 from tts_export.load import load
 from tts_export.load.project import Project
-from tts_export.problems import Problem, has_errors, in_order
+from tts_export.problems import Problem, Where, has_errors, in_order
 from tts_export.scripts.cached import join_scripts, template_files
+from tts_export.scripts.join import Scripts
 from tts_export.sheets.cells import Cells, Progress
 from tts_export.sheets.drawing import begin
 from tts_export.sheets.export_context import Finished
@@ -27,9 +29,10 @@ from tts_export.sheets.plan import every_cell, plans, sheet_format
 from tts_export.sheets.project_ledger import as_bytes, ledger_of, lock_of
 from tts_export.sheets.recipes import Recipes
 from tts_export.tts.export import EXPORTERS
-from tts_export.tts.export.context import File
-from tts_export.tts.lint import lint_save
-from tts_export.workers import Pool
+from tts_export.tts.lint.own import lint_own, sound
+from tts_export.workers import Pool, WorkerEnded, check_main_is_guarded
+
+ENDED = "a process that draws cards was ended from outside; is there enough memory? try fewer: --workers 1"
 
 
 class Report(Struct, frozen=True):
@@ -72,12 +75,16 @@ def build(
 
     `progress` is called with each stage, its finished steps and all its steps.
     """
+    check_main_is_guarded()
     out, file, cache = out or file.parent / "build", file.absolute(), cache or user_cache()
     target = out.absolute()
     changed: list[str] = []
 
     def make() -> tuple[Report, Trace | None]:
-        report, trace = _build(file, target, strict, workers, progress, cache)
+        try:
+            report, trace = _build(file, target, strict, workers, progress, cache)
+        except WorkerEnded:
+            return Report([Problem(Where(file), "worker-ended", ENDED)], True, target), None
         cache.prune()
         changed.extend(report.changed)
         return replace(report, changed=[]), trace
@@ -105,24 +112,26 @@ def _build(
     with Pool(workers, begin, recipes.setup) as pool:
         problems += cells.draw(every_cell(project), pool, progress)
         pictures = draw_pictures(project, recipes, cache, pool, progress)
-    joined = join_scripts(project, cache)
+    templates = template_files(project)
+    joined = join_scripts(project, templates, cache)
     problems = in_order([*problems, *joined.problems])
-    read = [*project.looked_at, *recipes.files(), *template_files(project)]
+    read = [*project.looked_at, *recipes.files(), *templates]
     if has_errors(problems, strict=strict):
-        return Report(problems, True, target), Trace([*read, lock_of(project)])
+        return Report(problems, True, target), Trace([*read, lock_of(project), target])
 
     planned = plans(project, ledger, form)
     sheets = {(plan.group.name, plan.number, plan.back): join_sheet(plan, cells, cache) for plan in planned}
     finished = Finished(project, ledger, planned, sheets, pictures, cells, target)
     context = finished.context(joined.scripts)
     exported = [file for export in EXPORTERS.values() for file in export(context)]
-    problems += [problem for file in exported for problem in _lint(file, target)]
+    problems += lint_own(exported, target, _sound_scripts(joined.scripts, cache))
     if has_errors(problems, strict=strict):
         return Report(problems, True, target), None
 
     files: dict[str, bytes | Output] = {**finished.outputs(), **finished.thumbnails(context, cache)}
     files |= {file.path: file.data for file in exported}
-    problems += _write_ledger(project, ledger)
+    if unkept := _write_ledger(project, ledger):
+        return Report([*problems, *unkept], True, target), None
     changed, found = write_outputs(target, files, cache.fingerprint)
     problems += found
     report = Report(
@@ -139,12 +148,14 @@ def _build(
     return report, None if report.failed else Trace(read, [*written, *folders])
 
 
-def _lint(file: File, target: Path) -> list[Problem]:
-    """The problems of one of our own saves but for the hints, which are for other people's."""
-    if file.save is None:
-        return []
-    found = lint_save(file.save, target / file.path, file.data)
-    return [problem for problem in found if problem.severity != "hint"]
+def _sound_scripts(scripts: Scripts, cache: Cache) -> list[str]:
+    """The scripts in which the linter finds nothing: both, or one of them has a problem to be reported."""
+    texts = {scripts.controller: False, scripts.globals: True}
+    return [
+        text
+        for text, is_global in texts.items()
+        if cache.get("lint of Lua", (text, is_global), partial(sound, text, is_global=is_global), bool)
+    ]
 
 
 def _write_ledger(project: Project, ledger: Ledger) -> list[Problem]:

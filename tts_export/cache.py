@@ -47,8 +47,13 @@ DELETE FROM entries WHERE rowid IN (
         SELECT rowid, sum(length(value)) OVER (ORDER BY used DESC, rowid DESC) AS bytes FROM entries)
     WHERE bytes > ?)
 """
-_LIBRARIES = ("PIL", "jinja2", "lupa", "msgspec", "numpy", "openpyxl", "uharfbuzz", "yaml")
-"""The libraries that the bytes of a build depend on."""
+_LIBRARIES = (
+    *("PIL", "jinja2", "lupa", "msgspec", "numpy", "openpyxl", "uharfbuzz", "yaml"),
+    *("font_font_awesome", "font_source_sans_pro"),
+)
+"""The libraries that the bytes of a build depend on, and the fonts of generated pictures."""
+MOST_FILES = 20_000
+"""Where the walk through a folder ends."""
 _DIGEST = 16
 _DAY = 86_400
 _SMALL = 65_536
@@ -73,6 +78,7 @@ class Cache:
         self._live_bytes = 0
         self._database: sqlite3.Connection | None = None
         self._used: set[bytes] = set()
+        self._fingerprints: dict[tuple[bytes, int, int, int, int], str] = {}
 
     def __reduce__(self) -> tuple[type[Cache], tuple[Path | None]]:
         """A worker opens the same file by itself."""
@@ -102,7 +108,11 @@ class Cache:
 
     def keep(self, step: str, made_from: object, value: T) -> T:
         """Stores the value of a step for the next time; returns it."""
-        key, stored = _key(step, made_from), _encoder().encode(value)
+        key = _key(step, made_from)
+        try:
+            stored = _encoder().encode(value)
+        except UnicodeEncodeError:  # a message about a file whose name is not text
+            return value
         self._remember(key, value, len(stored))
         self._write(key, step, stored)
         return value
@@ -115,15 +125,15 @@ class Cache:
         `make` returns the value with its trace. The value is stored only if there is one, and if no file
         that was read has changed while `make` ran.
         """
-        files = self.look(f"{step}: files", made_from, tuple[str, ...])
+        files = self.look(f"{step}: files", made_from, tuple[Path, ...])
         if files is not None:
             found = self.look(step, (made_from, self._states(files)), kind)
             if found is not None:
                 return found
         began = time.time_ns()
         value, trace = make()
-        if trace is not None and not any(_changed_since(file, began) for file in trace.read):
-            files = tuple(sorted({str(file.absolute()) for file in (*trace.read, *trace.written)}))
+        if trace is not None and not any(_file_changed_since(file, began) for file in trace.read):
+            files = tuple(sorted({file.absolute() for file in (*trace.read, *trace.written)}))
             self.keep(f"{step}: files", made_from, files)
             self.keep(step, (made_from, self._states(files)), value)
         return value
@@ -133,12 +143,18 @@ class Cache:
         try:
             found = file.stat()
             if file.is_dir():
-                return digest(sorted(entry.name for entry in file.iterdir()))
-            settled = time.time_ns() - max(found.st_mtime_ns, found.st_ctime_ns) > _COARSE_TICK
-            if found.st_size <= _SMALL or not settled:
-                return _digest_of(file)
-            state = (file.absolute(), found.st_mtime_ns, found.st_ctime_ns, found.st_size)
-            return self.get("fingerprint", state, lambda: _digest_of(file), str)
+                return digest(sorted(os.fsencode(entry.name) for entry in file.iterdir()))
+            path = os.fsencode(os.path.abspath(file))  # noqa: PTH100 (asked for hundreds of files)
+            state = (path, found.st_ino, found.st_mtime_ns, found.st_ctime_ns, found.st_size)
+            if state in self._fingerprints:
+                return self._fingerprints[state]
+            settled = not _changed_since(found, time.time_ns())
+            if settled and found.st_size > _SMALL:
+                return self.get("fingerprint", state, lambda: _digest_of(file), str)
+            found_digest = _digest_of(file)
+            if settled:
+                self._fingerprints[state] = found_digest
+            return found_digest
         except (OSError, ValueError):
             return ""
 
@@ -151,13 +167,19 @@ class Cache:
             touched = [(now, key, now - _DAY) for key in self._used]
             database.executemany("UPDATE entries SET used = ? WHERE key = ? AND used < ?", touched)
             gone = database.execute("DELETE FROM entries WHERE used < ?", (now - days * _DAY,)).rowcount
-            gone += database.execute(_TOO_MUCH, (most,)).rowcount
+            if self._bytes(database) > most:
+                gone += database.execute(_TOO_MUCH, (most,)).rowcount
             if gone:
                 database.execute("PRAGMA incremental_vacuum").fetchall()
         self._used.clear()
 
-    def _states(self, files: Iterable[str]) -> list[str]:
-        return [self.fingerprint(Path(file)) for file in files]
+    def _bytes(self, database: sqlite3.Connection) -> int:
+        """The size of the file, which is at least that of all values."""
+        pages = database.execute("PRAGMA page_count").fetchone()[0]
+        return int(pages * database.execute("PRAGMA page_size").fetchone()[0])
+
+    def _states(self, files: Iterable[Path]) -> list[str]:
+        return [self.fingerprint(file) for file in files]
 
     def _remember(self, key: bytes, value: Any, size: int) -> None:
         old = self._live.pop(key, None)
@@ -207,7 +229,7 @@ class Cache:
         if self._database is not None:
             self._database.close()
             self._database = None
-        if folder is not None and not isinstance(error, sqlite3.OperationalError | OSError):
+        if folder is not None and type(error) is sqlite3.DatabaseError:  # not one of its kinds: a broken file
             for name in (FILE, f"{FILE}-wal", f"{FILE}-shm"):
                 with suppress(OSError):
                     (folder / name).unlink(missing_ok=True)
@@ -222,6 +244,19 @@ def cache_folder() -> Path:
     """The folder of the user's cache; it need not exist."""
     named = os.environ.get(VARIABLE)
     return Path(named) if named else user_cache_path("tts-export", appauthor=False)
+
+
+def files_below(folder: str) -> list[str]:
+    """Every file and folder in a folder, sorted; each folder once, though a link may lead back to it."""
+    found, walked = list[str](), set[str]()
+    for top, folders, names in os.walk(folder, followlinks=True):
+        real = os.path.realpath(top)
+        folders[:] = [] if real in walked else [name for name in folders if name != "__pycache__"]
+        walked.add(real)
+        found += [os.path.join(top, name) for name in (*folders, *names)]  # noqa: PTH118
+        if len(found) > MOST_FILES:  # a link to the whole disk
+            break
+    return sorted(found)
 
 
 def digest(data: object) -> str:
@@ -246,11 +281,12 @@ def _checksum(key: bytes, stored: bytes) -> bytes:
 def _tool() -> str:
     """A digest of the tool itself: its source files and the libraries that it draws and writes with."""
     specs = (find_spec(name) for name in _LIBRARIES)
-    libraries = [Path(spec.origin) for spec in specs if spec is not None and spec.origin]
+    libraries = [spec.origin for spec in specs if spec is not None and spec.origin]
+    ours = [file for file in files_below(str(Path(__file__).parent)) if file.endswith(".py")]
     states = [
-        (str(file), found.st_mtime_ns, found.st_size)
-        for file in (*sorted(Path(__file__).parent.rglob("*.py")), *libraries)
-        if (found := file.stat())
+        (file, found.st_mtime_ns, found.st_size)
+        for file in (*ours, *libraries)
+        if (found := os.stat(file))  # noqa: PTH116 (hundreds of files, at a third of the time)
     ]
     return digest([sys.version, states])
 
@@ -267,14 +303,20 @@ def _decoder(kind: Any) -> msgspec.msgpack.Decoder[Any]:
 
 def _plain(value: object) -> object:
     if isinstance(value, Path):
-        return str(value)
+        return os.fsencode(value)  # bytes: names on a disk need not be text
     raise NotImplementedError(f"{type(value).__name__} cannot be an input or a value of a step")
 
 
 def _meant(kind: type, value: Any) -> object:
     if issubclass(kind, Path):
-        return Path(value)
+        return _path(value)
     raise NotImplementedError(f"{kind.__name__} cannot be a value of a step")
+
+
+@lru_cache(4096)
+def _path(value: bytes) -> Path:
+    """The places of a card's fields name the same file again and again."""
+    return Path(os.fsdecode(value))
 
 
 def _digest_of(file: Path) -> str:
@@ -282,12 +324,15 @@ def _digest_of(file: Path) -> str:
         return file_digest(opened, lambda: blake2b(digest_size=_DIGEST)).hexdigest()
 
 
-def _changed_since(file: Path, began: int) -> bool:
-    """Whether a file may have changed after the moment `began`; its file system's clock may be coarse."""
+def _file_changed_since(file: Path, began: int) -> bool:
     try:
-        found = file.stat()
+        return _changed_since(file.stat(), began)
     except (OSError, ValueError):
         return False
+
+
+def _changed_since(found: os.stat_result, began: int) -> bool:
+    """Whether a file may have changed after the moment `began`; its file system's clock may be coarse."""
     changed = max(found.st_mtime_ns, found.st_ctime_ns) if os.name == "posix" else found.st_mtime_ns
     coarse = found.st_mtime_ns % 1_000_000_000 == 0
     return changed > began - (_COARSE_TICK if coarse else _TICK)
@@ -295,9 +340,10 @@ def _changed_since(file: Path, began: int) -> bool:
 
 def _connected(file: Path) -> sqlite3.Connection:
     """The file, opened; without waiting for the disk, since what a power cut breaks is made again."""
-    database = sqlite3.connect(file, timeout=10, isolation_level=None)
+    database = sqlite3.connect(file, timeout=10, isolation_level=None, check_same_thread=False)
     database.execute("PRAGMA auto_vacuum = INCREMENTAL")
     database.execute("PRAGMA journal_mode = WAL")
     database.execute("PRAGMA synchronous = OFF")
     database.execute(_SCHEMA)
+    database.execute("CREATE INDEX IF NOT EXISTS entries_used ON entries (used)")
     return database

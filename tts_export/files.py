@@ -33,6 +33,14 @@ def write_whole(target: Path, data: bytes) -> None:
         part.unlink(missing_ok=True)
 
 
+def is_file(file: Path) -> bool:
+    """Whether there is a file; False for a name that no file can have."""
+    try:
+        return file.is_file()
+    except OSError:
+        return False
+
+
 def same_bytes(target: Path, data: bytes) -> bool:
     """Whether a file is there and holds exactly these bytes."""
     try:
@@ -67,8 +75,8 @@ class Output(Struct, frozen=True):
 Outputs = Mapping[str, bytes | Output]
 """The files of a build by their path below `build/`, with forward slashes."""
 
-LAST = ("manifest.json", "mod.json")
-"""Written after everything that they name."""
+FIRST, LAST = "sheets/", ("manifest.json", "mod.json")
+"""Pictures are written before everything that names them, the save after everything that it names."""
 OURS = {"lua", "manifest.json", "mod.json", "mod.png", "saved_objects", "sheets", ".cache", ".gitkeep"}
 """Everything at the top of a build folder."""
 
@@ -93,11 +101,14 @@ def write_outputs(
 
     A file that is in its place already is left alone, with its date. Pictures are written before the saves
     that name them: whoever looks at any moment finds the last build or this one. Old files are removed last.
-    A file that another program holds open is a Problem; the build is complete but for that file.
+    With a picture that cannot be written (the disk is full), the last build stands. Any other file that
+    another program holds open is a Problem; the build is complete but for that file.
     """
     changed: list[str] = []
     problems: list[Problem] = []
-    for name in sorted(files, key=lambda name: (name in LAST, name)):
+    for name in sorted(files, key=lambda name: (name in LAST, not name.startswith(FIRST), name)):
+        if problems and not name.startswith(FIRST) and problems[0].where.file.is_relative_to(out / FIRST):
+            return changed, problems
         try:
             if _update(out / name, files[name], fingerprint):
                 changed.append(name)
@@ -105,7 +116,7 @@ def write_outputs(
             problems.append(write_problem(out / name, error))
     if not problems:
         for entry in list(out.iterdir()):
-            _clear(entry, out, files)
+            problems += _cleared(entry, out, files)
     return changed, problems
 
 
@@ -118,15 +129,21 @@ def _update(target: Path, made: bytes | Output, fingerprint: Callable[[Path], st
     return True
 
 
-def _clear(entry: Path, out: Path, files: Outputs) -> None:
+def _cleared(entry: Path, out: Path, files: Outputs) -> list[Problem]:
     """Removes an entry of `out` that is not among the files, and folders that are empty then."""
-    if entry.is_dir() and not entry.is_symlink():
-        for inner in list(entry.iterdir()):
-            _clear(inner, out, files)
-        if not any(entry.iterdir()):
-            entry.rmdir()
-    elif entry.relative_to(out).as_posix() not in files and entry.name != ".gitkeep":
-        entry.unlink(missing_ok=True)
+    problems: list[Problem] = []
+    try:
+        if entry.is_dir() and not entry.is_symlink():
+            for inner in list(entry.iterdir()):
+                problems += _cleared(inner, out, files)
+            if not any(entry.iterdir()):
+                entry.rmdir()
+        elif entry.relative_to(out).as_posix() not in files and entry.name != ".gitkeep":
+            entry.unlink(missing_ok=True)
+    except OSError as error:
+        message = f"cannot remove this old file: {error.strerror or error}"
+        problems.append(Problem(Where(entry), "cannot-remove", message, "warning"))
+    return problems
 
 
 @contextmanager

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 Severity = Literal["error", "warning", "hint"]
 
 
-class Where(Struct, frozen=True):
+class Where(Struct, frozen=True, gc=False):
     """A place in a source: `line` and `column` count from 1.
 
     In a spreadsheet `line` is the row and `column` the name of the column. 0 means "the file as a whole".

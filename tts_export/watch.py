@@ -90,8 +90,10 @@ class _Sources(DefaultFilter):
     """Everything but the build itself, cards.lock and hidden files."""
 
     def __init__(self, out: Path) -> None:
-        super().__init__(ignore_paths=[out])
+        super().__init__()
+        self._out = out
 
     def __call__(self, change: Change, path: str) -> bool:
-        name = Path(path).name
-        return not name.startswith(".") and name != "cards.lock" and super().__call__(change, path)
+        file = Path(path)
+        ours = file.name.startswith(".") or file.name == "cards.lock" or file.is_relative_to(self._out)
+        return not ours and super().__call__(change, path)

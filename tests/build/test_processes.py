@@ -14,10 +14,14 @@ from random import Random
 import pytest
 
 from tests.build.projects import Project, built, clean, held
+from tts_export.build import build
+from tts_export.cache import Cache
+from tts_export.sheets import cells
+from tts_export.sheets.cells import FEW
 
 MANY = [
     {"id": f"C{n}", "type": "hero", "title": f"Hero number {n}", "power": n, "text": "Word " * (n % 9)}
-    for n in range(60)
+    for n in range(FEW + 10)
 ]
 BUILD = """
 import sys
@@ -95,7 +99,8 @@ def named(save: str) -> set[str]:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals")
-def test_ctrl_c_ends_at_once_and_leaves_the_last_build(tmp_path):
+@pytest.mark.parametrize("after", [0.5, 0.7, 0.9])
+def test_ctrl_c_ends_at_once_and_leaves_the_last_build(tmp_path, after):
     project = many()
     project.write(tmp_path)
     built(tmp_path)
@@ -104,7 +109,7 @@ def test_ctrl_c_ends_at_once_and_leaves_the_last_build(tmp_path):
         card["text"] = "Another word. " * 8
     project.write(tmp_path)
     run = begun(tmp_path)
-    time.sleep(0.6)
+    time.sleep(after)
     began = time.monotonic()
     os.killpg(run.pid, signal.SIGINT)
     _, said = run.communicate()
@@ -122,3 +127,43 @@ def test_two_builds_at_once_do_not_harm_each_other(tmp_path):
     assert held(root / "build") == {
         name: data for name, data in clean(root, tmp_path / "twin").items() if name != "cards.lock"
     }
+
+
+def test_a_worker_that_is_killed_is_a_problem(tmp_path, monkeypatch):
+    """As the system does when memory is short."""
+    many().write(tmp_path)
+    monkeypatch.setattr(cells, "FEW", 5)
+    monkeypatch.setattr(cells, "draw_cells", killed)
+    report = build(tmp_path / "cards.yaml", workers=2, cache=Cache())
+    assert report.failed
+    assert [problem.name for problem in report.problems] == ["worker-ended"]
+    assert not (tmp_path / "build").exists()
+
+
+def killed(some: object) -> None:
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
+UNGUARDED = """
+import sys
+from pathlib import Path
+from tts_export.build import build
+from tts_export.cache import Cache
+
+print(build(Path(sys.argv[1]), workers=2, cache=Cache()).failed)
+"""
+
+
+def test_a_script_without_a_guard_ends_with_the_reason(tmp_path):
+    many().write(tmp_path / "mod")
+    (tmp_path / "script.py").write_text(UNGUARDED, encoding="utf-8")
+    run = subprocess.run(
+        [sys.executable, str(tmp_path / "script.py"), str(tmp_path / "mod" / "cards.yaml")],
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert run.stdout == "True\n"
+    assert 'needs `if __name__ == "__main__":` around it' in run.stderr

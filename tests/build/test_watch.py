@@ -8,10 +8,11 @@ from contextlib import suppress
 from time import sleep
 
 import pytest
+from watchfiles import Change
 
 from tests.build.projects import Project, clean, held
 from tts_export.build import Report
-from tts_export.watch import UNFINISHED, watch
+from tts_export.watch import UNFINISHED, _Sources, watch
 
 
 class Told:
@@ -105,3 +106,19 @@ def test_a_file_that_its_editor_empties_or_moves_away_is_waited_for(tmp_path, le
     project.write(root)
     watching.join(30)
     assert [report.failed for report in told] == [False, False]
+
+
+@pytest.mark.parametrize(
+    ("name", "counts"),
+    [
+        ("cards.yaml", True),
+        ("build/mod.json", False),
+        ("build", False),
+        ("buildings.yaml", True),
+        ("build.csv", True),
+        ("cards.lock", False),
+        (".cards.yaml.swp", False),
+    ],
+)
+def test_sources_are_told_from_what_is_built(tmp_path, name, counts):
+    assert _Sources(tmp_path / "build")(Change.modified, str(tmp_path / name)) is counts

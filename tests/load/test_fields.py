@@ -82,6 +82,13 @@ def test_wrong_values(kind, written, problem):
     assert kept(kind, written) == (None, [problem])
 
 
+@pytest.mark.parametrize("written", [10**9, -(10**30), 1e300, float("inf"), float("nan"), "9" * 5000])
+def test_a_number_is_one_that_a_table_can_count(written):
+    problems = []
+    assert read_field("f", FieldRule(kind="number"), written, Where(FILE), problems) is None
+    assert [problem.name for problem in problems] == ["wrong-type"]
+
+
 @pytest.mark.parametrize(
     ("written", "value", "problems"),
     [("0", 0, []), ("9", 9, []), ("10", None, ["out-of-range"]), ("-1", None, ["out-of-range"])],

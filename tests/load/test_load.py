@@ -197,6 +197,15 @@ def test_a_game_is_found_by_its_name_or_by_the_cards_file(project, tmp_path):
     assert [problem.name for problem in problems] == ["unknown-game"]
 
 
+@pytest.mark.parametrize("game", ['""', "16", "'  '", "x" * 5000, "'a/b'", "'..'", '"a\\0b"'])
+def test_a_game_that_cannot_be_is_an_unknown_one(tmp_path, game):
+    file = tmp_path / "cards.yaml"
+    file.write_text(f"game: {game}\ncards: []\n", encoding="utf-8")
+    loaded, problems = loading.load(file)
+    assert loaded is None
+    assert [problem.name for problem in problems] == ["unknown-game"]
+
+
 def test_the_repository_s_own_set_has_no_problem():
     root = Path(loading.__file__).parents[2]
     loaded, problems = loading.load(root / "cards.yaml")

@@ -29,7 +29,8 @@ def build(
         report = run(cards_file(cards), out, strict=strict, workers=workers, progress=progress.stage)
     print_problems(report.problems, form)
     if report.failed:
-        print_summary(report.problems, form, "nothing was written")
+        outcome = "not every file was written" if report.changed else "nothing was written"
+        print_summary(report.problems, form, outcome)
         raise typer.Exit(PROBLEMS)
     if form is Format.text:
         say(report.text())

@@ -2,24 +2,58 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Iterable
 from importlib.util import find_spec
+from io import BytesIO
 from pathlib import Path
+
+from PIL import ImageFont
+
+from tts_export.files import is_file
 
 
 class FontMissing(ValueError):
-    """A font file that is not at the place that the frames name."""
+    """A font file that is not at the place that the frames name, or that is not a font."""
 
 
 def find_font(name: str, root: Path | None) -> Path:
     """The file of `package:File.otf`, or of a path within the project. Raises FontMissing."""
-    package, colon, file = name.partition(":")
-    if colon:
-        spec = find_spec(package) if package.isidentifier() else None
-        if spec is None or not spec.submodule_search_locations:
-            raise FontMissing(f'the font package "{package}" is not installed')
-        found = Path(spec.submodule_search_locations[0], "files", file)
-    else:
-        found = (root or Path()) / name
-    if not found.is_file():
+    package = name.partition(":")[0]
+    found = _place(name, root)
+    if found is None:
+        raise FontMissing(f'the font package "{package}" is not installed')
+    if not is_file(found):
         raise FontMissing(f'there is no font file "{name}"')
     return found
+
+
+def font_places(names: Iterable[str], root: Path | None) -> list[Path]:
+    """Every file and folder that decides which files these fonts are: the folders of packages for one that is
+    not installed.
+    """
+    places: dict[Path, None] = {}
+    for name in names:
+        found = _place(name, root)
+        places |= dict.fromkeys([found] if found is not None else map(Path, filter(None, sys.path)))
+    return list(places)
+
+
+def is_font(data: bytes) -> bool:
+    """Whether these bytes are a font that can be drawn with."""
+    try:
+        ImageFont.truetype(BytesIO(data), 16, layout_engine=ImageFont.Layout.BASIC)
+    except OSError:
+        return False
+    return True
+
+
+def _place(name: str, root: Path | None) -> Path | None:
+    """The file that a font's name means, which need not exist; None without its package."""
+    package, colon, file = name.partition(":")
+    if not colon:
+        return (root or Path()) / name
+    spec = find_spec(package) if package.isidentifier() else None
+    if spec is None or not spec.submodule_search_locations:
+        return None
+    return Path(spec.submodule_search_locations[0], "files", file)

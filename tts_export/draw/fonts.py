@@ -18,6 +18,7 @@ import uharfbuzz as hb
 from msgspec import Struct
 from PIL import Image, ImageDraw, ImageFont
 
+from tts_export.draw.font_files import FontMissing, is_font
 from tts_export.draw.masks import FINE, Stencil
 
 PHASES = 4
@@ -43,10 +44,12 @@ def _limit(memo: dict[Any, Any]) -> None:
 
 
 class Typeface:
-    """One font file."""
+    """One font file. Raises FontMissing for a file that is not a font."""
 
     def __init__(self, file: Path) -> None:
         self.data = file.read_bytes()  # not mapped into memory: the file may be replaced while we draw
+        if not is_font(self.data):
+            raise FontMissing(f'"{file.name}" is not a font that can be read')
         self.face = hb.Face(hb.Blob(self.data))
         self.font = hb.Font(self.face)
         self.upem: int = self.face.upem

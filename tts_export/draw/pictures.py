@@ -30,7 +30,7 @@ class Originals:
 
     def picture(self, file: Path, fingerprint: str, wanted: tuple[int, int]) -> Image.Image:
         """The picture in a file whose bytes have this fingerprint. Raises BadPicture and OSError."""
-        key = (fingerprint, wanted if file.suffix.lower() in _REDUCED else None)
+        key = (fingerprint, wanted if is_reduced(file) else None)
         found = self._memo.get(key)
         if found is None:
             found = opened(file, key[1])
@@ -41,6 +41,11 @@ class Originals:
         else:
             self._memo.move_to_end(key)
         return found
+
+
+def is_reduced(file: Path) -> bool:
+    """Whether the file is decoded no larger than it is wanted: its name decides."""
+    return file.suffix.lower() in _REDUCED
 
 
 def opened(file: Path, wanted: tuple[int, int] | None = None) -> Image.Image:

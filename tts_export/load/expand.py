@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from tts_export.files import is_file
 from tts_export.problems import Problem, nearest
 from tts_export.yamls import Map, changed, load, merged
 
@@ -40,7 +41,7 @@ def load_whole(file: Path, find: Find, within: tuple[Path, ...] = ()) -> tuple[A
 
 def _beside(file: Path, name: str) -> Path | None:
     found = file.parent / name
-    return found if found.is_file() else None
+    return found if is_file(found) else None
 
 
 def expand(data: Map, problems: list[Problem]) -> Map:

@@ -100,10 +100,8 @@ def whole(value: Any) -> int | None:
     """`value` as a whole number when it is one: 4, 4.0, "4" or "4.0" (spreadsheets); None otherwise."""
     if isinstance(value, bool):
         return None
-    if isinstance(value, int):
-        return value
-    if isinstance(value, float):
-        return int(value) if value.is_integer() and abs(value) < 1e9 else None
+    if isinstance(value, int | float):
+        return int(value) if abs(value) < 1e9 and int(value) == value else None
     if isinstance(value, str) and _WHOLE.fullmatch(value.strip()):
         return int(value.strip().replace("\u2212", "-").partition(".")[0])
     return None

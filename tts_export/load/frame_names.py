@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import Struct
 
 from tts_export.draw.colors import Palette, UnknownColor
-from tts_export.draw.font_files import FontMissing, find_font
+from tts_export.draw.font_files import FontMissing, find_font, is_font
 from tts_export.draw.markup import Icon, Vocabulary, pattern
 from tts_export.load.names import Steps, names_in, no_such, place
 from tts_export.problems import Problem, nearest
@@ -99,9 +99,12 @@ def _fonts(frames: Frames, root: Path | None) -> Found:
     for name, font in frames.fonts.items():
         for cut, file in font.files().items():
             try:
-                find_font(file, root)
+                found = find_font(file, root)
             except FontMissing as error:
                 yield ("fonts", name, cut), "missing-font", str(error)
+                continue
+            if not is_font(found.read_bytes()):
+                yield ("fonts", name, cut), "bad-font", f'"{file}" is not a font that can be read'
 
 
 def _forms(frames: Frames) -> Found:

@@ -12,6 +12,8 @@ from typing import Any, TypeVar
 from msgspec import Struct
 
 from tts_export.cache import Trace
+from tts_export.draw.font_files import font_places
+from tts_export.files import is_file
 from tts_export.load.expand import expand, load_whole
 from tts_export.load.frame_names import frame_name_problems
 from tts_export.load.game_names import game_name_problems
@@ -76,6 +78,8 @@ def _game_files(reading: Reading, folders: Sequence[Path], name: str, at: Where)
     if game is not None:
         reading.problems += game_name_problems(game, game_data)
     if frames is not None:
+        fonts = [file for font in frames.fonts.values() for file in font.files().values()]
+        reading.look_at(font_places(fonts, reading.root))
         reading.problems += frame_name_problems(frames, frames_data, reading.root)
     if game is not None and frames is not None and table is not None:
         reading.problems += table_name_problems(table, table_data, game, frames)
@@ -85,7 +89,7 @@ def _game_files(reading: Reading, folders: Sequence[Path], name: str, at: Where)
 def _lineage(reading: Reading, folders: Sequence[Path], name: str, at: Where) -> list[str]:
     """The chain of `extends` from the oldest game to `name`; empty after reporting why there is none."""
     chain: list[str] = []
-    while name:
+    while name or not chain:
         if name in chain:
             ring = " extends ".join([name, *chain[: chain.index(name) + 1]][::-1])
             reading.report(at, "extends-cycle", f"a game cannot extend itself: {ring}")
@@ -106,7 +110,7 @@ def _lineage(reading: Reading, folders: Sequence[Path], name: str, at: Where) ->
 
 
 def _game_file(reading: Reading, folders: Sequence[Path], game: str, name: str) -> Path | None:
-    plain = re.fullmatch(r"[\w.-]+", game) and not game.startswith(".")
+    plain = re.fullmatch(r"[\w.-]{1,80}", game) and not game.startswith(".")
     return reading.template(folders, f"games/{game}/{name}") if plain else None
 
 
@@ -140,7 +144,7 @@ def _with_includes(reading: Reading, folders: Sequence[Path], file: Path) -> Any
     def find(including: Path, name: str) -> Path | None:
         candidates = included_templates(folders, including, name)
         reading.look_at(candidates)
-        return next((candidate for candidate in candidates if candidate.is_file()), None)
+        return next((candidate for candidate in candidates if is_file(candidate)), None)
 
     data, problems = load_whole(file, find)
     reading.problems += problems

@@ -14,6 +14,7 @@ from typing import Any
 
 from tts_export import yamls
 from tts_export.cache import Cache
+from tts_export.files import is_file
 from tts_export.problems import Problem, Severity, Where, nearest
 
 MOST_FILES = 5000
@@ -66,7 +67,7 @@ class Reading:
         """The first file called `name` (`games/hsatcg/game.yaml`) in the template folders, or None."""
         for folder in folders:
             self.look_at([folder / name])
-            if (folder / name).is_file():
+            if is_file(folder / name):
                 return folder / name
         return None
 

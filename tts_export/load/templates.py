@@ -6,6 +6,8 @@ import os
 from collections.abc import Sequence
 from pathlib import Path
 
+from tts_export.files import is_file
+
 _PACKAGE = Path(__file__).resolve().parents[1]
 
 
@@ -24,7 +26,7 @@ def search_path(root: Path) -> tuple[Path, ...]:
 
 def find_template(folders: Sequence[Path], name: str) -> Path | None:
     """The first file called `name` (`games/hsatcg/game.yaml`) in `folders`, or None."""
-    return next((folder / name for folder in folders if (folder / name).is_file()), None)
+    return next((folder / name for folder in folders if is_file(folder / name)), None)
 
 
 def included_templates(folders: Sequence[Path], file: Path, name: str) -> list[Path]:

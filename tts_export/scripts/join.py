@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-import jinja2
 from msgspec import Struct
 
 from tts_export.load.project import Project
@@ -18,6 +18,9 @@ from tts_export.scripts.literal import literal, long_string
 from tts_export.scripts.lua.check import traps
 from tts_export.scripts.lua.functions import known_single
 from tts_export.scripts.panel import panel_data
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
 
 
 class Lines(Struct, frozen=True):
@@ -65,7 +68,9 @@ def _title(project: Project) -> str:
     return f"{project.settings.set.name or game.name} ({game.name}{edition})".replace("\n", " ")
 
 
-def _environment(folders: Sequence[Path]) -> jinja2.Environment:
+def _environment(folders: Sequence[Path]) -> Environment:
+    import jinja2  # only where scripts are not in the cache
+
     return jinja2.Environment(
         loader=jinja2.FileSystemLoader(folders),
         undefined=jinja2.StrictUndefined,

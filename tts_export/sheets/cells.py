@@ -18,6 +18,8 @@ Notes = tuple[Note, ...]
 
 FEW = 60
 """Up to so many cells are drawn sooner than workers start."""
+MOST_BYTES = 32_000_000
+"""Bytes of joined sheets that wait in memory; the others are joined again when they are written."""
 _TOGETHER = 8
 """Cells that a worker draws at a time."""
 _FRAMES = Where(Path("frames.yaml"))
@@ -32,6 +34,12 @@ class Cells:
         self.recipes = recipes
         self.cache = cache
         self._digests: dict[tuple[str, str], str] = {}
+        self._room = MOST_BYTES
+
+    def has_room(self, size: int) -> bool:
+        """Whether a joined sheet of this size may stay in memory until it is written; it takes the room."""
+        self._room -= size
+        return self._room >= 0
 
     def digest(self, cell: Cell) -> str:
         """The digest of everything that the cell is made from."""
@@ -47,23 +55,32 @@ class Cells:
 
     def draw(self, cells: Sequence[Cell], pool: Pool, progress: Progress) -> list[Problem]:
         """Draws the cells that the cache does not have; the problems of all of them, at their cards."""
-        notes = {self.digest(cell): self._notes(self.digest(cell)) for cell in cells}
-        missing = {self.digest(cell): cell for cell in cells if notes[self.digest(cell)] is None}
-        todo = sorted(missing.items(), key=lambda one: self.recipes.art(one[1]))  # one art, one worker
-        for done, (digest, drawn) in enumerate(self._drawn(todo, pool), 1):
-            self.cache.keep("cell", digest, drawn)
-            notes[digest] = self.cache.keep("notes", digest, drawn.notes)
-            progress("cards", done, len(todo))
+        notes: dict[str, Notes] = {}
+        left = list(cells)
+        while left:
+            notes |= self._notes(left)
+            missing = {self.digest(cell): cell for cell in left if self.digest(cell) not in notes}
+            todo = sorted(missing.items(), key=lambda one: self.recipes.art(one[1]))  # one art, one worker
+            for done, (digest, drawn) in enumerate(self._drawn(todo, pool), 1):
+                if self.recipes.cell(missing[digest]) == digest:  # else its art has changed: drawn again
+                    self.cache.keep("cell", digest, drawn)
+                    notes[digest] = self.cache.keep("notes", digest, drawn.notes)
+                progress("cards", done, len(todo))
+            left = [cell for cell in left if self.digest(cell) not in notes]
+            for cell in left:
+                del self._digests[cell.card.key, cell.face]
         return [
             Problem(
                 cell.card.place(note.field) if note.field else _FRAMES, note.name, note.message, note.severity
             )
             for cell in cells
-            for note in notes[self.digest(cell)] or ()
+            for note in notes[self.digest(cell)]
         ]
 
-    def _notes(self, digest: str) -> Notes | None:
-        return self.cache.look("notes", digest, Notes)
+    def _notes(self, cells: Sequence[Cell]) -> dict[str, Notes]:
+        """The cached notes of the cells, by digest."""
+        found = {self.digest(cell): self.cache.look("notes", self.digest(cell), Notes) for cell in cells}
+        return {digest: notes for digest, notes in found.items() if notes is not None}
 
     def _drawn(self, todo: Sequence[tuple[str, Cell]], pool: Pool) -> Iterator[tuple[str, DrawnCell]]:
         plain = [unplaced(cell) for _, cell in todo]

@@ -63,12 +63,17 @@ class Finished(Struct, frozen=True):
         project, setup = self.project, self.cells.recipes.setup
         shared = digest((setup.digest, project.table, project.game.card))
         return {
-            file: cache.get("thumbnail", (file, shared, [self._seen(key) for key in cards]), draw, bytes)
-            for file, cards, draw in thumbnails(context)
+            one.file: cache.get(
+                "thumbnail", (one.file, shared, one.tint, list(map(self._seen, one.cards))), one.draw, bytes
+            )
+            for one in thumbnails(context)
         }
 
-    def _seen(self, key: str) -> str:
-        return self.cells.digest(self._front(key))
+    def _seen(self, key: str) -> tuple[str, str]:
+        """The digests of a card's face and back."""
+        front = self._front(key)
+        back = self.project.game.types[front.card.type].back
+        return self.cells.digest(front), self.cells.recipes.back(back)
 
     def _front(self, key: str) -> Cell:
         card = self.project.by_key[key]

@@ -58,11 +58,19 @@ class Pictures(Struct, frozen=True):
 
 def join_sheet(plan: Plan, cells: Cells, cache: Cache) -> Drawn:
     """A sheet, joined from its cells."""
-    form = cells.recipes.form
     digests = [(number, cells.digest(cell)) for number, cell in sorted(plan.cells.items())]
-    make = partial(_joined, plan, cells, cache)
-    file = cache.get("sheet", (plan.name, form, digests), lambda: _file(make()), PictureFile)
-    return Drawn(file, Output(file.fingerprint, lambda: make().data))
+    joined: list[SheetPicture] = []
+
+    def make() -> PictureFile:
+        sheet = _joined(plan, cells, cache)
+        if cells.has_room(len(sheet.data)):
+            joined.append(sheet)
+        return _file(sheet)
+
+    file = cache.get("sheet", (plan.name, cells.recipes.form, digests), make, PictureFile)
+    return Drawn(
+        file, Output(file.fingerprint, lambda: (joined.pop() if joined else _joined(plan, cells, cache)).data)
+    )
 
 
 def draw_pictures(

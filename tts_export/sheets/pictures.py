@@ -53,8 +53,8 @@ def join(
         raise ValueError("a sheet needs cards")
     if min(cells) < 0 or max(cells) >= form.cells:
         raise ValueError(f"cells {min(cells)}..{max(cells)} in a sheet of {form.cells}")
-    rows, empty = rows_for(max(cells), form), _empty_cell(form)
-    every = [cells.get(number, empty) for number in range(rows * form.columns)]
+    rows = rows_for(max(cells), form)
+    every = [cells.get(number) or _empty_cell(form) for number in range(rows * form.columns)]
     if form.kind == "png":
         data = png.join(every, form.columns, cache or Cache())
     else:

@@ -17,7 +17,7 @@ from tts_export.settings.frames import Frames
 from tts_export.sheets.drawing import Setup
 from tts_export.sheets.layout import SheetFormat
 from tts_export.sheets.plan import Cell
-from tts_export.tts.export.table_pictures import TablePicture
+from tts_export.tts.export.table_pictures import TablePicture, table_pictures
 
 
 class Recipes:
@@ -56,8 +56,9 @@ class Recipes:
         return [file for name in names if (file := _font(name, self.project.root)) is not None]
 
     def files(self) -> list[Path]:
-        """The fonts, and the picture files that cards name."""
+        """The fonts, and the picture files that cards and the table's drawings name."""
         art = {file for card in self.project.cards for file in self.art(Cell(card, ""))}
+        art |= {file for picture in table_pictures(self.project.table) for file in self._named(picture)}
         return [*self.fonts(), *sorted(art)]
 
     def art(self, cell: Cell) -> list[Path]:
@@ -73,7 +74,12 @@ class Recipes:
 
     def picture(self, picture: TablePicture) -> str:
         """The digest of one of the table's own pictures."""
-        return digest((self._drawing(picture.drawing), picture))
+        shown = [self._cache.fingerprint(file) for file in self._named(picture)]
+        return digest((self._drawing(picture.drawing), picture, shown))
+
+    def _named(self, picture: TablePicture) -> list[Path]:
+        """The files that a drawing's values may name: any text may be that of a `picture` in it."""
+        return [self.project.root / value for value in picture.args.values() if isinstance(value, str)]
 
     def back(self, name: str) -> str:
         """The digest of a back that a group of cards shares."""

@@ -53,7 +53,9 @@ def guide(face: str, name: str, /, **fields: object) -> float:
 
 
 def test_every_card_of_the_example_fits_in_the_smallest_cells() -> None:
-    told = [str(problem) for one in horsefame().cards for problem in renderer().render(one, one.type, PIXELS)[1]]
+    told = [
+        str(problem) for one in horsefame().cards for problem in renderer().render(one, one.type, PIXELS)[1]
+    ]
     assert told == []
 
 

@@ -72,7 +72,9 @@ def test_the_older_words_are_used() -> None:
 
 def test_every_side_of_the_example_fits_in_the_smallest_cells() -> None:
     assert len(faces()) > 55
-    assert [str(problem) for one, face in faces() for problem in renderer().render(one, face, PIXELS)[1]] == []
+    assert [
+        str(problem) for one, face in faces() for problem in renderer().render(one, face, PIXELS)[1]
+    ] == []
 
 
 @pytest.mark.parametrize("times", [0, 1, 4])

@@ -72,7 +72,9 @@ def rim(faction: str) -> Image.Image:
 
 
 def test_every_card_of_the_example_fits_in_the_smallest_cells() -> None:
-    told = [str(problem) for one in wtactics().cards for problem in renderer().render(one, one.type, PIXELS)[1]]
+    told = [
+        str(problem) for one in wtactics().cards for problem in renderer().render(one, one.type, PIXELS)[1]
+    ]
     assert told == []
 
 

@@ -16,7 +16,9 @@ GREEN, PINK = (52, 226, 155), (228, 88, 146)
 
 
 def pictures(of: Context | None = None) -> dict[str, Image.Image]:
-    return {file: Image.open(io.BytesIO(draw())) for file, _, draw in thumbnails.thumbnails(of or context())}
+    return {
+        file: Image.open(io.BytesIO(draw())) for file, _, _, draw in thumbnails.thumbnails(of or context())
+    }
 
 
 def shares(image: Image.Image) -> dict[tuple[int, int, int], float]:
@@ -80,5 +82,5 @@ def test_sets_of_one_card_and_of_none() -> None:
 
 
 def test_they_are_the_same_bytes_each_time() -> None:
-    first, second = ([draw() for _, _, draw in thumbnails.thumbnails(context())] for _ in range(2))
+    first, second = ([draw() for _, _, _, draw in thumbnails.thumbnails(context())] for _ in range(2))
     assert first == second

@@ -13,7 +13,7 @@ from tts_export.draw.elements.fields import present
 from tts_export.draw.elements.polygon import window
 from tts_export.draw.elements.scene import Kind, Scene
 from tts_export.draw.masks import Stencil
-from tts_export.draw.pictures import BadPicture, contained, covering
+from tts_export.draw.pictures import BadPicture, contained, covering, is_reduced
 from tts_export.draw.stored import Art, stored
 from tts_export.geometry import Box, PixelBox
 from tts_export.settings.elements.pictures import Picture
@@ -80,14 +80,20 @@ def _from_file(element: Picture, size: tuple[int, int], scene: Scene) -> Image.I
     file = (scene.look.root or Path()) / name
     fill = scene.color(element.fill)[:3]
     fingerprint = scene.look.cache.fingerprint(file)
-    made_from = ("file", fingerprint, size, element.fit, element.focus, fill)
+    made_from = ("file", fingerprint, is_reduced(file), size, element.fit, element.focus, fill)
 
     def make() -> Art:
         original = scene.look.originals.picture(file, fingerprint, size)
         return stored(_fitted(original, element, size, fill))
 
     try:
-        found = scene.look.cache.get("art", made_from, make, Art) if fingerprint else make()
+        if not file.resolve().is_relative_to((scene.look.root or Path()).resolve()):
+            raise BadPicture("the file is outside of the project")
+        found = scene.look.cache.look("art", made_from, Art)
+        if found is None:
+            found = make()
+            if scene.look.cache.fingerprint(file) == fingerprint:  # else these are other bytes
+                scene.look.cache.keep("art", made_from, found)
     except (OSError, BadPicture) as error:
         reason = str(error) if isinstance(error, BadPicture) else f"cannot read the file: {error.strerror}"
         scene.report.problem(element.field, "bad-picture", f'"{name}": {reason}')

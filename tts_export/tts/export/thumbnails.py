@@ -9,6 +9,7 @@ from __future__ import annotations
 import io
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
+from typing import NamedTuple
 
 from PIL import Image
 
@@ -32,9 +33,19 @@ _CORNER = 0.05
 """Radius of a card's corners by its width, as the game cuts them."""
 
 Layer = Image.Image
-Thumbnail = tuple[str, list[str], Callable[[], bytes]]
-"""A file (below `build/`), the keys of the cards seen on it, and a function that returns its PNG bytes. All
-else that is seen are pictures of the table."""
+
+
+class Thumbnail(NamedTuple):
+    """A small picture. All that is seen on it beside cards and the tint are pictures of the table."""
+
+    file: str
+    """Below `build/`."""
+    cards: list[str]
+    """The keys of the cards whose faces, or backs, are seen on it."""
+    tint: str
+    """The color of a deck's box."""
+    draw: Callable[[], bytes]
+    """Returns its PNG bytes."""
 
 
 def thumbnails(context: Context) -> Iterator[Thumbnail]:
@@ -42,19 +53,21 @@ def thumbnails(context: Context) -> Iterator[Thumbnail]:
     ground = cache(lambda: _ground(context))
     leading = _leading(context, [card.key for card in context.project.cards])
     plain = [_plain(context)] if leading else []
-    yield "mod.png", [*leading, *plain], lambda: _png(mod_picture(context, ground(), leading))
-    yield f"{_FOLDER}/table.png", [], lambda: _png(table_picture(context, ground()))
+    mod = lambda: _png(mod_picture(context, ground(), leading))  # noqa: E731
+    yield Thumbnail("mod.png", [*leading, *plain], "", mod)
+    yield Thumbnail(f"{_FOLDER}/table.png", [], "", lambda: _png(table_picture(context, ground())))
     decks = context.project.decks
     names = slugs(deck.name for deck in decks)
     for index, deck in enumerate(decks):
-        cards = _leading(context, list(deck.cards))
-        yield f"{DECKS}/{names[deck.name]}.png", cards, partial(_deck, context, ground, cards, index)
+        cards, tint = _leading(context, list(deck.cards)), tint_of(context, index)
+        file = f"{DECKS}/{names[deck.name]}.png"
+        yield Thumbnail(file, cards, tint, partial(_deck, context, ground, cards, tint))
     if context.project.table.tokens:
-        yield f"{_FOLDER}/tokens.png", [], lambda: _png(tokens_picture(context, ground()))
+        yield Thumbnail(f"{_FOLDER}/tokens.png", [], "", lambda: _png(tokens_picture(context, ground())))
 
 
-def _deck(context: Context, ground: Callable[[], Layer], cards: Sequence[str], index: int) -> bytes:
-    return _png(deck_picture(context, ground(), cards, tint_of(context, index)))
+def _deck(context: Context, ground: Callable[[], Layer], cards: Sequence[str], tint: str) -> bytes:
+    return _png(deck_picture(context, ground(), cards, tint))
 
 
 def mod_picture(context: Context, ground: Layer, best: Sequence[str]) -> Layer:

@@ -37,16 +37,16 @@ def check(save: Save) -> Iterator[Finding]:
     if text_in(save.data, "LuaScriptState"):
         message = "Global carries the state of a game in progress"
         yield Finding(("LuaScriptState",), "script-state", message, "hint")
-    for finding in _script(source, is_global=True):
+    for finding in script_findings(source, is_global=True):
         yield replace(finding, path=("LuaScript",))
     for item in save.items:
-        for finding in _script(text_in(item.data, "LuaScript"), is_global=False):
+        for finding in script_findings(text_in(item.data, "LuaScript"), is_global=False):
             yield replace(finding, path=(*item.path, "LuaScript"))
 
 
 @lru_cache(maxsize=4096)
-def _script(source: str, *, is_global: bool) -> tuple[Finding, ...]:
-    """What is wrong with a script, wherever it is."""
+def script_findings(source: str, *, is_global: bool) -> tuple[Finding, ...]:
+    """The findings in a script, wherever it is."""
     return tuple(_findings(source, (), is_global=is_global)) if source.strip() else ()
 
 
