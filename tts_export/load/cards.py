@@ -13,7 +13,6 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from tts_export.load.fields import is_empty, read_field
-from tts_export.load.game_names import name_fields
 from tts_export.load.includes import Part
 from tts_export.load.phrases import with_records
 from tts_export.load.pictures import check_picture
@@ -21,7 +20,7 @@ from tts_export.load.reading import Reading
 from tts_export.load.spreadsheets import check_fields, columns_turned, read_spreadsheet
 from tts_export.problems import has_errors, nearest, one_of
 from tts_export.settings.card import Card
-from tts_export.settings.cards import FieldRule
+from tts_export.settings.cards import FieldRule, name_fields
 from tts_export.settings.game import Game
 from tts_export.settings.reading import named, read
 from tts_export.settings.sources import CardSource

@@ -8,8 +8,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from msgspec import Struct
-
 from tts_export.draw.colors import Palette, UnknownColor
 from tts_export.draw.font_files import FontMissing, find_font, is_font
 from tts_export.draw.markup import Icon, Vocabulary, pattern
@@ -34,15 +32,8 @@ def frame_name_problems(frames: Frames, data: Map, root: Path | None = None) -> 
     return [Problem(place(data, path), name, message) for path, name, message in found]
 
 
-class _Scope(Struct, frozen=True):
-    """The names that a part of the file can use."""
-
-    palette: Palette
-    known: Mapping[str, Collection[str]]
-
-
-def _scope(frames: Frames, section: str, name: str) -> _Scope:
-    """The scope of a drawing or an icon; elsewhere all colors that any drawing defines can be used."""
+def _known(frames: Frames, section: str, name: str) -> tuple[Palette, Mapping[str, Collection[str]]]:
+    """The colors and names that a drawing or an icon can use; the rest can use the colors of all drawings."""
     known: dict[str, Collection[str]] = {
         "font": frames.fonts,
         "style": frames.styles,
@@ -55,28 +46,28 @@ def _scope(frames: Frames, section: str, name: str) -> _Scope:
         drawing = frames.faces[name] if section == "faces" else frames.drawings[name]
         known["text element"] = _texts(drawing.elements)
         known["edge or guide"] = [*EDGES, *drawing.guides]
-        return _Scope(Palette(frames.colors, drawing.colors), known)
+        return Palette(frames.colors, drawing.colors), known
     if section == "icons":
         known["text element"] = _texts(frames.icons[name].elements)
-        return _Scope(Palette(frames.colors), known)
+        return Palette(frames.colors), known
     drawings = [*frames.faces.values(), *frames.drawings.values()]
-    return _Scope(Palette(*(drawing.colors for drawing in drawings), frames.colors), known)
+    return Palette(*(drawing.colors for drawing in drawings), frames.colors), known
 
 
 def _names(frames: Frames) -> Found:
-    scope_of = cache(lambda section, name: _scope(frames, section, name))
+    known_in = cache(lambda section, name: _known(frames, section, name))
     for path, word, what in names_in(frames):
-        scope = scope_of(*path[:2])
+        palette, known = known_in(*path[:2])
         if what in FROM_CARD and "{" in word and path[2:3] == ("elements",):
             continue
         if what == "color":
-            yield from _color(word, scope.palette, path)
+            yield from _color(word, palette, path)
         elif what == "icon":
             yield from _icons(word, frames, path)
         else:
             name = re.split(r"[+-]", word)[0] if what == "edge or guide" else word
-            if name not in scope.known[what]:
-                yield path, "unknown-name", no_such(what, name, scope.known[what])
+            if name not in known[what]:
+                yield path, "unknown-name", no_such(what, name, known[what])
 
 
 def _color(word: str, palette: Palette, path: Steps) -> Found:

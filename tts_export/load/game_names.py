@@ -5,11 +5,11 @@ Names of Lua functions are looked up where the hooks are read (`scripts/hook_nam
 
 from __future__ import annotations
 
-import string
 from collections.abc import Iterator
 
 from tts_export.load.names import Word, names_in, unknown_names
 from tts_export.problems import Problem
+from tts_export.settings.cards import name_fields
 from tts_export.settings.game import Game
 from tts_export.yamls import Map
 
@@ -29,8 +29,3 @@ def game_name_problems(game: Game, data: Map) -> Iterator[Problem]:
     }
     in_name: list[Word] = [(("card", "name"), word, "field") for word in name_fields(game.card.name)]
     return unknown_names([*names_in(game), *in_name], known, data)
-
-
-def name_fields(template: str) -> list[str]:
-    """The fields that a name such as `{title} / {subtitle}` is made of."""
-    return [field for _, field, _, _ in string.Formatter().parse(template) if field]

@@ -43,10 +43,7 @@ def with_records(game: Game, cards: tuple[Card, ...]) -> tuple[Card, ...]:
             phrases = [_compiled(rule, phrase, means) for phrase, means in rule.phrases.items()]
             known = cache(partial(_known_words, game, rule, cards))
             cards = tuple(
-                _with_record(card, name, phrases, known)
-                if card.type in types and _may_have_any(card, phrases)
-                else card
-                for card in cards
+                _with_record(card, name, phrases, known) if card.type in types else card for card in cards
             )
     return cards
 
@@ -76,12 +73,6 @@ def _known_words(game: Game, rule: FieldRule, cards: Iterable[Card]) -> dict[str
             else:
                 words.update(word for field in game.card.tags for word in card.words(field))
     return known
-
-
-def _may_have_any(card: Card, phrases: list[_Phrase]) -> bool:
-    """Whether any phrase may be in a text of the card; most cards have none."""
-    texts = [value.translate(_QUOTES) for value in card.fields.values() if isinstance(value, str)]
-    return any(phrase.literal in text for text in texts for phrase in phrases)
 
 
 def _with_record(card: Card, name: str, phrases: list[_Phrase], known: _Known) -> Card:

@@ -14,7 +14,7 @@ from typing import Any
 
 from tts_export import yamls
 from tts_export.cache import Cache
-from tts_export.files import is_file
+from tts_export.load.templates import find_template
 from tts_export.problems import Problem, Severity, Where, nearest
 
 MOST_FILES = 5000
@@ -65,11 +65,8 @@ class Reading:
 
     def template(self, folders: Sequence[Path], name: str) -> Path | None:
         """The first file called `name` (`games/hsatcg/game.yaml`) in the template folders, or None."""
-        for folder in folders:
-            self.look_at([folder / name])
-            if is_file(folder / name):
-                return folder / name
-        return None
+        self.look_at(folder / name for folder in folders)
+        return find_template(folders, name)
 
     def file(self, folders: list[Path], written: str, at: Where) -> Path | None:
         """The file called `written` in the first of `folders` that has it; None after reporting why not."""

@@ -99,8 +99,13 @@ class CardRules(Settings):
 
     def __post_init__(self) -> None:
         try:
-            fields = [field for _, field, _, _ in string.Formatter().parse(self.name) if field is not None]
+            fields = name_fields(self.name)
         except ValueError as error:
             raise Wrong("name", f"a name is made like {{title}} / {{subtitle}}: {error}") from None
         if not fields or not all(field.isidentifier() for field in fields):
             raise Wrong("name", "a name is made of fields, like {title} / {subtitle}")
+
+
+def name_fields(template: str) -> list[str]:
+    """The fields that a name such as `{title} / {subtitle}` is made of."""
+    return [field for _, field, _, _ in string.Formatter().parse(template) if field is not None]

@@ -29,13 +29,8 @@ class Font(Settings):
 
     def files(self) -> dict[str, str]:
         """The cuts that are named, in the order regular, bold, italic, bold italic."""
-        cuts = {
-            "regular": self.regular,
-            "bold": self.bold,
-            "italic": self.italic,
-            "bold_italic": self.bold_italic,
-        }
-        return {cut: file for cut, file in cuts.items() if file}
+        files = {cut: getattr(self, cut) for cut in ("regular", "bold", "italic", "bold_italic")}
+        return {cut: file for cut, file in files.items() if file}
 
 
 class Style(Settings):

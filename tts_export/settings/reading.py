@@ -235,27 +235,29 @@ def _number(data: Any) -> float | None:
     return data if isinstance(data, int | float) and not isinstance(data, bool) else None
 
 
-def _only(kind: type) -> Callable[[Any], Any]:
-    return lambda data: data if isinstance(data, kind) else None
-
-
 class _Shape(Struct, frozen=True):
-    """A kind of value: its name, the types that are probably meant for it, and how it is read (None: not)."""
+    """A kind of value: its name, the types that are probably meant for it, and how others are read."""
 
     called: str
     types: tuple[type, ...]
-    read: Callable[[Any], Any]
+    convert: Callable[[Any], Any] | None = None
+
+    def read(self, data: Any) -> Any:
+        """The value, or None for data of another kind."""
+        if self.convert is not None:
+            return self.convert(data)
+        return data if isinstance(data, self.types) else None
 
 
 _SHAPES: dict[Any, _Shape] = {
     str: _Shape("text", (str,), _text),
     int: _Shape("a whole number", (int,), _whole),
     float: _Shape("a number", (int, float), _number),
-    bool: _Shape("true or false", (bool,), _only(bool)),
-    Literal: _Shape("a word", (str,), _only(str)),
-    dict: _Shape("a mapping", (Map,), _only(Map)),
-    list: _Shape("a list", (Seq, list), _only(list)),
-    tuple: _Shape("a list", (Seq, list), _only(list)),
+    bool: _Shape("true or false", (bool,)),
+    Literal: _Shape("a word", (str,)),
+    dict: _Shape("a mapping", (Map,)),
+    list: _Shape("a list", (list, Seq)),
+    tuple: _Shape("a list", (list, Seq)),
 }
 _LIMITS: dict[str, tuple[Callable[[Any, Any], bool], str]] = {
     "ge": (operator.ge, "at least"),

@@ -6,7 +6,6 @@ Settings come from their classes, cards from the game's fields and types. What a
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -21,6 +20,7 @@ from tts_export.settings.sources import CardSource
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 Schema = dict[str, Any]
+TEXT: Schema = {"type": ["string", "integer"]}
 
 
 def schema(game: Game) -> Schema:
@@ -101,7 +101,7 @@ def _type(game: Game, name: str, kind: CardType) -> Schema:
 
 
 def _field(rule: FieldRule) -> Schema:
-    made = KINDS[rule.kind](rule)
+    made = _value(rule)
     if rule.about:
         made["description"] = rule.about
     if rule.example:
@@ -109,52 +109,25 @@ def _field(rule: FieldRule) -> Schema:
     return made
 
 
-def _text(rule: FieldRule) -> Schema:
-    return {"type": ["string", "integer"]}
-
-
-def _number(rule: FieldRule) -> Schema:
-    limits = {"minimum": rule.min, "maximum": rule.max}
-    return {"type": "integer", **{name: limit for name, limit in limits.items() if limit is not None}}
-
-
-def _words(rule: FieldRule) -> Schema:
-    word: Schema = {"type": ["string", "integer"]}
-    if isinstance(rule.of, list) and rule.of:
-        word = {"enum": rule.of}
-    most = {"maxItems": rule.max} if rule.max is not None else {}
-    return {"anyOf": [{"type": "array", "items": word, **most}, {"type": "string"}]}
-
-
-def _choice(rule: FieldRule) -> Schema:
-    return {"enum": list(rule.of)}
-
-
-def _pattern(rule: FieldRule) -> Schema:
-    return {"type": ["string", "integer"], "pattern": f"^(?:{rule.matches})$"}
-
-
-def _record(rule: FieldRule) -> Schema:
-    parts = rule.of if isinstance(rule.of, dict) else {}
-    return {
-        "type": "object",
-        "additionalProperties": False,
-        "properties": {
-            name: {"enum": words} if words else {"type": "string"} for name, words in parts.items()
-        },
-    }
-
-
-KINDS: dict[str, Callable[[FieldRule], Schema]] = {
-    "line": _text,
-    "prose": _text,
-    "number": _number,
-    "words": _words,
-    "choice": _choice,
-    "pattern": _pattern,
-    "record": _record,
-    "picture": _text,
-}
+def _value(rule: FieldRule) -> Schema:
+    match rule.kind:
+        case "number":
+            limits = {"minimum": rule.min, "maximum": rule.max}
+            return {"type": "integer", **{name: limit for name, limit in limits.items() if limit is not None}}
+        case "words":
+            word: Schema = {"enum": rule.of} if isinstance(rule.of, list) and rule.of else dict(TEXT)
+            most = {"maxItems": rule.max} if rule.max is not None else {}
+            return {"anyOf": [{"type": "array", "items": word, **most}, {"type": "string"}]}
+        case "choice":
+            return {"enum": list(rule.of)}
+        case "pattern":
+            return {**TEXT, "pattern": f"^(?:{rule.matches})$"}
+        case "record":
+            parts = rule.of if isinstance(rule.of, dict) else {}
+            texts = {part: {"enum": words} if words else {"type": "string"} for part, words in parts.items()}
+            return {"type": "object", "additionalProperties": False, "properties": texts}
+        case _:
+            return dict(TEXT)
 
 
 def _deck(rules: DeckRules) -> Schema:

@@ -14,13 +14,13 @@ from msgspec import Struct
 
 from tts_export.load.decks.listed import Entry, ListedDeck
 from tts_export.load.fields import whole
-from tts_export.load.game_names import name_fields
 from tts_export.load.reading import Reading
 from tts_export.load.spreadsheets import folded, known_headings
 from tts_export.load.tables.files import kind_of, read_sheets
 from tts_export.load.tables.sheet import Row, Sheet
 from tts_export.load.tables.workbooks import sheet_names
 from tts_export.problems import Where
+from tts_export.settings.cards import name_fields
 from tts_export.settings.game import Game
 
 NAMES = ("name", "card", "card name", "cardname", "title", "nickname")

@@ -8,8 +8,8 @@ from msgspec import Meta
 
 from tts_export.settings.base import Settings
 from tts_export.settings.elements.base import Placed, When
-from tts_export.settings.elements.pictures import Digits, Gradient, Hexagons, Pattern, Picture, Pips, Pixels
-from tts_export.settings.elements.shapes import Box, Disc, Gem, Hexagon, Line, Polygon, Rays, Shape, Spiro
+from tts_export.settings.elements.pictures import AnyPicture
+from tts_export.settings.elements.shapes import AnyShape
 from tts_export.settings.elements.texts import Chips, Text
 
 
@@ -58,26 +58,5 @@ class Column(Placed, tag="column", kw_only=True):
     rows: dict[str, Row]
 
 
-AnyElement = (
-    Box
-    | Polygon
-    | Disc
-    | Hexagon
-    | Shape
-    | Line
-    | Rays
-    | Text
-    | Chips
-    | Picture
-    | Pixels
-    | Digits
-    | Pips
-    | Pattern
-    | Hexagons
-    | Gem
-    | Spiro
-    | Gradient
-    | Group
-    | Column
-)
+AnyElement = Text | Chips | AnyShape | AnyPicture | Group | Column
 """Any of them, by its `draw`."""

@@ -127,3 +127,6 @@ class Gradient(Placed, tag="gradient", kw_only=True):
     end: Color
     across: bool = False
     """From left to right instead of downwards."""
+
+
+AnyPicture = Picture | Pixels | Digits | Pips | Pattern | Hexagons | Gradient

@@ -161,3 +161,6 @@ class Spiro(Element, tag="spiro", kw_only=True):
     def __post_init__(self) -> None:
         if self.wheel[0] >= self.wheel[1]:
             raise Wrong("wheel", "the first number must be the smaller one: the wheel runs inside the ring")
+
+
+AnyShape = Box | Polygon | Disc | Hexagon | Shape | Line | Rays | Gem | Spiro
