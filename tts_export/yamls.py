@@ -8,7 +8,7 @@ and `2024-02-29` are text, a tab or a duplicate key is a problem, aliases may no
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -53,6 +53,14 @@ class Map(dict[str, Any]):
 
     def copy_entry(self, other: Map, key: str) -> None:
         self.put(key, other[key], other.keys_at[key], other.values_at[key])
+
+    def without(self, *keys: str) -> Map:
+        """The same mapping without some of its entries."""
+        rest = Map(self.where)
+        for key in self:
+            if key not in keys:
+                rest.copy_entry(self, key)
+        return rest
 
     def at(self, key: str) -> Where:
         """Where the value of `key` stands; the mapping's own place when it has no such key."""
@@ -272,6 +280,36 @@ def merged(base: Map, over: Map) -> Map:
         if key not in base and over[key] is not None:
             result.copy_entry(over, key)
     return result
+
+
+def changed(data: Any, change: Callable[[Any], Any]) -> Any:
+    """A Map or Seq with each of its values changed, at the old places; other data as they are."""
+    if isinstance(data, Map):
+        mapping = Map(data.where)
+        for key, value in data.items():
+            mapping.put(key, change(value), data.keys_at[key], data.at(key))
+        return mapping
+    if isinstance(data, Seq):
+        seq = Seq(data.where)
+        for item, at in zip(data, data.items_at, strict=True):
+            seq.put(change(item), at)
+        return seq
+    return data
+
+
+def placed(data: Any, at: Where) -> Any:
+    """Plain data as if it had been read from a file, all of it at one place."""
+    if isinstance(data, Mapping):
+        mapping = Map(at)
+        for key, value in data.items():
+            mapping.put(str(key), placed(value, at), at, at)
+        return mapping
+    if isinstance(data, list | tuple):
+        seq = Seq(at)
+        for item in data:
+            seq.put(placed(item, at), at)
+        return seq
+    return data
 
 
 def place_of(data: Any, path: tuple[int | str, ...]) -> Where | None:

@@ -11,7 +11,6 @@ import tts_export
 from tts_export.draw.canvas import Canvas
 from tts_export.draw.elements.scene import Report
 from tts_export.draw.face import Renderer
-from tts_export.load.expand import load_frames
 from tts_export.load.games import read_game
 from tts_export.load.reading import Reading
 from tts_export.load.templates import search_path
@@ -25,8 +24,9 @@ SHEET = (280, 392)
 @pytest.fixture(scope="module")
 def hsatcg(tmp_path_factory):
     """The game's faces without generated pictures, which have tests of their own."""
-    frames, _ = load_frames(GAMES / "hsatcg" / "frames.yaml")
-    renderer = Renderer(frames, tmp_path_factory.mktemp("art"))
+    folder = GAMES / "hsatcg"
+    files = read_game(Reading(folder), search_path(folder), "hsatcg", Where(folder))
+    renderer = Renderer(files.frames, tmp_path_factory.mktemp("art"))
     assert renderer.problems == []
     Image.new("RGB", (51, 40), (40, 60, 90)).save(renderer.look.root / "art.png")
     return renderer

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.engine.lua import parts
-from tts_export.load.decks.lists import is_apart, read_list
+from tts_export.load.decks.lists import is_beside, read_list
 
 LINES = [
     "2 ADA",
@@ -47,4 +47,4 @@ def test_the_table_reads_the_same_cards_in_the_same_sections(on_the_table, text)
 def test_a_blank_line_parts_the_smaller_half(on_the_table):
     assert on_the_table("3 ADA\n\n1 ZOE\n")[1] == (1, "ZOE", "sideboard")
     assert on_the_table("1 ADA\n\n3 ZOE\n")[1] == (3, "ZOE", "")
-    assert is_apart("sideboard")
+    assert is_beside("sideboard")

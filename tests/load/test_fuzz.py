@@ -4,7 +4,7 @@ import re
 
 import pytest
 import yaml
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from tests.conftest import GAMES
@@ -108,6 +108,7 @@ def test_any_bytes_as_a_deck_list(load_files, raw):
 
 @quick
 @given(st.text(max_size=60))
+@example(".")
 def test_any_text_as_a_path(load_files, named):
     data = {
         "game": "tiny",

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tts_export.load.decks.lists import is_apart, read_list
+from tts_export.load.decks.lists import is_beside, read_list
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,7 @@ def test_sections_comments_and_places():
 
 
 @pytest.mark.parametrize(
-    ("section", "apart"), [("Sideboard", True), ("tokens ", True), ("Heroes", False), ("", False)]
+    ("section", "beside"), [("Sideboard", True), ("tokens ", True), ("Heroes", False), ("", False)]
 )
-def test_some_sections_are_kept_apart(section, apart):
-    assert is_apart(section) is apart
+def test_some_sections_are_beside_the_deck(section, beside):
+    assert is_beside(section) is beside

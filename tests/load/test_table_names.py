@@ -5,7 +5,7 @@ import pytest
 from tests.tts.export.contexts import HS_TABLE
 from tts_export import yamls
 from tts_export.load import load
-from tts_export.load.table_names import table_problems
+from tts_export.load.table_names import table_name_problems
 from tts_export.problems import Where
 from tts_export.settings.reading import read
 from tts_export.settings.table import TableSettings
@@ -27,7 +27,7 @@ def problems_of(hs, wrong="", right=""):
     table, problems = read(TableSettings, data, Where(HS_TABLE))
     assert problems == []
     lines = text.splitlines()
-    found = table_problems(table, data, hs.game, hs.frames)
+    found = table_name_problems(table, data, hs.game, hs.frames)
     return [(p.name, p.message, lines[p.where.line - 1].strip()) for p in found]
 
 

@@ -25,7 +25,7 @@ def read_words(text: str, **rule: object) -> tuple[object, list[str]]:
     ("repeats", "kept", "told"),
     [
         (True, ["Arca", "Arca", "Zelor"], []),
-        (False, ["Arca", "Zelor"], ['warning: "Arca" stands twice in "sources" (double-word)']),
+        (False, ["Arca", "Zelor"], ['warning: "Arca" occurs twice in "sources" (double-word)']),
     ],
 )
 def test_a_word_stands_twice_only_where_it_counts_each_time(

@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from tts_export.load.expand import expand, load_frames
+from tts_export.load.expand import expand, load_whole
+from tts_export.settings.frames import Frames
+from tts_export.settings.reading import read
 from tts_export.yamls import loads
 
 
@@ -86,21 +88,21 @@ def test_included_files_come_first_and_may_be_found_elsewhere(tmp_path):
     file = tmp_path / "frames.yaml"
     file.write_text("include: [far.yaml, near.yaml]\nsize: [63, 88]\ncolors: {own: '#000003'}\n")
     shared = {path.name: path for path in (tmp_path / "shared").iterdir()}
-    frames, problems = load_frames(file, lambda _, name: shared.get(name))
+    frames, problems = load_whole(file, lambda _, name: shared.get(name))
     assert problems == []
-    assert frames.colors == {"far": "#000001", "both": "#000002", "near": "#000002", "own": "#000003"}
+    assert frames["colors"] == {"far": "#000001", "both": "#000002", "near": "#000002", "own": "#000003"}
 
 
 def test_a_file_that_includes_itself_and_one_that_is_not_there(tmp_path):
     (tmp_path / "a.yaml").write_text("include: [b.yaml, c.yaml]\nsize: [63, 88]\n")
     (tmp_path / "b.yaml").write_text("include: a.yaml\n")
-    _, problems = load_frames(tmp_path / "a.yaml")
+    _, problems = load_whole(tmp_path / "a.yaml", lambda *_: None)
     assert [p.name for p in problems] == ["include-cycle", "missing-file"]
 
 
-def test_a_wrong_setting_is_told_at_its_line(tmp_path):
-    file = tmp_path / "frames.yaml"
-    file.write_text("size: [63, 88]\nfaces:\n  a:\n    elements:\n      b: {draw: box, fil: red}\n")
-    frames, problems = load_frames(file)
+def test_a_wrong_setting_is_reported_at_its_line():
+    text = "size: [63, 88]\nfaces:\n  a:\n    elements:\n      b: {draw: box, fil: red}\n"
+    data, problems = loads(text, Path("frames.yaml"))
+    frames, problems = read(Frames, expand(data, problems), data.where)
     assert frames is None
     assert [(p.where.line, p.name) for p in problems] == [(5, "unknown-key")]

@@ -14,10 +14,9 @@ from msgspec import Struct
 
 from tts_export.cache import Cache, Trace
 from tts_export.load.cards import read_cards
-from tts_export.load.decks.names import Names
-from tts_export.load.decks.read import read_deck_files, read_decks
+from tts_export.load.decks.read import DeckReader
 from tts_export.load.games import read_game
-from tts_export.load.includes import Part, but_lists, read_parts
+from tts_export.load.includes import but_lists, read_parts
 from tts_export.load.project import Project
 from tts_export.load.reading import Reading
 from tts_export.load.templates import search_path
@@ -41,7 +40,7 @@ def load(file: Path, cache: Cache | None = None) -> tuple[Project | None, list[P
     """The project in `file` (a cards.yaml), and every problem of it, in reading order.
 
     There is a Project even when there are problems, so that checks find more of them in the same run; it is
-    None only where there is nothing to look at: no readable settings or no readable game.
+    None only without readable settings or a readable game.
     """
     cache = cache or Cache()
 
@@ -57,10 +56,10 @@ def load(file: Path, cache: Cache | None = None) -> tuple[Project | None, list[P
 def load_decks(project: Project, file: Path, format_name: str = "") -> tuple[tuple[Deck, ...], list[Problem]]:
     """The decks in a file of any kind (list, YAML, CSV, XLSX, `.cod`, `.o8d`, JSON), of the project's cards.
 
-    The file may be anywhere: somebody named it on the command line.
+    The file may be anywhere: it is named on the command line.
     """
     reading = Reading(file.parent)
-    decks = read_deck_files(reading, project.game, Names(project.cards), file, format_name)
+    decks = DeckReader(reading, project.game, project.cards).decks_of_file(file, format_name)
     return decks, in_order(reading.problems)
 
 
@@ -95,8 +94,8 @@ def _load(reading: Reading, file: Path) -> Project | None:
     if files.game is None or messages is None:
         return None
     options = _options(reading, files.game, data)
-    cards = read_cards(reading, files.game, [_cards_of(part) for part in parts])
-    decks = read_decks(reading, files.game, Names(cards), [_decks_of(part) for part in parts])
+    cards = read_cards(reading, files.game, parts)
+    decks = DeckReader(reading, files.game, cards).decks(parts)
     if files.frames is None or files.table is None:
         return None
     return Project(
@@ -124,14 +123,6 @@ def _messages(reading: Reading, templates: tuple[Path, ...], at: Where) -> Messa
     messages, problems = read(Messages, reading.yaml(file), Where(file))
     reading.problems += problems
     return messages
-
-
-def _cards_of(part: Part) -> tuple[Path, Any, Where]:
-    return part.file, part.data.get("cards"), part.data.at("cards")
-
-
-def _decks_of(part: Part) -> tuple[Path, Any, Where]:
-    return part.file, part.data.get("decks"), part.data.at("decks")
 
 
 def _least(data: Any) -> CardsFile | None:

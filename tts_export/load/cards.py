@@ -1,6 +1,6 @@
 """From written cards to `Card`s: the fields of each checked by its type, full names made, doubles found.
 
-Cards stand in lists in YAML files, and in spreadsheets that such a list names; both come here as `Map`s whose
+Cards are in lists in YAML files, and in spreadsheets that such a list names; both come here as `Map`s whose
 entries know their places.
 """
 
@@ -13,76 +13,43 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from tts_export.load.fields import is_empty, read_field
-from tts_export.load.game_names import name_fields
+from tts_export.load.includes import Part
 from tts_export.load.phrases import with_records
 from tts_export.load.pictures import check_picture
 from tts_export.load.reading import Reading
-from tts_export.load.spreadsheets import check_fields, columns_put_right, read_spreadsheet
-from tts_export.problems import Where, has_errors, nearest, one_of
+from tts_export.load.spreadsheets import check_fields, columns_turned, read_spreadsheet
+from tts_export.problems import has_errors, nearest, one_of
 from tts_export.settings.card import Card
-from tts_export.settings.cards import FieldRule
+from tts_export.settings.cards import FieldRule, name_fields
 from tts_export.settings.game import Game
 from tts_export.settings.reading import named, read
 from tts_export.settings.sources import CardSource
 from tts_export.yamls import Map, Seq
 
-_ID = FieldRule(kind="line", about="What the ledger and decks know the card by; its full name when left out")
+_ID = FieldRule(kind="line", about="The card's name in the ledger and in decks; its full name when left out")
 
 
-def read_cards(reading: Reading, game: Game, parts: list[tuple[Path, Any, Where]]) -> tuple[Card, ...]:
-    """All cards of the (file, what stands at `cards:`, where) parts, in their order.
+def read_cards(reading: Reading, game: Game, parts: list[Part]) -> tuple[Card, ...]:
+    """All cards of the files, in their order.
 
-    A card with problems is among them with what could be read, so that a deck naming it is not wrong as well.
+    A card with problems is among them with the fields that can be read, so that a deck naming it is not wrong
+    as well.
     """
-    own = [problem for problem in reading.problems if problem.where.file == parts[0][0]]
-    if all(written in (None, []) for _, written, _ in parts) and not has_errors(own):
-        reading.report(parts[0][2], "no-cards", 'there is no card: "cards" is missing or empty')
+    own = [problem for problem in reading.problems if problem.where.file == parts[0].file]
+    if all(part.data.get("cards") in (None, []) for part in parts) and not has_errors(own):
+        reading.report(parts[0].data.at("cards"), "no-cards", 'there is no card: "cards" is missing or empty')
     reader = _CardReader(reading, game)
-    rows = (row for part in parts for row in _rows(reader, *part))
-    cards = [(card, row.once) for row in rows if (card := reader.card(row.file, row.data))]
+    written = [one for part in parts for one in reader.written(part)]
+    cards = [(card, one.once) for one in written if (card := reader.card(one.file, one.data))]
     return with_records(game, tuple(_without_doubles(reading, cards)))
 
 
-class _Row(NamedTuple):
+class _Written(NamedTuple):
     """A card as it is written: the file its paths are relative to, whether a second one is passed over."""
 
     file: Path
     data: Map
     once: bool = False
-
-
-def _rows(reader: _CardReader, file: Path, cards: Any, at: Where) -> Iterator[_Row]:
-    """Every card of a `cards:` value as a mapping."""
-    if cards is None:
-        return
-    if isinstance(cards, Map):
-        yield from _sheet_rows(reader.reading, reader.game, file, cards)
-    elif isinstance(cards, Seq):
-        for item, place in zip(cards, cards.items_at, strict=True):
-            if not isinstance(item, Map):
-                message = f"a card is a mapping (title: ..., type: ...), found {named(item)}"
-                reader.reading.report(place, "wrong-type", message)
-            elif "from" in item:
-                yield from _sheet_rows(reader.reading, reader.game, file, item)
-            else:
-                yield _Row(file, item)
-    else:
-        expected = "a list of cards or {from: FILE} is expected here"
-        reader.reading.report(at, "wrong-type", f"{expected}, found {named(cards)}")
-
-
-def _sheet_rows(reading: Reading, game: Game, file: Path, data: Map) -> Iterator[_Row]:
-    data = columns_put_right(reading, game, data)
-    source, problems = read(CardSource, data, data.where)
-    reading.problems += problems
-    if source is None:
-        return
-    check_fields(reading, game, data)
-    for named_file in [source.file] if isinstance(source.file, str) else source.file:
-        sheet = reading.file([file.parent], named_file, data.at("from"))
-        if sheet is not None:
-            for row in read_spreadsheet(reading, game, sheet, source, data):
-                yield _Row(sheet, row, source.once)
 
 
 class _Type(Struct, frozen=True):
@@ -108,8 +75,39 @@ class _CardReader:
         self.any_type = _Type((), rules)
         self.name_parts = [(part, name_fields(part)) for part in game.card.name.split(" / ")]
 
+    def written(self, part: Part) -> Iterator[_Written]:
+        """Every card of a file: those in its `cards:`, and those in the spreadsheets that are named there."""
+        cards, at = part.data.get("cards"), part.data.at("cards")
+        if isinstance(cards, Map):
+            yield from self.from_spreadsheets(part.file, cards)
+        elif isinstance(cards, Seq):
+            for item, place in zip(cards, cards.items_at, strict=True):
+                if not isinstance(item, Map):
+                    message = f"a card is a mapping (title: ..., type: ...), found {named(item)}"
+                    self.reading.report(place, "wrong-type", message)
+                elif "from" in item:
+                    yield from self.from_spreadsheets(part.file, item)
+                else:
+                    yield _Written(part.file, item)
+        elif cards is not None:
+            message = f"a list of cards or {{from: FILE}} is expected here, found {named(cards)}"
+            self.reading.report(at, "wrong-type", message)
+
+    def from_spreadsheets(self, file: Path, data: Map) -> Iterator[_Written]:
+        data = columns_turned(self.reading, self.game, data)
+        source, problems = read(CardSource, data, data.where)
+        self.reading.problems += problems
+        if source is None:
+            return
+        check_fields(self.reading, self.game, source, data)
+        for name in [source.file] if isinstance(source.file, str) else source.file:
+            found = self.reading.file([file.parent], name, data.at("from"))
+            if found is not None:
+                for row in read_spreadsheet(self.reading, self.game, found, source, data):
+                    yield _Written(found, row, source.once)
+
     def card(self, file: Path, data: Map) -> Card | None:
-        """The card that `data` describes; None when it says too little to be named at all."""
+        """The card that `data` describes; None for one without a name and an id."""
         kind_name, kind = self.kind(data)
         fields: dict[str, Any] = {}
         for name, value in data.items():
@@ -119,11 +117,12 @@ class _CardReader:
             if rule is None:
                 self.unknown_field(data, name, kind_name, kind)
                 continue
-            read_value = read_field(name, rule, value, data.values_at[name], self.reading.problems)
-            if read_value is not None and rule.kind == "picture":
-                read_value = check_picture(self.reading, file, read_value, data.values_at[name])
-            if read_value is not None:
-                fields[name] = read_value
+            at = data.values_at[name]
+            value = read_field(name, rule, value, at, self.reading.problems)
+            if value is not None and rule.kind == "picture":
+                value = check_picture(self.reading, file, value, at)
+            if value is not None:
+                fields[name] = value
         full_name = self.full_name(fields)
         self.missing(data, full_name, kind_name, kind)
         key = fields.get("id") or full_name
@@ -132,7 +131,7 @@ class _CardReader:
         return Card(key, full_name or key, kind_name, fields, data.where, data.values_at)
 
     def kind(self, data: Map) -> tuple[str, _Type]:
-        """The card's type; one that knows every field when it cannot be told."""
+        """The card's type; one that has every field if the card names none."""
         written = data.get("type")
         if isinstance(written, str):
             folded = written.strip().casefold()
@@ -140,9 +139,8 @@ class _CardReader:
                 if name.casefold() == folded:
                     return name, kind
             guess = nearest(written, self.types) or f", expected {one_of(self.types)}"
-            self.reading.report(
-                data.at("type"), "unknown-type", f"there is no card type {named(written)}{guess}"
-            )
+            message = f"there is no card type {named(written)}{guess}"
+            self.reading.report(data.at("type"), "unknown-type", message)
         elif written is not None:
             message = f'"type" is {one_of(self.types)}, found {named(written)}'
             self.reading.report(data.at("type"), "wrong-type", message)
@@ -158,7 +156,7 @@ class _CardReader:
         self.reading.report(data.keys_at[name], "unknown-field", message)
 
     def missing(self, data: Map, full_name: str, kind_name: str, kind: _Type) -> None:
-        """Complains about needed fields that are not there (a wrong value was complained about before)."""
+        """Reports needed fields that are not there (wrong values are reported before)."""
         for name in kind.needs:
             if is_empty(data.get(name)):
                 of = f" from {full_name}" if full_name else ""
@@ -189,16 +187,17 @@ def _without_doubles(reading: Reading, cards: list[tuple[Card, bool]]) -> Iterat
         first = by_key.setdefault(card.key, card)
         if first is not card:
             what = "id" if "id" in card.fields else "name"
-            message = f'the {what} "{card.key}" is taken by the card at {_told(first, card)}'
+            message = f'the {what} "{card.key}" is taken by the card at {_place_beside(first, card)}'
             reading.report(card.place(what), f"duplicate-{what}", message)
             continue
         same = by_name.setdefault(card.name, card)
         if same is not card:
-            message = f'"{card.name}" is also the name of {same.key} at {_told(same, card)}'
+            message = f'"{card.name}" is also the name of {same.key} at {_place_beside(same, card)}'
             reading.report(card.where, "duplicate-name", message, "warning")
         yield card
 
 
-def _told(first: Card, second: Card) -> str:
+def _place_beside(first: Card, second: Card) -> str:
+    """The place of the first card, as short as it can be beside the second one."""
     same_file = first.where.file == second.where.file
     return f"line {first.where.line}" if same_file else f"{first.where.file.name}:{first.where.line}"

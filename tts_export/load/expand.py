@@ -1,7 +1,7 @@
 """frames.yaml before it is checked: other files included, faces extended, parts and styles put in place.
 
-All of them work on what was read (Maps that know their places), so that a problem is told where its line
-stands.
+All of it is done to the data as they are read (Maps that know their places), so that problems are reported at
+their lines.
 """
 
 from __future__ import annotations
@@ -11,23 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from tts_export.files import is_file
-from tts_export.problems import Problem, Where, nearest
-from tts_export.settings.frames import Frames
-from tts_export.settings.reading import read
-from tts_export.yamls import Map, Seq, load, merged
+from tts_export.problems import Problem, nearest
+from tts_export.yamls import Map, changed, load, merged
 
 Find = Callable[[Path, str], Path | None]
-"""The file that an `include:` in a file names, if it is not to be looked for beside that one."""
-
-
-def load_frames(file: Path, find: Find | None = None) -> tuple[Frames | None, list[Problem]]:
-    """The frames of a file, and every problem of it; None where they cannot be used."""
-    data, problems = load_whole(file, find or (lambda file, name: None))
-    if not isinstance(data, Map):
-        return None, problems or [Problem(Where(file), "wrong-type", "the file is empty")]
-    expanded = expand(data, problems)
-    frames, found = read(Frames, expanded, data.where)
-    return frames, problems + found
+"""Finds the file that an `include:` names; None to look beside the file with the include."""
 
 
 def load_whole(file: Path, find: Find, within: tuple[Path, ...] = ()) -> tuple[Any, list[Problem]]:
@@ -48,7 +36,7 @@ def load_whole(file: Path, find: Find, within: tuple[Path, ...] = ()) -> tuple[A
             whole, found = load_whole(other, find, (*within, file.resolve()))
             problems += found
             base = merged(base, whole) if isinstance(whole, Map) else base
-    return merged(base, _without(data, "include")), problems
+    return merged(base, data.without("include")), problems
 
 
 def _beside(file: Path, name: str) -> Path | None:
@@ -58,13 +46,10 @@ def _beside(file: Path, name: str) -> Path | None:
 
 def expand(data: Map, problems: list[Problem]) -> Map:
     """The same without `extends`, `parts`, `draw: part` and the `style` of boxes."""
-    result = _without(data, "parts")
-    for section in ("faces", "drawings"):
+    result = data.without("parts")
+    for section in ("faces", "drawings", "styles", "boxes"):
         if isinstance(data.get(section), Map):
-            result[section] = _extended(data[section], "extends", problems)
-    for section in ("styles", "boxes"):
-        if isinstance(data.get(section), Map):
-            result[section] = _extended(data[section], "extends", problems)
+            result[section] = _extended(data[section], problems)
     placer = _Placer(_section(data, "parts"), _section(result, "boxes"), problems)
     for section in ("faces", "drawings", "icons"):
         if isinstance(result.get(section), Map):
@@ -76,15 +61,15 @@ def _section(data: Map, name: str) -> Map:
     return data[name] if isinstance(data.get(name), Map) else Map(data.where)
 
 
-def _extended(section: Map, key: str, problems: list[Problem]) -> Map:
+def _extended(section: Map, problems: list[Problem]) -> Map:
     """Each entry merged over the one its `extends` names; `abstract: true` ones are only there for that."""
     result = Map(section.where)
 
     def whole(name: str, on_the_way: tuple[str, ...]) -> Map | None:
         entry = section[name]
-        if not isinstance(entry, Map) or key not in entry:
+        if not isinstance(entry, Map) or "extends" not in entry:
             return entry if isinstance(entry, Map) else None
-        base, at = str(entry[key]), entry.at(key)
+        base, at = str(entry["extends"]), entry.at("extends")
         if base in (name, *on_the_way):
             problems.append(Problem(at, "extends-cycle", f'"{base}" extends itself in the end'))
         elif base not in section:
@@ -93,8 +78,8 @@ def _extended(section: Map, key: str, problems: list[Problem]) -> Map:
             )
         else:
             below = whole(base, (*on_the_way, name))
-            return merged(_without(below, "abstract"), _without(entry, key)) if below is not None else None
-        return _without(entry, key)
+            return merged(below.without("abstract"), entry.without("extends")) if below is not None else None
+        return entry.without("extends")
 
     for name in section:
         entry = whole(name, ())
@@ -105,8 +90,8 @@ def _extended(section: Map, key: str, problems: list[Problem]) -> Map:
 
 
 class _Placer:
-    """Puts groups where elements say `draw: part`, with `$name` replaced by what they give for it, and under
-    each box what the style says that it names.
+    """Replaces `draw: part` by groups, with `$name` replaced by the value that the element gives for it, and
+    merges each box over the style that it names.
     """
 
     def __init__(self, parts: Map, boxes: Map, problems: list[Problem]) -> None:
@@ -115,21 +100,14 @@ class _Placer:
         self.problems = problems
 
     def placed(self, data: Any, within: tuple[str, ...]) -> Any:
-        if isinstance(data, Seq):
-            seq = Seq(data.where)
-            for item, at in zip(data, data.items_at, strict=True):
-                seq.put(self.placed(item, within), at)
-            return seq
-        if not isinstance(data, Map):
-            return data
-        if data.get("draw") == "part":
+        if isinstance(data, Map) and data.get("draw") == "part":
             return self._group(data, within)
-        if data.get("draw") == "box" and isinstance(data.get("style"), str):
+        if isinstance(data, Map) and data.get("draw") == "box" and isinstance(data.get("style"), str):
             return self._styled(data)
-        return _mapped(data, lambda value: self.placed(value, within))
+        return changed(data, lambda value: self.placed(value, within))
 
     def _styled(self, element: Map) -> Map:
-        name, own = element["style"], _without(element, "style")
+        name, own = element["style"], element.without("style")
         style = self.boxes.get(name)
         if isinstance(style, Map):
             return merged(style, own)
@@ -141,7 +119,7 @@ class _Placer:
     def _group(self, element: Map, within: tuple[str, ...]) -> Map:
         name, at = str(element.get("part")), element.at("part")
         part = self.parts.get(name)
-        result = _without(element, "part", "with")
+        result = element.without("part", "with")
         result.put("draw", "group", element.keys_at["draw"], element.at("draw"))
         result.put("elements", Map(at), at, at)
         if not isinstance(part, Map):
@@ -157,33 +135,11 @@ class _Placer:
         return result
 
     def _filled(self, data: Any, given: Map) -> Any:
-        """`$name` alone becomes what is given for it, a number too; within a text it is written in."""
-        if isinstance(data, Map):
-            return _mapped(data, lambda value: self._filled(value, given))
-        if isinstance(data, Seq):
-            seq = Seq(data.where)
-            for item, at in zip(data, data.items_at, strict=True):
-                seq.put(self._filled(item, given), at)
-            return seq
-        if not isinstance(data, str) or "$" not in data:
-            return data
+        """`$name` alone becomes the value given for it, a number too; within a text it becomes text."""
+        if not isinstance(data, str):
+            return changed(data, lambda value: self._filled(value, given))
         if data.startswith("$") and data[1:] in given:
             return given[data[1:]]
         for name in sorted(given, key=len, reverse=True):
             data = data.replace(f"${name}", str(given[name]))
         return data
-
-
-def _mapped(data: Map, change: Callable[[Any], Any]) -> Map:
-    result = Map(data.where)
-    for key, value in data.items():
-        result.put(key, change(value), data.keys_at[key], data.at(key))
-    return result
-
-
-def _without(data: Map, *keys: str) -> Map:
-    result = Map(data.where)
-    for key in data:
-        if key not in keys:
-            result.copy_entry(data, key)
-    return result

@@ -1,8 +1,7 @@
-"""What stands in a field of a card: from what was written to what is kept, or a problem at its place.
+"""The fields of a card: from what is written to the value on the card, or a problem at its place.
 
-One small reader per kind of field, listed in `READERS`. They are called for every field of every card,
-so they are plain loops and comparisons. YAML and spreadsheets go the same way: a number may come as `4`,
-`"4"` or `4.0`, tags as a list or as `#HUMAN #BEAST`.
+One small reader per kind of field, listed in `READERS`. YAML and spreadsheets go the same way: a number may
+come as `4`, `"4"` or `4.0`, tags as a list or as `#HUMAN #BEAST`.
 """
 
 from __future__ import annotations
@@ -12,6 +11,9 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
+from msgspec import Struct
+from msgspec.structs import replace
+
 from tts_export.problems import Problem, Where, nearest, one_of
 from tts_export.settings.cards import FieldRule
 from tts_export.settings.reading import named
@@ -20,66 +22,76 @@ from tts_export.yamls import Map, Seq
 LONGEST = 10_000
 """Characters in one field: ten times the longest rules text that a card can show."""
 
-Reader = Callable[[str, FieldRule, Any, Where, list[Problem]], Any]
-"""(field's name, its rule, what was written, where, problems) → the value kept, or None when it is none."""
-
 _WHOLE = re.compile(r"[-+\u2212]?[0-9]{1,9}(?:\.0*)?")
 _PARAGRAPH = re.compile(r"[ \t]*(?:\r\n?|\n|(?<!http:)(?<!https:)//)[ \t]*")
 
 
 def read_field(name: str, rule: FieldRule, value: Any, at: Where, problems: list[Problem]) -> Any:
-    """The value of a field as it is kept on the card; None for an empty one, or a wrong one (a problem)."""
-    if is_empty(value):
-        return None
-    return READERS[rule.kind](name, rule, value, at, problems)
+    """The value that the card gets; None for an empty field, and for a wrong one (a problem)."""
+    return None if is_empty(value) else READERS[rule.kind](_Field(name, rule, at, problems), value)
 
 
 def is_empty(value: Any) -> bool:
-    """Whether nothing stands in a field: no value, or blanks only."""
+    """Whether a field is left empty: no value, or blanks only."""
     return value is None or (isinstance(value, str) and not value.strip())
 
 
-def _text(name: str, rule: FieldRule, value: Any, at: Where, problems: list[Problem]) -> str | None:
-    """`value` as text. A whole number is text too; `true` and 1.50 would come back otherwise."""
+class _Field(Struct, frozen=True):
+    """The field that is being read."""
+
+    name: str
+    rule: FieldRule
+    at: Where
+    problems: list[Problem]
+
+    def wrong(self, problem: str, message: str) -> None:
+        """Adds a problem, whose message begins with the field's name."""
+        self.problems.append(Problem(self.at, problem, f'"{self.name}" {message}'))
+
+    @property
+    def example(self) -> str:
+        return f"; for example {self.rule.example}" if self.rule.example else ""
+
+
+Reader = Callable[[_Field, Any], Any]
+"""(the field, what is written) → the value; None for an empty value, and for a wrong one."""
+
+
+def _text(field: _Field, value: Any) -> str | None:
+    """`value` as text. A whole number is text too; `true` and 1.50 would look different afterwards."""
     if isinstance(value, str):
-        if len(value) > LONGEST:
-            problems.append(
-                Problem(at, "too-long", f'"{name}" has {len(value):,} characters, at most {LONGEST:,}')
-            )
-            return None
-        return value.strip()
+        if len(value) <= LONGEST:
+            return value.strip()
+        field.wrong("too-long", f"has {len(value):,} characters, at most {LONGEST:,}")
+        return None
     if isinstance(value, int) and not isinstance(value, bool):
         return str(value)
     advice = "" if isinstance(value, Map | Seq) else "; put it in quotes"
-    problems.append(
-        Problem(at, "wrong-type", f'"{name}" is text, found {named(value)}{advice}{_example(rule)}')
-    )
+    field.wrong("wrong-type", f"is text, found {named(value)}{advice}{field.example}")
     return None
 
 
-def _line(name: str, rule: FieldRule, value: Any, at: Where, problems: list[Problem]) -> str | None:
-    text = _text(name, rule, value, at, problems)
+def _line(field: _Field, value: Any) -> str | None:
+    text = _text(field, value)
     if text and "\n" in text:
-        problems.append(
-            Problem(at, "bad-value", f'"{name}" is one line, found {text.count(chr(10)) + 1} lines')
-        )
+        field.wrong("bad-value", f"is one line, found {text.count(chr(10)) + 1} lines")
         return None
     return text
 
 
-def _prose(name: str, rule: FieldRule, value: Any, at: Where, problems: list[Problem]) -> str | None:
-    text = _text(name, rule, value, at, problems)
+def _prose(field: _Field, value: Any) -> str | None:
+    text = _text(field, value)
     return _PARAGRAPH.sub("\n", text).strip() if text else text
 
 
-def _number(name: str, rule: FieldRule, value: Any, at: Where, problems: list[Problem]) -> int | None:
-    number = whole(value)
+def _number(field: _Field, value: Any) -> int | None:
+    number, limits = whole(value), _range(field.rule)
     if number is None:
-        found = named(value)
-        message = f'"{name}" is a whole number{_range(rule)}, found {found}{_example(rule)}'
-        problems.append(Problem(at, "wrong-type", message))
-    elif (rule.min is not None and number < rule.min) or (rule.max is not None and number > rule.max):
-        problems.append(Problem(at, "out-of-range", f'"{name}" is a number{_range(rule)}, found {number}'))
+        field.wrong("wrong-type", f"is a whole number{limits}, found {named(value)}{field.example}")
+        return None
+    least, most = field.rule.min, field.rule.max
+    if (least is not None and number < least) or (most is not None and number > most):
+        field.wrong("out-of-range", f"is a number{limits}, found {number}")
         return None
     return number
 
@@ -95,27 +107,26 @@ def whole(value: Any) -> int | None:
     return None
 
 
-def _words(name: str, rule: FieldRule, value: Any, at: Where, problems: list[Problem]) -> list[str] | None:
+def _words(field: _Field, value: Any) -> list[str] | None:
     if isinstance(value, Seq):
-        listed = list(zip(value, value.items_at, strict=True))
+        items = list(zip(value, value.items_at, strict=True))
     else:
-        text = _text(name, rule, value, at, problems)
-        if text is None:
-            return None
-        listed = [(word, at) for word in _split(text)]
+        text = _text(field, value)
+        items = [(word, field.at) for word in _split(text)] if text is not None else []
     words: list[str] = []
-    for item, place in listed:
-        word = _text(name, rule, item, place, problems)
+    for item, at in items:
+        one = replace(field, at=at)
+        word = _text(one, item)
         word = word.lstrip("#").strip() if word else word
-        if word and rule.of:
-            word = _choice(name, rule, word, place, problems)
-        if word in words and not rule.repeats:
-            message = f'"{word}" stands twice in "{name}"'
-            problems.append(Problem(place, "double-word", message, "warning"))
+        if word and field.rule.of:
+            word = _choice(one, word)
+        if word in words and not field.rule.repeats:
+            message = f'"{word}" occurs twice in "{field.name}"'
+            field.problems.append(Problem(at, "double-word", message, "warning"))
         elif word:
             words.append(word)
-    if rule.max is not None and len(words) > rule.max:
-        problems.append(Problem(at, "out-of-range", f'"{name}" has {len(words)} words, at most {rule.max}'))
+    if field.rule.max is not None and len(words) > field.rule.max:
+        field.wrong("out-of-range", f"has {len(words)} words, at most {field.rule.max}")
         return None
     return words or None
 
@@ -127,30 +138,26 @@ def _split(text: str) -> list[str]:
     return [word.strip() for word in re.split(r"[,;]" if "," in text or ";" in text else r"\s+", text)]
 
 
-def _choice(name: str, rule: FieldRule, value: Any, at: Where, problems: list[Problem]) -> str | None:
-    text = _text(name, rule, value, at, problems)
-    if not text:
-        return None
-    words = list(rule.of)
-    if text in words:
-        return text
-    same = [word for word in words if word.casefold() == text.casefold()]
-    if same:
-        return same[0]
-    guess = nearest(text, words)
-    problems.append(Problem(at, "unknown-word", f'"{name}" is {one_of(words)}, found {named(text)}{guess}'))
-    return None
+def _choice(field: _Field, value: Any) -> str | None:
+    text, words = _text(field, value), list(field.rule.of)
+    if not text or text in words:
+        return text or None
+    same = next((word for word in words if word.casefold() == text.casefold()), None)
+    if same is None:
+        message = f"is {one_of(words)}, found {named(text)}{nearest(text, words)}"
+        field.wrong("unknown-word", message)
+    return same
 
 
-def _pattern(name: str, rule: FieldRule, value: Any, at: Where, problems: list[Problem]) -> str | None:
-    text = _text(name, rule, value, at, problems)
+def _pattern(field: _Field, value: Any) -> str | None:
+    text, rule = _text(field, value), field.rule
     if not text or _compiled(rule.matches).fullmatch(text):
         return text
     plain = str(whole(text)) if whole(text) is not None else text.translate(_PLAIN_QUOTES)
     if _compiled(rule.matches).fullmatch(plain):
         return plain  # 3.0 of a spreadsheet, the curly apostrophe of a word processor
     expected = f"is written like {rule.example}" if rule.example else f"must match {rule.matches}"
-    problems.append(Problem(at, "bad-value", f'"{name}" {expected}, found {named(text)}'))
+    field.wrong("bad-value", f"{expected}, found {named(text)}")
     return None
 
 
@@ -162,23 +169,22 @@ def _compiled(pattern: str) -> re.Pattern[str]:
     return re.compile(pattern)
 
 
-def _record(
-    name: str, rule: FieldRule, value: Any, at: Where, problems: list[Problem]
-) -> dict[str, str] | None:
-    parts = rule.of if isinstance(rule.of, dict) else {}
+def _record(field: _Field, value: Any) -> dict[str, str] | None:
+    parts = field.rule.of if isinstance(field.rule.of, dict) else {}
     if not isinstance(value, Map):
-        message = f'"{name}" is a mapping with {one_of(parts)}, found {named(value)}{_example(rule)}'
-        problems.append(Problem(at, "wrong-type", message))
+        message = f"is a mapping with {one_of(parts)}, found {named(value)}{field.example}"
+        field.wrong("wrong-type", message)
         return None
     found: dict[str, str] = {}
     for part, inner in value.items():
         if part not in parts:
             guess = nearest(part, parts) or f", expected {one_of(parts)}"
-            problems.append(Problem(value.keys_at[part], "unknown-key", f'unknown key "{part}"{guess}'))
+            message = f'unknown key "{part}"{guess}'
+            field.problems.append(Problem(value.keys_at[part], "unknown-key", message))
             continue
         words = parts[part]
-        one = FieldRule(kind="choice", of=words) if words else _ANY_LINE
-        text = read_field(f"{name}.{part}", one, inner, value.values_at[part], problems)
+        rule = FieldRule(kind="choice", of=words) if words else _ANY_LINE
+        text = read_field(f"{field.name}.{part}", rule, inner, value.values_at[part], field.problems)
         if text:
             found[part] = text.lstrip("#")
     return found or None
@@ -193,10 +199,6 @@ def _range(rule: FieldRule) -> str:
     if rule.min is not None:
         return f" of at least {rule.min}"
     return f" of at most {rule.max}" if rule.max is not None else ""
-
-
-def _example(rule: FieldRule) -> str:
-    return f"; for example {rule.example}" if rule.example else ""
 
 
 READERS: dict[str, Reader] = {

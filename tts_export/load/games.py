@@ -15,11 +15,11 @@ from tts_export.cache import Trace
 from tts_export.draw.font_files import font_places
 from tts_export.files import is_file
 from tts_export.load.expand import expand, load_whole
-from tts_export.load.frame_names import frame_problems
+from tts_export.load.frame_names import frame_name_problems
 from tts_export.load.game_names import game_name_problems
 from tts_export.load.panes import with_table
 from tts_export.load.reading import Reading
-from tts_export.load.table_names import table_problems
+from tts_export.load.table_names import table_name_problems
 from tts_export.load.templates import game_names, included_templates
 from tts_export.problems import Problem, Where, nearest, one_of
 from tts_export.settings.base import Settings
@@ -51,7 +51,7 @@ class _Read(Struct, frozen=True):
 
 
 def read_game(reading: Reading, folders: Sequence[Path], name: str, at: Where) -> GameFiles:
-    """The game called `name`, as far as it can be read; its problems are added to those of `reading`."""
+    """The game called `name`, as far as it can be read. Its problems are added to those of `reading`."""
 
     def make() -> tuple[_Read, Trace]:
         own = Reading(reading.root)
@@ -80,9 +80,9 @@ def _game_files(reading: Reading, folders: Sequence[Path], name: str, at: Where)
     if frames is not None:
         fonts = [file for font in frames.fonts.values() for file in font.files().values()]
         reading.look_at(font_places(fonts, reading.root))
-        reading.problems += frame_problems(frames, frames_data, reading.root)
+        reading.problems += frame_name_problems(frames, frames_data, reading.root)
     if game is not None and frames is not None and table is not None:
-        reading.problems += table_problems(table, table_data, game, frames)
+        reading.problems += table_name_problems(table, table_data, game, frames)
     return GameFiles(game, frames, table, tuple(lineage))
 
 

@@ -60,13 +60,7 @@ def _include(reading: Reading, found: Path, parts: list[Part], trail: tuple[Path
 
 def but_lists(data: Any) -> Any:
     """The settings of a cards file without its cards and decks, which are read later."""
-    if not isinstance(data, Map):
-        return data
-    rest = Map(data.where)
-    for key in data:
-        if key not in ("cards", "decks"):
-            rest.copy_entry(data, key)
-    return rest
+    return data.without("cards", "decks") if isinstance(data, Map) else data
 
 
 def _same(one: Path, other: Path) -> bool:

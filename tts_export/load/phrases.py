@@ -1,8 +1,8 @@
 """Records read off the text that is printed: `~ATH: Any #TROLL` → {type: character, tag: TROLL, owner: any}.
 
-Designers' spreadsheets have no column for what the script needs to know; the printed phrase says it already.
-Which phrases mean what is the game's data (`phrases:` of a field). A record on the card itself wins, and a
-phrase that names what no card of the set is called is not understood: then the table asks the players.
+Designers' spreadsheets have no column for what the script needs to know; the printed phrase contains it. The
+game defines what a phrase means (`phrases:` of a field). A record on the card itself wins. A phrase with a
+name that no card of the set has is not understood: then the table asks the players.
 """
 
 from __future__ import annotations
@@ -25,45 +25,44 @@ _END = r"(?=\s*(?:[.;\n]|$))"
 
 
 _Known = Callable[[], Mapping[str, set[str]]]
-"""What the cards of the set have: gathered when the first phrase is met."""
+"""Part of a record → the words that cards of the set have there; collected at the first phrase."""
 
 
 class _Phrase(Struct, frozen=True):
     pattern: re.Pattern[str]
     literal: str
-    """What stands in every text that the pattern finds: sooner looked for."""
+    """A part of every text that the pattern finds: faster to look for."""
     means: Mapping[str, str]
 
 
 def with_records(game: Game, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The cards, each with the records that its texts say and that it does not have."""
+    """The cards, each with the records that follow from its texts and that it does not have."""
     for name, rule in game.fields.items():
         if rule.kind == "record" and rule.phrases:
             types = {kind for kind, has in game.types.items() if name in (*has.needs, *has.may)}
-            phrases = [_compiled(rule, says, means) for says, means in rule.phrases.items()]
+            phrases = [_compiled(rule, phrase, means) for phrase, means in rule.phrases.items()]
             known = cache(partial(_known_words, game, rule, cards))
             cards = tuple(
-                _told(card, name, phrases, known) if card.type in types and _says_any(card, phrases) else card
-                for card in cards
+                _with_record(card, name, phrases, known) if card.type in types else card for card in cards
             )
     return cards
 
 
-def _compiled(rule: FieldRule, says: str, means: Mapping[str, str]) -> _Phrase:
-    """A phrase as an expression: `<type>` is one of the part's words, `<title>` what stands up to the end."""
+def _compiled(rule: FieldRule, phrase: str, means: Mapping[str, str]) -> _Phrase:
+    """A phrase as an expression: `<type>` is one of the part's words, `<title>` any text up to the end."""
     parts = rule.of if isinstance(rule.of, dict) else {}
 
     def group(part: str) -> str:
         words = "|".join(re.escape(word) for word in parts.get(part, ()))
         return f"(?P<{part}>{words or '[^.;#<>]+?'})"
 
-    pieces = _PART.split(says)
-    source = "".join(group(piece) if i % 2 else re.escape(piece) for i, piece in enumerate(pieces))
-    return _Phrase(re.compile(source + _END), max(pieces[::2], key=len), means)
+    texts = _PART.split(phrase)
+    source = "".join(group(text) if i % 2 else re.escape(text) for i, text in enumerate(texts))
+    return _Phrase(re.compile(source + _END), max(texts[::2], key=len), means)
 
 
 def _known_words(game: Game, rule: FieldRule, cards: Iterable[Card]) -> dict[str, set[str]]:
-    """Part of a record → what the cards of the set have there; only for parts that name what cards have."""
+    """Part of a record → the words that cards have there; only for parts that are fields or tags."""
     parts = rule.of if isinstance(rule.of, dict) else {}
     free = [part for part, words in parts.items() if not words]
     known: dict[str, set[str]] = {part: set() for part in free if part in game.fields or part == "tag"}
@@ -76,13 +75,7 @@ def _known_words(game: Game, rule: FieldRule, cards: Iterable[Card]) -> dict[str
     return known
 
 
-def _says_any(card: Card, phrases: list[_Phrase]) -> bool:
-    """Whether any phrase may stand in a text of the card; most cards say none."""
-    texts = [value.translate(_QUOTES) for value in card.fields.values() if isinstance(value, str)]
-    return any(phrase.literal in text for text in texts for phrase in phrases)
-
-
-def _told(card: Card, name: str, phrases: list[_Phrase], known: _Known) -> Card:
+def _with_record(card: Card, name: str, phrases: list[_Phrase], known: _Known) -> Card:
     if name in card.fields:
         return card
     for field, value in card.fields.items():
@@ -102,5 +95,5 @@ def _records(text: str, phrases: list[_Phrase], known: _Known) -> Iterator[dict[
 
 
 def _is_name(word: str, known: set[str] | None) -> bool:
-    """Whether a word names what some card has, or nearly: typing errors are for a check to tell."""
+    """Whether a word names what some card has, or nearly: a check reports typing errors."""
     return known is None or word in known or nearest(word, sorted(known)) != ""

@@ -18,7 +18,7 @@ MOST_BYTES = 64_000_000
 
 
 def check_picture(reading: Reading, file: Path, named: str, at: Where) -> str | None:
-    """The picture's path from the project's root, or None after saying what is wrong with it.
+    """The picture's path from the project's root, or None after reporting why it cannot be used.
 
     It is looked for beside the file that names it, then beside cards.yaml.
     """
@@ -34,7 +34,7 @@ def check_picture(reading: Reading, file: Path, named: str, at: Where) -> str | 
 
 
 def _flaw(file: Path) -> tuple[str, str] | None:
-    """(problem's name, what is wrong) for a file that cannot serve as a picture."""
+    """(a problem's name, its message) for a file that cannot be used as a picture."""
     size = file.stat().st_size
     if size > MOST_BYTES:
         return "picture-too-large", f"has {size:,} bytes, at most {MOST_BYTES:,} are read"
@@ -44,7 +44,7 @@ def _flaw(file: Path) -> tuple[str, str] | None:
             with Image.open(file, formats=FORMATS) as picture:
                 width, height = picture.size
     except Image.DecompressionBombError:
-        return "picture-too-large", f"says it has more than {MOST_PIXELS:,} pixels"
+        return "picture-too-large", f"has more than {MOST_PIXELS:,} pixels"
     except UnidentifiedImageError:
         return "not-a-picture", f"is not a picture that can be read: {one_of(FORMATS)}"
     except Exception as error:  # a broken file can make a decoder raise nearly anything

@@ -1,4 +1,4 @@
-"""The loaded project: everything that was written, read and checked, in one frozen value."""
+"""The loaded project: all its files, read and checked, in one frozen value."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Project(Struct, frozen=True, dict=True):
     file: Path
     settings: CardsFile
     options: Mapping[str, int | bool | str]
-    """Every option of the game: as the project says, else its default."""
+    """Every option of the game: the project's value, else its default."""
     game: Game
     frames: Frames
     table: TableSettings

@@ -1,7 +1,7 @@
 """One run of reading: the files that were looked at, the problems, and the way from a written path to a file.
 
 A path in a project names a file below the project's folder. Anything that leaves it (absolute, `../`, through
-a link) is refused, so that building a stranger's project shows nobody's other files.
+a link) is refused, so that building a stranger's project reads no other files.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from typing import Any
 
 from tts_export import yamls
 from tts_export.cache import Cache
-from tts_export.files import is_file
+from tts_export.load.templates import find_template
 from tts_export.problems import Problem, Severity, Where, nearest
 
 MOST_FILES = 5000
-"""Names looked at in a folder to find the one that was meant."""
+"""Names in a folder that are compared with a name that is not there."""
 
 
 class Reading:
@@ -65,11 +65,8 @@ class Reading:
 
     def template(self, folders: Sequence[Path], name: str) -> Path | None:
         """The first file called `name` (`games/hsatcg/game.yaml`) in the template folders, or None."""
-        for folder in folders:
-            self.look_at([folder / name])
-            if is_file(folder / name):
-                return folder / name
-        return None
+        self.look_at(folder / name for folder in folders)
+        return find_template(folders, name)
 
     def file(self, folders: list[Path], written: str, at: Where) -> Path | None:
         """The file called `written` in the first of `folders` that has it; None after reporting why not."""
@@ -93,7 +90,8 @@ class Reading:
             self.look_at([found])
             if exists:
                 return found
-        self.look_at([(folders[0] / tidy).parent])  # the guess depends on the names in it
+        missing = folders[0] / tidy
+        self.look_at([missing if missing.is_dir() else missing.parent])  # the guess depends on its names
         self.report(at, "missing-file", f'there is no file "{written}"{_nearest_file(folders[0], tidy)}')
         return None
 

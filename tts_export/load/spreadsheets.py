@@ -13,6 +13,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from tts_export.load.names import KEY, names_in, place
 from tts_export.load.reading import Reading
 from tts_export.load.tables.files import read_sheets
 from tts_export.load.tables.sheet import Row, Sheet
@@ -20,13 +21,13 @@ from tts_export.problems import Where, nearest, one_of
 from tts_export.settings.cards import FieldRule
 from tts_export.settings.game import Game
 from tts_export.settings.sources import CardSource
-from tts_export.yamls import Map, Seq, read_bytes
+from tts_export.yamls import Map, Seq, placed, read_bytes
 
 _TYPE = FieldRule(kind="line")
 
 
-class Column(Struct, frozen=True):
-    """A column that is read: where it is, what its cells are."""
+class FieldColumn(Struct, frozen=True):
+    """A column that fills a field of the cards."""
 
     index: int
     heading: str
@@ -39,7 +40,7 @@ class Column(Struct, frozen=True):
 def read_spreadsheet(
     reading: Reading, game: Game, file: Path, source: CardSource, data: Map
 ) -> Iterator[Map]:
-    """Each row of the file as a card's mapping; nothing but problems for a file that cannot be read."""
+    """Each row of the file as a card's mapping; only problems for a file that cannot be read."""
     raw, problems = read_bytes(file)
     reading.problems += problems
     if raw is None:
@@ -48,7 +49,8 @@ def read_spreadsheet(
     wanted = [source.sheet] if isinstance(source.sheet, str) else source.sheet
     sheets = read_sheets(raw, file, [name for name in wanted if name], source.records, reading.problems)
     if not sheets and len(reading.problems) == before:
-        reading.report(Where(file), "empty-file", "a spreadsheet has a row of headings and a row per card")
+        message = "there are no rows; a spreadsheet has a row of headings and a row per card"
+        reading.report(Where(file), "empty-file", message)
     for sheet in sheets:
         yield from _cards(reading, game, sheet, source, data)
 
@@ -60,28 +62,26 @@ def _cards(reading: Reading, game: Game, sheet: Sheet, source: CardSource, data:
     for row in sheet.rows:
         yield _card(row, columns, source, extra)
         if any(cell != "" for cell in row.cells[width:]):
-            message = (
-                f"the row has {len(row.cells)} cells, but there are {width} headings; is a quote missing?"
-            )
-            reading.report(row.where, "extra-cell", message, "warning")
+            found = f"the row has {len(row.cells)} cells, but there are {width} headings"
+            reading.report(row.where, "extra-cell", f"{found}; is a quote missing?", "warning")
 
 
-def _columns(reading: Reading, game: Game, sheet: Sheet, source: CardSource, data: Map) -> list[Column]:
+def _columns(reading: Reading, game: Game, sheet: Sheet, source: CardSource, data: Map) -> list[FieldColumn]:
     """The columns that are read. Several may fill one field of words: `Tag 1`, `Tag 2`."""
     given = {folded(heading): field for heading, field in source.columns.items()}
     known = known_headings(game)
     unused = {folded(heading) for heading in game.card.unused}
     _check_given(reading, sheet.headings, source, data)
-    columns: dict[str, list[Column]] = {}
+    columns: dict[str, list[FieldColumn]] = {}
     for index, heading in enumerate(sheet.headings):
-        key, place = folded(heading), sheet.top.place(heading)
+        key, at = folded(heading), sheet.top.place(heading)
         field = given[key] if key in given else known.get(key)
         if not field:
             # The parts of an object in JSON are columns only where they are asked for.
             if heading and key not in given and key not in unused and "." not in heading:
                 guess = nearest(heading, [rule.heading or name for name, rule in game.fields.items()])
                 message = f'the column "{heading}" is not used{guess}; name its field in columns:, or null'
-                reading.report(place, "unused-column", message, "hint")
+                reading.report(at, "unused-column", message, "hint")
             continue
         parts = fields_of(field)
         for part, name in enumerate(parts):
@@ -90,49 +90,41 @@ def _columns(reading: Reading, game: Game, sheet: Sheet, source: CardSource, dat
             if taken and rule.kind != "words":
                 first = taken[0].heading
                 message = f'the columns "{first}" and "{heading}" both hold "{name}"; the first counts'
-                reading.report(place, "duplicate-column", message)
+                reading.report(at, "duplicate-column", message)
             else:
-                taken.append(Column(index, heading, name, rule, part if len(parts) > 1 else None))
+                taken.append(FieldColumn(index, heading, name, rule, part if len(parts) > 1 else None))
     return [column for same in columns.values() for column in same]
 
 
 def fields_of(written: str) -> list[str]:
-    """The fields that a column holds: one, or several whose values stand in each cell with `//` between."""
+    """The fields that a column holds: one, or several whose values are in each cell, separated by `//`."""
     return [name.strip() for name in written.split("//")]
 
 
 def _check_given(reading: Reading, headings: list[str], source: CardSource, data: Map) -> None:
-    """Complains about headings in `columns:` that the file does not have."""
-    columns = data.get("columns")
+    """Reports headings in `columns:` that the file does not have."""
     there = {folded(heading) for heading in headings}
     for heading in source.columns:
-        if folded(heading) not in there and isinstance(columns, Map):
+        if folded(heading) not in there:
             guess = nearest(heading, headings) or f", it has {one_of(headings)}"
             message = f'the file has no column "{heading}"{guess}'
-            reading.report(columns.keys_at[heading], "unknown-column", message)
+            reading.report(place(data, ("columns", heading, KEY)), "unknown-column", message)
 
 
-def check_fields(reading: Reading, game: Game, data: Map) -> None:
-    """Complains about fields in `columns`, `values` and `lists` that the game does not have."""
+def check_fields(reading: Reading, game: Game, source: CardSource, data: Map) -> None:
+    """Reports fields in the settings of a source (read from `data`) that the game does not have."""
     known = tuple(dict.fromkeys(("id", "type", *game.fields)))
-    columns = data.get("columns")
-    pairs: list[tuple[str, Where]] = []
-    if isinstance(columns, Map):
-        told = [(field, columns.at(heading)) for heading, field in columns.items() if field is not None]
-        pairs += [(name, at) for field, at in told for name in fields_of(str(field))]
-    for setting in ("values", "lists", "defaults"):
-        written = data.get(setting)
-        pairs += [(key, written.keys_at[key]) for key in written] if isinstance(written, Map) else []
-    for field, at in pairs:
-        if field not in known:
-            guess = nearest(field, known) or f"; it has {one_of(known)}"
-            reading.report(at, "unknown-field", f'the game has no field "{field}"{guess}')
+    for path, written, _ in names_in(source):
+        for name in fields_of(written) if path[0] == "columns" else [written]:
+            if name not in known:
+                guess = nearest(name, known) or f"; it has {one_of(known)}"
+                reading.report(place(data, path), "unknown-field", f'the game has no field "{name}"{guess}')
 
 
-def columns_put_right(reading: Reading, game: Game, data: Map) -> Map:
+def columns_turned(reading: Reading, game: Game, data: Map) -> Map:
     """The source `data`, its `columns` as heading → field also where they are written the other way round.
 
-    That is told by the fields of the game: all on the left are, and not all on the right.
+    They are if all words on the left are fields of the game, and not all on the right.
     """
     columns, fields = data.get("columns"), {"id", "type", *game.fields}
     if not isinstance(columns, Map) or not columns or not columns.keys() <= fields:
@@ -143,12 +135,12 @@ def columns_put_right(reading: Reading, game: Game, data: Map) -> Map:
     first = next(field for field in columns if columns[field] not in fields)
     message = f"columns go heading: field ({columns[first]}: {first}); these are read the other way round"
     reading.report(columns.keys_at[first], "columns-turned", message, "hint")
-    right, turned = Map(columns.where), Map(data.where)
+    right, changed = Map(columns.where), Map(data.where)
     for field, heading in columns.items():
         right.put(heading, field, columns.values_at[field], columns.keys_at[field])
     for key, value in data.items():
-        turned.put(key, right if key == "columns" else value, data.keys_at[key], data.values_at[key])
-    return turned
+        changed.put(key, right if key == "columns" else value, data.keys_at[key], data.values_at[key])
+    return changed
 
 
 def known_headings(game: Game) -> dict[str, str]:
@@ -159,12 +151,12 @@ def known_headings(game: Game) -> dict[str, str]:
 
 
 def folded(heading: str) -> str:
-    """A heading without what people type differently."""
+    """A heading without differences in capitals, spaces and underscores."""
     return " ".join(heading.replace("_", " ").replace("\u00a0", " ").split()).casefold()
 
 
 def _extra(source: CardSource, data: Map) -> Map:
-    """What every row has unless it says otherwise: the type and the defaults, with their places."""
+    """The values of cells that a row leaves empty: the type and the defaults, with their places."""
     extra = Map(data.where)
     if source.type:
         extra.put("type", source.type, data.keys_at["type"], data.at("type"))
@@ -175,12 +167,12 @@ def _extra(source: CardSource, data: Map) -> Map:
     return extra
 
 
-def _card(row: Row, columns: list[Column], source: CardSource, extra: Map) -> Map:
+def _card(row: Row, columns: list[FieldColumn], source: CardSource, extra: Map) -> Map:
     """One row as a mapping; empty cells leave only their place, so that defaults and "missing" work."""
     card = Map(row.where)
     for column in columns:
         at = row.place(column.heading)
-        cell = _meant(row.get(column.index), column, source, at)
+        cell = _value(row.get(column.index), column, source, at)
         if cell is None or cell == "":
             card.keys_at.setdefault(column.field, at)
         elif column.field in card:
@@ -193,8 +185,8 @@ def _card(row: Row, columns: list[Column], source: CardSource, extra: Map) -> Ma
     return card
 
 
-def _meant(cell: Any, column: Column, source: CardSource, at: Where) -> Any:
-    """What a cell stands for: value maps, marks for new lines, lists and parts of objects considered."""
+def _value(cell: Any, column: FieldColumn, source: CardSource, at: Where) -> Any:
+    """The value of a cell after `values`, `breaks` and `lists`, parts of objects and of cells considered."""
     if isinstance(cell, dict) and column.rule.kind != "record":
         cell = cell.get("name")
     if column.part is not None and isinstance(cell, str):
@@ -205,20 +197,20 @@ def _meant(cell: Any, column: Column, source: CardSource, at: Where) -> Any:
         cell = values.get(_written(cell), cell)
     if isinstance(cell, str):
         return _text(cell, column, source, at)
-    return _with_places(cell, at) if isinstance(cell, dict | list) else cell
+    return placed(cell, at) if isinstance(cell, dict | list) else cell
 
 
 def _written(cell: Any) -> str:
     return "" if cell is None else str(cell).lower() if isinstance(cell, bool) else str(cell)
 
 
-def _text(cell: str, column: Column, source: CardSource, at: Where) -> Any:
+def _text(cell: str, column: FieldColumn, source: CardSource, at: Where) -> Any:
     if column.rule.kind == "prose":
         for mark in source.breaks:
             cell = cell.replace(mark, "\n") if mark else cell
     separator = source.lists.get(column.field)
     if separator and column.rule.kind == "words":
-        return _with_places([word.strip() for word in cell.split(separator) if word.strip()], at)
+        return placed([word.strip() for word in cell.split(separator) if word.strip()], at)
     return cell
 
 
@@ -229,18 +221,3 @@ def _joined(card: Map, field: str, cell: Any, at: Where) -> Seq:
         for word in value if isinstance(value, list) else [value]:
             words.put(word, at)
     return words
-
-
-def _with_places(value: Any, at: Where) -> Any:
-    """Lists and objects of JSON as the rest of the reader knows them, all at the place of their cell."""
-    if isinstance(value, list):
-        listed = Seq(at)
-        for item in value:
-            listed.put(_with_places(item, at), at)
-        return listed
-    if isinstance(value, dict):
-        mapping = Map(at)
-        for key, inner in value.items():
-            mapping.put(str(key), _with_places(inner, at), at, at)
-        return mapping
-    return value

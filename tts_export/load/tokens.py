@@ -1,4 +1,4 @@
-"""Which cards are tokens: they come into play during the game, lie in no deck and count for none."""
+"""Tokens among the cards: they come into play during the game and do not count as cards of a deck."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""The settings classes: what may stand in each file, with types, defaults and documentation in one place."""
+"""The settings classes: the keys of each file, with types, defaults and documentation in one place."""

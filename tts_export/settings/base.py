@@ -21,7 +21,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Wrong(ValueError):
-    """The value of one field is wrong; the message says what would be right."""
+    """The value of one field is wrong; the message names what would be right."""
 
     def __init__(self, field: str, message: str) -> None:
         super().__init__(message)

@@ -11,13 +11,13 @@ from tts_export.problems import Where
 
 
 class Card(Struct, frozen=True):
-    """One card of a set. `key` (its id, else its full name) is what the ledger and decks know it by."""
+    """One card of a set. `key` (its id, else its full name) names it in the ledger and in decks."""
 
     key: str
     name: str
     type: str
     fields: Mapping[str, Any]
-    """What is printed: field name → text, number, list of words or mapping; fields left empty are absent."""
+    """Field name → text, number, list of words or mapping; fields left empty are absent."""
     where: Where
     places: Mapping[str, Where] = field(default_factory=dict)
 
@@ -27,12 +27,12 @@ class Card(Struct, frozen=True):
         return str(self.fields.get("id", self.key))
 
     def words(self, name: str) -> list[str]:
-        """What stands in a field of words; a field of text is one word, an empty field none."""
+        """The words of a field; a field of text is one word, an empty field none."""
         value = self.fields.get(name)
         return list(value) if isinstance(value, list) else [] if value is None else [str(value)]
 
     def place(self, name: str) -> Where:
-        """Where the field stands; the card's own place for a field it does not have."""
+        """The place of the field; the card's own place for a field it does not have."""
         return self.places.get(name, self.where)
 
 
@@ -47,7 +47,7 @@ class Deck(Struct, frozen=True):
     format: str = ""
     places: Mapping[str, Where] = field(default_factory=dict)
     side: Mapping[str, int] = field(default_factory=dict)
-    """Card key → copies of what is kept beside the deck (sideboard, tokens); it does not count."""
+    """Card key → copies of cards beside the deck (sideboard, tokens); it does not count."""
     piles: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     """Pile → card key → copies of `cards` that the deck puts there, though their type belongs elsewhere."""
 

@@ -1,4 +1,4 @@
-"""What a game prints on its cards: fields, card types, and how a card is named."""
+"""The cards of a game: their fields, types and names."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import string
 from typing import Literal
 
 from tts_export.settings.base import Settings, Wrong
+from tts_export.settings.names import FieldName
 
 FieldKind = Literal["line", "prose", "number", "words", "choice", "pattern", "record", "picture"]
 
@@ -15,7 +16,7 @@ class FieldRule(Settings):
     """One thing that can be printed on a card."""
 
     kind: FieldKind
-    """line: one line of text. prose: rules or flavour, `//` begins a new paragraph. number: a whole number.
+    """line: one line of text. prose: rules or flavor, `//` begins a new paragraph. number: a whole number.
     words: a list of tags. choice: one of `of`. pattern: text that matches `matches`. record: named parts, see
     `of`. picture: a picture file beside the cards."""
     of: list[str] | dict[str, list[str]] = []
@@ -24,24 +25,24 @@ class FieldRule(Settings):
     matches: str = ""
     """pattern: a regular expression for the whole value."""
     example: str = ""
-    """What a right value looks like; told when a value is wrong."""
+    """A right value; shown when a value is wrong."""
     min: int | None = None
     """number: the least."""
     max: int | None = None
     """number: the most. words: the most words."""
     repeats: bool = False
-    """words: the same word may stand there more than once and counts each time."""
+    """words: the same word may occur more than once and counts each time."""
     heading: str = ""
     """The name of its column in a spreadsheet, where that is not the field's own name."""
     told_by: str = ""
-    """record: a regular expression for what a card's text says when it means this (`~ATH:`); cards that say
-    it without having the record get a hint."""
+    """record: a regular expression for texts of cards that need this record (`~ATH:`); cards with such a text
+    and without the record get a hint."""
     phrases: dict[str, dict[str, str]] = {}
     """record: phrase on a card → what it means, so that no card needs to say it twice. `<part>` in a phrase
-    stands for one of the part's words, or for text up to the end of the sentence (`"Any #<tag>": {owner:
+    is one of the part's words, or any text up to the end of the sentence (`"Any #<tag>": {owner:
     any}`). The first phrase that fits counts; a record written on the card wins."""
     about: str = ""
-    """What the field means, one line; shown by editors that know the schema."""
+    """The meaning of the field, one line; shown by editors that know the schema."""
 
     def __post_init__(self) -> None:
         for field in ("matches", "told_by"):
@@ -50,15 +51,15 @@ class FieldRule(Settings):
             except re.error as error:
                 raise Wrong(field, f"not a regular expression: {error}") from None
         parts = self.of if isinstance(self.of, dict) else {}
-        for says, means in self.phrases.items():
-            named = re.findall(r"<(\w+)>", says)
-            strange = [part for part in (*named, *means) if part not in parts]
-            if strange:
+        for phrase, means in self.phrases.items():
+            named = re.findall(r"<(\w+)>", phrase)
+            unknown = [part for part in (*named, *means) if part not in parts]
+            if unknown:
                 raise ValueError(
-                    f'the phrase "{says}" speaks of "{strange[0]}", which is no part of the record'
+                    f'the phrase "{phrase}" names "{unknown[0]}", which is not a part of the record'
                 )
             if len(set(named)) < len(named):
-                raise ValueError(f'the phrase "{says}" names a part twice')
+                raise ValueError(f'the phrase "{phrase}" names a part twice')
 
 
 class CardType(Settings, kw_only=True):
@@ -66,9 +67,9 @@ class CardType(Settings, kw_only=True):
 
     letter: str = ""
     """Its letter in card ids."""
-    needs: list[str]
+    needs: list[FieldName]
     """Fields that every card of this type has."""
-    may: list[str] = []
+    may: list[FieldName] = []
     """Fields that it can have."""
     face: str = ""
     """The face in frames.yaml; the type's own name when left out."""
@@ -89,17 +90,22 @@ class CardRules(Settings):
     """The full name, from fields: `{title} / {subtitle}`. A part with an empty field is left out."""
     size: tuple[float, float] = (63.0, 88.0)
     """Width and height in millimeters."""
-    tags: list[str] = []
+    tags: list[FieldName] = []
     """Fields whose words become tags of the card's object, besides its type."""
-    text: tuple[str, ...] = ("text",)
+    text: tuple[FieldName, ...] = ("text",)
     """Fields that make up the object's description, in this order."""
     unused: list[str] = []
-    """Headings of designers' spreadsheets that say nothing that is printed; they are passed over."""
+    """Headings of designers' spreadsheets for values that are not printed; they are ignored."""
 
     def __post_init__(self) -> None:
         try:
-            fields = [field for _, field, _, _ in string.Formatter().parse(self.name) if field is not None]
+            fields = name_fields(self.name)
         except ValueError as error:
             raise Wrong("name", f"a name is made like {{title}} / {{subtitle}}: {error}") from None
         if not fields or not all(field.isidentifier() for field in fields):
             raise Wrong("name", "a name is made of fields, like {title} / {subtitle}")
+
+
+def name_fields(template: str) -> list[str]:
+    """The fields that a name such as `{title} / {subtitle}` is made of."""
+    return [field for _, field, _, _ in string.Formatter().parse(template) if field is not None]

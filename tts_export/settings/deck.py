@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from tts_export.settings.base import Settings
+from tts_export.settings.names import FieldName, OptionName, PileName, TypeName
 
 
 class Rule(Settings):
@@ -16,15 +17,15 @@ class Rule(Settings):
     """size: how many cards. count: how many of the chosen ones. copies: how many with the same name. sum: of
     a field over all copies. covers: each of the `values` of `field` occurs. shared: all cards have the value
     of `field` that most of them have. only: no card but the chosen."""
-    type: list[str] = []
+    type: list[TypeName] = []
     """Only cards of these types."""
     tag: str = ""
     """Only cards with this tag."""
-    pile: str = ""
+    pile: PileName = ""
     """Only cards in this pile of the deck (`main` unless the game has others)."""
-    per: list[str] = []
+    per: list[FieldName] = []
     """copies: the fields that make a name; the full name when left out."""
-    field: str = ""
+    field: FieldName = ""
     """sum, covers, shared: the field looked at."""
     values: list[str] = []
     """covers: the values that must occur."""
@@ -34,7 +35,7 @@ class Rule(Settings):
     most: int | None = None
     one_of: list[int] = []
     """Any of these numbers."""
-    option: str = ""
+    option: OptionName = ""
     """The name of a project option whose number takes the place of `exactly` or `most`."""
     severity: Literal["error", "warning"] = "error"
     about: str = ""
@@ -50,28 +51,28 @@ class Rule(Settings):
         if self.rule == "covers" and not self.values:
             raise ValueError("covers needs the values that must occur")
         if self.rule not in ("covers", "shared", "only") and not limited:
-            raise ValueError("say how many: exactly, least, most or one_of")
+            raise ValueError("a number is missing: exactly, least, most or one_of")
 
 
 class TokenSign(Settings):
-    """How tokens are told from cards where they have no type of their own."""
+    """How tokens differ from cards if they have no type of their own."""
 
-    field: str
+    field: FieldName
     """The field to look at."""
     like: str
     """The word that tokens have in it, capitals or not: `Token` for the Crop Token."""
 
 
 class DeckRules(Settings):
-    """What a legal deck is. Every rule has a name, so that a variant or a format replaces just that one."""
+    """The rules for a legal deck. Each has a name, so that a variant or a format replaces just that one."""
 
     piles: tuple[str, ...] = ("main",)
     """The piles of a deck; each takes the card types that `pile_of` sends there, the first all others."""
-    pile_of: dict[str, str] = {}
+    pile_of: dict[TypeName, PileName] = {}
     """Card type → pile, unless a deck says otherwise: a section called like a pile (but `main`, which people
     call the whole deck) puts its cards there."""
     tokens: TokenSign | None = None
-    """Cards that are tokens though their type is not: they are kept beside a deck and do not count."""
+    """Cards that are tokens though their type is not: they are beside a deck and do not count."""
     rules: dict[str, Rule] = {}
     formats: dict[str, dict[str, Rule | None]] = {}
     """Named formats: rules that replace or (null) drop those of the same name."""

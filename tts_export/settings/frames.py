@@ -14,6 +14,7 @@ from tts_export.settings.base import Settings, Wrong
 from tts_export.settings.elements.base import Align, Length, Rows, Valign, When, Words
 from tts_export.settings.elements.layout import AnyElement
 from tts_export.settings.elements.shapes import BoxStyle
+from tts_export.settings.names import Color, FontName, TextName
 
 
 class Font(Settings):
@@ -23,24 +24,19 @@ class Font(Settings):
     bold: str | None = None
     italic: str | None = None
     bold_italic: str | None = None
-    fallback: list[str] = []
+    fallback: list[FontName] = []
     """Other fonts of this file to ask for characters that this one lacks."""
 
     def files(self) -> dict[str, str]:
         """The cuts that are named, in the order regular, bold, italic, bold italic."""
-        cuts = {
-            "regular": self.regular,
-            "bold": self.bold,
-            "italic": self.italic,
-            "bold_italic": self.bold_italic,
-        }
-        return {cut: file for cut, file in cuts.items() if file}
+        files = {cut: getattr(self, cut) for cut in ("regular", "bold", "italic", "bold_italic")}
+        return {cut: file for cut, file in files.items() if file}
 
 
 class Style(Settings):
     """How a text is set. Lengths without a note are parts of the font size (em)."""
 
-    font: str
+    font: FontName
     """The name of a font under `fonts:`."""
     size: Length
     """The size to start from, in the drawing's unit."""
@@ -54,7 +50,7 @@ class Style(Settings):
     """Additional room before a paragraph."""
     tracking: float = 0.0
     """Additional room between letters."""
-    color: str = "black"
+    color: Color = "black"
     align: Align = "left"
     valign: Valign = "top"
     lines: Annotated[int, Meta(ge=0)] = 0
@@ -81,19 +77,19 @@ class Outline(Settings):
 class Around(Settings):
     """A width that follows a text within the icon."""
 
-    text: str
+    text: TextName
     """The name of the text element."""
     padding: float
     """Room at its left and right, in em."""
 
 
 class IconDrawing(Settings, kw_only=True):
-    """A small drawing that stands in a line of text; lengths in em. `{value}` is what the text gave it."""
+    """A small drawing within a line of text; lengths in em. `{value}` is the value in the text."""
 
     width: float | Around
     height: float
     middle: float = 0.33
-    """How high above the base line its middle stands."""
+    """The height of its middle above the base line."""
     elements: dict[str, AnyElement]
 
 
@@ -116,8 +112,8 @@ class Guide(Settings):
     """An elastic line: it takes the first of its stops at which a text has enough room."""
 
     stops: Annotated[list[float | Stop], Meta(min_length=1)]
-    """Where the line may stand, the best first."""
-    fits: Words = []
+    """The possible places of the line, the best first."""
+    fits: Words[TextName] = []
     """The name of the text element that must fit, or of several that all must; without any, the first stop is
     taken."""
     at_least: float | None = None
@@ -136,11 +132,11 @@ class Derived(Settings):
     item: Annotated[int, Meta(ge=-99, le=99)] | None = None
     """Of a list: only this item. 1 is the first, -1 the last."""
     words: dict[str, str] = {}
-    """What each value becomes: the name of a color, an icon, a text. Other values make nothing."""
+    """Value → the new value: the name of a color, an icon, a text. Other values make nothing."""
     join: str = ", "
-    """What stands between the items of a list."""
+    """The text between the items of a list."""
     otherwise: str | None = None
-    """What it is where nothing was made."""
+    """The value where nothing was made."""
 
 
 class Drawing(Settings):
@@ -149,16 +145,16 @@ class Drawing(Settings):
     size: tuple[float, float] | None = None
     """Width and height; without it, those of the file."""
     unit: Literal["mm", "in"] = "mm"
-    background: str | None = None
+    background: Color | None = None
     """The ground; without it, the drawing is transparent where nothing is drawn."""
-    colors: dict[str, str] = {}
+    colors: dict[str, Color] = {}
     """Names for colors in this drawing; they win over those of the file."""
     derived: dict[str, Derived] = {}
     """Fields made from others."""
     guides: dict[str, Guide] = {}
     """Lines that depend on how much text there is."""
     elements: dict[str, AnyElement] = {}
-    """What is drawn, in this order."""
+    """The elements, in the order in which they are drawn."""
 
 
 class Frames(Settings):
@@ -166,7 +162,7 @@ class Frames(Settings):
 
     size: tuple[float, float]
     """Width and height of a card."""
-    colors: dict[str, str] = {}
+    colors: dict[str, Color] = {}
     fonts: dict[str, Font] = {}
     styles: dict[str, Style] = {}
     boxes: dict[str, BoxStyle] = {}
@@ -178,9 +174,9 @@ class Frames(Settings):
     letters: dict[str, dict[str, Rows]] = {}
     """Pixel alphabets: for each character a pixel drawing."""
     icons: dict[str, IconDrawing] = {}
-    """Drawings that may stand in running text."""
+    """Drawings that can be used in running text."""
     vocabulary: dict[str, str] = {}
-    """What the game's own words look like: patterns (`"<n>g"`) and the markup they stand for."""
+    """The look of the game's own words: patterns (`"<n>g"`) → the markup that replaces them."""
     faces: dict[str, Drawing] = {}
     """The faces of cards by type, and their backs."""
     drawings: dict[str, Drawing] = {}

@@ -9,22 +9,22 @@ from tts_export.settings.rules import Rules
 
 
 class Option(Settings, kw_only=True):
-    """A rule that a project may set otherwise (`options:` in cards.yaml)."""
+    """A rule that a project may change (`options:` in cards.yaml)."""
 
     default: int | bool | str
     values: list[int | bool | str] = []
     """The values it may take; any of the default's kind when left out."""
     about: str
-    """What it changes, one line."""
+    """Its effect, one line."""
 
 
 class Game(Settings, kw_only=True):
-    """A game: what is printed on its cards, what a legal deck is, and the rules its table runs."""
+    """A game: its cards, its legal decks, and the rules that its table runs."""
 
     extends: str = ""
-    """Another game of which this one writes only what differs."""
+    """Another game that this one changes; this file has only the differences."""
     name: str
-    """What players call it."""
+    """Its name for players."""
     rules_name: str = ""
     """The edition of its rules."""
     about: list[str] = []

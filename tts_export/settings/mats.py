@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from tts_export.settings.base import Settings
+from tts_export.settings.names import Color, DrawingName, TypeName, ZoneName
 
 Point = tuple[float, float]
 """Two numbers: right and down on a mat, or x (right) and z (away from White) on the table."""
@@ -25,8 +26,8 @@ class Layout(Settings):
     """How cards lie in a zone. Places are the middles of cards."""
 
     kind: LayoutKind
-    """pile: one heap. slot: a place for one card. row: places in a line; more cards than places close the
-    pitch up. grid: lines of places, filled one line after the other. slots: places with names."""
+    """pile: cards on one another. slot: a place for one card. row: places in a line; more cards than places
+    close the pitch up. grid: lines of places, filled one line after the other. slots: places with names."""
     first: Point | None = None
     """The middle of the first place; the middle of the zone when left out."""
     pitch: Point = (0.0, 0.0)
@@ -56,21 +57,21 @@ class Zone(Settings, kw_only=True):
     at: Rectangle
     """Its rectangle on the mat."""
     label: str = ""
-    """What the mat's picture says there; the zone's own name in capitals when left out."""
-    color: str = "#9a9cb3"
+    """Its name on the mat's picture; the zone's own name in capitals when left out."""
+    color: Color = "#9a9cb3"
     """Frame and label."""
     layout: Layout
-    accepts: list[str] = []
+    accepts: list[TypeName] = []
     """Card types that snap to its places; every type of the game when left out."""
     part: str = ""
-    """The part of frames.yaml that paints its pane; none when left out. It is told `label`, `color` and
+    """The part of frames.yaml that paints its pane; none when left out. It gets `label`, `color` and
     `args`."""
     tab: str = ""
-    """The part that paints its label over pane and places, and is told the same."""
+    """The part that paints its label over pane and places; it gets the same."""
     args: dict[str, Any] = {}
-    """What else that part is told."""
+    """Further values for these parts."""
     place: str = ""
-    """The part of frames.yaml that paints each of its places; none when left out. It is told `number`."""
+    """The part of frames.yaml that paints each of its places; none when left out. It gets `number`."""
     place_parts: dict[str, str] = {}
     """slots: places, by their names, that another part paints."""
 
@@ -101,19 +102,19 @@ class Mat(Settings, kw_only=True):
     size: Point
     """Width and height in its own unit (HS: inches of the printed mat)."""
     units: Annotated[float, Meta(gt=0)] = 1.0
-    """Units of the table to one unit of the mat: 1.5 makes a mat of 21 x 11 lie 31.5 x 16.5."""
+    """Units of the table to one unit of the mat: 1.5 makes a mat of 21 x 11 measure 31.5 x 16.5."""
     thickness: Annotated[float, Meta(gt=0, le=1)] = 0.1
     """In units of the table."""
-    drawing: str = "mat"
+    drawing: DrawingName = "mat"
     """The drawing of its picture."""
     pixels: tuple[int, int] = (4096, 4096)
     """The size of that picture."""
     card: Point = (1.0, 1.0)
     """Width and height that a printed card place has."""
-    zones: dict[str, Zone]
+    zones: dict[ZoneName, Zone]
     """Names that scripts know (`deck`, `discard`) → where they are."""
     height: Annotated[float, Meta(gt=0)] = 3.0
-    """How high its scripting zones stand, in units of the table."""
+    """The height of its scripting zones, in units of the table."""
 
     @property
     def spread(self) -> tuple[float, float]:

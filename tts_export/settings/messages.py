@@ -1,4 +1,4 @@
-"""shared/messages.yaml: sentences said both by the compiler and by the script on the table."""
+"""shared/messages.yaml: sentences of both the compiler and the script on the table."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class DeckMessages(Settings):
     card: str
     """One of them with its copies."""
     legal: str
-    """What is said of a deck that breaks none."""
+    """The sentence about a deck that breaks none."""
 
 
 class Messages(Settings):

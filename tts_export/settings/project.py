@@ -1,4 +1,4 @@
-"""cards.yaml: what designers edit all day. Cards and decks are read by `load`; the rest is here."""
+"""cards.yaml: the file that designers edit. Its cards and decks are read by `load`; the rest is here."""
 
 from __future__ import annotations
 
@@ -10,9 +10,12 @@ from msgspec import Meta
 
 from tts_export.settings.base import Settings, Wrong
 
+LARGEST_SIDE = 4096
+"""Pixels of a picture that every player's machine can show."""
+
 
 class SetInfo(Settings):
-    """What the set is called."""
+    """The names of the set."""
 
     code: str = ""
     """Short code, the first part of card ids."""
@@ -51,9 +54,9 @@ class SheetSettings(Settings):
         if any(side % 8 for side in self.cell):
             raise Wrong("cell", "both must be multiples of 8")
         width, height = self.columns * self.cell[0], self.rows * self.cell[1]
-        if max(width, height) > 4096 and not self.allow_large:
+        if max(width, height) > LARGEST_SIDE and not self.allow_large:
             raise ValueError(
-                f"a sheet would measure {width}x{height} pixels, expected at most 4096 a side: "
+                f"a sheet would measure {width}x{height} pixels, expected at most {LARGEST_SIDE} a side: "
                 "fewer columns or rows, smaller cells, or allow_large"
             )
 
@@ -65,7 +68,7 @@ class CardsFile(Settings):
     """The game whose rules and frames are used: a folder of `templates/games/`."""
     set: SetInfo = SetInfo()
     include: list[str] = []
-    """More files with cards and decks, read as if they stood here."""
+    """More files with cards and decks, read as if they were written here."""
     cards: Any = None
     """The cards: a list, or `{from: FILE, type: TYPE, columns: {...}}` for a spreadsheet, or a list of
     both."""

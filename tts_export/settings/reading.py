@@ -1,17 +1,24 @@
-"""The way from the content of a file to settings."""
+"""From the content of a file to settings.
+
+msgspec converts what is right. For anything else a walk through type and data side by side reports every
+problem at its line and column, and corrects what may be written in another way: a number for a text, one word
+for a list of words.
+"""
 
 from __future__ import annotations
 
-from typing import Any, TypeVar
+import operator
+import re
+from collections.abc import Callable
+from types import NoneType, UnionType
+from typing import Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin
 
-from msgspec import ValidationError, convert
+from msgspec import Meta, Struct, ValidationError, convert
 
-from tts_export.problems import Problem, Where
-from tts_export.settings.base import Settings
-from tts_export.settings.walk import named, walk
-from tts_export.yamls import Map
-
-__all__ = ["named", "read"]
+from tts_export.problems import Problem, Where, nearest, one_of
+from tts_export.settings.base import Settings, Wrong
+from tts_export.settings.describe import bare, is_settings, keys
+from tts_export.yamls import Map, Seq
 
 S = TypeVar("S", bound=Settings)
 
@@ -24,4 +31,239 @@ def read(kind: type[S], data: Any, where: Where) -> tuple[S | None, list[Problem
     try:
         return convert(data, kind, str_keys=True), []
     except ValidationError:  # it names one mistake, and perhaps the data are only written in another way
-        return walk(kind, data)
+        walk = _Walk()
+        corrected = walk.value(kind, _Written(data, data.where))
+    if walk.problems:
+        return None, walk.problems
+    try:
+        return convert(corrected, kind, str_keys=True), []
+    except ValidationError as error:
+        return None, [Problem(data.where, "bad-value", str(error))]
+
+
+def named(value: Any) -> str:
+    """A value as a reader of the file would call it."""
+    if isinstance(value, dict):
+        return "a mapping"
+    if isinstance(value, list):
+        return "a list"
+    if value is None:
+        return "nothing"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    text = str(value)
+    return f'"{text[:40]}…"' if len(text) > 40 else f'"{text}"' if isinstance(value, str) else text
+
+
+class _Written(NamedTuple):
+    """A value of a file, its place and its key; whole files and items of lists have none."""
+
+    data: Any
+    at: Where
+    key: str = ""
+
+
+class _Walk:
+    """Each method returns the value in the form that its type needs, and adds its problems."""
+
+    def __init__(self) -> None:
+        self.problems: list[Problem] = []
+
+    def report(self, written: _Written, name: str, message: str) -> None:
+        key = f'"{written.key}": ' if written.key else ""
+        self.problems.append(Problem(written.at, name, key + message))
+
+    def value(self, kind: Any, written: _Written) -> Any:
+        """The value as `kind`, any annotation of a settings class."""
+        kind, meta = bare(kind)
+        also = (meta.extra or {}).get("also")
+        if also is not None and isinstance(written.data, str):
+            written = written._replace(data=also(written.data))
+        if kind is Any:
+            return written.data
+        shape = _shape(kind)
+        if shape in (Union, UnionType):
+            return self.union(get_args(kind), written)
+        if shape is Literal:
+            return self.word(get_args(kind), written)
+        value = _SHAPES[shape].read(written.data)
+        if value is None:
+            message = f"found {named(written.data)}, expected {_SHAPES[shape].called}"
+            return self.report(written, "wrong-type", message)
+        self.limits(meta, value, written)
+        if is_settings(kind):
+            return self.settings(kind, written)
+        if shape is dict:
+            return self.mapping(kind, value)
+        return self.items(kind, written) if shape in (list, tuple) else value
+
+    def limits(self, meta: Meta, value: Any, written: _Written) -> None:
+        for limit, (holds, expected) in _LIMITS.items():
+            bound = getattr(meta, limit)
+            if bound is not None and not holds(value, bound):
+                found = _counted(value) if "length" in limit else named(written.data)
+                self.report(written, "bad-value", f"found {found}, expected {expected} {bound}")
+                return
+        if meta.pattern and not re.search(meta.pattern, value):
+            like = (meta.extra or {}).get("like", meta.pattern)
+            self.report(written, "bad-value", f"found {named(value)}, expected text such as {like}")
+
+    def settings(self, kind: type[Settings], written: _Written) -> dict[str, Any]:
+        data, before = written.data, len(self.problems)
+        known = {key.name: key for key in keys(kind)}
+        tag = kind.__struct_config__.tag_field
+        corrected: dict[str, Any] = {tag: data[tag]} if tag and tag in data else {}
+        right: dict[str, Any] = {}
+        for name, key in known.items():
+            if name in data:
+                count = len(self.problems)
+                corrected[name] = self.value(key.type, _Written(data[name], data.at(name), name))
+                if len(self.problems) == count:
+                    right[name] = corrected[name]
+            elif key.required:
+                self.problems.append(Problem(written.at, "missing-key", f'"{name}" is missing'))
+        for name in data:
+            if name not in known and name != tag:
+                guess = nearest(name, known) or (f"; known here: {one_of(sorted(known))}" if known else "")
+                self.problems.append(
+                    Problem(data.keys_at[name], "unknown-key", f'unknown key "{name}"{guess}')
+                )
+        if hasattr(kind, "__post_init__"):
+            self.rules(kind, right, written, complete=len(self.problems) == before)
+        return corrected
+
+    def rules(self, kind: type, right: dict[str, Any], written: _Written, *, complete: bool) -> None:
+        """Reports what the class finds wrong with single fields, and with the whole if it is complete."""
+        try:
+            convert(right, kind, str_keys=True)
+        except ValidationError as error:
+            cause = error.__cause__
+            if isinstance(cause, Wrong) and cause.field in right:
+                value = written.data[cause.field]
+                found = "" if isinstance(value, dict | list) else f"found {named(value)}, "
+                place = _Written(value, written.data.at(cause.field), cause.field)
+                self.report(place, "bad-value", f"{found}{cause}")
+                others = {name: value for name, value in right.items() if name != cause.field}
+                self.rules(kind, others, written, complete=False)
+            elif complete:
+                self.report(written, "bad-value", str(cause or error))
+
+    def mapping(self, kind: Any, data: Map) -> dict[Any, Any]:
+        key_kind, value_kind = get_args(kind)
+        found = {}
+        for name, value in data.items():
+            key = self.value(key_kind, _Written(name, data.keys_at[name]))
+            found[key] = self.value(value_kind, _Written(value, data.at(name), name))
+        return found
+
+    def items(self, kind: Any, written: _Written) -> list[Any]:
+        data, kinds = written.data, get_args(kind)
+        if get_origin(kind) is list or kinds[-1] is Ellipsis:
+            kinds = kinds[:1] * len(data)
+        if len(kinds) != len(data):
+            self.report(written, "bad-value", f"found {_counted(data)}, expected {len(kinds)}")
+        places = data.items_at if isinstance(data, Seq) else [written.at] * len(data)
+        return [self.value(*pair) for pair in zip(kinds, map(_Written, data, places), strict=False)]
+
+    def word(self, words: tuple[Any, ...], written: _Written) -> Any:
+        data = written.data
+        if data in words and not isinstance(data, bool):
+            return words[words.index(data)]
+        listed = list(map(str, words))
+        message = f"{named(data)} is not known here, expected {one_of(listed)}{nearest(str(data), listed)}"
+        return self.problems.append(Problem(written.at, "unknown-word", message))
+
+    def union(self, kinds: tuple[Any, ...], written: _Written) -> Any:
+        """The value as the first type that takes it; those that it seems to be meant for come first."""
+        data = written.data
+        if data is None and NoneType in kinds:
+            return None
+        kinds = tuple(kind for kind in kinds if kind is not NoneType)
+        if is_settings(kinds[0]) and kinds[0].__struct_config__.tag:
+            return self.tagged({one.__struct_config__.tag: one for one in kinds}, written)
+        if len(kinds) == 1:
+            return self.value(kinds[0], written)
+        shapes = [_SHAPES[_shape(bare(kind)[0])] for kind in kinds]
+        likely = [type(data) in shape.types for shape in shapes]
+        failed = []
+        for _, kind in sorted(zip(likely, kinds, strict=True), key=lambda pair: not pair[0]):
+            trial = _Walk()
+            value = trial.value(kind, written)
+            if not trial.problems:
+                return value
+            failed.append(trial.problems)
+        if any(likely):
+            return self.problems.extend(failed[0])
+        expected = one_of(dict.fromkeys(shape.called for shape in shapes))
+        return self.report(written, "wrong-type", f"found {named(data)}, expected {expected}")
+
+    def tagged(self, kinds: dict[Any, type[Settings]], written: _Written) -> Any:
+        """The value as the one of several classes that it names."""
+        data, tag = written.data, str(next(iter(kinds.values())).__struct_config__.tag_field)
+        if not isinstance(data, Map):
+            return self.report(written, "wrong-type", f"found {named(data)}, expected a mapping")
+        if tag not in data:
+            return self.problems.append(Problem(written.at, "missing-key", f'"{tag}" is missing'))
+        if not isinstance(data[tag], str) or data[tag] not in kinds:
+            return self.word(tuple(kinds), _Written(data[tag], data.at(tag)))
+        return self.settings(kinds[data[tag]], written)
+
+
+def _counted(value: Any) -> str:
+    noun = "character" if isinstance(value, str) else "item"
+    return f"{len(value)} {noun}{'s' * (len(value) != 1)}"
+
+
+def _shape(kind: Any) -> Any:
+    return dict if is_settings(kind) else get_origin(kind) or kind
+
+
+def _text(data: Any) -> str | None:
+    return str(data) if isinstance(data, str | int | float) and not isinstance(data, bool) else None
+
+
+def _whole(data: Any) -> int | None:
+    if isinstance(data, str) and re.fullmatch(r"[-+]?[0-9]{1,18}", data.strip()):
+        return int(data)
+    whole = isinstance(data, int) and not isinstance(data, bool)
+    return int(data) if whole or (isinstance(data, float) and data.is_integer()) else None
+
+
+def _number(data: Any) -> float | None:
+    if isinstance(data, str) and re.fullmatch(r"[-+]?([0-9]+\.?[0-9]*|\.[0-9]+)", data.strip()):
+        return float(data)
+    return data if isinstance(data, int | float) and not isinstance(data, bool) else None
+
+
+class _Shape(Struct, frozen=True):
+    """A kind of value: its name, the types that are probably meant for it, and how others are read."""
+
+    called: str
+    types: tuple[type, ...]
+    convert: Callable[[Any], Any] | None = None
+
+    def read(self, data: Any) -> Any:
+        """The value, or None for data of another kind."""
+        if self.convert is not None:
+            return self.convert(data)
+        return data if isinstance(data, self.types) else None
+
+
+_SHAPES: dict[Any, _Shape] = {
+    str: _Shape("text", (str,), _text),
+    int: _Shape("a whole number", (int,), _whole),
+    float: _Shape("a number", (int, float), _number),
+    bool: _Shape("true or false", (bool,)),
+    Literal: _Shape("a word", (str,)),
+    dict: _Shape("a mapping", (Map,)),
+    list: _Shape("a list", (list, Seq)),
+    tuple: _Shape("a list", (list, Seq)),
+}
+_LIMITS: dict[str, tuple[Callable[[Any, Any], bool], str]] = {
+    "ge": (operator.ge, "at least"),
+    "gt": (operator.gt, "greater than"),
+    "le": (operator.le, "at most"),
+    "lt": (operator.lt, "less than"),
+    "min_length": (lambda value, least: len(value) >= least, "at least"),
+    "max_length": (lambda value, most: len(value) <= most, "at most"),
+}

@@ -9,12 +9,8 @@ import sys
 import types
 from typing import Any, Literal, Union, get_args, get_origin
 
-import msgspec
-from msgspec import NODEFAULT
-from msgspec.structs import FieldInfo
-
 from tts_export.settings.base import Settings
-from tts_export.settings.docs import descriptions, family, hints, keys
+from tts_export.settings.describe import Key, bare, family, keys
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
 from tts_export.settings.project import CardsFile
@@ -37,36 +33,31 @@ must be there. This page is made from the program (`python -m tts_export.setting
 def page() -> str:
     """The whole page, in Markdown."""
     parts = [HEAD]
-    told: set[type[Settings]] = set()
+    shown: set[type[Settings]] = set()
     for name, top in FILES.items():
         parts.append(f"## {name}\n")
         for kind in family(top):
-            if kind not in told:
+            if kind not in shown:
                 parts.append(_section(kind, f"The file `{name}`" if kind is top else kind.__name__))
-        told.update(family(top))
+        shown.update(family(top))
     return "\n".join(parts)
 
 
 def _section(kind: type[Settings], title: str) -> str:
-    fields = {field.name: field for field in msgspec.structs.fields(kind)}
     config = kind.__struct_config__
     tag = [f"| `{config.tag_field}` | `{config.tag}` |  |  |"] if config.tag else []
-    rows = tag + [_row(key, fields[name], kind) for key, name in keys(kind).items()]
+    rows = tag + [_row(key) for key in keys(kind)]
     about = " ".join((kind.__doc__ or "").split())
     table = "\n".join(["| key | type | default | |", "|---|---|---|---|", *rows])
     return f"### {title}\n\n{about}\n\n{table}\n"
 
 
-def _row(key: str, field: FieldInfo, kind: type[Settings]) -> str:
-    about = descriptions(kind).get(field.name, "")
-    cells = (f"`{key}`", _named(hints(kind)[field.name]), _default(field), about)
+def _row(key: Key) -> str:
+    cells = (f"`{key.name}`", _named(key.type), "" if key.required else _default(key.default), key.about)
     return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
 
 
-def _default(field: FieldInfo) -> str:
-    if field.required:
-        return ""
-    value = field.default if field.default_factory is NODEFAULT else field.default_factory()
+def _default(value: Any) -> str:
     if isinstance(value, Settings):
         return "its defaults"
     return "none" if value in (None, "", [], {}) else f"`{_written(value)}`"
@@ -86,6 +77,7 @@ _WORDS = {str: "text", int: "whole number", float: "number", bool: "true or fals
 
 def _named(annotation: Any) -> str:
     """A type as people call it."""
+    annotation, _ = bare(annotation)
     origin, parts = get_origin(annotation), get_args(annotation)
     if annotation in _WORDS:
         return _WORDS[annotation]

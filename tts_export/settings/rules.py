@@ -12,6 +12,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from tts_export.settings.base import Settings
+from tts_export.settings.names import ActionName, FieldName, PhaseName, TrackName, TypeName, ZoneName
 
 StepWord = Literal["gain", "refresh", "draw", "discard_to", "ask", "hook"]
 STEP_WORDS: tuple[StepWord, ...] = ("gain", "refresh", "draw", "discard_to", "ask", "hook")
@@ -25,25 +26,25 @@ class Players(Settings):
 
 
 class ZoneRule(Settings):
-    """A zone: who sees it and what it is in the game. Where it lies on the mat stands in table.yaml."""
+    """A zone: who sees it and what it is in the game. Its place on the mat is in table.yaml."""
 
     label: str = ""
-    """What players call it; the zone's own name when left out."""
+    """Its name for players; the zone's own name when left out."""
     visible: Literal["all", "owner", "nobody"] = "all"
     """Who sees the cards in it."""
     pile: bool = False
-    """Cards lie on one heap; the newest on top."""
+    """Cards lie on one pile; the newest on top."""
     play: bool = False
     """Cards here are in play: they can be tapped and refreshed, and texts on them work."""
     location: bool = False
-    """A card here stands at a place on the table, and `at` tells whose."""
+    """A card here is at a place on the table; `at` is the player whose place it is."""
     guest: bool = False
-    """Other players' cards stand here. A card is listed under its owner; `at` tells whose mat it lies on."""
+    """Other players' cards can be here, listed under their owner; `at` is the player whose mat it is."""
     capacity: Annotated[int, Meta(ge=1)] | None = None
     """The most cards; any number when left out."""
     capacity_for: dict[int, int] = {}
     """From this number of players on → the most cards, where that differs."""
-    returns: str = ""
+    returns: ZoneName = ""
     """The zone that a card goes to when it is turned away from here."""
 
 
@@ -52,7 +53,7 @@ class TrackRule(Settings):
 
     label: str = ""
     short: str = ""
-    """What the panel calls it, seven letters at most; its label when left out."""
+    """Its name on the panel, seven letters at most; its label when left out."""
     min: int | None = 0
     max: int | None = None
     start: int = 0
@@ -63,24 +64,24 @@ class TrackRule(Settings):
     color: str = "#f6f7fa"
     """Its cells on the panel."""
     cost: str = ""
-    """The letter that stands for it in costs: `g` makes `3g` three of this."""
+    """Its letter in costs: `3g` is three of the track with `g`."""
 
 
 class MarkRule(Settings):
     """Counters on a card."""
 
     label: str = ""
-    types: list[str] = []
+    types: list[TypeName] = []
     """The card types that can have it; all when left out."""
     max: int | None = None
-    max_field: str = ""
+    max_field: FieldName = ""
     """The printed field that holds a card's own most; `max` for cards without it."""
-    cleared_by: list[str] = []
+    cleared_by: list[ActionName] = []
     """The actions after which a card has none (`move`); leaving play always clears them."""
     token: str = ""
     """The token of table.yaml that shows it; the mark's own name when left out."""
     cost: str = ""
-    """The letter that stands for it in costs: `b` makes `3b` three of this on the card."""
+    """Its letter in costs: `3b` is three of the mark with `b` on the card."""
     spent: bool = False
     """Whether a cost in it is paid; else the card only needs to have as many."""
 
@@ -97,10 +98,10 @@ class TapRule(Settings):
 class Step(Settings):
     """One step of a phase: exactly one of the six step words, and what it needs."""
 
-    gain: str = ""
+    gain: TrackName = ""
     """This track grows for the active player."""
     amount: int | str = 1
-    """gain: how much, or the name of a function that tells; with `table` its answer is looked up there."""
+    """gain: the amount, or the name of a function that returns it; with `table` it is looked up there."""
     table: dict[int, int] = {}
     """gain: from this number on → the amount."""
     refresh: str = ""
@@ -108,7 +109,7 @@ class Step(Settings):
     draw: int | None = None
     """The active player draws so many."""
     extra: str = ""
-    """draw: the name of a function that tells how many more may be drawn; that is decided before the first
+    """draw: the name of a function that returns how many more may be drawn; that is decided before the first
     card is seen."""
     discard_to: int | None = None
     """The active player discards down to so many cards."""
@@ -127,8 +128,8 @@ class Step(Settings):
     def __post_init__(self) -> None:
         words = [w for w in STEP_WORDS if getattr(self, w) not in ("", None)]
         if len(words) != 1:
-            said = " and ".join(words) or "none"
-            raise ValueError(f"a step is exactly one of {', '.join(STEP_WORDS)}; here is {said}")
+            found = " and ".join(words) or "none"
+            raise ValueError(f"a step is exactly one of {', '.join(STEP_WORDS)}; found {found}")
 
 
 class Phase(Settings):
@@ -137,11 +138,11 @@ class Phase(Settings):
     label: str = ""
     """Its name on the panel; the phase's own name in capitals when left out."""
     hint: str = ""
-    """What one does in it, two or three words for the panel."""
+    """What the player does in it, two or three words for the panel."""
     skip: str = ""
     """The name of a condition; where it holds, the phase is left out."""
     skipped: str = ""
-    """What the panel says then."""
+    """The text on the panel then."""
     open: bool = False
     """The player acts freely and ends it."""
     ends: str = ""
@@ -161,7 +162,7 @@ class Turn(Settings):
 
     shared: bool = False
     """The turn belongs to everybody and is a round: each player takes each step, the first player first.
-    Who is active in an open phase is for the hooks to say (priority.lua)."""
+    The hooks decide who is active in an open phase (priority.lua)."""
     order: list[str] = []
     phases: dict[str, Phase] = {}
 
@@ -172,28 +173,28 @@ class Turn(Settings):
 
 
 class Setup(Settings):
-    """What happens before the first turn."""
+    """The steps before the first turn."""
 
-    place: dict[str, str] = {}
+    place: dict[TypeName, ZoneName] = {}
     """Card type → the zone where such a card begins, face up."""
     draw: Annotated[int, Meta(ge=0)] = 0
     """The opening hand."""
     first: Literal["dice", "random", "given"] = "dice"
-    """Who begins: the highest die (tied players roll again), anybody, or as `start` says."""
+    """Who begins: the highest die (tied players roll again), a random player, or the one given to `start`."""
     first_before_hands: bool = False
     """Whether that is settled before the hands are dealt."""
 
 
 class Mulligan(Settings):
-    """What a player may do about an opening hand."""
+    """A player's ways to exchange an opening hand."""
 
     mode: Literal["redraw", "fewer", "bottom", "none"] = "redraw"
     """redraw: the whole hand goes back, the same number comes. fewer: one card fewer each time. bottom:
     chosen cards go under the deck, as many come."""
     most: int | None = None
     """How often one player may; any number of times when left out."""
-    others_gain: dict[str, int] = {}
-    """What every other player gets each time: track → amount."""
+    others_gain: dict[TrackName, int] = {}
+    """Every other player's gain each time: track → amount."""
     in_turn: bool = False
     """One after the other; else all at once."""
 
@@ -201,7 +202,7 @@ class Mulligan(Settings):
 class Winning(Settings):
     """How the game ends."""
 
-    track: str = ""
+    track: TrackName = ""
     """The track that decides."""
     out: int | None = None
     """A player who has fallen to this is out of the game; the last one left wins."""
@@ -216,36 +217,36 @@ class Winning(Settings):
 
 
 class ActionRule(Settings):
-    """A verb of the game. What it does is the function of the same name in hooks.lua."""
+    """A verb of the game. The function of the same name in hooks.lua carries it out."""
 
     label: str
-    """What buttons and menus call it."""
+    """Its name on buttons and in menus."""
     subject: Literal["card", "cards", "none"] = "card"
-    """What it is done with: one card, several cards in an order, or nothing."""
-    cost: dict[str, int] = {}
-    """Track → what it always costs."""
-    phases: list[str] = []
+    """Its objects: one card, several cards in an order, or none."""
+    cost: dict[TrackName, int] = {}
+    """Track → the cost that it always has."""
+    phases: list[PhaseName] = []
     """When the active player may do it; any time by any player when left out."""
-    types: list[str] = []
+    types: list[TypeName] = []
     """The card types that can do it."""
-    zones: list[str] = []
+    zones: list[ZoneName] = []
     """Where the card must be."""
     anyone: bool = False
-    """It may be done with anybody's card, not only with one's own."""
+    """It may be done with any player's card, not only with one's own."""
     taps: bool = False
     """The card must be upright, and is turned by it."""
     menu: bool = True
-    """Whether it stands in the cards' context menu."""
+    """Whether it is in the cards' context menu."""
     hotkey: bool = False
     """Whether a hotkey is offered for it: the card under the pointer."""
 
 
 class Reminder(Settings):
-    """Texts that the table does not carry out, but does not let anybody forget."""
+    """Texts on cards that the table does not carry out, but reminds players of."""
 
     says: str
     """A card in play whose text has these words ..."""
-    phase: str = ""
+    phase: PhaseName = ""
     """... is named to its player when this phase of theirs begins."""
 
 
@@ -269,16 +270,16 @@ class Draft(Settings):
 
 
 class Format(Settings):
-    """What a format of the deck rules means for the game."""
+    """The effect of a format of the deck rules on the game."""
 
-    tracks: dict[str, int] = {}
+    tracks: dict[TrackName, int] = {}
     """Track → what it starts with, where that differs."""
     draft: Draft | None = None
     """Players have no decks: they draft them. A game that is started without decks is of this format."""
 
 
 class Rules(Settings):
-    """What the engine needs to know of a game."""
+    """The rules of a game as the engine needs them."""
 
     parts: list[str] = []
     """Lua files of the game's folder that its hooks are divided into, in the order in which they run, before

@@ -1,12 +1,11 @@
 """The JSON Schema of cards.yaml for one game: with it editors complete, explain and underline as one types.
 
-Settings come from their classes, cards from the game's fields and types. What a schema cannot say
+Settings come from their classes, cards from the game's fields and types. What a schema cannot check
 (names of cards in decks, files that must exist) is left to `tts-export check`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -14,13 +13,14 @@ import msgspec
 from tts_export.settings.base import Settings
 from tts_export.settings.cards import CardType, FieldRule
 from tts_export.settings.deck import DeckRules
-from tts_export.settings.docs import descriptions, family, keys
+from tts_export.settings.describe import family, keys
 from tts_export.settings.game import Game, Option
 from tts_export.settings.project import CardsFile
 from tts_export.settings.sources import CardSource
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 Schema = dict[str, Any]
+TEXT: Schema = {"type": ["string", "integer"]}
 
 
 def schema(game: Game) -> Schema:
@@ -47,9 +47,9 @@ def _classes(*kinds: type[Settings]) -> dict[str, Schema]:
     _, found = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
     for kind in dict.fromkeys(one for top in kinds for one in family(top)):
         properties = found[kind.__name__]["properties"]
-        for key, name in keys(kind).items():
-            if name in descriptions(kind):
-                properties[key]["description"] = descriptions(kind)[name]
+        for key in keys(kind):
+            if key.about:
+                properties[key.name]["description"] = key.about
     return found
 
 
@@ -58,7 +58,7 @@ def _ref(name: str) -> Schema:
 
 
 def _described(old: Schema, new: Schema) -> Schema:
-    """The new schema with the description of the setting it stands for."""
+    """The new schema with the description of the setting that it replaces."""
     return {**({"description": old["description"]} if "description" in old else {}), **new}
 
 
@@ -85,7 +85,9 @@ def _card(game: Game) -> Schema:
 
 def _type(game: Game, name: str, kind: CardType) -> Schema:
     fields = {field: game.fields[field] for field in (*kind.needs, *kind.may) if field in game.fields}
-    identity = game.fields.get("id") or FieldRule(kind="line", about="What ledger and decks know the card by")
+    identity = game.fields.get("id") or FieldRule(
+        kind="line", about="The card's name in the ledger and in decks"
+    )
     return {
         "type": "object",
         "required": ["type", *kind.needs],
@@ -99,7 +101,7 @@ def _type(game: Game, name: str, kind: CardType) -> Schema:
 
 
 def _field(rule: FieldRule) -> Schema:
-    made = KINDS[rule.kind](rule)
+    made = _value(rule)
     if rule.about:
         made["description"] = rule.about
     if rule.example:
@@ -107,52 +109,25 @@ def _field(rule: FieldRule) -> Schema:
     return made
 
 
-def _text(rule: FieldRule) -> Schema:
-    return {"type": ["string", "integer"]}
-
-
-def _number(rule: FieldRule) -> Schema:
-    limits = {"minimum": rule.min, "maximum": rule.max}
-    return {"type": "integer", **{name: limit for name, limit in limits.items() if limit is not None}}
-
-
-def _words(rule: FieldRule) -> Schema:
-    word: Schema = {"type": ["string", "integer"]}
-    if isinstance(rule.of, list) and rule.of:
-        word = {"enum": rule.of}
-    most = {"maxItems": rule.max} if rule.max is not None else {}
-    return {"anyOf": [{"type": "array", "items": word, **most}, {"type": "string"}]}
-
-
-def _choice(rule: FieldRule) -> Schema:
-    return {"enum": list(rule.of)}
-
-
-def _pattern(rule: FieldRule) -> Schema:
-    return {"type": ["string", "integer"], "pattern": f"^(?:{rule.matches})$"}
-
-
-def _record(rule: FieldRule) -> Schema:
-    parts = rule.of if isinstance(rule.of, dict) else {}
-    return {
-        "type": "object",
-        "additionalProperties": False,
-        "properties": {
-            name: {"enum": words} if words else {"type": "string"} for name, words in parts.items()
-        },
-    }
-
-
-KINDS: dict[str, Callable[[FieldRule], Schema]] = {
-    "line": _text,
-    "prose": _text,
-    "number": _number,
-    "words": _words,
-    "choice": _choice,
-    "pattern": _pattern,
-    "record": _record,
-    "picture": _text,
-}
+def _value(rule: FieldRule) -> Schema:
+    match rule.kind:
+        case "number":
+            limits = {"minimum": rule.min, "maximum": rule.max}
+            return {"type": "integer", **{name: limit for name, limit in limits.items() if limit is not None}}
+        case "words":
+            word: Schema = {"enum": rule.of} if isinstance(rule.of, list) and rule.of else dict(TEXT)
+            most = {"maxItems": rule.max} if rule.max is not None else {}
+            return {"anyOf": [{"type": "array", "items": word, **most}, {"type": "string"}]}
+        case "choice":
+            return {"enum": list(rule.of)}
+        case "pattern":
+            return {**TEXT, "pattern": f"^(?:{rule.matches})$"}
+        case "record":
+            parts = rule.of if isinstance(rule.of, dict) else {}
+            texts = {part: {"enum": words} if words else {"type": "string"} for part, words in parts.items()}
+            return {"type": "object", "additionalProperties": False, "properties": texts}
+        case _:
+            return dict(TEXT)
 
 
 def _deck(rules: DeckRules) -> Schema:
@@ -168,7 +143,7 @@ def _deck(rules: DeckRules) -> Schema:
     properties: Schema = {
         "plan": {"type": "string", "description": "How the deck means to win."},
         "from": {"type": "string", "description": "A list file, such as decks/felt.txt."},
-        "format": {"enum": list(rules.formats), "description": "The format whose rules it keeps."},
+        "format": {"enum": list(rules.formats), "description": "The format whose rules it follows."},
     }
     if not rules.formats:
         del properties["format"]

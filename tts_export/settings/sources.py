@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import field
 
 from tts_export.settings.base import Settings
+from tts_export.settings.names import FieldName
 
 
 class CardSource(Settings):
@@ -19,18 +20,18 @@ class CardSource(Settings):
     sheet: str | list[str] = ""
     """XLSX: the sheet, or several of the same shape; the first one when left out."""
     records: str = ""
-    """JSON: where the list of cards stands, as keys joined by dots (`deckCards.card`)."""
+    """JSON: the place of the list of cards, as keys joined by dots (`deckCards.card`)."""
     once: bool = False
-    """Pass over cards that are there already: exports of decks repeat them."""
-    columns: dict[str, str | None] = {}
+    """Ignore cards that are there already: exports of decks repeat them."""
+    columns: dict[str, FieldName | None] = {}
     """Heading → field, where the game does not know the heading; null leaves a column out. `art // art_back`
-    for cells that hold both, parted in the same way."""
-    defaults: dict[str, Any] = {}
+    for cells that hold both, separated in the same way."""
+    defaults: dict[FieldName, Any] = {}
     """Field → value for rows that leave it empty."""
-    values: dict[str, dict[str, Any]] = {}
+    values: dict[FieldName, dict[str, Any]] = {}
     """Field → what is written → what is meant; null for "nothing" (`cost: {"-": null, free: 0g}`)."""
-    lists: dict[str, str] = {}
-    """Field of words → what parts them in a cell, where that is not `#`, a comma, a semicolon or a space."""
+    lists: dict[FieldName, str] = {}
+    """Field of words → their separator in a cell, where that is not `#`, a comma, a semicolon or a space."""
     breaks: list[str] = []
     """Marks for a new line in texts (`<br>`), besides `//` and real ones."""
 

@@ -1,4 +1,4 @@
-"""table.yaml: the table of a game: mats with their zones, seats, tokens, and what stands in the middle.
+"""table.yaml: the table of a game: mats with their zones, seats, tokens, and the objects in the middle.
 
 The mats' pictures, snap points, scripting zones and hand zones are all made from this, and the engine reads
 the same numbers, so that a zone moved here moves everywhere.
@@ -12,6 +12,7 @@ from msgspec import Meta
 
 from tts_export.settings.base import Settings
 from tts_export.settings.mats import Mat, Point, SharedMat
+from tts_export.settings.names import Color, DrawingName
 from tts_export.settings.tokens import Token
 
 SeatColor = Literal["White", "Brown", "Red", "Orange", "Yellow", "Green", "Teal", "Blue", "Purple", "Pink"]
@@ -32,16 +33,16 @@ Size3 = tuple[float, float, float]
 
 
 class Seat(Settings):
-    """A place for a player. Seats stand in the order of play, clockwise."""
+    """A place for a player. Seats are in the order of play, clockwise."""
 
     at: Point
     """The middle of the player's mat on the table: x right, z away from White."""
     turn: float = 0.0
-    """Which way the player looks: 0 as White does (along z), 90 along x, 180 towards White."""
+    """The direction in which the player looks: 0 as White does (along z), 90 along x, 180 towards White."""
     hand: Point = (0.0, 0.0)
     """Moves the hand zone from its usual place behind the mat: right and back, as the player sees it."""
     args: dict[str, str | int] = {}
-    """What the texts of the mat's drawing call `{name}`, for this seat; it then has a picture of its own."""
+    """Values of `{name}` in the texts of the mat's drawing; this seat then has a picture of its own."""
 
 
 class Hands(Settings):
@@ -56,7 +57,7 @@ class Hands(Settings):
 
 
 class Spot(Settings):
-    """Where a piece stands on the table."""
+    """The place of an object on the table."""
 
     at: Point
     """x right, z away from White."""
@@ -65,13 +66,13 @@ class Spot(Settings):
 
 
 class Spots(Spot):
-    """A field of places for several pieces of a kind."""
+    """Places for several objects of a kind."""
 
     step: Point = (0.0, 0.0)
     """From one to the next: x and z; a line is full after `columns`, the next begins one z step on."""
     columns: Annotated[int, Meta(ge=1)] = 1
-    tints: list[str] = []
-    """Colors of the pieces, one after the other, again from the first; their own color when left out."""
+    tints: list[Color] = []
+    """Colors of the objects, one after the other, again from the first; their own color when left out."""
 
     def spot(self, index: int) -> Spot:
         """Place `index` (from 0)."""
@@ -81,15 +82,15 @@ class Spots(Spot):
 
 
 class Board(Spot, kw_only=True):
-    """A flat piece with a picture: the phase board, a reference card."""
+    """A flat object with a picture: the phase board, a reference card."""
 
     label: str = ""
     """Its name on the table."""
     size: Point
     """Width and depth in units."""
     thickness: Annotated[float, Meta(gt=0, le=1)] = 0.1
-    drawing: str
-    back: str = ""
+    drawing: DrawingName
+    back: DrawingName = ""
     """The drawing of its other side; the same picture when left out."""
     pixels: tuple[int, int] = (1024, 1024)
 
@@ -99,14 +100,14 @@ class Surface(Settings):
 
     table: TableKind = "Table_Custom"
     """The kind of table, as the game names it. Only the custom ones take a picture."""
-    drawing: str = ""
+    drawing: DrawingName = ""
     """The picture on a custom table; the game's own wood when left out."""
     pixels: tuple[int, int] = (2200, 1300)
     """The size of that picture (a custom rectangle takes 4400 x 2600)."""
     sky: str = "Sky_Museum"
     """The background, as the game names it."""
     reach: Point = (50.0, 30.0)
-    """How far the surface reaches from its middle: x and z. Nothing of ours stands further out."""
+    """How far the surface reaches from its middle: x and z. No object is further out."""
     top: float = 0.96
     """How high the surface is."""
 
@@ -145,7 +146,7 @@ class TableSettings(Settings, kw_only=True):
     dice: list[Spot] = []
     """The six-sided dice."""
     references: dict[str, Board] = {}
-    """Cards that lie about to be read."""
+    """Cards on the table for players to read."""
     notebook: dict[str, list[str]] = {}
     """Tabs of the game's notebook besides the rules: title → paragraphs."""
 

@@ -8,6 +8,7 @@ from msgspec import Meta
 
 from tts_export.settings.base import Settings
 from tts_export.settings.mats import Point
+from tts_export.settings.names import Color, DrawingName
 
 Shape = Literal["box", "hexagon", "round", "rounded"]
 
@@ -16,8 +17,8 @@ class TokenSide(Settings, kw_only=True):
     """One side of a token."""
 
     value: int = 1
-    """What it counts for."""
-    drawing: str
+    """The number it counts for."""
+    drawing: DrawingName
     """Its picture."""
 
 
@@ -42,26 +43,25 @@ class Token(Settings):
     """A kind of token; its supply on the table never runs out."""
 
     label: str
-    """What players call it."""
+    """Its name for players."""
     shape: Shape
     """The outline that the game cuts from the pictures, which fill their squares."""
     sides: Annotated[list[TokenSide], Meta(min_length=1, max_length=2)]
-    """What is up when it comes out of the supply, then what the other side shows (the same when left
-    out)."""
+    """The side that is up when it comes out of the supply, then the other one (the same when left out)."""
     size: Point
     """Width and height in the mat's unit."""
     thickness: Annotated[float, Meta(gt=0, le=1)] = 0.15
     """In units of the table."""
-    color: str = "#ffffff"
+    color: Color = "#ffffff"
     """The color of its rim."""
-    bag: str = ""
+    bag: Color = ""
     """The color of its supply; the bag's own when left out."""
     pixels: tuple[int, int] = (512, 512)
     """The size of its pictures."""
     on_mat: Line | None = None
     """Where a player's own lie on their mat."""
     socket: str = ""
-    """The part of frames.yaml that paints each of these places on the mat; none when left out. It is told
+    """The part of frames.yaml that paints each of these places on the mat; none when left out. It gets
     its `number`."""
     last_socket: str = ""
     """The part of the last place, where it looks different."""

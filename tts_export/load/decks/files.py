@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tts_export.load.decks.listed import Entry, Listed
+from tts_export.load.decks.listed import Entry, ListedDeck
 from tts_export.load.decks.lists import read_list
 from tts_export.load.decks.markup import read_markup
 from tts_export.load.decks.saved import read_json_decks
@@ -18,8 +18,8 @@ from tts_export.yamls import read_bytes
 TABLES = (".csv", ".tsv", ".tab", ".xlsx", ".xlsm")
 
 
-def read_listed(reading: Reading, game: Game, file: Path) -> list[Listed]:
-    """Every deck of a file that is no YAML; nothing but problems for a file that cannot be read."""
+def read_listed(reading: Reading, game: Game, file: Path) -> list[ListedDeck]:
+    """Every deck of a file that is not YAML; only problems for a file that cannot be read."""
     reading.look_at([file])
     raw, problems = read_bytes(file)
     reading.problems += problems
@@ -36,16 +36,16 @@ def read_listed(reading: Reading, game: Game, file: Path) -> list[Listed]:
     return [] if text is None else [_plain(reading, file, text)]
 
 
-def _plain(reading: Reading, file: Path, text: str) -> Listed:
-    deck = Listed("", Where(file))
-    behind = []
+def _plain(reading: Reading, file: Path, text: str) -> ListedDeck:
+    deck = ListedDeck("", Where(file))
+    sideboard = []
     for line in read_list(text):
         at = Where(file, line.number, line.column)
         deck.entries.append(Entry(line.name, line.copies, at, at, line.section))
-        behind += [line] if line.behind_gap else []
-    if behind:
-        copies = sum(line.copies for line in behind)
-        said = "1 card stands" if copies == 1 else f"{copies} cards stand"
-        message = f"{said} behind a blank line, read as a sideboard that does not count"
-        reading.report(Where(file, behind[0].number), "sideboard", message, "hint")
+        sideboard += [line] if line.after_gap else []
+    if sideboard:
+        copies = sum(line.copies for line in sideboard)
+        cards = "1 card" if copies == 1 else f"{copies} cards"
+        message = f"{cards} after a blank line, read as a sideboard, which does not count"
+        reading.report(Where(file, sideboard[0].number), "sideboard", message, "hint")
     return deck

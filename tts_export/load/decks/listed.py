@@ -1,4 +1,4 @@
-"""A deck as a file names it: names and copies that nobody has looked up yet."""
+"""A deck as a file names it: names and copies that are not looked up yet."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tts_export.problems import Where
 
 
 class Entry(Struct, frozen=True):
-    """A card as a deck names it: the name, the copies, where both stand, and the section."""
+    """A card as a deck names it: the name, the copies, the places of both, and the section."""
 
     name: str
     copies: Any
@@ -21,8 +21,8 @@ class Entry(Struct, frozen=True):
     """A second name, for when no card has the first one: the nickname of a card whose id is not known."""
 
 
-class Listed(Struct, frozen=True):
-    """A deck of a file: what it is called there (nothing, often), and its entries."""
+class ListedDeck(Struct, frozen=True):
+    """A deck of a file: its name there (often empty), and its entries."""
 
     name: str
     where: Where

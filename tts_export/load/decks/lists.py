@@ -1,8 +1,8 @@
 """Plain deck lists, as players post them: `2 TITLE / subtitle`, `2x Name`, `Name x2`, sections, comments.
 
-A line that ends in a colon, stands in [brackets] or is the name of a side section begins a section. `//` and
+A line that ends in a colon, is in [brackets] or is the name of a side section begins a section. `//` and
 `#` begin comments; a comment that names a side section begins it. In a list without sections a single
-blank line parts the deck from a smaller sideboard.
+blank line separates the deck from a smaller sideboard.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ _COMMENT = re.compile(r"^(?:#|//|--|;).*|\s(?://|#\s).*$")
 _SIDE = re.compile(r"SB:\s*", re.I)
 _SPACES = str.maketrans(dict.fromkeys("\u00a0\u2007\u202f\t", " ") | dict.fromkeys("\u200b\ufeff", ""))
 
-APART = ("sideboard", "side", "tokens", "token", "maybeboard", "maybe", "extras")
-"""Sections that are no part of the deck that is played."""
+BESIDE = ("sideboard", "side", "tokens", "token", "maybeboard", "maybe", "extras")
+"""Sections that do not count as parts of the deck."""
 
 
-class Line(Struct, frozen=True):
+class CardLine(Struct, frozen=True):
     """A line of a list: so many copies of a name. `column` is where the name begins, from 1."""
 
     number: int
@@ -34,44 +34,44 @@ class Line(Struct, frozen=True):
     copies: int
     name: str
     section: str
-    behind_gap: bool = False
-    """Whether it is apart for no other reason than a blank line."""
+    after_gap: bool = False
+    """Whether it is in the sideboard only because of a blank line."""
 
 
-def read_list(text: str) -> list[Line]:
+def read_list(text: str) -> list[CardLine]:
     """Every card line of a deck list, in order; a name without a number is one copy."""
-    section, blocks = "", 0
-    lines: list[Line] = []
+    section, sections = "", 0
+    lines: list[CardLine] = []
     gaps: list[int] = []
     for number, raw in enumerate(text.splitlines(), 1):
         written = raw.translate(_SPACES).strip()
         line = _COMMENT.sub("", written).strip()
         heading = _SECTION.fullmatch(line)
-        said = written.lstrip("#/-; ").rstrip(": ").casefold()
-        if heading or said in APART:
-            section = (heading["bracketed"] or heading["colon"]) if heading else line or said
-            blocks += 1
+        plain = written.lstrip("#/-; ").rstrip(": ").casefold()
+        if heading or plain in BESIDE:
+            section = (heading["bracketed"] or heading["colon"]) if heading else line or plain
+            sections += 1
         elif line:
             lines.append(_card(number, raw, line, section))
         elif not written and lines and gaps[-1:] != [len(lines)]:
             gaps.append(len(lines))
-    return lines if blocks else _parted(lines, [gap for gap in gaps if gap < len(lines)])
+    return lines if sections else _separated(lines, [gap for gap in gaps if gap < len(lines)])
 
 
-def _card(number: int, raw: str, line: str, section: str) -> Line:
+def _card(number: int, raw: str, line: str, section: str) -> CardLine:
     side = _SIDE.match(line)
     copies, name = _copies(line[side.end() :] if side else line)
-    return Line(number, raw.find(name) + 1, copies, name, APART[0] if side else section)
+    return CardLine(number, raw.find(name) + 1, copies, name, BESIDE[0] if side else section)
 
 
-def _parted(lines: list[Line], gaps: list[int]) -> list[Line]:
-    """The lines, those behind the only gap as a sideboard when they are fewer cards than those before it."""
+def _separated(lines: list[CardLine], gaps: list[int]) -> list[CardLine]:
+    """The lines, those after the only gap as a sideboard if they are fewer cards than those before it."""
     if len(gaps) != 1:
         return lines
-    before, behind = lines[: gaps[0]], lines[gaps[0] :]
-    if sum(line.copies for line in behind) >= sum(line.copies for line in before):
+    before, after = lines[: gaps[0]], lines[gaps[0] :]
+    if sum(line.copies for line in after) >= sum(line.copies for line in before):
         return lines
-    return before + [replace(line, section=APART[0], behind_gap=True) for line in behind]
+    return before + [replace(line, section=BESIDE[0], after_gap=True) for line in after]
 
 
 def _copies(line: str) -> tuple[int, str]:
@@ -82,6 +82,6 @@ def _copies(line: str) -> tuple[int, str]:
     return (int(after["copies"]), after["name"]) if after else (1, line)
 
 
-def is_apart(section: str) -> bool:
-    """Whether cards of a section are kept beside the deck."""
-    return section.strip().casefold() in APART
+def is_beside(section: str) -> bool:
+    """Whether cards of a section are beside the deck."""
+    return section.strip().casefold() in BESIDE

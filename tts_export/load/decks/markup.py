@@ -1,7 +1,7 @@
 """Decks in XML: Cockatrice's `.cod` and OCTGN's `.o8d`.
 
 XML is read by the parser itself, event by event: a document type (the door of all XML bombs) is refused
-before anything in it is looked at, and nothing is ever fetched.
+before anything in it is read, and nothing is fetched.
 """
 
 from __future__ import annotations
@@ -10,16 +10,16 @@ import re
 from pathlib import Path
 from xml.parsers import expat
 
-from tts_export.load.decks.listed import Entry, Listed
+from tts_export.load.decks.listed import Entry, ListedDeck
 from tts_export.load.reading import Reading
 from tts_export.problems import Where
 
-_KEPT = {"deckname", "card"}
+_WITH_TEXT = {"deckname", "card"}
 _ENCODING = re.compile(rb"^\s*<\?xml[^>]*?\sencoding\s*=\s*[\"'][^\"']*[\"']", re.IGNORECASE)
 
 
 class _Refused(Exception):
-    """The file is built to hurt: reading stops."""
+    """The file may be malicious: reading stops."""
 
 
 class _DeckReader:
@@ -31,7 +31,7 @@ class _DeckReader:
         self.parser.buffer_text = True
         self.parser.StartElementHandler = self.begin
         self.parser.EndElementHandler = self.end
-        self.parser.CharacterDataHandler = self.say
+        self.parser.CharacterDataHandler = self.characters
         self.parser.StartDoctypeDeclHandler = self.refuse
         self.parser.EntityDeclHandler = self.refuse
         self.root = ""
@@ -48,24 +48,24 @@ class _DeckReader:
     def begin(self, name: str, attributes: dict[str, str]) -> None:
         self.root = self.root or name
         if name in ("zone", "section"):
-            # Programs call "main" whatever is no sideboard; that is no word on our piles.
+            # Programs write "main" for everything but the sideboard; it does not mean our pile.
             self.section = attributes.get("name", "")
             self.section = "" if self.section.casefold() == "main" else self.section
         elif name == "card":
             self.card = attributes
             self.at = Where(self.file, self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1)
-        if name in _KEPT:
+        if name in _WITH_TEXT:
             self.text = []
 
-    def say(self, text: str) -> None:
+    def characters(self, text: str) -> None:
         self.text.append(text)
 
     def end(self, name: str) -> None:
-        said = " ".join("".join(self.text).split())
+        text = " ".join("".join(self.text).split())
         if name == "deckname":
-            self.deck_name = said
+            self.deck_name = text
         elif name == "card" and self.card is not None:
-            written = self.card.get("name", "") or said
+            written = self.card.get("name", "") or text
             copies = self.card.get("number") or self.card.get("qty") or "1"
             self.entries.append(
                 Entry(written, copies, self.at, self.at, self.section, self.card.get("id", ""))
@@ -73,32 +73,34 @@ class _DeckReader:
             self.card = None
 
 
-def read_markup(reading: Reading, file: Path, raw: bytes) -> list[Listed]:
+def read_markup(reading: Reading, file: Path, raw: bytes) -> list[ListedDeck]:
     """The deck of a `.cod` or `.o8d` file."""
     reader = _DeckReader(file)
     where = Where(file)
     try:
         reader.parser.Parse(_as_utf_8(raw), True)
     except _Refused:
-        message = "a document type is not read, no deck needs one"
+        message = "the file has a document type, which no deck needs; it is not read"
         reading.report(Where(file, reader.parser.CurrentLineNumber), "xml-entities", message)
         return []
     except expat.ExpatError as error:
-        said = expat.errors.messages.get(error.code, "")
-        reading.report(Where(file, error.lineno, error.offset + 1), "bad-xml", f"this is no XML ({said})")
+        reason = expat.errors.messages.get(error.code, "")
+        reading.report(
+            Where(file, error.lineno, error.offset + 1), "bad-xml", f"this is not valid XML ({reason})"
+        )
         return []
-    except (LookupError, ValueError):  # an encoding that nobody knows
-        reading.report(where, "bad-xml", "this is no XML; save it as UTF-8")
+    except (LookupError, ValueError):  # an unknown encoding
+        reading.report(where, "bad-xml", "this is not valid XML; save it as UTF-8")
         return []
     if reader.root not in ("cockatrice_deck", "deck"):
-        message = f"<{reader.root[:40]}> is no deck; expected <cockatrice_deck> (.cod) or <deck> (.o8d)"
+        message = f"<{reader.root[:40]}> is not a deck; expected <cockatrice_deck> (.cod) or <deck> (.o8d)"
         reading.report(where, "no-deck", message)
         return []
-    return [Listed(reader.deck_name, where, reader.entries)]
+    return [ListedDeck(reader.deck_name, where, reader.entries)]
 
 
 def _as_utf_8(raw: bytes) -> bytes:
-    """Text that says UTF-16 and is not (Windows programs do so) would be refused for it."""
+    """The file without a wrong declaration of UTF-16 (by Windows programs), which the parser would refuse."""
     if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
         return raw
     return _ENCODING.sub(b'<?xml version="1.0"', raw, count=1) if b"utf-16" in raw[:200].lower() else raw

@@ -1,6 +1,6 @@
 """Finding cards by what people type: exactly, loosely (capitals, spaces, quotes, dashes), or nearly.
 
-Only the first two are certain. A near miss counts as the card it is nearest to, and its finder says so.
+Only the first two are certain. A near miss counts as the card it is nearest to, and is marked as such.
 """
 
 from __future__ import annotations
@@ -17,16 +17,16 @@ from msgspec import Struct
 from tts_export.settings.card import Card
 
 NEAR = 0.75
-"""How alike (0 to 1) two names must be for one to stand for the other."""
+"""How similar (0 to 1) two names must be for one to be read as the other."""
 GUESS = 0.5
-"""How alike they must be for one to be worth mentioning."""
+"""How similar they must be for one to be suggested."""
 
 LONGEST = 200
 """Letters of a name that are looked at in the search for a near one."""
 
 
 class Found(Struct, frozen=True):
-    """What a written name leads to. `others` are the further names that fit as well."""
+    """The result of a search. `others` are the further names that fit as well."""
 
     card: Card | None
     how: Literal["exact", "near", "ambiguous", "unknown"]
@@ -62,7 +62,7 @@ class Names:
 
     @cached_property
     def grams(self) -> Mapping[str, set[str]]:
-        """Pieces of names → the names they are in; made when the first name is not found at once."""
+        """Runs of three letters → the names they are in; made when the first name is not found at once."""
         grams: dict[str, set[str]] = defaultdict(set)
         for name in self.loose:
             for gram in _grams(name):
@@ -70,7 +70,7 @@ class Names:
         return grams
 
     def find(self, written: str) -> Found:
-        """The card that `written` stands for, and how surely."""
+        """The card that `written` means, and how certain that is."""
         if written in self.exact:
             return Found(self.exact[written], "exact")
         name = folded(written)
@@ -106,6 +106,6 @@ def folded(name: str) -> str:
 
 
 def _grams(name: str) -> set[str]:
-    """The name's pieces of three letters: names that are alike share many."""
+    """All runs of three letters in the name: similar names share many."""
     padded = f"  {name[:LONGEST]} "
     return {padded[start : start + 3] for start in range(len(padded) - 2)}

@@ -1,6 +1,6 @@
 """Decks in JSON: Tabletop Simulator's saves and saved objects, and exports of deck builders.
 
-In a save every deck is read, wherever it lies: in a bag, in a state of another object. Its cards are known
+In a save every deck is read, also in bags and in states of other objects. Its cards are known
 by the id in their GMNotes, else by their nickname. A box with nothing but one deck in it names that deck.
 """
 
@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from tts_export.load.decks.listed import Entry, Listed
+from tts_export.load.decks.listed import Entry, ListedDeck
 from tts_export.load.decks.tables import decks_of, layout_of
 from tts_export.load.reading import Reading
 from tts_export.load.tables.json_records import Located, sheet_of_records
@@ -26,7 +26,7 @@ _DECKS = ("Deck", "DeckCustom")
 _NAME_KEYS = ("name", "deckName", "deck_name", "title")
 
 
-def read_json_decks(reading: Reading, game: Game, file: Path, raw: bytes) -> list[Listed]:
+def read_json_decks(reading: Reading, game: Game, file: Path, raw: bytes) -> list[ListedDeck]:
     """Every deck of a JSON file."""
     values = read_values(raw, file, reading.problems)
     if any(isinstance(value, dict) and isinstance(value.get("ObjectStates"), list) for value in values):
@@ -34,7 +34,7 @@ def read_json_decks(reading: Reading, game: Game, file: Path, raw: bytes) -> lis
         if not decks:
             reading.report(Where(file), "no-deck", "there is no deck in this save")
         return decks
-    found: list[Listed] = []
+    found: list[ListedDeck] = []
     for value in values:
         found += _exported(reading, game, file, value)
     if not found and values:
@@ -43,13 +43,13 @@ def read_json_decks(reading: Reading, game: Game, file: Path, raw: bytes) -> lis
     return found
 
 
-def _saved(reading: Reading, file: Path, save: Any) -> Iterator[Listed]:
+def _saved(reading: Reading, file: Path, save: Any) -> Iterator[ListedDeck]:
     objects = save.get("ObjectStates") if isinstance(save, dict) else None
     for data, path, box in _decks(objects, "ObjectStates", "", MOST_DEPTH):
         cards = [card for card in data["ContainedObjects"] if isinstance(card, dict)]
         line = data.line if isinstance(data, Placed) else 0
         at = Where(file, line, path)
-        deck = Listed(_words(data.get("Nickname")) or box, at)
+        deck = ListedDeck(_words(data.get("Nickname")) or box, at)
         copies: Counter[tuple[str, str]] = Counter(_named(card) for card in cards)
         nameless = copies.pop(("", ""), 0)
         if nameless:
@@ -62,7 +62,7 @@ def _saved(reading: Reading, file: Path, save: Any) -> Iterator[Listed]:
 
 
 def _decks(objects: Any, path: str, box: str, depth: int) -> Iterator[tuple[dict[str, Any], str, str]]:
-    """(deck, where it lies, the name of the box that holds nothing else) of all decks below."""
+    """(deck, its path, the name of the box that holds nothing else) of all decks below."""
     if not isinstance(objects, list) or not depth:
         return
     for index, data in enumerate(objects):
@@ -81,7 +81,7 @@ def _decks(objects: Any, path: str, box: str, depth: int) -> Iterator[tuple[dict
 
 
 def _is_library(data: dict[str, Any]) -> bool:
-    """Whether it is the box with one of each card, which is no deck that anybody plays."""
+    """Whether it is the box with one of each card, which is not a deck."""
     return _notes(data).get("role") == "library"
 
 
@@ -107,14 +107,14 @@ def _words(value: Any) -> str:
     return " ".join(str(value).encode("utf-8", "replace").decode().split())
 
 
-def _exported(reading: Reading, game: Game, file: Path, value: Any) -> Iterator[Listed]:
+def _exported(reading: Reading, game: Game, file: Path, value: Any) -> Iterator[ListedDeck]:
     """The decks in a deck builder's export: every list of objects that have a name and copies."""
     for records, name in _lists(game, value, "", "", MOST_DEPTH):
         yield from decks_of(reading, game, sheet_of_records(records, file, "", reading.problems), name)
 
 
 def _lists(game: Game, value: Any, path: str, name: str, depth: int) -> Iterator[tuple[list[Located], str]]:
-    """(the objects and where they stand, what the deck is called) of all lists that look like decks."""
+    """(the objects with their paths, the name of the deck) of all lists that look like decks."""
     if not depth:
         return
     if isinstance(value, dict):
@@ -136,7 +136,7 @@ def _headings(record: dict[str, Any]) -> list[str]:
 
 
 def _deck_name(value: dict[str, Any]) -> str:
-    """What an object calls itself, or a part of it (`source: {deckName: ...}`)."""
+    """The name of an object, or of a part of it (`source: {deckName: ...}`)."""
     for data in (value, *(inner for inner in value.values() if isinstance(inner, dict))):
         found = next((_words(data[key]) for key in _NAME_KEYS if _words(data.get(key))), "")
         if found:

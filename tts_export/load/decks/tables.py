@@ -1,7 +1,7 @@
 """Decks as tables: CSV, TSV, XLSX, and lists of objects in JSON, with a column of names and one of copies.
 
 A column `deck` makes several decks of one file, a column `section` names the part of the deck. A table
-without headings that say so has numbers in one column and names in the other.
+without such headings has numbers in one column and names in the other.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from typing import Any
 
 from msgspec import Struct
 
-from tts_export.load.decks.listed import Entry, Listed
+from tts_export.load.decks.listed import Entry, ListedDeck
 from tts_export.load.fields import whole
-from tts_export.load.game_names import name_fields
 from tts_export.load.reading import Reading
 from tts_export.load.spreadsheets import folded, known_headings
 from tts_export.load.tables.files import kind_of, read_sheets
 from tts_export.load.tables.sheet import Row, Sheet
 from tts_export.load.tables.workbooks import sheet_names
 from tts_export.problems import Where
+from tts_export.settings.cards import name_fields
 from tts_export.settings.game import Game
 
 NAMES = ("name", "card", "card name", "cardname", "title", "nickname")
@@ -30,7 +30,7 @@ DECKS = ("deck", "deck name", "deckname")
 
 
 class Layout(Struct, frozen=True):
-    """Which column is what; None for those that the table does not have."""
+    """The columns of a table; None for those that it does not have."""
 
     names: list[list[int]]
     """The columns that make up a card's full name, part by part."""
@@ -40,7 +40,7 @@ class Layout(Struct, frozen=True):
     deck: int | None = None
 
 
-def read_tables(reading: Reading, game: Game, file: Path, raw: bytes) -> list[Listed]:
+def read_tables(reading: Reading, game: Game, file: Path, raw: bytes) -> list[ListedDeck]:
     """The decks of a spreadsheet; each sheet of a workbook is a deck of its own."""
     workbook = kind_of(raw, file) == "workbook"
     wanted = sheet_names(raw) if workbook else []
@@ -48,14 +48,14 @@ def read_tables(reading: Reading, game: Game, file: Path, raw: bytes) -> list[Li
     sheets = read_sheets(raw, file, wanted, "", reading.problems)
     if not sheets and len(reading.problems) == before:
         reading.report(Where(file), "empty-file", "there is no row with a card in it")
-    decks: list[Listed] = []
+    decks: list[ListedDeck] = []
     for sheet in sheets:
         decks += decks_of(reading, game, sheet, sheet.name if len(sheets) > 1 else "")
     return decks
 
 
-def decks_of(reading: Reading, game: Game, sheet: Sheet, name: str) -> list[Listed]:
-    """The decks of one table: one called `name`, or those that its column `deck` tells apart."""
+def decks_of(reading: Reading, game: Game, sheet: Sheet, name: str) -> list[ListedDeck]:
+    """The decks of one table: one called `name`, or one for each value in its column `deck`."""
     layout = layout_of(game, sheet.headings)
     rows: Iterable[Row] = sheet.rows
     headings = sheet.headings
@@ -65,18 +65,18 @@ def decks_of(reading: Reading, game: Game, sheet: Sheet, name: str) -> list[List
         width = max(len(row.cells) for row in rows)
         headings = [f"column {index + 1}" for index in range(width)]
     if layout is None:
-        message = "there is no column with the cards' names; call it name, and the numbers copies"
+        message = "there is no column with the cards' names; call it name, and the column of numbers copies"
         reading.report(sheet.top.where, "no-names", message)
         return []
-    decks: dict[str, Listed] = {}
+    decks: dict[str, ListedDeck] = {}
     for deck, entry in _entries(rows, headings, layout):
         called = deck or name
-        decks.setdefault(called, Listed(called, Where(sheet.file))).entries.append(entry)
+        decks.setdefault(called, ListedDeck(called, Where(sheet.file))).entries.append(entry)
     return list(decks.values())
 
 
 def layout_of(game: Game, headings: list[str]) -> Layout | None:
-    """What the headings say; None when none of them is that of a name."""
+    """The columns by their headings; None when none of them is that of a name."""
     whole_objects = {heading.rpartition(".")[0] for heading in headings}
     plain = ["" if heading in whole_objects else folded(heading) for heading in headings]
     known = known_headings(game)

@@ -1,29 +1,34 @@
-"""The ground of all elements: how places are written, and what all have."""
+"""The base of all elements: how places are written, and the keys of all."""
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeVar
 
 from msgspec import Meta
 
 from tts_export.settings.base import Settings
-from tts_export.settings.walk import BLOCK, WORD
 
 Number = (
     float
     | Annotated[
         str,
         Meta(
-            pattern=r"^[a-z_]\w*([+-](\d+(\.\d*)?|\.\d+))?$", extra={"like": "left, right-2.4 or box_top+1.2"}
+            pattern=r"^[a-z_]\w*([+-](\d+(\.\d*)?|\.\d+))?$",
+            extra={"like": "left, right-2.4 or box_top+1.2", "names": "edge or guide"},
         ),
     ]
 )
 """A number, or a name with or without something added: `left`, `right-2.4`, `box_top+1.2`."""
 
 Point = tuple[Number, Number]
+Word = TypeVar("Word", bound=str)
 Length = Annotated[float, Meta(gt=0)]
-Words = Annotated[list[str], Meta(extra={"also": WORD})]
-Rows = Annotated[tuple[Annotated[str, Meta(min_length=1)], ...], Meta(min_length=1, extra={"also": BLOCK})]
+Words = Annotated[list[Word], Meta(extra={"also": lambda word: [word]})]
+"""A list of words; a single word may be written without brackets."""
+Rows = Annotated[
+    tuple[Annotated[str, Meta(min_length=1)], ...], Meta(min_length=1, extra={"also": str.split})
+]
+"""Lines of a drawing: a list, or a block of text."""
 Align = Literal["left", "center", "right"]
 Valign = Literal["top", "middle", "bottom"]
 Corner = Literal["tl", "tr", "br", "bl"]
@@ -32,16 +37,16 @@ Corner = Literal["tl", "tr", "br", "bl"]
 class When(Settings):
     """When an element is drawn: depending on which fields the card has, never on more."""
 
-    has: Words = []
+    has: Words[str] = []
     """Fields that must all be there and not be empty."""
-    any: Words = []
+    any: Words[str] = []
     """Fields of which at least one must be there."""
-    lacks: Words = []
+    lacks: Words[str] = []
     """Fields that must not be there (or be empty)."""
 
 
 class Element(Settings, tag_field="draw", kw_only=True):
-    """What all elements share."""
+    """The keys of all elements."""
 
     when: When | None = None
     """Draw it only for cards that have, or lack, some fields."""
@@ -53,7 +58,7 @@ class Element(Settings, tag_field="draw", kw_only=True):
 
 
 class Placed(Element, kw_only=True):
-    """An element that fills a box; without one it fills the frame it stands in."""
+    """An element that fills a box; without one it fills the frame it is in."""
 
     box: tuple[Number, Number, Number, Number] | None = None
     """Left, top, width, height."""

@@ -8,8 +8,8 @@ from msgspec import Meta
 
 from tts_export.settings.base import Settings
 from tts_export.settings.elements.base import Placed, When
-from tts_export.settings.elements.pictures import Digits, Gradient, Hexagons, Pattern, Picture, Pips, Pixels
-from tts_export.settings.elements.shapes import Box, Disc, Gem, Hexagon, Line, Polygon, Rays, Shape, Spiro
+from tts_export.settings.elements.pictures import AnyPicture
+from tts_export.settings.elements.shapes import AnyShape
 from tts_export.settings.elements.texts import Chips, Text
 
 
@@ -33,7 +33,7 @@ class Group(Placed, tag="group", kw_only=True):
     repeat: Repeat | None = None
     turn: Literal[0, 90, 180, 270] = 0
     """Degrees clockwise by which the finished group is turned. A box 4 wide and 20 high, turned by 90 or 270,
-    is a frame 20 wide and 4 high to what stands in it."""
+    is a frame 20 wide and 4 high to its elements."""
 
 
 class Row(Settings, kw_only=True):
@@ -49,7 +49,7 @@ class Row(Settings, kw_only=True):
     after: float = 0.0
     """Room left under it."""
     elements: dict[str, AnyElement]
-    """What stands in it; the row is their frame."""
+    """Its elements; the row is their frame."""
 
 
 class Column(Placed, tag="column", kw_only=True):
@@ -58,26 +58,5 @@ class Column(Placed, tag="column", kw_only=True):
     rows: dict[str, Row]
 
 
-AnyElement = (
-    Box
-    | Polygon
-    | Disc
-    | Hexagon
-    | Shape
-    | Line
-    | Rays
-    | Text
-    | Chips
-    | Picture
-    | Pixels
-    | Digits
-    | Pips
-    | Pattern
-    | Hexagons
-    | Gem
-    | Spiro
-    | Gradient
-    | Group
-    | Column
-)
-"""Any of them; `draw` says which."""
+AnyElement = Text | Chips | AnyShape | AnyPicture | Group | Column
+"""Any of them, by its `draw`."""

@@ -9,6 +9,7 @@ from msgspec import Meta
 from tts_export.settings.base import Wrong
 from tts_export.settings.elements.base import Element, Length, Placed, Point
 from tts_export.settings.elements.shapes import Clip
+from tts_export.settings.names import Color, LettersName, PixelsName, StyleName
 
 
 class Picture(Placed, tag="picture", kw_only=True):
@@ -24,13 +25,13 @@ class Picture(Placed, tag="picture", kw_only=True):
     """Fill the box and crop, or show the whole picture."""
     focus: tuple[float, float] = (0.5, 0.5)
     """The point of the picture (0 to 1 each way) that must stay visible when it is cropped."""
-    fill: str = "black"
+    fill: Color = "black"
     """Under pictures with transparency, and beside ones that do not fill the box."""
     generated: str | None = None
     """The kind of picture to make for a card without one: bust, punchcard, code, planet, ruin ..."""
-    colors: list[str] = []
+    colors: list[Color] = []
     """Colors for the made picture instead of those that the card's id gives it."""
-    tones: Annotated[list[str], Meta(max_length=3)] = []
+    tones: Annotated[list[Color], Meta(max_length=3)] = []
     """The picture in these colors instead of its own: what black becomes, (gray,) and white."""
 
     def __post_init__(self) -> None:
@@ -41,14 +42,14 @@ class Picture(Placed, tag="picture", kw_only=True):
 class Pixels(Element, tag="pixels", kw_only=True):
     """A pixel drawing of the file's `pixels:`; its cells are whole pixels."""
 
-    drawing: str
+    drawing: PixelsName
     at: Point
-    """The point that `anchor` stands on."""
+    """The point at which `anchor` lies."""
     cell: Length
-    fill: str
+    fill: Color
     anchor: str = "center middle"
     """`left`, `center` or `right`, then `top`, `middle` or `bottom`."""
-    shadow: str | None = None
+    shadow: Color | None = None
     """Color of the same drawing under it, moved by `shift` to the right and down."""
     shift: float = 0.0
     mirrored: bool = False
@@ -59,10 +60,10 @@ class Digits(Element, tag="digits", kw_only=True):
     """A text in pixel letters of the file's `letters:`; letters that are not drawn are left out."""
 
     text: str
-    letters: str = "digits"
+    letters: LettersName = "digits"
     at: Point
     cell: Length
-    fill: str
+    fill: Color
     anchor: str = "center middle"
     width: float | None = None
     """At most so wide: the cell shrinks until it is."""
@@ -75,7 +76,7 @@ class Pips(Element, tag="pips", kw_only=True):
 
     field: str
     """The card's field with the number."""
-    drawing: str
+    drawing: PixelsName
     """The mark: a pixel drawing."""
     at: Point
     """The right top corner of the row."""
@@ -83,22 +84,22 @@ class Pips(Element, tag="pips", kw_only=True):
     pitch: Annotated[int, Meta(ge=1)]
     """From mark to mark, in cells."""
     places: Annotated[int, Meta(ge=1)] = 5
-    filled: str
-    empty: str
-    style: str
+    filled: Color
+    empty: Color
+    style: StyleName
     """The text style of the number beside the mark."""
 
 
 class Pattern(Placed, tag="pattern", kw_only=True):
     """A pixel drawing repeated over a box."""
 
-    drawing: str
+    drawing: PixelsName
     cell: Length
     pitch: tuple[Length, Length]
     """From one to the next, to the right and down."""
     shift: float = 0.0
     """By how much of the pitch every other row is moved to the right."""
-    fill: str
+    fill: Color
 
 
 class Hexagons(Placed, tag="hexagons", kw_only=True):
@@ -107,9 +108,9 @@ class Hexagons(Placed, tag="hexagons", kw_only=True):
     radius: Length
     share: Annotated[float, Meta(gt=0, le=1)] = 0.93
     """How large each is drawn; the rest is the joint."""
-    near: str
+    near: Color
     """The color in the middle (or the dark of the waves)."""
-    far: str
+    far: Color
     """The color at the corners (or the light of the waves)."""
     along: Literal["distance", "waves"] = "distance"
     begin: Annotated[float, Meta(ge=0, lt=1)] = 0.0
@@ -121,8 +122,11 @@ class Hexagons(Placed, tag="hexagons", kw_only=True):
 class Gradient(Placed, tag="gradient", kw_only=True):
     """From one color to another, also in transparency."""
 
-    start: str
+    start: Color
     """The color at the top (or left)."""
-    end: str
+    end: Color
     across: bool = False
     """From left to right instead of downwards."""
+
+
+AnyPicture = Picture | Pixels | Digits | Pips | Pattern | Hexagons | Gradient

@@ -8,12 +8,13 @@ from msgspec import Meta
 
 from tts_export.settings.base import Settings, Wrong
 from tts_export.settings.elements.base import Corner, Element, Length, Number, Point, When
+from tts_export.settings.names import Color, ShapeName
 
 
 class Layer(Settings):
     """One of several shapes drawn over one another."""
 
-    fill: str
+    fill: Color
     """Its color."""
     inset: float = 0.0
     """How much smaller than the element it is, on each side; negative: larger."""
@@ -28,7 +29,7 @@ class Layer(Settings):
 class Layered(Element, kw_only=True):
     """A shape in one color, or several layers of it."""
 
-    fill: str | None = None
+    fill: Color | None = None
     """The color of a shape with only one layer."""
     layers: list[Layer] = []
     """The layers, the lowest first."""
@@ -45,7 +46,7 @@ class BoxStyle(Settings):
     """How many squares are missing per corner of a notched box."""
     corners: tuple[Corner, ...] = ("tl", "tr", "br", "bl")
     """Which corners are shaped."""
-    fill: str | None = None
+    fill: Color | None = None
     """The color of a box with one layer."""
     layers: list[Layer] = []
     """The layers, the lowest first."""
@@ -61,7 +62,7 @@ class Box(BoxStyle, tag_field="draw", tag="box"):
     edges: tuple[Number, Number, Number, Number] | None = None
     """Left, top, right, bottom: instead of `box`."""
     style: str | None = None
-    """The name of a box under `boxes:`; what is said here wins."""
+    """The name of a box under `boxes:`; what is written here wins."""
 
     @property
     def draw(self) -> str:
@@ -106,8 +107,8 @@ class Hexagon(Round, tag="hexagon", kw_only=True):
 class Shape(Round, tag="shape", kw_only=True):
     """A silhouette of the file's `shapes:`, as large as is wanted."""
 
-    shape: str
-    """Its name; `{field}` in it is what the card says there."""
+    shape: ShapeName
+    """Its name; `{field}` in it is replaced by the card's value."""
     turn: float = 0.0
     """Degrees, clockwise."""
 
@@ -117,7 +118,7 @@ class Line(Element, tag="line", kw_only=True):
 
     points: Annotated[list[Point], Meta(min_length=2)]
     width: Length
-    fill: str
+    fill: Color
     dash: tuple[Length, Length] | None = None
     """Lengths of dash and gap, for level and upright lines: dashes are boxes on whole pixels."""
 
@@ -130,7 +131,7 @@ class Rays(Element, tag="rays", kw_only=True):
     """Where the lines begin and end."""
     count: Annotated[int, Meta(ge=1, le=360)]
     width: Length
-    fill: str
+    fill: Color
 
 
 class Gem(Element, tag="gem", kw_only=True):
@@ -138,7 +139,7 @@ class Gem(Element, tag="gem", kw_only=True):
 
     at: Point
     radius: Length
-    fill: str
+    fill: Color
     turn: float = 0.0
     facets: tuple[float, float, float, float, float, float] = (0.10, -0.30, -0.52, -0.30, 0.12, 0.50)
     """White (or, below zero, black) mixed into each facet, clockwise from the top right."""
@@ -155,8 +156,11 @@ class Spiro(Element, tag="spiro", kw_only=True):
     hole: Annotated[float, Meta(ge=0, lt=1)]
     """It comes no nearer to the middle than this part of the radius."""
     width: Length
-    fill: str
+    fill: Color
 
     def __post_init__(self) -> None:
         if self.wheel[0] >= self.wheel[1]:
             raise Wrong("wheel", "the first number must be the smaller one: the wheel runs inside the ring")
+
+
+AnyShape = Box | Polygon | Disc | Hexagon | Shape | Line | Rays | Gem | Spiro

@@ -9,6 +9,7 @@ from msgspec import Meta
 from tts_export.settings.base import Settings
 from tts_export.settings.elements.base import Align, Placed, Valign, Words
 from tts_export.settings.elements.shapes import BoxStyle
+from tts_export.settings.names import Color, Markup, StyleName
 
 
 class Plate(BoxStyle):
@@ -19,12 +20,12 @@ class Plate(BoxStyle):
 
 
 class Text(Placed, tag="text", kw_only=True):
-    """A text: `{field}` stands for what the card says. Wraps, shrinks to fit, reports what does not."""
+    """A text: `{field}` is replaced by the card's value. Wraps, shrinks to fit, reports what does not."""
 
-    text: str
-    style: Words
+    text: Markup
+    style: Words[StyleName]
     """The name of a style under `styles:`. Of several, the first in which the text fits is taken."""
-    color: str | None = None
+    color: Color | None = None
     align: Align | None = None
     valign: Valign | None = None
     plate: Plate | None = None
@@ -32,11 +33,11 @@ class Text(Placed, tag="text", kw_only=True):
 
 
 class ChipLook(Settings):
-    """What is different on the chip of one item."""
+    """The look of one item's chip, where it differs."""
 
     write: str | None = None
-    """What stands on it."""
-    fill: str | None = None
+    """Its text."""
+    fill: Color | None = None
     """Its color."""
 
 
@@ -46,11 +47,11 @@ class Chips(Placed, tag="chips", kw_only=True):
     field: str
     """The card's field with the list."""
     write: str = "{item}"
-    """What stands on each chip."""
+    """The text on each chip."""
     looks: dict[str, ChipLook] = {}
     """Items whose chips look different."""
-    style: str
-    color: str | None = None
+    style: StyleName
+    color: Color | None = None
     chip: BoxStyle
     """The shape and color of a chip."""
     height: float = 1.4

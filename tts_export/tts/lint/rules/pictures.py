@@ -16,10 +16,10 @@ from pathlib import Path as FilePath
 from PIL import Image, UnidentifiedImageError
 
 from tts_export.problems import Severity
+from tts_export.settings.project import LARGEST_SIDE
 from tts_export.tts.lint.read import Finding, Save, text_in, whole_in
 from tts_export.tts.urls import bare
 
-_MOST = 4096
 _MODES = ("RGB", "RGBA", "L", "LA", "P")
 _FILE = re.compile(r"file:///?", re.IGNORECASE)
 _DRIVE = re.compile(r"[A-Za-z]:")
@@ -59,8 +59,8 @@ def _picture(url: str, grid: tuple[int, int]) -> Iterator[tuple[str, str, Severi
         yield "sheet-mode", f"{file.name} is not a picture that can be read", "error"
         return
     measures = f"{file.name} measures {size[0]}x{size[1]} pixels"
-    if max(size) > _MOST:
-        yield "sheet-size", f"{measures}, expected at most {_MOST} a side", "warning"
+    if max(size) > LARGEST_SIDE:
+        yield "sheet-size", f"{measures}, expected at most {LARGEST_SIDE} a side", "warning"
     if mode not in _MODES:
         yield "sheet-mode", f"{file.name} is {mode}, expected RGB", "error"
     if size[0] % grid[0] or size[1] % grid[1]:

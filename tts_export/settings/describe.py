@@ -1,0 +1,93 @@
+"""The keys of settings classes: their types, defaults and docstrings.
+
+Reading, the JSON Schema, the reference page and the search for unknown names all go through the classes with
+what is here. The text under a field of a class is its documentation.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import textwrap
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+from typing import Annotated, Any, get_args, get_origin
+
+from msgspec import NODEFAULT, Meta, Struct, structs
+
+from tts_export.settings.base import Settings
+
+
+class Key(Struct, frozen=True):
+    """A key of a file and the field that it becomes."""
+
+    name: str
+    """As it is written in the file."""
+    field: str
+    type: Any
+    """The annotation with its constraints."""
+    default: Any
+    """NODEFAULT for a key that must be there."""
+    about: str
+
+    @property
+    def required(self) -> bool:
+        return self.default is NODEFAULT
+
+
+@cache
+def keys(kind: type[Settings]) -> tuple[Key, ...]:
+    """The keys that a class reads, in the order of its fields."""
+    about = {name: text for base in reversed(kind.__mro__) for name, text in _docstrings(base)}
+    return tuple(
+        Key(
+            field.encode_name,
+            field.name,
+            field.type,
+            field.default if field.default_factory is NODEFAULT else field.default_factory(),
+            about.get(field.name, ""),
+        )
+        for field in structs.fields(kind)
+    )
+
+
+def family(kind: type[Settings]) -> list[type[Settings]]:
+    """The class and the classes of its fields, each once, in the order of reading."""
+    found: dict[type[Settings], None] = {}
+
+    def add(one: Any) -> None:
+        if is_settings(one) and one not in found:
+            found[one] = None
+            for key in keys(one):
+                add(key.type)
+        for part in get_args(one):
+            add(part)
+
+    add(kind)
+    return list(found)
+
+
+def bare(kind: Any) -> tuple[Any, Meta]:
+    """A type without its constraints, and the constraints."""
+    return get_args(kind)[:2] if get_origin(kind) is Annotated else (kind, _ANY)
+
+
+_ANY = Meta()
+
+
+def is_settings(kind: Any) -> bool:
+    """Whether a type is a settings class."""
+    return isinstance(kind, type) and issubclass(kind, Settings)
+
+
+def _docstrings(kind: type) -> Iterator[tuple[str, str]]:
+    """The fields of a class that have a text under them, each text on one line."""
+    if not is_settings(kind):
+        return
+    [tree] = ast.parse(textwrap.dedent(inspect.getsource(kind))).body
+    assert isinstance(tree, ast.ClassDef)
+    for field, text in pairwise(tree.body):
+        match field, text:
+            case ast.AnnAssign(target=ast.Name(name)), ast.Expr(ast.Constant(str(about))):
+                yield name, " ".join(about.split())
