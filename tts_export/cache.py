@@ -44,7 +44,7 @@ FILE = "cache-1.sqlite"
 MOST_BYTES = 3_000_000_000
 MOST_DAYS = 60
 """The limits of the file: bytes of values, and days since a value was last used."""
-LIVE_BYTES = 48_000_000
+LIVE_BYTES = 16_000_000
 """Bytes of values in memory, as they are encoded."""
 
 _SCHEMA = """

@@ -17,7 +17,7 @@ from tts_export.cache import Cache, user_cache
 from tts_export.load.templates import package_templates
 from tts_export.problems import Problem, Where
 
-DEBOUNCE, STEP, TIMEOUT = 50, 5, 1000
+DEBOUNCE, STEP, TIMEOUT = 50, 15, 1000
 """Milliseconds for which changes are collected, between two looks at whether more of them come, and after
 which an idle watcher wakes up.
 """
