@@ -17,7 +17,7 @@ class SlowLoader(yamls.yaml.SafeLoader):
     """What is used where PyYAML comes without libyaml."""
 
     depth = 0
-    yaml_implicit_resolvers = yamls._Loader.yaml_implicit_resolvers
+    resolve = yamls._Loader.resolve
     descend_resolver = yamls._Loader.descend_resolver
     ascend_resolver = yamls._Loader.ascend_resolver
 

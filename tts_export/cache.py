@@ -16,7 +16,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from contextlib import suppress
-from hashlib import blake2b
+from hashlib import sha256
 from pathlib import Path
 from stat import S_ISDIR
 from typing import Any, TypeVar, cast
@@ -247,11 +247,13 @@ def cache_folder() -> Path:
 
 
 def _key(step: str, made_from: object) -> bytes:
-    return blake2b(encoder().encode((tool_digest(), step, made_from)), digest_size=DIGEST).digest()
+    return sha256(encoder().encode((tool_digest(), step, made_from))).digest()[:DIGEST]
 
 
 def _checksum(key: bytes, stored: bytes) -> bytes:
-    return blake2b(stored, digest_size=DIGEST, key=key).digest()
+    check = sha256(key)
+    check.update(stored)
+    return check.digest()[:DIGEST]
 
 
 def _connected(file: Path) -> sqlite3.Connection:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from functools import lru_cache
-from hashlib import blake2b, file_digest
+from hashlib import file_digest, sha256
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -27,18 +27,18 @@ _TICK, _COARSE_TICK = 20_000_000, 2_100_000_000
 
 def digest(data: object) -> str:
     """A digest of plain data and Structs, as 32 hexadecimal digits."""
-    return blake2b(encoder().encode(data), digest_size=DIGEST).hexdigest()
+    return sha256(encoder().encode(data)).hexdigest()[: 2 * DIGEST]
 
 
 def digest_of_bytes(data: bytes) -> str:
-    """The fingerprint of a file that holds these bytes."""
-    return blake2b(data, digest_size=DIGEST).hexdigest()
+    """The fingerprint of a file that holds these bytes: SHA-256, in hexadecimal."""
+    return sha256(data).hexdigest()
 
 
 def digest_of_file(file: Path) -> str:
     """As `digest_of_bytes`, without having the file in memory."""
     with file.open("rb") as opened:
-        return file_digest(opened, lambda: blake2b(digest_size=DIGEST)).hexdigest()
+        return file_digest(opened, "sha256").hexdigest()
 
 
 @lru_cache(1)

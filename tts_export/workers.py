@@ -56,7 +56,8 @@ class Pool:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         if self._executor is not None:
-            self._executor.shutdown(wait=True, cancel_futures=True)
+            with _unseen_interrupts():  # a worker that is still importing needs its parent to be there
+                self._executor.shutdown(wait=True, cancel_futures=True)
 
     def map(self, work: Callable[[Given], T], items: Iterable[Given]) -> Iterator[T]:
         """The results of `work` for the items, in their order."""

@@ -162,8 +162,9 @@ class _Loader(_SafeLoader):
         """Called by PyYAML on the way out."""
         self.depth -= 1
 
-
-_Loader.yaml_implicit_resolvers = {}  # what a word looks like is decided below; guessing twice takes time
+    def resolve(self, kind: type[yaml.Node], value: Any, implicit: Any) -> str:
+        """The tag of a node without one; whether a word is a number is decided in `_Reader.scalar`."""
+        return _TAGS[kind]
 
 
 class _Reader:
@@ -236,7 +237,12 @@ class _Reader:
 
 
 _QUOTED = ('"', "'", "|", ">")
-_PLAIN_TAGS = {f"tag:yaml.org,2002:{kind}" for kind in ("str", "map", "seq")}
+_TAGS: Mapping[type[yaml.Node], str] = {
+    yaml.ScalarNode: "tag:yaml.org,2002:str",
+    yaml.MappingNode: "tag:yaml.org,2002:map",
+    yaml.SequenceNode: "tag:yaml.org,2002:seq",
+}
+_PLAIN_TAGS = frozenset(_TAGS.values())
 _NUMERIC = frozenset("+-.0123456789")
 
 

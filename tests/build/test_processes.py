@@ -115,7 +115,7 @@ def test_ctrl_c_ends_at_once_and_leaves_the_last_build(tmp_path, after):
     _, said = run.communicate()
     assert time.monotonic() - began < 5, "at once, on a busy machine too"
     if run.returncode:
-        assert said.count(b"Traceback") <= 1, "the workers keep quiet"
+        assert b"spawn_main" not in said, "the workers keep quiet"
         assert held(tmp_path / "build") == before
 
 

@@ -6,8 +6,10 @@ Only the first bytes of a picture are read here; it is decoded when its card is 
 from __future__ import annotations
 
 import warnings
+from functools import partial
 from pathlib import Path
 
+from msgspec import Struct
 from PIL import Image, UnidentifiedImageError
 
 from tts_export.draw.pictures import FORMATS, MOST_PIXELS
@@ -22,33 +24,45 @@ def check_picture(reading: Reading, file: Path, named: str, at: Where) -> str | 
 
     It is looked for beside the file that names it, then beside cards.yaml.
     """
+    if (file.parent, named) in reading.pictures:
+        return reading.pictures[file.parent, named]
     folders = list(dict.fromkeys([file.parent, reading.root]))
     found = reading.file(folders, named, at)
     if found is None:
         return None
-    flaw = _flaw(found)
-    if flaw:
-        reading.report(at, flaw[0], f'"{named}" {flaw[1]}')
+    cache, content = reading.cache, reading.cache.fingerprint(found)
+    readable = content != ""  # why a file cannot be read depends on more than its content
+    flaw = cache.get("picture check", content, partial(_flaw, found), _Flaw) if readable else _flaw(found)
+    if flaw.name:
+        reading.report(at, flaw.name, f'"{named}" {flaw.message}')
         return None
-    return reading.relative(found)
+    return reading.pictures.setdefault((file.parent, named), reading.relative(found))
 
 
-def _flaw(file: Path) -> tuple[str, str] | None:
-    """(a problem's name, its message) for a file that cannot be used as a picture."""
+class _Flaw(Struct, frozen=True):
+    """Why a file cannot be used as a picture: a problem's name and message, both empty if it can."""
+
+    name: str = ""
+    message: str = ""
+
+
+def _flaw(file: Path) -> _Flaw:
     size = file.stat().st_size
     if size > MOST_BYTES:
-        return "picture-too-large", f"has {size:,} bytes, at most {MOST_BYTES:,} are read"
+        return _Flaw("picture-too-large", f"has {size:,} bytes, at most {MOST_BYTES:,} are read")
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # the limit below is ours; a broken EXIF block does not matter
             with Image.open(file, formats=FORMATS) as picture:
                 width, height = picture.size
     except Image.DecompressionBombError:
-        return "picture-too-large", f"has more than {MOST_PIXELS:,} pixels"
+        return _Flaw("picture-too-large", f"has more than {MOST_PIXELS:,} pixels")
     except UnidentifiedImageError:
-        return "not-a-picture", f"is not a picture that can be read: {one_of(FORMATS)}"
+        return _Flaw("not-a-picture", f"is not a picture that can be read: {one_of(FORMATS)}")
     except Exception as error:  # a broken file can make a decoder raise nearly anything
-        return "not-a-picture", f"is not a whole picture: {error}"
+        return _Flaw("not-a-picture", f"is not a whole picture: {error}")
     if width * height > MOST_PIXELS:
-        return "picture-too-large", f"has {width} x {height} pixels, at most {MOST_PIXELS:,} in all are drawn"
-    return None
+        return _Flaw(
+            "picture-too-large", f"has {width} x {height} pixels, at most {MOST_PIXELS:,} in all are drawn"
+        )
+    return _Flaw()

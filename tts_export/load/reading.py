@@ -28,8 +28,11 @@ class Reading:
         self.root = root
         self.cache = cache or Cache()
         self.problems: list[Problem] = []
+        self.pictures: dict[tuple[Path, str], str] = {}
+        """The paths of good pictures from the root, by folder and name: many cards may show the same one."""
         self._files: dict[Path, None] = {}
         self._data: dict[Path, Any] = {}
+        self._folders: dict[Path, Path] = {}
 
     @cached_property
     def _top(self) -> Path:
@@ -78,7 +81,7 @@ class Reading:
         for folder in folders:
             found = Path(os.path.normpath(folder / tidy))
             try:
-                outside = not found.resolve().is_relative_to(self._top)
+                outside = not self._without_links(found).is_relative_to(self._top)
                 exists = found.is_file()
             except (OSError, RuntimeError, ValueError) as error:  # too long, a ring of links, not a name
                 self.report(at, "bad-path", f'"{written[:80]}" cannot be looked up: {_reason(error)}')
@@ -94,6 +97,14 @@ class Reading:
         self.look_at([missing if missing.is_dir() else missing.parent])  # the guess depends on its names
         self.report(at, "missing-file", f'there is no file "{written}"{_nearest_file(folders[0], tidy)}')
         return None
+
+    def _without_links(self, file: Path) -> Path:
+        """The file's path as the disk has it; that of its folder is looked up once."""
+        if file.is_symlink():
+            return file.resolve()
+        if file.parent not in self._folders:
+            self._folders[file.parent] = file.parent.resolve()
+        return self._folders[file.parent] / file.name
 
     def relative(self, file: Path) -> str:
         """The path from the root with forward slashes, as it is stored on cards."""

@@ -12,7 +12,6 @@ from functools import partial
 from msgspec import Struct
 
 from tts_export.cache import Cache
-from tts_export.digests import digest_of_bytes
 from tts_export.files import Output
 from tts_export.load.project import Project
 from tts_export.sheets.cells import Cells, Progress
@@ -34,9 +33,7 @@ class PictureFile(Struct, frozen=True):
     file: str
     """Its path below `build/`."""
     hash: str
-    """SHA-256 of its bytes, in hexadecimal."""
-    fingerprint: str
-    """As `Cache.fingerprint` returns it."""
+    """SHA-256 of its bytes, in hexadecimal; what `Cache.fingerprint` returns, too."""
     columns: int
     rows: int
 
@@ -70,7 +67,7 @@ def join_sheet(plan: Plan, cells: Cells, cache: Cache) -> Drawn:
 
     file = cache.get("sheet", (plan.name, cells.recipes.form, digests), make, PictureFile)
     return Drawn(
-        file, Output(file.fingerprint, lambda: (joined.pop() if joined else _joined(plan, cells, cache)).data)
+        file, Output(file.hash, lambda: (joined.pop() if joined else _joined(plan, cells, cache)).data)
     )
 
 
@@ -97,7 +94,7 @@ def draw_pictures(
 
 def _drawn(file: PictureFile | None, key: str, single: Single, cache: Cache) -> Drawn:
     assert file is not None
-    return Drawn(file, Output(file.fingerprint, partial(_data, single, key, cache)))
+    return Drawn(file, Output(file.hash, partial(_data, single, key, cache)))
 
 
 def _backs(project: Project, recipes: Recipes) -> dict[str, tuple[str, Single]]:
@@ -137,4 +134,4 @@ def _joined(plan: Plan, cells: Cells, cache: Cache) -> SheetPicture:
 
 def _file(made: SheetPicture) -> PictureFile:
     path = f"{FOLDER}/{made.name}"
-    return PictureFile(path, made.hash, digest_of_bytes(made.data), made.columns, made.rows)
+    return PictureFile(path, made.hash, made.columns, made.rows)

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from hashlib import sha256
 
 from msgspec import Struct
 from PIL import Image
 
 from tts_export.cache import Cache
+from tts_export.digests import digest_of_bytes
 from tts_export.sheets import jpeg, png
 from tts_export.sheets.layout import QUALITY, Encoding, SheetFormat, hashed_name, rows_for
 
@@ -75,7 +75,7 @@ def encode_picture(
 
 
 def _finished(name: str, data: bytes, kind: Encoding, columns: int = 1, rows: int = 1) -> SheetPicture:
-    digest = sha256(data).hexdigest()
+    digest = digest_of_bytes(data)
     return SheetPicture(hashed_name(name, digest, kind), data, digest, columns, rows)
 
 
