@@ -14,13 +14,7 @@ METHODS = Functions()
 Control = dict[str, Any]
 """A button or an input, as its parameters in Lua."""
 
-_BUTTON = {
-    "label": "",
-    "width": 100,
-    "height": 100,
-    "font_size": 100,
-    "tooltip": "",
-}
+_BUTTON = {"label": "", "width": 100, "height": 100, "font_size": 100, "tooltip": ""}
 _INPUT = {**_BUTTON, "value": "", "alignment": 1, "validation": 1, "tab": 1}
 
 
