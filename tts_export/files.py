@@ -10,7 +10,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from tts_export.problems import Problem, Where
+from tts_export.problems import Problem, Where, reason
 
 if sys.platform == "win32":
     import msvcrt
@@ -57,10 +57,18 @@ def update(target: Path, data: bytes) -> bool:
     return True
 
 
+def written(target: Path, data: bytes) -> list[Problem]:
+    """Writes a file as `write_whole`; the problem if that is not possible."""
+    try:
+        write_whole(target, data)
+    except OSError as error:
+        return [write_problem(target, error)]
+    return []
+
+
 def write_problem(target: Path, error: OSError) -> Problem:
     """Why a file could not be written, at the file."""
-    reason = error.strerror or str(error)
-    message = f"cannot write the file: {reason}; is it open in another program?"
+    message = f"cannot write the file: {reason(error)}; is it open in another program?"
     return Problem(Where(target), "cannot-write", message)
 
 

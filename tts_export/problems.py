@@ -59,6 +59,11 @@ def hint(where: Where, name: str, message: str) -> Problem:
     return Problem(where, name, message, "hint")
 
 
+def reason(error: Exception) -> str:
+    """What the system says went wrong with a file, without the number and the file's name."""
+    return (error.strerror if isinstance(error, OSError) else None) or str(error)
+
+
 def has_errors(problems: Iterable[Problem], *, strict: bool = False) -> bool:
     """Whether a run with these problems must stop. Under `strict` warnings stop it too."""
     return any(p.severity == "error" or (strict and p.severity == "warning") for p in problems)

@@ -14,7 +14,7 @@ from typing import Any
 
 import yaml
 
-from tts_export.problems import Problem, Where
+from tts_export.problems import Problem, Where, reason
 
 try:
     from yaml import CSafeLoader as _SafeLoader
@@ -109,8 +109,7 @@ def read_bytes(file: Path) -> tuple[bytes | None, list[Problem]]:
         if size <= MOST_BYTES:
             return file.read_bytes(), []
     except (OSError, ValueError) as error:  # ValueError: a name that no file can have
-        reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
-        return None, [Problem(Where(file), "unreadable-file", f"cannot read the file: {reason}")]
+        return None, [Problem(Where(file), "unreadable-file", f"cannot read the file: {reason(error)}")]
     message = f"the file has {size:,} bytes, at most {MOST_BYTES:,} are read"
     return None, [Problem(Where(file), "too-large", message)]
 

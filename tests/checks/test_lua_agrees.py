@@ -62,7 +62,7 @@ def judge(tiny):
                 "piles": {pile: there[key] for pile, there in deck.piles.items() if key in there},
             }
             for key, copies in deck.cards.items()
-            for card in [tiny.card(key)]
+            for card in [tiny.by_key[key]]
         ]
         reasons = lua.eval(
             f"DeckRules.verdict({literal(deck.name)}, {literal(entries)}, {literal(deck.format)})"

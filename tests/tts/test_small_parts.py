@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tts_export.settings.player_colors import PLAYER_COLORS
+from tts_export.scripts.player_colors import PLAYER_COLORS
 from tts_export.settings.table import SeatColor
 from tts_export.tts.dates import NO_DATE, save_date
 from tts_export.tts.guids import guid_for, is_guid

@@ -28,11 +28,7 @@ Rules = Annotated[
 
 @app.command()
 def check(
-    files: Files,
-    cards: Set = HERE,
-    rules: Rules = "",
-    strict: Strict = False,
-    form: Formatted = Format.text,
+    files: Files, cards: Set = HERE, rules: Rules = "", strict: Strict = False, form: Formatted = Format.text
 ) -> None:
     """Check decks by the game's rules; every guessed name is shown.
 

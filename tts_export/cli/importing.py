@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import yaml
 
-from tts_export.files import write_problem, write_whole
+from tts_export.files import written
 from tts_export.load import load, load_game
 from tts_export.load.import_ import Proposal, proposed
 from tts_export.load.templates import game_names, search_path
@@ -43,10 +43,9 @@ def import_files(files: Sequence[Path], game: str, kind: str, out: Path | None) 
         return Imported(_yaml(cards), None, sum(p.cards for p in found), problems)
     head = {"game": found[0].game, "set": {"name": _set_name(found)}}
     text = _yaml(head) + "\n" + _yaml(cards)
-    try:
-        write_whole(target, text.encode())
-    except OSError as error:
-        return Imported("", None, 0, [write_problem(target, error)])
+    failed = written(target, text.encode())
+    if failed:
+        return Imported("", None, 0, failed)
     project, more = load(target)
     return Imported(text, target, len(project.cards) if project else 0, [*problems, *more])
 

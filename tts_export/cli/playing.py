@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tts_export.cli.arguments import cards_file
 from tts_export.decks.text_table import TextTable
-from tts_export.files import update, write_problem, write_whole
+from tts_export.files import update, write_problem, write_whole, written
 from tts_export.problems import Problem, Where
 from tts_export.simulator import SimError
 from tts_export.simulator.play import Fault, Game, Result, Transcript, new_game, read, run
@@ -95,11 +95,7 @@ def _draw(game: Game, save: Path, picture: Path, seat: str) -> list[Problem]:
         return [Problem(Where(picture), "unknown-seat", f"nobody sits at {seat}: {', '.join(game.seats)}")]
     data = io.BytesIO()
     draw(game.table, seat or game.seats[0], save.parent).save(data, "PNG")
-    try:
-        write_whole(picture, data.getvalue())
-    except OSError as error:
-        return [write_problem(picture, error)]
-    return []
+    return written(picture, data.getvalue())
 
 
 def play_bots(

@@ -9,7 +9,7 @@ from pathlib import Path
 from tts_export.decks.markup import cockatrice, octgn
 from tts_export.decks.saved import saved_decks
 from tts_export.decks.texts import plain, table, yaml_text
-from tts_export.files import write_problem, write_whole
+from tts_export.files import written
 from tts_export.load.project import Project
 from tts_export.problems import Problem, Where, has_errors, nearest, one_of
 from tts_export.settings.card import Deck
@@ -58,7 +58,9 @@ def write(
         message = f"such a file holds one deck, found {len(chosen)}; name it with --deck: {one_of(names)}"
         return False, [Problem(at, "several-decks", message)]
     data, found = _bytes(project, chosen, kind)
-    return (False, found) if data is None else _write(target, data)
+    if data is not None:
+        found = written(target, data)
+    return not found, found
 
 
 def _bytes(project: Project, decks: Sequence[Deck], kind: str) -> tuple[bytes | None, list[Problem]]:
@@ -77,11 +79,3 @@ def _bytes(project: Project, decks: Sequence[Deck], kind: str) -> tuple[bytes | 
         message = f"the built mod is older than the cards and lacks {one_of(missing)}; run tts-export build"
         return None, [Problem(Where(built), "stale-build", message)]
     return data, []
-
-
-def _write(target: Path, data: bytes) -> tuple[bool, list[Problem]]:
-    try:
-        write_whole(target, data)
-    except OSError as error:
-        return False, [write_problem(target, error)]
-    return True, []

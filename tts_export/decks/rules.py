@@ -207,11 +207,8 @@ def _limit(project: Project, rule: Rule, found: int) -> str | None:
 
 def _what(rule: Rule) -> str:
     """The chosen cards in a word or two: `planet`, `#BIRTHDAY`."""
-    return " ".join(
-        filter(
-            None, [f"#{rule.tag}" if rule.tag else "", one_of(map(_spoken, rule.type)) if rule.type else ""]
-        )
-    )
+    words = [f"#{rule.tag}" if rule.tag else "", one_of(map(_spoken, rule.type)) if rule.type else ""]
+    return " ".join(filter(None, words))
 
 
 def _spoken(name: str) -> str:

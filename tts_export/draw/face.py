@@ -53,12 +53,7 @@ class Renderer:
     `root` is the folder of the project's files, `cache` the cache of finished art.
     """
 
-    def __init__(
-        self,
-        frames: Frames,
-        root: Path | None = None,
-        cache: Cache | None = None,
-    ) -> None:
+    def __init__(self, frames: Frames, root: Path | None = None, cache: Cache | None = None) -> None:
         self.frames = frames
         self.look = Look(frames, root, cache)
         self._plans: dict[tuple[str, Pixels], Plan] = {}

@@ -12,12 +12,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-SLOTS = {
-    "n": r"\d+|X",
-    "TAG": r"[A-Z0-9][A-Z0-9_]*(?:-[A-Z0-9_]+)*",
-    "word": r"\w+",
-    "text": r".+",
-}
+SLOTS = {"n": r"\d+|X", "TAG": r"[A-Z0-9][A-Z0-9_]*(?:-[A-Z0-9_]+)*", "word": r"\w+", "text": r".+"}
 """The expressions that slots of a pattern match: a number or X, capitals, a word, the rest."""
 
 

@@ -152,7 +152,8 @@ class _CardReader:
         if name in self.game.fields and is_empty(data[name]):
             return  # an empty cell in a column that other types use
         guess = nearest(name, kind.fields) or f"; it has {one_of(sorted(kind.fields))}"
-        message = f'{_a(kind_name or "card")} has no field "{name}"{guess}'
+        noun = kind_name or "card"
+        message = f'{"an" if noun[0] in "aeiou" else "a"} {noun} has no field "{name}"{guess}'
         self.reading.report(data.keys_at[name], "unknown-field", message)
 
     def missing(self, data: Map, full_name: str, kind_name: str, kind: _Type) -> None:
@@ -171,10 +172,6 @@ class _CardReader:
             if not names or any(name in fields for name in names)
         ]
         return " / ".join(part for part in parts if part)
-
-
-def _a(noun: str) -> str:
-    return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
 
 
 def _without_doubles(reading: Reading, cards: list[tuple[Card, bool]]) -> Iterator[Card]:

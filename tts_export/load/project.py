@@ -48,7 +48,3 @@ class Project(Struct, frozen=True, dict=True):
     def template(self, name: str) -> Path | None:
         """The file that `name` (`games/hsatcg/hooks.lua`) means, or None."""
         return find_template(self.templates, name)
-
-    def card(self, key: str) -> Card | None:
-        """The card with this key, or None."""
-        return self.by_key.get(key)

@@ -15,7 +15,7 @@ from typing import Any
 from tts_export import yamls
 from tts_export.cache import Cache
 from tts_export.load.templates import find_template
-from tts_export.problems import Problem, Severity, Where, nearest
+from tts_export.problems import Problem, Severity, Where, nearest, reason
 
 MOST_FILES = 5000
 """Names in a folder that are compared with a name that is not there."""
@@ -84,7 +84,7 @@ class Reading:
                 outside = not self._without_links(found).is_relative_to(self._top)
                 exists = found.is_file()
             except (OSError, RuntimeError, ValueError) as error:  # too long, a ring of links, not a name
-                self.report(at, "bad-path", f'"{written[:80]}" cannot be looked up: {_reason(error)}')
+                self.report(at, "bad-path", f'"{written[:80]}" cannot be looked up: {reason(error)}')
                 return None
             if outside:
                 message = f'"{written}" leads out of the project folder; copy the file into it'
@@ -118,10 +118,6 @@ def _flaw(written: str) -> tuple[str, str] | None:
     if windows.drive or windows.root:
         return "path-outside", f'"{written}" is an absolute path; name a file below the project folder'
     return None
-
-
-def _reason(error: Exception) -> str:
-    return (error.strerror if isinstance(error, OSError) else None) or str(error)
 
 
 def _nearest_file(folder: Path, written: str) -> str:

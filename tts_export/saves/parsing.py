@@ -35,7 +35,8 @@ def parse(data: bytes, file: Path, repeated: Severity = "error") -> tuple[Any, l
         value = json.loads(text, object_pairs_hook=unique, parse_float=_float)
     except json.JSONDecodeError as error:
         where = Where(file, error.lineno, error.colno)
-        return None, [Problem(where, "bad-json", f"not valid JSON: {_lower(error.msg)}")]
+        flaw = error.msg[:1].lower() + error.msg[1:]
+        return None, [Problem(where, "bad-json", f"not valid JSON: {flaw}")]
     except RecursionError:
         return None, [Problem(Where(file), "too-deep", "the file nests too deep to be read")]
     except ValueError:
@@ -95,7 +96,3 @@ def _repeated_keys(text: str, file: Path, severity: Severity) -> Iterator[Proble
                 yield Problem(Where(file, *lines.at(token.start())), "repeated-key", message, severity)
             keys.add(name)
         expects_key = sign in "{,"
-
-
-def _lower(message: str) -> str:
-    return message[:1].lower() + message[1:]

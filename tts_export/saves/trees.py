@@ -6,8 +6,8 @@ import os
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from tts_export.files import update, write_problem, write_whole
-from tts_export.problems import Problem, Where, has_errors
+from tts_export.files import update, write_problem, written
+from tts_export.problems import Problem, Where, has_errors, reason
 from tts_export.saves import pack as packed
 from tts_export.saves import unpack as unpacked
 from tts_export.saves.names import NOTEBOOK, OBJECTS, SUFFIXES, TOP
@@ -50,10 +50,7 @@ def pack(folder: Path, out: Path | None = None, *, strict: bool = False) -> tupl
         return target, problems
     data, problems = packed(files, folder)
     if data is not None and not has_errors(problems, strict=strict):
-        try:
-            write_whole(target, data)
-        except OSError as error:
-            problems.append(write_problem(target, error))
+        problems += written(target, data)
     return target, problems
 
 
@@ -130,5 +127,4 @@ def _bytes(file: Path) -> tuple[bytes, list[Problem]]:
     try:
         return file.read_bytes(), []
     except OSError as error:
-        reason = error.strerror or str(error)
-        return b"", [Problem(Where(file), "unreadable-file", f"cannot read the file: {reason}")]
+        return b"", [Problem(Where(file), "unreadable-file", f"cannot read the file: {reason(error)}")]

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from tts_export.load.project import Project
-from tts_export.settings.player_colors import PLAYER_COLORS
+from tts_export.scripts.player_colors import PLAYER_COLORS
 
 PHASES_WIDE = 576
 """All phase cells together; a game with more phases has narrower ones."""

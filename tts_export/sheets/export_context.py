@@ -92,9 +92,7 @@ class Finished(Struct, frozen=True):
     def _picture(self, drawn: Drawn) -> Picture:
         file = drawn.picture.file
         return Picture(
-            file=file,
-            hash=drawn.picture.hash,
-            address=address(self.out / file, self.project.settings.host),
+            file=file, hash=drawn.picture.hash, address=address(self.out / file, self.project.settings.host)
         )
 
     def _cards(self) -> dict[str, CardPicture]:

@@ -18,7 +18,6 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from tts_export.problems import Problem, Where
-from tts_export.tts.cards import card_id
 from tts_export.tts.guids import guid_for
 
 FIRST_KEY, LAST_KEY = 1_000, 600_000
@@ -49,10 +48,6 @@ class Place(Struct, frozen=True):
     sheet: int
     cell: int
     key: int
-
-    @property
-    def card_id(self) -> int:
-        return card_id(self.key, self.cell)
 
 
 class Ledger(Struct, frozen=True):

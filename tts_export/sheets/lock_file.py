@@ -181,8 +181,7 @@ class _Reading(Struct):
             self.problem("ledger-twice", f"{key} has two GUIDs: keep one of the lines")
         elif self.owners.get(guid, key) != key:
             self.problem(
-                "ledger-twice",
-                f"{key} and {self.owners[guid]} share the GUID {guid}: remove one line",
+                "ledger-twice", f"{key} and {self.owners[guid]} share the GUID {guid}: remove one line"
             )
         self.guids.setdefault(key, guid)
         self.owners.setdefault(guid, key)

@@ -53,7 +53,9 @@ def take(
     else:
         data = _take_data(world, container, index, guid, top)
     target = position or space.add(container.pos, (2.0, 0.0, 0.0))
-    turned = rotation or (_flipped(container.rot) if flip else container.rot)
+    turned = rotation or (
+        space.angles(space.add(container.rot, (0.0, 0.0, 180.0))) if flip else container.rot
+    )
     start = container.pos if smooth else target
     o = scene.spawn(world, data, position=start, rotation=turned, callback=callback, frames=TAKE_FRAMES)
     if smooth:
@@ -74,7 +76,8 @@ def _take_data(
         if index is None:
             raise ApiError(f"takeObject: no {guid} in {container.label}")
     if index is None:
-        index = _random_index(world, container) if _is_random(container) else _top_index(container, top)
+        is_random = (container.data.get("Bag") or {}).get("Order", 0) == 2
+        index = world.rng.randrange(len(contents)) if is_random else _top_index(container, top)
     if not 0 <= index < len(contents):
         raise ApiError(f"takeObject: no index {index} in {container.label} of {len(contents)}")
     if container.type == "Infinite":
@@ -82,14 +85,6 @@ def _take_data(
         copy["GUID"] = ""
         return copy
     return contents.pop(index)
-
-
-def _is_random(container: SimObject) -> bool:
-    return bool((container.data.get("Bag") or {}).get("Order", 0) == 2)
-
-
-def _random_index(world: World, container: SimObject) -> int:
-    return world.rng.randrange(len(container.contents))
 
 
 def _take_from_stack(container: SimObject) -> dict[str, Any]:
@@ -101,18 +96,13 @@ def _take_from_stack(container: SimObject) -> dict[str, Any]:
     return data
 
 
-def _flipped(rotation: Vec) -> Vec:
-    return space.angles((rotation[0], rotation[1], rotation[2] + 180.0))
-
-
 def _shrink(world: World, container: SimObject) -> None:
     """Replaces a deck or stack of one by the single card or token."""
     world.touch(container)
     if container.is_deck and len(container.contents) == 1:
         _remain(world, container, container.contents.pop())
     elif container.name.endswith("_Stack") and container.count == 1:
-        data = _take_from_stack(container)
-        _remain(world, container, data)
+        _remain(world, container, _take_from_stack(container))
 
 
 def _remain(world: World, container: SimObject, data: dict[str, Any]) -> None:
@@ -182,13 +172,8 @@ def _onto_stack(world: World, target: SimObject, o: SimObject) -> SimObject:
         world.touch(target)
         return target
     data = saved.object_data(target)
-    data |= {
-        "Name": target.name + "_Stack",
-        "Number": number,
-        "GUID": "",
-        "MaterialIndex": -1,
-        "MeshIndex": -1,
-    }
+    data |= {"Name": target.name + "_Stack", "Number": number, "GUID": ""}
+    data |= {"MaterialIndex": -1, "MeshIndex": -1}
     scene.destroy(world, target)
     return scene.spawn(world, data, frames=1)
 

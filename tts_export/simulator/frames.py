@@ -43,17 +43,19 @@ def settle(world: World) -> int:
 
 def is_busy(world: World) -> bool:
     """Whether something is under way that will end by itself."""
-    return bool(
-        world.spawns
-        or world.moving
-        or world.unsettled
-        or world.events
-        or world.dying
-        or world.later
-        or world.coroutines
+    return (
+        _changes_next(world)
         or any(t.repeats != -1 for t in world.timers)
         or any(c.deadline is not None for c in world.conditions)
     )
+
+
+def _changes_next(world: World) -> bool:
+    """Whether the next frame has something to do besides timers and conditions."""
+    return bool(
+        world.spawns or world.moving or world.unsettled or world.events or world.dying or world.later
+        or world.coroutines
+    )  # fmt: skip
 
 
 def _what_is_busy(world: World) -> str:
@@ -70,11 +72,9 @@ def _what_is_busy(world: World) -> str:
 
 def _skip_ahead(world: World) -> None:
     """Passes over frames in which nothing happens before the next timer."""
-    idle = not (
-        world.spawns or world.moving or world.unsettled or world.events or world.dying or world.later
-        or world.coroutines or world.conditions
-    )  # fmt: skip
-    if idle and any(t.repeats != -1 for t in world.timers) and not _updaters(world):
+    if world.conditions or _changes_next(world) or all(t.repeats == -1 for t in world.timers):
+        return
+    if all(events.handler(entity, "onUpdate") is None for entity in world.scripts):
         world.frame = max(world.frame, world.timers[0].due - 1)
 
 
@@ -105,10 +105,6 @@ def _update_hand(world: World, o: SimObject) -> None:
         hands.let_go(world, o)
     if zone is not None and o.hand is None:
         hands.take_up(world, zone, o, at_end=o.extra.pop("dealt", False))
-
-
-def _updaters(world: World) -> bool:
-    return any(events.handler(e, "onUpdate") is not None for e in world.scripts)
 
 
 def _on_update(world: World) -> None:

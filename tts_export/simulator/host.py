@@ -36,6 +36,7 @@ EPOCH = 1_700_000_000.5  # os.time() when the table opens; with a fraction, as i
 
 SHARED_METHODS = {**scripting.SHARED, **decorations.SHARED}
 OBJECT_METHODS = {
+    **transform.VECTORS,
     **transform.METHODS,
     **naming.METHODS,
     **actions.METHODS,
@@ -60,7 +61,7 @@ class HostClock:
         found = dict(parts.items())
         names = ("year", "month", "day", "hour", "min", "sec")
         values = [int(found.get(n, 12 if n == "hour" else 0)) for n in names]
-        return float(_epoch(values))
+        return timegm((*values, 0, 0, 0)) + 0.5
 
     def date(self, text: str, at: float | None = None) -> Any:
         now = time.gmtime(self.time() if at is None else at)
@@ -164,7 +165,3 @@ def _describe(o: Any) -> str:
     if color is not None:
         return f"Player {color}"
     return "Global" if o.guid == GLOBAL_GUID else f"{o.label} ({o.guid})"
-
-
-def _epoch(values: list[int]) -> float:
-    return timegm((values[0], values[1], values[2], values[3], values[4], values[5], 0, 0, 0)) + 0.5

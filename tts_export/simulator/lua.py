@@ -150,20 +150,12 @@ def to_python(value: Any) -> Any:
 
 def fields(value: Any) -> dict[Any, Any]:
     """The fields of a parameter table, their values unconverted; ApiError when it is not a table."""
-    if value is None:
-        return {}
-    if type(value) is not _LuaTable:
-        raise ApiError(f"a table of parameters is expected, got {value!r}")
-    return dict(value.items())
+    return {} if value is None else _entries(value, "a table of parameters")
 
 
 def items(value: Any) -> list[Any]:
     """The list part of a Lua table, its values unconverted."""
-    if value is None:
-        return []
-    if type(value) is not _LuaTable:
-        raise ApiError(f"a list is expected, got {value!r}")
-    found = dict(value.items())
+    found = {} if value is None else _entries(value, "a list")
     return [found[i] for i in range(1, len(found) + 1) if i in found]
 
 
@@ -171,17 +163,13 @@ def vec3(value: Any, default: tuple[float, float, float] | None = None) -> tuple
     """x, y, z of a Vector or of a table with named or numbered fields; missing parts are 0."""
     if value is None and default is not None:
         return default
-    if type(value) is not _LuaTable:
-        raise ApiError(f"a vector is expected, got {value!r}")
-    found: dict[Any, Any] = dict(value.items())
+    found = _entries(value, "a vector")
     return (_part(found, "x", 1), _part(found, "y", 2), _part(found, "z", 3))
 
 
 def rgb(value: Any) -> dict[str, float]:
     """A color table as the save writes it: r, g, b and a where it was given."""
-    if type(value) is not _LuaTable:
-        raise ApiError(f"a color is expected, got {value!r}")
-    found: dict[Any, Any] = dict(value.items())
+    found = _entries(value, "a color")
     color = {name: _part(found, name, i) for i, name in enumerate("rgb", 1)}
     alpha = found.get("a", found.get(4))
     return color if alpha is None else {**color, "a": float(alpha)}
@@ -194,6 +182,12 @@ def is_risky_pattern(pattern: str) -> bool:
     if re.search(r"[c.\w\s]-(?!$)", re.sub(r"[^c.\w\s-]-", "", bare)) or bare.endswith(".-"):
         return True
     return bool(re.search(r"\.[*+](?![()]*\$?$)", bare))
+
+
+def _entries(value: Any, expected: str) -> dict[Any, Any]:
+    if type(value) is not _LuaTable:
+        raise ApiError(f"{expected} is expected, got {value!r}")
+    return dict(value.items())
 
 
 def _part(found: dict[Any, Any], name: str, index: int) -> float:

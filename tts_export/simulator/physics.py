@@ -51,7 +51,7 @@ def _land(world: World, o: SimObject, below: list[SimObject], surface: float) ->
     """Joins what it landed on, if the game would and no script refuses."""
     for other in sorted(below, key=lambda b: abs(b.pos[0] - o.pos[0]) + abs(b.pos[2] - o.pos[2])):
         if other.top > surface - SAME_HEIGHT and _may_join(o, other):
-            if _let_in(world, other, o):
+            if events.ask(world, other, "tryObjectEnter", (o,), "tryObjectEnterContainer", other, o):
                 containers.join(world, other, o)
             return
 
@@ -68,10 +68,6 @@ def _may_join(o: SimObject, other: SimObject) -> bool:
     return containers.stack_alike(o, other) and o.face_down == other.face_down
 
 
-def _let_in(world: World, container: SimObject, o: SimObject) -> bool:
-    return events.ask(world, container, "tryObjectEnter", (o,), "tryObjectEnterContainer", container, o)
-
-
 def riders(world: World, o: SimObject) -> list[SimObject]:
     """The objects on this one that move along when a player lifts it; none unless it is sticky."""
     if o.hand is not None or not o.data.get("Sticky", True):
@@ -81,8 +77,7 @@ def riders(world: World, o: SimObject) -> list[SimObject]:
         other
         for other in world.living()
         if other.is_loose
-        and other.pos[1] > o.pos[1]
-        and other.pos[1] < o.top + 1.0
+        and o.pos[1] < other.pos[1] < o.top + 1.0
         and abs(other.pos[0] - o.pos[0]) < half_x
         and abs(other.pos[2] - o.pos[2]) < half_z
     ]
@@ -108,18 +103,13 @@ def snap(world: World, o: SimObject) -> None:
 
 
 def _snap_points(world: World, o: SimObject) -> list[tuple[dict[str, dict[str, float]], Vec, float]]:
-    found = []
-    for point in world.globals.snap_points:
-        if _takes(point, o):
-            found.append((point, xyz(point["Position"]), 0.0))
+    """The snap points that take the object, with their places and headings on the table."""
+    found = [(point, xyz(point["Position"]), 0.0) for point in world.globals.snap_points]
     for other in world.living():
-        if other is o or not other.snap_points:
-            continue
-        for point in other.snap_points:
-            if _takes(point, o):
-                place = space.to_world(xyz(point["Position"]), other.pos, other.rot, other.scale)
-                found.append((point, place, other.rot[1]))
-    return found
+        for point in other.snap_points if other is not o else ():
+            place = space.to_world(xyz(point["Position"]), other.pos, other.rot, other.scale)
+            found.append((point, place, other.rot[1]))
+    return [one for one in found if _takes(one[0], o)]
 
 
 def _takes(point: dict[str, dict[str, float]], o: SimObject) -> bool:

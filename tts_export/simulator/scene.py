@@ -87,11 +87,6 @@ def start_script(world: World, entity: Entity) -> None:
     world.enter(entity, chunk)
 
 
-def _stop_script(world: World, entity: Entity) -> None:
-    if entity in world.scripts:
-        world.scripts.remove(entity)
-
-
 def run_on_load(world: World, entity: Entity) -> None:
     function = events.handler(entity, "onLoad")
     if function is not None:
@@ -130,7 +125,8 @@ def bury(world: World) -> None:
     """Removes the scripts of objects that were destroyed in this frame."""
     for o in world.dying:
         o.dead = True
-        _stop_script(world, o)
+        if o in world.scripts:
+            world.scripts.remove(o)
     world.dying.clear()
 
 

@@ -6,7 +6,6 @@ from math import cos, radians, sin
 Vec = tuple[float, float, float]
 
 ZERO: Vec = (0.0, 0.0, 0.0)
-ONE: Vec = (1.0, 1.0, 1.0)
 TABLE_Y = 0.96  # surface of the game's own tables
 
 _QUARTERS = {0.0: (0.0, 1.0), 90.0: (1.0, 0.0), 180.0: (0.0, -1.0), 270.0: (-1.0, 0.0)}

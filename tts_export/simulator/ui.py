@@ -102,10 +102,6 @@ class Ui:
         self.world.later.append(done)
         return True
 
-    def elements(self) -> Iterator[Element]:
-        for root in self.roots:
-            yield from root.walk()
-
     def attribute(self, element: Element, name: str, default: str = "") -> str:
         """The attribute, else the one in <Defaults> for the element's tag and classes."""
         if name in element.attributes:
@@ -118,10 +114,6 @@ class Ui:
                     found = rule.attributes.get(name, found)
         return found
 
-    def _is_open(self, element: Element, color: str) -> bool:
-        """Whether a player of that color sees the element, if its parents are seen."""
-        return self._is_active(element) and _is_for(self.world, self.attribute(element, "visibility"), color)
-
     def _is_active(self, element: Element) -> bool:
         if element.tag.lower() in ("defaults", COMMENT):
             return False
@@ -131,7 +123,7 @@ class Ui:
         """Whether the player of that color sees the element."""
         at: Element | None = element
         while at is not None:
-            if not self._is_open(at, color):
+            if not self._is_active(at) or not _is_for(self.world, self.attribute(at, "visibility"), color):
                 return False
             at = at.parent
         return True
@@ -175,16 +167,13 @@ class Ui:
 
 def parse(xml: str) -> tuple[list[Element], str]:
     """Reads a UI text, which may have several roots; returns the roots, and what is wrong with it or ""."""
+    bare = re.sub(r"<\?xml[^>]*\?>", "", xml).lstrip("\ufeff")  # the prolog cannot be inside of our root
     try:
         parser = ET.XMLParser(target=ET.TreeBuilder(insert_comments=True))
-        tree = ET.fromstring(f"<root>{_LONE_AMPERSAND.sub('&amp;', _without_prolog(xml))}</root>", parser)
+        tree = ET.fromstring(f"<root>{_LONE_AMPERSAND.sub('&amp;', bare)}</root>", parser)
     except ET.ParseError as error:
         return [], f"XML: {error}"
     return [_element(child, None) for child in tree], ""
-
-
-def _without_prolog(xml: str) -> str:
-    return re.sub(r"<\?xml[^>]*\?>", "", xml).lstrip("\ufeff")
 
 
 def _element(node: ET.Element, parent: Element | None) -> Element:

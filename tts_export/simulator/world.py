@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tts_export.simulator import kinds, space
 from tts_export.simulator.api_names import COLORS
@@ -221,14 +222,7 @@ class World:
             raise error
         source = self._source(error.failure.chunk) or entity
         guid = "" if source is self.globals else source.guid
-        failure = Failure(
-            error.failure.message,
-            error.failure.traceback,
-            guid,
-            source.label,
-            error.failure.chunk,
-            error.failure.line,
-        )
+        failure = replace(error.failure, guid=guid, name=source.label)
         self.errors.append(failure)
         if self.raise_errors:
             raise ScriptError(failure) from error.__cause__

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from msgspec import Struct, field
 
-from tts_export.settings.player_colors import PLAYER_COLORS
+from tts_export.scripts.player_colors import PLAYER_COLORS
 from tts_export.tts.dates import NO_DATE, SaveDate
 from tts_export.tts.objects import NOTHING, Object, rgb
 from tts_export.tts.tags import component_tags

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tts_export.settings.player_colors import PLAYER_COLORS
+from tts_export.scripts.player_colors import PLAYER_COLORS
 from tts_export.tts.objects import Object, Thing, assemble
 
 _LOCKED = {"Locked": True}

@@ -18,7 +18,7 @@ from tts_export.draw.colors import Color
 from tts_export.draw.font_files import find_font
 from tts_export.draw.fonts import Chain, typeface
 from tts_export.draw.masks import Stencil, rounded
-from tts_export.files import write_problem, write_whole
+from tts_export.files import written
 from tts_export.geometry import PixelBox
 from tts_export.load.project import Project
 from tts_export.problems import Problem
@@ -63,11 +63,7 @@ def write_charts(project: Project, found: Sequence[DeckStats], target: Path) -> 
     """Writes the picture of `draw_charts` to `target` (PNG); the Problem if that fails."""
     data = io.BytesIO()
     draw_charts(project, found).save(data, "PNG")
-    try:
-        write_whole(target, data.getvalue())
-    except OSError as error:
-        return [write_problem(target, error)]
-    return []
+    return written(target, data.getvalue())
 
 
 def draw_charts(project: Project, found: Sequence[DeckStats]) -> Image.Image:

@@ -48,12 +48,7 @@ class TextStyle(Struct, frozen=True, dict=True):
 class Look:
     """The things that all faces of a game share. `problems` are fonts and names that cannot be found."""
 
-    def __init__(
-        self,
-        frames: Frames,
-        root: Path | None = None,
-        cache: Cache | None = None,
-    ) -> None:
+    def __init__(self, frames: Frames, root: Path | None = None, cache: Cache | None = None) -> None:
         self.frames = frames
         self.root = root
         self.problems: list[Problem] = []

@@ -35,8 +35,8 @@ def read_json_decks(reading: Reading, game: Game, file: Path, raw: bytes) -> lis
             reading.report(Where(file), "no-deck", "there is no deck in this save")
         return decks
     found: list[ListedDeck] = []
-    for value in values:
-        found += _exported(reading, game, file, value)
+    for records, name in (one for value in values for one in _lists(game, value, "", "", MOST_DEPTH)):
+        found += decks_of(reading, game, sheet_of_records(records, file, "", reading.problems), name)
     if not found and values:
         message = "there is no deck in this file: neither a saved object nor a list of names and copies"
         reading.report(Where(file), "no-deck", message)
@@ -71,18 +71,13 @@ def _decks(objects: Any, path: str, box: str, depth: int) -> Iterator[tuple[dict
         here, inner = f"{path}[{index}]", data.get("ContainedObjects")
         if data.get("Name") in _DECKS and isinstance(inner, list):
             yield data, here, box
-        elif not _is_library(data):
+        elif _notes(data).get("role") != "library":  # that box, with one of each card, is not a deck
             alone = isinstance(inner, list) and len(inner) == 1
             name = _words(data.get("Nickname")) if alone else ""
             yield from _decks(inner, f"{here}.ContainedObjects", name, depth - 1)
         states = data.get("States")
         if isinstance(states, dict):
             yield from _decks(list(states.values()), f"{here}.States", "", depth - 1)
-
-
-def _is_library(data: dict[str, Any]) -> bool:
-    """Whether it is the box with one of each card, which is not a deck."""
-    return _notes(data).get("role") == "library"
 
 
 def _named(card: dict[str, Any]) -> tuple[str, str]:
@@ -105,12 +100,6 @@ def _words(value: Any) -> str:
     if not isinstance(value, str | int) or isinstance(value, bool):
         return ""
     return " ".join(str(value).encode("utf-8", "replace").decode().split())
-
-
-def _exported(reading: Reading, game: Game, file: Path, value: Any) -> Iterator[ListedDeck]:
-    """The decks in a deck builder's export: every list of objects that have a name and copies."""
-    for records, name in _lists(game, value, "", "", MOST_DEPTH):
-        yield from decks_of(reading, game, sheet_of_records(records, file, "", reading.problems), name)
 
 
 def _lists(game: Game, value: Any, path: str, name: str, depth: int) -> Iterator[tuple[list[Located], str]]:

@@ -95,9 +95,8 @@ def layout_of(game: Game, headings: list[str]) -> Layout | None:
 def _first(headings: list[str], wanted: tuple[str, ...]) -> int | None:
     """The column with the first of the wanted headings; `card.name` is a name as well."""
     for word in wanted:
-        for index, heading in enumerate(headings):
-            if heading == word:
-                return index
+        if word in headings:
+            return headings.index(word)
     return next((i for i, heading in enumerate(headings) if heading.rpartition(".")[2] in wanted[:1]), None)
 
 

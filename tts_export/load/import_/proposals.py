@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +10,7 @@ from msgspec import Struct, field
 
 from tts_export.load.import_.columns import SAMPLE, Match, SampleColumn, matched, type_named, value_map
 from tts_export.load.tables.files import kind_of, read_sheets
-from tts_export.load.tables.json_records import Located, followed, record_lists
+from tts_export.load.tables.json_records import followed, record_lists
 from tts_export.load.tables.json_values import read_values
 from tts_export.load.tables.sheet import Sheet
 from tts_export.load.tables.workbooks import sheet_names
@@ -122,18 +122,15 @@ def _samples(file: Path, problems: list[Problem]) -> list[_Sample]:
 def _longest_list(raw: bytes, file: Path) -> str:
     """The path of the longest list of objects; "" when it is the only one."""
     values = read_values(raw, file, [])
-    lists = record_lists([("", value) for value in values])
+    top = [("", value) for value in values]
+    lists = record_lists(top)
     path = max(lists, key=lambda path: lists[path], default="")
-    first = next((item for _, item in _followed_to(values, path) if isinstance(item, dict)), {})
+    first = next((item for _, item in followed(top, path) if isinstance(item, dict)), {})
     # Exported decks are lists of entries, each with its card.
     inner = [key for key, value in first.items() if isinstance(value, dict) and key.casefold() == "card"]
     if inner:
         return f"{path}.{inner[0]}" if path else inner[0]
     return path if len(lists) > 1 else ""
-
-
-def _followed_to(values: Sequence[Any], path: str) -> Iterator[Located]:
-    return followed([("", value) for value in values], path)
 
 
 def _sample(sheet: Sheet, name: str, records: str) -> _Sample:

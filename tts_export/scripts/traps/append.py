@@ -47,10 +47,7 @@ def _seen(code: Code, at: int, name: str) -> Finds:
         turns *= _turns(code, loop)
     if turns > MOST:
         short = name.replace(" ", "")
-        yield (
-            at,
-            f"each item counts all of {short} in the game: keep the number of items yourself",
-        )
+        yield (at, f"each item counts all of {short} in the game: keep the number of items yourself")
 
 
 def _turns(code: Code, loop: Group) -> float:

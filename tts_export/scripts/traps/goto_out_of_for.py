@@ -35,8 +35,5 @@ def goto_out_of_for(code: Code) -> Finds:
             if loop is target:
                 break
             if loop.kind in (FOR, FOR_IN) and not loop.open < label < loop.close:
-                yield (
-                    at,
-                    f"goto {code.word(at + 1)} leaves a for loop: use break, or a function and return",
-                )
+                yield (at, f"goto {code.word(at + 1)} leaves a for loop: use break, or a function and return")
                 break

@@ -55,14 +55,13 @@ def put_object(o: SimObject, what: Lua, index: int | None = None) -> Lua:
     return containers.join(o.world, o, put, index).proxy
 
 
-@METHODS("shuffle")
-def shuffle(o: SimObject) -> bool:
+@METHODS.action("shuffle")
+def shuffle(o: SimObject) -> None:
     containers.shuffle(alive(o).world, _container(o))
-    return True
 
 
-@METHODS("randomize", "roll")
-def randomize(o: SimObject, color: str | None = None) -> bool:
+@METHODS.action("randomize", "roll")
+def randomize(o: SimObject, color: str | None = None) -> None:
     world = alive(o).world
     if o.is_deck or o.is_bag:
         containers.shuffle(world, o)
@@ -70,7 +69,6 @@ def randomize(o: SimObject, color: str | None = None) -> bool:
         _roll(o)
     if color is not None:
         events.queue_for(world, o, "onObjectRandomize", (o, color), "onRandomize", color)
-    return True
 
 
 def _roll(o: SimObject) -> None:
@@ -156,10 +154,9 @@ def clone(o: SimObject, parameters: Lua = None) -> Lua:
     return scene.spawn(o.world, data, position=place).proxy
 
 
-@METHODS("destruct")
-def destruct(o: SimObject) -> bool:
+@METHODS.action("destruct")
+def destruct(o: SimObject) -> None:
     scene.destroy(alive(o).world, o)
-    return True
 
 
 @METHODS("reload")
@@ -172,39 +169,34 @@ def reload(o: SimObject) -> Lua:
     return scene.spawn(o.world, data).proxy
 
 
-@METHODS("drop")
-def drop(o: SimObject) -> bool:
+@METHODS.action("drop")
+def drop(o: SimObject) -> None:
     alive(o).held_by = ""
     o.world.touch(o)
-    return True
 
 
-@METHODS("reset")
-def reset(o: SimObject) -> bool:
+@METHODS.action("reset")
+def reset(o: SimObject) -> None:
     if alive(o).is_bag:
         o.contents.clear()
-    return True
 
 
-@METHODS("addToPlayerSelection")
-def select(o: SimObject, color: str) -> bool:
+@METHODS.action("addToPlayerSelection")
+def select(o: SimObject, color: str) -> None:
     _seat(o, color).selected.append(alive(o))
-    return True
 
 
-@METHODS("removeFromPlayerSelection")
-def deselect(o: SimObject, color: str) -> bool:
+@METHODS.action("removeFromPlayerSelection")
+def deselect(o: SimObject, color: str) -> None:
     selected = _seat(o, color).selected
     if alive(o) in selected:
         selected.remove(o)
-    return True
 
 
-@METHODS("registerCollisions", "unregisterCollisions")
-def collisions(o: SimObject, stay: bool = False) -> bool:
+@METHODS.action("registerCollisions", "unregisterCollisions")
+def collisions(o: SimObject, stay: bool = False) -> None:
     """Accepted; the simulator reports no collisions."""
     alive(o)
-    return True
 
 
 def group(objects: list[SimObject]) -> list[SimObject]:

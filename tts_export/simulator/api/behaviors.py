@@ -40,10 +40,9 @@ def font_size(o: SimObject) -> int:
     return int((alive(o).data.get("Text") or {}).get("fontSize", 64))
 
 
-@TEXT("setFontSize")
-def set_font_size(o: SimObject, size: int) -> bool:
+@TEXT.action("setFontSize")
+def set_font_size(o: SimObject, size: int) -> None:
     alive(o).data["Text"] = {**(o.data.get("Text") or {}), "fontSize": int(size)}
-    return True
 
 
 @TEXT("getFontColor")
@@ -52,10 +51,9 @@ def font_color(o: SimObject) -> Lua:
     return o.world.runtime.color(color["r"], color["g"], color["b"])
 
 
-@TEXT("setFontColor")
-def set_font_color(o: SimObject, color: Lua) -> bool:
+@TEXT.action("setFontColor")
+def set_font_color(o: SimObject, color: Lua) -> None:
     alive(o).data["Text"] = {**(o.data.get("Text") or {}), "colorstate": rgb(color)}
-    return True
 
 
 @CLOCK("getValue")
@@ -63,10 +61,9 @@ def clock_value(o: SimObject) -> int:
     return int((alive(o).data.get("Clock") or {}).get("SecondsPassed", 0))
 
 
-@CLOCK("setValue")
-def set_clock(o: SimObject, seconds: int) -> bool:
+@CLOCK.action("setValue")
+def set_clock(o: SimObject, seconds: int) -> None:
     alive(o).data["Clock"] = {"Mode": 2, "SecondsPassed": int(seconds), "Paused": False}
-    return True
 
 
 def get(behavior: str, o: SimObject, name: str) -> Any:

@@ -14,16 +14,14 @@ def decals(owner: Entity) -> Lua:
     return owner.world.runtime.list(_decal_table(owner, d) for d in owner.saved.get(_decals_of(owner)) or [])
 
 
-@SHARED("setDecals")
-def set_decals(owner: Entity, wanted: Lua) -> bool:
+@SHARED.action("setDecals")
+def set_decals(owner: Entity, wanted: Lua) -> None:
     owner.saved[_decals_of(owner)] = [_decal(fields(d)) for d in items(wanted)]
-    return True
 
 
-@SHARED("addDecal")
-def add_decal(owner: Entity, wanted: Lua) -> bool:
+@SHARED.action("addDecal")
+def add_decal(owner: Entity, wanted: Lua) -> None:
     owner.saved.setdefault(_decals_of(owner), []).append(_decal(fields(wanted)))
-    return True
 
 
 @SHARED("getVectorLines")
@@ -33,10 +31,9 @@ def vector_lines(owner: Entity) -> Lua:
     )
 
 
-@SHARED("setVectorLines")
-def set_vector_lines(owner: Entity, wanted: Lua) -> bool:
+@SHARED.action("setVectorLines")
+def set_vector_lines(owner: Entity, wanted: Lua) -> None:
     owner.saved[_lines_of(owner)] = [_line(fields(line)) for line in items(wanted)]
-    return True
 
 
 def _decals_of(owner: Entity) -> str:

@@ -67,10 +67,9 @@ def seated_players(world: World) -> Lua:
     return world.runtime.list(p.color for p in seats.seated(world))
 
 
-@FUNCTIONS("destroyObject")
-def destroy_object(world: World, o: Lua) -> bool:
+@FUNCTIONS.action("destroyObject")
+def destroy_object(world: World, o: Lua) -> None:
     scene.destroy(world, alive(as_object(o)))
-    return True
 
 
 @FUNCTIONS("spawnObject")
@@ -135,10 +134,9 @@ def group(world: World, objects: Lua) -> Lua:
     return world.runtime.list(o.proxy for o in actions.group(chosen))
 
 
-@FUNCTIONS("copy")
-def copy(world: World, objects: Lua) -> bool:
+@FUNCTIONS.action("copy")
+def copy(world: World, objects: Lua) -> None:
     world.clipboard = [saved.object_data(alive(as_object(o))) for o in items(objects)]
-    return True
 
 
 @FUNCTIONS("paste")
@@ -159,10 +157,9 @@ def print_to_host(world: World, *values: Any) -> None:
     world.say("print", "\t".join(world.runtime.text(v) for v in values), "host")
 
 
-@FUNCTIONS("log")
-def log(world: World, value: Any, label: str | None = None, tags: str | None = None) -> bool:
+@FUNCTIONS.action("log")
+def log(world: World, value: Any, label: str | None = None, tags: str | None = None) -> None:
     world.say("log", log_string(world, value, label or ""), "host")
-    return True
 
 
 @FUNCTIONS("logString")
@@ -189,15 +186,13 @@ def _color(color: Any) -> str:
 
 
 def _register_messages(kind: str) -> None:
-    @FUNCTIONS(f"{kind}ToAll")
-    def to_all(world: World, message: Any, tint: Lua = None) -> bool:
+    @FUNCTIONS.action(f"{kind}ToAll")
+    def to_all(world: World, message: Any, tint: Lua = None) -> None:
         world.say(kind, _text(message), "all")
-        return True
 
-    @FUNCTIONS(f"{kind}ToColor")
-    def to_color(world: World, message: Any, color: str, tint: Lua = None) -> bool:
+    @FUNCTIONS.action(f"{kind}ToColor")
+    def to_color(world: World, message: Any, color: str, tint: Lua = None) -> None:
         world.say(kind, _text(message), _color(color))
-        return True
 
 
 _register_messages("print")
@@ -210,31 +205,27 @@ def string_color(world: World, name: str) -> Lua:
     return None if shade is None else world.runtime.color(*shade)
 
 
-@FUNCTIONS("addContextMenuItem")
+@FUNCTIONS.action("addContextMenuItem")
 def add_menu_item(
     world: World, label: str, function: Lua, keep_open: bool = False, require_table: bool = False
-) -> bool:
+) -> None:
     world.globals.menu.append(MenuItem(str(label), function))
-    return True
 
 
-@FUNCTIONS("clearContextMenu")
-def clear_menu(world: World) -> bool:
+@FUNCTIONS.action("clearContextMenu")
+def clear_menu(world: World) -> None:
     world.globals.menu.clear()
-    return True
 
 
-@FUNCTIONS("addHotkey")
-def add_hotkey(world: World, label: str, function: Lua, on_key_up: bool = False) -> bool:
+@FUNCTIONS.action("addHotkey")
+def add_hotkey(world: World, label: str, function: Lua, on_key_up: bool = False) -> None:
     world.hotkeys = [h for h in world.hotkeys if h.label != label]
     world.hotkeys.append(MenuItem(str(label), function, on_key_up=bool(on_key_up)))
-    return True
 
 
-@FUNCTIONS("clearHotkeys")
-def clear_hotkeys(world: World) -> bool:
+@FUNCTIONS.action("clearHotkeys")
+def clear_hotkeys(world: World) -> None:
     world.hotkeys.clear()
-    return True
 
 
 @FUNCTIONS(
@@ -244,11 +235,10 @@ def accepted(world: World, *_: Any) -> bool:
     return True
 
 
-@FUNCTIONS("startLuaCoroutine")
-def start_coroutine(world: World, owner: Lua, name: str) -> bool:
+@FUNCTIONS.action("startLuaCoroutine")
+def start_coroutine(world: World, owner: Lua, name: str) -> None:
     entity: Entity = world.globals if owner is None else as_object(owner)
     coroutine = None if entity.env is None else world.runtime.bridge["coroutine"](entity.env, name)
     if coroutine is None:
         raise ApiError(f"startLuaCoroutine: no function {name!r} in the script of {entity.label}")
     world.coroutines.append(coroutine)
-    return True

@@ -25,14 +25,13 @@ def xml(owner: Entity) -> str:
     return tree.xml if tree.problem else "".join(ui.to_xml(root) for root in tree.roots)
 
 
-@METHODS("setXml")
-def set_xml(owner: Entity, text: str, assets: Lua = None) -> bool:
+@METHODS.action("setXml")
+def set_xml(owner: Entity, text: str, assets: Lua = None) -> None:
     if assets is not None:
         set_custom_assets(owner, assets)
     if not isinstance(text, str):
         raise ApiError("setXml: a string is expected")
     _ui(owner).replace(text)
-    return True
 
 
 @METHODS("getXmlTable")
@@ -41,10 +40,10 @@ def xml_table(owner: Entity) -> Lua:
     return owner.world.runtime.to_lua([ui.to_table(root) for root in roots])
 
 
-@METHODS("setXmlTable")
-def set_xml_table(owner: Entity, table: Lua, assets: Lua = None) -> bool:
+@METHODS.action("setXmlTable")
+def set_xml_table(owner: Entity, table: Lua, assets: Lua = None) -> None:
     roots = [ui.from_table(element) for element in to_python(table)]
-    return set_xml(owner, "".join(ui.to_xml(root) for root in roots), assets)
+    set_xml(owner, "".join(ui.to_xml(root) for root in roots), assets)
 
 
 @METHODS("getAttribute")
@@ -103,12 +102,11 @@ def custom_assets(owner: Entity) -> Lua:
     return owner.world.runtime.to_lua(assets)
 
 
-@METHODS("setCustomAssets")
-def set_custom_assets(owner: Entity, assets: Lua) -> bool:
+@METHODS.action("setCustomAssets")
+def set_custom_assets(owner: Entity, assets: Lua) -> None:
     _ui(owner).assets = [
         {"Type": a.get("type", 0), "Name": a["name"], "URL": a["url"]} for a in to_python(assets)
     ]
-    return True
 
 
 def get(owner: Entity, name: str) -> Any:

@@ -7,7 +7,6 @@ from math import dist
 from typing import Any
 
 from tts_export.simulator import seats, space, turns, waits
-from tts_export.simulator.api import player as player_api
 from tts_export.simulator.api import settings
 from tts_export.simulator.api.functions import Functions, not_modeled
 from tts_export.simulator.api_names import LIBRARIES, PLAYER_ACTIONS
@@ -54,7 +53,7 @@ def bound(world: World, name: str) -> dict[str, Callable[..., Any]]:
 def get(world: World, library: str, name: Any) -> Any:
     """The value of a library's field that is not a function."""
     if library == "Player":
-        seat = player_api.seat_named(world, name)
+        seat = world.players.get(str(name).capitalize())
         if seat is not None:
             return seat.proxy
         if name == "Action":
@@ -262,10 +261,9 @@ def _register_text(library: Functions, word: str, field: str, default: str | Non
     def read(world: World) -> str | None:
         return world.save.get(field) or default
 
-    @library(f"set{word}")
-    def write(world: World, text: str) -> bool:
+    @library.action(f"set{word}")
+    def write(world: World, text: str) -> None:
         world.save[field] = str(text)
-        return True
 
 
 _register_text(NOTES, "Notes", "Note", "")

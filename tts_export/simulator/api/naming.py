@@ -28,12 +28,11 @@ def _register_text(word: str, field: str) -> None:
     def read(o: SimObject) -> str:
         return str(alive(o).data.get(field) or "")
 
-    @METHODS(f"set{word}")
-    def write(o: SimObject, text: Any) -> bool:
+    @METHODS.action(f"set{word}")
+    def write(o: SimObject, text: Any) -> None:
         if not isinstance(text, str | int | float) or isinstance(text, bool):
             raise ApiError(f"a string is expected, got {text!r}")
         alive(o).data[field] = str(text)
-        return True
 
 
 _register_text("Name", "Nickname")
@@ -56,11 +55,10 @@ def lock(o: SimObject) -> bool:
     return alive(o).locked
 
 
-@METHODS("setLock")
-def set_lock(o: SimObject, locked: bool) -> bool:
+@METHODS.action("setLock")
+def set_lock(o: SimObject, locked: bool) -> None:
     alive(o).data["Locked"] = bool(locked)
     o.world.touch(o)
-    return True
 
 
 @METHODS("getTags")
@@ -108,10 +106,9 @@ def color_tint(o: SimObject) -> Lua:
     return o.world.runtime.color(tint["r"], tint["g"], tint["b"], tint.get("a", 1.0))
 
 
-@METHODS("setColorTint")
-def set_color_tint(o: SimObject, tint: Lua) -> bool:
+@METHODS.action("setColorTint")
+def set_color_tint(o: SimObject, tint: Lua) -> None:
     alive(o).data["ColorDiffuse"] = rgb(tint)
-    return True
 
 
 @METHODS("getValue")
@@ -146,25 +143,22 @@ def rotation_values(o: SimObject) -> Lua:
     return o.world.runtime.to_lua(found)
 
 
-@METHODS("setRotationValues")
-def set_rotation_values(o: SimObject, values: Lua) -> bool:
+@METHODS.action("setRotationValues")
+def set_rotation_values(o: SimObject, values: Lua) -> None:
     alive(o).data["RotationValues"] = [
         {"Value": v["value"], "Rotation": space.named(vec3(v["rotation"]))}
         for v in map(fields, items(values))
     ]
-    return True
 
 
 @METHODS("getRotationValue")
 def rotation_value(o: SimObject) -> Any:
-    turned = (alive(o).rot[0], o.rot[1], o.rot[2])
-    best, found = 1e9, None
-    for face in faces(o):
-        wanted = face["Rotation"]
-        apart = space.turn_between(wanted["x"], turned[0]) + space.turn_between(wanted["z"], turned[2])
-        if apart < best:
-            best, found = apart, face["Value"]
-    return found
+    x, _, z = alive(o).rot
+
+    def apart(face: dict[str, Any]) -> float:
+        return space.turn_between(face["Rotation"]["x"], x) + space.turn_between(face["Rotation"]["z"], z)
+
+    return min(faces(o), key=apart, default={"Value": None})["Value"]
 
 
 @METHODS("setRotationValue")
@@ -200,13 +194,12 @@ def custom_object(o: SimObject) -> Lua:
     return o.world.runtime.to_lua(_custom(alive(o)))
 
 
-@METHODS("setCustomObject")
-def set_custom_object(o: SimObject, parameters: Lua) -> bool:
+@METHODS.action("setCustomObject")
+def set_custom_object(o: SimObject, parameters: Lua) -> None:
     """Takes effect at reload(), as in the game."""
     if not is_table(parameters):
         raise ApiError("setCustomObject: a table is expected")
     alive(o).extra["custom"] = to_python(parameters)
-    return True
 
 
 @METHODS("getZones")

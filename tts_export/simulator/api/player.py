@@ -32,12 +32,6 @@ def put(seat: Seat, name: str, value: Any) -> None:
     setattr(seat, name, value)
 
 
-def seat_named(world: World, name: str) -> Seat | None:
-    """The seat of a color, in upper or lower case; None for another word."""
-    seat: Seat | None = world.players.get(str(name).capitalize())
-    return seat
-
-
 def change_color(world: World, seat: Seat, color: str) -> bool:
     """Moves whoever sits there to another color (Grey to watch); False when it is taken."""
     target: Seat = world.players[color]
@@ -111,10 +105,9 @@ def selected(seat: Seat) -> Lua:
     return seat.world.runtime.list(o.proxy for o in seat.selected if o.alive)
 
 
-@METHODS("clearSelectedObjects")
-def clear_selected(seat: Seat) -> bool:
+@METHODS.action("clearSelectedObjects")
+def clear_selected(seat: Seat) -> None:
     seat.selected.clear()
-    return True
 
 
 @METHODS("getPointerPosition")
@@ -128,86 +121,77 @@ def pointer_rotation(seat: Seat) -> float:
     return zone.rot[1] if zone else 0.0
 
 
-@METHODS("broadcast")
-def broadcast(seat: Seat, message: Any, color: Lua = None) -> bool:
+@METHODS.action("broadcast")
+def broadcast(seat: Seat, message: Any, color: Lua = None) -> None:
     seat.world.say("broadcast", str(message), seat.color)
-    return True
 
 
-@METHODS("print")
-def print_to(seat: Seat, message: Any, color: Lua = None) -> bool:
+@METHODS.action("print")
+def print_to(seat: Seat, message: Any, color: Lua = None) -> None:
     seat.world.say("print", str(message), seat.color)
-    return True
 
 
-@METHODS("promote")
-def promote(seat: Seat) -> bool:
+@METHODS.action("promote")
+def promote(seat: Seat) -> None:
     seat.promoted = not seat.promoted
-    return True
 
 
-@METHODS("pingTable")
-def ping(seat: Seat, position: Lua) -> bool:
+@METHODS.action("pingTable")
+def ping(seat: Seat, position: Lua) -> None:
     vec3(position)
     events.queue(seat.world, "onPlayerPing", seat, position, None)
-    return True
 
 
-@METHODS("lookAt", "setCameraMode", "attachCameraToObject", "setUITheme", "mute", "setHandStashLocation")
-def camera(seat: Seat, *_: Any) -> bool:
+@METHODS.action(
+    "lookAt", "setCameraMode", "attachCameraToObject", "setUITheme", "mute", "setHandStashLocation"
+)
+def camera(seat: Seat, *_: Any) -> None:
     """Accepted without effect: there is no camera, voice or theme here."""
-    return True
 
 
-@METHODS("copy")
-def copy(seat: Seat, objects: Lua) -> bool:
-    return globals.copy(seat.world, objects)
+@METHODS.action("copy")
+def copy(seat: Seat, objects: Lua) -> None:
+    globals.copy(seat.world, objects)
 
 
-@METHODS("paste")
-def paste(seat: Seat, position: Lua) -> bool:
+@METHODS.action("paste")
+def paste(seat: Seat, position: Lua) -> None:
     globals.paste_at(seat.world, vec3(position))
-    return True
 
 
-@METHODS("showInfoDialog")
-def info_dialog(seat: Seat, text: Any) -> bool:
-    return _open(seat, Dialog("info", str(text), None, (), None))
+@METHODS.action("showInfoDialog")
+def info_dialog(seat: Seat, text: Any) -> None:
+    seat.dialogs.append(Dialog("info", str(text), None, (), None))
 
 
-@METHODS("showConfirmDialog")
-def confirm_dialog(seat: Seat, text: Any, callback: Lua) -> bool:
-    return _open(seat, Dialog("confirm", str(text), None, (), callback))
+@METHODS.action("showConfirmDialog")
+def confirm_dialog(seat: Seat, text: Any, callback: Lua) -> None:
+    seat.dialogs.append(Dialog("confirm", str(text), None, (), callback))
 
 
 def _register_text_dialog(kind: str) -> None:
-    @METHODS(f"show{kind.capitalize()}Dialog")
-    def dialog(seat: Seat, text: Any, default: Any = "", callback: Lua = None) -> bool:
+    @METHODS.action(f"show{kind.capitalize()}Dialog")
+    def dialog(seat: Seat, text: Any, default: Any = "", callback: Lua = None) -> None:
         """The default may be left out: the last function given is the callback."""
         if callback is None and callable(default):
             default, callback = "", default
-        return _open(seat, Dialog(kind, str(text), default, (), callback))
+        seat.dialogs.append(Dialog(kind, str(text), default, (), callback))
 
 
 _register_text_dialog("input")
 _register_text_dialog("memo")
 
 
-@METHODS("showOptionsDialog")
-def options_dialog(seat: Seat, text: Any, options: Lua, default: Any = 1, callback: Lua = None) -> bool:
+@METHODS.action("showOptionsDialog")
+def options_dialog(seat: Seat, text: Any, options: Lua, default: Any = 1, callback: Lua = None) -> None:
     chosen = tuple(str(o) for o in to_python(options))
     if callable(default):
         default, callback = 1, default
-    return _open(seat, Dialog("options", str(text), default, chosen, callback))
+    seat.dialogs.append(Dialog("options", str(text), default, chosen, callback))
 
 
-@METHODS("showColorDialog")
-def color_dialog(seat: Seat, default: Any = None, callback: Lua = None) -> bool:
+@METHODS.action("showColorDialog")
+def color_dialog(seat: Seat, default: Any = None, callback: Lua = None) -> None:
     if callback is None:
         default, callback = None, default
-    return _open(seat, Dialog("color", "", default, (), callback))
-
-
-def _open(seat: Seat, dialog: Dialog) -> bool:
-    seat.dialogs.append(dialog)
-    return True
+    seat.dialogs.append(Dialog("color", "", default, (), callback))

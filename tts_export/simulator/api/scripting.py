@@ -14,13 +14,7 @@ METHODS = Functions()
 Control = dict[str, Any]
 """A button or an input, as its parameters in Lua."""
 
-_BUTTON = {
-    "label": "",
-    "width": 100,
-    "height": 100,
-    "font_size": 100,
-    "tooltip": "",
-}
+_BUTTON = {"label": "", "width": 100, "height": 100, "font_size": 100, "tooltip": ""}
 _INPUT = {**_BUTTON, "value": "", "alignment": 1, "validation": 1, "tab": 1}
 
 
@@ -40,10 +34,9 @@ def snap_points(owner: Entity) -> Lua:
     )
 
 
-@SHARED("setSnapPoints")
-def set_snap_points(owner: Entity, points: Lua) -> bool:
+@SHARED.action("setSnapPoints")
+def set_snap_points(owner: Entity, points: Lua) -> None:
     owner.snap_points = [_snap_point(fields(point)) for point in items(points)]
-    return True
 
 
 def _snap_point(asked: dict[str, Any]) -> dict[str, Any]:
@@ -61,11 +54,10 @@ def lua_script(owner: Entity) -> str:
     return owner.script
 
 
-@SHARED("setLuaScript")
-def set_lua_script(owner: Entity, script: str) -> bool:
+@SHARED.action("setLuaScript")
+def set_lua_script(owner: Entity, script: str) -> None:
     """Takes effect when the object is next loaded, as in the game."""
     owner.script = str(script)
-    return True
 
 
 def _plain(name: str, value: Any) -> Any:
@@ -106,31 +98,27 @@ def _register(word: str, handler: str, of: Callable[[SimObject], list[Control]],
     `of` returns an object's controls of that kind, `handler` is the parameter that names their function.
     """
 
-    @METHODS(f"create{word}")
-    def create(o: SimObject, parameters: Lua) -> bool:
+    @METHODS.action(f"create{word}")
+    def create(o: SimObject, parameters: Lua) -> None:
         asked = fields(parameters)
         if not isinstance(asked.get(handler), str):
             raise ApiError(f"create{word}: {handler} must be the name of a function")
         of(alive(o)).append(defaults | {name: _plain(name, value) for name, value in asked.items()})
-        return True
 
-    @METHODS(f"edit{word}")
-    def edit(o: SimObject, parameters: Lua) -> bool:
+    @METHODS.action(f"edit{word}")
+    def edit(o: SimObject, parameters: Lua) -> None:
         asked = fields(parameters)
         controls, index = of(alive(o)), asked.pop("index", 0)
         controls[_known(controls, index)] |= {name: _plain(name, value) for name, value in asked.items()}
-        return True
 
-    @METHODS(f"remove{word}")
-    def remove(o: SimObject, index: int) -> bool:
+    @METHODS.action(f"remove{word}")
+    def remove(o: SimObject, index: int) -> None:
         controls = of(alive(o))
         del controls[_known(controls, index)]
-        return True
 
-    @METHODS(f"clear{word}s")
-    def clear(o: SimObject) -> bool:
+    @METHODS.action(f"clear{word}s")
+    def clear(o: SimObject) -> None:
         of(alive(o)).clear()
-        return True
 
     @METHODS(f"get{word}s")
     def listed(o: SimObject) -> Lua:

@@ -59,14 +59,11 @@ def change_state(o: SimObject, number: int) -> SimObject:
     return made
 
 
-@METHODS("highlightOn")
-def highlight_on(o: SimObject, color: Lua, duration: float | None = None) -> bool:
-    alive(o).highlight = None if isinstance(color, str) else rgb(color)
-    if o.highlight is None:
-        o.highlight = {"r": 1.0, "g": 1.0, "b": 1.0}
+@METHODS.action("highlightOn")
+def highlight_on(o: SimObject, color: Lua, duration: float | None = None) -> None:
+    alive(o).highlight = {"r": 1.0, "g": 1.0, "b": 1.0} if isinstance(color, str) else rgb(color)
     if duration is not None:
         _fade(o, o.world.frame + round(float(duration) * 60))
-    return True
 
 
 def _fade(o: SimObject, until: int) -> None:
@@ -79,30 +76,26 @@ def _fade(o: SimObject, until: int) -> None:
     o.world.later.append(look)
 
 
-@METHODS("highlightOff")
-def highlight_off(o: SimObject, color: Lua = None) -> bool:
+@METHODS.action("highlightOff")
+def highlight_off(o: SimObject, color: Lua = None) -> None:
     alive(o).highlight = None
-    return True
 
 
-@METHODS("addContextMenuItem")
-def add_menu_item(o: SimObject, label: str, function: Lua, keep_open: bool = False) -> bool:
+@METHODS.action("addContextMenuItem")
+def add_menu_item(o: SimObject, label: str, function: Lua, keep_open: bool = False) -> None:
     if not callable(function):
         raise ApiError("addContextMenuItem: a function is expected")
     alive(o).menu.append(MenuItem(str(label), function))
-    return True
 
 
-@METHODS("clearContextMenu")
-def clear_menu(o: SimObject) -> bool:
+@METHODS.action("clearContextMenu")
+def clear_menu(o: SimObject) -> None:
     alive(o).menu.clear()
-    return True
 
 
-@METHODS("setHiddenFrom", "setInvisibleTo")
-def set_hidden_from(o: SimObject, colors: Lua = None) -> bool:
+@METHODS.action("setHiddenFrom", "setInvisibleTo")
+def set_hidden_from(o: SimObject, colors: Lua = None) -> None:
     alive(o).hidden_from = frozenset(to_python(colors) or ())
-    return True
 
 
 @METHODS("attachHider", "attachInvisibleHider")

@@ -9,86 +9,68 @@ from tts_export.simulator.space import Vec
 from tts_export.simulator.world import SimObject, alive
 
 METHODS = Functions()
-VECTORS = (
-    "getPosition",
-    "getRotation",
-    "getScale",
-    "getPositionSmooth",
-    "getRotationSmooth",
-    "getVelocity",
-    "getAngularVelocity",
-    "getTransformForward",
-    "getTransformRight",
-    "getTransformUp",
-    "positionToWorld",
-    "positionToLocal",
-)
+VECTORS = Functions()
+"""Methods whose answers become vectors in Lua."""
 
 
-@METHODS("getPosition")
+@VECTORS("getPosition")
 def position(o: SimObject) -> Vec:
     return alive(o).pos
 
 
-@METHODS("setPosition")
-def set_position(o: SimObject, to: Any) -> bool:
+@METHODS.action("setPosition")
+def set_position(o: SimObject, to: Any) -> None:
     alive(o).pos = vec3(to)
     _stop(o)
-    return True
 
 
-@METHODS("getRotation")
+@VECTORS("getRotation")
 def rotation(o: SimObject) -> Vec:
     return alive(o).rot
 
 
-@METHODS("setRotation")
-def set_rotation(o: SimObject, to: Any) -> bool:
+@METHODS.action("setRotation")
+def set_rotation(o: SimObject, to: Any) -> None:
     alive(o).rot = space.angles(vec3(to))
     _stop(o)
-    return True
 
 
-@METHODS("getScale")
+@VECTORS("getScale")
 def scale(o: SimObject) -> Vec:
     return alive(o).scale
 
 
-@METHODS("setScale")
-def set_scale(o: SimObject, to: Any) -> bool:
+@METHODS.action("setScale")
+def set_scale(o: SimObject, to: Any) -> None:
     alive(o).scale = vec3(to)
     o.world.touch(o)
-    return True
 
 
-@METHODS("scale")
-def rescale(o: SimObject, by: Any) -> bool:
+@METHODS.action("scale")
+def rescale(o: SimObject, by: Any) -> None:
     factor = (float(by),) * 3 if isinstance(by, int | float) else vec3(by)
     x, y, z = alive(o).scale
     o.scale = (x * factor[0], y * factor[1], z * factor[2])
     o.world.touch(o)
-    return True
 
 
-@METHODS("setPositionSmooth")
-def set_position_smooth(o: SimObject, to: Any, collide: bool = False, fast: bool = False) -> bool:
+@METHODS.action("setPositionSmooth")
+def set_position_smooth(o: SimObject, to: Any, collide: bool = False, fast: bool = False) -> None:
     hands.let_go(alive(o).world, o)
     motion.glide(o.world, o, vec3(to), o.goal[1], bool(fast))
-    return True
 
 
-@METHODS("setRotationSmooth")
-def set_rotation_smooth(o: SimObject, to: Any, collide: bool = False, fast: bool = False) -> bool:
+@METHODS.action("setRotationSmooth")
+def set_rotation_smooth(o: SimObject, to: Any, collide: bool = False, fast: bool = False) -> None:
     motion.glide(o.world, o, alive(o).goal[0], vec3(to), bool(fast))
-    return True
 
 
-@METHODS("getPositionSmooth")
+@VECTORS("getPositionSmooth")
 def position_smooth(o: SimObject) -> Vec | None:
     return o.goal[0] if alive(o).motion else None
 
 
-@METHODS("getRotationSmooth")
+@VECTORS("getRotationSmooth")
 def rotation_smooth(o: SimObject) -> Vec | None:
     return o.goal[1] if alive(o).motion else None
 
@@ -98,50 +80,45 @@ def is_smooth_moving(o: SimObject) -> bool:
     return alive(o).motion is not None
 
 
-@METHODS("translate")
-def translate(o: SimObject, by: Any) -> bool:
+@METHODS.action("translate")
+def translate(o: SimObject, by: Any) -> None:
     place, turned = alive(o).goal
     motion.glide(o.world, o, space.add(place, vec3(by)), turned)
-    return True
 
 
-@METHODS("rotate")
-def rotate(o: SimObject, by: Any) -> bool:
+@METHODS.action("rotate")
+def rotate(o: SimObject, by: Any) -> None:
     place, turned = alive(o).goal
     motion.glide(o.world, o, place, space.add(turned, vec3(by)))
-    return True
 
 
-@METHODS("flip")
-def flip(o: SimObject) -> bool:
+@METHODS.action("flip")
+def flip(o: SimObject) -> None:
     place, turned = alive(o).goal
     motion.glide(o.world, o, place, (turned[0], turned[1], turned[2] + 180.0), fast=True)
-    return True
 
 
-@METHODS("getVelocity", "getAngularVelocity")
+@VECTORS("getVelocity", "getAngularVelocity")
 def velocity(o: SimObject) -> Vec:
     alive(o)
     return space.ZERO
 
 
-@METHODS("setVelocity", "setAngularVelocity")
-def set_velocity(o: SimObject, to: Any) -> bool:
+@METHODS.action("setVelocity", "setAngularVelocity")
+def set_velocity(o: SimObject, to: Any) -> None:
     """Accepted without effect: objects cannot be pushed here."""
     alive(o)
     vec3(to)
-    return True
 
 
-@METHODS("addForce", "addTorque")
-def add_force(o: SimObject, force: Any, force_type: int = 3) -> bool:
+@METHODS.action("addForce", "addTorque")
+def add_force(o: SimObject, force: Any, force_type: int = 3) -> None:
     alive(o)
     vec3(force)
-    return True
 
 
 def _register_axis(word: str, axis: Vec) -> None:
-    @METHODS(f"getTransform{word}")
+    @VECTORS(f"getTransform{word}")
     def direction(o: SimObject) -> Vec:
         return space.rotate(axis, alive(o).rot)
 
@@ -151,12 +128,12 @@ _register_axis("Right", (1.0, 0.0, 0.0))
 _register_axis("Up", (0.0, 1.0, 0.0))
 
 
-@METHODS("positionToWorld")
+@VECTORS("positionToWorld")
 def position_to_world(o: SimObject, local: Any) -> Vec:
     return space.to_world(vec3(local), alive(o).pos, o.rot, o.scale)
 
 
-@METHODS("positionToLocal")
+@VECTORS("positionToLocal")
 def position_to_local(o: SimObject, world: Any) -> Vec:
     return space.to_local(vec3(world), alive(o).pos, o.rot, o.scale)
 

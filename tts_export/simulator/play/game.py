@@ -140,18 +140,11 @@ def new_game(save: Path | Mapping[str, Any], players: int = 0) -> Game:
 def _printed_cards(table: Table) -> dict[str, dict[str, Any]]:
     """The printed fields of every card of the table, by id; `name` is its full name."""
     found: dict[str, dict[str, Any]] = {}
-    for data in _cards_inside([(o.nickname, o.data, o.contents) for o in table.objects]):
+    for data in (data for o in table.objects for data in (o.data, *all_inside(o.contents))):
         note = notes_of(data)
         if "id" in note and "type" in note:
             found[str(note["id"])] = note | {"name": str(data.get("Nickname", ""))}
     return found
-
-
-def _cards_inside(objects: list[tuple[str, Mapping[str, Any], Any]]) -> Iterator[Mapping[str, Any]]:
-    """Yields every object's data, and that of everything inside it."""
-    for nickname, data, contents in objects:
-        yield {**data, "Nickname": nickname}
-        yield from all_inside(contents)
 
 
 def all_inside(contents: Any) -> Iterator[Mapping[str, Any]]:

@@ -58,7 +58,7 @@ def script(source: str) -> Script:
 
 def _script(code: bytes) -> Script:
     found = Script()
-    for function in _functions(code):
+    for function in _function(_Bytes(code)):
         _globals_of(function, found)
     return found
 
@@ -101,12 +101,8 @@ class _Bytes:
         return None
 
 
-def _functions(code: bytes) -> Iterator[_Function]:
-    """All functions of a chunk. Lua nests at most 200 deep."""
-    return _function(_Bytes(code))
-
-
 def _function(data: _Bytes) -> Iterator[_Function]:
+    """The functions within the next function of a chunk, then itself. Lua nests at most 200 deep."""
     data.at += 11
     code = data.numbers()
     constants = [data.constant() for _ in range(data.number())]

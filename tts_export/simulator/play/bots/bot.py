@@ -208,14 +208,11 @@ class Bot:
         o = self.game.table.world.objects.get(card.guid) if isinstance(card, Ref) else None
         if o is None or not isinstance(card, Ref):
             return move  # type: ignore[no-any-return]
-        label = self._label(move.action)
+        label = self.game.rules.labels.get(move.action, move.action)
         keys = [item.label for item in self.game.table.world.hotkeys if item.label.endswith(f": {label}")]
         if keys and self.rng.random() < 0.5:
             return Key(move.player, keys[0], card)
         return Choose(move.player, label, card) if label in [item.label for item in o.menu] else move
-
-    def _label(self, action: str) -> str:
-        return self.game.rules.labels.get(action, action)
 
 
 def _is_by_the_rules(offer: dict[str, Any]) -> bool:

@@ -5,19 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from tts_export.tts.lint.read import Finding, Save
-from tts_export.tts.lint.rules import (
-    cards,
-    decks,
-    enums,
-    guids,
-    hands,
-    lua,
-    pictures,
-    shape,
-    tags,
-    urls,
-    xml,
-)
+from tts_export.tts.lint.rules import cards, decks, enums, guids, hands, lua, pictures, shape, tags, urls, xml
 
 Rule = Callable[[Save], Iterator[Finding]]
 

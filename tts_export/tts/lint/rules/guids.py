@@ -27,7 +27,7 @@ def check(save: Save) -> Iterator[Finding]:
     """The objects, then what scripts ask for."""
     on_table: dict[str, Item] = {}
     anywhere: dict[str, Item] = {}
-    named = {guid for _, source in _scripts(save) for guid in _quoted(source)}
+    named = {guid for _, source in _scripts(save) for guid in _all(_QUOTED, source)}
     for item in sorted(save.items, key=lambda item: not item.on_table):
         yield from _form(item)
         if not item.guid:
@@ -45,14 +45,9 @@ def check(save: Save) -> Iterator[Finding]:
     yield from _asked(save)
 
 
-@lru_cache(maxsize=4096)
-def _quoted(source: str) -> frozenset[str]:
-    return frozenset(_QUOTED.findall(source))
-
-
-@lru_cache(maxsize=4096)
-def _asked_for(source: str) -> frozenset[str]:
-    return frozenset(_ASKED.findall(source))
+@lru_cache(maxsize=8192)
+def _all(pattern: re.Pattern[str], source: str) -> frozenset[str]:
+    return frozenset(pattern.findall(source))
 
 
 def _form(item: Item) -> Iterator[Finding]:
@@ -80,7 +75,7 @@ def _scripts(save: Save) -> Iterator[tuple[Path, str]]:
 
 def _asked(save: Save) -> Iterator[Finding]:
     for path, source in _scripts(save):
-        for guid in sorted(_asked_for(source) - save.guids):
+        for guid in sorted(_all(_ASKED, source) - save.guids):
             line = source[: source.index(guid)].count("\n") + 1
             message = f'the script asks for the object "{guid}" (its line {line}), which is not in the save'
             yield Finding((*path, "LuaScript"), "guid-unknown", message, "warning")

@@ -19,7 +19,7 @@ from typing import Any
 
 from tts_export.problems import nearest, one_of
 from tts_export.tts.lint.known import names
-from tts_export.tts.lint.read import Finding, Item, Path, Save
+from tts_export.tts.lint.read import Finding, Item, Path, Save, list_in, mapping_in
 
 _WORDS = {
     str: "a text",
@@ -98,7 +98,7 @@ def _item(item: Item) -> Iterator[Finding]:
         yield from _types(transform, _TRANSFORM, (*item.path, "Transform"))
     else:
         yield item.found("missing-transform", "no `Transform`: the game cannot place this")
-    for key, sheet in _mapping(item.data.get("CustomDeck")).items():
+    for key, sheet in mapping_in(item.data, "CustomDeck").items():
         if isinstance(sheet, dict):
             yield from _types(sheet, _SHEET, (*item.path, "CustomDeck", key))
         else:
@@ -122,8 +122,7 @@ def _types(data: Mapping[str, Any], wanted: Mapping[str, type], path: Path) -> I
 
 def _elements(data: Mapping[str, Any], fields: tuple[str, ...], path: Path) -> Iterator[Finding]:
     for field in fields:
-        values = data.get(field)
-        for number, value in enumerate(values if isinstance(values, list) else ()):
+        for number, value in enumerate(list_in(data, field)):
             if not isinstance(value, dict):
                 message = f"{_seen(value)} in `{field}`, expected an object"
                 yield Finding((*path, field, number), "wrong-type", message)
@@ -133,8 +132,6 @@ def _is(value: object, kind: type) -> bool:
     if value is None:
         return kind in _MAY_BE_NULL
     if kind is float:
-        if type(value) is float and math.isfinite(value):
-            return True
         infinite = value in ("Infinity", "-Infinity")
         return infinite or (
             isinstance(value, int | float) and not isinstance(value, bool) and not _nan(value)
@@ -158,7 +155,3 @@ def _seen(value: object) -> str:
     if isinstance(value, float) and not math.isfinite(value):
         return "not a finite number"
     return next(word for kind, word in _WORDS.items() if isinstance(value, kind))
-
-
-def _mapping(value: object) -> Mapping[str, Any]:
-    return value if isinstance(value, dict) else {}
