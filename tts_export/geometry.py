@@ -1,7 +1,7 @@
 """Boxes and units.
 
-Card measures are in millimeters from the top left corner, mats in inches, pictures in pixels, the table
-in the units of Tabletop Simulator (about an inch). A drawing knows its own unit; `Scale` turns it into pixels.
+Card measures are in millimeters from the top left corner, mats in inches, pictures in pixels, and the table
+in Tabletop Simulator's units (about an inch). A drawing knows its own unit; `Scale` turns it into pixels.
 """
 
 from __future__ import annotations
