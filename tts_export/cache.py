@@ -59,7 +59,7 @@ DELETE FROM entries WHERE rowid IN (
 """
 _DAY = 86_400
 _SMALL = 65_536
-"""Files up to this many bytes are read again by each process; fingerprints of larger ones are in the cache."""
+"""Files up to this many bytes are read again by each process; fingerprints of larger ones are cached."""
 
 
 class Trace(msgspec.Struct, frozen=True):
