@@ -1,4 +1,4 @@
-"""Pictures named by cards: there, inside the project, readable, and not built to fill the memory.
+"""Checks the pictures that cards name: each exists, is inside the project, can be read, and is not too large.
 
 Only the first bytes of a picture are read here; it is decoded when its card is drawn.
 """
@@ -34,13 +34,13 @@ def check_picture(reading: Reading, file: Path, named: str, at: Where) -> str | 
 
 
 def _flaw(file: Path) -> tuple[str, str] | None:
-    """(a problem's name, its message) for a file that cannot be used as a picture."""
+    """The name and the message of the problem of a file that cannot be used as a picture, else None."""
     size = file.stat().st_size
     if size > MOST_BYTES:
         return "picture-too-large", f"has {size:,} bytes, at most {MOST_BYTES:,} are read"
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # the limit below is ours; a broken EXIF block does not matter
+            warnings.simplefilter("ignore")  # sizes are checked below; a broken EXIF block does not matter
             with Image.open(file, formats=FORMATS) as picture:
                 width, height = picture.size
     except Image.DecompressionBombError:
