@@ -135,7 +135,7 @@ class _Placer:
         return result
 
     def _filled(self, data: Any, given: Map) -> Any:
-        """`data` with each `$name` replaced by its value: a whole text by the value, a part of one by text."""
+        """`data` with each `$name` replaced; a text that is only `$name` becomes the value, even a number."""
         if not isinstance(data, str):
             return changed(data, lambda value: self._filled(value, given))
         if data.startswith("$") and data[1:] in given:

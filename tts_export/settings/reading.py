@@ -1,8 +1,7 @@
-"""From the content of a file to settings.
+"""Converts the content of a file to settings.
 
-msgspec converts what is right. For anything else a walk through type and data side by side reports every
-problem at its line and column, and corrects what may be written in another way: a number for a text, one word
-for a list of words.
+msgspec converts correct data. For any other data, a walk through type and data side by side reports every
+problem at its line and column, and accepts other spellings: a number for a text, one word for a list of them.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ S = TypeVar("S", bound=Settings)
 
 
 def read(kind: type[S], data: Any, where: Where) -> tuple[S | None, list[Problem]]:
-    """`data` as settings of `kind`, or None and every problem of it at its place."""
+    """`data` as settings of `kind`, or None and all of its problems, each at its place."""
     if not isinstance(data, Map):
         message = f"a mapping (key: value) is expected here, found {named(data)}"
         return None, [Problem(where, "wrong-type", message)]
@@ -42,7 +41,7 @@ def read(kind: type[S], data: Any, where: Where) -> tuple[S | None, list[Problem
 
 
 def named(value: Any) -> str:
-    """A value as a reader of the file would call it."""
+    """A short description of a value for messages: `a list`, `nothing`, `"text"`."""
     if isinstance(value, dict):
         return "a mapping"
     if isinstance(value, list):
@@ -56,7 +55,7 @@ def named(value: Any) -> str:
 
 
 class _Value(NamedTuple):
-    """A value of a file, its place and its key; whole files and items of lists have none."""
+    """A value in a file with its place and its key; whole files and items of lists have no key."""
 
     data: Any
     at: Where
@@ -64,7 +63,7 @@ class _Value(NamedTuple):
 
 
 class _Walk:
-    """Each method returns the value in the form that its type needs, and adds its problems."""
+    """A walk through type and data. Each method returns the value as its type needs it, and adds problems."""
 
     def __init__(self) -> None:
         self.problems: list[Problem] = []
