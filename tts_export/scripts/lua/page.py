@@ -41,9 +41,9 @@ FOOT = """
 - A list that grows past a thousand items over many calls is as slow as one that grows in a loop.
 - What a function of the game itself returns may be nothing instead of nil: compare it with `== nil`, do not
   ask for its `type`.
-- A variable may hold a number with a fraction, a string or nil. The simulator stops where it meets one in play:
+- A variable may hold a number with a fraction, a string or nil. The simulator stops where that fails in play:
   `%s` of nil, `table.remove` past the end, `math.random` without a range,
-  patterns that try again on a long text.
+  patterns that backtrack on a long text.
 """
 
 
