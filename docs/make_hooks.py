@@ -14,35 +14,35 @@ HOOK = re.compile(r"(?P<call>[\w.]+(?:\[\w+\])?)(?: = function)?(?P<args>\([^)]*
 
 
 def hooks(source: str) -> Iterator[tuple[str, str]]:
-    """Every hook of the registry in its order: how it is called, and what its comment says of it."""
+    """Every hook of the registry in its order: its signature, and its description from the comment."""
     comment: list[str] = []
     for line in source[source.index("local Registry = {") :].splitlines():
         text = line.strip()
         if text.startswith("-- "):
             comment.append(text[3:])
         elif comment:
-            yield from _told(" ".join(comment))
+            yield from _described(" ".join(comment))
             comment = []
         if text == "}":
             return
 
 
-def _told(comment: str) -> Iterator[tuple[str, str]]:
-    """The hooks of one comment: it may speak of several, one sentence each."""
+def _described(comment: str) -> Iterator[tuple[str, str]]:
+    """The hooks of one comment, which may describe several, one sentence each."""
     for part in re.split(r"(?<=[.;]) (?=\w+\(\w+\) ->)", comment):
         if found := HOOK.match(part):
-            gives = "gives " if "->" in found[0][: found.start("rest")] else ""
-            yield found["call"] + (found["args"] or ""), gives + found["rest"].rstrip(".")
+            returns = "returns " if "->" in found[0][: found.start("rest")] else ""
+            yield found["call"] + (found["args"] or ""), returns + found["rest"].rstrip(".")
 
 
 def table(source: str) -> str:
     """The hooks as a Markdown table."""
-    rows = (f"| `{call}` | {said.replace('|', chr(92) + '|')} |" for call, said in hooks(source))
+    rows = (f"| `{call}` | {about.replace('|', chr(92) + '|')} |" for call, about in hooks(source))
     return "\n".join(["| hook | what it is for |", "|---|---|", *rows, ""])
 
 
 def page(text: str, source: str) -> str:
-    """The page with its table made anew."""
+    """The page with a new table."""
     head, _, rest = text.partition(FIRST)
     return head + FIRST + table(source) + LAST + rest.partition(LAST)[2]
 

@@ -1,7 +1,7 @@
-"""The whole way from cards.yaml to a finished mod, in one function: `_build` reads from top to bottom.
+"""The build: from cards.yaml to a finished mod, in one function, `_build`, that reads from top to bottom.
 
 load → check → ledger → cells, pictures and scripts → sheets → export → lint → write. Nothing is written
-while there are errors. Whatever a step returned before for the same inputs comes from the cache.
+while there are errors. A step whose inputs have not changed takes its value from the cache.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from msgspec.structs import replace
 from tts_export.cache import Cache, Trace, cache_folder, user_cache
 from tts_export.checks import check
 from tts_export.digests import digest
-from tts_export.files import Output, alone, folder_problems, update, write_outputs, write_problem
+from tts_export.files import Output, folder_problems, locked, update, write_outputs, write_problem
 from tts_export.load import load
 from tts_export.load.project import Project
 from tts_export.problems import Problem, Where, has_errors, in_order
 from tts_export.scripts.cached import join_scripts, template_files
 from tts_export.scripts.join import Scripts
 from tts_export.sheets.cells import Cells, Progress
-from tts_export.sheets.drawing import begin
+from tts_export.sheets.drawing import set_up
 from tts_export.sheets.export_context import Finished
 from tts_export.sheets.joining import draw_pictures, join_sheet
 from tts_export.sheets.ledger import Ledger
@@ -30,10 +30,10 @@ from tts_export.sheets.plan import every_cell, plans, sheet_format
 from tts_export.sheets.project_ledger import as_bytes, ledger_of, lock_of
 from tts_export.sheets.recipes import Recipes
 from tts_export.tts.export import EXPORTERS
-from tts_export.tts.lint.own import lint_own, sound
+from tts_export.tts.lint.built import is_clean, lint_built
 from tts_export.workers import Pool, WorkerEnded, check_main_is_guarded
 
-ENDED = "a process that draws cards was ended from outside; is there enough memory? try fewer: --workers 1"
+ENDED = "a worker process was killed; is there enough memory? try fewer workers: --workers 1"
 
 
 class Report(Struct, frozen=True):
@@ -72,9 +72,9 @@ def build(
     progress: Progress = silent,
     cache: Cache | None = None,
 ) -> Report:
-    """Builds the project of `file` into `out` (`build/` beside it); `workers` 0 means one per core.
+    """Builds the project of `file` into `out` (by default `build/` beside it); `workers` 0: one per core.
 
-    `progress` is called with each stage, its finished steps and all its steps.
+    `progress` is called with the name of a stage, the number of its finished steps and of all its steps.
     """
     check_main_is_guarded()
     out, file, cache = out or file.parent / "build", file.absolute(), cache or user_cache()
@@ -90,7 +90,7 @@ def build(
         changed.extend(report.changed)
         return replace(report, changed=[]), trace
 
-    with alone(cache_folder() / "locks" / digest(target.resolve())):
+    with locked(cache_folder() / "locks" / digest(target.resolve())):
         report = cache.traced("build", (file, target, strict), make, Report)
     return replace(report, out=out, changed=changed)
 
@@ -109,8 +109,8 @@ def _build(
 
     recipes = Recipes(project, form, cache)
     cells = Cells(recipes, cache)
-    begin(recipes.setup)
-    with Pool(workers, begin, recipes.setup) as pool:
+    set_up(recipes.setup)
+    with Pool(workers, set_up, recipes.setup) as pool:
         problems += cells.draw(every_cell(project), pool, progress)
         pictures = draw_pictures(project, recipes, cache, pool, progress)
     templates = template_files(project)
@@ -125,14 +125,14 @@ def _build(
     finished = Finished(project, ledger, planned, sheets, pictures, cells, target)
     context = finished.context(joined.scripts)
     exported = [file for export in EXPORTERS.values() for file in export(context)]
-    problems += lint_own(exported, target, _sound_scripts(joined.scripts, cache))
+    problems += lint_built(exported, target, _clean_scripts(joined.scripts, cache))
     if has_errors(problems, strict=strict):
         return Report(problems, True, target), None
 
     files: dict[str, bytes | Output] = {**finished.outputs(), **finished.thumbnails(context, cache)}
     files |= {file.path: file.data for file in exported}
-    if unkept := _write_ledger(project, ledger):
-        return Report([*problems, *unkept], True, target), None
+    if unwritten := _write_ledger(project, ledger):
+        return Report([*problems, *unwritten], True, target), None
     changed, found = write_outputs(target, files, cache.fingerprint)
     problems += found
     report = Report(
@@ -149,18 +149,18 @@ def _build(
     return report, None if report.failed else Trace(read, [*written, *folders])
 
 
-def _sound_scripts(scripts: Scripts, cache: Cache) -> list[str]:
-    """The scripts in which the linter finds nothing: both, or one of them has a problem to be reported."""
+def _clean_scripts(scripts: Scripts, cache: Cache) -> list[str]:
+    """The scripts in which the linter finds no problem; usually both."""
     texts = {scripts.controller: False, scripts.globals: True}
     return [
         text
         for text, is_global in texts.items()
-        if cache.get("lint of Lua", (text, is_global), partial(sound, text, is_global=is_global), bool)
+        if cache.get("lint of Lua", (text, is_global), partial(is_clean, text, is_global=is_global), bool)
     ]
 
 
 def _write_ledger(project: Project, ledger: Ledger) -> list[Problem]:
-    """Writes cards.lock first: a card that was given a cell keeps it, whatever happens to the rest."""
+    """Writes cards.lock, before everything else: a card keeps its cell even if the rest cannot be written."""
     lock = lock_of(project)
     try:
         update(lock, as_bytes(ledger))

@@ -1,11 +1,11 @@
-"""The cache: what a step returned before for the same inputs.
+"""The cache: the values that steps returned before for the same inputs.
 
 A step is a pure function. `Cache.get` returns its value from memory, from one SQLite file in the user's
 cache folder, or by calling it. `Cache.traced` is for steps that find out by themselves which files they read.
 
 The file is never taken from a project. Keys are digests of the tool, the step and the inputs; every value
-has a checksum of its key and its bytes. What is corrupt, foreign or of another version is made again. Any
-number of processes may use the file at once.
+has a checksum of its key and its bytes. A value that is corrupt, forged or of another version is made again.
+Any number of processes may use the file at once.
 """
 
 from __future__ import annotations
@@ -40,12 +40,12 @@ T = TypeVar("T")
 VARIABLE = "TTS_EXPORT_CACHE"
 """The environment variable that names another folder for the cache."""
 FILE = "cache-1.sqlite"
-"""With the number of its schema."""
+"""The name of the file; the number is that of its schema."""
 MOST_BYTES = 3_000_000_000
 MOST_DAYS = 60
 """The limits of the file: bytes of values, and days since a value was last used."""
 LIVE_BYTES = 16_000_000
-"""Bytes of values in memory, as they are encoded."""
+"""The limit of the values in memory: their encoded bytes."""
 
 _SCHEMA = """
 CREATE TABLE IF NOT EXISTS entries (
@@ -59,18 +59,18 @@ DELETE FROM entries WHERE rowid IN (
 """
 _DAY = 86_400
 _SMALL = 65_536
-"""Files up to this many bytes are read to be recognized; larger ones are known by their times and size."""
+"""Files up to this many bytes are read again by each process; fingerprints of larger ones are cached."""
 
 
 class Trace(msgspec.Struct, frozen=True):
-    """The files and folders that a step looked at, the missing ones too, and the files that it wrote."""
+    """The files and folders that a step looked at, including missing ones, and the files that it wrote."""
 
     read: Sequence[Path]
     written: Sequence[Path] = ()
 
 
 class Cache:
-    """Values of steps: in memory, and also in the file in `folder` if there is one."""
+    """Values of steps: in memory, and with a `folder` also in a file there."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder
@@ -81,16 +81,19 @@ class Cache:
         self._fingerprints: dict[tuple[bytes, int, int, int, int], str] = {}
 
     def __reduce__(self) -> tuple[type[Cache], tuple[Path | None]]:
-        """A worker opens the same file by itself."""
+        """Pickles only the folder: a worker opens the same file by itself."""
         return Cache, (self.folder,)
 
     def get(self, step: str, made_from: object, make: Callable[[], T], kind: type[T]) -> T:
-        """The value of a step: the one from before for the same inputs, else what `make` returns."""
+        """The value of a step: the stored one for the same inputs, else what `make` returns, then stored.
+
+        `made_from` can be anything that msgspec encodes, and paths; `kind` is the type of the value.
+        """
         found = self.look(step, made_from, kind)
         return found if found is not None else self.keep(step, made_from, make())
 
     def look(self, step: str, made_from: object, kind: type[T]) -> T | None:
-        """The value of a step from before, None if there is none."""
+        """The stored value of a step, or None."""
         key = _key(step, made_from)
         if key in self._live:
             self._live.move_to_end(key)
@@ -107,7 +110,7 @@ class Cache:
         return value
 
     def keep(self, step: str, made_from: object, value: T) -> T:
-        """Stores the value of a step for the next time; returns it."""
+        """Stores the value of a step, and returns it."""
         key = _key(step, made_from)
         try:
             stored = encoder().encode(value)
@@ -120,10 +123,10 @@ class Cache:
     def traced(
         self, step: str, made_from: object, make: Callable[[], tuple[T, Trace | None]], kind: type[T]
     ) -> T:
-        """The value of a step that also depends on files which only `make` finds out.
+        """The value of a step that also depends on files which are only known after it has run.
 
-        `make` returns the value with its trace. The value is stored only if there is one, and if no file
-        that was read has changed while `make` ran.
+        `make` returns the value with its trace. The value is stored only if the trace is not None, and if no
+        file that was read has changed while `make` ran.
         """
         files = self.look(f"{step}: files", made_from, tuple[Path, ...])
         if files is not None:
@@ -159,7 +162,7 @@ class Cache:
             return ""
 
     def prune(self, most: int = MOST_BYTES, days: int = MOST_DAYS) -> None:
-        """Removes what was not used for so many days, then what was used longest ago beyond `most` bytes."""
+        """Removes values not used for `days` days, then the least recently used ones beyond `most` bytes."""
         database, now = self._open(), int(time.time())
         if database is None:
             return
@@ -174,7 +177,7 @@ class Cache:
         self._used.clear()
 
     def _bytes(self, database: sqlite3.Connection) -> int:
-        """The size of the file, which is at least that of all values."""
+        """The size of the file, an upper limit of the size of all values."""
         pages = database.execute("PRAGMA page_count").fetchone()[0]
         return int(pages * database.execute("PRAGMA page_size").fetchone()[0])
 
@@ -224,12 +227,15 @@ class Cache:
         return self._database
 
     def _do_without(self, error: Exception) -> None:
-        """Goes on in memory: the disk is full, the folder is protected, or the file is broken and goes."""
+        """Continues in memory only: the disk is full, the folder is protected, or the file is broken.
+
+        A broken file is deleted.
+        """
         folder, self.folder = self.folder, None
         if self._database is not None:
             self._database.close()
             self._database = None
-        if folder is not None and type(error) is sqlite3.DatabaseError:  # not one of its kinds: a broken file
+        if folder is not None and type(error) is sqlite3.DatabaseError:  # and no subclass: a broken file
             for name in (FILE, f"{FILE}-wal", f"{FILE}-shm"):
                 with suppress(OSError):
                     (folder / name).unlink(missing_ok=True)
@@ -257,7 +263,7 @@ def _checksum(key: bytes, stored: bytes) -> bytes:
 
 
 def _connected(file: Path) -> sqlite3.Connection:
-    """The file, opened; without waiting for the disk, since what a power cut breaks is made again."""
+    """Opens the file. Writes do not wait for the disk, since values lost in a power cut are made again."""
     database = sqlite3.connect(file, timeout=10, isolation_level=None, check_same_thread=False)
     database.execute("PRAGMA auto_vacuum = INCREMENTAL")
     database.execute("PRAGMA journal_mode = WAL")

@@ -1,4 +1,4 @@
-"""Digests of data, of files and of the tool itself: what a step was made from, in a few bytes."""
+"""Digests of data, of files and of the tool itself; a digest replaces a step's inputs in the cache."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from typing import Any
 from msgspec.msgpack import Decoder, Encoder
 
 DIGEST = 16
-"""Bytes of a digest."""
+"""The length of a digest in bytes."""
 _LIBRARIES = (
     *("PIL", "jinja2", "lupa", "msgspec", "numpy", "openpyxl", "uharfbuzz", "yaml"),
     *("font_font_awesome", "font_source_sans_pro"),
 )
 """The libraries that the bytes of a build depend on, and the fonts of generated pictures."""
 MOST_FILES = 20_000
-"""Where the walk through a folder ends."""
+"""`files_below` stops after about this many files."""
 _TICK, _COARSE_TICK = 20_000_000, 2_100_000_000
-"""Nanoseconds within which two changes of a file may get the same time; FAT counts in two seconds."""
+"""Nanoseconds within which two changes of a file may get the same time; FAT has steps of two seconds."""
 
 
 def digest(data: object) -> str:
@@ -36,7 +36,7 @@ def digest_of_bytes(data: bytes) -> str:
 
 
 def digest_of_file(file: Path) -> str:
-    """As `digest_of_bytes`, without having the file in memory."""
+    """The digest of a file's bytes, as `digest_of_bytes` returns it; does not load the whole file."""
     with file.open("rb") as opened:
         return file_digest(opened, "sha256").hexdigest()
 
@@ -46,17 +46,17 @@ def tool_digest() -> str:
     """A digest of the tool itself: its source files and the libraries that it draws and writes with."""
     specs = (find_spec(name) for name in _LIBRARIES)
     libraries = [spec.origin for spec in specs if spec is not None and spec.origin]
-    ours = [file for file in files_below(str(Path(__file__).parent)) if file.endswith(".py")]
+    sources = [file for file in files_below(str(Path(__file__).parent)) if file.endswith(".py")]
     states = [
         (file, found.st_mtime_ns, found.st_size)
-        for file in (*ours, *libraries)
-        if (found := os.stat(file))  # noqa: PTH116 (hundreds of files, at a third of the time)
+        for file in (*sources, *libraries)
+        if (found := os.stat(file))  # noqa: PTH116 (hundreds of files: Path.stat is slower)
     ]
     return digest([sys.version, states])
 
 
 def files_below(folder: str) -> list[str]:
-    """Every file and folder in a folder, sorted; each folder once, though a link may lead back to it."""
+    """Every file and folder below a folder, sorted. Links are followed, but no folder is entered twice."""
     found, walked = list[str](), set[str]()
     for top, folders, names in os.walk(folder, followlinks=True):
         real = os.path.realpath(top)
@@ -69,7 +69,7 @@ def files_below(folder: str) -> list[str]:
 
 
 def file_changed_since(file: Path, began: int) -> bool:
-    """As `changed_since`; a file that is not there has not changed."""
+    """Like `changed_since`, for a path; False for a file that does not exist."""
     try:
         return changed_since(file.stat(), began)
     except (OSError, ValueError):
@@ -77,7 +77,7 @@ def file_changed_since(file: Path, began: int) -> bool:
 
 
 def changed_since(found: os.stat_result, began: int) -> bool:
-    """Whether a file may have changed after `began` (nanoseconds); its file system's clock may be coarse."""
+    """Whether a file may have changed after `began` (nanoseconds), on file systems with coarse clocks too."""
     changed = max(found.st_mtime_ns, found.st_ctime_ns) if os.name == "posix" else found.st_mtime_ns
     coarse = found.st_mtime_ns % 1_000_000_000 == 0
     return changed > began - (_COARSE_TICK if coarse else _TICK)
@@ -85,23 +85,23 @@ def changed_since(found: os.stat_result, began: int) -> bool:
 
 @lru_cache(1)
 def encoder() -> Encoder:
-    """Encodes inputs and values of steps: plain data, Structs and paths."""
-    return Encoder(enc_hook=_plain)
+    """The encoder of inputs and values of steps: plain data, Structs and paths."""
+    return Encoder(enc_hook=_encodable)
 
 
 @lru_cache(256)
 def decoder(kind: Any) -> Decoder[Any]:
-    """Decodes the values of one type."""
-    return Decoder(kind, dec_hook=_meant)
+    """The decoder of values of one type."""
+    return Decoder(kind, dec_hook=_decoded)
 
 
-def _plain(value: object) -> object:
+def _encodable(value: object) -> object:
     if isinstance(value, Path):
         return os.fsencode(value)  # bytes: names on a disk need not be text
     raise NotImplementedError(f"{type(value).__name__} cannot be an input or a value of a step")
 
 
-def _meant(kind: type, value: Any) -> object:
+def _decoded(kind: type, value: Any) -> object:
     if issubclass(kind, Path):
         return _path(value)
     raise NotImplementedError(f"{kind.__name__} cannot be a value of a step")
@@ -109,5 +109,5 @@ def _meant(kind: type, value: Any) -> object:
 
 @lru_cache(4096)
 def _path(value: bytes) -> Path:
-    """The places of a card's fields name the same file again and again."""
+    """The path that was encoded; remembered, because the places of all cards name the same few files."""
     return Path(os.fsdecode(value))

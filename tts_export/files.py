@@ -20,9 +20,9 @@ else:
 
 
 def write_whole(target: Path, data: bytes) -> None:
-    """Replaces a file in one step: whoever looks finds the old file or the new one. Makes its folder.
+    """Replaces a file atomically: a reader finds the old file or the new one. Makes its folder if needed.
 
-    OSError where that is not possible; then nothing has changed.
+    Raises OSError if that is not possible; then the old file is unchanged.
     """
     target.parent.mkdir(parents=True, exist_ok=True)
     part = target.with_name(f".{target.name}.{os.getpid()}.part")
@@ -34,7 +34,7 @@ def write_whole(target: Path, data: bytes) -> None:
 
 
 def is_file(file: Path) -> bool:
-    """Whether there is a file; False for a name that no file can have."""
+    """Whether `file` is an existing file; False for a name that no file can have."""
     try:
         return file.is_file()
     except OSError:
@@ -42,7 +42,7 @@ def is_file(file: Path) -> bool:
 
 
 def same_bytes(target: Path, data: bytes) -> bool:
-    """Whether a file is there and holds exactly these bytes."""
+    """Whether a file exists and holds exactly these bytes."""
     try:
         return target.stat().st_size == len(data) and target.read_bytes() == data
     except OSError:
@@ -50,7 +50,7 @@ def same_bytes(target: Path, data: bytes) -> bool:
 
 
 def update(target: Path, data: bytes) -> bool:
-    """Writes a file unless it holds these bytes already; whether it did. OSError as `write_whole`."""
+    """Writes a file unless it already holds these bytes; returns whether it did. Raises as `write_whole`."""
     if same_bytes(target, data):
         return False
     write_whole(target, data)
@@ -67,17 +67,18 @@ def written(target: Path, data: bytes) -> list[Problem]:
 
 
 def write_problem(target: Path, error: OSError) -> Problem:
-    """Why a file could not be written, at the file."""
+    """The problem of a file that could not be written."""
     message = f"cannot write the file: {reason(error)}; is it open in another program?"
     return Problem(Where(target), "cannot-write", message)
 
 
 class Output(Struct, frozen=True):
-    """A file of a build that need not be made if it is in its place already."""
+    """A file of a build whose bytes are only made if the file in the build folder is another one."""
 
     fingerprint: str
-    """As `Cache.fingerprint` returns it."""
+    """The fingerprint of the file, as `Cache.fingerprint` returns it."""
     make: Callable[[], bytes]
+    """Returns the bytes."""
 
 
 Outputs = Mapping[str, bytes | Output]
@@ -90,8 +91,10 @@ OURS = {"lua", "manifest.json", "mod.json", "mod.png", "saved_objects", "sheets"
 
 
 def folder_problems(out: Path) -> list[Problem]:
-    """Why `out` may not be used: a build replaces its whole folder, so it must not be somebody else's, and
-    its save names the pictures in it.
+    """The reasons why `out` cannot be a build folder.
+
+    A build replaces everything in its folder, so nothing else may be in it; and the save names its pictures
+    by the folder's path.
     """
     try:
         str(out).encode()
@@ -107,18 +110,18 @@ def folder_problems(out: Path) -> list[Problem]:
     if not foreign or (out / "manifest.json").exists():
         return []
     message = f'the folder holds files that no build made ("{foreign[0]}"); a build would remove them'
-    return [Problem(Where(out), "not-a-build-folder", f"{message}: name an empty or a new folder")]
+    return [Problem(Where(out), "not-a-build-folder", f"{message}: choose an empty or a new folder")]
 
 
 def write_outputs(
     out: Path, files: Outputs, fingerprint: Callable[[Path], str]
 ) -> tuple[list[str], list[Problem]]:
-    """Makes `out` hold exactly `files`: the paths that changed, and the problems.
+    """Makes `out` hold exactly `files`; returns the paths of the files written, and the problems.
 
-    A file that is in its place already is left alone, with its date. Pictures are written before the saves
-    that name them: whoever looks at any moment finds the last build or this one. Old files are removed last.
-    With a picture that cannot be written (the disk is full), the last build stands. Any other file that
-    another program holds open is a Problem; the build is complete but for that file.
+    A file that is up to date is not touched. Pictures are written before the saves that name them, and old
+    files are removed last: at any moment, a reader finds the last build or this one. If a picture cannot be
+    written (the disk is full), nothing else is, and the last build remains. If any other file cannot be
+    written (another program holds it open), only that file is missing from the build.
     """
     changed: list[str] = []
     problems: list[Problem] = []
@@ -132,7 +135,7 @@ def write_outputs(
             problems.append(write_problem(out / name, error))
     if not problems:
         for entry in list(out.iterdir()):
-            problems += _cleared(entry, out, files)
+            problems += _remove_old(entry, out, files)
     return changed, problems
 
 
@@ -145,13 +148,13 @@ def _update(target: Path, made: bytes | Output, fingerprint: Callable[[Path], st
     return True
 
 
-def _cleared(entry: Path, out: Path, files: Outputs) -> list[Problem]:
-    """Removes an entry of `out` that is not among the files, and folders that are empty then."""
+def _remove_old(entry: Path, out: Path, files: Outputs) -> list[Problem]:
+    """Removes an entry of `out` if it is not one of `files`, and folders that are empty then."""
     problems: list[Problem] = []
     try:
         if entry.is_dir() and not entry.is_symlink():
             for inner in list(entry.iterdir()):
-                problems += _cleared(inner, out, files)
+                problems += _remove_old(inner, out, files)
             if not any(entry.iterdir()):
                 entry.rmdir()
         elif not _belongs(entry.relative_to(out).as_posix(), files) and entry.name != ".gitkeep":
@@ -163,15 +166,15 @@ def _cleared(entry: Path, out: Path, files: Outputs) -> list[Problem]:
 
 
 def _belongs(path: str, files: Outputs) -> bool:
-    """Whether a path is that of a file of the build, or a link to a folder of them."""
+    """Whether `path` is a file of the build, or a link to a folder that holds some of them."""
     return path in files or any(name.startswith(f"{path}/") for name in files)
 
 
 @contextmanager
-def alone(lock: Path) -> Iterator[None]:
-    """Holds the lock file `lock`, and waits while another process holds it.
+def locked(lock: Path) -> Iterator[None]:
+    """Holds the lock of the file `lock`, after waiting until no other process holds it.
 
-    The system releases the lock when its process ends, however it ends.
+    The system releases the lock when the process ends, however it ends.
     """
     held: int | None = None
     with suppress(OSError):  # a file system without locks: every file is still replaced as a whole
@@ -188,7 +191,7 @@ def alone(lock: Path) -> Iterator[None]:
 if sys.platform == "win32":
 
     def _wait_for(held: int) -> None:
-        """Windows gives up after some ten seconds: it is asked again."""
+        """Waits for the lock. Windows gives up after about ten seconds, so the call is repeated."""
         while True:
             try:
                 msvcrt.locking(held, msvcrt.LK_LOCK, 1)

@@ -1,6 +1,6 @@
 """Boxes and units.
 
-Card measures are millimetres from the top left corner, mats are inches, pictures are pixels, the table is
+Card measures are in millimeters from the top left corner, mats in inches, pictures in pixels, and the table
 in Tabletop Simulator's units (about an inch). A drawing knows its own unit; `Scale` turns it into pixels.
 """
 
@@ -54,13 +54,13 @@ class PixelBox(NamedTuple):
         return self.bottom - self.top
 
     def common(self, other: PixelBox) -> PixelBox | None:
-        """What lies in both, None if there is nothing."""
+        """The part that both boxes cover, None if there is none."""
         left, top = max(self.left, other.left), max(self.top, other.top)
         right, bottom = min(self.right, other.right), min(self.bottom, other.bottom)
         return PixelBox(left, top, right, bottom) if right > left and bottom > top else None
 
     def without(self, boxes: Sequence[PixelBox]) -> list[PixelBox]:
-        """What is left of it around boxes of which no two overlap."""
+        """The rest of the box, as boxes, outside of `boxes`, of which no two overlap."""
         found: list[PixelBox] = []
         edges = sorted({self.top, self.bottom, *(y for box in boxes for y in (box.top, box.bottom))})
         for top, bottom in pairwise(y for y in edges if self.top <= y <= self.bottom):
@@ -84,7 +84,7 @@ class Scale(Struct, frozen=True):
         return cls(pixels[0] / width, pixels[1] / height)
 
     def snap(self, box: Box) -> PixelBox:
-        """`box` in pixels, each edge at the nearest whole one, so that neighbours meet without a hairline."""
+        """`box` in pixels, each edge at the nearest whole one, so that neighbors meet without a hairline."""
         return PixelBox(
             round(box.x * self.x),
             round(box.y * self.y),

@@ -1,7 +1,7 @@
-"""Problems: what is wrong with the input, said to the person who wrote it.
+"""Problems: mistakes in the input, reported to the person who wrote it.
 
-Nothing a user writes raises. Every stage returns or yields `Problem`s and goes on, so that one run
-tells everything. Exceptions are for broken code and a broken machine.
+Nothing that a user writes raises an exception. Every stage returns or yields `Problem`s and goes on, so that
+one run reports all of them. Exceptions are for broken code and a broken machine.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Where(Struct, frozen=True, gc=False):
 
 
 class Problem(Struct, frozen=True):
-    """One thing to mend. `name` is stable (`unknown-key`): people look it up, scripts match on it."""
+    """One mistake. `name` is stable (`unknown-key`): people look it up, scripts match on it."""
 
     where: Where
     name: str
@@ -55,7 +55,7 @@ def warning(where: Where, name: str, message: str) -> Problem:
 
 
 def hint(where: Where, name: str, message: str) -> Problem:
-    """Something worth knowing that is not wrong."""
+    """A problem that never stops a run: something worth knowing."""
     return Problem(where, name, message, "hint")
 
 
@@ -71,7 +71,7 @@ def has_errors(problems: Iterable[Problem], *, strict: bool = False) -> bool:
 
 def nearest(word: str, known: Iterable[str]) -> str:
     """`", did you mean X?"` for the known word nearest to `word`, or an empty string."""
-    import difflib  # for those who made a mistake
+    import difflib  # only runs that report a mistake need it
 
     known = list(known)
     folded = {k.casefold(): k for k in known}
@@ -82,7 +82,7 @@ def nearest(word: str, known: Iterable[str]) -> str:
 
 
 def one_of(words: Iterable[str], most: int = 12) -> str:
-    """`a, b or c`, cut after `most` words: what would have been right."""
+    """`a, b or c`: the words that would have been right, cut after `most` of them."""
     listed = list(words)
     if len(listed) > most:
         return ", ".join(listed[:most]) + f", ... ({len(listed)} in all)"
@@ -90,7 +90,7 @@ def one_of(words: Iterable[str], most: int = 12) -> str:
 
 
 def in_order(problems: Iterable[Problem]) -> list[Problem]:
-    """The problems as a reader meets them: by file, line, column; each only once."""
+    """The problems sorted by file, line and column, each only once."""
 
     def place(problem: Problem) -> tuple[str, int, bool, int, str, str]:
         where = problem.where
@@ -102,7 +102,7 @@ def in_order(problems: Iterable[Problem]) -> list[Problem]:
 
 
 def relative_to(problems: Iterable[Problem], folder: Path) -> list[Problem]:
-    """The same problems with file names as seen from `folder`, as one types them."""
+    """The same problems with the files below `folder` named relative to it."""
     folder = folder.resolve()
 
     def shorten(file: Path) -> Path:
@@ -113,18 +113,18 @@ def relative_to(problems: Iterable[Problem], folder: Path) -> list[Problem]:
 
 
 MOST_HINTS = 3
-"""Hints of one name that people are shown; the rest is counted. Errors and warnings are never left out."""
+"""Hints of one name that are printed; the rest are counted. Errors and warnings are never left out."""
 
 
 def as_text(problems: Iterable[Problem]) -> str:
-    """One line each, as compilers print them; of many hints of the same kind the first few."""
-    lines, told = [], Counter[str]()
+    """One line per problem, as compilers print them, but only the first `MOST_HINTS` hints of each name."""
+    lines, hints = [], Counter[str]()
     for problem in problems:
-        told[problem.name] += problem.severity == "hint"
-        if problem.severity != "hint" or told[problem.name] <= MOST_HINTS:
+        hints[problem.name] += problem.severity == "hint"
+        if problem.severity != "hint" or hints[problem.name] <= MOST_HINTS:
             lines.append(str(problem))
-    left = {name: count - MOST_HINTS for name, count in told.items() if count > MOST_HINTS}
-    more = [f"{count} more hints of this kind ({name})" for name, count in left.items()]
+    omitted = {name: count - MOST_HINTS for name, count in hints.items() if count > MOST_HINTS}
+    more = [f"{count} more hints of this kind ({name})" for name, count in omitted.items()]
     return "\n".join([*lines, *more])
 
 

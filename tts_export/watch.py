@@ -1,6 +1,6 @@
-"""Builds on every save of a source: `watchfiles` reports what changed, one warm process builds.
+"""Builds after every change of a source, as `watchfiles` reports it, in one process.
 
-The first build may take its time; later ones find in memory what they need again.
+What the first build has loaded stays in memory for the later ones.
 """
 
 from __future__ import annotations
@@ -18,23 +18,29 @@ from tts_export.load.templates import package_templates
 from tts_export.problems import Problem, Where
 
 DEBOUNCE, STEP, TIMEOUT = 50, 15, 1000
-"""Milliseconds for which changes are collected, between two looks at whether more of them come, and after
-which an idle watcher wakes up.
+"""Milliseconds: how long changes are collected, how often the watcher checks for more of them, and after how
+long an idle watcher wakes up.
 """
 UNFINISHED = 0.2
 """Seconds to wait for a file that is empty or gone: some editors empty a file, or move it away, first."""
 
-Told = Callable[[Report, float], None]
-"""Called after each build that is news, with its report and how many seconds it took."""
+OnBuild = Callable[[Report, float], None]
+"""Called with the report of a build and how many seconds it took."""
 
 
 def watch(
-    file: Path, out: Path | None, told: Told, *, strict: bool = False, rounds: int = 0, workers: int = 0
+    file: Path,
+    out: Path | None,
+    on_build: OnBuild,
+    *,
+    strict: bool = False,
+    rounds: int = 0,
+    workers: int = 0,
 ) -> None:
     """Builds `file` now and after each change of a source, until it is interrupted (or `rounds` times).
 
-    A build that wrote nothing and found the same problems as the last one is not news: otherwise a log file
-    in the folder would be reported each time.
+    `on_build` is not called for a build that wrote nothing and found the same problems as the last one;
+    otherwise a log file in the folder would cause a report each time it grows.
     """
     cache, target = user_cache(), (out or file.parent / "build").absolute()
     known: list[Problem] | None = None
@@ -43,15 +49,15 @@ def watch(
         began = time.perf_counter()
         report = _built(file, out, strict, workers, cache)
         if report.changed or report.problems != known:
-            told(report, time.perf_counter() - began)
+            on_build(report, time.perf_counter() - began)
         known, done = report.problems, done + 1
         if done == rounds:
             return
 
 
 def _moments(tops: list[Path], out: Path) -> Iterator[None]:
-    """Yields when it is time to build: at once, when the watcher is ready (for what changed in between), and
-    whenever a source has changed.
+    """Yields when it is time to build: at once, again when the watcher is ready (a source may have changed in
+    between), and then whenever a source has changed.
     """
     yield
     ready = False
@@ -78,11 +84,11 @@ def _is_unfinished(file: Path) -> bool:
 
 
 def _built(file: Path, out: Path | None, strict: bool, workers: int, cache: Cache) -> Report:
-    """A build; one that breaks is reported and survived, since the next save may be the cure."""
+    """The report of a build. A crash is reported as a problem, since the next change may avoid it."""
     try:
         return build(file, out, strict=strict, workers=workers, cache=cache)
     except Exception as error:
-        message = f"the build broke ({type(error).__name__}: {error}); waiting for the next change"
+        message = f"the build crashed ({type(error).__name__}: {error}); waiting for the next change"
         return Report([Problem(Where(file), "build-broke", message)], True, out or file.parent / "build")
 
 
@@ -95,5 +101,5 @@ class _Sources(DefaultFilter):
 
     def __call__(self, change: Change, path: str) -> bool:
         file = Path(path)
-        ours = file.name.startswith(".") or file.name == "cards.lock" or file.is_relative_to(self._out)
-        return not ours and super().__call__(change, path)
+        ignored = file.name.startswith(".") or file.name == "cards.lock" or file.is_relative_to(self._out)
+        return not ignored and super().__call__(change, path)

@@ -1,8 +1,8 @@
-"""The one worker pool: the same on Linux, Windows and macOS.
+"""The worker pool: the same on Linux, Windows and macOS.
 
 Workers are spawned at the first task. They end when the pool is closed, and also when their parent is gone,
 however it ended. An exception in a worker is raised where its result is asked for. The libraries behind the
-pool are imported with the first task: a build that draws nothing needs none of them.
+pool are imported at the first task, since a build that draws nothing needs none of them.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
 
 T = TypeVar("T")
-Given = TypeVar("Given")
+Item = TypeVar("Item")
 
 
 class WorkerEnded(Exception):
-    """A worker was ended from outside."""
+    """A worker process was killed."""
 
 
 def check_main_is_guarded() -> None:
-    """RuntimeError in a worker that is importing its parent's script, which must not begin again there."""
+    """Raises RuntimeError in a worker that imports its parent's script and would build again there."""
     script = sys.modules.get("__mp_main__")
     if script is not None and script is not sys.modules["__main__"]:
         raise RuntimeError(
@@ -39,15 +39,17 @@ def check_main_is_guarded() -> None:
 class Pool:
     """A pool of `workers` processes (0: one per core); with one worker, everything runs in this process.
 
-    `begin`, with its arguments, is called once in each worker before its first task.
+    `initializer` is called once with `arguments` in each worker, before its first task.
     """
 
-    def __init__(self, workers: int = 0, begin: Callable[..., None] | None = None, *given: Any) -> None:
+    def __init__(
+        self, workers: int = 0, initializer: Callable[..., None] | None = None, *arguments: Any
+    ) -> None:
         self.workers = workers or os.cpu_count() or 1
-        self._begin = begin
-        self._given = given
+        self._initializer = initializer
+        self._arguments = arguments
         self._executor: ProcessPoolExecutor | None = None
-        self._began = False
+        self._initialized = False
 
     def __enter__(self) -> Pool:
         return self
@@ -59,17 +61,17 @@ class Pool:
             with _unseen_interrupts():  # a worker that is still importing needs its parent to be there
                 self._executor.shutdown(wait=True, cancel_futures=True)
 
-    def map(self, work: Callable[[Given], T], items: Iterable[Given]) -> Iterator[T]:
-        """The results of `work` for the items, in their order."""
+    def map(self, work: Callable[[Item], T], items: Iterable[Item]) -> Iterator[T]:
+        """Yields the results of `work` for the items, in their order. WorkerEnded if a worker was killed."""
         if self.workers > 1:
-            yield from self._shared(work, items)
+            yield from self._map_in_workers(work, items)
             return
-        if self._begin is not None and not self._began:
-            self._began = True
-            self._begin(*self._given)
+        if self._initializer is not None and not self._initialized:
+            self._initialized = True
+            self._initializer(*self._arguments)
         yield from map(work, items)
 
-    def _shared(self, work: Callable[[Given], T], items: Iterable[Given]) -> Iterator[T]:
+    def _map_in_workers(self, work: Callable[[Item], T], items: Iterable[Item]) -> Iterator[T]:
         from concurrent.futures import ProcessPoolExecutor
         from concurrent.futures.process import BrokenProcessPool
         from multiprocessing import get_context
@@ -79,10 +81,10 @@ class Pool:
                 self.workers,
                 mp_context=get_context("spawn"),
                 initializer=_start_worker,
-                initargs=(self._begin, self._given),
+                initargs=(self._initializer, self._arguments),
             )
         try:
-            with _unseen_interrupts():
+            with _blocked_interrupts():
                 results = self._executor.map(work, items)
             yield from results
         except BrokenProcessPool as error:
@@ -90,10 +92,10 @@ class Pool:
 
 
 @contextmanager
-def _unseen_interrupts() -> Iterator[None]:
-    """Blocks Ctrl-C: processes that are started here never see it, not even while they are still importing.
+def _blocked_interrupts() -> Iterator[None]:
+    """Blocks Ctrl-C, so that processes started here never receive it, not even while they import.
 
-    It reaches the whole group; the parent decides, as soon as it sees it again.
+    Ctrl-C reaches the whole process group. Only the parent, which receives it afterwards, decides what to do.
     """
     if sys.platform == "win32":
         yield
@@ -105,16 +107,16 @@ def _unseen_interrupts() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _start_worker(begin: Callable[..., None] | None, given: tuple[Any, ...]) -> None:
+def _start_worker(initializer: Callable[..., None] | None, arguments: tuple[Any, ...]) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group; the parent decides
-    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # one that the parent ignores would be ignored here, too
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # a parent that ignores it would pass that on
     Thread(target=_end_with_parent, daemon=True).start()
-    if begin is not None:
-        begin(*given)
+    if initializer is not None:
+        initializer(*arguments)
 
 
 def _end_with_parent() -> None:
-    """Ends this process as soon as its parent is gone: otherwise it would wait for tasks for ever."""
+    """Ends this process as soon as its parent is gone; otherwise it would wait for tasks forever."""
     from multiprocessing import parent_process
 
     parent = parent_process()

@@ -1,8 +1,8 @@
-"""YAML that remembers places and means what it says.
+"""A YAML reader that remembers the place of every value and guesses nothing.
 
-A mapping becomes a `Map`, a list a `Seq`: ordinary dict and list that also know where each of their entries
-stands. The traps of YAML 1.1 are closed: only `true` and `false` are booleans (`on`, `no` are words), `012`
-and `2024-02-29` are text, a tab or a duplicate key is a problem, aliases may not explode.
+A mapping becomes a `Map`, a list a `Seq`: an ordinary dict and list that also know the places of their
+entries. The traps of YAML 1.1 are closed: only `true` and `false` are booleans (`on` and `no` are words),
+`012` and `2024-02-29` are text, a tab or a duplicate key is a problem, and aliases cannot explode.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ class Map(dict[str, Any]):
         return rest
 
     def at(self, key: str) -> Where:
-        """Where the value of `key` stands; the mapping's own place when it has no such key."""
+        """The place of the value of `key`; the mapping's own place when it has no such key."""
         return self.values_at.get(key, self.where)
 
 
@@ -83,7 +83,7 @@ class Seq(list[Any]):
 
 
 def load(file: Path) -> tuple[Any, list[Problem]]:
-    """What the file says (Map, Seq or a plain value; None when it cannot be read), and its problems."""
+    """The file's content (Map, Seq or a plain value; None when it cannot be read), and its problems."""
     text, problems = read_text(file)
     return loads(text, file) if text is not None else (None, problems)
 
@@ -103,7 +103,7 @@ def read_text(file: Path) -> tuple[str | None, list[Problem]]:
 
 
 def read_bytes(file: Path) -> tuple[bytes | None, list[Problem]]:
-    """What stands in a file of at most `MOST_BYTES`, or None and why it cannot be read."""
+    """The bytes of a file of at most `MOST_BYTES`, or None and why it cannot be read."""
     try:
         size = file.stat().st_size
         if size <= MOST_BYTES:
@@ -115,7 +115,7 @@ def read_bytes(file: Path) -> tuple[bytes | None, list[Problem]]:
 
 
 def loads(text: str, file: Path) -> tuple[Any, list[Problem]]:
-    """As `load`, from text that was read already; `file` is what its places are called after."""
+    """Like `load`, from text that was read already; `file` is the file of its places."""
     reader = _Reader(file, min(MOST_NODES, FEW_NODES + len(text)))
     try:
         loader = _Loader(text)
@@ -133,7 +133,7 @@ def loads(text: str, file: Path) -> tuple[Any, list[Problem]]:
 
 
 class _Refused(Exception):
-    """The document is built to hurt (an alias bomb, a bottomless nest): reading stops."""
+    """The document would exhaust memory or the stack (an alias bomb, endless nesting): reading stops."""
 
     def __init__(self, name: str, message: str, node: yaml.Node) -> None:
         super().__init__(message)
@@ -144,9 +144,9 @@ class _Refused(Exception):
 
 
 class _Loader(_SafeLoader):
-    """Composes nodes, and nothing else: plain words stay words, and a bottomless nest is refused.
+    """Composes nodes, and nothing else: plain words stay words, and endless nesting is refused.
 
-    Without the second, libyaml recurses for each level until the process dies.
+    Unless it is refused, PyYAML recurses once per level until the process dies.
     """
 
     depth = 0
@@ -167,7 +167,7 @@ class _Loader(_SafeLoader):
 
 
 class _Reader:
-    """Turns YAML nodes into Maps, Seqs and plain values; gathers problems on the way."""
+    """Turns YAML nodes into Maps, Seqs and plain values, and collects problems."""
 
     def __init__(self, file: Path, most: int) -> None:
         self.file = file
@@ -211,7 +211,7 @@ class _Reader:
             key = str(key_node.value)
             if key in result:
                 first = result.keys_at[key].line
-                message = f'"{key}" stands here again, it was set in line {first}'
+                message = f'"{key}" is repeated here, it was set in line {first}'
                 self.problems.append(Problem(key_at, "duplicate-key", message))
                 continue
             result.put(key, self.value(value_node, depth + 1), key_at, self.where(value_node))
@@ -221,7 +221,7 @@ class _Reader:
         text: str = node.value
         if node.style in _QUOTED:
             if _HALF_CHARACTER.search(text):  # an escape such as "\ud800": no file could hold it
-                message = "half a character (\\ud800 to \\udfff) stands in this text"
+                message = "this text contains half a character (\\ud800 to \\udfff)"
                 self.problems.append(Problem(self.where(node), "bad-character", message))
                 return ""
             return text
@@ -246,33 +246,33 @@ _NUMERIC = frozenset("+-.0123456789")
 
 
 def _syntax_problem(error: yaml.YAMLError, file: Path, text: str) -> Problem:
-    """A YAML syntax error in words that help somebody who does not know YAML."""
+    """A YAML syntax error, worded for people who do not know YAML."""
     if isinstance(error, yaml.reader.ReaderError):
         code = error.character if isinstance(error.character, int) else ord(error.character)
         before = text[: text.find(chr(code))]
         where = Where(file, before.count("\n") + 1, len(before) - before.rfind("\n"))
-        return Problem(where, "bad-character", f"the character U+{code:04X} may not stand in a file")
+        return Problem(where, "bad-character", f"the character U+{code:04X} is not allowed in a YAML file")
     mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
     if mark is None:
         return Problem(Where(file), "yaml-syntax", str(error))
     lines = text.splitlines()
     line = lines[mark.line] if mark.line < len(lines) else ""
     where = Where(file, mark.line + 1, mark.column + 1)
-    said, about = str(getattr(error, "problem", error)), str(getattr(error, "context", ""))
+    found, about = str(getattr(error, "problem", error)), str(getattr(error, "context", ""))
     opened = getattr(error, "context_mark", None)
-    if "quoted scalar" in about and "end of stream" in said and opened:
+    if "quoted scalar" in about and "end of stream" in found and opened:
         at = Where(file, opened.line + 1, opened.column + 1)
         return Problem(at, "yaml-syntax", "the quote that opens here is never closed")
     if "\t" in line[: mark.column + 1]:
-        return Problem(where, "tab", "a tab; YAML wants spaces at the beginning of a line")
+        return Problem(where, "tab", "a tab; YAML needs spaces at the beginning of a line")
     if "expected a single document" in about:
         return Problem(where, "yaml-syntax", "a second document begins here (---); one file is one document")
-    advice = "; a text with a colon or a # in it needs quotes" if "mapping values" in said else ""
-    return Problem(where, "yaml-syntax", f"not YAML: {said}{advice}")
+    advice = "; a text with a colon or a # in it needs quotes" if "mapping values" in found else ""
+    return Problem(where, "yaml-syntax", f"not YAML: {found}{advice}")
 
 
 def merged(base: Map, over: Map) -> Map:
-    """`base` with what `over` says: mappings merge entry by entry, all else is replaced, null removes."""
+    """`base` changed by `over`: mappings merge entry by entry, all else is replaced, null removes."""
     result = Map(over.where)
     for key in base:
         if key not in over:
@@ -318,7 +318,7 @@ def placed(data: Any, at: Where) -> Any:
 
 
 def place_of(data: Any, path: tuple[int | str, ...]) -> Where | None:
-    """Where the value at `path` stands: as deep as the path can be followed."""
+    """The place of the value at `path`, as deep as the path can be followed."""
     where: Where | None = getattr(data, "where", None)
     for step in path:
         if isinstance(data, Map) and step in data:
@@ -331,7 +331,7 @@ def place_of(data: Any, path: tuple[int | str, ...]) -> Where | None:
 
 
 def walk(data: Any) -> Iterator[Any]:
-    """`data` and everything in it, outside in."""
+    """Yields `data` and everything in it, from the outside in."""
     yield data
     children = data.values() if isinstance(data, Map) else data if isinstance(data, Seq) else ()
     for child in children:

@@ -77,7 +77,7 @@ def test_our_own_mistakes_show_an_apology_and_no_traceback(app_that, capsys):
     assert main([]) == 70
     shown = capsys.readouterr().err
     assert "the sheet tore" in shown
-    assert "our mistake" in shown
+    assert "a bug in tts-export, not your mistake" in shown
     assert "Traceback" not in shown
 
 

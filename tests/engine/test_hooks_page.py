@@ -67,7 +67,7 @@ def test_the_keys_of_the_game_table_are_all_told():
 
 
 def test_the_ready_made_names_are_the_engines():
-    listed = TEXT[TEXT.index("There already:") :].split("\n\n")[0]
+    listed = TEXT[TEXT.index("The engine itself has") :].split("\n\n")[0]
     there = re.findall(r"^Registry\.(?:refresh|conditions|asks)\.(\w+) =", ENGINE, re.MULTILINE)
     assert set(re.findall(r"`(\w+)`", listed)) == set(there)
 

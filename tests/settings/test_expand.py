@@ -39,8 +39,11 @@ def test_an_abstract_face_is_only_there_to_be_extended():
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("faces:\n  a: {extends: b}\n  b: {extends: a}\n", '"a" extends itself in the end (extends-cycle)'),
-        ("faces:\n  a: {extends: a}\n", '"a" extends itself in the end (extends-cycle)'),
+        (
+            "faces:\n  a: {extends: b}\n  b: {extends: a}\n",
+            '"a" extends itself, perhaps through others (extends-cycle)',
+        ),
+        ("faces:\n  a: {extends: a}\n", '"a" extends itself, perhaps through others (extends-cycle)'),
         (
             "faces:\n  base: {}\n  a: {extends: bsae}\n",
             'there is no "bsae" to extend, did you mean "base"? (unknown-name)',

@@ -104,5 +104,5 @@ def test_fields_are_explained():
         "description": "Printed power",
     }
     assert schema(game)["properties"]["host"]["description"].startswith(
-        "Where the pictures will be served from"
+        "The address from which the pictures will be loaded"
     )

@@ -1,4 +1,4 @@
-"""The command line: one file per command or group of commands, named as it is typed.
+"""The command line: one file per command or group of commands, with the name of the command.
 
 `app` lists the commands by hand. A command imports what it needs when it runs, so that `--help` is instant.
 """

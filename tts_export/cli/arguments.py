@@ -10,16 +10,16 @@ import typer
 from tts_export.cli.console import Format
 
 HERE = Path("cards.yaml")
-"""The cards file of a command that names none."""
+"""The cards file of a command that is given none."""
 
 Cards = Annotated[Path, typer.Argument(help="The cards file, or its folder.", show_default=False)]
 Out = Annotated[
-    Path | None, typer.Option(help="The folder to write to; `build/` beside the cards by default.")
+    Path | None, typer.Option(help="The folder to write to; by default `build/` beside the cards.")
 ]
 Formatted = Annotated[Format, typer.Option("--format", help="How problems are printed.")]
 Strict = Annotated[bool, typer.Option("--strict", help="Warnings stop the run too.")]
 
 
 def cards_file(given: Path) -> Path:
-    """The cards file that a path means: itself, or the one in that folder."""
+    """The cards file that a path names: the file itself, or the cards.yaml in that folder."""
     return given / "cards.yaml" if given.is_dir() else given

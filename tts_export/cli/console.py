@@ -1,4 +1,4 @@
-"""The report of every command: problems, a closing line, the exit status."""
+"""The output of every command: problems, a closing line, the exit status."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""tts-export deck check, convert, stats: anybody's decks, in any kind of file."""
+"""tts-export deck check, convert, stats: decks in any kind of file."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tts_export.cli.console import PROBLEMS, Format, finish, print_problems
 
 app = typer.Typer(
     name="deck",
-    help="Check, convert and count decks of any kind of file.",
+    help="Check, convert and compare decks in any kind of file.",
     no_args_is_help=True,
     rich_markup_mode=None,
 )
@@ -30,7 +30,7 @@ Rules = Annotated[
 def check(
     files: Files, cards: Set = HERE, rules: Rules = "", strict: Strict = False, form: Formatted = Format.text
 ) -> None:
-    """Check decks by the game's rules; every guessed name is shown.
+    """Check decks by the game's rules. Shows every name that was guessed.
 
     Example: tts-export deck check my-deck.txt friends.cod TS_Save_1.json
     """
@@ -78,9 +78,9 @@ def stats(
         typer.Argument(help="Decks; by default those of the cards file.", show_default=False),
     ] = None,
     cards: Set = HERE,
-    png: Annotated[Path | None, typer.Option(help="Draw the charts into this picture.")] = None,
+    png: Annotated[Path | None, typer.Option(help="Draw the charts as this picture (PNG).")] = None,
 ) -> None:
-    """Count decks: curves of costs and numbers, types, tags, chances of the opening hand, side by side.
+    """Compare decks: curves of costs and numbers, types, tags, chances of the opening hand.
 
     Example: tts-export deck stats cards.yaml --png decks.png
     """

@@ -11,7 +11,7 @@ _PACKAGE = Path(__file__).parents[1]
 
 
 def examples() -> dict[str, Path]:
-    """Game → its example set (cards.yaml), in a clone or in an installed package."""
+    """The example set (cards.yaml) of each game, in a clone or in an installed package."""
     found: dict[str, Path] = {}
     for folder in (_PACKAGE / "examples", _PACKAGE.parent / "examples"):
         for cards in sorted(folder.glob("*/cards.yaml")):
@@ -23,9 +23,9 @@ def examples() -> dict[str, Path]:
 
 
 def copy_example(game: str, folder: Path) -> tuple[list[Path], list[Problem]]:
-    """Copies the example set of `game` into `folder`; the files written, or why none were.
+    """Copies the example set of `game` into `folder`; returns the files written, or why there are none.
 
-    Files that exist are never replaced.
+    Existing files are never replaced.
     """
     known = examples()
     if game not in known:

@@ -24,14 +24,14 @@ def game_folder(given: Path | None) -> tuple[Path | None, Problem | None]:
     if given is not None:
         if given.is_dir():
             return (given.parent if given.name == "Saves" else moved_to(given)), None
-        message = "no such folder, expected the game's own (it holds `Saves`)"
+        message = f"no such folder, expected the folder of {GAME} that holds `Saves`"
         return None, Problem(Where(given), "no-game", message)
     places = candidates(sys.platform, Path.home(), os.environ, user_documents_path())
     found = next((place for place in places if place.is_dir()), None)
     if found is not None:
         return moved_to(found), None
     tried = ", ".join(f'"{place}"' for place in places)
-    message = f"{GAME} was not found, looked for {tried}: start it once, or name its folder"
+    message = f"{GAME} was not found in {tried}: start it once, or name its folder with --game-folder"
     return None, Problem(Where(places[0]), "no-game", message)
 
 

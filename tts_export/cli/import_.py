@@ -15,12 +15,14 @@ def import_(
     files: Annotated[list[Path], typer.Argument(help="CSV, TSV, XLSX or JSON files with cards.")],
     game: Annotated[str, typer.Option(help="The game; guessed from the columns by default.")] = "",
     kind: Annotated[str, typer.Option("--type", help="The type of cards that do not name theirs.")] = "",
-    out: Annotated[Path | None, typer.Option(help="The cards file to begin; beside the files.")] = None,
+    out: Annotated[
+        Path | None, typer.Option(help="The file to write; by default cards.yaml beside the files.")
+    ] = None,
     form: Formatted = Format.text,
 ) -> None:
     """Propose how to read spreadsheets as cards.
 
-    Begins a cards.yaml beside them. If there is one already, prints the section for it.
+    Writes a cards.yaml beside them. If there is one already, prints the section to paste into it.
 
     Example: tts-export import characters.csv planets.csv
     """

@@ -30,7 +30,7 @@ class Imported(NamedTuple):
 
 
 def import_files(files: Sequence[Path], game: str, kind: str, out: Path | None) -> Imported:
-    """Proposes how to read the files as cards, and begins a cards.yaml with that if there is none."""
+    """Proposes how to read the files as cards, and writes that as a new cards.yaml if there is none."""
     target = out or _folder_of(files) / "cards.yaml"
     games, problems = _games(target, game)
     if has_errors(problems):

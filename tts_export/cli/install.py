@@ -13,9 +13,9 @@ from tts_export.cli.console import finish, say
 
 def install(
     cards: Cards = HERE,
-    out: Annotated[Path | None, typer.Option(help="The build to install; `build/` beside the cards.")] = None,
+    out: Annotated[Path | None, typer.Option(help="The build; by default `build/` beside the cards.")] = None,
     game_folder: Annotated[
-        Path | None, typer.Option(help="The game's own folder, if it is not found.")
+        Path | None, typer.Option(help="The folder of Tabletop Simulator's files, if it is not found.")
     ] = None,
 ) -> None:
     """Copy the built mod and its saved objects into the game's folders.

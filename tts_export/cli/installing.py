@@ -1,10 +1,10 @@
-"""Copies a build into the game's folders, where the game lists it.
+"""The work of `install`: copies a build into the game's folders, so that the game lists it.
 
     Saves/<title>/TS_Save_<n>.json + .png          the mod
     Saves/Saved Objects/<title>/**.json + .png     the saved objects, in the folders they have in `build/`
 
-Nothing outside of those two folders is touched. Each of them holds a list of what was installed, so that the
-next install removes what the build no longer has, and only that.
+Nothing outside of those two folders is touched. Each of them holds a list of the installed files, so that the
+next install removes only those that the build no longer has.
 """
 
 from __future__ import annotations
@@ -28,17 +28,17 @@ _SAVE_NUMBER = re.compile(r"TS_Save_(\d{1,6})\.json", re.IGNORECASE)
 
 
 class Copied(Struct, frozen=True):
-    """One file, and where it went."""
+    """A file of the build and the place that it is copied to."""
 
     source: Path
     target: Path
 
 
 def install(build: Path, game: Path | None = None) -> tuple[list[Path], list[Problem]]:
-    """Copies the build in `build` into the folder `game`, or into the one that the game uses here.
+    """Copies the build in `build` into the folder `game`, or into the one that the game uses on this machine.
 
-    The subfolders are named after the mod. Returns the files written, and Problems: no build, no game found
-    (with the places that were tried), a folder that cannot be written.
+    The subfolders are named after the mod. Returns the files written, and the problems: no build, no game
+    found (with the places that were tried), a folder that cannot be written.
     """
     title, problem = _title(build)
     if problem:
@@ -79,7 +79,7 @@ def _title(build: Path) -> tuple[str, Problem | None]:
 
 
 def _copy_all(build: Path, game: Path, name: str) -> list[Path]:
-    """Copies everything, then removes the rest of an earlier install; the files written."""
+    """Copies everything, then removes the rest of an earlier install; returns the files written."""
     saves = game / "Saves"
     mod, objects = saves / name, saves / "Saved Objects" / name
     copied = [*_mod_files(build, saves, mod), *_object_files(build, objects)]
@@ -99,12 +99,10 @@ def _mod_files(build: Path, saves: Path, mod: Path) -> Iterator[Copied]:
 
 
 def _number(saves: Path, mod: Path) -> int:
-    """The number of the last install; the first time, one that no other save has (the game lists numbered
-    saves).
-    """
-    ours = sorted(_numbers(_recorded(mod)))
-    if ours:
-        return ours[0]
+    """The number in the save's name: that of the last install, or at first one that no other save has."""
+    installed = sorted(_numbers(_recorded(mod)))
+    if installed:
+        return installed[0]
     used = set(_numbers(file.name for file in saves.rglob("*.json")))
     number = 1
     while number in used:
@@ -135,7 +133,7 @@ def _recorded(folder: Path) -> list[str]:
 
 
 def _remove_old(folder: Path, copied: Sequence[Copied]) -> None:
-    """Removes what an earlier install put into `folder` and this one did not."""
+    """Removes the files that an earlier install wrote to `folder` and this one did not."""
     current = {one.target for one in copied}
     for file in (folder / name for name in _recorded(folder)):
         inside = file.resolve().is_relative_to(folder.resolve())

@@ -15,12 +15,12 @@ from tts_export.problems import Problem, Where
 def lint(
     files: Annotated[list[Path], typer.Argument(help="Saves or saved objects (JSON).")],
     release: Annotated[
-        bool, typer.Option("--release", help="Also check what matters once players load it.")
+        bool, typer.Option("--release", help="Also check what matters only once others load it.")
     ] = False,
     strict: Strict = False,
     form: Formatted = Format.text,
 ) -> None:
-    """Check any save for what would break in the game.
+    """Check any save for mistakes that would show only in the game.
 
     Example: tts-export lint build/mod.json --release
     """

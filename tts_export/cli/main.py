@@ -1,4 +1,4 @@
-"""The entry point: from the words of the command line to an exit status, whatever happens on the way."""
+"""The entry point: runs a command and returns an exit status, also after a signal or a crash."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ _READER_GONE = 1
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Runs the command that `words` (by default the process's own arguments) name; the exit status.
+    """Runs the command in `words` (by default the process's arguments); returns the exit status.
 
-    0: good. 1: problems in the input. 2: wrong usage. 70: a mistake of ours. 130: after Ctrl-C. 143: after
-    TERM or HUP.
+    0: success. 1: problems in the input. 2: wrong usage. 70: a bug in tts-export. 130: after Ctrl-C. 143:
+    after TERM or HUP.
     """
-    _write_any_letter()
+    _escape_unprintable()
     with _stoppable() as signals:
         try:
             status = _status(words)
@@ -32,7 +32,7 @@ def main(words: Sequence[str] | None = None) -> int:
         except BrokenPipeError:  # nobody reads on, as in `tts-export check | head -1`
             return _READER_GONE
         except Exception as error:
-            return _apologize(error)
+            return _report_crash(error)
     if signals:
         status = INTERRUPTED if signals[-1] == signal.SIGINT else TERMINATED
     if status in (INTERRUPTED, TERMINATED):
@@ -48,20 +48,20 @@ def _status(words: Sequence[str] | None) -> int:
     return 0
 
 
-def _apologize(error: Exception) -> int:
+def _report_crash(error: Exception) -> int:
     if os.environ.get("TTS_EXPORT_DEBUG"):
         traceback.print_exception(error)
         return BROKEN
-    say(f"tts-export broke: {type(error).__name__}: {error}", err=True)
-    say("That is our mistake, not yours. TTS_EXPORT_DEBUG=1 shows where it happened.", err=True)
+    say(f"tts-export crashed: {type(error).__name__}: {error}", err=True)
+    say("This is a bug in tts-export, not your mistake. TTS_EXPORT_DEBUG=1 shows where it is.", err=True)
     return BROKEN
 
 
 @contextmanager
 def _stoppable() -> Iterator[list[int]]:
-    """Lets TERM and HUP end a run as Ctrl-C does. Yields a list to which each of these signals is added.
+    """Makes TERM and HUP end a run as Ctrl-C does. Yields a list of the signals received so far.
 
-    A signal that is ignored stays ignored: `nohup` and shells that start jobs in the background ask for that.
+    A signal that is ignored stays ignored: `nohup` and shells that start jobs in the background rely on that.
     """
     received: list[int] = []
 
@@ -81,8 +81,8 @@ def _stoppable() -> Iterator[list[int]]:
             signal.signal(number, handler)
 
 
-def _write_any_letter() -> None:
-    """Makes letters that the console lacks appear as their codes instead of ending the run."""
+def _escape_unprintable() -> None:
+    """Makes characters that the console cannot show appear as their codes instead of ending the run."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="backslashreplace")

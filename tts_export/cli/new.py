@@ -11,10 +11,10 @@ from tts_export.cli.console import finish, say
 
 
 def new(
-    folder: Annotated[Path, typer.Argument(help="The folder to begin in; it is made if it does not exist.")],
-    game: Annotated[str, typer.Option(help="The game whose example set to begin with.")] = "hsatcg",
+    folder: Annotated[Path, typer.Argument(help="The project's folder; it is made if it does not exist.")],
+    game: Annotated[str, typer.Option(help="The game whose example set to copy.")] = "hsatcg",
 ) -> None:
-    """Begin a project with a playable set of cards.
+    """Start a project with a playable set of cards.
 
     Example: tts-export new my-set --game hsatcg
     """

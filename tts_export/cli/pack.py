@@ -17,7 +17,7 @@ def pack(
     strict: Strict = False,
     form: Formatted = Format.text,
 ) -> None:
-    """Put an unpacked save together again.
+    """Make a save from an unpacked one.
 
     Example: tts-export pack my-mod
     """

@@ -15,17 +15,19 @@ from tts_export.cli.console import Format, finish
 def play(
     targets: Annotated[
         list[Path] | None,
-        typer.Argument(help="Transcripts (.play); else cards or a built save, for bots.", show_default=False),
+        typer.Argument(
+            help="Transcripts (.play), or the cards or the built save for bots to play.", show_default=False
+        ),
     ] = None,
     table: Annotated[
         Path, typer.Option(help="The cards or the built save that transcripts are played on.")
     ] = HERE,
     update: Annotated[
-        bool, typer.Option("--update", help="Write what happens into the transcripts.")
+        bool, typer.Option("--update", help="Write what really happens into the transcripts.")
     ] = False,
     games: Annotated[int, typer.Option(min=1, help="How many games the bots play.")] = 20,
     seed: Annotated[int, typer.Option(help="The seed of the first game; later games count up.")] = 1,
-    players: Annotated[int, typer.Option(min=0, help="How many play; 0: the seed chooses.")] = 0,
+    players: Annotated[int, typer.Option(min=0, help="How many bots play; 0: the seed chooses.")] = 0,
     workers: Annotated[int, typer.Option(min=0, help="Processes that play; 0: one per core.")] = 0,
     picture: Annotated[
         Path | None, typer.Option(help="Draw a player's view of table and panel at the end (PNG).")

@@ -12,7 +12,7 @@ from pathlib import Path
 from tts_export.cli.arguments import cards_file
 from tts_export.decks.text_table import TextTable
 from tts_export.files import update, write_problem, write_whole, written
-from tts_export.problems import Problem, Where
+from tts_export.problems import Problem, Where, one_of
 from tts_export.simulator import SimError
 from tts_export.simulator.play import Fault, Game, Result, Transcript, new_game, read, run
 from tts_export.simulator.play.bots.played_game import PlayedGame, first_failure, play_game
@@ -26,7 +26,7 @@ Outcome = tuple[str, list[Problem]]
 
 
 def built(given: Path) -> tuple[Path | None, list[Problem]]:
-    """The save that a path means: a save itself, or what was built beside a cards file."""
+    """The save that a path names: a save itself, or the one that was built beside a cards file."""
     file = given if given.suffix == ".json" else cards_file(given).parent / "build" / "mod.json"
     if file.is_file():
         return _checked(file)
@@ -46,7 +46,7 @@ def _checked(save: Path) -> tuple[Path | None, list[Problem]]:
 def play_transcripts(
     files: list[Path], save: Path, write: bool, picture: Path | None, seat: str, players: int
 ) -> Outcome:
-    """Plays each transcript, and with `write` writes what happened into it.
+    """Plays each transcript, and with `write` writes into it what happened.
 
     With `picture`, draws the table after the last transcript, or before any game if there is none.
     """
@@ -81,7 +81,7 @@ def _read(file: Path) -> tuple[Transcript | None, list[Problem]]:
 
 
 def _rewrite(file: Path, result: Result) -> tuple[bool, list[Problem]]:
-    """Writes what really happened into the transcript; whether that changed it."""
+    """Writes what really happened into the transcript; returns whether that changed it."""
     if result.game is None:
         return False, []
     try:
@@ -92,7 +92,8 @@ def _rewrite(file: Path, result: Result) -> tuple[bool, list[Problem]]:
 
 def _draw(game: Game, save: Path, picture: Path, seat: str) -> list[Problem]:
     if seat and seat not in game.seats:
-        return [Problem(Where(picture), "unknown-seat", f"nobody sits at {seat}: {', '.join(game.seats)}")]
+        message = f"nobody sits at {seat}, expected {one_of(game.seats)}"
+        return [Problem(Where(picture), "unknown-seat", message)]
     data = io.BytesIO()
     draw(game.table, seat or game.seats[0], save.parent).save(data, "PNG")
     return written(picture, data.getvalue())
@@ -101,10 +102,10 @@ def _draw(game: Game, save: Path, picture: Path, seat: str) -> list[Problem]:
 def play_bots(
     save: Path, games: int, seed: int, players: int, workers: int, progress: Callable[[str, int, int], None]
 ) -> tuple[list[TextTable], str, list[Problem]]:
-    """Plays a whole game for each seed from `seed` on: tables that sum them up, the closing line, and the
-    first failure.
+    """Plays a whole game for each of `games` seeds, from `seed` on. Returns tables with statistics, the
+    closing line, and the first failure as a problem.
 
-    Writes the transcript of a failure to `failed-<seed>.play`.
+    Writes the transcript of that failure to `failed-<seed>.play`.
     """
     records: list[PlayedGame] = []
     with Pool(1 if games == 1 else workers) as pool:
@@ -139,7 +140,7 @@ def _last_move(transcript: str) -> int:
 
 
 def _problem(fault: Fault, file: Path, save: Path) -> Problem:
-    """A fault at its place; an error in a script comes with its source line, if the build knows it."""
+    """A fault as a problem; an error in a script with its place in the templates, if the manifest has it."""
     message = fault.message + _source(fault, save) if fault.name == "script-error" else fault.message
     return Problem(Where(file, fault.line, fault.column), fault.name, message)
 

@@ -6,8 +6,8 @@ import sys
 from time import monotonic
 from types import TracebackType
 
-_EVERY, _PATIENCE = 0.1, 0.5
-"""Seconds between two drawings of the line, and before the first one: short runs show none."""
+_INTERVAL, _DELAY = 0.1, 0.5
+"""Seconds between two updates of the line, and before the first one: short runs show none."""
 _WIDTH = 40
 """Characters of the bar."""
 
@@ -17,7 +17,7 @@ class Progress:
 
     def __init__(self, *, shown: bool) -> None:
         self._shown = shown
-        self._next = monotonic() + _PATIENCE
+        self._next = monotonic() + _DELAY
         self._length = 0
 
     def __enter__(self) -> Progress:
@@ -32,15 +32,15 @@ class Progress:
             sys.stderr.flush()
 
     def stage(self, name: str, done: int, total: int) -> None:
-        """Shows that `done` of `total` steps of the stage are done."""
+        """Shows that `done` of `total` steps of the stage `name` are finished."""
         if not self._shown or monotonic() < self._next:
             return
-        self._next = monotonic() + _EVERY
+        self._next = monotonic() + _INTERVAL
         full = round(_WIDTH * done / total) if total else _WIDTH
         self._draw(f"{name:<8} {'━' * full}{' ' * (_WIDTH - full)} {done}/{total}")
 
     def _draw(self, line: str) -> None:
-        """Writes over the line; blanks clear the rest of it, which every console understands."""
+        """Overwrites the line. Spaces clear the rest of it, since they work on every console."""
         sys.stderr.write("\r" + line.ljust(self._length))
         sys.stderr.flush()
         self._length = len(line)

@@ -113,7 +113,7 @@ class Chain:
         self.typefaces = tuple(typefaces)
         self.first = self.typefaces[0]
         self._shaped = Memo(MOST_MASKS)
-        self._inked = Memo(MOST_MASKS)
+        self._stencils = Memo(MOST_MASKS)
 
     def shape(self, text: str, tracking: float = 0.0) -> Shaped:
         """`text` set in one line; `tracking` em more after each character but the last."""
@@ -150,10 +150,10 @@ class Chain:
         """The ink of a word in pixels from its pen, which is `phase` quarters right of a whole pixel."""
         fine = round(size * 64)
         key = (text, tracking, fine, phase)
-        return self._inked.get(key, lambda: _inked(self.shape(text, tracking), fine, phase))
+        return self._stencils.get(key, lambda: _stencil(self.shape(text, tracking), fine, phase))
 
 
-def _inked(word: Shaped, size: int, phase: int) -> Stencil | None:
+def _stencil(word: Shaped, size: int, phase: int) -> Stencil | None:
     """Glyphs at four times the size, pasted side by side, then averaged down together."""
     fine, start = size * FINE, phase * FINE // PHASES
     placed = [

@@ -1,7 +1,7 @@
-"""From files to a `Project`: cards.yaml, what it includes, its game with everything that the game extends.
+"""Loads a `Project`: cards.yaml, the files it includes, and its game with everything that the game extends.
 
-`load` reads everything and reports every problem at its place; it raises for nothing that a file contains.
-The way is: settings → includes → game → options → cards → decks.
+`load` reports every problem at its place; nothing in a file makes it raise an exception. It reads in this
+order: settings → game → included files → options → cards → decks.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ from tts_export.yamls import Map
 
 
 class Loaded(Struct, frozen=True):
-    """A project, and every problem of it in reading order."""
+    """A project, and all of its problems in reading order."""
 
     project: Project | None
     problems: list[Problem]
 
 
 def load(file: Path, cache: Cache | None = None) -> tuple[Project | None, list[Problem]]:
-    """The project in `file` (a cards.yaml), and every problem of it, in reading order.
+    """The project in `file` (a cards.yaml), and all of its problems, in reading order.
 
     There is a Project even when there are problems, so that checks find more of them in the same run; it is
     None only without readable settings or a readable game.
@@ -126,7 +126,7 @@ def _messages(reading: Reading, templates: tuple[Path, ...], at: Where) -> Messa
 
 
 def _least(data: Any) -> CardsFile | None:
-    """Settings to go on with, so that a mistake in one of them does not hide those in the cards."""
+    """Default settings with the file's game, so that a mistake in a setting does not hide those in cards."""
     game = data.get("game") if isinstance(data, Map) else None
     return CardsFile(game=game) if isinstance(game, str) else None
 

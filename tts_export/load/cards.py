@@ -1,6 +1,6 @@
-"""From written cards to `Card`s: the fields of each checked by its type, full names made, doubles found.
+"""Makes `Card`s of the cards in files: checks their fields by type, makes full names, finds duplicates.
 
-Cards are in lists in YAML files, and in spreadsheets that such a list names; both come here as `Map`s whose
+Cards are in lists in YAML files, and in spreadsheets that such a list names; both arrive here as `Map`s whose
 entries know their places.
 """
 
@@ -32,7 +32,7 @@ _ID = FieldRule(kind="line", about="The card's name in the ledger and in decks; 
 def read_cards(reading: Reading, game: Game, parts: list[Part]) -> tuple[Card, ...]:
     """All cards of the files, in their order.
 
-    A card with problems is among them with the fields that can be read, so that a deck naming it is not wrong
+    A card with problems is included with the fields that can be read, so that decks with it are not reported
     as well.
     """
     own = [problem for problem in reading.problems if problem.where.file == parts[0].file]
@@ -44,12 +44,14 @@ def read_cards(reading: Reading, game: Game, parts: list[Part]) -> tuple[Card, .
     return with_records(game, tuple(_without_doubles(reading, cards)))
 
 
-class _Written(NamedTuple):
-    """A card as it is written: the file its paths are relative to, whether a second one is passed over."""
+class _CardEntry(NamedTuple):
+    """A card as it is in a file."""
 
     file: Path
+    """Paths on the card are relative to this file."""
     data: Map
     once: bool = False
+    """Whether it is skipped if the set already has the card."""
 
 
 class _Type(Struct, frozen=True):
@@ -60,7 +62,7 @@ class _Type(Struct, frozen=True):
 
 
 class _CardReader:
-    """Reads cards of one game. Holds what is the same for all of them."""
+    """Reads cards of one game."""
 
     def __init__(self, reading: Reading, game: Game) -> None:
         self.reading = reading
@@ -75,7 +77,7 @@ class _CardReader:
         self.any_type = _Type((), rules)
         self.name_parts = [(part, name_fields(part)) for part in game.card.name.split(" / ")]
 
-    def written(self, part: Part) -> Iterator[_Written]:
+    def written(self, part: Part) -> Iterator[_CardEntry]:
         """Every card of a file: those in its `cards:`, and those in the spreadsheets that are named there."""
         cards, at = part.data.get("cards"), part.data.at("cards")
         if isinstance(cards, Map):
@@ -88,12 +90,12 @@ class _CardReader:
                 elif "from" in item:
                     yield from self.from_spreadsheets(part.file, item)
                 else:
-                    yield _Written(part.file, item)
+                    yield _CardEntry(part.file, item)
         elif cards is not None:
             message = f"a list of cards or {{from: FILE}} is expected here, found {named(cards)}"
             self.reading.report(at, "wrong-type", message)
 
-    def from_spreadsheets(self, file: Path, data: Map) -> Iterator[_Written]:
+    def from_spreadsheets(self, file: Path, data: Map) -> Iterator[_CardEntry]:
         data = columns_turned(self.reading, self.game, data)
         source, problems = read(CardSource, data, data.where)
         self.reading.problems += problems
@@ -104,7 +106,7 @@ class _CardReader:
             found = self.reading.file([file.parent], name, data.at("from"))
             if found is not None:
                 for row in read_spreadsheet(self.reading, self.game, found, source, data):
-                    yield _Written(found, row, source.once)
+                    yield _CardEntry(found, row, source.once)
 
     def card(self, file: Path, data: Map) -> Card | None:
         """The card that `data` describes; None for one without a name and an id."""
@@ -175,7 +177,7 @@ class _CardReader:
 
 
 def _without_doubles(reading: Reading, cards: list[tuple[Card, bool]]) -> Iterator[Card]:
-    """The cards whose key was not used before; the others are problems, but where cards may come twice."""
+    """The cards without those whose key is taken, which are problems unless their source has `once`."""
     by_key: dict[str, Card] = {}
     by_name: dict[str, Card] = {}
     for card, once in cards:

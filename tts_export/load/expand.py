@@ -1,7 +1,7 @@
-"""frames.yaml before it is checked: other files included, faces extended, parts and styles put in place.
+"""Expands frames.yaml before it is checked: includes files, extends faces, puts in parts and styles.
 
-All of it is done to the data as they are read (Maps that know their places), so that problems are reported at
-their lines.
+It works on the data from the files (Maps that know their places), so that problems are reported at their
+lines.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def load_whole(file: Path, find: Find, within: tuple[Path, ...] = ()) -> tuple[A
         if other is None:
             problems.append(Problem(at, "missing-file", f'there is no file "{name}" to include'))
         elif other.resolve() in (file.resolve(), *within):
-            problems.append(Problem(at, "include-cycle", f'"{name}" includes itself in the end'))
+            problems.append(Problem(at, "include-cycle", f'"{name}" includes itself, perhaps through others'))
         else:
             whole, found = load_whole(other, find, (*within, file.resolve()))
             problems += found
@@ -45,7 +45,7 @@ def _beside(file: Path, name: str) -> Path | None:
 
 
 def expand(data: Map, problems: list[Problem]) -> Map:
-    """The same without `extends`, `parts`, `draw: part` and the `style` of boxes."""
+    """`data` with `extends`, `parts`, `draw: part` and the `style` of boxes replaced by what they mean."""
     result = data.without("parts")
     for section in ("faces", "drawings", "styles", "boxes"):
         if isinstance(data.get(section), Map):
@@ -62,7 +62,7 @@ def _section(data: Map, name: str) -> Map:
 
 
 def _extended(section: Map, problems: list[Problem]) -> Map:
-    """Each entry merged over the one its `extends` names; `abstract: true` ones are only there for that."""
+    """Each entry merged over the one that its `extends` names; without the `abstract: true` ones."""
     result = Map(section.where)
 
     def whole(name: str, on_the_way: tuple[str, ...]) -> Map | None:
@@ -71,7 +71,7 @@ def _extended(section: Map, problems: list[Problem]) -> Map:
             return entry if isinstance(entry, Map) else None
         base, at = str(entry["extends"]), entry.at("extends")
         if base in (name, *on_the_way):
-            problems.append(Problem(at, "extends-cycle", f'"{base}" extends itself in the end'))
+            problems.append(Problem(at, "extends-cycle", f'"{base}" extends itself, perhaps through others'))
         elif base not in section:
             problems.append(
                 Problem(at, "unknown-name", f'there is no "{base}" to extend{nearest(base, section)}')
@@ -135,7 +135,7 @@ class _Placer:
         return result
 
     def _filled(self, data: Any, given: Map) -> Any:
-        """`$name` alone becomes the value given for it, a number too; within a text it becomes text."""
+        """`data` with each `$name` replaced; a text that is only `$name` becomes the value, even a number."""
         if not isinstance(data, str):
             return changed(data, lambda value: self._filled(value, given))
         if data.startswith("$") and data[1:] in given:

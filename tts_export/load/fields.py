@@ -1,4 +1,4 @@
-"""The fields of a card: from what is written to the value on the card, or a problem at its place.
+"""The fields of a card: converts a value in a file to the value on the card, or reports a problem.
 
 One small reader per kind of field, listed in `READERS`. YAML and spreadsheets go the same way: a number may
 come as `4`, `"4"` or `4.0`, tags as a list or as `#HUMAN #BEAST`.
@@ -54,11 +54,11 @@ class _Field(Struct, frozen=True):
 
 
 Reader = Callable[[_Field, Any], Any]
-"""(the field, what is written) → the value; None for an empty value, and for a wrong one."""
+"""(the field, its value in the file) → its value on the card; None for an empty value or a wrong one."""
 
 
 def _text(field: _Field, value: Any) -> str | None:
-    """`value` as text. A whole number is text too; `true` and 1.50 would look different afterwards."""
+    """`value` as text. Whole numbers are accepted, but not `true` and 1.50, which would look different."""
     if isinstance(value, str):
         if len(value) <= LONGEST:
             return value.strip()
@@ -155,7 +155,7 @@ def _pattern(field: _Field, value: Any) -> str | None:
         return text
     plain = str(whole(text)) if whole(text) is not None else text.translate(_PLAIN_QUOTES)
     if _compiled(rule.matches).fullmatch(plain):
-        return plain  # 3.0 of a spreadsheet, the curly apostrophe of a word processor
+        return plain  # 3.0 from a spreadsheet, a curly apostrophe from a word processor
     expected = f"is written like {rule.example}" if rule.example else f"must match {rule.matches}"
     field.wrong("bad-value", f"{expected}, found {named(text)}")
     return None

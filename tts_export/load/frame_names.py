@@ -99,7 +99,7 @@ def _fonts(frames: Frames, root: Path | None) -> Found:
 
 
 def _forms(frames: Frames) -> Found:
-    """The forms with slots that stand for texts of cards."""
+    """The forms with slots that match texts of cards."""
     for form, markup in frames.vocabulary.items():
         yield from _form(form, ("vocabulary", form))
         yield from _icons(re.sub(r"<\w+>", "0", markup), frames, ("vocabulary", form))

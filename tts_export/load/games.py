@@ -1,4 +1,4 @@
-"""A game's folder with what it inherits: game.yaml, frames.yaml and table.yaml, over those it extends."""
+"""Reads a game: its game.yaml, frames.yaml and table.yaml, merged over those of the games it extends."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ class GameFiles(Struct, frozen=True):
     frames: Frames | None = None
     table: TableSettings | None = None
     lineage: tuple[str, ...] = ()
-    """The games they came from, the oldest first."""
+    """The games whose files were merged, the oldest first."""
 
 
 class _Read(Struct, frozen=True):
-    """A game as it is cached: with its problems, and with the files that it depends on."""
+    """A game as it is cached, with its problems and the files that it depends on."""
 
     files: GameFiles
     problems: list[Problem]
@@ -87,7 +87,7 @@ def _game_files(reading: Reading, folders: Sequence[Path], name: str, at: Where)
 
 
 def _lineage(reading: Reading, folders: Sequence[Path], name: str, at: Where) -> list[str]:
-    """The chain of `extends` from the oldest game to `name`; empty after reporting why there is none."""
+    """The chain of `extends` from the oldest game to `name`; empty if it is broken, which is reported."""
     chain: list[str] = []
     while name or not chain:
         if name in chain:

@@ -22,7 +22,7 @@ class Part(Struct, frozen=True):
 
 
 def read_parts(reading: Reading, file: Path, data: Map) -> list[Part]:
-    """The project's own file first, then those it includes, each followed by what that one includes."""
+    """The project's own file, then those it includes, each followed by the files that it includes in turn."""
     parts: list[Part] = []
     _follow(reading, Part(file, data), parts, (file,))
     return parts
@@ -42,7 +42,7 @@ def _follow(reading: Reading, part: Part, parts: list[Part], trail: tuple[Path, 
             ring = " includes ".join(other.name for other in (*trail[trail.index(back[0]) :], found))
             reading.report(at, "include-cycle", f"a file cannot include itself: {ring}")
         elif any(_same(found, other.file) for other in parts):
-            message = f'"{named}" is included already; it is read once'
+            message = f'"{named}" is already included; it is read only once'
             reading.report(at, "included-twice", message, "warning")
         else:
             _include(reading, found, parts, (*trail, found))

@@ -1,7 +1,7 @@
-"""Words in a file that must be names of something else, and the problem of those that name nothing.
+"""Finds the words in a file that must be names of something else, and reports those that name nothing.
 
-The types of `settings/names.py` mark such words in the settings classes. To the classes themselves a name is
-only a text, because they do not know what else there is.
+The types of `settings/names.py` mark such words in the settings classes. The classes themselves accept any
+text, because they do not know which names exist.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def unknown_names(
 
 
 def no_such(what: str, word: str, known: Collection[str]) -> str:
-    """The message that there is no such name, with the nearest one or else all that there are."""
+    """The message for an unknown name, with the nearest known one, or else all of them."""
     expected = f", expected {one_of(known)}" if known else ""
     return f'there is no {what} "{word}"{nearest(word, known) or expected}'
 

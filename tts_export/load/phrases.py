@@ -1,8 +1,8 @@
-"""Records read off the text that is printed: `~ATH: Any #TROLL` → {type: character, tag: TROLL, owner: any}.
+"""Records read from a card's printed text: `~ATH: Any #TROLL` → {type: character, tag: TROLL, owner: any}.
 
-Designers' spreadsheets have no column for what the script needs to know; the printed phrase contains it. The
-game defines what a phrase means (`phrases:` of a field). A record on the card itself wins. A phrase with a
-name that no card of the set has is not understood: then the table asks the players.
+Designers' spreadsheets have no column for what the script needs to know, but the printed phrase contains it.
+The game defines what a phrase means (`phrases:` of a field). A record on the card itself wins. A phrase with
+a name that no card of the set has makes no record: then the table asks the players.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ _Known = Callable[[], Mapping[str, set[str]]]
 class _Phrase(Struct, frozen=True):
     pattern: re.Pattern[str]
     literal: str
-    """A part of every text that the pattern finds: faster to look for."""
+    """A part of every text that the pattern finds, so that most texts can be skipped quickly."""
     means: Mapping[str, str]
 
 
 def with_records(game: Game, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The cards, each with the records that follow from its texts and that it does not have."""
+    """The cards, each with the records that its texts contain, unless it has them already."""
     for name, rule in game.fields.items():
         if rule.kind == "record" and rule.phrases:
             types = {kind for kind, has in game.types.items() if name in (*has.needs, *has.may)}

@@ -1,4 +1,4 @@
-"""Pictures named by cards: there, inside the project, readable, and not built to fill the memory.
+"""Checks the pictures that cards name: each exists, is inside the project, can be read, and is not too large.
 
 Only the first bytes of a picture are read here; it is decoded when its card is drawn.
 """
@@ -52,7 +52,7 @@ def _flaw(file: Path) -> _Flaw:
         return _Flaw("picture-too-large", f"has {size:,} bytes, at most {MOST_BYTES:,} are read")
     try:
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # the limit below is ours; a broken EXIF block does not matter
+            warnings.simplefilter("ignore")  # sizes are checked below; a broken EXIF block does not matter
             with Image.open(file, formats=FORMATS) as picture:
                 width, height = picture.size
     except Image.DecompressionBombError:

@@ -25,7 +25,7 @@ class Project(Struct, frozen=True, dict=True):
     file: Path
     settings: CardsFile
     options: Mapping[str, int | bool | str]
-    """Every option of the game: the project's value, else its default."""
+    """The value of every option of the game: the project's own, else the default."""
     game: Game
     frames: Frames
     table: TableSettings
@@ -38,7 +38,7 @@ class Project(Struct, frozen=True, dict=True):
     lineage: tuple[str, ...]
     """The game and those it extends, the oldest first: `("hsatcg", "hsatcg-prealpha")`."""
     looked_at: tuple[Path, ...] = ()
-    """Every file and folder that loading looked at, the missing ones too."""
+    """Every file and folder that loading looked at, including missing ones."""
 
     @cached_property
     def by_key(self) -> Mapping[str, Card]:
@@ -46,5 +46,5 @@ class Project(Struct, frozen=True, dict=True):
         return {card.key: card for card in self.cards}
 
     def template(self, name: str) -> Path | None:
-        """The file that `name` (`games/hsatcg/hooks.lua`) means, or None."""
+        """The template file called `name` (`games/hsatcg/hooks.lua`), or None."""
         return find_template(self.templates, name)

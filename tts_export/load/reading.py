@@ -1,7 +1,7 @@
-"""One run of reading: the files that were looked at, the problems, and the way from a written path to a file.
+"""One run of reading files: collects problems and the files looked at, and finds the files that paths name.
 
-A path in a project names a file below the project's folder. Anything that leaves it (absolute, `../`, through
-a link) is refused, so that building a stranger's project reads no other files.
+A path in a project names a file below the project's folder. A path that leaves it (absolute, with `../`,
+through a link) is an error, so that building a stranger's project reads no other files.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tts_export.load.templates import find_template
 from tts_export.problems import Problem, Severity, Where, nearest, reason
 
 MOST_FILES = 5000
-"""Names in a folder that are compared with a name that is not there."""
+"""At most this many names in a folder are compared with the name of a missing file."""
 
 
 class Reading:
@@ -36,7 +36,7 @@ class Reading:
 
     @cached_property
     def _top(self) -> Path:
-        """The root without links."""
+        """The root with links resolved."""
         return self.root.resolve()
 
     def looked_at(self) -> list[Path]:
@@ -44,7 +44,7 @@ class Reading:
         return list(self._files)
 
     def look_at(self, files: Iterable[Path]) -> None:
-        """Notes that the result depends on these files or folders."""
+        """Records that the result depends on these files or folders."""
         self._files.update(dict.fromkeys(files))
 
     def report(self, where: Where, name: str, message: str, severity: Severity = "error") -> None:

@@ -34,13 +34,13 @@ class FieldColumn(Struct, frozen=True):
     field: str
     rule: FieldRule
     part: int | None = None
-    """Of cells that hold several fields (`front.png // back.png`) the part that is this one."""
+    """In cells that hold several fields (`front.png // back.png`), the index of this one; else None."""
 
 
 def read_spreadsheet(
     reading: Reading, game: Game, file: Path, source: CardSource, data: Map
 ) -> Iterator[Map]:
-    """Each row of the file as a card's mapping; only problems for a file that cannot be read."""
+    """Yields each row of the file as a card's mapping. Reports a file that cannot be read."""
     raw, problems = read_bytes(file)
     reading.problems += problems
     if raw is None:
@@ -67,7 +67,7 @@ def _cards(reading: Reading, game: Game, sheet: Sheet, source: CardSource, data:
 
 
 def _columns(reading: Reading, game: Game, sheet: Sheet, source: CardSource, data: Map) -> list[FieldColumn]:
-    """The columns that are read. Several may fill one field of words: `Tag 1`, `Tag 2`."""
+    """The columns that fill fields. Several may fill one field of words: `Tag 1`, `Tag 2`."""
     given = {folded(heading): field for heading, field in source.columns.items()}
     known = known_headings(game)
     unused = {folded(heading) for heading in game.card.unused}
@@ -122,9 +122,9 @@ def check_fields(reading: Reading, game: Game, source: CardSource, data: Map) ->
 
 
 def columns_turned(reading: Reading, game: Game, data: Map) -> Map:
-    """The source `data`, its `columns` as heading → field also where they are written the other way round.
+    """The source `data` with its `columns` as heading → field, reversed if they are field → heading.
 
-    They are if all words on the left are fields of the game, and not all on the right.
+    They are reversed if all words on the left are fields of the game, and not all on the right.
     """
     columns, fields = data.get("columns"), {"id", "type", *game.fields}
     if not isinstance(columns, Map) or not columns or not columns.keys() <= fields:
@@ -144,14 +144,14 @@ def columns_turned(reading: Reading, game: Game, data: Map) -> Map:
 
 
 def known_headings(game: Game) -> dict[str, str]:
-    """Folded heading → field, as far as the game knows headings."""
+    """Folded heading → field, for all headings that the game knows."""
     known = {"id": "id", "type": "type"}
     known |= {folded(name): name for name in game.fields}
     return known | {folded(rule.heading): name for name, rule in game.fields.items() if rule.heading}
 
 
 def folded(heading: str) -> str:
-    """A heading without differences in capitals, spaces and underscores."""
+    """A heading in the form in which headings are compared: capitals, spaces and underscores do not count."""
     return " ".join(heading.replace("_", " ").replace("\u00a0", " ").split()).casefold()
 
 
@@ -168,7 +168,7 @@ def _extra(source: CardSource, data: Map) -> Map:
 
 
 def _card(row: Row, columns: list[FieldColumn], source: CardSource, extra: Map) -> Map:
-    """One row as a mapping; empty cells leave only their place, so that defaults and "missing" work."""
+    """One row as a mapping. For an empty cell it has only a place, where a missing value is reported."""
     card = Map(row.where)
     for column in columns:
         at = row.place(column.heading)
@@ -186,7 +186,7 @@ def _card(row: Row, columns: list[FieldColumn], source: CardSource, extra: Map) 
 
 
 def _value(cell: Any, column: FieldColumn, source: CardSource, at: Where) -> Any:
-    """The value of a cell after `values`, `breaks` and `lists`, parts of objects and of cells considered."""
+    """The value of a cell: its part of the cell or object, changed by `values`, `breaks` and `lists`."""
     if isinstance(cell, dict) and column.rule.kind != "record":
         cell = cell.get("name")
     if column.part is not None and isinstance(cell, str):

@@ -1,4 +1,4 @@
-"""Where templates are found: the project's own `templates/` first, then those that come with tts-export."""
+"""Finds templates: in the project's own `templates/` first, then among those that come with tts-export."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _PACKAGE = Path(__file__).resolve().parents[1]
 
 
 def package_templates() -> Path:
-    """The folder of our own templates: inside an installed package, at the top of a clone."""
+    """The folder of the templates of tts-export: inside an installed package, at the top of a clone."""
     inside = _PACKAGE / "templates"
     return inside if inside.is_dir() else _PACKAGE.parent / "templates"
 
@@ -20,8 +20,8 @@ def package_templates() -> Path:
 def search_path(root: Path) -> tuple[Path, ...]:
     """The template folders of the project in `root`, the project's own first; that one need not exist."""
     own = root / "templates"
-    ours = package_templates()
-    return (ours,) if own.resolve() == ours else (own, ours)
+    package = package_templates()
+    return (package,) if own.resolve() == package else (own, package)
 
 
 def find_template(folders: Sequence[Path], name: str) -> Path | None:
@@ -30,7 +30,7 @@ def find_template(folders: Sequence[Path], name: str) -> Path | None:
 
 
 def included_templates(folders: Sequence[Path], file: Path, name: str) -> list[Path]:
-    """The places of a template that another one includes, the first that exists counts.
+    """The possible places of a template that another one includes; the first that exists counts.
 
     The name is looked up from the including file's place, then from the top, and in each folder.
     """

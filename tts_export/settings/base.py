@@ -13,15 +13,15 @@ from msgspec import Struct, field
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))  # type checkers ask; structs inherit it
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
-    """A part of a file: unknown keys are problems, nothing changes once it is read.
+    """A part of a file. Unknown keys are problems; nothing changes after reading.
 
-    A class that knows more than types (`__post_init__`) raises a ValueError, which becomes a problem at the
-    place of the whole; `Wrong` puts it at the place of one field.
+    A class can check more than types in `__post_init__`: a ValueError becomes a problem at the place of the
+    whole part, a `Wrong` at the place of one field.
     """
 
 
 class Wrong(ValueError):
-    """The value of one field is wrong; the message names what would be right."""
+    """The value of one field is wrong; the message describes a right one."""
 
     def __init__(self, field: str, message: str) -> None:
         super().__init__(message)

@@ -20,12 +20,12 @@ class FieldRule(Settings):
     words: a list of tags. choice: one of `of`. pattern: text that matches `matches`. record: named parts, see
     `of`. picture: a picture file beside the cards."""
     of: list[str] | dict[str, list[str]] = []
-    """choice and words: the words allowed (words: any when left out). record: each part with the words
+    """choice and words: the allowed words (words: any when left out). record: each part with the words
     allowed in it (an empty list: any text)."""
     matches: str = ""
     """pattern: a regular expression for the whole value."""
     example: str = ""
-    """A right value; shown when a value is wrong."""
+    """A correct value, shown when a value is wrong."""
     min: int | None = None
     """number: the least."""
     max: int | None = None
@@ -35,11 +35,11 @@ class FieldRule(Settings):
     heading: str = ""
     """The name of its column in a spreadsheet, where that is not the field's own name."""
     told_by: str = ""
-    """record: a regular expression for texts of cards that need this record (`~ATH:`); cards with such a text
-    and without the record get a hint."""
+    """record: a regular expression for texts on cards that need this record (`~ATH:`). A card with such a
+    text but without the record gets a hint."""
     phrases: dict[str, dict[str, str]] = {}
-    """record: phrase on a card → what it means, so that no card needs to say it twice. `<part>` in a phrase
-    is one of the part's words, or any text up to the end of the sentence (`"Any #<tag>": {owner:
+    """record: phrase in a card's text → the record that it means, so that nobody has to write both. `<part>`
+    in a phrase is one of the part's words, or any text up to the end of the sentence (`"Any #<tag>": {owner:
     any}`). The first phrase that fits counts; a record written on the card wins."""
     about: str = ""
     """The meaning of the field, one line; shown by editors that know the schema."""
@@ -76,15 +76,15 @@ class CardType(Settings, kw_only=True):
     back: str = "back"
     """The drawing of its back in frames.yaml; several types may share one."""
     other_side: str = ""
-    """A face in frames.yaml drawn as this card's own back (double-faced cards)."""
+    """A face in frames.yaml that is drawn as the back of each card (double-faced cards)."""
     sideways: bool = False
-    """Shown lying across when zoomed in the game."""
+    """Shown sideways when zoomed in the game."""
     token: bool = False
     """Tokens do not count as cards of a deck."""
 
 
 class CardRules(Settings):
-    """How cards of this game are named and how large they are."""
+    """The names and the size of the game's cards."""
 
     name: str = "{title}"
     """The full name, from fields: `{title} / {subtitle}`. A part with an empty field is left out."""

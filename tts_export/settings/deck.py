@@ -16,7 +16,7 @@ class Rule(Settings):
     rule: Literal["size", "count", "copies", "sum", "covers", "shared", "only"]
     """size: how many cards. count: how many of the chosen ones. copies: how many with the same name. sum: of
     a field over all copies. covers: each of the `values` of `field` occurs. shared: all cards have the value
-    of `field` that most of them have. only: no card but the chosen."""
+    of `field` that most of them have. only: no cards except the chosen ones."""
     type: list[TypeName] = []
     """Only cards of these types."""
     tag: str = ""
@@ -55,24 +55,24 @@ class Rule(Settings):
 
 
 class TokenSign(Settings):
-    """How tokens differ from cards if they have no type of their own."""
+    """The word by which tokens are recognized if they have no type of their own."""
 
     field: FieldName
     """The field to look at."""
     like: str
-    """The word that tokens have in it, capitals or not: `Token` for the Crop Token."""
+    """The word that tokens have in it, in any case: `Token` for the Crop Token."""
 
 
 class DeckRules(Settings):
     """The rules for a legal deck. Each has a name, so that a variant or a format replaces just that one."""
 
     piles: tuple[str, ...] = ("main",)
-    """The piles of a deck; each takes the card types that `pile_of` sends there, the first all others."""
+    """The piles of a deck. Each takes the card types that `pile_of` sends there, the first one all others."""
     pile_of: dict[TypeName, PileName] = {}
-    """Card type → pile, unless a deck says otherwise: a section called like a pile (but `main`, which people
-    call the whole deck) puts its cards there."""
+    """Card type → pile. A section of a deck with the name of a pile puts its cards there instead (except
+    `main`, since people call the whole deck that)."""
     tokens: TokenSign | None = None
-    """Cards that are tokens though their type is not: they are beside a deck and do not count."""
+    """How to recognize tokens of ordinary card types. Tokens are beside a deck and do not count."""
     rules: dict[str, Rule] = {}
     formats: dict[str, dict[str, Rule | None]] = {}
     """Named formats: rules that replace or (null) drop those of the same name."""

@@ -1,7 +1,7 @@
 """The keys of settings classes: their types, defaults and docstrings.
 
-Reading, the JSON Schema, the reference page and the search for unknown names all go through the classes with
-what is here. The text under a field of a class is its documentation.
+Reading, the JSON Schema, the reference page and the search for unknown names are all based on this. The text
+under a field of a class is its documentation.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ def is_settings(kind: Any) -> bool:
 
 
 def _docstrings(kind: type) -> Iterator[tuple[str, str]]:
-    """The fields of a class that have a text under them, each text on one line."""
+    """Yields the fields of a class that have a text under them, with the text on one line."""
     if not is_settings(kind):
         return
     [tree] = ast.parse(textwrap.dedent(inspect.getsource(kind))).body

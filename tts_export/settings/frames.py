@@ -25,7 +25,7 @@ class Font(Settings):
     italic: str | None = None
     bold_italic: str | None = None
     fallback: list[FontName] = []
-    """Other fonts of this file to ask for characters that this one lacks."""
+    """Other fonts under `fonts:` for characters that this one lacks."""
 
     def files(self) -> dict[str, str]:
         """The cuts that are named, in the order regular, bold, italic, bold italic."""
@@ -34,7 +34,7 @@ class Font(Settings):
 
 
 class Style(Settings):
-    """How a text is set. Lengths without a note are parts of the font size (em)."""
+    """A text style. Lengths are in em (parts of the font size) unless noted otherwise."""
 
     font: FontName
     """The name of a font under `fonts:`."""
@@ -43,35 +43,35 @@ class Style(Settings):
     smallest: float | None = None
     """The text may shrink down to this size; without it, it does not shrink."""
     smallest_pixels: float = 0.0
-    """It never shrinks below so many pixels, however small the picture is."""
+    """It never shrinks below this many pixels, however small the picture is."""
     leading: Length = 1.17
-    """From line to line."""
+    """The distance from line to line."""
     paragraph: float = 0.38
-    """Additional room before a paragraph."""
+    """Additional space before a paragraph."""
     tracking: float = 0.0
-    """Additional room between letters."""
+    """Additional space between letters."""
     color: Color = "black"
     align: Align = "left"
     valign: Valign = "top"
     lines: Annotated[int, Meta(ge=0)] = 0
-    """At most so many lines; 0: as many as there is room for."""
+    """The most lines; 0: as many as there is room for."""
     balanced: bool = False
     """Break lines so that they are about equally long."""
     caps: bool = False
     """Write everything in capitals."""
     italic: bool = False
-    """Everything in the font's italic."""
+    """Set everything in the font's italic."""
     bold: bool = False
-    """Everything in the font's bold."""
+    """Set everything in the font's bold."""
 
 
 class Outline(Settings):
-    """A silhouette around 0, 0. One that reaches 1 just reaches the radius it is drawn with."""
+    """A silhouette around the point 0, 0. The length 1 becomes the radius with which it is drawn."""
 
     points: Annotated[list[tuple[float, float]], Meta(min_length=3)]
     """Its corners, right and down."""
     smooth: Annotated[int, Meta(ge=0, le=4)] = 0
-    """How often all corners are cut: 0 leaves them sharp, 3 makes one soft line of them."""
+    """How often all corners are cut off: 0 leaves them sharp, 3 makes a smooth outline."""
 
 
 class Around(Settings):
@@ -80,7 +80,7 @@ class Around(Settings):
     text: TextName
     """The name of the text element."""
     padding: float
-    """Room at its left and right, in em."""
+    """Space at its left and right, in em."""
 
 
 class IconDrawing(Settings, kw_only=True):
@@ -89,12 +89,12 @@ class IconDrawing(Settings, kw_only=True):
     width: float | Around
     height: float
     middle: float = 0.33
-    """The height of its middle above the base line."""
+    """The height of its middle above the baseline."""
     elements: dict[str, AnyElement]
 
 
 class Stop(Settings):
-    """A stop that asks for more room than the others."""
+    """A stop that needs more room than the others."""
 
     at: float
     at_least: float
@@ -114,8 +114,8 @@ class Guide(Settings):
     stops: Annotated[list[float | Stop], Meta(min_length=1)]
     """The possible places of the line, the best first."""
     fits: Words[TextName] = []
-    """The name of the text element that must fit, or of several that all must; without any, the first stop is
-    taken."""
+    """The name of the text element that must fit, or the names of several that must all fit; without any, the
+    first stop is taken."""
     at_least: float | None = None
     """The font size at which they must fit; without it, their style's smallest."""
     cases: list[Case] = []
@@ -123,12 +123,12 @@ class Guide(Settings):
 
 
 class Derived(Settings):
-    """A field made from another one. It is absent where there is nothing to make it from."""
+    """A field made from another one. It is absent if there is nothing to make it from."""
 
     field: str
     like: str | None = None
-    """A form with one slot that becomes the new field's value: `<n>g`, `~ATH: <text>`. Other values make
-    nothing."""
+    """A form with one slot, whose content becomes the new value: `<n>g`, `~ATH: <text>`. Values of another
+    form make nothing."""
     item: Annotated[int, Meta(ge=-99, le=99)] | None = None
     """Of a list: only this item. 1 is the first, -1 the last."""
     words: dict[str, str] = {}
@@ -136,7 +136,7 @@ class Derived(Settings):
     join: str = ", "
     """The text between the items of a list."""
     otherwise: str | None = None
-    """The value where nothing was made."""
+    """The value if nothing was made."""
 
 
 class Drawing(Settings):
@@ -146,7 +146,7 @@ class Drawing(Settings):
     """Width and height; without it, those of the file."""
     unit: Literal["mm", "in"] = "mm"
     background: Color | None = None
-    """The ground; without it, the drawing is transparent where nothing is drawn."""
+    """The color of the background; without it, the drawing is transparent where nothing is drawn."""
     colors: dict[str, Color] = {}
     """Names for colors in this drawing; they win over those of the file."""
     derived: dict[str, Derived] = {}

@@ -13,22 +13,22 @@ class Option(Settings, kw_only=True):
 
     default: int | bool | str
     values: list[int | bool | str] = []
-    """The values it may take; any of the default's kind when left out."""
+    """The values it may have; any value of the default's kind when left out."""
     about: str
-    """Its effect, one line."""
+    """Its effect, in one line."""
 
 
 class Game(Settings, kw_only=True):
     """A game: its cards, its legal decks, and the rules that its table runs."""
 
     extends: str = ""
-    """Another game that this one changes; this file has only the differences."""
+    """Another game on which this one is based; this file then has only the differences."""
     name: str
     """Its name for players."""
     rules_name: str = ""
     """The edition of its rules."""
     about: list[str] = []
-    """The rules in short, one paragraph each: the table's notebook."""
+    """A summary of the rules for the table's notebook, a list of paragraphs."""
     card: CardRules = CardRules()
     fields: dict[str, FieldRule]
     types: dict[str, CardType]

@@ -1,4 +1,4 @@
-"""cards.yaml: the file that designers edit. Its cards and decks are read by `load`; the rest is here."""
+"""cards.yaml: the file that designers edit. Its cards and decks are read by `load`; this is the rest."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ class SetInfo(Settings):
 
 
 class SheetSettings(Settings):
-    """How card sheets are cut. Changing the grid moves cells: see `tts-export compact`."""
+    """The grid of card sheets. Changing it moves cards to other cells: see `tts-export compact`."""
 
     cell: tuple[int, int] = (560, 784)
-    """Width and height of one card in pixels; multiples of 8, so that a changed card can be spliced in."""
+    """Width and height of one card in pixels; multiples of 8, so that JPEG cells can be joined."""
     columns: Annotated[int, Meta(ge=2, le=10)] = 7
     rows: Annotated[int, Meta(ge=2, le=7)] = 5
     format: Literal["jpeg", "png"] = "jpeg"
     quality: Annotated[int, Meta(ge=50, le=100)] = 90
     """JPEG quality."""
     allow_large: bool = False
-    """Sheets over 4096 pixels a side: the platform advises against them."""
+    """Allow sheets of more than 4096 pixels a side, which not every player's machine can show."""
 
     def __post_init__(self) -> None:
         if any(not 64 <= side <= 2048 for side in self.cell):
@@ -75,11 +75,11 @@ class CardsFile(Settings):
     decks: Any = None
     """Deck name → sections → card name → copies, or `{from: FILE}`."""
     options: dict[str, int | bool | str] = {}
-    """Rule options that the game offers, by name."""
+    """Values of options that the game offers, by name."""
     sheets: SheetSettings = SheetSettings()
     host: str = ""
-    """Where the pictures will be served from (`https://example.org/mymod/`); without it the files on this
-    disk."""
+    """The address from which the pictures will be loaded (`https://example.org/mymod/`); without it, they are
+    loaded from this disk."""
 
     def __post_init__(self) -> None:
         if self.host and not re.fullmatch(r"(?i)https?://[^\s/]+(/\S*)?|local", self.host.strip()):

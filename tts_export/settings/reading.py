@@ -1,8 +1,7 @@
-"""From the content of a file to settings.
+"""Converts the content of a file to settings.
 
-msgspec converts what is right. For anything else a walk through type and data side by side reports every
-problem at its line and column, and corrects what may be written in another way: a number for a text, one word
-for a list of words.
+msgspec converts correct data. For any other data, a walk through type and data side by side reports every
+problem at its line and column, and accepts other spellings: a number for a text, one word for a list of them.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ S = TypeVar("S", bound=Settings)
 
 
 def read(kind: type[S], data: Any, where: Where) -> tuple[S | None, list[Problem]]:
-    """`data` as settings of `kind`, or None and every problem of it at its place."""
+    """`data` as settings of `kind`, or None and all of its problems, each at its place."""
     if not isinstance(data, Map):
         message = f"a mapping (key: value) is expected here, found {named(data)}"
         return None, [Problem(where, "wrong-type", message)]
@@ -32,7 +31,7 @@ def read(kind: type[S], data: Any, where: Where) -> tuple[S | None, list[Problem
         return convert(data, kind, str_keys=True), []
     except ValidationError:  # it names one mistake, and perhaps the data are only written in another way
         walk = _Walk()
-        corrected = walk.value(kind, _Written(data, data.where))
+        corrected = walk.value(kind, _Value(data, data.where))
     if walk.problems:
         return None, walk.problems
     try:
@@ -42,7 +41,7 @@ def read(kind: type[S], data: Any, where: Where) -> tuple[S | None, list[Problem
 
 
 def named(value: Any) -> str:
-    """A value as a reader of the file would call it."""
+    """A short description of a value for messages: `a list`, `nothing`, `"text"`."""
     if isinstance(value, dict):
         return "a mapping"
     if isinstance(value, list):
@@ -55,8 +54,8 @@ def named(value: Any) -> str:
     return f'"{text[:40]}…"' if len(text) > 40 else f'"{text}"' if isinstance(value, str) else text
 
 
-class _Written(NamedTuple):
-    """A value of a file, its place and its key; whole files and items of lists have none."""
+class _Value(NamedTuple):
+    """A value in a file with its place and its key; whole files and items of lists have no key."""
 
     data: Any
     at: Where
@@ -64,16 +63,16 @@ class _Written(NamedTuple):
 
 
 class _Walk:
-    """Each method returns the value in the form that its type needs, and adds its problems."""
+    """A walk through type and data. Each method returns the value as its type needs it, and adds problems."""
 
     def __init__(self) -> None:
         self.problems: list[Problem] = []
 
-    def report(self, written: _Written, name: str, message: str) -> None:
+    def report(self, written: _Value, name: str, message: str) -> None:
         key = f'"{written.key}": ' if written.key else ""
         self.problems.append(Problem(written.at, name, key + message))
 
-    def value(self, kind: Any, written: _Written) -> Any:
+    def value(self, kind: Any, written: _Value) -> Any:
         """The value as `kind`, any annotation of a settings class."""
         kind, meta = bare(kind)
         also = (meta.extra or {}).get("also")
@@ -97,7 +96,7 @@ class _Walk:
             return self.mapping(kind, value)
         return self.items(kind, written) if shape in (list, tuple) else value
 
-    def limits(self, meta: Meta, value: Any, written: _Written) -> None:
+    def limits(self, meta: Meta, value: Any, written: _Value) -> None:
         for limit, (holds, expected) in _LIMITS.items():
             bound = getattr(meta, limit)
             if bound is not None and not holds(value, bound):
@@ -108,7 +107,7 @@ class _Walk:
             like = (meta.extra or {}).get("like", meta.pattern)
             self.report(written, "bad-value", f"found {named(value)}, expected text such as {like}")
 
-    def settings(self, kind: type[Settings], written: _Written) -> dict[str, Any]:
+    def settings(self, kind: type[Settings], written: _Value) -> dict[str, Any]:
         data, before = written.data, len(self.problems)
         known = {key.name: key for key in keys(kind)}
         tag = kind.__struct_config__.tag_field
@@ -117,7 +116,7 @@ class _Walk:
         for name, key in known.items():
             if name in data:
                 count = len(self.problems)
-                corrected[name] = self.value(key.type, _Written(data[name], data.at(name), name))
+                corrected[name] = self.value(key.type, _Value(data[name], data.at(name), name))
                 if len(self.problems) == count:
                     right[name] = corrected[name]
             elif key.required:
@@ -132,7 +131,7 @@ class _Walk:
             self.rules(kind, right, written, complete=len(self.problems) == before)
         return corrected
 
-    def rules(self, kind: type, right: dict[str, Any], written: _Written, *, complete: bool) -> None:
+    def rules(self, kind: type, right: dict[str, Any], written: _Value, *, complete: bool) -> None:
         """Reports what the class finds wrong with single fields, and with the whole if it is complete."""
         try:
             convert(right, kind, str_keys=True)
@@ -141,7 +140,7 @@ class _Walk:
             if isinstance(cause, Wrong) and cause.field in right:
                 value = written.data[cause.field]
                 found = "" if isinstance(value, dict | list) else f"found {named(value)}, "
-                place = _Written(value, written.data.at(cause.field), cause.field)
+                place = _Value(value, written.data.at(cause.field), cause.field)
                 self.report(place, "bad-value", f"{found}{cause}")
                 others = {name: value for name, value in right.items() if name != cause.field}
                 self.rules(kind, others, written, complete=False)
@@ -152,20 +151,20 @@ class _Walk:
         key_kind, value_kind = get_args(kind)
         found = {}
         for name, value in data.items():
-            key = self.value(key_kind, _Written(name, data.keys_at[name]))
-            found[key] = self.value(value_kind, _Written(value, data.at(name), name))
+            key = self.value(key_kind, _Value(name, data.keys_at[name]))
+            found[key] = self.value(value_kind, _Value(value, data.at(name), name))
         return found
 
-    def items(self, kind: Any, written: _Written) -> list[Any]:
+    def items(self, kind: Any, written: _Value) -> list[Any]:
         data, kinds = written.data, get_args(kind)
         if get_origin(kind) is list or kinds[-1] is Ellipsis:
             kinds = kinds[:1] * len(data)
         if len(kinds) != len(data):
             self.report(written, "bad-value", f"found {_counted(data)}, expected {len(kinds)}")
         places = data.items_at if isinstance(data, Seq) else [written.at] * len(data)
-        return [self.value(*pair) for pair in zip(kinds, map(_Written, data, places), strict=False)]
+        return [self.value(*pair) for pair in zip(kinds, map(_Value, data, places), strict=False)]
 
-    def word(self, words: tuple[Any, ...], written: _Written) -> Any:
+    def word(self, words: tuple[Any, ...], written: _Value) -> Any:
         data = written.data
         if data in words and not isinstance(data, bool):
             return words[words.index(data)]
@@ -173,7 +172,7 @@ class _Walk:
         message = f"{named(data)} is not known here, expected {one_of(listed)}{nearest(str(data), listed)}"
         return self.problems.append(Problem(written.at, "unknown-word", message))
 
-    def union(self, kinds: tuple[Any, ...], written: _Written) -> Any:
+    def union(self, kinds: tuple[Any, ...], written: _Value) -> Any:
         """The value as the first type that takes it; those that it seems to be meant for come first."""
         data = written.data
         if data is None and NoneType in kinds:
@@ -197,7 +196,7 @@ class _Walk:
         expected = one_of(dict.fromkeys(shape.called for shape in shapes))
         return self.report(written, "wrong-type", f"found {named(data)}, expected {expected}")
 
-    def tagged(self, kinds: dict[Any, type[Settings]], written: _Written) -> Any:
+    def tagged(self, kinds: dict[Any, type[Settings]], written: _Value) -> Any:
         """The value as the one of several classes that it names."""
         data, tag = written.data, str(next(iter(kinds.values())).__struct_config__.tag_field)
         if not isinstance(data, Map):
@@ -205,7 +204,7 @@ class _Walk:
         if tag not in data:
             return self.problems.append(Problem(written.at, "missing-key", f'"{tag}" is missing'))
         if not isinstance(data[tag], str) or data[tag] not in kinds:
-            return self.word(tuple(kinds), _Written(data[tag], data.at(tag)))
+            return self.word(tuple(kinds), _Value(data[tag], data.at(tag)))
         return self.settings(kinds[data[tag]], written)
 
 

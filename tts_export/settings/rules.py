@@ -19,7 +19,7 @@ STEP_WORDS: tuple[StepWord, ...] = ("gain", "refresh", "draw", "discard_to", "as
 
 
 class Players(Settings):
-    """How many may play."""
+    """The numbers of players that can play."""
 
     least: Annotated[int, Meta(ge=1)] = 2
     most: Annotated[int, Meta(ge=1, le=10)] = 10
@@ -33,7 +33,7 @@ class ZoneRule(Settings):
     visible: Literal["all", "owner", "nobody"] = "all"
     """Who sees the cards in it."""
     pile: bool = False
-    """Cards lie on one pile; the newest on top."""
+    """The cards lie on one pile, the newest on top."""
     play: bool = False
     """Cards here are in play: they can be tapped and refreshed, and texts on them work."""
     location: bool = False
@@ -43,9 +43,9 @@ class ZoneRule(Settings):
     capacity: Annotated[int, Meta(ge=1)] | None = None
     """The most cards; any number when left out."""
     capacity_for: dict[int, int] = {}
-    """From this number of players on → the most cards, where that differs."""
+    """Number of players, or more → the most cards, where that differs."""
     returns: ZoneName = ""
-    """The zone that a card goes to when it is turned away from here."""
+    """The zone to which a card goes if it cannot be put here."""
 
 
 class TrackRule(Settings):
@@ -60,7 +60,7 @@ class TrackRule(Settings):
     token: str = ""
     """The token of table.yaml that shows it; the track's own name when left out, nothing if there is none."""
     gauge: int = 0
-    """How many cells the panel draws for it; the most it can be when left out."""
+    """How many cells the panel draws for it; its `max` when left out."""
     color: str = "#f6f7fa"
     """Its cells on the panel."""
     cost: str = ""
@@ -75,15 +75,15 @@ class MarkRule(Settings):
     """The card types that can have it; all when left out."""
     max: int | None = None
     max_field: FieldName = ""
-    """The printed field that holds a card's own most; `max` for cards without it."""
+    """The printed field that holds a card's own limit; `max` for cards without it."""
     cleared_by: list[ActionName] = []
-    """The actions after which a card has none (`move`); leaving play always clears them."""
+    """The actions that clear it (`move`); leaving play always does."""
     token: str = ""
     """The token of table.yaml that shows it; the mark's own name when left out."""
     cost: str = ""
     """Its letter in costs: `3b` is three of the mark with `b` on the card."""
     spent: bool = False
-    """Whether a cost in it is paid; else the card only needs to have as many."""
+    """Whether a cost in it removes counters; else the card only needs to have as many."""
 
 
 class TapRule(Settings):
@@ -103,18 +103,18 @@ class Step(Settings):
     amount: int | str = 1
     """gain: the amount, or the name of a function that returns it; with `table` it is looked up there."""
     table: dict[int, int] = {}
-    """gain: from this number on → the amount."""
+    """gain: number, or more → the amount."""
     refresh: str = ""
     """The name of a function that lists the cards to refresh (`own_cards`)."""
     draw: int | None = None
-    """The active player draws so many."""
+    """The active player draws this many cards."""
     extra: str = ""
-    """draw: the name of a function that returns how many more may be drawn; that is decided before the first
-    card is seen."""
+    """draw: the name of a function that returns how many more cards may be drawn. The player decides that
+    before seeing the first card."""
     discard_to: int | None = None
-    """The active player discards down to so many cards."""
+    """The active player discards down to this many cards."""
     ask: str = ""
-    """The name of a prompt that the hooks have described."""
+    """The name of a function in `Registry.asks` that describes a question."""
     hook: str = ""
     """The name of a function that carries the step out."""
     skip: str = ""
@@ -142,7 +142,7 @@ class Phase(Settings):
     skip: str = ""
     """The name of a condition; where it holds, the phase is left out."""
     skipped: str = ""
-    """The text on the panel then."""
+    """The text on the panel if the phase is left out."""
     open: bool = False
     """The player acts freely and ends it."""
     ends: str = ""
@@ -161,8 +161,8 @@ class Turn(Settings):
     """A turn: phases in order."""
 
     shared: bool = False
-    """The turn belongs to everybody and is a round: each player takes each step, the first player first.
-    The hooks decide who is active in an open phase (priority.lua)."""
+    """A turn is a round for everybody: each player takes each step, the first player first. The hooks decide
+    who is active in an open phase (priority.lua)."""
     order: list[str] = []
     phases: dict[str, Phase] = {}
 
@@ -182,21 +182,21 @@ class Setup(Settings):
     first: Literal["dice", "random", "given"] = "dice"
     """Who begins: the highest die (tied players roll again), a random player, or the one given to `start`."""
     first_before_hands: bool = False
-    """Whether that is settled before the hands are dealt."""
+    """Whether `first` is decided before the hands are dealt."""
 
 
 class Mulligan(Settings):
     """A player's ways to exchange an opening hand."""
 
     mode: Literal["redraw", "fewer", "bottom", "none"] = "redraw"
-    """redraw: the whole hand goes back, the same number comes. fewer: one card fewer each time. bottom:
-    chosen cards go under the deck, as many come."""
+    """redraw: the whole hand goes back, and as many cards are drawn. fewer: one card fewer each time. bottom:
+    chosen cards go under the deck, and as many are drawn."""
     most: int | None = None
     """How often one player may; any number of times when left out."""
     others_gain: dict[TrackName, int] = {}
-    """Every other player's gain each time: track → amount."""
+    """Track → what every other player gains each time."""
     in_turn: bool = False
-    """One after the other; else all at once."""
+    """Players decide one after the other; else all at once."""
 
 
 class Winning(Settings):
@@ -209,7 +209,8 @@ class Winning(Settings):
     at: int | None = None
     """Reaching this starts the end."""
     when: Literal["turn", "at_once"] = "turn"
-    """turn: it is looked at when a turn ends, and then holds whatever happens. at_once: the game is over."""
+    """turn: the track is checked when a turn ends; from then on the end cannot be undone by losing points.
+    at_once: the game ends immediately."""
     more_turns: bool = False
     """Every other player takes one more turn."""
     tie: Literal["round", "shared"] = "shared"
@@ -222,9 +223,9 @@ class ActionRule(Settings):
     label: str
     """Its name on buttons and in menus."""
     subject: Literal["card", "cards", "none"] = "card"
-    """Its objects: one card, several cards in an order, or none."""
+    """What it is done with: one card, several cards in an order, or none."""
     cost: dict[TrackName, int] = {}
-    """Track → the cost that it always has."""
+    """Track → its cost, if that is always the same."""
     phases: list[PhaseName] = []
     """When the active player may do it; any time by any player when left out."""
     types: list[TypeName] = []
@@ -232,13 +233,13 @@ class ActionRule(Settings):
     zones: list[ZoneName] = []
     """Where the card must be."""
     anyone: bool = False
-    """It may be done with any player's card, not only with one's own."""
+    """It may be done with any player's card, not only the player's own."""
     taps: bool = False
-    """The card must be upright, and is turned by it."""
+    """The card must be upright, and the action turns it."""
     menu: bool = True
     """Whether it is in the cards' context menu."""
     hotkey: bool = False
-    """Whether a hotkey is offered for it: the card under the pointer."""
+    """Whether it has a hotkey, for the card under the pointer."""
 
 
 class Reminder(Settings):
@@ -254,13 +255,13 @@ class Draft(Settings):
     """Cards that the players take in turn from decks on the table, before the game."""
 
     decks: str
-    """The deck format of the decks that one picks from; each is shuffled before."""
+    """The deck format of the decks from which players pick; each is shuffled first."""
     supply: str = ""
-    """The deck format of the deck that holds the cards that are handed out besides."""
+    """The deck format of the deck with the cards for `everybody` and `each_deck`."""
     picks: Annotated[int, Meta(ge=1)] = 1
     """How often each player picks a deck."""
     cards: Annotated[int, Meta(ge=1)] = 1
-    """How many cards of it a player gets each time."""
+    """How many cards of the deck a player gets each time."""
     most: int | None = None
     """How often one deck can be picked, by all players together."""
     everybody: dict[str, int] = {}
@@ -273,39 +274,39 @@ class Format(Settings):
     """The effect of a format of the deck rules on the game."""
 
     tracks: dict[TrackName, int] = {}
-    """Track → what it starts with, where that differs."""
+    """Track → its value at the start, where that differs."""
     draft: Draft | None = None
-    """Players have no decks: they draft them. A game that is started without decks is of this format."""
+    """Players have no decks and draft cards instead. A game that is started without decks has this format."""
 
 
 class Rules(Settings):
     """The rules of a game as the engine needs them."""
 
     parts: list[str] = []
-    """Lua files of the game's folder that its hooks are divided into, in the order in which they run, before
-    hooks.lua. Each is known to the later ones by its name in capitals: `power` makes power.lua `Power`."""
+    """Lua files in the game's folder that run before hooks.lua, in this order, for long hooks. The later
+    files know each by its capitalized name: `power` means power.lua, whose result is `Power` there."""
     players: Players = Players()
     zones: dict[str, ZoneRule] = {}
     deck_zone: str = "deck"
-    """The zone where a deck is laid when it is loaded, and from which players draw."""
+    """The zone that holds a loaded deck, and from which players draw."""
     discard_zone: str = "discard"
-    """The zone that cards go to which are discarded from a hand."""
+    """The zone for cards that are discarded from a hand."""
     tracks: dict[str, TrackRule] = {}
     marks: dict[str, MarkRule] = {}
     tap: TapRule = TapRule()
     number: str = "power"
     """The printed field that `power` changes by hand."""
     guard: str = ""
-    """The printed field that is a card's second number, for games that have one; changed by hand, too."""
+    """The printed field with a card's second number, for games that have one; `power` changes it, too."""
     numbers: dict[str, int] = {}
-    """Further numbers of the rules that hooks ask for by name."""
+    """Further numbers of the rules, which hooks read by name (`GAME.numbers`)."""
     formats: dict[str, Format] = {}
     """Deck format → what it means for the game."""
     setup: Setup = Setup()
     mulligan: Mulligan = Mulligan()
     turn: Turn = Turn()
     deck_empty: str = ""
-    """The name of the function called when a draw meets an empty deck."""
+    """The name of the function that is called when somebody must draw from an empty deck."""
     winning: Winning = Winning()
     actions: dict[str, ActionRule] = {}
     reminders: dict[str, Reminder] = {}

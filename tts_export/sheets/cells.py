@@ -1,4 +1,4 @@
-"""The cells of a project: from the cache, or drawn, by several processes if there are many."""
+"""The cells of a project: from the cache, or drawn, by several processes if many are missing."""
 
 from __future__ import annotations
 
@@ -13,21 +13,23 @@ from tts_export.sheets.recipes import Recipes
 from tts_export.workers import Pool
 
 Progress = Callable[[str, int, int], None]
-"""Called with the name of a stage, the number of its steps that are done, and of all its steps."""
+"""Called with the name of a stage, the number of its finished steps, and the number of all its steps."""
 Notes = tuple[Note, ...]
 
 FEW = 60
-"""Up to so many cells are drawn sooner than workers start."""
+"""Up to this many cells are drawn in this process, which takes less time than starting workers."""
 MOST_BYTES = 32_000_000
-"""Bytes of joined sheets that wait in memory; the others are joined again when they are written."""
+"""The limit of joined sheets kept in memory; further ones are joined again when they are written."""
 _TOGETHER = 8
-"""Cells that a worker draws at a time."""
+"""Cells per task of a worker."""
 _FRAMES = Where(Path("frames.yaml"))
 
 
 class Cells:
-    """The cells of one project. A cell is cached with its notes, and the notes once more by themselves: a
-    build needs all of them, but only the cells of the sheets that it joins.
+    """The cells of one project.
+
+    A cell is cached together with its notes, and the notes again without it: a build needs the notes of all
+    cells, but the cells of only those sheets that it joins.
     """
 
     def __init__(self, recipes: Recipes, cache: Cache) -> None:
@@ -37,7 +39,7 @@ class Cells:
         self._room = MOST_BYTES
 
     def has_room(self, size: int) -> bool:
-        """Whether a joined sheet of this size may stay in memory until it is written; it takes the room."""
+        """Whether a joined sheet of this size may stay in memory until it is written. Reserves the room."""
         self._room -= size
         return self._room >= 0
 
@@ -49,20 +51,21 @@ class Cells:
         return self._digests[key]
 
     def data(self, cell: Cell) -> bytes:
-        """The encoded cell; drawn here if the cache does not have it."""
+        """The encoded cell; drawn in this process if it is not in the cache."""
         make = lambda: draw_cells([unplaced(cell)])[0]  # noqa: E731
         return self.cache.get("cell", self.digest(cell), make, DrawnCell).data
 
     def draw(self, cells: Sequence[Cell], pool: Pool, progress: Progress) -> list[Problem]:
-        """Draws the cells that the cache does not have; the problems of all of them, at their cards."""
+        """Draws the cells that are not in the cache; returns the problems of all cells, at their cards."""
         notes: dict[str, Notes] = {}
         left = list(cells)
         while left:
             notes |= self._notes(left)
             missing = {self.digest(cell): cell for cell in left if self.digest(cell) not in notes}
-            todo = sorted(missing.items(), key=lambda one: self.recipes.art(one[1]))  # one art, one worker
+            # Cells with the same art are neighbors, so that one worker reads it.
+            todo = sorted(missing.items(), key=lambda one: self.recipes.art(one[1]))
             for done, (digest, drawn) in enumerate(self._drawn(todo, pool), 1):
-                if self.recipes.cell(missing[digest]) == digest:  # else its art has changed: drawn again
+                if self.recipes.cell(missing[digest]) == digest:  # else its art has changed: draw it again
                     self.cache.keep("cell", digest, drawn)
                     notes[digest] = self.cache.keep("notes", digest, drawn.notes)
                 progress("cards", done, len(todo))

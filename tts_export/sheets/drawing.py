@@ -19,7 +19,7 @@ from tts_export.sheets.plan import Cell
 
 _CARD = Path("the card")
 _FILTER = Image.Resampling.BILINEAR
-"""Mats are stretched to squares, and the game makes them small again: a finer filter would not be seen."""
+"""Mats are stretched to squares, and the game shrinks them again: nobody would see a finer filter."""
 
 
 class Setup(Struct, frozen=True):
@@ -30,7 +30,7 @@ class Setup(Struct, frozen=True):
     form: SheetFormat
     cache: Cache
     digest: str
-    """Of the frames and the fonts: a renderer serves as long as it is the same."""
+    """The digest of the frames and the fonts; a new one needs a new renderer."""
 
 
 class Note(Struct, frozen=True, array_like=True):
@@ -61,23 +61,23 @@ class Single(Struct, frozen=True, kw_only=True):
     saved: tuple[int, int]
     """The size at which it is saved."""
     flat: bool = False
-    """Whether it has no transparency whatever its drawing says."""
+    """Whether it is saved without transparency, even if its drawing has some."""
     quality: int = QUALITY
 
 
-def begin(setup: Setup) -> None:
-    """Makes this process ready for `draw_cells` and `draw_single`."""
-    _BEGUN["setup"] = setup
+def set_up(setup: Setup) -> None:
+    """Prepares this process for `draw_cells`, `draw_single` and `draw_back`."""
+    _CURRENT["setup"] = setup
 
 
 def draw_cells(cells: Sequence[Cell]) -> list[DrawnCell]:
     """The cells, drawn and encoded."""
-    return [_drawn(_BEGUN["setup"], cell) for cell in cells]
+    return [_drawn(_CURRENT["setup"], cell) for cell in cells]
 
 
 def draw_single(single: Single) -> SheetPicture:
-    """The picture's file: PNG where it is transparent, else JPEG."""
-    image = _renderer(_BEGUN["setup"]).picture(single.drawing, single.pixels, single.args)
+    """The picture, drawn and encoded: as PNG if it has transparency, else as JPEG."""
+    image = _renderer(_CURRENT["setup"]).picture(single.drawing, single.pixels, single.args)
     if single.flat:
         image = image.convert("RGB")
     if image.size != single.saved:
@@ -88,22 +88,22 @@ def draw_single(single: Single) -> SheetPicture:
 
 def draw_back(drawing: str, pixels: tuple[int, int]) -> Image.Image:
     """A back at a size of its own, as RGB."""
-    return _renderer(_BEGUN["setup"]).picture(drawing, pixels, {}).convert("RGB")
+    return _renderer(_CURRENT["setup"]).picture(drawing, pixels, {}).convert("RGB")
 
 
 def unplaced(cell: Cell) -> Cell:
-    """The cell without the places in its card's file: what a worker is given."""
+    """The cell without the places in its card's file, as workers receive it."""
     return replace(cell, card=replace(cell.card, where=Where(_CARD), places={}))
 
 
 class _Fields(dict[str, Where]):
-    """Places that only name the field."""
+    """Places of a card's fields that have only the field's name, so that they are the same in every file."""
 
     def get(self, name: str, default: object = None) -> Where:
         return Where(_CARD, 0, name)
 
 
-_BEGUN: dict[str, Setup] = {}
+_CURRENT: dict[str, Setup] = {}
 _RENDERERS: dict[tuple[str, Path], Renderer] = {}
 
 

@@ -26,7 +26,7 @@ from tts_export.tts.export.thumbnails import thumbnails
 
 Pixels = tuple[int, int]
 Sheets = Mapping[tuple[str, int, bool], Drawn]
-"""By group, number in the group, and whether it is the sheet of the cards' own backs."""
+"""(group, number in the group, whether it is the sheet of the cards' own backs) → sheet."""
 
 
 class Finished(Struct, frozen=True):
@@ -39,7 +39,7 @@ class Finished(Struct, frozen=True):
     pictures: Pictures
     cells: Cells
     out: Path
-    """The build folder: addresses of local pictures are below it."""
+    """The build folder, in which local pictures have their addresses."""
 
     def context(self, scripts: Scripts) -> Context:
         """The exporters' context."""
@@ -55,12 +55,12 @@ class Finished(Struct, frozen=True):
         )
 
     def outputs(self) -> dict[str, Output]:
-        """The files of all pictures by their paths below `build/`."""
+        """The picture files by their paths below `build/`."""
         backs, table = self.pictures.backs.values(), self.pictures.table.values()
         return {one.picture.file: one.output for one in (*self.sheets.values(), *backs, *table)}
 
     def thumbnails(self, context: Context, cache: Cache) -> dict[str, bytes]:
-        """The thumbnails by their paths; each is composed again only if something on it has changed."""
+        """The thumbnails by their paths below `build/`; from the cache unless something on them changed."""
         project, setup = self.project, self.cells.recipes.setup
         shared = digest((setup.digest, project.table, project.game.card))
         return {
@@ -84,7 +84,7 @@ class Finished(Struct, frozen=True):
         return _scaled(self.cells.data(self._front(key)), pixels)
 
     def _back(self, key: str, pixels: Pixels) -> Image.Image:
-        """The back of the card's type; drawn where there are only cards with backs of their own."""
+        """The back of the card's type; drawn here if no group of cards shares it."""
         name = self.project.game.types[self.project.by_key[key].type].back
         drawn = self.pictures.backs.get(name)
         return _scaled(drawn.output.make(), pixels) if drawn is not None else draw_back(name, pixels)
@@ -96,7 +96,7 @@ class Finished(Struct, frozen=True):
         )
 
     def _cards(self) -> dict[str, CardPicture]:
-        """Card key → where its picture is."""
+        """The place of each card's picture, by card key."""
         found: dict[str, CardPicture] = {}
         for plan in self.plans:
             if plan.back:
@@ -121,7 +121,7 @@ class Finished(Struct, frozen=True):
 
 
 def _scaled(data: bytes, pixels: Pixels) -> Image.Image:
-    """A picture file at another size; a JPEG is not even decoded at much more than that."""
+    """A picture file at another size. `draft` makes a JPEG be decoded at little more than that size."""
     with Image.open(io.BytesIO(data)) as image:
         image.draft(None, pixels)
         return image.resize(pixels, Image.Resampling.LANCZOS)

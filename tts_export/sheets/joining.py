@@ -1,7 +1,7 @@
 """Picture files, named by their content: sheets joined from cells, and pictures with a file of their own.
 
-The cache keeps what a file is called and how it is recognized. Its bytes are made again only where the file
-is not in its place.
+The cache holds the name and the fingerprint of each file. The bytes are only made if the build folder does
+not have the file yet.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from tts_export.workers import Pool
 
 FOLDER = "sheets"
 FEW = 3
-"""Up to so many single pictures are drawn sooner than workers start."""
+"""Up to this many single pictures are drawn in this process, which takes less time than starting workers."""
 
 
 class PictureFile(Struct, frozen=True):
@@ -33,7 +33,7 @@ class PictureFile(Struct, frozen=True):
     file: str
     """Its path below `build/`."""
     hash: str
-    """SHA-256 of its bytes, in hexadecimal; what `Cache.fingerprint` returns, too."""
+    """SHA-256 of its bytes, in hexadecimal, as `Cache.fingerprint` returns it."""
     columns: int
     rows: int
 
@@ -55,7 +55,7 @@ class Pictures(Struct, frozen=True):
 
 
 def join_sheet(plan: Plan, cells: Cells, cache: Cache) -> Drawn:
-    """A sheet, joined from its cells."""
+    """The file of a sheet. Its cells are joined only if it is not in the cache."""
     digests = [(number, cells.digest(cell)) for number, cell in sorted(plan.cells.items())]
     joined: list[SheetPicture] = []
 
@@ -74,7 +74,7 @@ def join_sheet(plan: Plan, cells: Cells, cache: Cache) -> Drawn:
 def draw_pictures(
     project: Project, recipes: Recipes, cache: Cache, pool: Pool, progress: Progress
 ) -> Pictures:
-    """The pictures with a file of their own; those that the cache does not have are drawn."""
+    """The pictures with a file of their own; those that are not in the cache are drawn."""
     backs, table = _backs(project, recipes), _table(project, recipes)
     wanted = dict([*backs.values(), *table.values()])
     files = {key: cache.look("picture", key, PictureFile) for key in wanted}
@@ -98,7 +98,7 @@ def _drawn(file: PictureFile | None, key: str, single: Single, cache: Cache) -> 
 
 
 def _backs(project: Project, recipes: Recipes) -> dict[str, tuple[str, Single]]:
-    """Name → digest and picture, of the backs that groups share."""
+    """The backs that groups share: name → digest and picture."""
     form, known = recipes.form, project.frames.faces.keys() | project.frames.drawings.keys()
     return {
         name: (
@@ -113,7 +113,7 @@ def _backs(project: Project, recipes: Recipes) -> dict[str, tuple[str, Single]]:
 
 
 def _table(project: Project, recipes: Recipes) -> dict[str, tuple[str, Single]]:
-    """Name → digest and picture, of the table's own pictures."""
+    """The table's own pictures: name → digest and picture."""
     return {
         one.name: (
             recipes.picture(one),

@@ -2,10 +2,10 @@
 
 A JPEG with restart markers is a sequence of byte-aligned intervals that do not depend on each other. A cell
 that is encoded with a marker after each row of blocks consists of one interval per row of blocks. A sheet is
-those intervals in another order, under a header with the sheet's size. The result is byte for byte what
-Pillow makes of the whole sheet with the same restart interval (a test compares them).
+those intervals in another order, under a header with the sheet's size. The result has the same bytes as the
+whole sheet encoded by Pillow with the same restart interval (a test compares them).
 
-Cells must be whole blocks: multiples of 8 pixels, since color is not subsampled (4:4:4).
+The sides of cells must be multiples of 8 pixels, the size of a block, since color is not subsampled (4:4:4).
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def encode(image: Image.Image, quality: int, *, restarts: bool = True) -> bytes:
 def join(cells: Sequence[bytes], columns: int) -> bytes:
     """One JPEG of cells made by `encode`, given row by row.
 
-    ValueError when they have not the same size and quality, or do not fill the last row.
+    ValueError if they differ in size or quality, or do not fill the last row.
     """
     headers, scans = zip(*map(_split, cells), strict=True)
     rows, left = divmod(len(cells), columns)
@@ -51,9 +51,7 @@ def join(cells: Sequence[bytes], columns: int) -> bytes:
 
 
 def _split(jpeg: bytes) -> tuple[bytes, list[bytes]]:
-    """The header up to the scan's data, and the intervals of the scan. ValueError if it is not a baseline
-    JPEG.
-    """
+    """The header up to the scan's data, and the intervals of the scan; ValueError unless a baseline JPEG."""
     start = _segment(jpeg, _START_OF_SCAN)
     data = start + 2 + _length(jpeg, start)
     return jpeg[:data], _RESTART.split(jpeg[data : -len(_END)])
@@ -61,7 +59,7 @@ def _split(jpeg: bytes) -> tuple[bytes, list[bytes]]:
 
 @lru_cache(maxsize=16)
 def _resized(header: bytes, columns: int, rows: int) -> bytes:
-    """The header of a picture that is so many times as wide and as high."""
+    """The header of a picture `columns` times as wide and `rows` times as high."""
     size = _segment(header, _START_OF_FRAME) + 5
     height, width = struct.unpack_from(">HH", header, size)
     return header[:size] + struct.pack(">HH", height * rows, width * columns) + header[size + 4 :]
@@ -76,7 +74,7 @@ def _with_markers(intervals: Sequence[bytes]) -> list[bytes]:
 
 
 def _segment(jpeg: bytes, wanted: int) -> int:
-    """Where the segment with this marker begins; looks at the header only."""
+    """The offset of the segment with this marker, within the header."""
     at = 2
     while at + 4 <= len(jpeg) and jpeg[at] == 0xFF:
         if jpeg[at + 1] == wanted:

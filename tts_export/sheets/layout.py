@@ -1,4 +1,4 @@
-"""The grid of a sheet: how many cells, how large, in which encoding; and the names of picture files."""
+"""The grid of a sheet: the number of cells, their size and encoding; and the names of picture files."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Encoding = Literal["jpeg", "png"]
 
 
 class SheetFormat(Struct, frozen=True, kw_only=True):
-    """How sheets are made: the grid, the size of a cell in pixels (multiples of 8), the encoding."""
+    """The format of sheets: the grid, the size of a cell in pixels (multiples of 8), the encoding."""
 
     columns: int = 7
     rows: int = 5
@@ -27,14 +27,12 @@ class SheetFormat(Struct, frozen=True, kw_only=True):
 
     @property
     def cells(self) -> int:
-        """How many cells a full sheet has."""
+        """The number of cells of a full sheet."""
         return self.columns * self.rows
 
 
 def rows_for(last_cell: int, form: SheetFormat) -> int:
-    """The number of rows of a sheet whose last card is in `last_cell`: no empty rows below, but at least
-    two.
-    """
+    """The number of rows of a sheet whose last card is in `last_cell`: at least two, no empty ones below."""
     return max(MIN_SIDE, last_cell // form.columns + 1)
 
 

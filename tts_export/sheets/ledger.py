@@ -1,8 +1,8 @@
-"""The ledger (`cards.lock`): which sheet cell, deck key and GUID every card and object keeps.
+"""The ledger (`cards.lock`): the sheet cell, deck key and GUID that every card and object keeps.
 
-Games in progress, saved decks and players' caches know cards by `CardID` and GUID. Inserting, removing,
+Games in progress, saved decks and players' caches identify cards by `CardID` and GUID. Inserting, removing,
 renaming or reordering cards must therefore not move any other card. A new card takes the first cell that no
-card ever had; a removed card's cell stays empty ("retired") and belongs to the card again when it comes back.
+card ever had; a removed card's cell stays empty ("retired"), and the card has it again if it comes back.
 Only `compact` moves cards, on purpose.
 
 A card without an id is known by its full name: renamed, it counts as a new card, and no other card moves.
@@ -21,7 +21,7 @@ from tts_export.problems import Problem, Where
 from tts_export.tts.guids import guid_for
 
 FIRST_KEY, LAST_KEY = 1_000, 600_000
-"""The range of deck keys: that of the game's own saves, above the numbers that other tools start with."""
+"""The range of deck keys: those in the game's own saves, above the numbers with which other tools start."""
 
 
 class Slot(Struct, frozen=True):
@@ -32,8 +32,8 @@ class Slot(Struct, frozen=True):
 
 
 class GroupLayout(Struct, frozen=True):
-    """How the cards that share a back, and therefore sheets, are laid out: `keys` holds the deck key of each
-    sheet, first to last; `slots` the place of each card.
+    """The layout of a group of cards, which share a back and therefore sheets: `keys` holds the deck key of
+    each sheet, from first to last, `slots` the place of each card.
     """
 
     cells_per_sheet: int
@@ -131,13 +131,13 @@ def compact(
 
 
 def grid_problems(ledger: Ledger, groups: Iterable[str], cells_per_sheet: int, where: Where) -> list[Problem]:
-    """A Problem for each of the groups that is laid out on sheets of other than `cells_per_sheet` cells."""
+    """A problem for each of `groups` that was laid out on sheets with another number of cells."""
     return [
         Problem(
             where,
             "ledger-grid",
             f"{name}: laid out on sheets of {group.cells_per_sheet} cells, the project now has "
-            f"{cells_per_sheet}: set the grid back, or lay out all cards again on purpose (compact it)",
+            f"{cells_per_sheet}: restore the grid, or lay out all cards again (tts-export compact)",
         )
         for name, group in ledger.groups.items()
         if name in set(groups) and group.cells_per_sheet != cells_per_sheet
@@ -169,7 +169,7 @@ def _with_cards(
 
 
 def _deck_key(seed: str, taken: set[int]) -> int:
-    """A number for a new sheet, from its name, so that it is the same again if the ledger gets lost."""
+    """A number for a new sheet, derived from its name, so that it is the same again if the ledger is lost."""
     number = int.from_bytes(sha256(seed.encode("utf-8", "surrogatepass")).digest()[:6], "big")
     key = FIRST_KEY + number % (LAST_KEY - FIRST_KEY)
     while key in taken:

@@ -62,18 +62,18 @@ def parse(text: str, file: Path) -> tuple[Ledger, list[Problem]]:
 
     If there are problems, the ledger is incomplete: nothing may be built with it.
     """
-    reading = _Reading(file)
+    parser = _Parser(file)
     for number, line in enumerate(text.removeprefix("\ufeff").split("\n"), 1):
-        reading.number = number
-        reading.line(line)
-    if text.strip() and not reading.versioned:
-        reading.number = 0
-        reading.problem("ledger-version", f"no version, expected the line `version: {VERSION}`")
-    return Ledger(reading.finished(), reading.guids), reading.problems
+        parser.number = number
+        parser.line(line)
+    if text.strip() and not parser.versioned:
+        parser.number = 0
+        parser.problem("ledger-version", f"no version, expected the line `version: {VERSION}`")
+    return Ledger(parser.finished(), parser.guids), parser.problems
 
 
-class _Reading(Struct):
-    """The state of `parse` after some of the lines."""
+class _Parser(Struct):
+    """Parses the lines of a ledger one by one; everything but `file` is its state."""
 
     file: Path
     number: int = 0
@@ -188,7 +188,7 @@ class _Reading(Struct):
         return True
 
     def finished(self) -> dict[str, GroupLayout]:
-        """The groups; to be called when all lines have been read."""
+        """The groups, once all lines have been read."""
         groups: dict[str, GroupLayout] = {}
         for name in sorted(self.sheets.keys() | self.slots.keys()):
             cells, keys, line = self.sheets.get(name, (1, (), 0))
@@ -204,7 +204,7 @@ class _Reading(Struct):
 
 
 def _quoted(text: str) -> str:
-    """A YAML (and JSON) string on one line; half of a surrogate pair, which no file can hold, is escaped."""
+    """A YAML (and JSON) string on one line. Half a surrogate pair is escaped: no file can hold it."""
     return compact(text) if text.isprintable() else json.dumps(text)
 
 

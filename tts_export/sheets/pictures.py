@@ -31,9 +31,9 @@ class SheetPicture(Struct, frozen=True):
 
 
 def encode_cell(image: Image.Image, form: SheetFormat) -> bytes:
-    """A card's picture as a cell for `join`, which is a picture file, too. Transparent parts are black.
+    """A card's picture as a cell for `join`. A cell is a picture file, too. Transparent parts are black.
 
-    ValueError when the picture is not of the cell's size.
+    ValueError if the picture does not have the size of a cell.
     """
     if image.size != form.cell:
         raise ValueError(f"a picture of {image.size} in a sheet of cells of {form.cell}")
@@ -44,10 +44,10 @@ def encode_cell(image: Image.Image, form: SheetFormat) -> bytes:
 def join(
     cells: Mapping[int, bytes], form: SheetFormat, name: str, cache: Cache | None = None
 ) -> SheetPicture:
-    """The sheet of encoded cells by cell number; cells without a card are black, empty rows below are left
-    out. `cache` keeps the rows of PNG sheets.
+    """The sheet of encoded cells, given by their numbers. Cells without a card are black; empty rows at the
+    bottom are left out. Rows of PNG sheets are cached.
 
-    ValueError when there are no cells, when one is not on the sheet, or when they were not encoded alike.
+    ValueError if there are no cells, if one is not on the sheet, or if they were not encoded alike.
     """
     if not cells:
         raise ValueError("a sheet needs cards")
@@ -65,9 +65,7 @@ def join(
 def encode_picture(
     image: Image.Image, name: str, *, kind: Encoding = "jpeg", quality: int = QUALITY
 ) -> SheetPicture:
-    """One picture with a file of its own (a back, a mat, a token). PNG keeps transparency; in JPEG,
-    transparent parts are black.
-    """
+    """One picture with a file of its own (a back, a mat, a token). Transparent parts are black in a JPEG."""
     if kind == "jpeg":
         return _finished(name, jpeg.encode(_flat(image), quality, restarts=False), kind)
     mode = "RGBA" if image.has_transparency_data else "RGB"

@@ -1,4 +1,4 @@
-"""Which sheets a project needs, and which card is in which of their cells."""
+"""The sheets that a project needs, and the card in each of their cells."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Group(Struct, frozen=True):
     """Cards that share sheets: those with the same back, and the double-faced ones of a type."""
 
     name: str
-    """Its name in the ledger and in file names."""
+    """The group's name in the ledger and in file names."""
     back: str
     """The drawing of the back they all share; an empty string when each card has its own."""
     cards: tuple[Card, ...]
@@ -27,7 +27,7 @@ class Cell(Struct, frozen=True):
 
     card: Card
     face: str
-    """The face in frames.yaml that it is drawn with."""
+    """The name in frames.yaml of the face that draws it."""
 
 
 class Plan(Struct, frozen=True):
@@ -46,7 +46,7 @@ class Plan(Struct, frozen=True):
 
 
 def sheet_format(project: Project) -> SheetFormat:
-    """The project's sheets."""
+    """The format of the project's sheets."""
     own = project.settings.sheets
     width, height = own.cell
     return SheetFormat(
@@ -67,7 +67,7 @@ def groups(project: Project) -> list[Group]:
 
 
 def every_cell(project: Project) -> list[Cell]:
-    """The faces and own backs of all cards, but for drawings that frames.yaml does not have."""
+    """The faces and own backs of all cards, except those whose drawing is not in frames.yaml."""
     known = project.frames.faces.keys() | project.frames.drawings.keys()
     sides = [
         (group, back) for group in groups(project) for back in ((False,) if group.back else (False, True))

@@ -1,8 +1,8 @@
-"""Sheets of PNG cells: every row of cells is deflated alone.
+"""Sheets of PNG cells: every row of cells is deflated by itself.
 
-PNG's filter Up subtracts the pixel above and looks at no other column, so a cell can be filtered alone, and a
-row of cells is their filtered lines side by side. Python's zlib deflates them, so the bytes do not depend on
-the processor. On a sheet, speed matters more than size (RLE); a picture of its own is deflated well.
+PNG's filter Up subtracts the pixel above and looks at no other column, so a cell can be filtered by itself,
+and a row of cells is their filtered lines side by side. Python's zlib deflates them, so the bytes do not
+depend on the processor. Sheets are deflated fast (RLE), single pictures well.
 """
 
 from __future__ import annotations
@@ -33,9 +33,7 @@ _ADLER = 65521
 
 
 class DeflatedRow(Struct, frozen=True):
-    """A row of cells: a deflate stream that others may follow, the Adler-32 of its content and the content's
-    size in bytes.
-    """
+    """A row of cells: a deflate stream that others may follow, the Adler-32 and the size of its content."""
 
     stream: bytes
     check: int
@@ -48,10 +46,9 @@ def encode(image: Image.Image, *, small: bool = False) -> bytes:
 
 
 def join(cells: Sequence[bytes], columns: int, cache: Cache) -> bytes:
-    """One PNG of RGB cells made by `encode`, given row by row. Rows that are in the cache are not deflated
-    again.
+    """One PNG of RGB cells made by `encode`, given row by row. Rows in the cache are not deflated again.
 
-    ValueError when they have not the same size, or do not fill the last row.
+    ValueError if they differ in size, or do not fill the last row.
     """
     sizes = {_SIZE.unpack_from(cell, _SIZE_AT) for cell in cells}
     rows, left = divmod(len(cells), columns)

@@ -27,8 +27,8 @@ def ledger_of(
 ) -> tuple[Ledger, list[Problem]]:
     """The ledger from cards.lock, completed for the project's cards and objects, and its problems.
 
-    With problems it is incomplete, and nothing may be built with it. `compacted`: all cards are laid out
-    again without gaps.
+    If there are problems, the ledger is incomplete: nothing may be built with it. `compacted`: all cards are
+    laid out again without gaps.
     """
     known, problems = _read(lock_of(project))
     cards = {group.name: [card.key for card in group.cards] for group in groups(project)}
@@ -42,9 +42,9 @@ def ledger_of(
 
 
 def compact_lock(file: Path) -> tuple[bool, list[Problem]]:
-    """Lays out all cards of the project in `file` again, without gaps; whether cards.lock changed.
+    """Lays out all cards of the project in `file` again, without gaps; returns whether cards.lock changed.
 
-    The one command that moves cards: decks that players saved before show other cards afterwards.
+    Nothing else moves cards. Decks that players have saved before show other cards afterwards.
     """
     project, problems = load(file)
     if project is None or has_errors(problems):

@@ -1,7 +1,8 @@
-"""Everything that a picture is made from, as a short digest: equal digests mean equal bytes.
+"""A picture's recipe: a digest of everything that the picture is made from. Equal digests mean equal bytes.
 
 A card's picture depends on its fields, its face in frames.yaml, what all faces share (colors, fonts, icons,
-...), the art it names and the format of the sheets. Nothing else may enter it.
+...), the art it names and the format of the sheets. Whatever else a picture comes to depend on must be added
+here, or the cache returns an old one.
 """
 
 from __future__ import annotations
@@ -33,14 +34,14 @@ class Recipes:
 
     @cached_property
     def setup(self) -> Setup:
-        """What a process needs to draw the project's pictures."""
+        """The input of `set_up`, with which a process draws the project's pictures."""
         frames, root = self.project.frames, self.project.root.absolute()
         whole = digest((self._shared, frames.faces, frames.drawings))
         return Setup(frames, root, self.form, self._cache, whole)
 
     @cached_property
     def _shared(self) -> str:
-        """The digest of what all drawings share: frames.yaml but for the drawings, and the fonts."""
+        """The digest of what all drawings share: frames.yaml without the drawings, and the fonts."""
         frames = self.project.frames
         shared = {
             name: getattr(frames, name)
@@ -79,7 +80,7 @@ class Recipes:
         return digest((self._drawing(picture.drawing), picture, shown))
 
     def _named(self, picture: TablePicture) -> list[Path]:
-        """The files that a drawing's values may name: any text may be that of a `picture` in it."""
+        """The files that a drawing's values may name: each text could be the file of a `picture` in it."""
         return [self.project.root / value for value in picture.args.values() if isinstance(value, str)]
 
     def back(self, name: str) -> str:
@@ -87,7 +88,7 @@ class Recipes:
         return digest((self._drawing(name), "back", self.form.cell, self.form.quality))
 
     def _drawing(self, name: str) -> str:
-        """The digest of a face or another drawing with everything that all of them share."""
+        """The digest of a face or another drawing, including everything that all of them share."""
         if name not in self._drawings:
             frames = self.project.frames
             known: Mapping[str, object] = frames.faces if name in frames.faces else frames.drawings

@@ -16,13 +16,13 @@ _DOC = re.compile(r"(lua-[a-z0-9-]+): (.*?)\n\n(.*?)\n\nRefused:\n\n(.*?)\n\nIns
 HEAD = """\
 # Lua in the game
 
-Hooks are Lua 5.2, but the game runs them in MoonSharp, which takes some things otherwise: silently, or with
-an error that no `pcall` catches. The check of Lua files refuses every such trap that the text can show; where
-it cannot show that a place is harmless, it refuses it too. Each problem names its trap, as in
-`hooks.lua:12:9: error: ... (lua-append)`; this page says what that means and what to write.
+Hooks are written in Lua 5.2, but the game runs them in MoonSharp, which does some things differently:
+silently, or with an error that no `pcall` catches. The build checks Lua files for these traps, and refuses
+each place that it cannot show to be harmless. Each problem names its trap, as in
+`hooks.lua:12:9: error: ... (lua-append)`; this page explains every trap and shows what to write instead.
 
-A place that you have looked at stays as it is with a comment that says why, on its line or alone on the line
-above:
+If you have made sure that a place is harmless, keep it with a comment that gives the reason, on the same line
+or on a line of its own above:
 
 ```lua
 for word in text:gmatch("[^,]+") do
@@ -30,20 +30,20 @@ for word in text:gmatch("[^,]+") do
 end
 ```
 
-A comment without a reason, or one that answers for nothing any more, is a problem itself (`lua-trap-ok`). A
-file that is not Lua 5.2 at all is `lua-syntax`.
+A comment without a reason, or for a trap that is no longer there, is a problem itself (`lua-trap-ok`). A file
+that is not valid Lua 5.2 is reported as `lua-syntax`.
 """
 
 FOOT = """
-## What no text shows
+## What the check cannot see
 
 - `string.format("%.1f", 0.25)` is 0.3 in the game and 0.2 in Lua: exact halves are rounded up there.
 - A list that grows past a thousand items over many calls is as slow as one that grows in a loop.
 - What a function of the game itself returns may be nothing instead of nil: compare it with `== nil`, do not
   ask for its `type`.
-- A name may hold a broken number, a string or nil. The simulator stops at what it meets when it plays:
+- A variable may hold a number with a fraction, a string or nil. The simulator stops where that fails in play:
   `%s` of nil, `table.remove` past the end, `math.random` without a range,
-  patterns that try again on a long text.
+  patterns that backtrack on a long text.
 """
 
 

@@ -1,8 +1,8 @@
 """The traps: one small file each, listed by hand in `TRAPS`.
 
-A trap is a function from a `Code` to what it found; the docstring of its module says what it is, why it
-bites in the game, an example that is refused and what to write instead. Tests run both; `docs/lua.md` is
-made from them.
+A trap is a function from a `Code` to the places it found. The docstring of its module explains the trap and
+what it does in the game, with an example that is refused and what to write instead. Tests run both examples;
+`docs/lua.md` is made from the docstrings.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """lua-byte-char: characters by number.
 
-byte gives 233 for é in the game and 195 in Lua, 63 for everything unknown to it; string.char(8364) is no
-error.
+byte returns 233 for é in the game and 195 in Lua, and 63 for every character that the game does not know;
+string.char(8364) is not an error.
 
 Refused:
 

@@ -1,7 +1,7 @@
 """lua-deep-recursion: a function that counts by calling itself.
 
 Near 32,000 levels the game dies with an error that no pcall catches. A tail call (`return f(n - 1)`) has no
-limit, and what goes down a tree does not go deep.
+limit, and a function that walks a tree does not go that deep.
 
 Refused:
 

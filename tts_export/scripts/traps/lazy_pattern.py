@@ -1,6 +1,6 @@
-"""lua-lazy-pattern: a pattern that tries again, for a text of unknown length.
+"""lua-lazy-pattern: a pattern that backtracks, on a text of unknown length.
 
-The game gives a match 200 steps and does not give them back when it tries again: `(.-)%s*$` fails with
+The game gives a match 200 steps and does not restore them when it backtracks: `(.-)%s*$` fails with
 "pattern too complex" on more than 64 characters, `(.*)=` on more than 97. Safe: `[^,]+`, `([^=]*)=(.*)$`,
 plain `find`. A pattern that is not written out cannot be looked at.
 

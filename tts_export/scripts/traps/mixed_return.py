@@ -1,4 +1,4 @@
-"""lua-mixed-return: a function that returns a value on one way and nothing on another.
+"""lua-mixed-return: a function that returns a value on one path and nothing on another.
 
 Nothing is not nil in the game: type(x) and tostring(x) of it stop with "value expected".
 

@@ -1,6 +1,6 @@
 """lua-multiple-assignment: a multiple assignment in which one target is part of another.
 
-The game looks at the second target after it has assigned the first one, Lua looks at all of them before.
+The game evaluates the second target after assigning the first one; Lua evaluates all targets first.
 
 Refused:
 

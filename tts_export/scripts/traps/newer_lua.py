@@ -1,4 +1,4 @@
-"""lua-newer-lua: what came after Lua 5.2.
+"""lua-newer-lua: syntax of Lua versions after 5.2.
 
 `//`, `&`, `|`, `~`, `<<`, `>>`, `+=`, `<const>` and `continue` are syntax errors in the game.
 

@@ -1,7 +1,7 @@
 """lua-non-ascii-length: lengths, parts and sets of characters beyond ASCII.
 
-A string is UTF-16 in the game and bytes in Lua: #"é" is 1 there and 2 here, and [é] matches half a letter
-here.
+A string is UTF-16 in the game and bytes in Lua: #"é" is 1 in the game and 2 in Lua, and [é] matches half a
+letter in Lua.
 
 Refused:
 

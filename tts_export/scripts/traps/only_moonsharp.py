@@ -1,4 +1,4 @@
-"""lua-only-moonsharp: what the game takes and Lua 5.2 does not.
+"""lua-only-moonsharp: code that the game accepts and Lua 5.2 does not.
 
 Lambdas, `!=`, names with letters beyond ASCII, `\\u{...}`, `t[1, 2]`, the extra functions of its libraries:
 no tool can check a file with them, and the simulator does not run it.

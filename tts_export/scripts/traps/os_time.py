@@ -1,6 +1,6 @@
-"""lua-os-time: os.time() as it comes.
+"""lua-os-time: os.time() without rounding.
 
-It has a fraction in the game.
+In the game it returns a number with a fraction.
 
 Refused:
 

@@ -1,6 +1,6 @@
 """lua-pcall-callback: pcall of anything but a function written in place.
 
-pcall of a builtin with a callback does not catch, or ruins the stack; pcall of a callable table fails.
+pcall of a builtin with a callback catches nothing, or corrupts the stack; pcall of a callable table fails.
 
 Refused:
 

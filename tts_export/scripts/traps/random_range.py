@@ -1,7 +1,7 @@
-"""lua-random-range: bounds that math.random does not take.
+"""lua-random-range: bounds that math.random does not accept.
 
-From 2^31 on it gives negative numbers in the game; of random(0) and random(5, 1) it makes a number, Lua an
-error.
+From 2^31 on it returns negative numbers in the game. For random(0) and random(5, 1) it returns a number,
+where Lua raises an error.
 
 Refused:
 

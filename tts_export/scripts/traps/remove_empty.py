@@ -1,7 +1,7 @@
-"""lua-remove-empty: table.remove at a number as written, of a list that nobody looks at.
+"""lua-remove-empty: table.remove at a literal index, from a list that may be empty.
 
-Of an empty list, table.remove(t, 1) is nil in Lua and an error in the game. The function has
-to say `#t` or `t[1]` before.
+For an empty list, table.remove(t, 1) is nil in Lua and an error in the game. The function must look at `#t`
+or `t[1]` first.
 
 Refused:
 

@@ -35,7 +35,7 @@ Corner = Literal["tl", "tr", "br", "bl"]
 
 
 class When(Settings):
-    """When an element is drawn: depending on which fields the card has, never on more."""
+    """When an element is drawn: depending only on which fields the card has."""
 
     has: Words[str] = []
     """Fields that must all be there and not be empty."""

@@ -14,12 +14,12 @@ from tts_export.settings.elements.texts import Chips, Text
 
 
 class Repeat(Settings):
-    """A group drawn again and again."""
+    """Repetition of a group."""
 
     pitch: tuple[float, float]
     """From one to the next, to the right and down."""
     columns: Annotated[int, Meta(ge=0)] = 1
-    """How many beside each other; 0: as many as the box holds."""
+    """How many side by side; 0: as many as the box holds."""
     rows: Annotated[int, Meta(ge=0)] = 1
     """How many below each other; 0: as many as the box holds."""
     size: tuple[float, float] | None = None
@@ -45,9 +45,9 @@ class Row(Settings, kw_only=True):
     least: float = 0.0
     """The least height of an `auto` row."""
     most: float | None = None
-    """The most height of an `auto` row; its text shrinks to keep it."""
+    """The greatest height of an `auto` row; its text shrinks to fit."""
     after: float = 0.0
-    """Room left under it."""
+    """Space below it."""
     elements: dict[str, AnyElement]
     """Its elements; the row is their frame."""
 

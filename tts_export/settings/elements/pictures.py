@@ -13,7 +13,7 @@ from tts_export.settings.names import Color, LettersName, PixelsName, StyleName
 
 
 class Picture(Placed, tag="picture", kw_only=True):
-    """The card's picture, or one made from its id."""
+    """The card's picture, or one generated from its id."""
 
     field: str = "art"
     """The card's field with the picture's file."""
@@ -28,9 +28,9 @@ class Picture(Placed, tag="picture", kw_only=True):
     fill: Color = "black"
     """Under pictures with transparency, and beside ones that do not fill the box."""
     generated: str | None = None
-    """The kind of picture to make for a card without one: bust, punchcard, code, planet, ruin ..."""
+    """The kind of picture to generate for a card without one: bust, punchcard, code, planet, ruin ..."""
     colors: list[Color] = []
-    """Colors for the made picture instead of those that the card's id gives it."""
+    """Colors for the generated picture instead of those that the card's id chooses."""
     tones: Annotated[list[Color], Meta(max_length=3)] = []
     """The picture in these colors instead of its own: what black becomes, (gray,) and white."""
 
@@ -53,7 +53,7 @@ class Pixels(Element, tag="pixels", kw_only=True):
     """Color of the same drawing under it, moved by `shift` to the right and down."""
     shift: float = 0.0
     mirrored: bool = False
-    """Left and right changed."""
+    """Left and right are swapped."""
 
 
 class Digits(Element, tag="digits", kw_only=True):
@@ -66,7 +66,7 @@ class Digits(Element, tag="digits", kw_only=True):
     fill: Color
     anchor: str = "center middle"
     width: float | None = None
-    """At most so wide: the cell shrinks until it is."""
+    """The greatest width; the cell shrinks until the text fits."""
     sign: bool = False
     """Write a plus before numbers that are not negative."""
 
@@ -79,7 +79,7 @@ class Pips(Element, tag="pips", kw_only=True):
     drawing: PixelsName
     """The mark: a pixel drawing."""
     at: Point
-    """The right top corner of the row."""
+    """The top right corner of the row."""
     cell: Length
     pitch: Annotated[int, Meta(ge=1)]
     """From mark to mark, in cells."""
@@ -107,20 +107,20 @@ class Hexagons(Placed, tag="hexagons", kw_only=True):
 
     radius: Length
     share: Annotated[float, Meta(gt=0, le=1)] = 0.93
-    """How large each is drawn; the rest is the joint."""
+    """How large each is drawn, as a part of its room; the rest is a gap."""
     near: Color
     """The color in the middle (or the dark of the waves)."""
     far: Color
     """The color at the corners (or the light of the waves)."""
     along: Literal["distance", "waves"] = "distance"
     begin: Annotated[float, Meta(ge=0, lt=1)] = 0.0
-    """The part of the way to the corners on which all is still near."""
+    """The part of the way to the corners on which the color is still `near`."""
     clip: Clip | None = None
     """The box outside of which nothing is drawn."""
 
 
 class Gradient(Placed, tag="gradient", kw_only=True):
-    """From one color to another, also in transparency."""
+    """A gradient from one color to another, which may be transparent."""
 
     start: Color
     """The color at the top (or left)."""

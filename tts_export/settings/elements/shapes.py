@@ -19,9 +19,9 @@ class Layer(Settings):
     inset: float = 0.0
     """How much smaller than the element it is, on each side; negative: larger."""
     dx: float = 0.0
-    """Moved to the right by."""
+    """How far it is moved to the right."""
     dy: float = 0.0
-    """Moved down by."""
+    """How far it is moved down."""
     n: float | None = None
     """Another corner size than the element's."""
 
@@ -43,7 +43,7 @@ class BoxStyle(Settings):
     n: float = 0.0
     """Size of the corners: side of a square, length of a cut, radius."""
     steps: Annotated[int, Meta(ge=1, le=9)] = 1
-    """How many squares are missing per corner of a notched box."""
+    """How many squares are missing at each corner of a notched box."""
     corners: tuple[Corner, ...] = ("tl", "tr", "br", "bl")
     """Which corners are shaped."""
     fill: Color | None = None
@@ -78,7 +78,7 @@ class Clip(BoxStyle, kw_only=True):
 
 
 class Polygon(Layered, tag="polygon", kw_only=True):
-    """A polygon. With only upright and level sides it lies on whole pixels, else it is antialiased."""
+    """A polygon. With only vertical and horizontal sides it lies on whole pixels, else it is antialiased."""
 
     points: Annotated[list[Point], Meta(min_length=3)]
 
@@ -97,7 +97,7 @@ class Disc(Round, tag="disc"):
 
 
 class Hexagon(Round, tag="hexagon", kw_only=True):
-    """A regular polygon, a corner straight up."""
+    """A regular polygon with one corner at the top."""
 
     sides: Annotated[int, Meta(ge=3, le=24)] = 6
     turn: float = 0.0
@@ -105,7 +105,7 @@ class Hexagon(Round, tag="hexagon", kw_only=True):
 
 
 class Shape(Round, tag="shape", kw_only=True):
-    """A silhouette of the file's `shapes:`, as large as is wanted."""
+    """A silhouette of the file's `shapes:`, in any size."""
 
     shape: ShapeName
     """Its name; `{field}` in it is replaced by the card's value."""
@@ -120,15 +120,15 @@ class Line(Element, tag="line", kw_only=True):
     width: Length
     fill: Color
     dash: tuple[Length, Length] | None = None
-    """Lengths of dash and gap, for level and upright lines: dashes are boxes on whole pixels."""
+    """Lengths of dash and gap, for horizontal and vertical lines: dashes are boxes on whole pixels."""
 
 
 class Rays(Element, tag="rays", kw_only=True):
-    """Short lines around a point, as the notches of a coin's rim."""
+    """Short lines around a point, like the notches on the rim of a coin."""
 
     at: Point
     radii: tuple[float, float]
-    """Where the lines begin and end."""
+    """The distances from `at` at which the lines begin and end."""
     count: Annotated[int, Meta(ge=1, le=360)]
     width: Length
     fill: Color
@@ -146,15 +146,15 @@ class Gem(Element, tag="gem", kw_only=True):
 
 
 class Spiro(Element, tag="spiro", kw_only=True):
-    """A closed line as a toy of toothed wheels draws it."""
+    """A closed curve such as a spirograph draws."""
 
     at: Point
     radius: Length
-    """It just reaches this."""
+    """The radius of the whole curve."""
     wheel: tuple[Annotated[int, Meta(gt=0)], Annotated[int, Meta(gt=0)]]
     """The small wheel's size as a fraction of the ring's: [7, 16]."""
     hole: Annotated[float, Meta(ge=0, lt=1)]
-    """It comes no nearer to the middle than this part of the radius."""
+    """It comes no closer to the middle than this part of the radius."""
     width: Length
     fill: Color
 

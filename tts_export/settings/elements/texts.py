@@ -16,7 +16,7 @@ class Plate(BoxStyle):
     """A box behind a text, as wide as the text."""
 
     padding: float = 0.0
-    """Room at the text's left and right."""
+    """Space at the text's left and right."""
 
 
 class Text(Placed, tag="text", kw_only=True):
@@ -33,7 +33,7 @@ class Text(Placed, tag="text", kw_only=True):
 
 
 class ChipLook(Settings):
-    """The look of one item's chip, where it differs."""
+    """The look of the chips of one item, where it differs."""
 
     write: str | None = None
     """Its text."""
@@ -57,9 +57,9 @@ class Chips(Placed, tag="chips", kw_only=True):
     height: float = 1.4
     """Height of a chip in em of its text."""
     padding: float = 0.85
-    """Room at the left and right of the text."""
+    """Space at the left and right of the text."""
     gap: float = 1.0
-    """Between two chips, and between two rows."""
+    """The distance between two chips, and between two rows."""
     rows: Annotated[int, Meta(ge=1)] = 2
     align: Align = "left"
     valign: Valign = "top"
