@@ -58,7 +58,7 @@ class Pool:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         if self._executor is not None:
-            with _unseen_interrupts():  # a worker that is still importing needs its parent to be there
+            with _blocked_interrupts():  # a worker that is still importing needs its parent to be there
                 self._executor.shutdown(wait=True, cancel_futures=True)
 
     def map(self, work: Callable[[Item], T], items: Iterable[Item]) -> Iterator[T]:
