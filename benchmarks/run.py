@@ -37,9 +37,7 @@ def main() -> None:
     words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     words.add_argument("--quick", action="store_true", help="small sets only")
     words.add_argument("--large", action="store_true", help="10,000 cards, too; takes long")
-    words.add_argument(
-        "--only", nargs="+", choices=PARTS, default=list(PARTS), help="some parts of the table"
-    )
+    words.add_argument("--only", nargs="+", choices=PARTS, default=list(PARTS), help="some parts only")
     asked = words.parse_args()
     largest = 147 if asked.quick else 10_000 if asked.large else 1000
     verdicts = []
