@@ -91,7 +91,7 @@ def test_every_line_knows_its_source(made):
             known += 1
             assert loaded.template(place[0]).read_text(encoding="utf-8").split("\n")[place[1] - 1] == line
     sources = {one.file for one in texts.lines}
-    assert {f"engine/{name}.lua" for name in order(loaded.template(ORDER))} <= sources
+    assert {f"engine/{name}.lua" for name in order(loaded.template(ORDER)).values()} <= sources
     assert "games/hsatcg/hooks.lua" in sources
     assert known > 3000
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path, PurePosixPath
 
 from msgspec import Struct
 
 from tts_export.load.project import Project
+from tts_export.problems import Problem, Where, nearest
 
 ORDER = "engine/order.txt"
+_AT_THE_END = ("api", "start")
 
 
 class Part(Struct, frozen=True):
@@ -32,15 +35,45 @@ class MissingTemplate(Exception):
 
 def parts(project: Project) -> list[Part]:
     """All files of the script in order; the last one starts it."""
-    engine = [_part(project, f"engine/{name}.lua") for name in order(_found(project, ORDER))]
+    files = [f"engine/{name}.lua" for name in order(_found(project, ORDER)).values()]
+    engine = [_part(project, file) for file in files if project.template(file)]
     end = [_part(project, "engine/api.lua"), _part(project, "engine/start.lua", "")]
     return [*engine, *_hooks(project), *end]
 
 
-def order(file: Path) -> list[str]:
-    """The names in an order file, without `#` comments: `turn/turn`."""
-    lines = (line.partition("#")[0].strip() for line in file.read_text(encoding="utf-8").splitlines())
-    return [line for line in lines if line]
+def order(file: Path) -> dict[int, str]:
+    """The names in an order file by line, without `#` comments: `turn/turn`."""
+    text = file.read_text(encoding="utf-8", errors="replace")
+    lines = (line.partition("#")[0].strip() for line in text.splitlines())
+    return {number: line for number, line in enumerate(lines, 1) if line}
+
+
+def engine_problems(project: Project) -> Iterator[Problem]:
+    """Names in the order file without a file, and files of the project's own engine without a name there."""
+    listed = _found(project, ORDER)
+    names = order(listed)
+    known = sorted({_engine_name(file, folder) for folder in project.templates for file in _engine(folder)})
+    for line, name in names.items():
+        if not project.template(f"engine/{name}.lua"):
+            message = f'there is no file "engine/{name}.lua" in the templates{nearest(name, known)}'
+            yield Problem(Where(listed, line, 1), "missing-template", message)
+    read = {*names.values(), *_AT_THE_END}
+    for folder in project.templates[:-1]:
+        for file in _engine(folder):
+            name = _engine_name(file, folder)
+            if name not in read:
+                moved = next((known for known in sorted(read) if known.endswith(f"/{file.stem}")), "")
+                hint = f', did you mean "engine/{moved}.lua"?' if moved else ""
+                message = f"this file is not part of the script: {ORDER} does not name it{hint}"
+                yield Problem(Where(file), "unread-template", message, "warning")
+
+
+def _engine(folder: Path) -> list[Path]:
+    return sorted(folder.glob("engine/**/*.lua"))
+
+
+def _engine_name(file: Path, folder: Path) -> str:
+    return file.relative_to(folder / "engine").with_suffix("").as_posix()
 
 
 def lua_name(file: str) -> str:

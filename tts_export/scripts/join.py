@@ -12,7 +12,7 @@ from tts_export.load.project import Project
 from tts_export.load.templates import package_templates
 from tts_export.problems import Problem
 from tts_export.scripts.data import game_data
-from tts_export.scripts.engine import Part, parts
+from tts_export.scripts.engine import Part, engine_problems, parts
 from tts_export.scripts.hook_names import hook_problems
 from tts_export.scripts.literal import literal, long_string
 from tts_export.scripts.lua.check import traps
@@ -59,7 +59,11 @@ def scripts(project: Project) -> tuple[Scripts, list[Problem]]:
     )
     globals_ = templates.get_template("global.lua.j2").render(title=title)
     made = Scripts(controller, globals_, panel, _lines(controller, every))
-    return made, [*_traps_of_project(every), *hook_problems(project, (part.text for part in every))]
+    return made, [
+        *engine_problems(project),
+        *_traps_of_project(every),
+        *hook_problems(project, (part.text for part in every)),
+    ]
 
 
 def _title(project: Project) -> str:

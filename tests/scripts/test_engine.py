@@ -1,0 +1,59 @@
+"""A project's own files of the engine: read in the order of order.txt, and never silently left out."""
+
+from pathlib import Path
+
+import pytest
+
+from tts_export.load import load
+from tts_export.load.templates import package_templates
+from tts_export.scripts import scripts
+from tts_export.scripts.engine import ORDER
+
+SHIPPED = (package_templates() / ORDER).read_text(encoding="utf-8")
+
+
+@pytest.fixture
+def problems(tmp_path):
+    """`problems({path: text})`: the controller's script and the problems of a project with these files."""
+
+    def of(files):
+        for name, text in files.items():
+            file = tmp_path / "templates" / name
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, encoding="utf-8")
+        (tmp_path / "cards.yaml").write_text(
+            "game: hsatcg\nset: {code: '900', name: Lamps}\n", encoding="utf-8"
+        )
+        loaded, _ = load(tmp_path / "cards.yaml")
+        made, found = scripts(loaded)
+        return made.controller, [str(one).replace(f"{tmp_path.as_posix()}/", "") for one in found]
+
+    return of
+
+
+def test_a_file_at_its_place_replaces_that_of_the_engine(problems):
+    shipped = (package_templates() / "engine" / "turn" / "turn.lua").read_text(encoding="utf-8")
+    script, found = problems({"engine/turn/turn.lua": f"{shipped}-- mine"})
+    assert "-- mine" in script and found == []
+
+
+def test_a_file_that_no_line_names_is_a_warning_with_its_new_place(problems):
+    script, found = problems({"engine/turn.lua": "-- mine", "engine/extra/lamps.lua": "-- mine"})
+    assert "-- mine" not in script
+    unread = f"warning: this file is not part of the script: {ORDER} does not name it"
+    assert found == [
+        f"templates/engine/extra/lamps.lua: {unread} (unread-template)",
+        f'templates/engine/turn.lua: {unread}, did you mean "engine/turn/turn.lua"? (unread-template)',
+    ]
+
+
+def test_a_line_that_names_no_file_is_a_problem_at_that_line(problems):
+    _, found = problems({ORDER: SHIPPED.replace("\nturn/turn\n", "\nturn/trun\n")})
+    line = SHIPPED.split("\n").index("turn/turn") + 1
+    missing = 'there is no file "engine/turn/trun.lua" in the templates, did you mean "turn/turn"?'
+    assert f"templates/{ORDER}:{line}:1: error: {missing} (missing-template)" in found
+
+
+def test_a_line_of_ones_own_brings_a_file_of_ones_own(problems):
+    script, found = problems({ORDER: f"{SHIPPED}extra/lamps\n", "engine/extra/lamps.lua": "-- mine"})
+    assert "-- mine" in script and Path("extra/lamps.lua").name in script and found == []
