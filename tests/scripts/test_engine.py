@@ -40,10 +40,10 @@ def test_a_file_at_its_place_replaces_that_of_the_engine(problems):
 def test_a_file_that_no_line_names_is_a_warning_with_its_new_place(problems):
     script, found = problems({"engine/turn.lua": "-- mine", "engine/extra/lamps.lua": "-- mine"})
     assert "-- mine" not in script
-    unread = f"warning: this file is not part of the script: {ORDER} does not name it"
+    unread = f"warning: this file is not part of the script: {ORDER} has no"
     assert found == [
-        f"templates/engine/extra/lamps.lua: {unread} (unread-template)",
-        f'templates/engine/turn.lua: {unread}, did you mean "engine/turn/turn.lua"? (unread-template)',
+        f'templates/engine/extra/lamps.lua: {unread} "extra/lamps" (unread-template)',
+        f'templates/engine/turn.lua: {unread} "turn", did you mean "turn/turn"? (unread-template)',
     ]
 
 

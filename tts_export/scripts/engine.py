@@ -52,28 +52,24 @@ def engine_problems(project: Project) -> Iterator[Problem]:
     """Names in the order file without a file, and files of the project's own engine without a name there."""
     listed = _found(project, ORDER)
     names = order(listed)
-    known = sorted({_engine_name(file, folder) for folder in project.templates for file in _engine(folder)})
+    known = sorted({name for folder in project.templates for name in _engine(folder)})
     for line, name in names.items():
         if not project.template(f"engine/{name}.lua"):
             message = f'there is no file "engine/{name}.lua" in the templates{nearest(name, known)}'
             yield Problem(Where(listed, line, 1), "missing-template", message)
-    read = {*names.values(), *_AT_THE_END}
+    read = [*names.values(), *_AT_THE_END]
     for folder in project.templates[:-1]:
-        for file in _engine(folder):
-            name = _engine_name(file, folder)
+        for name, file in _engine(folder).items():
             if name not in read:
-                moved = next((known for known in sorted(read) if known.endswith(f"/{file.stem}")), "")
-                hint = f', did you mean "engine/{moved}.lua"?' if moved else ""
-                message = f"this file is not part of the script: {ORDER} does not name it{hint}"
+                meant = nearest(name, [one for one in read if one.endswith(f"/{file.stem}")] or read)
+                message = f'this file is not part of the script: {ORDER} has no "{name}"{meant}'
                 yield Problem(Where(file), "unread-template", message, "warning")
 
 
-def _engine(folder: Path) -> list[Path]:
-    return sorted(folder.glob("engine/**/*.lua"))
-
-
-def _engine_name(file: Path, folder: Path) -> str:
-    return file.relative_to(folder / "engine").with_suffix("").as_posix()
+def _engine(folder: Path) -> dict[str, Path]:
+    """The engine's files in a template folder by their names in the order file."""
+    files = sorted(folder.glob("engine/**/*.lua"))
+    return {file.relative_to(folder / "engine").with_suffix("").as_posix(): file for file in files}
 
 
 def lua_name(file: str) -> str:
