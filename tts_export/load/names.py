@@ -7,12 +7,13 @@ text, because they do not know which names exist.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import cache
 from types import UnionType
 from typing import Any, Union, get_args, get_origin
 
 from tts_export.problems import Problem, Where, nearest, one_of
 from tts_export.settings.base import Settings
-from tts_export.settings.describe import bare, keys
+from tts_export.settings.describe import Key, bare, is_settings, keys
 from tts_export.yamls import Map, place_of
 
 Steps = tuple[int | str, ...]
@@ -34,7 +35,7 @@ def names_in(value: Any, kind: Any = None, path: Steps = ()) -> Iterator[Word]:
     elif kind is Any:
         return
     elif isinstance(value, Settings):
-        for key in keys(type(value)):
+        for key in _naming_keys(type(value)):
             yield from names_in(getattr(value, key.field), key.type, (*path, key.name))
     elif isinstance(value, dict):
         key_kind, value_kind = get_args(kind)
@@ -47,6 +48,18 @@ def names_in(value: Any, kind: Any = None, path: Steps = ()) -> Iterator[Word]:
             yield from names_in(inner, kinds[index], (*path, index))
     elif what is not None and isinstance(value, str):
         yield path, value, what
+
+
+@cache
+def _naming_keys(kind: type[Settings]) -> list[Key]:
+    """The keys of a class whose values may have words in them that name something."""
+    return [key for key in keys(kind) if _may_name(key.type)]
+
+
+def _may_name(kind: Any) -> bool:
+    plain, meta = bare(kind)
+    marked = "names" in (meta.extra or {})
+    return marked or is_settings(plain) or any(_may_name(part) for part in get_args(plain))
 
 
 def unknown_names(

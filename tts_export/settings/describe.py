@@ -29,7 +29,6 @@ class Key(Struct, frozen=True):
     """The annotation with its constraints."""
     default: Any
     """NODEFAULT for a key that must be there."""
-    about: str
 
     @property
     def required(self) -> bool:
@@ -39,17 +38,20 @@ class Key(Struct, frozen=True):
 @cache
 def keys(kind: type[Settings]) -> tuple[Key, ...]:
     """The keys that a class reads, in the order of its fields."""
-    about = {name: text for base in reversed(kind.__mro__) for name, text in _docstrings(base)}
     return tuple(
         Key(
             field.encode_name,
             field.name,
             field.type,
             field.default if field.default_factory is NODEFAULT else field.default_factory(),
-            about.get(field.name, ""),
         )
         for field in structs.fields(kind)
     )
+
+
+def documentation(kind: type[Settings]) -> dict[str, str]:
+    """The texts under the fields of a class, by the names of the fields."""
+    return {name: text for base in reversed(kind.__mro__) for name, text in _docstrings(base)}
 
 
 def family(kind: type[Settings]) -> list[type[Settings]]:

@@ -10,7 +10,7 @@ import types
 from typing import Any, Literal, Union, get_args, get_origin
 
 from tts_export.settings.base import Settings
-from tts_export.settings.describe import Key, bare, family, keys
+from tts_export.settings.describe import Key, bare, documentation, family, keys
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
 from tts_export.settings.project import CardsFile
@@ -46,14 +46,15 @@ def page() -> str:
 def _section(kind: type[Settings], title: str) -> str:
     config = kind.__struct_config__
     tag = [f"| `{config.tag_field}` | `{config.tag}` |  |  |"] if config.tag else []
-    rows = tag + [_row(key) for key in keys(kind)]
+    texts = documentation(kind)
+    rows = tag + [_row(key, texts.get(key.field, "")) for key in keys(kind)]
     about = " ".join((kind.__doc__ or "").split())
     table = "\n".join(["| key | type | default | |", "|---|---|---|---|", *rows])
     return f"### {title}\n\n{about}\n\n{table}\n"
 
 
-def _row(key: Key) -> str:
-    cells = (f"`{key.name}`", _named(key.type), "" if key.required else _default(key.default), key.about)
+def _row(key: Key, about: str) -> str:
+    cells = (f"`{key.name}`", _named(key.type), "" if key.required else _default(key.default), about)
     return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
 
 

@@ -13,7 +13,7 @@ import msgspec
 from tts_export.settings.base import Settings
 from tts_export.settings.cards import CardType, FieldRule
 from tts_export.settings.deck import DeckRules
-from tts_export.settings.describe import family, keys
+from tts_export.settings.describe import documentation, family, keys
 from tts_export.settings.game import Game, Option
 from tts_export.settings.project import CardsFile
 from tts_export.settings.sources import CardSource
@@ -47,9 +47,10 @@ def _classes(*kinds: type[Settings]) -> dict[str, Schema]:
     _, found = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
     for kind in dict.fromkeys(one for top in kinds for one in family(top)):
         properties = found[kind.__name__]["properties"]
+        texts = documentation(kind)
         for key in keys(kind):
-            if key.about:
-                properties[key.name]["description"] = key.about
+            if key.field in texts:
+                properties[key.name]["description"] = texts[key.field]
     return found
 
 
