@@ -57,3 +57,11 @@ def test_a_line_that_names_no_file_is_a_problem_at_that_line(problems):
 def test_a_line_of_ones_own_brings_a_file_of_ones_own(problems):
     script, found = problems({ORDER: f"{SHIPPED}extra/lamps\n", "engine/extra/lamps.lua": "-- mine"})
     assert "-- mine" in script and Path("extra/lamps.lua").name in script and found == []
+
+
+def test_a_template_of_a_project_runs_no_code_while_it_builds(problems, tmp_path):
+    harm = "{{ cycler.__init__.__globals__.os.system('touch " + str(tmp_path / "harm") + "') }}"
+    script, found = problems({"panel.xml.j2": harm, "controller.lua.j2": harm})
+    assert not (tmp_path / "harm").exists() and "cycler" not in script
+    unread = "warning: this template is not read: the only code of a project is Lua (unread-template)"
+    assert found == [f"templates/{name}.j2: {unread}" for name in ("controller.lua", "panel.xml")]

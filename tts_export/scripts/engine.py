@@ -8,6 +8,7 @@ from pathlib import Path, PurePosixPath
 from msgspec import Struct
 
 from tts_export.load.project import Project
+from tts_export.load.templates import package_templates
 from tts_export.problems import Problem, Where, nearest
 
 ORDER = "engine/order.txt"
@@ -49,7 +50,7 @@ def order(file: Path) -> dict[int, str]:
 
 
 def engine_problems(project: Project) -> Iterator[Problem]:
-    """Names in the order file without a file, and files of the project's own engine without a name there."""
+    """Names in the order file without a file, and files in the project's templates that are not read."""
     listed = _found(project, ORDER)
     names = order(listed)
     known = sorted({name for folder in project.templates for name in _engine(folder)})
@@ -58,7 +59,10 @@ def engine_problems(project: Project) -> Iterator[Problem]:
             message = f'there is no file "engine/{name}.lua" in the templates{nearest(name, known)}'
             yield Problem(Where(listed, line, 1), "missing-template", message)
     read = [*names.values(), *_AT_THE_END]
-    for folder in project.templates[:-1]:
+    for folder in (folder for folder in project.templates if folder != package_templates()):
+        for file in sorted(folder.glob("*.j2")):
+            message = "this template is not read: the only code of a project is Lua"
+            yield Problem(Where(file), "unread-template", message, "warning")
         for name, file in _engine(folder).items():
             if name not in read:
                 meant = nearest(name, [one for one in read if one.endswith(f"/{file.stem}")] or read)

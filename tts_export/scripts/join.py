@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -48,7 +47,7 @@ class Scripts(Struct, frozen=True):
 def scripts(project: Project) -> tuple[Scripts, list[Problem]]:
     """The controller's script, Global's and the panel of a project, and what is wrong with its Lua."""
     every, title = parts(project), _title(project)
-    templates = _environment(project.templates)
+    templates = _environment()
     panel = templates.get_template("panel.xml.j2").render(panel_data(project))
     controller = templates.get_template("controller.lua.j2").render(
         title=title,
@@ -72,11 +71,14 @@ def _title(project: Project) -> str:
     return f"{project.settings.set.name or game.name} ({game.name}{edition})".replace("\n", " ")
 
 
-def _environment(folders: Sequence[Path]) -> Environment:
+def _environment() -> Environment:
+    """The templates that come with tts-export. A project brings none of its own: a template can run any code
+    on the computer that builds it, Lua only in the game.
+    """
     import jinja2  # only where scripts are not in the cache
 
     return jinja2.Environment(
-        loader=jinja2.FileSystemLoader(folders),
+        loader=jinja2.FileSystemLoader(package_templates()),
         undefined=jinja2.StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
