@@ -56,13 +56,13 @@ class Project(Struct):
         return self.folder.with_name(f"{self.folder.name}-cache")
 
     def edit(self) -> None:
-        """Changes the power of the card in the middle, to a number that it did not have before."""
+        """Changes the power of a card in the middle, of another one each time, to one that it never had."""
         self.edits += 1
         text = self.file.read_text(encoding="utf-8")
         found = list(re.finditer(r"^ +power: (\d+)$", text, re.MULTILINE))
-        start, end = found[len(found) // 2].span(1)
+        start, end = found[(len(found) // 2 + self.edits) % len(found)].span(1)
         other = self.file.with_name(".other")
-        other.write_text(f"{text[:start]}{9 + self.edits}{text[end:]}", encoding="utf-8")
+        other.write_text(f"{text[:start]}{10 + self.edits % 10}{text[end:]}", encoding="utf-8")
         other.replace(self.file)
 
     def forget(self, *, but_art: bool) -> None:

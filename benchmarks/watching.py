@@ -24,7 +24,7 @@ _WATCH = """\
 import sys
 from pathlib import Path
 from tts_export.watch import watch
-watch(Path(sys.argv[1]), None, lambda *told: print("built", flush=True))
+watch(Path(sys.argv[1]), None, lambda report, took: print("failed" if report.failed else "built", flush=True))
 """
 
 
@@ -62,7 +62,7 @@ def _edited(project: Project, watch: subprocess.Popen[bytes]) -> float:
 
 
 def _wait_for_build(watch: subprocess.Popen[bytes]) -> None:
-    assert watch.stdout is not None and watch.stdout.readline(), "`watch` ended"
+    assert watch.stdout is not None and watch.stdout.readline() == b"built\n", "the build failed"
 
 
 def _idle(pid: int) -> float:

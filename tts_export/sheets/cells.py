@@ -16,7 +16,7 @@ Progress = Callable[[str, int, int], None]
 """Called with the name of a stage, the number of its finished steps, and the number of all its steps."""
 Notes = tuple[Note, ...]
 
-FEW = 100
+FEW = 60
 """Up to this many cells are drawn in this process, which takes less time than starting workers."""
 MOST_BYTES = 32_000_000
 """The limit of joined sheets kept in memory; further ones are joined again when they are written."""
