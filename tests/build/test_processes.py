@@ -166,4 +166,4 @@ def test_a_script_without_a_guard_ends_with_the_reason(tmp_path):
         check=False,
     )
     assert run.stdout == "True\n"
-    assert 'needs `if __name__ == "__main__":` around it' in run.stderr
+    assert 'a script that builds needs `if __name__ == "__main__":`' in run.stderr

@@ -58,8 +58,7 @@ def _naming_keys(kind: type[Settings]) -> list[Key]:
 
 def _may_name(kind: Any) -> bool:
     plain, meta = bare(kind)
-    marked = "names" in (meta.extra or {})
-    return marked or is_settings(plain) or any(_may_name(part) for part in get_args(plain))
+    return "names" in (meta.extra or {}) or is_settings(plain) or any(map(_may_name, get_args(plain)))
 
 
 def unknown_names(
