@@ -77,7 +77,7 @@ if __name__ == "__main__":
 """
 
 
-@pytest.mark.skipif(os.name == "nt", reason="signals")
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
 @pytest.mark.parametrize("ignored", [(), (signal.SIGTERM, signal.SIGINT)])
 @pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGUSR1])
 def test_workers_end_when_their_parent_is_gone(tmp_path, end, ignored):

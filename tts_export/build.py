@@ -15,9 +15,8 @@ from msgspec.structs import replace
 from tts_export.cache import Cache, Trace, cache_folder, user_cache
 from tts_export.checks import check
 from tts_export.digests import digest
-from tts_export.files import Output, folder_problems, locked, update, write_outputs, write_problem
+from tts_export.files import Output, folder_problems, locked, write_outputs, written
 from tts_export.load import load
-from tts_export.load.project import Project
 from tts_export.problems import Problem, Where, has_errors, in_order
 from tts_export.scripts.cached import join_scripts, template_files
 from tts_export.scripts.join import Scripts
@@ -25,7 +24,6 @@ from tts_export.sheets.cells import Cells, Progress
 from tts_export.sheets.drawing import set_up
 from tts_export.sheets.export_context import Finished
 from tts_export.sheets.joining import draw_pictures, join_sheet
-from tts_export.sheets.ledger import Ledger
 from tts_export.sheets.plan import every_cell, plans, sheet_format
 from tts_export.sheets.project_ledger import as_bytes, ledger_of, lock_of
 from tts_export.sheets.recipes import Recipes
@@ -131,7 +129,8 @@ def _build(
 
     files: dict[str, bytes | Output] = {**finished.outputs(), **finished.thumbnails(context, cache)}
     files |= {file.path: file.data for file in exported}
-    if unwritten := _write_ledger(project, ledger):
+    # The ledger comes first: a card keeps its cell even if the rest cannot be written.
+    if unwritten := written(lock_of(project), as_bytes(ledger)):
         return Report([*problems, *unwritten], True, target), None
     changed, found = write_outputs(target, files, cache.fingerprint)
     problems += found
@@ -144,9 +143,9 @@ def _build(
         len(finished.outputs()),
         changed,
     )
-    written = [lock_of(project), *(target / name for name in files)]
-    folders = {file.parent for file in written[1:]}
-    return report, None if report.failed else Trace(read, [*written, *folders])
+    outputs = [target / name for name in files]
+    folders = {file.parent for file in outputs}
+    return report, None if report.failed else Trace(read, [lock_of(project), *outputs, *folders])
 
 
 def _clean_scripts(scripts: Scripts, cache: Cache) -> list[str]:
@@ -157,13 +156,3 @@ def _clean_scripts(scripts: Scripts, cache: Cache) -> list[str]:
         for text, is_global in texts.items()
         if cache.get("lint of Lua", (text, is_global), partial(is_clean, text, is_global=is_global), bool)
     ]
-
-
-def _write_ledger(project: Project, ledger: Ledger) -> list[Problem]:
-    """Writes cards.lock, before everything else: a card keeps its cell even if the rest cannot be written."""
-    lock = lock_of(project)
-    try:
-        update(lock, as_bytes(ledger))
-    except OSError as error:
-        return [write_problem(lock, error)]
-    return []

@@ -58,9 +58,9 @@ def update(target: Path, data: bytes) -> bool:
 
 
 def written(target: Path, data: bytes) -> list[Problem]:
-    """Writes a file as `write_whole`; the problem if that is not possible."""
+    """Writes a file as `update`; returns the problem if that is not possible."""
     try:
-        write_whole(target, data)
+        update(target, data)
     except OSError as error:
         return [write_problem(target, error)]
     return []

@@ -31,7 +31,7 @@ def check_main_is_guarded() -> None:
     """Raises RuntimeError in a worker that imports its parent's script and would build again there."""
     script = sys.modules.get("__mp_main__")
     if script is not None and script is not sys.modules["__main__"]:
-        raise RuntimeError('a script that builds needs `if __name__ == "__main__":`: workers import it')
+        raise RuntimeError('a script that builds needs `if __name__ == "__main__":`, since workers import it')
 
 
 class Pool:

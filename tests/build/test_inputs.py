@@ -15,6 +15,8 @@ from tests.build.projects import Project, built, clean, held, painted, put
 from tts_export import build as building
 from tts_export.build import Report, build
 from tts_export.cache import Cache
+from tts_export.files import write_problem
+from tts_export.problems import Problem
 from tts_export.sheets import cells
 
 
@@ -197,10 +199,10 @@ def test_without_its_ledger_nothing_is_built(tmp_path, monkeypatch):
     root = tmp_path / "mod"
     start().write(root)
 
-    def refused(target: Path, data: bytes) -> bool:
-        raise PermissionError(13, "Permission denied")
+    def refused(target: Path, data: bytes) -> list[Problem]:
+        return [write_problem(target, PermissionError(13, "Permission denied"))]
 
-    monkeypatch.setattr(building, "update", refused)
+    monkeypatch.setattr(building, "written", refused)
     report = build(root / "cards.yaml", workers=1, cache=Cache())
     assert report.failed
     assert errors(report) == ["cannot-write"]

@@ -59,7 +59,7 @@ def test_any_number_of_workers_makes_the_same_bytes(tmp_path):
     assert made[0] == made[1] == made[2]
 
 
-@pytest.mark.skipif(os.name == "nt", reason="process groups")
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no process groups to kill")
 def test_a_build_killed_at_any_moment_is_completed_by_the_next(tmp_path):
     """And it never leaves half a file behind: the pictures that the save names are there."""
     root, twin, chance = tmp_path / "mod", tmp_path / "twin", Random(5)
@@ -98,10 +98,14 @@ def named(save: str) -> set[str]:
     return {part.split('"')[0].rsplit("/", 1)[1] for part in save.split('"FaceURL": "')[1:]}
 
 
-@pytest.mark.skipif(os.name == "nt", reason="signals")
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
 @pytest.mark.parametrize("after", [0.5, 0.7, 0.9])
 def test_ctrl_c_ends_at_once_and_leaves_the_last_build(tmp_path, after):
     project = many()
+    for group in "XYZ":  # more cards: they are still being drawn when Ctrl-C comes
+        project.cards += [
+            {**card, "id": f"{group}{card['id']}", "title": f"{card['title']} {group}"} for card in MANY
+        ]
     project.write(tmp_path)
     built(tmp_path)
     before = held(tmp_path / "build")
