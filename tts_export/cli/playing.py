@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tts_export.cli.arguments import cards_file
 from tts_export.decks.text_table import TextTable
-from tts_export.files import update, write_problem, write_whole, written
+from tts_export.files import update, write_problem, written
 from tts_export.problems import Problem, Where, one_of
 from tts_export.simulator import SimError
 from tts_export.simulator.play import Fault, Game, Result, Transcript, new_game, read, run
@@ -116,7 +116,7 @@ def play_bots(
     failure = first_failure(records)
     if failure is None or failure.fault is None:
         return tables, _ended(records), []
-    return tables, "", [_failed(failure, failure.fault, records)]
+    return tables, "", _failed(failure, failure.fault, records)
 
 
 def _ended(records: list[PlayedGame]) -> str:
@@ -126,13 +126,13 @@ def _ended(records: list[PlayedGame]) -> str:
     return f"{len(records)} game{'s' * (len(records) != 1)} played: {len(records) - ties} won{tied}"
 
 
-def _failed(failure: PlayedGame, fault: Fault, records: list[PlayedGame]) -> Problem:
+def _failed(failure: PlayedGame, fault: Fault, records: list[PlayedGame]) -> list[Problem]:
     file = Path(f"failed-{failure.seed}.play")
-    write_whole(file, failure.transcript.encode())
     count = sum(record.fault is not None for record in records)
     more = f" ({count} games failed in all)" if count > 1 else ""
     where = Where(file, failure.transcript.count("\n> ") and _last_move(failure.transcript), 1)
-    return Problem(where, fault.name, f"{fault.message}{more}; replay it: tts-export play {file}")
+    problem = Problem(where, fault.name, f"{fault.message}{more}; replay it: tts-export play {file}")
+    return [problem, *written(file, failure.transcript.encode())]
 
 
 def _last_move(transcript: str) -> int:
