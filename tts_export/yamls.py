@@ -2,7 +2,7 @@
 
 A mapping becomes a `Map`, a list a `Seq`: an ordinary dict and list that also know the places of their
 entries. The traps of YAML 1.1 are closed: only `true` and `false` are booleans (`on` and `no` are words),
-`012` and `2024-02-29` are text, a tab or a duplicate key is a problem, and aliases cannot explode.
+`012`, `1E5` and `2024-02-29` are text, a tab or a duplicate key is a problem, and aliases cannot explode.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ FEW_NODES = 100_000
 MOST_DEPTH = 60
 
 _INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]*)")
-_FLOAT = re.compile(r"[-+]?([0-9]+\.[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?|[-+]?[0-9]+[eE][-+]?[0-9]+")
+_FLOAT = re.compile(r"[-+]?([0-9]+\.[0-9]*|\.[0-9]+)([eE][-+][0-9]+)?")
 _HALF_CHARACTER = re.compile("[\ud800-\udfff]")
 _CONSTANTS = {"true": True, "false": False, "null": None, "~": None, "": None}
 
