@@ -156,8 +156,9 @@ class Cache:
                 return self._fingerprints[state]
             settled = not changed_since(found, time.time_ns())
             if settled and found.st_size > _SMALL:
-                return self.get("fingerprint", state, lambda: digest_of_file(file), str)
-            found_digest = digest_of_file(file)
+                found_digest = self.get("fingerprint", state, lambda: digest_of_file(file), str)
+            else:
+                found_digest = digest_of_file(file)
             if settled:
                 self._fingerprints[state] = found_digest
             return found_digest

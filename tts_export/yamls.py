@@ -219,7 +219,7 @@ class _Reader:
     def mapping(self, at: Where, depth: int) -> Map:
         result = Map(at)
         while not isinstance(event := self._next(), yaml.MappingEndEvent):
-            key_at, key = self.where(event), getattr(event, "value", None)
+            key_at, key = self.where(event), event.value if isinstance(event, yaml.ScalarEvent) else None
             if key is None or event.anchor is not None:
                 self.value(event, depth + 1)
             value, value_at = self.value(self._next(), depth + 1)
