@@ -120,10 +120,12 @@ class _Manifest(Struct):
 
 
 def text_change(old: str, new: str) -> str:
-    """The words of a text that changed (`[old -> new]`, `[+ new]`, `[- old]`), each with a few words around."""
+    """The words of a text that changed, as `[old -> new]`, `[+ new]` or `[- old]`, with some words around."""
     import difflib  # only builds after a change of a text need it
 
     before, after = old.split(), new.split()
+    if before == after:
+        return "only spaces changed"
     parts: list[str] = []
     steps = difflib.SequenceMatcher(None, before, after, autojunk=False).get_opcodes()
     for number, (kind, start, end, begin, stop) in enumerate(steps):
