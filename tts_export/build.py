@@ -107,7 +107,6 @@ def _build(
 
     recipes = Recipes(project, form, cache)
     cells = Cells(recipes, cache)
-    set_up(recipes.setup)
     with Pool(workers, set_up, recipes.setup) as pool:
         problems += cells.draw(every_cell(project), pool, progress)
         pictures = draw_pictures(project, recipes, cache, pool, progress)

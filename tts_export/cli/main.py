@@ -10,7 +10,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from types import FrameType
 
-from tts_export.cli.app import app
 from tts_export.cli.console import say
 
 BROKEN, INTERRUPTED, TERMINATED = 70, 130, 143
@@ -41,6 +40,8 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def _status(words: Sequence[str] | None) -> int:
+    from tts_export.cli.app import app  # not at the top: every worker process imports this file
+
     try:
         app(words)
     except SystemExit as ended:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from tts_export.cache import Cache
 from tts_export.problems import Problem, Where
-from tts_export.sheets.drawing import DrawnCell, Note, draw_cells, unplaced
-from tts_export.sheets.plan import Cell
+from tts_export.sheets.drawing import Cell, DrawnCell, Note, draw_cells, unplaced
 from tts_export.sheets.recipes import Recipes
-from tts_export.workers import Pool
+from tts_export.workers import Pool, map_here
 
 Progress = Callable[[str, int, int], None]
 """Called with the name of a stage, the number of its finished steps, and the number of all its steps."""
@@ -20,7 +19,7 @@ FEW = 60
 """Up to this many cells are drawn in this process, which takes less time than starting workers."""
 MOST_BYTES = 32_000_000
 """The limit of joined sheets kept in memory; further ones are joined again when they are written."""
-_TOGETHER = 8
+_TOGETHER = 3
 """Cells per task of a worker."""
 _FRAMES = Where(Path("frames.yaml"))
 
@@ -86,9 +85,8 @@ class Cells:
         return {digest: notes for digest, notes in found.items() if notes is not None}
 
     def _drawn(self, todo: Sequence[tuple[str, Cell]], pool: Pool) -> Iterator[tuple[str, DrawnCell]]:
-        plain = [unplaced(cell) for _, cell in todo]
-        portions = (plain[at : at + _TOGETHER] for at in range(0, len(plain), _TOGETHER))
-        drawn: Iterable[list[DrawnCell]]
-        drawn = pool.map(draw_cells, portions) if len(todo) > FEW else map(draw_cells, portions)
-        one_by_one = (one for some in drawn for one in some)
-        return zip((digest for digest, _ in todo), one_by_one, strict=True)
+        plain = [(digest, unplaced(cell)) for digest, cell in todo]
+        parts = (dict(plain[at : at + _TOGETHER]) for at in range(0, len(plain), _TOGETHER))
+        portions = {tuple(part): list(part.values()) for part in parts}
+        for digests, drawn in (pool.map if len(todo) > FEW else map_here)(draw_cells, portions):
+            yield from zip(digests, drawn, strict=True)

@@ -20,7 +20,7 @@ from tts_export.sheets.pictures import SheetPicture, join
 from tts_export.sheets.plan import Plan, groups
 from tts_export.sheets.recipes import Recipes
 from tts_export.tts.export.table_pictures import table_pictures
-from tts_export.workers import Pool
+from tts_export.workers import Pool, map_here
 
 FOLDER = "sheets"
 FEW = 3
@@ -78,10 +78,9 @@ def draw_pictures(
     backs, table = _backs(project, recipes), _table(project, recipes)
     wanted = dict([*backs.values(), *table.values()])
     files = {key: cache.look("picture", key, PictureFile) for key in wanted}
-    missing = [key for key, file in files.items() if file is None]
-    singles = [wanted[key] for key in missing]
-    drawn = pool.map(draw_single, singles) if len(singles) > FEW else map(draw_single, singles)
-    for done, (key, picture) in enumerate(zip(missing, drawn, strict=True), 1):
+    missing = {key: wanted[key] for key, file in files.items() if file is None}
+    drawn = (pool.map if len(missing) > FEW else map_here)(draw_single, missing)
+    for done, (key, picture) in enumerate(drawn, 1):
         files[key] = cache.keep("picture", key, _file(picture))
         cache.keep("picture data", key, picture.data)
         progress("table", done, len(missing))
