@@ -108,10 +108,13 @@ def _build(
     recipes = Recipes(project, form, cache)
     cells = Cells(recipes, cache)
     with Pool(workers, set_up, recipes.setup) as pool:
+        if cells.many_missing(every_cell(project)):
+            pool.start()
+        templates = template_files(project)
+        joined = join_scripts(project, templates, cache)
+        clean = _clean_scripts(joined.scripts, cache)
         problems += cells.draw(every_cell(project), pool, progress)
         pictures = draw_pictures(project, recipes, cache, pool, progress)
-    templates = template_files(project)
-    joined = join_scripts(project, templates, cache)
     problems = in_order([*problems, *joined.problems])
     read = [*project.looked_at, *recipes.files(), *templates]
     if has_errors(problems, strict=strict):
@@ -122,7 +125,7 @@ def _build(
     finished = Finished(project, ledger, planned, sheets, pictures, cells, target)
     context = finished.context(joined.scripts)
     exported = [file for export in EXPORTERS.values() for file in export(context)]
-    problems += lint_built(exported, target, _clean_scripts(joined.scripts, cache))
+    problems += lint_built(exported, target, clean)
     if has_errors(problems, strict=strict):
         return Report(problems, True, target), None
 

@@ -25,7 +25,7 @@ T = TypeVar("T")
 Item = TypeVar("Item")
 Key = TypeVar("Key")
 
-_AHEAD = 3
+_AHEAD = 2
 """Items that each other process has at once, so that it always finds a next one."""
 
 
@@ -93,6 +93,12 @@ class Pool:
                     yield key, future.result()
         except BrokenProcessPool as error:
             raise WorkerEnded from error
+
+    def start(self) -> None:
+        """Starts the other processes at once, so that they import their modules while this one goes on."""
+        with _blocked_interrupts():
+            for _ in range(self.workers - 1):  # a process is started for each task that waits
+                self._started().submit(os.getpid)
 
     def _started(self) -> ProcessPoolExecutor:
         from concurrent.futures import ProcessPoolExecutor

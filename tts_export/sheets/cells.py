@@ -54,6 +54,10 @@ class Cells:
         make = lambda: draw_cells([unplaced(cell)])[0]  # noqa: E731
         return self.cache.get("cell", self.digest(cell), make, DrawnCell).data
 
+    def many_missing(self, cells: Sequence[Cell]) -> bool:
+        """Whether so many cells are not in the cache that several processes will draw them."""
+        return len({self.digest(cell) for cell in cells} - self._notes(cells).keys()) > FEW
+
     def draw(self, cells: Sequence[Cell], pool: Pool, progress: Progress) -> list[Problem]:
         """Draws the cells that are not in the cache; returns the problems of all cells, at their cards."""
         notes: dict[str, Notes] = {}
