@@ -20,7 +20,7 @@ from tts_export.load import load
 from tts_export.problems import Problem, Where, has_errors, in_order
 from tts_export.scripts.cached import join_scripts, template_files
 from tts_export.scripts.join import Scripts
-from tts_export.sheets.cells import Cells, Progress
+from tts_export.sheets.cells import FEW, Cells, Progress
 from tts_export.sheets.drawing import set_up
 from tts_export.sheets.export_context import Finished
 from tts_export.sheets.joining import draw_pictures, join_sheet
@@ -108,7 +108,7 @@ def _build(
     recipes = Recipes(project, form, cache)
     cells = Cells(recipes, cache)
     with Pool(workers, set_up, recipes.setup) as pool:
-        if cells.many_missing(every_cell(project)):
+        if len(cells.missing(every_cell(project))) > FEW:
             pool.start()
         templates = template_files(project)
         joined = join_scripts(project, templates, cache)

@@ -35,6 +35,7 @@ class Cells:
         self.recipes = recipes
         self.cache = cache
         self._digests: dict[tuple[str, str], str] = {}
+        self._notes: dict[str, Notes] = {}
         self._room = MOST_BYTES
 
     def has_room(self, size: int) -> bool:
@@ -54,40 +55,33 @@ class Cells:
         make = lambda: draw_cells([unplaced(cell)])[0]  # noqa: E731
         return self.cache.get("cell", self.digest(cell), make, DrawnCell).data
 
-    def many_missing(self, cells: Sequence[Cell]) -> bool:
-        """Whether so many cells are not in the cache that several processes will draw them."""
-        return len({self.digest(cell) for cell in cells} - self._notes(cells).keys()) > FEW
+    def missing(self, cells: Sequence[Cell]) -> dict[str, Cell]:
+        """The cells that are not in the cache, by digest."""
+        unknown = {self.digest(cell): cell for cell in cells if self.digest(cell) not in self._notes}
+        found = zip(unknown, self.cache.look_all("notes", list(unknown), Notes), strict=True)
+        self._notes |= {digest: notes for digest, notes in found if notes is not None}
+        return {digest: cell for digest, cell in unknown.items() if digest not in self._notes}
 
     def draw(self, cells: Sequence[Cell], pool: Pool, progress: Progress) -> list[Problem]:
         """Draws the cells that are not in the cache; returns the problems of all cells, at their cards."""
-        notes: dict[str, Notes] = {}
-        left = list(cells)
-        while left:
-            notes |= self._notes(left)
-            missing = {self.digest(cell): cell for cell in left if self.digest(cell) not in notes}
+        while missing := self.missing(cells):
             # Cells with the same art are neighbors, so that one worker reads it.
             todo = sorted(missing.items(), key=lambda one: self.recipes.art(one[1]))
             for done, (digest, drawn) in enumerate(self._drawn(todo, pool), 1):
-                if self.recipes.cell(missing[digest]) == digest:  # else its art has changed: draw it again
+                cell = missing[digest]
+                if self.recipes.cell(cell) == digest:
                     self.cache.keep("cell", digest, drawn)
-                    notes[digest] = self.cache.keep("notes", digest, drawn.notes)
+                    self._notes[digest] = self.cache.keep("notes", digest, drawn.notes)
+                else:  # its art has changed: it is drawn again
+                    del self._digests[cell.card.key, cell.face]
                 progress("cards", done, len(todo))
-            left = [cell for cell in left if self.digest(cell) not in notes]
-            for cell in left:
-                del self._digests[cell.card.key, cell.face]
         return [
             Problem(
                 cell.card.place(note.field) if note.field else _FRAMES, note.name, note.message, note.severity
             )
             for cell in cells
-            for note in notes[self.digest(cell)]
+            for note in self._notes[self.digest(cell)]
         ]
-
-    def _notes(self, cells: Sequence[Cell]) -> dict[str, Notes]:
-        """The cached notes of the cells, by digest."""
-        digests = [self.digest(cell) for cell in cells]
-        found = zip(digests, self.cache.look_all("notes", digests, Notes), strict=True)
-        return {digest: notes for digest, notes in found if notes is not None}
 
     def _drawn(self, todo: Sequence[tuple[str, Cell]], pool: Pool) -> Iterator[tuple[str, DrawnCell]]:
         plain = [(digest, unplaced(cell)) for digest, cell in todo]
