@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
@@ -63,6 +64,25 @@ def test_work_is_shared_and_one_worker_is_this_process():
         assert set(dict(pool.map(process, numbers(2))).values()) == {os.getpid()}
 
 
+def test_workers_can_start_before_there_is_work():
+    with Pool(3) as pool:
+        assert active_children() == []
+        pool.start()
+        started = {child.pid for child in active_children()}
+        assert len(started) == 2
+        assert set(dict(pool.map(process, numbers(200))).values()) == {os.getpid(), *started}
+    with Pool(1) as pool:
+        pool.start()
+        assert active_children() == []
+
+
+def test_workers_import_neither_the_command_line_nor_what_reads_files():
+    """Each of them imports the script of its parent, and the modules that draw."""
+    imports = "import sys, tts_export.cli.main, tts_export.sheets.drawing; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", imports], stdout=subprocess.PIPE, text=True, check=True)
+    assert {"typer", "yaml", "tts_export.load"} & set(done.stdout.split()) == set()
+
+
 @pytest.mark.parametrize("workers", [1, 2])
 def test_an_exception_arrives_as_what_it_is(workers):
     with Pool(workers) as pool, pytest.raises(Odd, match="3 is odd"):
@@ -74,7 +94,7 @@ import os, sys, time
 from tts_export.workers import Pool
 
 def work(number):
-    print(os.getpid(), flush=True)
+    os.write(1, b"%d\\n" % os.getpid())  # at once: print may write the end of its line apart
     time.sleep(1000)
 
 if __name__ == "__main__":
