@@ -131,8 +131,7 @@ def test_an_exception_ends_workers_at_once(tmp_path):
     """Ctrl-C in `play` must not wait until the games in progress are over."""
     began = time.monotonic()
     with suppress(KeyboardInterrupt), Pool(2) as pool:
-        pool.map(time.sleep, [60, 60])
-        for _ in pool.map(time.sleep, [0, 60, 60]):
+        for _ in pool.map(time.sleep, {"first": 60, "second": 60, "last": 0}):
             raise KeyboardInterrupt
     assert time.monotonic() - began < 30
 
