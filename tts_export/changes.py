@@ -12,6 +12,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from tts_export.settings.card import Card
+
 MOST_SHOWN = 20
 """Cards that `Changes.text` lists; the rest is counted."""
 _CONTEXT = 3
@@ -83,12 +85,14 @@ class Changes(Struct, frozen=True):
         return "\n".join([self.summary(), *lines[:most], *more])
 
 
-def changes(old: Iterable[CardState], new: Iterable[CardState]) -> Changes:
-    """The difference of two states of a set.
+def changes(old: Iterable[CardState] | None, new: Iterable[CardState]) -> Changes:
+    """The difference of two states of a set; none if there is no old one.
 
     Cards are the same card if they have the same id. Of the others, cards of one type with the same name, or
     with all fields but the name alike, are the same card, too.
     """
+    if old is None:
+        return Changes()
     before, after = {card.id: card for card in old}, {card.id: card for card in new}
     pairs = {card.id: (before[card.id], card) for card in after.values() if card.id in before}
     for alike in (_name, _outside_of_the_name):
@@ -105,6 +109,11 @@ def changes(old: Iterable[CardState], new: Iterable[CardState]) -> Changes:
         renamed=[one for one in both if one.renamed],
         removed=[card for key, card in before.items() if key not in known],
     )
+
+
+def states(cards: Iterable[Card]) -> list[CardState]:
+    """The cards of a project as they are now."""
+    return [CardState(card.id, card.name, card.type, dict(card.fields)) for card in cards]
 
 
 def states_of(manifest: Path) -> list[CardState] | None:
