@@ -14,7 +14,7 @@ FLOORS = (
     {"problems", "geometry", "digests", "workers"},
     {"cache", "yamls", "files"},
     {"settings", "locks"},
-    {"draw"},
+    {"draw", "changes"},
     {"load"},
     {"scripts"},
     {"tts"},
