@@ -27,6 +27,8 @@ MOST_NODES = 2_000_000
 FEW_NODES = 100_000
 """Values that aliases may make of a small file; one without aliases has fewer values than characters."""
 MOST_DEPTH = 60
+LONGEST = 20_000
+"""Characters of one value: more than any text that fits on a card or on the table."""
 
 _INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]*)")
 _FLOAT = re.compile(r"[-+]?([0-9]+\.[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?|[-+]?[0-9]+[eE][-+]?[0-9]+")
@@ -219,6 +221,10 @@ class _Reader:
 
     def scalar(self, node: yaml.ScalarNode) -> Any:
         text: str = node.value
+        if len(text) > LONGEST:
+            message = f"this text has {len(text):,} characters, at most {LONGEST:,}"
+            self.problems.append(Problem(self.where(node), "too-long", message))
+            return ""
         if node.style in _QUOTED:
             if _HALF_CHARACTER.search(text):  # an escape such as "\ud800": no file could hold it
                 message = "this text contains half a character (\\ud800 to \\udfff)"

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tts_export.patterns import compiled
 from tts_export.problems import Problem, Where, nearest, one_of
 from tts_export.settings.cards import FieldRule
 from tts_export.settings.reading import named
@@ -151,10 +151,10 @@ def _choice(field: _Field, value: Any) -> str | None:
 
 def _pattern(field: _Field, value: Any) -> str | None:
     text, rule = _text(field, value), field.rule
-    if not text or _compiled(rule.matches).fullmatch(text):
+    if not text or compiled(rule.matches).fullmatch(text):
         return text
     plain = str(whole(text)) if whole(text) is not None else text.translate(_PLAIN_QUOTES)
-    if _compiled(rule.matches).fullmatch(plain):
+    if compiled(rule.matches).fullmatch(plain):
         return plain  # 3.0 from a spreadsheet, a curly apostrophe from a word processor
     expected = f"is written like {rule.example}" if rule.example else f"must match {rule.matches}"
     field.wrong("bad-value", f"{expected}, found {named(text)}")
@@ -162,11 +162,6 @@ def _pattern(field: _Field, value: Any) -> str | None:
 
 
 _PLAIN_QUOTES = str.maketrans({"\u2018": "'", "\u2019": "'", "\u201c": '"', "\u201d": '"'})
-
-
-@lru_cache(maxsize=256)
-def _compiled(pattern: str) -> re.Pattern[str]:
-    return re.compile(pattern)
 
 
 def _record(field: _Field, value: Any) -> dict[str, str] | None:
