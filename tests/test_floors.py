@@ -11,7 +11,7 @@ import tts_export
 PACKAGE = Path(tts_export.__file__).parent
 
 FLOORS = (
-    {"problems", "geometry", "digests", "patterns", "workers"},
+    {"problems", "geometry", "digests", "inputs", "patterns", "workers"},
     {"cache", "yamls", "files"},
     {"settings"},
     {"draw"},

@@ -28,5 +28,5 @@ def compiled(pattern: str) -> Any:
     try:
         return re2.compile(pattern, options)
     except (re2.error, UnicodeEncodeError) as error:
-        words = error.args[0] if isinstance(error, re2.error) else "half a character"
-        raise BadPattern(words.decode("utf-8", "replace") if isinstance(words, bytes) else str(words)) from None
+        words = error.args[0] if isinstance(error, re2.error) else b"half a character"
+        raise BadPattern(words.decode("utf-8", "replace")) from None

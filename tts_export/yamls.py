@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from math import isinf
 from pathlib import Path
 from typing import Any
 
 import yaml
 
+from tts_export.inputs import TooLarge, file_bytes
 from tts_export.problems import Problem, Where, reason
 
 try:
@@ -107,13 +109,11 @@ def read_text(file: Path) -> tuple[str | None, list[Problem]]:
 def read_bytes(file: Path) -> tuple[bytes | None, list[Problem]]:
     """The bytes of a file of at most `MOST_BYTES`, or None and why it cannot be read."""
     try:
-        size = file.stat().st_size
-        if size <= MOST_BYTES:
-            return file.read_bytes(), []
+        return file_bytes(file, MOST_BYTES), []
+    except TooLarge as error:
+        return None, [Problem(Where(file), "too-large", f"cannot read the file: {error}")]
     except (OSError, ValueError) as error:  # ValueError: a name that no file can have
         return None, [Problem(Where(file), "unreadable-file", f"cannot read the file: {reason(error)}")]
-    message = f"the file has {size:,} bytes, at most {MOST_BYTES:,} are read"
-    return None, [Problem(Where(file), "too-large", message)]
 
 
 def loads(text: str, file: Path) -> tuple[Any, list[Problem]]:
@@ -237,6 +237,9 @@ class _Reader:
             if _INTEGER.fullmatch(text) and len(text) < 19:
                 return int(text)
             if _FLOAT.fullmatch(text):
+                if isinf(float(text)):
+                    self.problems.append(Problem(self.where(node), "out-of-range", "this number is too large"))
+                    return 0
                 return float(text)
         return text
 

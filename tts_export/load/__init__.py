@@ -19,7 +19,7 @@ from tts_export.load.games import read_game
 from tts_export.load.includes import but_lists, read_parts
 from tts_export.load.project import Project
 from tts_export.load.reading import Reading
-from tts_export.load.templates import search_path
+from tts_export.load.templates import search_path, template_problems
 from tts_export.problems import Problem, Where, in_order, nearest, one_of
 from tts_export.settings.card import Deck
 from tts_export.settings.game import Game
@@ -88,6 +88,7 @@ def _load(reading: Reading, file: Path) -> Project | None:
     if settings is None:
         return None
     templates = search_path(file.parent)
+    reading.problems += template_problems(templates)
     files = read_game(reading, templates, settings.game, data.at("game"))
     messages = _messages(reading, templates, data.at("game"))
     parts = read_parts(reading, file, data)

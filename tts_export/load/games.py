@@ -13,7 +13,6 @@ from msgspec import Struct
 
 from tts_export.cache import Trace
 from tts_export.draw.font_files import font_places
-from tts_export.files import is_file
 from tts_export.load.expand import expand, load_whole
 from tts_export.load.frame_names import frame_name_problems
 from tts_export.load.game_names import game_name_problems
@@ -21,7 +20,7 @@ from tts_export.load.game_patterns import bad_patterns
 from tts_export.load.panes import with_table
 from tts_export.load.reading import Reading
 from tts_export.load.table_names import table_name_problems
-from tts_export.load.templates import game_names, included_templates
+from tts_export.load.templates import game_names, included_templates, is_template
 from tts_export.problems import Problem, Where, nearest, one_of
 from tts_export.settings.base import Settings
 from tts_export.settings.frames import Frames
@@ -148,7 +147,7 @@ def _with_includes(reading: Reading, folders: Sequence[Path], file: Path) -> Any
     def find(including: Path, name: str) -> Path | None:
         candidates = included_templates(folders, including, name)
         reading.look_at(candidates)
-        return next((candidate for candidate in candidates if is_file(candidate)), None)
+        return next((file for file in candidates if any(is_template(file, top) for top in folders)), None)
 
     data, problems = load_whole(file, find)
     reading.problems += problems

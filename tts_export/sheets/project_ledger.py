@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from tts_export.files import update, write_problem
+from tts_export.inputs import file_bytes
 from tts_export.load import load
 from tts_export.load.project import Project
-from tts_export.problems import Problem, Where, has_errors
+from tts_export.problems import Problem, Where, has_errors, reason
 from tts_export.sheets.layout import SheetFormat
 from tts_export.sheets.ledger import Ledger, assign, compact, grid_problems
 from tts_export.sheets.lock_file import as_text, parse
@@ -15,6 +16,8 @@ from tts_export.sheets.plan import groups, sheet_format
 from tts_export.tts.export.guid_names import guid_names
 
 LOCK = "cards.lock"
+MOST_BYTES = 32_000_000
+"""Bytes of a ledger; one card has about fifty."""
 
 
 def lock_of(project: Project) -> Path:
@@ -67,10 +70,10 @@ def as_bytes(ledger: Ledger) -> bytes:
 def _read(file: Path) -> tuple[Ledger, list[Problem]]:
     """The ledger in a file, empty if there is none."""
     try:
-        text = file.read_bytes().decode("utf-8", errors="replace")
+        text = file_bytes(file, MOST_BYTES).decode("utf-8", errors="replace")
     except FileNotFoundError:
         return Ledger(), []
     except OSError as error:
-        message = f"cannot read the file: {error.strerror or error}"
+        message = f"cannot read the file: {reason(error)}"
         return Ledger(), [Problem(Where(file), "unreadable-file", message)]
     return parse(text, file)
