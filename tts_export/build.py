@@ -17,7 +17,7 @@ from tts_export.checks import check
 from tts_export.digests import digest
 from tts_export.files import Output, folder_problems, locked, write_outputs, written
 from tts_export.load import load
-from tts_export.problems import Problem, Where, has_errors, in_order
+from tts_export.problems import Problem, Where, explained, has_errors, in_order
 from tts_export.scripts.cached import join_scripts, template_files
 from tts_export.scripts.join import Scripts
 from tts_export.sheets.cells import Cells, Progress
@@ -90,7 +90,8 @@ def build(
 
     with locked(cache_folder() / "locks" / digest(target.resolve())):
         report = cache.traced("build", (file, target, strict), make, Report)
-    return replace(report, out=out, changed=changed)
+    problems = explained(report.problems, Where(file)) if report.failed else report.problems
+    return replace(report, out=out, changed=changed, problems=problems)
 
 
 def _build(

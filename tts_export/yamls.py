@@ -34,7 +34,8 @@ LONGEST = 20_000
 
 _INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]*)")
 _FLOAT = re.compile(r"[-+]?([0-9]+\.[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?|[-+]?[0-9]+[eE][-+]?[0-9]+")
-_HALF_CHARACTER = re.compile("[\ud800-\udfff]")
+_NO_TEXT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
+"""What only an escape can put into a text: half characters (no file can hold them), control characters."""
 _CONSTANTS = {"true": True, "false": False, "null": None, "~": None, "": None}
 
 
@@ -211,6 +212,8 @@ class _Reader:
                 )
                 continue
             key = str(key_node.value)
+            if self.has_bad_character(key_node):
+                continue
             if key in result:
                 first = result.keys_at[key].line
                 message = f'"{key}" is repeated here, it was set in line {first}'
@@ -219,6 +222,14 @@ class _Reader:
             result.put(key, self.value(value_node, depth + 1), key_at, self.where(value_node))
         return result
 
+    def has_bad_character(self, node: yaml.ScalarNode) -> bool:
+        """Whether a text has a character that nothing can show, which is reported."""
+        found = _NO_TEXT.search(node.value) if node.style == '"' else None
+        if found:
+            message = f"this text contains a character that no text has, U+{ord(found[0]):04X}"
+            self.problems.append(Problem(self.where(node), "bad-character", message))
+        return found is not None
+
     def scalar(self, node: yaml.ScalarNode) -> Any:
         text: str = node.value
         if len(text) > LONGEST:
@@ -226,11 +237,7 @@ class _Reader:
             self.problems.append(Problem(self.where(node), "too-long", message))
             return ""
         if node.style in _QUOTED:
-            if _HALF_CHARACTER.search(text):  # an escape such as "\ud800": no file could hold it
-                message = "this text contains half a character (\\ud800 to \\udfff)"
-                self.problems.append(Problem(self.where(node), "bad-character", message))
-                return ""
-            return text
+            return "" if self.has_bad_character(node) else text
         if text in _CONSTANTS:
             return _CONSTANTS[text]
         if text[0] in _NUMERIC:
@@ -238,7 +245,9 @@ class _Reader:
                 return int(text)
             if _FLOAT.fullmatch(text):
                 if isinf(float(text)):
-                    self.problems.append(Problem(self.where(node), "out-of-range", "this number is too large"))
+                    self.problems.append(
+                        Problem(self.where(node), "out-of-range", "this number is too large")
+                    )
                     return 0
                 return float(text)
         return text

@@ -100,7 +100,10 @@ def test_included_files_come_first_and_may_be_found_elsewhere(tmp_path):
 def test_a_file_that_includes_itself_and_one_that_is_not_there(tmp_path):
     (tmp_path / "a.yaml").write_text("include: [b.yaml, c.yaml]\nsize: [63, 88]\n")
     (tmp_path / "b.yaml").write_text("include: a.yaml\n")
-    _, problems = load_whole(tmp_path / "a.yaml", lambda including, name: including.parent / name if (including.parent / name).is_file() else None)
+    _, problems = load_whole(
+        tmp_path / "a.yaml",
+        lambda including, name: including.parent / name if (including.parent / name).is_file() else None,
+    )
     assert [p.name for p in problems] == ["include-cycle", "missing-file"]
 
 

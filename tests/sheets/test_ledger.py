@@ -83,11 +83,11 @@ def test_compact_leaves_a_group_alone_that_has_no_gaps():
 def test_another_grid_is_a_problem_and_only_compact_follows_it():
     ledger = assign(Ledger(), {"g": ["a", "b", "c"]}, 35)
     assert "sheets of 35 cells, the project now has 2" in reported(
-        grid_problems(ledger, ["g"], 2, Where(LOCK))
+        grid_problems(ledger, ["g"], 2, lambda _: Where(LOCK))
     )
     assert assign(ledger, {"g": ["a", "b", "c"]}, 2).place("g", "c") == ledger.place("g", "c")
     dense = compact(ledger, {"g": ["a", "b", "c"]}, 2)
-    assert grid_problems(dense, ["g"], 2, Where(LOCK)) == []
+    assert grid_problems(dense, ["g"], 2, lambda _: Where(LOCK)) == []
     assert (dense.place("g", "c").sheet, dense.place("g", "c").cell) == (1, 0)
 
 

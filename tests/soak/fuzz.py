@@ -70,7 +70,11 @@ def run_one(seed: int, number: int, folder: Path) -> tuple[str, bool, str]:
     except TooSlow:
         return kind.__name__, True, "hang: " + _place(sys.exc_info()[2])
     except Exception as error:
-        return kind.__name__, True, f"{type(error).__name__}: {str(error)[:200]} {_place(error.__traceback__)}"
+        return (
+            kind.__name__,
+            True,
+            f"{type(error).__name__}: {str(error)[:200]} {_place(error.__traceback__)}",
+        )
     if min(time.monotonic() - began, time.process_time() - cpu) > SECONDS:
         return kind.__name__, outcome[1], f"hang: {time.monotonic() - began:.1f} s"
     return kind.__name__, outcome[1], flaw(outcome)

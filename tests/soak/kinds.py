@@ -46,7 +46,14 @@ CARDS: dict[str, Any] = {
     "host": "https://example.org",
     "sheets": {"cell": [64, 88], "columns": 2, "rows": 2, "quality": 80},
     "cards": [
-        {"type": "hero", "title": "ADA", "power": 4, "tags": ["TROLL"], "text": "**Any** #TROLL", "art": "a.png"},
+        {
+            "type": "hero",
+            "title": "ADA",
+            "power": 4,
+            "tags": ["TROLL"],
+            "text": "**Any** #TROLL",
+            "art": "a.png",
+        },
         {"type": "hero", "title": "BOB", "when": {"tag": "TROLL"}, "text": "Draw 2. // Win."},
         {"type": "place", "title": "HOME", "text": "A place."},
     ],
@@ -157,7 +164,9 @@ def shipped_games(random: Random, folder: Path) -> Outcome:
     game = random.choice(sorted(entry.name for entry in top.iterdir()))
     file = random.choice(sorted((top / game).glob("*.yaml")))
     raw = file.read_bytes()
-    raw = dumped(slipped(random, yaml.safe_load(raw))) if random.random() < 0.7 else slipped_bytes(random, raw)
+    raw = (
+        dumped(slipped(random, yaml.safe_load(raw))) if random.random() < 0.7 else slipped_bytes(random, raw)
+    )
     own = folder / "templates/games" / game
     own.mkdir(parents=True, exist_ok=True)
     (own / file.name).write_bytes(raw)
@@ -189,7 +198,7 @@ def tables(random: Random, folder: Path) -> Outcome:
 
 
 def _csv(random: Random) -> bytes:
-    raw = b"Name,Power,Tags,Text\nADA,4,#TROLL,Any text\nBOB,2,,\"two\nlines\"\n"
+    raw = b'Name,Power,Tags,Text\nADA,4,#TROLL,Any text\nBOB,2,,"two\nlines"\n'
     return slipped_bytes(random, raw.replace(b",", random.choice([b",", b";", b"\t"])))
 
 
@@ -391,7 +400,13 @@ def _call(random: Random) -> str:
     names = ["getObjectFromGUID", "spawnObject", "broadcastToAll", "Wait.time", "Wait.frames", "UI.setXml"]
     names += ["self.setName", "getObjects()[1].setPosition", "getObjects()[1].deal", "Player.White.print"]
     names += ["string.rep", "string.format", "os.date", "os.time", "JSON.decode", "table.concat", "Vector"]
-    names += ["getObjects()[1].takeObject", "getObjects()[1].setState", "Turns.enable", "math.random", "Color"]
+    names += [
+        "getObjects()[1].takeObject",
+        "getObjects()[1].setState",
+        "Turns.enable",
+        "math.random",
+        "Color",
+    ]
     names += ["spawnObjectData", "spawnObjectJSON", "getObjects()[1].setTags", "setNotes", "Timer.create"]
     arguments = ", ".join(_literal(value(random, 2)) for _ in range(random.choice((0, 1, 1, 2, 3))))
     return f"{random.choice(names)}({arguments})"

@@ -20,7 +20,16 @@ TOKENS = [
     *(b"<", b">", b"&#0;", b"\xff\xfe", b"\x00", b'"', b"'", b"{", b"}", b"[", b"]", b",", b":", b"-", b"\t"),
     *(b"#", b"&a ", b"*a", b"!!x ", b"| ", b"? ", b"---\n", b"9" * 20, b"\xed\xa0\x80", b"\\ud800", b"null"),
     *(b"true", b"1e999", b"=A1", b"\r", b"\n\n", b"  ", b"end", b"function", b"local x = ", b"]]", b"--[["),
-    *(b"Sideboard", b"ObjectStates", b'"Name"', b"ContainedObjects", b'"quantity":', b"SB: ", b"x3", b"(" * 9),
+    *(
+        b"Sideboard",
+        b"ObjectStates",
+        b'"Name"',
+        b"ContainedObjects",
+        b'"quantity":',
+        b"SB: ",
+        b"x3",
+        b"(" * 9,
+    ),
 ]
 
 

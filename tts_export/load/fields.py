@@ -22,6 +22,7 @@ from tts_export.yamls import Map, Seq
 LONGEST = 10_000
 """Characters in one field: ten times the longest rules text that a card can show."""
 
+_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 _WHOLE = re.compile(r"[-+\u2212]?[0-9]{1,9}(?:\.0*)?")
 _PARAGRAPH = re.compile(r"[ \t]*(?:\r\n?|\n|(?<!http:)(?<!https:)//)[ \t]*")
 
@@ -60,6 +61,10 @@ Reader = Callable[[_Field, Any], Any]
 def _text(field: _Field, value: Any) -> str | None:
     """`value` as text. Whole numbers are accepted, but not `true` and 1.50, which would look different."""
     if isinstance(value, str):
+        control = _CONTROL.search(value)
+        if control:
+            field.wrong("bad-character", f"contains the control character U+{ord(control[0]):04X}; remove it")
+            return None
         if len(value) <= LONGEST:
             return value.strip()
         field.wrong("too-long", f"has {len(value):,} characters, at most {LONGEST:,}")

@@ -99,7 +99,8 @@ def _lineage(reading: Reading, folders: Sequence[Path], name: str, at: Where) ->
             return []
         file = _game_file(reading, folders, name, "game.yaml")
         if file is None:
-            reading.look_at(folder / "games" for folder in folders)
+            games = [folder / "games" for folder in folders]
+            reading.look_at([*games, *(entry for top in games for entry in sorted(top.glob("*")))])
             known = game_names(folders)
             guess = nearest(name, known) or f"; expected {one_of(known)}"
             reading.report(at, "unknown-game", f'there is no game "{name[:80]}"{guess}')

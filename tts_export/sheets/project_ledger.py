@@ -11,7 +11,7 @@ from tts_export.load.project import Project
 from tts_export.problems import Problem, Where, has_errors, reason
 from tts_export.sheets.layout import SheetFormat
 from tts_export.sheets.ledger import Ledger, assign, compact, grid_problems
-from tts_export.sheets.lock_file import as_text, parse
+from tts_export.sheets.lock_file import as_text, line_of_group, parse
 from tts_export.sheets.plan import groups, sheet_format
 from tts_export.tts.export.guid_names import guid_names
 
@@ -33,10 +33,15 @@ def ledger_of(
     If there are problems, the ledger is incomplete: nothing may be built with it. `compacted`: all cards are
     laid out again without gaps.
     """
-    known, problems = _read(lock_of(project))
+    lock = lock_of(project)
+    text, problems = _text(lock)
+    known, found = parse(text, lock) if not problems else (Ledger(), [])
+    problems += found
     cards = {group.name: [card.key for card in group.cards] for group in groups(project)}
     if not compacted:
-        problems += grid_problems(known, cards, form.cells, Where(lock_of(project)))
+        problems += grid_problems(
+            known, cards, form.cells, lambda group: Where(lock, line_of_group(text, group), 1)
+        )
     if has_errors(problems):
         return known, problems
     lay_out = compact if compacted else assign
@@ -67,13 +72,11 @@ def as_bytes(ledger: Ledger) -> bytes:
     return as_text(ledger).encode("utf-8")
 
 
-def _read(file: Path) -> tuple[Ledger, list[Problem]]:
-    """The ledger in a file, empty if there is none."""
+def _text(file: Path) -> tuple[str, list[Problem]]:
+    """The text of a ledger, empty if there is none, and why it cannot be read."""
     try:
-        text = file_bytes(file, MOST_BYTES).decode("utf-8", errors="replace")
+        return file_bytes(file, MOST_BYTES).decode("utf-8", errors="replace"), []
     except FileNotFoundError:
-        return Ledger(), []
+        return "", []
     except OSError as error:
-        message = f"cannot read the file: {reason(error)}"
-        return Ledger(), [Problem(Where(file), "unreadable-file", message)]
-    return parse(text, file)
+        return "", [Problem(Where(file), "unreadable-file", f"cannot read the file: {reason(error)}")]

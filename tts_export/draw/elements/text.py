@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from functools import partial
 
@@ -19,6 +20,8 @@ from tts_export.geometry import Box, Scale
 from tts_export.problems import nearest
 from tts_export.settings.elements.base import Align, Valign
 from tts_export.settings.elements.texts import Text
+
+_NEW_LINE = re.compile(r"(?<!:)//")
 
 
 def draw(element: Text, scene: Scene) -> None:
@@ -171,8 +174,9 @@ def _report(template: str, text: str, typeset: Typeset, style: TextStyle, scene:
         unit = scene.report.unit
         sides = zip(typeset.over, ("wide", "high"), strict=True)
         by = " and ".join(f"{over:.1f} {unit} too {side}" for over, side in sides if over > 0)
+        advice = '"//" in it begins a new line' if _NEW_LINE.search(text) else "shorten it"
         message = (
-            f'"{field or scene.name}" does not fit its box: {by} even at {typeset.size:g} {unit}; shorten it'
+            f'"{field or scene.name}" does not fit its box: {by} even at {typeset.size:g} {unit}; {advice}'
         )
         problem("text-overflow", message)
     for character in sorted(set(measured.missing)):
