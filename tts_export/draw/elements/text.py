@@ -13,7 +13,7 @@ from tts_export.draw.elements.fields import fields_in
 from tts_export.draw.elements.layers import before
 from tts_export.draw.elements.look import TextStyle
 from tts_export.draw.elements.scene import Kind, Report, Scene
-from tts_export.draw.fonts import PHASES
+from tts_export.draw.fonts import PHASES, BadGlyph
 from tts_export.draw.markup import Icon
 from tts_export.draw.typeset import Line, Typeset, fit
 from tts_export.geometry import Box, Scale
@@ -130,7 +130,11 @@ def _draw_line(
                     _draw_icon(part.icon, pen, base, size, scene)
                 continue
             whole, phase = divmod(round(pen * PHASES), PHASES)
-            ink = part.chain.ink(part.run, size, phase, tracking)
+            try:
+                ink = part.chain.ink(part.run, size, phase, tracking)
+            except BadGlyph as error:
+                scene.report.problem("", "bad-font", str(error))
+                continue
             if ink is not None:
                 paint(ink, color, whole, base)
 

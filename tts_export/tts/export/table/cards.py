@@ -34,7 +34,7 @@ def deck_box(context: Context, deck: Deck, pose: Pose, color: str = "") -> Objec
     role = {"role": "deck", "deck": deck.name}
     name = guid_names.box(deck.name)
     thing = table_object(context, name, pose, deck.name, role, about=deck.plan, color=color)
-    return bag(thing, [_deck(context, guid_names.deck(deck.name), deck.name, cards)])
+    return bag(thing, [_deck(context, guid_names.deck(deck.name), deck.name, cards)] if cards else [])
 
 
 def tint_of(context: Context, index: int) -> str:
