@@ -112,6 +112,7 @@ def _build(
     with Pool(workers, set_up, recipes.setup) as pool:
         problems += cells.draw(every_cell(project), pool, progress)
         pictures = draw_pictures(project, recipes, cache, pool, progress)
+    problems += pictures.problems
     templates = template_files(project)
     joined = join_scripts(project, templates, cache)
     problems = in_order([*problems, *joined.problems])

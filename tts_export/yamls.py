@@ -181,6 +181,9 @@ class _Reader:
     def where(self, node: yaml.Node) -> Where:
         return Where(self.file, node.start_mark.line + 1, node.start_mark.column + 1)
 
+    def report(self, node: yaml.Node, name: str, message: str) -> None:
+        self.problems.append(Problem(self.where(node), name, message))
+
     def value(self, node: yaml.Node, depth: int) -> Any:
         self.nodes += 1
         if self.nodes > self.most:
@@ -190,8 +193,7 @@ class _Reader:
             message = f"nested more than {MOST_DEPTH} deep; does an alias (*name) contain itself?"
             raise _Refused("too-deep", message, node)
         if node.tag not in _PLAIN_TAGS:
-            message = f"tags such as {node.tag} are not read"
-            self.problems.append(Problem(self.where(node), "yaml-tag", message))
+            self.report(node, "yaml-tag", f"tags such as {node.tag} are not read")
         if isinstance(node, yaml.MappingNode):
             return self.mapping(node, depth)
         if isinstance(node, yaml.SequenceNode):
@@ -207,49 +209,48 @@ class _Reader:
         for key_node, value_node in node.value:
             key_at = self.where(key_node)
             if not isinstance(key_node, yaml.ScalarNode):
-                self.problems.append(
-                    Problem(key_at, "bad-key", "a key must be a word, not a list or a mapping")
-                )
+                self.report(key_node, "bad-key", "a key must be a word, not a list or a mapping")
+                continue
+            if self.refuses(key_node):
                 continue
             key = str(key_node.value)
-            if self.has_bad_character(key_node):
-                continue
             if key in result:
                 first = result.keys_at[key].line
-                message = f'"{key}" is repeated here, it was set in line {first}'
-                self.problems.append(Problem(key_at, "duplicate-key", message))
+                self.report(
+                    key_node, "duplicate-key", f'"{key}" is repeated here, it was set in line {first}'
+                )
                 continue
             result.put(key, self.value(value_node, depth + 1), key_at, self.where(value_node))
         return result
 
-    def has_bad_character(self, node: yaml.ScalarNode) -> bool:
-        """Whether a text has a character that nothing can show, which is reported."""
+    def refuses(self, node: yaml.ScalarNode) -> bool:
+        """Reports a text that is too long, or with a character that nothing can show."""
         found = _NO_TEXT.search(node.value) if node.style == '"' else None
         if found:
             message = f"this text contains a character that no text has, U+{ord(found[0]):04X}"
-            self.problems.append(Problem(self.where(node), "bad-character", message))
-        return found is not None
+            self.report(node, "bad-character", message)
+        elif len(node.value) > LONGEST:
+            self.report(
+                node, "too-long", f"this text has {len(node.value):,} characters, at most {LONGEST:,}"
+            )
+        return found is not None or len(node.value) > LONGEST
 
     def scalar(self, node: yaml.ScalarNode) -> Any:
         text: str = node.value
-        if len(text) > LONGEST:
-            message = f"this text has {len(text):,} characters, at most {LONGEST:,}"
-            self.problems.append(Problem(self.where(node), "too-long", message))
+        if self.refuses(node):
             return ""
         if node.style in _QUOTED:
-            return "" if self.has_bad_character(node) else text
+            return text
         if text in _CONSTANTS:
             return _CONSTANTS[text]
         if text[0] in _NUMERIC:
             if _INTEGER.fullmatch(text) and len(text) < 19:
                 return int(text)
             if _FLOAT.fullmatch(text):
-                if isinf(float(text)):
-                    self.problems.append(
-                        Problem(self.where(node), "out-of-range", "this number is too large")
-                    )
-                    return 0
-                return float(text)
+                if not isinf(float(text)):
+                    return float(text)
+                self.report(node, "out-of-range", "this number is too large")
+                return 0
         return text
 
 

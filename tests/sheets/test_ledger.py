@@ -202,8 +202,8 @@ def test_an_empty_file_is_a_new_ledger():
         ('  "card/b": "222222"', '  "card/b": "111111"', "card/b and card/a share the GUID 111111"),
         ('  "card/b": "222222"', '  "card/b": "xyz"', '"xyz" is not a GUID, expected six digits 0-9 a-f'),
         ("version: 1", "version: 7", "cards.lock:1:1: error: version 7, expected 1"),
-        ("version: 1", "", "cards.lock: error: no version, expected the line `version: 1`"),
-        ('  "g": {cells: 10, keys: [1234]}', "", "cards.lock: error: no line under `sheets:` for g"),
+        ("version: 1", "", "cards.lock:1:1: error: no version, expected the line `version: 1`"),
+        ('  "g": {cells: 10, keys: [1234]}', "", "cards.lock:5:1: error: no line under `sheets:` for g"),
         (
             '  "g": {cells: 10, keys: [1234]}',
             '  "g": {cells: 0, keys: [1234]}',

@@ -60,7 +60,7 @@ def kind_of(random: Random) -> Kind:
 
 
 def run_one(seed: int, number: int, folder: Path) -> tuple[str, bool, str]:
-    """Runs an input: the name of its kind, whether its run failed, what is wrong with that ("" if nothing)."""
+    """Runs an input; returns the name of its kind, whether its run failed, and which promise it broke."""
     random = Random(f"{seed}/{number}")
     kind = kind_of(random)
     began, cpu = time.monotonic(), time.process_time()

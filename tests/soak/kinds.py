@@ -1,6 +1,6 @@
 """The kinds of fuzzed inputs: each writes one into a folder, and runs what reads it.
 
-A kind returns the problems of the run, and whether it failed. It may raise: that is what the fuzzer looks for.
+A kind returns the problems of the run, and whether it failed. What it raises is what the fuzzer looks for.
 """
 
 from __future__ import annotations

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.soak.fuzz import fuzz, run_one
 from tests.soak import fuzz as fuzzer
+from tests.soak.fuzz import fuzz, run_one
 from tts_export.problems import Problem, Where
 
 

@@ -1,4 +1,4 @@
-"""Names and texts that mean something to YAML, JSON, Lua, XML, markup or a terminal: the table plays all the same.
+"""Names and texts that mean something to YAML, JSON, Lua, XML, markup or a terminal: the table plays.
 
 Every text of every card, deck and set of every game has one of them in it. Two games are played by bots.
 """
@@ -66,7 +66,9 @@ def _spoil(data: dict[str, Any], rules: Any) -> None:
     for card in data["cards"]:
         for value in card.values():
             if isinstance(value, dict):
-                value |= {key: renamed.get(word, word) for key, word in value.items() if isinstance(word, str)}
+                value |= {
+                    key: renamed.get(word, word) for key, word in value.items() if isinstance(word, str)
+                }
     data["decks"] = {f"{name} {next(words)}": _renamed(deck, renamed) for name, deck in data["decks"].items()}
     for deck in data["decks"].values():
         deck["plan"] = f"{deck.get('plan', '')} {next(words)}"

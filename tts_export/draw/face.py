@@ -75,7 +75,13 @@ class Renderer:
 
         `fields` are the words that the drawing asks for, `key` is what generated pictures are made from.
         """
-        plan, report = self._plan(name, pixels), Report(_anywhere)
+        return self.reported_picture(name, pixels, Report(_anywhere), fields, key)
+
+    def reported_picture(
+        self, name: str, pixels: Pixels, report: Report, fields: Fields | None = None, key: str = ""
+    ) -> Image.Image:
+        """The same, with the problems of drawing it added to `report`."""
+        plan = self._plan(name, pixels)
         if fields:
             return self._drawn(plan, fields, key, report)[0]
         scene = self._scene(plan, {}, key, report)  # a picture of its own: composing it would not pay

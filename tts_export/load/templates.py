@@ -35,13 +35,12 @@ def find_template(folders: Sequence[Path], name: str) -> Path | None:
 
 def is_template(file: Path, folder: Path) -> bool:
     """Whether `file` is a file of the template folder `folder`, and not only a name or a link that leads out
-    of the project: a stranger's project must not read what is beside it.
+    of the project: a stranger's project must not read what is beside it. Folders may be links: two projects
+    share a game.
     """
-    if not is_file(file):
+    if not is_file(file) or not Path(os.path.normpath(file)).is_relative_to(folder):
         return False
-    if folder == package_templates() and ".." not in file.parts:
-        return True
-    return _leads_into(file, folder.parent)
+    return not file.is_symlink() or _leads_into(file, folder.parent)
 
 
 def template_problems(folders: Sequence[Path]) -> Iterator[Problem]:
@@ -49,8 +48,8 @@ def template_problems(folders: Sequence[Path]) -> Iterator[Problem]:
     for folder in folders:
         if folder == package_templates() or not folder.is_dir():
             continue
-        for file in (folder, *map(Path, files_below(str(folder)))):
-            if file.is_symlink() and not _leads_into(file, folder.parent):
+        for file in map(Path, files_below(str(folder))):
+            if file.is_symlink() and not file.is_dir() and not _leads_into(file, folder.parent):
                 message = "this link leads out of the project folder; copy the file into it"
                 yield Problem(Where(file), "path-outside", message)
             elif file.suffix == ".lua" and is_file(file) and file.stat().st_size > MOST_LUA:

@@ -17,7 +17,7 @@ from tts_export.simulator.seats import make_seats, sit, stand
 from tts_export.simulator.ui import Ui
 from tts_export.simulator.world import GLOBAL_GUID, Entity, SimObject, World, copy_data
 
-MEMORY = 256 * 1024 * 1024
+MEMORY = 128 * 1024 * 1024
 BUDGET = 5_000_000  # instructions per call of a script; more would freeze the game for seconds
 
 
