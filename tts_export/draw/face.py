@@ -11,7 +11,7 @@ from PIL import Image
 
 from tts_export.cache import Cache
 from tts_export.draw.canvas import Canvas
-from tts_export.draw.colors import Palette
+from tts_export.draw.colors import Palette, UnknownColor
 from tts_export.draw.elements import KINDS
 from tts_export.draw.elements.composed import Composed, compose, conditions
 from tts_export.draw.elements.derived import derived
@@ -158,4 +158,7 @@ def _ground(plan: Plan) -> Image.Image:
     background = plan.drawing.background
     if background is None:
         return Image.new("RGBA", plan.pixels, (0, 0, 0, 0))
-    return Image.new("RGB", plan.pixels, plan.palette[background][:3])
+    try:
+        return Image.new("RGB", plan.pixels, plan.palette[background][:3])
+    except UnknownColor:  # the loader has reported it
+        return Image.new("RGB", plan.pixels)
