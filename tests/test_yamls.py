@@ -139,7 +139,7 @@ def test_what_yaml_writes_is_read_back(data):
 def test_a_character_that_nothing_can_show_is_a_problem(escaped):
     """In keys, too: they are names."""
     data, problems = loads(f'a: "x{escaped}"\n"b{escaped}": 1\n', FILE)
-    assert data == {"a": ""}
+    assert data == {"a": "x"}
     assert [(one.name, one.where.line, one.where.column) for one in problems] == [
         ("bad-character", 1, 4),
         ("bad-character", 2, 1),
@@ -148,7 +148,7 @@ def test_a_character_that_nothing_can_show_is_a_problem(escaped):
 
 def test_texts_and_numbers_have_a_limit():
     data, problems = loads(f"a: {'x' * 20_001}\nb: 1e999\nc: {'y' * 20_000}\n", FILE)
-    assert (data["a"], data["b"], len(data["c"])) == ("", 0, 20_000)
+    assert (len(data["a"]), data["b"], len(data["c"])) == (20_000, 0, 20_000)
     assert [(one.name, one.where.line) for one in problems] == [("too-long", 1), ("out-of-range", 2)]
 
 

@@ -1,6 +1,7 @@
 """What a stranger's project does to who builds it: problems at places, soon, and no more."""
 
 import time
+from pathlib import Path
 
 import pytest
 
@@ -34,7 +35,7 @@ def test_parts_that_multiply(tmp_path):
 
 def test_words_of_parts_that_multiply(tmp_path):
     given = ", ".join(f'{chr(97 + n) * 3}: "{("$" + chr(98 + n) * 3) * 50}"' for n in range(12))
-    part = '  p: {t: {draw: text, text: "$aaa", style: text, box: [0, 0, 9, 9]}}\n'
+    part = '  p: {t: {draw: text, text: "x$aaa", style: text, box: [0, 0, 9, 9]}}\n'
     element = f"faces:\n  bomb: {{elements: {{e: {{draw: part, part: p, with: {{{given}}}}}}}}}\n"
     frames = FRAMES.replace("faces:\n", element) + f"parts:\n{part}"
     assert "too-long" in {name for name, _, _ in problems(tmp_path, frames=frames)}
@@ -51,7 +52,7 @@ def test_files_that_include_each_other_twice(tmp_path):
     folder.mkdir(parents=True)
     for n in range(30):
         (folder / f"f{n}.yaml").write_text(f"include: [f{n + 1}.yaml, ./f{n + 1}.yaml]\n")
-    (folder / "f30.yaml").write_text("colors: {far: red}\n")
+    (folder / "f30.yaml").write_text("colors: {far: '#ff0000'}\n")
     assert problems(tmp_path, frames="include: f0.yaml\n" + FRAMES) == []
 
 
@@ -73,13 +74,13 @@ def test_a_deck_without_cards_and_one_called_con_are_built(tmp_path):
     assert names == ["a", "a-2", "con-deck", "con-deck-2", "con-deck-3"]
 
 
-@pytest.mark.parametrize(("title", "where"), [(r"a\0b", 10), (r"a\x1b[2Jb", 10)])
-def test_control_characters_in_a_title(tmp_path, title, where):
+@pytest.mark.parametrize("title", [r"a\0b", r"a\x1b[2Jb"])
+def test_control_characters_in_a_title(tmp_path, title):
     Project([HERO]).write(tmp_path)
     file = tmp_path / "cards.yaml"
     file.write_text(file.read_text().replace("'A'", f'"{title}"'))
-    (problem, *_) = build(file, workers=1, cache=Cache()).problems
-    assert (problem.name, problem.where.line > 0) == ("bad-character", True)
+    problem = build(file, workers=1, cache=Cache()).problems[0]
+    assert (problem.name, problem.where.line) == ("bad-character", 7)
 
 
 def test_a_title_with_slashes_is_told_why_it_has_no_room(tmp_path):
@@ -103,14 +104,14 @@ def test_the_hint_for_a_misspelled_game_is_not_stale(tmp_path):
 
 
 def test_a_run_that_fails_without_a_reason_gets_one():
-    at = Where(__file__)
+    at = Where(Path(__file__))
     assert [one.name for one in explained([], at)] == ["no-reason"]
     assert explained([Problem(at, "x", "y")], at) == [Problem(at, "x", "y")]
     assert "no-reason" in {one.name for one in explained([Problem(at, "x", "y", "hint")], at)}
 
 
 def test_messages_cannot_steer_a_terminal():
-    problem = Problem(Where(__file__), "bad-value", 'found "\x1b[2J\u202eabc"')
+    problem = Problem(Where(Path(__file__)), "bad-value", 'found "\x1b[2J\u202eabc"')
     assert "\x1b" not in str(problem) and "\u202e" not in str(problem)
     assert r"\x1b[2J\u202eabc" in str(problem)
 
@@ -128,14 +129,15 @@ def test_messages_cannot_steer_a_terminal():
     ],
 )
 def test_scripts_in_the_simulator_have_limits(lua, error):
-    table = Table.open({"ObjectStates": [], "LuaScript": lua}, raise_errors=False)
-    began = time.process_time()
+    began, said = time.process_time(), ""
     try:
+        table = Table.open({"ObjectStates": [], "LuaScript": lua}, raise_errors=False)
         table.settle()
-    except SimError:
-        pass
+        said = str(table.errors[0])
+    except SimError as stopped:
+        said = str(stopped)
     assert time.process_time() - began < 20
-    assert error in str(table.errors[0])
+    assert error in said
 
 
 @pytest.mark.parametrize("state", [{}, {"Name": 1, "Transform": 2}, {"Name": "Card", "Transform": {}}, 7])

@@ -11,8 +11,8 @@ from tts_export.problems import Problem, nearest
 def no_face(project: Project) -> Iterator[Problem]:
     """The set has cards of a type whose face or back is not in frames.yaml.
 
-    Reported at the first card of the type. The names are `face`, `back` and `other_side` of the type in game.yaml; without
-    `face` it is the type's own name.
+    Reported at the first card of the type. The names are `face`, `back` and `other_side` of the type in
+    game.yaml; without `face` it is the type's own name.
     """
     known = [*project.frames.faces, *project.frames.drawings]
     first = {card.type: card for card in reversed(project.cards)}

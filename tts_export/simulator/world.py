@@ -238,7 +238,7 @@ class World:
     def say(self, kind: str, text: str, to: str) -> None:
         self.said += len(text) + 100
         if self.said > MOST_SAID:
-            raise ApiError(f"the scripts have printed more than {MOST_SAID:,} characters")
+            raise SimError(f"the scripts have printed more than {MOST_SAID:,} characters")
         self.messages.append(Message(kind, text, to))
 
     def after(self, frames: int, function: Lua, every: int = 0, repeats: int = 1) -> int:
@@ -249,9 +249,9 @@ class World:
         return timer.id
 
     def limit(self, what: str, count: int) -> None:
-        """ApiError where a script has made more of something than any table has: it would fill the memory."""
+        """SimError where a script has made more of something than any table has: it would fill the memory."""
         if count >= MOST_THINGS:
-            raise ApiError(f"more than {MOST_THINGS:,} {what}")
+            raise SimError(f"more than {MOST_THINGS:,} {what}")
 
     def touch(self, o: SimObject) -> None:
         """Notes that the object moved or changed: it may fall, and its zones are determined again."""

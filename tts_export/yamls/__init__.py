@@ -194,7 +194,7 @@ class _Reader:
     def scalar(self, node: yaml.ScalarNode) -> Any:
         text: str = node.value
         if self.refuses(node):
-            return ""
+            return _NO_TEXT.sub("", text)[:LONGEST]  # so that it does not count as missing, too
         if node.style in _QUOTED:
             return text
         if text in _CONSTANTS:
