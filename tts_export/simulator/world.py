@@ -21,6 +21,8 @@ from tts_export.simulator.space import Vec
 
 MOST_THINGS = 20_000
 """Objects, waiting functions, coroutines: more than any table has."""
+MOST_ERRORS = 1000
+"""Failures of scripts that are recorded; a table with more of them is given up."""
 MOST_SAID = 100_000_000
 """Characters of everything that scripts print, and some for each line."""
 FRAMES_PER_SECOND = 60
@@ -216,15 +218,17 @@ class World:
         except ScriptError as error:
             self.record(entity, error)
         except SimError as error:
-            if self.raise_errors:
+            if self.raise_errors or len(self.errors) >= MOST_ERRORS:
                 raise
             self.errors.append(Failure(str(error), "", entity.guid, entity.label))
         return None
 
     def record(self, entity: Entity, error: ScriptError) -> None:
         """Records a failure for the script whose line it was; one that passes several scripts only once."""
-        if error.failure in self.errors:
+        if error.failure in self.errors[:MOST_ERRORS]:
             raise error
+        if len(self.errors) >= MOST_ERRORS:
+            raise SimError("the scripts fail again and again")
         source = self._source(error.failure.chunk) or entity
         guid = "" if source is self.globals else source.guid
         failure = replace(error.failure, guid=guid, name=source.label)
