@@ -13,6 +13,9 @@ def no_face(project: Project) -> Iterator[Problem]:
 
     Reported at the first card of the type. The names are `face`, `back` and `other_side` of the type in
     game.yaml; without `face` it is the type's own name.
+
+        types:
+          place: {needs: [title]}    # and no face called place in frames.yaml
     """
     known = [*project.frames.faces, *project.frames.drawings]
     first = {card.type: card for card in reversed(project.cards)}
