@@ -144,3 +144,11 @@ def test_scripts_in_the_simulator_have_limits(lua, error):
 def test_a_save_that_the_game_could_not_have_written(state):
     with pytest.raises(SimError):
         Table.open({"ObjectStates": [state, {}]})
+
+
+@pytest.mark.parametrize("size", ["[1.0e+9, 88]", "[63, 1]", f"[{'9' * 400}, 88]", "[0, 0]"])
+def test_cards_of_strange_sizes(tmp_path, size):
+    game = GAME.replace("size: [63, 88]", f"size: {size}")
+    assert problems(tmp_path, game=game) == [
+        ("bad-value" if len(size) < 99 else "wrong-type", "game.yaml", 3)
+    ]

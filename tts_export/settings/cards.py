@@ -94,6 +94,8 @@ class CardRules(Settings):
     """Headings of designers' spreadsheets for values that are not printed; they are ignored."""
 
     def __post_init__(self) -> None:
+        if not all(5 <= side <= 500 for side in self.size):
+            raise Wrong("size", "a card is 5 to 500 millimeters wide and high")
         try:
             fields = name_fields(self.name)
         except ValueError as error:
