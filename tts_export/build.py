@@ -12,22 +12,24 @@ from pathlib import Path
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from tts_export.cache import Cache, Trace, cache_folder, user_cache
+from tts_export.cache import Cache, Trace, user_cache
+from tts_export.changes import Changes, changes, states, states_of
 from tts_export.checks import check
-from tts_export.digests import digest
-from tts_export.files import Output, folder_problems, locked, write_outputs, written
+from tts_export.files import Output, folder_problems, remove_parts, write_outputs, written
 from tts_export.load import load
-from tts_export.problems import Problem, Where, explained, has_errors, in_order
+from tts_export.locks import OnWait, locked
+from tts_export.problems import Problem, Where, explained, fault, has_errors, in_order
 from tts_export.scripts.cached import join_scripts, template_files
 from tts_export.scripts.join import Scripts
-from tts_export.sheets.cells import Cells, Progress
+from tts_export.sheets.cells import FEW, Cells, Progress
 from tts_export.sheets.drawing import set_up
 from tts_export.sheets.export_context import Finished
 from tts_export.sheets.joining import draw_pictures, join_sheet
 from tts_export.sheets.plan import every_cell, plans, sheet_format
-from tts_export.sheets.project_ledger import as_bytes, ledger_of, lock_of
-from tts_export.sheets.recipes import Recipes
+from tts_export.sheets.project_ledger import LOCK, as_bytes, ledger_of, lock_of
+from tts_export.sheets.recipes import Recipes, SourceChanged
 from tts_export.tts.export import EXPORTERS
+from tts_export.tts.export.manifest import MANIFEST
 from tts_export.tts.lint.built import is_clean, lint_built
 from tts_export.workers import Pool, WorkerEnded, check_main_is_guarded
 
@@ -45,6 +47,8 @@ class Report(Struct, frozen=True):
     pictures: int = 0
     changed: list[str] = field(default_factory=list)
     """The files that were written, as paths below `out`."""
+    changes: Changes = Changes()
+    """What the cards of the last build have become; nothing for a first build."""
 
     def text(self) -> str:
         """The report in a line or two."""
@@ -68,30 +72,37 @@ def build(
     strict: bool = False,
     workers: int = 0,
     progress: Progress = silent,
+    on_wait: OnWait | None = None,
     cache: Cache | None = None,
 ) -> Report:
     """Builds the project of `file` into `out` (by default `build/` beside it); `workers` 0: one per core.
 
-    `progress` is called with the name of a stage, the number of its finished steps and of all its steps.
+    `progress` is called with the name of a stage, the number of its finished steps and of all its steps;
+    `on_wait` with a sentence, if another process writes the same project or folder.
     """
     check_main_is_guarded()
     out, file, cache = out or file.parent / "build", file.absolute(), cache or user_cache()
     target = out.absolute()
-    changed: list[str] = []
+    made: list[Report] = []
 
     def make() -> tuple[Report, Trace | None]:
         try:
             report, trace = _build(file, target, strict, workers, progress, cache)
+        except SourceChanged:
+            return make()
         except WorkerEnded:
             return Report([Problem(Where(file), "worker-ended", ENDED)], True, target), None
+        except OSError as error:
+            return Report([fault(error, file)], True, target), None
         cache.prune()
-        changed.extend(report.changed)
-        return replace(report, changed=[]), trace
+        made.append(report)
+        return replace(report, changed=[], changes=Changes()), trace
 
-    with locked(cache_folder() / "locks" / digest(target.resolve())):
+    with locked(file.parent, target, on_wait=on_wait):
+        remove_parts(file.parent / LOCK)
         report = cache.traced("build", (file, target, strict), make, Report)
     problems = explained(report.problems, Where(file)) if report.failed else report.problems
-    return replace(report, out=out, changed=changed, problems=problems)
+    return replace(made[-1] if made else report, out=out, problems=[*problems, *cache.problems])
 
 
 def _build(
@@ -102,30 +113,33 @@ def _build(
     if project is None:
         return Report(problems, True, target), None
     problems += check(project)
+    since = changes(states_of(target / MANIFEST), states(project.cards))
     form = sheet_format(project)
     ledger, found = ledger_of(project, form)
     problems += found
 
     recipes = Recipes(project, form, cache)
     cells = Cells(recipes, cache)
-    set_up(recipes.setup)
     with Pool(workers, set_up, recipes.setup) as pool:
+        if len(cells.missing(every_cell(project))) > FEW:
+            pool.start()
+        templates = template_files(project)
+        joined = join_scripts(project, templates, cache)
+        clean = _clean_scripts(joined.scripts, cache)
         problems += cells.draw(every_cell(project), pool, progress)
         pictures = draw_pictures(project, recipes, cache, pool, progress)
     problems += pictures.problems
-    templates = template_files(project)
-    joined = join_scripts(project, templates, cache)
     problems = in_order([*problems, *joined.problems])
     read = [*project.looked_at, *recipes.files(), *templates]
     if has_errors(problems, strict=strict):
-        return Report(problems, True, target), Trace([*read, lock_of(project), target])
+        return Report(problems, True, target, changes=since), Trace([*read, lock_of(project), target])
 
     planned = plans(project, ledger, form)
     sheets = {(plan.group.name, plan.number, plan.back): join_sheet(plan, cells, cache) for plan in planned}
     finished = Finished(project, ledger, planned, sheets, pictures, cells, target)
     context = finished.context(joined.scripts)
     exported = [file for export in EXPORTERS.values() for file in export(context)]
-    problems += lint_built(exported, target, _clean_scripts(joined.scripts, cache))
+    problems += lint_built(exported, target, clean)
     if has_errors(problems, strict=strict):
         return Report(problems, True, target), None
 
@@ -144,6 +158,7 @@ def _build(
         len(project.decks),
         len(finished.outputs()),
         changed,
+        since,
     )
     outputs = [target / name for name in files]
     folders = {file.parent for file in outputs}

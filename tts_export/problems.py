@@ -7,6 +7,7 @@ one run reports all of them. Exceptions are for broken code and a broken machine
 from __future__ import annotations
 
 import json
+import os
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -78,6 +79,12 @@ def explained(problems: Sequence[Problem], where: Where) -> list[Problem]:
         return list(problems)
     message = "this failed, and no reason was found: a bug in tts-export, not your mistake"
     return [*problems, Problem(where, "no-reason", message)]
+
+
+def fault(error: OSError, file: Path) -> Problem:
+    """The problem of a machine that failed, at the file that the error names, or at `file`."""
+    place = Path(os.fsdecode(error.filename)) if isinstance(error.filename, str | bytes) else file
+    return Problem(Where(place), "system-error", f"the system reports: {reason(error)}")
 
 
 def has_errors(problems: Iterable[Problem], *, strict: bool = False) -> bool:

@@ -7,8 +7,6 @@ from collections.abc import Iterable
 from enum import StrEnum
 from pathlib import Path
 
-import typer
-
 from tts_export.problems import FORMATS, Problem, has_errors, in_order, relative_to
 
 PROBLEMS = 1
@@ -24,8 +22,20 @@ class Format(StrEnum):
 
 
 def say(text: str, *, err: bool = False) -> None:
-    """Prints a line at once, to standard output or standard error, in the encoding of that stream."""
-    print(text, file=sys.stderr if err else sys.stdout, flush=True)
+    """Prints a line at once, to standard output or standard error, in the encoding of that stream.
+
+    Raises OSError with the name of the stream if that is not possible: it is a file, and the disk is full.
+    """
+    try:
+        print(text, file=sys.stderr if err else sys.stdout, flush=True)
+    except OSError as error:
+        error.filename = "standard error" if err else "standard output"
+        raise
+
+
+def notify(text: str) -> None:
+    """Prints a line to standard error while a command runs."""
+    say(text, err=True)
 
 
 def print_problems(problems: Iterable[Problem], form: Format = Format.text) -> None:
@@ -60,11 +70,11 @@ def finish(
 ) -> None:
     """Prints the problems and the closing line: `done`, or `failed` with errors or without `ok`.
 
-    Raises typer.Exit with the status of problems if the command failed.
+    Raises SystemExit with the status of problems if the command failed.
     """
     listed = list(problems)
     good = ok and not has_errors(listed, strict=strict)
     print_problems(listed, form)
     print_summary(listed, form, done if good else failed)
     if not good:
-        raise typer.Exit(PROBLEMS)
+        raise SystemExit(PROBLEMS)
