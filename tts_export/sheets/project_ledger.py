@@ -8,19 +8,22 @@ from typing import Literal
 
 from tts_export.changes import CardState, states_of
 from tts_export.files import update, write_problem, written
+from tts_export.inputs import file_bytes
 from tts_export.load import load
 from tts_export.load.project import Project
 from tts_export.locks import OnWait, locked
-from tts_export.problems import Problem, Where, has_errors
+from tts_export.problems import Problem, Where, has_errors, reason
 from tts_export.sheets.identity import NewId, adopted, id_problems, new_ids, retired
 from tts_export.sheets.layout import SheetFormat
 from tts_export.sheets.ledger import Ledger, assign, compact, grid_problems
-from tts_export.sheets.lock_file import as_text, parse
+from tts_export.sheets.lock_file import as_text, line_of_group, parse
 from tts_export.sheets.plan import groups, sheet_format
 from tts_export.tts.export.guid_names import guid_names
 from tts_export.tts.export.manifest import MANIFEST
 
 LOCK = "cards.lock"
+MOST_BYTES = 32_000_000
+"""Bytes of a ledger; one card has about fifty."""
 
 
 def lock_of(project: Project) -> Path:
@@ -37,11 +40,13 @@ def ledger_of(
     last build, by which cards with new ids are recognized. `compacted`: all cards are laid out again without
     gaps.
     """
-    known, problems = _read(lock_of(project))
-    grouped = groups(project)
+    lock, grouped = lock_of(project), groups(project)
+    known, text, problems = _read(lock)
     cards = {group.name: [card.key for card in group.cards] for group in grouped}
     if not compacted:
-        problems += grid_problems(known, cards, form.cells, Where(lock_of(project)))
+        problems += grid_problems(
+            known, cards, form.cells, lambda group: Where(lock, line_of_group(text, group), 1)
+        )
         problems += id_problems(new_ids(known, grouped, before))
     if has_errors(problems):
         return known, problems
@@ -86,7 +91,7 @@ def change_ids(
         project, problems = load(file)
         if project is None or has_errors(problems):
             return [], problems
-        known, found = _read(lock_of(project))
+        known, _, found = _read(lock_of(project))
         if has_errors(found):
             return [], problems + found
         lost = new_ids(known, groups(project), states_of(file.parent / "build" / MANIFEST) or ())
@@ -102,13 +107,14 @@ def as_bytes(ledger: Ledger) -> bytes:
     return as_text(ledger).encode("utf-8")
 
 
-def _read(file: Path) -> tuple[Ledger, list[Problem]]:
-    """The ledger in a file, empty if there is none."""
+def _read(file: Path) -> tuple[Ledger, str, list[Problem]]:
+    """The ledger in a file with its text, both empty if there is none, and its problems."""
     try:
-        text = file.read_bytes().decode("utf-8", errors="replace")
+        text = file_bytes(file, MOST_BYTES).decode("utf-8", errors="replace")
     except FileNotFoundError:
-        return Ledger(), []
+        return Ledger(), "", []
     except OSError as error:
-        message = f"cannot read the file: {error.strerror or error}"
-        return Ledger(), [Problem(Where(file), "unreadable-file", message)]
-    return parse(text, file)
+        problem = Problem(Where(file), "unreadable-file", f"cannot read the file: {reason(error)}")
+        return Ledger(), "", [problem]
+    ledger, problems = parse(text, file)
+    return ledger, text, problems
