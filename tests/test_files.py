@@ -119,6 +119,14 @@ def test_what_cannot_be_written_is_a_problem(tmp_path):
     assert problems == ["cannot-write"]
 
 
+def test_a_file_that_cannot_be_written_leaves_nothing_behind_and_removes_nothing(tmp_path):
+    write(tmp_path, {"mod.json": b"1", "lua/old.lua": b"x"})
+    (tmp_path / "mod.json").unlink()
+    (tmp_path / "mod.json" / "inside").mkdir(parents=True)
+    assert write(tmp_path, {"mod.json": b"2", "lua/new.lua": b"y"}) == (["lua/new.lua"], ["cannot-write"])
+    assert held(tmp_path) == {"lua/old.lua": b"x", "lua/new.lua": b"y"}
+
+
 def test_an_output_is_made_only_where_its_file_is_missing_or_another(tmp_path):
     made = []
     output = Output(digest_of_bytes(b"sheet"), lambda: made.append(1) or b"sheet")

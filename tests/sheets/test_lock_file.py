@@ -1,0 +1,110 @@
+"""The text of `cards.lock`: any ledger comes back from it, and every mistake in it has its line."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tts_export.problems import as_text as reported
+from tts_export.sheets.ledger import Ledger, assign
+from tts_export.sheets.lock_file import as_text, parse
+
+LOCK = Path("cards.lock")
+
+
+def reread(ledger: Ledger) -> Ledger:
+    found, problems = parse(as_text(ledger), LOCK)
+    assert problems == []
+    return found
+
+
+names = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=12)
+
+
+@given(st.dictionaries(names, st.lists(names, unique=True, max_size=5), max_size=3), st.sets(names))
+def test_any_name_survives_the_lock_file(groups, keys):
+    ledger = assign(Ledger(), groups, 7, keys)
+    assert reread(ledger) == ledger
+    assert as_text(reread(ledger)) == as_text(ledger)
+
+
+def test_the_lock_file_has_one_sorted_line_per_card():
+    ledger = assign(Ledger(), {"characters": ["b", "a"]}, 35, ["card/a"], project="hs")
+    assert as_text(assign(ledger, {"characters": ["b"]}, 35)).splitlines()[3:] == [
+        "version: 1",
+        "sheets:",
+        f'  "characters": {{cells: 35, keys: [{ledger.place("characters", "a").key}]}}',
+        "cells:",
+        '  "characters":',
+        '    "a": 1 retired',
+        '    "b": 0',
+        "guids:",
+        f'  "card/a": "{ledger.guid("card/a")}"',
+    ]
+
+
+def test_names_are_quoted_on_one_line_and_stay_readable():
+    names = ["é", 'the "Ace"', "C:\\", "two\nlines", "\u2028", "\ud800"]
+    ledger = assign(Ledger(), {"g": names}, 10, project="hs")
+    lines = as_text(ledger).split("\n")
+    assert lines[lines.index('  "g":') + 1 : lines.index("guids:")] == [
+        r'    "C:\\": 2', r'    "the \"Ace\"": 1', r'    "two\nlines": 3', '    "é": 0', r'    "\u2028": 4',
+        r'    "\ud800": 5',
+    ]  # fmt: skip
+    assert reread(ledger) == ledger
+
+
+def test_an_empty_file_is_a_new_ledger():
+    assert parse("", LOCK) == (Ledger(), [])
+
+
+@pytest.mark.parametrize(
+    ("line", "instead", "expected"),
+    [
+        ('    "b": 1', "<<<<<<< ours", "cards.lock:7:1: error: a merge left the marker `<<<<<<<`"),
+        ('    "b": 1', '    "b": 0', "cards.lock:7:1: error: b and a (line 6) both have cell 0 of g"),
+        ('    "b": 1', '    "a": 1', "cards.lock:7:1: error: a is listed twice"),
+        ('    "b": 1', "    b: 1", "cards.lock:7:1: error: not a line of a ledger: `b: 1`"),
+        ('    "b": 1', '    "b": -1', "cards.lock:7:1: error: not a line of a ledger"),
+        ('    "b": 1', '    "b": 10', "cards.lock:3:1: error: g: cell 10 is beyond 1 sheets of 10 cells"),
+        ('    "b": 1', '    "b": 99', "cards.lock:3:1: error: g: cell 99 is beyond 1 sheets of 10 cells"),
+        ('  "card/b": "222222"', '  "card/b": "111111"', "card/b and card/a share the GUID 111111"),
+        ('  "card/b": "222222"', '  "card/b": "xyz"', '"xyz" is not a GUID, expected six digits 0-9 a-f'),
+        ("version: 1", "version: 7", "cards.lock:1:1: error: version 7, expected 1"),
+        ("version: 1", "", "cards.lock: error: no version, expected the line `version: 1`"),
+        ('  "g": {cells: 10, keys: [1234]}', "", "cards.lock: error: no line under `sheets:` for g"),
+        (
+            '  "g": {cells: 10, keys: [1234]}',
+            '  "g": {cells: 0, keys: [1234]}',
+            "0 cells on a sheet, expected 1 .. 70",
+        ),
+        (
+            '  "g": {cells: 10, keys: [1234]}',
+            '  "g": {cells: 10, keys: [7, 7]}',
+            "deck key 7 belongs to g already",
+        ),
+    ],
+)
+def test_problems_of_a_lock_file_are_reported_at_their_line(line, instead, expected):
+    text = """\
+version: 1
+sheets:
+  "g": {cells: 10, keys: [1234]}
+cells:
+  "g":
+    "a": 0
+    "b": 1
+guids:
+  "card/a": "111111"
+  "card/b": "222222"
+"""
+    assert parse(text, LOCK)[1] == []
+    problems = reported(parse(text.replace(line, instead, 1), LOCK)[1])
+    assert expected in problems
+
+
+@given(st.text())
+def test_any_text_is_read_without_a_crash(text):
+    parse(text, LOCK)
+    parse('version: 1\ncells:\n  "g":\n' + text, LOCK)
