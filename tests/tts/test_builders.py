@@ -86,7 +86,9 @@ def test_a_deck_lists_its_cards_and_sheets_in_order():
     assert deck["DeckIDs"] == [123503, 123501, 123400]
     assert list(deck["CustomDeck"]) == ["1234", "1235"]
     assert deck["ContainedObjects"] == inside
-    assert (deck["Hands"], deck["HideWhenFaceDown"]) == (False, True)
+    assert (deck["Hands"], deck["HideWhenFaceDown"], deck["SidewaysCard"]) == (False, True, False)
+    gray = {"r": 0.713235259, "g": 0.713235259, "b": 0.713235259}
+    assert deck["ColorDiffuse"] == deck["ContainedObjects"][0]["ColorDiffuse"] == gray
 
 
 def test_a_deck_lists_its_sheets_by_number():
@@ -97,8 +99,11 @@ def test_a_deck_lists_its_sheets_by_number():
 
 def test_a_deck_of_one_card_is_that_card_at_the_decks_place():
     card = cards.card(thing(3), GRID, 3)
-    deck = cards.deck(thing(20, pose=Pose(5, 1, 6)), [card])
+    deck = cards.deck(thing(20, pose=Pose(5, 1, 6), scale=(2, 1, 3)), [card])
     assert (deck["Name"], deck["GUID"], deck["Transform"]["posX"]) == ("Card", "000003", 5)
+    assert (deck["Transform"]["scaleX"], deck["Transform"]["scaleZ"]) == (2, 3)
+    assert cards.card(thing(), GRID, sideways=True)["SidewaysCard"] is True
+    assert card["SidewaysCard"] is False
 
 
 def test_a_deck_refuses_two_sheets_under_one_key():
@@ -178,6 +183,7 @@ def test_a_save_in_full_passes_lint(tmp_path):
         "Grid", "Lighting", "Hands", "ComponentTags", "Turns", "DecalPallet", "LuaScript", "LuaScriptState",
         "XmlUI", "ObjectStates",
     ]  # fmt: skip
+    assert (made["PlayerCounts"], made["Tags"]) == ([2, 5], ["Card Games"])
     assert (made["Date"], made["EpochTime"]) == ("3/1/2025 12:00:00 AM", 1740787200)
     assert made["TabStates"]["0"] == {
         "title": "Rules",
