@@ -14,7 +14,7 @@ import os
 import sqlite3
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
@@ -57,6 +57,8 @@ DELETE FROM entries WHERE rowid IN (
         SELECT rowid, sum(length(value)) OVER (ORDER BY used DESC, rowid DESC) AS bytes FROM entries)
     WHERE bytes > ?)
 """
+_AT_ONCE = 500
+"""Entries that are read with one query; SQLite takes up to 999 values in a query."""
 _DAY = 86_400
 _SMALL = 65_536
 """Files up to this many bytes are read again by each process; fingerprints of larger ones are cached."""
@@ -94,20 +96,21 @@ class Cache:
 
     def look(self, step: str, made_from: object, kind: type[T]) -> T | None:
         """The stored value of a step, or None."""
-        key = _key(step, made_from)
-        if key in self._live:
-            self._live.move_to_end(key)
-            value: T = self._live[key][0]
-            return value
-        stored = self._read(key)
-        if stored is None:
-            return None
-        try:
-            value = decoder(cast(Hashable, kind)).decode(stored)
-        except msgspec.MsgspecError:
-            return None
-        self._remember(key, value, len(stored))
-        return value
+        return self.look_all(step, [made_from], kind)[0]
+
+    def look_all(self, step: str, inputs: Sequence[object], kind: type[T]) -> list[T | None]:
+        """The stored values of a step for several inputs, in their order; None where there is none."""
+        keys = [_key(step, made_from) for made_from in inputs]
+        found: dict[bytes, T] = {}
+        for key in keys:
+            if key in self._live:
+                self._live.move_to_end(key)
+                found[key] = self._live[key][0]
+        for key, stored in self._read([key for key in keys if key not in found]):
+            with suppress(msgspec.MsgspecError):
+                found[key] = decoder(cast(Hashable, kind)).decode(stored)
+                self._remember(key, found[key], len(stored))
+        return [found.get(key) for key in keys]
 
     def keep(self, step: str, made_from: object, value: T) -> T:
         """Stores the value of a step, and returns it."""
@@ -153,8 +156,9 @@ class Cache:
                 return self._fingerprints[state]
             settled = not changed_since(found, time.time_ns())
             if settled and found.st_size > _SMALL:
-                return self.get("fingerprint", state, lambda: digest_of_file(file), str)
-            found_digest = digest_of_file(file)
+                found_digest = self.get("fingerprint", state, lambda: digest_of_file(file), str)
+            else:
+                found_digest = digest_of_file(file)
             if settled:
                 self._fingerprints[state] = found_digest
             return found_digest
@@ -192,21 +196,21 @@ class Cache:
             _, (_, freed) = self._live.popitem(last=False)
             self._live_bytes -= freed
 
-    def _read(self, key: bytes) -> bytes | None:
-        """The bytes stored under a key, None if there are none or they are not as they were written."""
-        try:
-            database = self._open()
-            row = database and database.execute("SELECT value FROM entries WHERE key = ?", (key,)).fetchone()
-        except sqlite3.Error as error:
-            self._do_without(error)
-            return None
-        if not row or not isinstance(row[0], bytes):
-            return None
-        check, stored = row[0][:DIGEST], row[0][DIGEST:]
-        if check != _checksum(key, stored):
-            return None
-        self._used.add(key)
-        return stored
+    def _read(self, keys: Sequence[bytes]) -> Iterator[tuple[bytes, bytes]]:
+        """The bytes stored under each key; without keys whose bytes are not as they were written."""
+        for at in range(0, len(keys), _AT_ONCE):
+            some = keys[at : at + _AT_ONCE]
+            query = f"SELECT key, value FROM entries WHERE key IN ({','.join('?' * len(some))})"
+            try:
+                database = self._open()
+                rows = database.execute(query, some).fetchall() if database else []
+            except sqlite3.Error as error:
+                self._do_without(error)
+                return
+            for key, value in rows:
+                if isinstance(value, bytes) and value[:DIGEST] == _checksum(key, value[DIGEST:]):
+                    self._used.add(key)
+                    yield key, value[DIGEST:]
 
     def _write(self, key: bytes, step: str, stored: bytes) -> None:
         try:

@@ -2,7 +2,7 @@
 
 A mapping becomes a `Map`, a list a `Seq`: an ordinary dict and list that also know the places of their
 entries. The traps of YAML 1.1 are closed: only `true` and `false` are booleans (`on` and `no` are words),
-`012` and `2024-02-29` are text, a tab or a duplicate key is a problem, and aliases cannot explode.
+`012`, `1E5` and `2024-02-29` are text, a tab or a duplicate key is a problem, and aliases cannot explode.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ import yaml
 from tts_export.problems import Problem, Where, reason
 
 try:
-    from yaml import CSafeLoader as _SafeLoader
+    from yaml import CSafeLoader as _Parser
 except ImportError:  # a PyYAML without libyaml: slower, the same answers
-    from yaml import SafeLoader as _SafeLoader  # type: ignore[assignment]
+    from yaml import SafeLoader as _Parser  # type: ignore[assignment]
 
 
 MOST_BYTES = 32_000_000
@@ -29,7 +29,7 @@ FEW_NODES = 100_000
 MOST_DEPTH = 60
 
 _INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]*)")
-_FLOAT = re.compile(r"[-+]?([0-9]+\.[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?|[-+]?[0-9]+[eE][-+]?[0-9]+")
+_FLOAT = re.compile(r"[-+]?([0-9]+\.[0-9]*|\.[0-9]+)([eE][-+][0-9]+)?")
 _HALF_CHARACTER = re.compile("[\ud800-\udfff]")
 _CONSTANTS = {"true": True, "false": False, "null": None, "~": None, "": None}
 
@@ -116,113 +116,129 @@ def read_bytes(file: Path) -> tuple[bytes | None, list[Problem]]:
 
 def loads(text: str, file: Path) -> tuple[Any, list[Problem]]:
     """Like `load`, from text that was read already; `file` is the file of its places."""
-    reader = _Reader(file, min(MOST_NODES, FEW_NODES + len(text)))
+    reader = _Reader(text, file)
     try:
-        loader = _Loader(text)
-        try:
-            node = loader.get_single_node()
-        finally:
-            loader.dispose()
-        if node is None:
-            return None, []
-        return reader.value(node, 0), reader.problems
+        return reader.document(), reader.problems
     except yaml.YAMLError as error:
         return None, [*reader.problems, _syntax_problem(error, file, text)]
     except _Refused as refused:
-        return None, [*reader.problems, refused.problem(file)]
+        return None, [*reader.problems, refused.problem]
+    finally:
+        reader.parser.dispose()
 
 
 class _Refused(Exception):
-    """The document would exhaust memory or the stack (an alias bomb, endless nesting): reading stops."""
+    """Reading stops: the document would exhaust memory or the stack, or cannot be understood."""
 
-    def __init__(self, name: str, message: str, node: yaml.Node) -> None:
+    def __init__(self, name: str, message: str, at: Where) -> None:
         super().__init__(message)
-        self.name, self.message, self.mark = name, message, node.start_mark
-
-    def problem(self, file: Path) -> Problem:
-        return Problem(Where(file, self.mark.line + 1, self.mark.column + 1), self.name, self.message)
-
-
-class _Loader(_SafeLoader):
-    """Composes nodes, and nothing else: plain words stay words, and endless nesting is refused.
-
-    Unless it is refused, PyYAML recurses once per level until the process dies.
-    """
-
-    depth = 0
-
-    def descend_resolver(self, parent: yaml.Node | None, index: Any) -> None:
-        """Called by PyYAML on the way into every node."""
-        self.depth += 1
-        if self.depth > MOST_DEPTH and parent is not None:
-            raise _Refused("too-deep", f"nested more than {MOST_DEPTH} deep", parent)
-
-    def ascend_resolver(self) -> None:
-        """Called by PyYAML on the way out."""
-        self.depth -= 1
-
-    def resolve(self, kind: type[yaml.Node], value: Any, implicit: Any) -> str:
-        """The tag of a node without one; whether a word is a number is decided in `_Reader.scalar`."""
-        return _TAGS[kind]
+        self.problem = Problem(at, name, message)
 
 
 class _Reader:
-    """Turns YAML nodes into Maps, Seqs and plain values, and collects problems."""
+    """Turns the events of PyYAML's parser into Maps, Seqs and plain values, and collects problems.
 
-    def __init__(self, file: Path, most: int) -> None:
+    PyYAML's own trees of nodes would double the time, and recurse without a limit.
+    """
+
+    def __init__(self, text: str, file: Path) -> None:
         self.file = file
-        self.most = most
         self.problems: list[Problem] = []
-        self.nodes = 0
+        self.parser = _Parser(text)
+        self._next: Callable[[], Any] = self.parser.get_event
+        self._most = self._left = min(MOST_NODES, FEW_NODES + len(text))
+        self._anchors: dict[str, tuple[Any, Where] | None] = {}
+        """The values that aliases can name; None for one that is not complete yet."""
 
-    def where(self, node: yaml.Node) -> Where:
-        return Where(self.file, node.start_mark.line + 1, node.start_mark.column + 1)
+    def document(self) -> Any:
+        """The value of the only document; None if there is none."""
+        self._next()  # the start of the file
+        if isinstance(self._next(), yaml.StreamEndEvent):
+            return None
+        value, _ = self.value(self._next(), 0)
+        self._next()  # the end of the document
+        event = self._next()
+        if not isinstance(event, yaml.StreamEndEvent):
+            message = "a second document begins here (---); one file is one document"
+            raise _Refused("yaml-syntax", message, self.where(event))
+        return value
 
-    def value(self, node: yaml.Node, depth: int) -> Any:
-        self.nodes += 1
-        if self.nodes > self.most:
-            message = f"more than {self.most:,} values once its aliases (*name) are followed"
-            raise _Refused("too-large", message, node)
+    def where(self, event: Any) -> Where:
+        mark = event.start_mark
+        return Where(self.file, mark.line + 1, mark.column + 1)
+
+    def value(self, event: Any, depth: int) -> tuple[Any, Where]:
+        """The value that begins with this event, and its place; for an alias, the place of what it names."""
+        at = self.where(event)
+        if isinstance(event, yaml.AliasEvent):
+            value, place = self.named(str(event.anchor), at)
+            return self.again(value, at, depth), place
+        self.count(at, depth)
+        if event.tag is not None and event.tag not in _PLAIN_TAGS:
+            self.problems.append(Problem(at, "yaml-tag", f"tags such as {event.tag} are not read"))
+        if event.anchor is not None:
+            self._anchors[event.anchor] = None
+        if isinstance(event, yaml.ScalarEvent):
+            value = self.scalar(event, at)
+        elif isinstance(event, yaml.MappingStartEvent):
+            value = self.mapping(at, depth)
+        else:
+            value = self.sequence(at, depth)
+        if event.anchor is not None:
+            self._anchors[event.anchor] = value, at
+        return value, at
+
+    def count(self, at: Where, depth: int) -> None:
+        """Counts a value at a place. Raises _Refused if there are too many, or if it is nested too deep."""
+        self._left -= 1
+        if self._left < 0:
+            message = f"more than {self._most:,} values once its aliases (*name) are followed"
+            raise _Refused("too-large", message, at)
         if depth > MOST_DEPTH:
-            message = f"nested more than {MOST_DEPTH} deep; does an alias (*name) contain itself?"
-            raise _Refused("too-deep", message, node)
-        if node.tag not in _PLAIN_TAGS:
-            message = f"tags such as {node.tag} are not read"
-            self.problems.append(Problem(self.where(node), "yaml-tag", message))
-        if isinstance(node, yaml.MappingNode):
-            return self.mapping(node, depth)
-        if isinstance(node, yaml.SequenceNode):
-            seq = Seq(self.where(node))
-            for item in node.value:
-                seq.put(self.value(item, depth + 1), self.where(item))
-            return seq
-        assert isinstance(node, yaml.ScalarNode)  # there are no others
-        return self.scalar(node)
+            raise _Refused("too-deep", f"nested more than {MOST_DEPTH} deep", at)
 
-    def mapping(self, node: yaml.MappingNode, depth: int) -> Map:
-        result = Map(self.where(node))
-        for key_node, value_node in node.value:
-            key_at = self.where(key_node)
-            if not isinstance(key_node, yaml.ScalarNode):
-                self.problems.append(
-                    Problem(key_at, "bad-key", "a key must be a word, not a list or a mapping")
-                )
-                continue
-            key = str(key_node.value)
-            if key in result:
-                first = result.keys_at[key].line
-                message = f'"{key}" is repeated here, it was set in line {first}'
-                self.problems.append(Problem(key_at, "duplicate-key", message))
-                continue
-            result.put(key, self.value(value_node, depth + 1), key_at, self.where(value_node))
+    def named(self, name: str, at: Where) -> tuple[Any, Where]:
+        """The value that an alias at a place names."""
+        found = self._anchors.get(name)
+        if found is None:
+            why = "is inside the value that it names" if name in self._anchors else "names nothing above it"
+            raise _Refused("yaml-syntax", f"the alias *{name} {why}", at)
+        return found
+
+    def again(self, value: Any, at: Where, depth: int) -> Any:
+        """A copy of a value for an alias at a place."""
+        self.count(at, depth)
+        return changed(value, lambda inner: self.again(inner, at, depth + 1))
+
+    def sequence(self, at: Where, depth: int) -> Seq:
+        result = Seq(at)
+        while not isinstance(event := self._next(), yaml.SequenceEndEvent):
+            result.put(*self.value(event, depth + 1))
         return result
 
-    def scalar(self, node: yaml.ScalarNode) -> Any:
-        text: str = node.value
-        if node.style in _QUOTED:
+    def mapping(self, at: Where, depth: int) -> Map:
+        result = Map(at)
+        while not isinstance(event := self._next(), yaml.MappingEndEvent):
+            key_at, key = self.where(event), event.value if isinstance(event, yaml.ScalarEvent) else None
+            if key is None or event.anchor is not None:
+                self.value(event, depth + 1)
+            value, value_at = self.value(self._next(), depth + 1)
+            if key is None:
+                message = "a key must be a word, not a list or a mapping"
+                self.problems.append(Problem(key_at, "bad-key", message))
+            elif key in result:
+                message = f'"{key}" is repeated here, it was set in line {result.keys_at[key].line}'
+                self.problems.append(Problem(key_at, "duplicate-key", message))
+            else:
+                result.put(key, value, key_at, value_at)
+        return result
+
+    def scalar(self, event: yaml.ScalarEvent, at: Where) -> Any:
+        text: str = event.value
+        if event.style in _QUOTED:
             if _HALF_CHARACTER.search(text):  # an escape such as "\ud800": no file could hold it
                 message = "this text contains half a character (\\ud800 to \\udfff)"
-                self.problems.append(Problem(self.where(node), "bad-character", message))
+                self.problems.append(Problem(at, "bad-character", message))
                 return ""
             return text
         if text in _CONSTANTS:
@@ -236,12 +252,7 @@ class _Reader:
 
 
 _QUOTED = ('"', "'", "|", ">")
-_TAGS: Mapping[type[yaml.Node], str] = {
-    yaml.ScalarNode: "tag:yaml.org,2002:str",
-    yaml.MappingNode: "tag:yaml.org,2002:map",
-    yaml.SequenceNode: "tag:yaml.org,2002:seq",
-}
-_PLAIN_TAGS = frozenset(_TAGS.values())
+_PLAIN_TAGS = frozenset(("!", *(f"tag:yaml.org,2002:{kind}" for kind in ("str", "map", "seq"))))
 _NUMERIC = frozenset("+-.0123456789")
 
 
@@ -265,8 +276,6 @@ def _syntax_problem(error: yaml.YAMLError, file: Path, text: str) -> Problem:
         return Problem(at, "yaml-syntax", "the quote that opens here is never closed")
     if "\t" in line[: mark.column + 1]:
         return Problem(where, "tab", "a tab; YAML needs spaces at the beginning of a line")
-    if "expected a single document" in about:
-        return Problem(where, "yaml-syntax", "a second document begins here (---); one file is one document")
     advice = "; a text with a colon or a # in it needs quotes" if "mapping values" in found else ""
     return Problem(where, "yaml-syntax", f"not YAML: {found}{advice}")
 

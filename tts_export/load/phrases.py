@@ -78,9 +78,9 @@ def _known_words(game: Game, rule: FieldRule, cards: Iterable[Card]) -> dict[str
 def _with_record(card: Card, name: str, phrases: list[_Phrase], known: _Known) -> Card:
     if name in card.fields:
         return card
-    for field, value in card.fields.items():
-        text = value.translate(_QUOTES) if isinstance(value, str) else ""
-        record = next(_records(text, phrases, known), None)
+    texts = ((field, value) for field, value in card.fields.items() if isinstance(value, str))
+    for field, text in texts:
+        record = next(_records(text.translate(_QUOTES), phrases, known), None)
         if record:
             places = {**card.places, name: card.place(field)}
             return replace(card, fields={**card.fields, name: record}, places=places)

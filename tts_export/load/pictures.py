@@ -24,8 +24,8 @@ def check_picture(reading: Reading, file: Path, named: str, at: Where) -> str | 
 
     It is looked for beside the file that names it, then beside cards.yaml.
     """
-    if (file.parent, named) in reading.pictures:
-        return reading.pictures[file.parent, named]
+    if (file, named) in reading.pictures:
+        return reading.pictures[file, named]
     folders = list(dict.fromkeys([file.parent, reading.root]))
     found = reading.file(folders, named, at)
     if found is None:
@@ -36,7 +36,7 @@ def check_picture(reading: Reading, file: Path, named: str, at: Where) -> str | 
     if flaw.name:
         reading.report(at, flaw.name, f'"{named}" {flaw.message}')
         return None
-    return reading.pictures.setdefault((file.parent, named), reading.relative(found))
+    return reading.pictures.setdefault((file, named), reading.relative(found))
 
 
 class _Flaw(Struct, frozen=True):

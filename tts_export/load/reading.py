@@ -29,7 +29,7 @@ class Reading:
         self.cache = cache or Cache()
         self.problems: list[Problem] = []
         self.pictures: dict[tuple[Path, str], str] = {}
-        """The paths of good pictures from the root, by folder and name: many cards may show the same one."""
+        """The paths of good pictures from the root, by the naming file and the name: cards may share one."""
         self._files: dict[Path, None] = {}
         self._data: dict[Path, Any] = {}
         self._folders: dict[Path, Path] = {}

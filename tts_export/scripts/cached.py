@@ -34,5 +34,16 @@ def join_scripts(project: Project, templates: Sequence[Path], cache: Cache) -> J
 
 
 def template_files(project: Project) -> list[Path]:
-    """Every file and folder of the project's templates: a new file in one of them counts, too."""
-    return [Path(file) for top in map(str, project.templates) for file in (top, *files_below(top))]
+    """Every file and folder of the templates, without those of other games: a new file counts, too."""
+    return [
+        Path(file)
+        for top in project.templates
+        for file in (str(top), *files_below(str(top)))
+        if _game(top, file) in ("", *project.lineage)
+    ]
+
+
+def _game(top: Path, file: str) -> str:
+    """The game whose template a file in the folder `top` is, or nothing."""
+    steps = Path(file).parts[len(top.parts) :]
+    return steps[1] if len(steps) > 1 and steps[0] == "games" else ""

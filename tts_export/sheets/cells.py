@@ -82,8 +82,9 @@ class Cells:
 
     def _notes(self, cells: Sequence[Cell]) -> dict[str, Notes]:
         """The cached notes of the cells, by digest."""
-        found = {self.digest(cell): self.cache.look("notes", self.digest(cell), Notes) for cell in cells}
-        return {digest: notes for digest, notes in found.items() if notes is not None}
+        digests = [self.digest(cell) for cell in cells]
+        found = zip(digests, self.cache.look_all("notes", digests, Notes), strict=True)
+        return {digest: notes for digest, notes in found if notes is not None}
 
     def _drawn(self, todo: Sequence[tuple[str, Cell]], pool: Pool) -> Iterator[tuple[str, DrawnCell]]:
         plain = [unplaced(cell) for _, cell in todo]

@@ -31,6 +31,7 @@ class Recipes:
         self._cache = cache
         self._pictured = [name for name, rule in project.game.fields.items() if rule.kind == "picture"]
         self._drawings: dict[str, str] = {}
+        self._art: dict[str, Path] = {}
 
     @cached_property
     def setup(self) -> Setup:
@@ -65,8 +66,9 @@ class Recipes:
 
     def art(self, cell: Cell) -> list[Path]:
         """The picture files that a card names."""
-        fields, root = cell.card.fields, self.project.root
-        return [root / str(fields[name]) for name in self._pictured if name in fields]
+        fields, root, known = cell.card.fields, self.project.root, self._art
+        names = [str(fields[name]) for name in self._pictured if name in fields]
+        return [known.get(name) or known.setdefault(name, root / name) for name in names]
 
     def cell(self, cell: Cell) -> str:
         """The digest of an encoded cell."""

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
+from typing import Any
 
 from msgspec import Struct
 from PIL import Image
 
 from tts_export.load.project import Project
 from tts_export.scripts import Scripts
-from tts_export.tts.cards import Sheet, card, card_id
+from tts_export.tts.cards import Sheet, card, card_id, deck
+from tts_export.tts.export import guid_names
 from tts_export.tts.export.card_text import notes, rules_text, tags
 from tts_export.tts.objects import Object, Thing
 from tts_export.tts.text import compact
@@ -96,10 +98,32 @@ class Context(Struct, frozen=True, kw_only=True, dict=True):
             }
         return found
 
+    @cached_property
+    def deck_objects(self) -> Mapping[str, Object]:
+        """The ready-made decks as objects, by name; their boxes on the table and in files share them."""
+        return {
+            one.name: self.deck_object(
+                one.name,
+                guid_names.deck(one.name),
+                [
+                    (key, guid_names.card(one.name, key, copy))
+                    for key, copies in one.cards.items()
+                    for copy in range(1, copies + 1)
+                ],
+            )
+            for one in self.project.decks
+        }
+
+    def deck_object(self, nickname: str, name: str, cards: Iterable[tuple[str, str]]) -> Object:
+        """A deck under the GUID of `name`. `cards`: keys and names of GUIDs, the top card first."""
+        copies = [self.card_objects[key] | {"GUID": self.guid(own)} for key, own in cards]
+        return deck(self._thing(self.guid(name), nickname=nickname), copies)
+
+    def _thing(self, guid: str = "", **more: Any) -> Thing:
+        """A card or a deck, face down."""
+        scale = self.project.table.card.scale
+        return Thing(guid=guid, pose=Pose(turn=180, flip=FACE_DOWN), scale=(scale, 1.0, scale), **more)
+
     def _face_down(self, kind: str, sheet: Sheet) -> Object:
         """The fields that cards of one type on one sheet share."""
-        scale, sideways = self.project.table.card.scale, self.project.game.types[kind].sideways
-        pose = Pose(turn=180, flip=FACE_DOWN)
-        return card(
-            Thing(guid="", pose=pose, scale=(scale, 1.0, scale), tags=[kind]), sheet, sideways=sideways
-        )
+        return card(self._thing(tags=[kind]), sheet, sideways=self.project.game.types[kind].sideways)

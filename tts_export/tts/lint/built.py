@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +25,7 @@ def lint_built(files: Iterable[File], folder: Path, clean: Collection[str] = ())
             continue
         if _problems(lint_save(_unchecked(file.save, checked, clean))):
             problems += _problems(lint_save(file.save, folder / file.path, file.data))
-        checked.update(map(id, file.save["ObjectStates"]))
+        checked.update(id(one) for one in _with_contents(file.save["ObjectStates"]))
     return problems
 
 
@@ -35,13 +35,18 @@ def is_clean(script: str, *, is_global: bool) -> bool:
 
 
 def _unchecked(save: Mapping[str, Any], checked: Collection[int], clean: Collection[str]) -> dict[str, Any]:
-    """The part of the save that is still to be checked: without checked objects and without clean scripts."""
-    objects = [one for one in save["ObjectStates"] if id(one) not in checked]
-    return _without_clean(save, clean) | {"ObjectStates": [_without_clean(one, clean) for one in objects]}
+    """The part of a save, or of an object, without checked objects and clean scripts."""
+    rest = {**save, "LuaScript": ""} if save.get("LuaScript") in clean else dict(save)
+    for field in ("ObjectStates", "ContainedObjects"):
+        if field in save:
+            rest[field] = [_unchecked(one, checked, clean) for one in save[field] if id(one) not in checked]
+    return rest
 
 
-def _without_clean(data: Mapping[str, Any], clean: Collection[str]) -> dict[str, Any]:
-    return {**data, "LuaScript": ""} if data.get("LuaScript") in clean else dict(data)
+def _with_contents(objects: Iterable[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
+    for one in objects:
+        yield one
+        yield from _with_contents(one.get("ContainedObjects", ()))
 
 
 def _problems(found: Iterable[Problem]) -> list[Problem]:

@@ -72,23 +72,11 @@ class Item(Struct, frozen=True, eq=False):
 
     data: Mapping[str, Any]
     path: Path
+    name: str
+    """The kind: `Card`, `Deck`, `Custom_Tile`, ..."""
+    guid: str
     role: Role = "object"
     parent: Item | None = None
-
-    @property
-    def name(self) -> str:
-        """The kind: `Card`, `Deck`, `Custom_Tile`, ..."""
-        return text_in(self.data, "Name")
-
-    @property
-    def guid(self) -> str:
-        return text_in(self.data, "GUID")
-
-    @property
-    def sheets(self) -> Iterator[tuple[str, Mapping[str, Any]]]:
-        """The sheets of its `CustomDeck` by their keys."""
-        own = mapping_in(self.data, "CustomDeck")
-        return ((key, sheet) for key, sheet in own.items() if isinstance(sheet, dict))
 
     @property
     def on_table(self) -> bool:
@@ -108,6 +96,24 @@ class Item(Struct, frozen=True, eq=False):
         return Finding(self.path + steps, name, message, severity)
 
 
+class SheetEntry(Struct, frozen=True, eq=False):
+    """A sheet in an object's `CustomDeck`."""
+
+    item: Item
+    key: str
+    value: object
+    """As it is in the file."""
+
+    @property
+    def data(self) -> Mapping[str, Any]:
+        """The value, or an empty mapping if it is something else."""
+        return self.value if isinstance(self.value, dict) else _NOTHING
+
+    @property
+    def path(self) -> Path:
+        return (*self.item.path, "CustomDeck", self.key)
+
+
 class Save(Struct, frozen=True, dict=True):
     """A parsed save or saved object. `release` asks for what matters only once others load it."""
 
@@ -121,6 +127,18 @@ class Save(Struct, frozen=True, dict=True):
         return not text_in(self.data, "Table") and not text_in(self.data, "SaveName")
 
     @cached_property
+    def sheets(self) -> Sequence[SheetEntry]:
+        """The entries of all `CustomDeck`s; the very same value under the same key, as in a save that was
+        just built, only once.
+        """
+        first: dict[tuple[str, int], SheetEntry] = {}
+        for item in self.items:
+            for key, value in mapping_in(item.data, "CustomDeck").items():
+                if (key, id(value)) not in first:
+                    first[key, id(value)] = SheetEntry(item, key, value)
+        return list(first.values())
+
+    @cached_property
     def guids(self) -> frozenset[str]:
         return frozenset(item.guid for item in self.items if item.guid)
 
@@ -132,7 +150,8 @@ def read(data: Mapping[str, Any], *, release: bool = False) -> Save:
 
 def _items(data: Mapping[str, Any]) -> Iterator[Item]:
     """Without recursion: a file may nest deeper than Python likes."""
-    waiting = [Item(one, ("ObjectStates", number)) for number, one in mappings_in(data, "ObjectStates")]
+    objects = mappings_in(data, "ObjectStates")
+    waiting = [_item(one, ("ObjectStates", number), "object", None) for number, one in objects]
     waiting.reverse()
     while waiting:
         item = waiting.pop()
@@ -143,7 +162,11 @@ def _items(data: Mapping[str, Any]) -> Iterator[Item]:
 def _inner(item: Item) -> Iterator[Item]:
     for key, role in _INNER:
         for number, one in mappings_in(item.data, key):
-            yield Item(one, (*item.path, key, number), role, item)
+            yield _item(one, (*item.path, key, number), role, item)
     for state, one in mapping_in(item.data, "States").items():
         if isinstance(one, dict):
-            yield Item(one, (*item.path, "States", state), "state", item)
+            yield _item(one, (*item.path, "States", state), "state", item)
+
+
+def _item(data: Mapping[str, Any], path: Path, role: Role, parent: Item | None) -> Item:
+    return Item(data, path, text_in(data, "Name"), text_in(data, "GUID"), role, parent)

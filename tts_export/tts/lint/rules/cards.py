@@ -18,7 +18,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tts_export.problems import one_of
-from tts_export.tts.lint.read import Finding, Item, Save, mapping_in, whole_in
+from tts_export.tts.lint.read import Finding, Item, Save, SheetEntry, mapping_in, whole_in
 
 _BUILT_IN_CARDS = 100
 """Below this number and without any sheet a card belongs to the game's own playing cards."""
@@ -26,26 +26,26 @@ _BUILT_IN_CARDS = 100
 
 def check(save: Save) -> Iterator[Finding]:
     """Sheets first, then the cards on them."""
+    for sheet in save.sheets:
+        yield from _sheet(sheet)
     for item in save.items:
-        for key, sheet in mapping_in(item.data, "CustomDeck").items():
-            yield from _sheet(item, key, sheet)
         if item.is_card:
             yield from _card(item)
 
 
-def _sheet(item: Item, key: str, sheet: object) -> Iterator[Finding]:
+def _sheet(sheet: SheetEntry) -> Iterator[Finding]:
+    key, data = sheet.key, sheet.data
     if not (key.isascii() and key.isdigit() and int(key[:9]) > 0 and len(key) < 9):
-        yield item.found(
-            "sheet-key", f'"{key}" is not a key of a sheet, expected a whole number', "CustomDeck", key
-        )
-    if not isinstance(sheet, dict):
+        message = f'"{key}" is not a key of a sheet, expected a whole number'
+        yield Finding(sheet.path, "sheet-key", message)
+    if data is not sheet.value:
         return
-    width, height = whole_in(sheet, "NumWidth"), whole_in(sheet, "NumHeight")
+    width, height = whole_in(data, "NumWidth"), whole_in(data, "NumHeight")
     if width is None or height is None:
-        yield item.found("sheet-grid", f"sheet {key} does not give its grid", "CustomDeck", key)
+        yield Finding(sheet.path, "sheet-grid", f"sheet {key} does not give its grid")
     elif (width, height) != (1, 1) and not (2 <= width <= 10 and 2 <= height <= 7):
         message = f"sheet {key} has {width}x{height} cells, expected 2..10 x 2..7, or 1x1"
-        yield item.found("sheet-grid", message, "CustomDeck", key)
+        yield Finding(sheet.path, "sheet-grid", message)
 
 
 def _card(item: Item) -> Iterator[Finding]:

@@ -94,15 +94,14 @@ def _stack(item: Item) -> Iterator[Finding]:
 
 
 def _conflicts(save: Save) -> Iterator[Finding]:
-    first: dict[str, tuple[Item, tuple[Any, ...]]] = {}
+    first: dict[str, tuple[Item, Mapping[str, Any]]] = {}
     reported: set[tuple[str, tuple[Any, ...]]] = set()
     for item in save.items:
-        for key, sheet in item.sheets:
-            if _is_stale(item, key):
+        for key, sheet in mapping_in(item.data, "CustomDeck").items():
+            if not isinstance(sheet, dict) or _is_stale(item, key):
                 continue
-            look = _look(sheet)
-            other, known = first.setdefault(key, (item, look))
-            if look != known and (key, look) not in reported:
+            other, known = first.setdefault(key, (item, sheet))
+            if sheet != known and (look := _look(sheet)) != _look(known) and (key, look) not in reported:
                 reported.add((key, look))
                 message = f"sheet {key} is another one than in {other.guid or 'the first'} {other.name}"
                 loose = item.on_table and other.on_table

@@ -25,8 +25,8 @@ def check(save: Save) -> Iterator[Finding]:
             mapping_in(image, "CustomTile"), (*item.path, "CustomImage", "CustomTile"), "Type", 3
         )
         yield from _range(mapping_in(item.data, "Bag"), (*item.path, "Bag"), "Order", 2)
-        for key, sheet in item.sheets:
-            yield from _range(sheet, (*item.path, "CustomDeck", key), "Type", 4)
+    for sheet in save.sheets:
+        yield from _range(sheet.data, sheet.path, "Type", 4)
 
 
 def _range(data: Mapping[str, Any], path: Path, field: str, last: int) -> Iterator[Finding]:

@@ -28,17 +28,17 @@ _DRIVE = re.compile(r"[A-Za-z]:")
 def check(save: Save) -> Iterator[Finding]:
     """Each sheet file once per grid."""
     seen: set[tuple[str, int, int]] = set()
-    for item in save.items:
-        for key, sheet in item.sheets:
-            grid = (whole_in(sheet, "NumWidth") or 1, whole_in(sheet, "NumHeight") or 1)
-            fields = ("FaceURL", "BackURL") if sheet.get("UniqueBack") is True else ("FaceURL",)
-            for field in fields:
-                url = text_in(sheet, field)
-                if not _FILE.match(url) or (url, *grid) in seen:
-                    continue
-                seen.add((url, *grid))
-                for name, message, severity in _picture(url, grid):
-                    yield Finding((*item.path, "CustomDeck", key, field), name, message, severity)
+    for sheet in save.sheets:
+        data = sheet.data
+        grid = (whole_in(data, "NumWidth") or 1, whole_in(data, "NumHeight") or 1)
+        fields = ("FaceURL", "BackURL") if data.get("UniqueBack") is True else ("FaceURL",)
+        for field in fields:
+            url = text_in(data, field)
+            if not _FILE.match(url) or (url, *grid) in seen:
+                continue
+            seen.add((url, *grid))
+            for name, message, severity in _picture(url, grid):
+                yield Finding((*sheet.path, field), name, message, severity)
 
 
 def local_file(url: str) -> FilePath:

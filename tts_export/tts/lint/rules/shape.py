@@ -19,7 +19,7 @@ from typing import Any
 
 from tts_export.problems import nearest, one_of
 from tts_export.tts.lint.known import names
-from tts_export.tts.lint.read import Finding, Item, Path, Save, list_in, mapping_in
+from tts_export.tts.lint.read import Finding, Item, Path, Save, list_in
 
 _WORDS = {
     str: "a text",
@@ -82,6 +82,12 @@ def check(save: Save) -> Iterator[Finding]:
     yield from _elements(save.data, ("ObjectStates",), ())
     for item in save.items:
         yield from _item(item)
+    for sheet in save.sheets:
+        if sheet.data is sheet.value:
+            yield from _types(sheet.data, _SHEET, sheet.path)
+        else:
+            message = f"sheet {sheet.key} is {_seen(sheet.value)}, expected an object"
+            yield Finding(sheet.path, "wrong-type", message)
 
 
 def _item(item: Item) -> Iterator[Finding]:
@@ -98,13 +104,6 @@ def _item(item: Item) -> Iterator[Finding]:
         yield from _types(transform, _TRANSFORM, (*item.path, "Transform"))
     else:
         yield item.found("missing-transform", "no `Transform`: the game cannot place this")
-    for key, sheet in mapping_in(item.data, "CustomDeck").items():
-        if isinstance(sheet, dict):
-            yield from _types(sheet, _SHEET, (*item.path, "CustomDeck", key))
-        else:
-            yield item.found(
-                "wrong-type", f"sheet {key} is {_seen(sheet)}, expected an object", "CustomDeck", key
-            )
     missing = [field for field in _ALWAYS if field not in item.data]
     if missing:
         message = f"lacks {one_of(missing)}: the game takes its own default, maybe not the one you mean"
@@ -114,7 +113,7 @@ def _item(item: Item) -> Iterator[Finding]:
 def _types(data: Mapping[str, Any], wanted: Mapping[str, type], path: Path) -> Iterator[Finding]:
     for field, value in data.items():
         kind = wanted.get(field)
-        if kind is None or (type(value) is kind and kind is not float) or _is(value, kind):
+        if kind is None or (type(value) is kind and value == value) or _is(value, kind):  # NaN != NaN
             continue
         message = f"`{field}` is {_seen(value)}, expected {_WORDS[kind]}"
         yield Finding((*path, field), "wrong-type", message)

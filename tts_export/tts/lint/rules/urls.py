@@ -52,9 +52,9 @@ def addresses(save: Save) -> Iterator[tuple[Path, str]]:
     for field in ("TableURL", "SkyURL"):
         yield from _fields(save.data, (), (field,))
     yield from _listed(save.data, ())
+    for sheet in save.sheets:
+        yield from _fields(sheet.data, sheet.path, _SHEET)
     for item in save.items:
-        for key, sheet in item.sheets:
-            yield from _fields(sheet, (*item.path, "CustomDeck", key), _SHEET)
         for part, fields in _PARTS:
             yield from _fields(mapping_in(item.data, part), (*item.path, part), fields)
         yield from _listed(item.data, item.path)
@@ -93,10 +93,10 @@ def _one(save: Save, path: Path, url: str) -> Iterator[Finding]:
 
 
 def _without_picture(save: Save) -> Iterator[Finding]:
+    for sheet in save.sheets:
+        if sheet.data is sheet.value and not text_in(sheet.data, "FaceURL").strip():
+            yield Finding(sheet.path, "no-picture", f"sheet {sheet.key} has no FaceURL")
     for item in save.items:
-        for key, sheet in item.sheets:
-            if not text_in(sheet, "FaceURL").strip():
-                yield item.found("no-picture", f"sheet {key} has no FaceURL", "CustomDeck", key)
         if item.name.startswith(("Custom_Tile", "Custom_Token", "Custom_Board")):
             image = mapping_in(item.data, "CustomImage")
             if not text_in(image, "ImageURL").strip():
