@@ -119,12 +119,20 @@ def test_a_cell_is_a_picture_file(kind):
 def test_cells_that_were_encoded_differently_cannot_be_joined():
     image = picture((16, 16), 1)
     good, worse = jpeg.encode(image, 90), jpeg.encode(image, 20)
-    with pytest.raises(ValueError, match="alike"):
-        jpeg.join([good, worse], 2)
-    with pytest.raises(ValueError, match="fill its rows"):
-        jpeg.join([good, good, good], 2)
-    with pytest.raises(ValueError, match="JPEG"):
-        jpeg.join([b"\xff\xd8 not a picture"], 1)
+    alike = r"^the cells of a sheet must be encoded alike and fill its rows$"
+    for cells in ([good, worse], [worse, good], [good, worse, good, good], [good, good, good]):
+        with pytest.raises(ValueError, match=alike):
+            jpeg.join(cells, 2)
+    for other in (
+        b"\xff\xd8 not a picture",
+        b"\xff\xd8",
+        b"",
+        good[:20],
+        good[:-20].replace(b"\xff\xda", b""),
+    ):
+        with pytest.raises(ValueError, match=r"^not a baseline JPEG$"):
+            jpeg.join([other], 1)
+    assert jpeg.join([good], 1) == good
     with pytest.raises(ValueError, match="one size"):
         png.join([png.encode(image), png.encode(picture((16, 24), 1))], 2, Cache())
 
