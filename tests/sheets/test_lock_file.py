@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tts_export.problems import as_text as reported
-from tts_export.sheets.ledger import Ledger, assign
+from tts_export.sheets.ledger import GroupLayout, Ledger, Slot, assign
 from tts_export.sheets.lock_file import as_text, parse
 
 LOCK = Path("cards.lock")
@@ -102,6 +102,91 @@ guids:
     assert parse(text, LOCK)[1] == []
     problems = reported(parse(text.replace(line, instead, 1), LOCK)[1])
     assert expected in problems
+
+
+def test_a_ledger_as_people_may_leave_it():
+    text = (
+        '\ufeff# mine\r\n\r\nversion:  1 \nguids:\n  "b": "00000b"\n  # a comment\n  "b": "00000b"\n'
+        'cells:\n  "g":\n    "a": 1 retired\n    "b": 69\n  "none":\nsheets:\n  "g": {cells: 70, keys: [7]}\n'
+        '  "none": {cells: 1, keys: []}\n  "many": {cells: 1, keys: [8, 12345678]}\nguids:\n  "a": "00000a"'
+    )
+    ledger, problems = parse(text, LOCK)
+    assert problems == []
+    assert ledger.groups == {
+        "g": GroupLayout(70, (7,), {"a": Slot(1, retired=True), "b": Slot(69)}),
+        "many": GroupLayout(1, (8, 12345678), {}),
+        "none": GroupLayout(1, (), {}),
+    }
+    assert ledger.guids == {"a": "00000a", "b": "00000b"}
+
+
+BROKEN = """\
+version: 12345678901234567890123
+@<<<<<<< ours
+@||||||| base
+@=======
+@>>>>>>> theirs
+"a": 1
+sheets:
+  "g": {cells: 10, keys: [7]}
+  "g": {cells: 71, keys: [7, 8]}
+  "h": {cells: 0, keys: [7]}
+  "i": {cells: 10; keys: [9]}
+  "i": {cells: 10, keys: [9, ]}
+cells:
+    "x": 1
+  "g":
+    "a": 0
+    "a": 1
+    "b": 0
+    "c": 1retired
+    "\\x": 1
+  "h":
+    "a": 3
+  "k":
+guids:
+  "a": "11111g"
+  "b": "222222"
+  "b": "333333"
+  "c": "222222"
+  "d": 111111
+  "f": "000000000000000000000000000000"
+  this line is not one of a ledger, whatever it was meant to be by whoever wrote it here
+end:
+""".replace("@", "")  # so that nobody takes this file for a failed merge
+TOLD = """\
+cards.lock:1:1: error: version 12345678901234567890, expected 1: made by a newer tts-export? (ledger-version)
+cards.lock:2:1: error: a merge left the marker `<<<<<<<`: keep the lines of both sides, remove markers (ledger-conflict)
+cards.lock:3:1: error: a merge left the marker `|||||||`: keep the lines of both sides, remove markers (ledger-conflict)
+cards.lock:4:1: error: a merge left the marker `=======`: keep the lines of both sides, remove markers (ledger-conflict)
+cards.lock:5:1: error: a merge left the marker `>>>>>>>`: keep the lines of both sides, remove markers (ledger-conflict)
+cards.lock:6:1: error: not a line of a ledger: `"a": 1` (ledger-line)
+cards.lock:9:1: error: the sheets of g are listed twice: keep the line with more keys (ledger-twice)
+cards.lock:9:1: error: 71 cells on a sheet, expected 1 .. 70 (ledger-grid)
+cards.lock:9:1: error: deck key 7 belongs to g already (ledger-twice)
+cards.lock:10:1: error: 0 cells on a sheet, expected 1 .. 70 (ledger-grid)
+cards.lock:10:1: error: deck key 7 belongs to g already (ledger-twice)
+cards.lock:11:1: error: not a line of a ledger: `"i": {cells: 10; keys: [9]}` (ledger-line)
+cards.lock:12:1: error: not a line of a ledger: `"i": {cells: 10, keys: [9, ]}` (ledger-line)
+cards.lock:14:1: error: not a line of a ledger: `"x": 1` (ledger-line)
+cards.lock:17:1: error: a is listed twice: keep one of the lines (ledger-twice)
+cards.lock:18:1: error: b and a (line 16) both have cell 0 of g: remove the line of the newer card, it gets another cell (ledger-twice)
+cards.lock:19:1: error: not a line of a ledger: `"c": 1retired` (ledger-line)
+cards.lock:20:1: error: not a line of a ledger: `"\\x": 1` (ledger-line)
+cards.lock:25:1: error: "11111g" is not a GUID, expected six digits 0-9 a-f (ledger-guid)
+cards.lock:27:1: error: b has two GUIDs: keep one of the lines (ledger-twice)
+cards.lock:28:1: error: c and b share the GUID 222222: remove one line (ledger-twice)
+cards.lock:29:1: error: not a line of a ledger: `"d": 111111` (ledger-line)
+cards.lock:30:1: error: "00000000000000000000" is not a GUID, expected six digits 0-9 a-f (ledger-guid)
+cards.lock:31:1: error: not a line of a ledger: `this line is not one of a ledger, whatever it was meant to b` (ledger-line)
+cards.lock:32:1: error: not a line of a ledger: `end:` (ledger-line)
+cards.lock:10:1: error: h: cell 3 is beyond 1 sheets of 1 cells (ledger-sheets)
+cards.lock: error: no line under `sheets:` for k (ledger-sheets)
+"""  # noqa: E501
+
+
+def test_every_mistake_of_a_ledger_is_reported_in_one_run():
+    assert reported(parse(BROKEN, LOCK)[1]).splitlines() == TOLD.splitlines()
 
 
 @given(st.text())
