@@ -1,5 +1,6 @@
 """The cache returns what a step returned before for the same inputs; nothing on the disk can harm it."""
 
+import gc
 import os
 import sqlite3
 import time
@@ -148,6 +149,85 @@ def test_a_file_that_changes_while_the_step_runs_is_not_trusted(tmp_path):
 
     assert cache.traced("text", "a", make, str) == "one"
     assert cache.traced("text", "a", lambda: (source.read_text(), Trace([source])), str) == "two"
+
+
+def gone(source, other):
+    source.unlink()
+
+
+def repointed(source, other):
+    source.unlink()
+    source.symlink_to(other)
+
+
+@pytest.mark.parametrize("change", [gone, repointed])
+@pytest.mark.parametrize("before", ["file", "link", "link above"])
+def test_a_file_that_goes_or_becomes_another_while_the_step_runs_is_not_trusted(tmp_path, change, before):
+    """The other file is an old one: its own time says nothing."""
+    source, cache = tmp_path / "links" / "a.txt", Cache(tmp_path / "cache")
+    one, two = tmp_path / "one" / "a.txt", tmp_path / "two" / "a.txt"
+    for file in (one, two, source):
+        file.parent.mkdir()
+        file.write_text(file.parent.name)
+        os.utime(file, (1.5, 1.5))
+    if before == "link":
+        repointed(source, one)
+    elif before == "link above":
+        source.unlink()
+        source.parent.rmdir()
+        source.parent.symlink_to(one.parent)
+    text = source.read_text()
+    time.sleep(0.05)
+
+    def make():
+        found = source.read_text() if source.exists() else ""
+        time.sleep(0.03)
+        if not changed:
+            changed.append(source.parent if before == "link above" else source)
+            change(changed[0], two.parent if before == "link above" else two)
+        return found, Trace([source])
+
+    changed = []
+    assert cache.traced("text", "a", make, str) == text
+    time.sleep(0.05)
+    assert cache.traced("text", "a", make, str) == (source.read_text() if source.exists() else "")
+
+
+def reported(cache):
+    cache.keep("card", 1, "one")
+    assert cache.look("card", 1, str) == "one", "in memory it works"
+    [problem] = cache.problems
+    assert problem.severity == "hint"
+    return problem.message
+
+
+def test_a_folder_that_cannot_be_made_is_reported_once(tmp_path):
+    (tmp_path / "cache").write_text("a file, where the folder should be")
+    message = "the cache cannot be used (File exists): what it holds is made again"
+    assert reported(Cache(tmp_path / "cache")) == message
+
+
+def test_a_file_that_another_program_keeps_for_itself_is_not_waited_for_long(tmp_path):
+    Cache(tmp_path).keep("card", 1, "one")
+    gc.collect()
+    other = sqlite3.connect(tmp_path / FILE, isolation_level=None)
+    other.execute("PRAGMA locking_mode = EXCLUSIVE")
+    other.execute("BEGIN EXCLUSIVE")
+    began = time.monotonic()
+    message = "the cache cannot be used (database is locked): what it holds is made again"
+    assert reported(Cache(tmp_path)) == message
+    assert time.monotonic() - began < 5
+    other.close()
+
+
+def test_a_full_disk_is_reported_once(tmp_path):
+    cache = Cache(tmp_path)
+    cache.keep("card", 0, "zero")
+    pages = cache._database.execute("PRAGMA page_count").fetchone()[0]
+    cache._database.execute(f"PRAGMA max_page_count = {pages}")
+    cache.keep("card", 2, "x" * 100_000)
+    message = "the cache cannot be used (database or disk is full): what it holds is made again"
+    assert reported(cache) == message
 
 
 def test_fingerprints_tell_contents_apart(tmp_path):

@@ -3,9 +3,20 @@
 import os
 from pathlib import Path
 
+import pytest
+
 from tts_export.cache import Cache
 from tts_export.digests import digest_of_bytes
-from tts_export.files import Output, folder_problems, same_bytes, update, write_outputs, written
+from tts_export.files import (
+    Output,
+    folder_problems,
+    remove_parts,
+    same_bytes,
+    update,
+    write_outputs,
+    write_problem,
+    written,
+)
 from tts_export.problems import Problem, Where
 
 
@@ -122,9 +133,7 @@ def test_a_file_in_the_way_is_said(tmp_path):
 def test_what_cannot_be_written_is_a_problem(tmp_path):
     (tmp_path / "mod.json").mkdir()
     (tmp_path / "mod.json" / "inside").touch()
-    said = (
-        f"{tmp_path}/mod.json: error: cannot write the file: Is a directory; is it open in another program?"
-    )
+    said = f"{tmp_path}/mod.json: error: cannot write the file: Is a directory"
     _, [problem] = write_outputs(tmp_path, {"mod.json": b"1"}, Cache().fingerprint)
     assert str(problem) == f"{said} (cannot-write)"
     assert [str(problem) for problem in written(tmp_path / "mod.json", b"1")] == [f"{said} (cannot-write)"]
@@ -136,6 +145,68 @@ def test_a_file_that_cannot_be_written_leaves_nothing_behind_and_removes_nothing
     (tmp_path / "mod.json" / "inside").mkdir(parents=True)
     assert write(tmp_path, {"mod.json": b"2", "lua/new.lua": b"y"}) == (["lua/new.lua"], ["cannot-write"])
     assert held(tmp_path) == {"lua/old.lua": b"x", "lua/new.lua": b"y"}
+
+
+FULL = OSError(28, "No space left on device")
+
+
+@pytest.mark.parametrize("broken", range(4))
+def test_with_a_full_disk_no_file_of_the_last_build_changes(tmp_path, monkeypatch, broken):
+    """At whichever write: pictures, thumbnails, lists, saves."""
+    last = {"mod.json": b"1", "lua/x.lua": b"1", "saved_objects/table.json": b"1", "sheets/a.jpg": b"a"}
+    write(tmp_path, last)
+    new = {"mod.json": b"2", "lua/x.lua": b"2", "saved_objects/table.json": b"2", "sheets/b.jpg": b"b"}
+    order = ["sheets/b.jpg", "lua/x.lua", "saved_objects/table.json", "mod.json"]
+    with monkeypatch.context() as patched:
+        full_at(patched, broken)
+        changed, problems = write_outputs(tmp_path, new, Cache().fingerprint)
+    assert (changed, held(tmp_path)) == ([], last)
+    [problem] = problems
+    assert problem.where.file == tmp_path / order[broken]
+    assert problem.message == "cannot write the file: No space left on device"
+    assert write(tmp_path, new)[1] == []
+    assert held(tmp_path) == new
+
+
+def full_at(monkeypatch, number):
+    """The disk is full at the write with this number."""
+    opened = Path.open
+    writes = []
+
+    def full(file, mode="r", **options):
+        if mode == "xb":
+            writes.append(file)
+            if len(writes) > number:
+                raise FULL
+        return opened(file, mode, **options)
+
+    monkeypatch.setattr(Path, "open", full)
+
+
+def test_only_windows_asks_whether_a_program_holds_the_file_open():
+    in_use = PermissionError(13, "The process cannot access the file")
+    in_use.winerror = 32
+    messages = [write_problem(Path("mod.json"), error).message for error in (FULL, in_use)]
+    assert messages == [
+        "cannot write the file: No space left on device",
+        "cannot write the file: The process cannot access the file; is it open in another program?",
+    ]
+
+
+def test_a_link_in_the_place_of_a_new_file_is_not_followed(tmp_path):
+    (tmp_path / "mine.txt").write_bytes(b"mine")
+    for name in (f".mod.json.{os.getpid()}.part", "mod.json"):
+        (tmp_path / name).symlink_to(tmp_path / "mine.txt")
+    assert update(tmp_path / "mod.json", b"1")
+    assert held(tmp_path) == {"mine.txt": b"mine", "mod.json": b"1"}
+    assert not (tmp_path / "mod.json").is_symlink()
+
+
+def test_what_killed_writers_left_is_removed(tmp_path):
+    for name in (".cards.lock.7.part", ".cards.lock.88.part", ".cards.yaml.7.part", "cards.lock.part"):
+        (tmp_path / name).touch()
+    remove_parts(tmp_path / "cards.lock")
+    assert sorted(held(tmp_path)) == [".cards.yaml.7.part", "cards.lock.part"]
 
 
 def test_an_output_is_made_only_where_its_file_is_missing_or_another(tmp_path):

@@ -13,7 +13,7 @@ PACKAGE = Path(tts_export.__file__).parent
 FLOORS = (
     {"problems", "geometry", "digests", "workers"},
     {"cache", "yamls", "files"},
-    {"settings"},
+    {"settings", "locks"},
     {"draw"},
     {"load"},
     {"scripts"},

@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -98,6 +99,16 @@ def test_workers_end_when_their_parent_is_gone(tmp_path, end, ignored):
     while any(map(alive, workers)) and time.monotonic() < deadline:
         time.sleep(0.05)
     assert [worker for worker in workers if alive(worker)] == []
+
+
+def test_an_exception_ends_workers_at_once(tmp_path):
+    """Ctrl-C in `play` must not wait until the games in progress are over."""
+    began = time.monotonic()
+    with suppress(KeyboardInterrupt), Pool(2) as pool:
+        pool.map(time.sleep, [60, 60])
+        for _ in pool.map(time.sleep, [0, 60, 60]):
+            raise KeyboardInterrupt
+    assert time.monotonic() - began < 30
 
 
 def alive(process):

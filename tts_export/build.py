@@ -12,12 +12,12 @@ from pathlib import Path
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from tts_export.cache import Cache, Trace, cache_folder, user_cache
+from tts_export.cache import Cache, Trace, user_cache
 from tts_export.checks import check
-from tts_export.digests import digest
-from tts_export.files import Output, folder_problems, locked, write_outputs, written
+from tts_export.files import Output, folder_problems, remove_parts, write_outputs, written
 from tts_export.load import load
-from tts_export.problems import Problem, Where, has_errors, in_order
+from tts_export.locks import OnWait, locked
+from tts_export.problems import Problem, Where, fault, has_errors, in_order
 from tts_export.scripts.cached import join_scripts, template_files
 from tts_export.scripts.join import Scripts
 from tts_export.sheets.cells import Cells, Progress
@@ -25,8 +25,8 @@ from tts_export.sheets.drawing import set_up
 from tts_export.sheets.export_context import Finished
 from tts_export.sheets.joining import draw_pictures, join_sheet
 from tts_export.sheets.plan import every_cell, plans, sheet_format
-from tts_export.sheets.project_ledger import as_bytes, ledger_of, lock_of
-from tts_export.sheets.recipes import Recipes
+from tts_export.sheets.project_ledger import LOCK, as_bytes, ledger_of, lock_of
+from tts_export.sheets.recipes import Recipes, SourceChanged
 from tts_export.tts.export import EXPORTERS
 from tts_export.tts.lint.built import is_clean, lint_built
 from tts_export.workers import Pool, WorkerEnded, check_main_is_guarded
@@ -68,11 +68,13 @@ def build(
     strict: bool = False,
     workers: int = 0,
     progress: Progress = silent,
+    on_wait: OnWait | None = None,
     cache: Cache | None = None,
 ) -> Report:
     """Builds the project of `file` into `out` (by default `build/` beside it); `workers` 0: one per core.
 
-    `progress` is called with the name of a stage, the number of its finished steps and of all its steps.
+    `progress` is called with the name of a stage, the number of its finished steps and of all its steps;
+    `on_wait` with a sentence, if another process writes the same project or folder.
     """
     check_main_is_guarded()
     out, file, cache = out or file.parent / "build", file.absolute(), cache or user_cache()
@@ -82,15 +84,20 @@ def build(
     def make() -> tuple[Report, Trace | None]:
         try:
             report, trace = _build(file, target, strict, workers, progress, cache)
+        except SourceChanged:
+            return make()
         except WorkerEnded:
             return Report([Problem(Where(file), "worker-ended", ENDED)], True, target), None
+        except OSError as error:
+            return Report([fault(error, file)], True, target), None
         cache.prune()
         changed.extend(report.changed)
         return replace(report, changed=[]), trace
 
-    with locked(cache_folder() / "locks" / digest(target.resolve())):
+    with locked(file.parent, target, on_wait=on_wait):
+        remove_parts(file.parent / LOCK)
         report = cache.traced("build", (file, target, strict), make, Report)
-    return replace(report, out=out, changed=changed)
+    return replace(report, out=out, changed=changed, problems=[*report.problems, *cache.problems])
 
 
 def _build(

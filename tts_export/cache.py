@@ -26,14 +26,15 @@ from platformdirs import user_cache_path
 
 from tts_export.digests import (
     DIGEST,
+    any_changed_since,
     changed_since,
     decoder,
     digest,
     digest_of_file,
     encoder,
-    file_changed_since,
     tool_digest,
 )
+from tts_export.problems import Problem, Where, hint, reason
 
 T = TypeVar("T")
 
@@ -60,6 +61,8 @@ DELETE FROM entries WHERE rowid IN (
 _AT_ONCE = 500
 """Entries that are read with one query; SQLite takes up to 999 values in a query."""
 _DAY = 86_400
+_PATIENCE = 2
+"""Seconds to wait for another process that writes the file."""
 _SMALL = 65_536
 """Files up to this many bytes are read again by each process; fingerprints of larger ones are cached."""
 
@@ -76,6 +79,8 @@ class Cache:
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder
+        self.problems: list[Problem] = []
+        """Why the file is not used, if it is not."""
         self._live: OrderedDict[bytes, tuple[Any, int]] = OrderedDict()
         self._live_bytes = 0
         self._database: sqlite3.Connection | None = None
@@ -138,7 +143,7 @@ class Cache:
                 return found
         began = time.time_ns()
         value, trace = make()
-        if trace is not None and not any(file_changed_since(file, began) for file in trace.read):
+        if trace is not None and not any_changed_since(trace.read, began):
             files = tuple(sorted({file.absolute() for file in (*trace.read, *trace.written)}))
             self.keep(f"{step}: files", made_from, files)
             self.keep(step, (made_from, self._states(files)), value)
@@ -231,14 +236,16 @@ class Cache:
         return self._database
 
     def _do_without(self, error: Exception) -> None:
-        """Continues in memory only: the disk is full, the folder is protected, or the file is broken.
-
-        A broken file is deleted.
+        """Continues in memory only: the disk is full, the folder is protected, another program holds the file
+        for itself, or it is broken. A broken file is deleted.
         """
         folder, self.folder = self.folder, None
         if self._database is not None:
             self._database.close()
             self._database = None
+        if folder is not None:
+            message = f"the cache cannot be used ({reason(error)}): what it holds is made again"
+            self.problems.append(hint(Where(folder / FILE), "no-cache", message))
         if folder is not None and type(error) is sqlite3.DatabaseError:  # and no subclass: a broken file
             for name in (FILE, f"{FILE}-wal", f"{FILE}-shm"):
                 with suppress(OSError):
@@ -268,7 +275,7 @@ def _checksum(key: bytes, stored: bytes) -> bytes:
 
 def _connected(file: Path) -> sqlite3.Connection:
     """Opens the file. Writes do not wait for the disk, since values lost in a power cut are made again."""
-    database = sqlite3.connect(file, timeout=10, isolation_level=None, check_same_thread=False)
+    database = sqlite3.connect(file, timeout=_PATIENCE, isolation_level=None, check_same_thread=False)
     database.execute("PRAGMA auto_vacuum = INCREMENTAL")
     database.execute("PRAGMA journal_mode = WAL")
     database.execute("PRAGMA synchronous = OFF")

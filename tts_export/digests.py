@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterable
 from functools import lru_cache
 from hashlib import file_digest, sha256
 from importlib.util import find_spec
 from pathlib import Path
+from stat import S_ISLNK
 from typing import Any
 
 from msgspec.msgpack import Decoder, Encoder
@@ -68,12 +70,30 @@ def files_below(folder: str) -> list[str]:
     return sorted(found)
 
 
-def file_changed_since(file: Path, began: int) -> bool:
-    """Like `changed_since`, for a path; False for a file that does not exist."""
+def any_changed_since(files: Iterable[Path], began: int) -> bool:
+    """Whether one of these paths may have led to other bytes, or to none, at some time after `began`.
+
+    Like `changed_since`, for the file and for links on the way to it. A missing file may have been removed
+    if its folder, or the nearest one that exists, has changed.
+    """
+    folders = {above for folder in {file.parent for file in files} for above in (folder, *folder.parents)}
+    return any(_changed(file, began) for file in files) or any(_moved(folder, began) for folder in folders)
+
+
+def _changed(file: Path, began: int) -> bool:
     try:
-        return changed_since(file.stat(), began)
+        return changed_since(file.stat(), began) or _moved(file, began)
+    except (OSError, ValueError):
+        return _moved(file, began) or (file != file.parent and _changed(file.parent, began))
+
+
+def _moved(path: Path, began: int) -> bool:
+    """Whether a path is a link that may have been set after `began`."""
+    try:
+        found = path.lstat()
     except (OSError, ValueError):
         return False
+    return S_ISLNK(found.st_mode) and changed_since(found, began)
 
 
 def changed_since(found: os.stat_result, began: int) -> bool:

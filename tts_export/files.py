@@ -1,10 +1,10 @@
-"""Files on the disk: written whole or not at all, and locked while a build writes them."""
+"""Files on the disk: written whole or not at all, several of them together."""
 
 from __future__ import annotations
 
+import glob
 import os
-import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -12,11 +12,45 @@ from msgspec import Struct
 
 from tts_export.problems import Problem, Where, reason
 
-if sys.platform == "win32":
-    import msvcrt
-    import time
-else:
-    import fcntl
+_IN_USE = (5, 32, 33)
+"""The errors of Windows for a file that another program holds open."""
+
+
+@contextmanager
+def staged(files: Iterable[tuple[Path, bytes]]) -> Iterator[list[tuple[Path, Path]]]:
+    """Writes new files beside their targets; yields each with its target, to be renamed by `Path.replace`.
+
+    Files that were not renamed are removed, so with a full disk or after Ctrl-C the old ones are as before.
+    Makes folders if needed. Raises OSError, with the target's name, for a file that cannot be written.
+    """
+    parts: list[tuple[Path, Path]] = []
+    try:
+        for target, data in files:
+            parts.append((target.with_name(f".{target.name}.{os.getpid()}.part"), target))
+            _write_part(*parts[-1], data)
+        yield parts
+    finally:
+        for part, _ in parts:
+            with suppress(OSError):
+                part.unlink(missing_ok=True)
+
+
+def _write_part(part: Path, target: Path, data: bytes) -> None:
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        part.unlink(missing_ok=True)
+        with part.open("xb") as file:  # a new file: never through a link that somebody put there
+            file.write(data)
+    except OSError as error:
+        error.filename = str(target)
+        raise
+
+
+def remove_parts(target: Path) -> None:
+    """Removes what killed processes have left of writing `target`. Only the holder of a lock may do that."""
+    for part in target.parent.glob(f".{glob.escape(target.name)}.*.part"):
+        with suppress(OSError):
+            part.unlink()
 
 
 def write_whole(target: Path, data: bytes) -> None:
@@ -24,13 +58,8 @@ def write_whole(target: Path, data: bytes) -> None:
 
     Raises OSError if that is not possible; then the old file is unchanged.
     """
-    target.parent.mkdir(parents=True, exist_ok=True)
-    part = target.with_name(f".{target.name}.{os.getpid()}.part")
-    try:
-        part.write_bytes(data)
+    with staged([(target, data)]) as [(part, _)]:
         part.replace(target)
-    finally:
-        part.unlink(missing_ok=True)
 
 
 def is_file(file: Path) -> bool:
@@ -68,7 +97,8 @@ def written(target: Path, data: bytes) -> list[Problem]:
 
 def write_problem(target: Path, error: OSError) -> Problem:
     """The problem of a file that could not be written."""
-    message = f"cannot write the file: {reason(error)}; is it open in another program?"
+    in_use = getattr(error, "winerror", None) in _IN_USE
+    message = f"cannot write the file: {reason(error)}" + "; is it open in another program?" * in_use
     return Problem(Where(target), "cannot-write", message)
 
 
@@ -118,34 +148,45 @@ def write_outputs(
 ) -> tuple[list[str], list[Problem]]:
     """Makes `out` hold exactly `files`; returns the paths of the files written, and the problems.
 
-    A file that is up to date is not touched. Pictures are written before the saves that name them, and old
-    files are removed last: at any moment, a reader finds the last build or this one. If a picture cannot be
-    written (the disk is full), nothing else is, and the last build remains. If any other file cannot be
-    written (another program holds it open), only that file is missing from the build.
+    A file that is up to date is not touched. All new files are written before the first one gets its name:
+    if the disk is full, the last build remains. Then pictures get their names before the saves that name
+    them, and old files are removed last: at any moment, a reader finds the last build or this one. If another
+    program holds a file open, only that file is missing from the build.
     """
-    changed: list[str] = []
-    problems: list[Problem] = []
-    for name in sorted(files, key=lambda name: (name in LAST, not name.startswith(FIRST), name)):
-        if problems and not name.startswith(FIRST) and problems[0].where.file.is_relative_to(out / FIRST):
-            return changed, problems
-        try:
-            if _update(out / name, files[name], fingerprint):
-                changed.append(name)
-        except OSError as error:
-            problems.append(write_problem(out / name, error))
+    names = sorted(files, key=lambda name: (name in LAST, not name.startswith(FIRST), name))
+    made = ((out / name, _new_bytes(out / name, files[name], fingerprint)) for name in names)
+    try:
+        with staged((target, data) for target, data in made if data is not None) as parts:
+            changed, problems = _renamed(parts, out)
+    except OSError as error:
+        return [], [write_problem(Path(error.filename or out), error)]
     if not problems:
         for entry in list(out.iterdir()):
             problems += _remove_old(entry, out, files)
     return changed, problems
 
 
-def _update(target: Path, made: bytes | Output, fingerprint: Callable[[Path], str]) -> bool:
+def _new_bytes(target: Path, made: bytes | Output, fingerprint: Callable[[Path], str]) -> bytes | None:
+    """The bytes of an output, None if its file holds them already."""
     if isinstance(made, bytes):
-        return update(target, made)
-    if fingerprint(target) == made.fingerprint:
-        return False
-    write_whole(target, made.make())
-    return True
+        return None if same_bytes(target, made) else made
+    return None if fingerprint(target) == made.fingerprint else made.make()
+
+
+def _renamed(parts: list[tuple[Path, Path]], out: Path) -> tuple[list[str], list[Problem]]:
+    """Gives new files their names; no save is renamed if one of the pictures before it could not be."""
+    changed: list[str] = []
+    problems: list[Problem] = []
+    for part, target in parts:
+        name = target.relative_to(out).as_posix()
+        if problems and not name.startswith(FIRST) and problems[0].where.file.is_relative_to(out / FIRST):
+            break
+        try:
+            part.replace(target)
+            changed.append(name)
+        except OSError as error:
+            problems.append(write_problem(target, error))
+    return changed, problems
 
 
 def _remove_old(entry: Path, out: Path, files: Outputs) -> list[Problem]:
@@ -168,41 +209,3 @@ def _remove_old(entry: Path, out: Path, files: Outputs) -> list[Problem]:
 def _belongs(path: str, files: Outputs) -> bool:
     """Whether `path` is a file of the build, or a link to a folder that holds some of them."""
     return path in files or any(name.startswith(f"{path}/") for name in files)
-
-
-@contextmanager
-def locked(lock: Path) -> Iterator[None]:
-    """Holds the lock of the file `lock`, after waiting until no other process holds it.
-
-    The system releases the lock when the process ends, however it ends.
-    """
-    held: int | None = None
-    with suppress(OSError):  # a file system without locks: every file is still replaced as a whole
-        lock.parent.mkdir(parents=True, exist_ok=True)
-        held = os.open(lock, os.O_RDWR | os.O_CREAT, 0o666)
-        _wait_for(held)
-    try:
-        yield
-    finally:
-        if held is not None:
-            os.close(held)
-
-
-if sys.platform == "win32":
-
-    def _wait_for(held: int) -> None:
-        """Waits for the lock. Windows gives up after about ten seconds, so the call is repeated."""
-        while True:
-            try:
-                msvcrt.locking(held, msvcrt.LK_LOCK, 1)
-            except OSError as error:
-                if error.errno != 36:  # EDEADLOCK: another process still holds it
-                    raise
-                time.sleep(0.05)
-            else:
-                return
-
-else:
-
-    def _wait_for(held: int) -> None:
-        fcntl.flock(held, fcntl.LOCK_EX)

@@ -7,6 +7,7 @@ one run reports all of them. Exceptions are for broken code and a broken machine
 from __future__ import annotations
 
 import json
+import os
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
@@ -62,6 +63,12 @@ def hint(where: Where, name: str, message: str) -> Problem:
 def reason(error: Exception) -> str:
     """What the system says went wrong with a file, without the number and the file's name."""
     return (error.strerror if isinstance(error, OSError) else None) or str(error)
+
+
+def fault(error: OSError, file: Path) -> Problem:
+    """The problem of a machine that failed, at the file that the error names, or at `file`."""
+    place = Path(os.fsdecode(error.filename)) if isinstance(error.filename, str | bytes) else file
+    return Problem(Where(place), "system-error", f"the system reports: {reason(error)}")
 
 
 def has_errors(problems: Iterable[Problem], *, strict: bool = False) -> bool:

@@ -15,6 +15,7 @@ from watchfiles import watch as changes
 from tts_export.build import Report, build
 from tts_export.cache import Cache, user_cache
 from tts_export.load.templates import package_templates
+from tts_export.locks import OnWait
 from tts_export.problems import Problem, Where
 
 DEBOUNCE, STEP, TIMEOUT = 50, 15, 1000
@@ -36,18 +37,19 @@ def watch(
     strict: bool = False,
     rounds: int = 0,
     workers: int = 0,
+    on_wait: OnWait | None = None,
 ) -> None:
     """Builds `file` now and after each change of a source, until it is interrupted (or `rounds` times).
 
     `on_build` is not called for a build that wrote nothing and found the same problems as the last one;
-    otherwise a log file in the folder would cause a report each time it grows.
+    otherwise a log file in the folder would cause a report each time it grows. `on_wait`: as for `build`.
     """
     cache, target = user_cache(), (out or file.parent / "build").absolute()
     known: list[Problem] | None = None
     done = 0
     for _ in _moments([file.absolute().parent, package_templates()], target):
         began = time.perf_counter()
-        report = _built(file, out, strict, workers, cache)
+        report = _built(file, out, strict, workers, on_wait, cache)
         if report.changed or report.problems != known:
             on_build(report, time.perf_counter() - began)
         known, done = report.problems, done + 1
@@ -83,10 +85,12 @@ def _is_unfinished(file: Path) -> bool:
         return True
 
 
-def _built(file: Path, out: Path | None, strict: bool, workers: int, cache: Cache) -> Report:
+def _built(
+    file: Path, out: Path | None, strict: bool, workers: int, on_wait: OnWait | None, cache: Cache
+) -> Report:
     """The report of a build. A crash is reported as a problem, since the next change may avoid it."""
     try:
-        return build(file, out, strict=strict, workers=workers, cache=cache)
+        return build(file, out, strict=strict, workers=workers, on_wait=on_wait, cache=cache)
     except Exception as error:
         message = f"the build crashed ({type(error).__name__}: {error}); waiting for the next change"
         return Report([Problem(Where(file), "build-broke", message)], True, out or file.parent / "build")

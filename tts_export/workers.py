@@ -1,8 +1,9 @@
 """The worker pool: the same on Linux, Windows and macOS.
 
-Workers are spawned at the first task. They end when the pool is closed, and also when their parent is gone,
-however it ended. An exception in a worker is raised where its result is asked for. The libraries behind the
-pool are imported at the first task, since a build that draws nothing needs none of them.
+Workers are spawned at the first task. They end when the pool is closed, at once if an exception (Ctrl-C)
+closes it, and also when their parent is gone, however it ended. An exception in a worker is raised where its
+result is asked for. The libraries behind the pool are imported at the first task, since a build that draws
+nothing needs none of them.
 """
 
 from __future__ import annotations
@@ -11,13 +12,14 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from threading import Thread
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
     from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing.connection import Connection
 
 T = TypeVar("T")
 Item = TypeVar("Item")
@@ -47,6 +49,8 @@ class Pool:
         self._initializer = initializer
         self._arguments = arguments
         self._executor: ProcessPoolExecutor | None = None
+        self._lifeline: Connection[None, None] | None = None
+        """One end of a pipe; workers end when it is closed, by this process or because it is gone."""
         self._initialized = False
 
     def __enter__(self) -> Pool:
@@ -55,9 +59,13 @@ class Pool:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self._executor is not None:
-            with _blocked_interrupts():  # a worker that is still importing needs its parent to be there
-                self._executor.shutdown(wait=True, cancel_futures=True)
+        if self._executor is None or self._lifeline is None:
+            return
+        with _blocked_signals():  # a worker that is still importing needs its parent to be there
+            if error is not None:
+                self._lifeline.close()
+            self._executor.shutdown(wait=True, cancel_futures=True)
+            self._lifeline.close()
 
     def map(self, work: Callable[[Item], T], items: Iterable[Item]) -> Iterator[T]:
         """Yields the results of `work` for the items, in their order. WorkerEnded if a worker was killed."""
@@ -75,14 +83,17 @@ class Pool:
         from multiprocessing import get_context
 
         if self._executor is None:
-            self._executor = ProcessPoolExecutor(
-                self.workers,
-                mp_context=get_context("spawn"),
-                initializer=_start_worker,
-                initargs=(self._initializer, self._arguments),
-            )
+            context = get_context("spawn")
+            other_end, self._lifeline = context.Pipe(duplex=False)
+            with _blocked_signals():
+                self._executor = ProcessPoolExecutor(
+                    self.workers,
+                    mp_context=context,
+                    initializer=_start_worker,
+                    initargs=(other_end, self._initializer, self._arguments),
+                )
         try:
-            with _blocked_interrupts():
+            with _blocked_signals():
                 results = self._executor.map(work, items)
             yield from results
         except BrokenProcessPool as error:
@@ -90,34 +101,33 @@ class Pool:
 
 
 @contextmanager
-def _blocked_interrupts() -> Iterator[None]:
-    """Blocks Ctrl-C, so that processes started here never receive it, not even while they import.
+def _blocked_signals() -> Iterator[None]:
+    """Blocks Ctrl-C and HUP, so that processes started here never receive them, not even while they import.
 
-    Ctrl-C reaches the whole process group. Only the parent, which receives it afterwards, decides what to do.
+    They reach the whole process group. Only the parent, which receives them afterwards, decides what to do.
     """
     if sys.platform == "win32":
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT, signal.SIGHUP])
     try:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _start_worker(initializer: Callable[..., None] | None, arguments: tuple[Any, ...]) -> None:
+def _start_worker(
+    lifeline: Connection[None, None], initializer: Callable[..., None] | None, arguments: tuple[Any, ...]
+) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group; the parent decides
     signal.signal(signal.SIGTERM, signal.SIG_DFL)  # a parent that ignores it would pass that on
-    Thread(target=_end_with_parent, daemon=True).start()
+    Thread(target=_end_with, args=(lifeline,), daemon=True).start()
     if initializer is not None:
         initializer(*arguments)
 
 
-def _end_with_parent() -> None:
-    """Ends this process as soon as its parent is gone; otherwise it would wait for tasks forever."""
-    from multiprocessing import parent_process
-
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        os.kill(os.getpid(), signal.SIGTERM)
+def _end_with(lifeline: Connection[None, None]) -> None:
+    """Ends this process as soon as the other end of the pipe is closed; otherwise it would wait forever."""
+    with suppress(OSError):  # on Windows a closed pipe is an error
+        lifeline.poll(None)
+    os.kill(os.getpid(), signal.SIGTERM)

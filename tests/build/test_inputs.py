@@ -17,7 +17,7 @@ from tts_export.build import Report, build
 from tts_export.cache import Cache
 from tts_export.files import write_problem
 from tts_export.problems import Problem
-from tts_export.sheets import cells
+from tts_export.sheets import cells, drawing, joining
 
 
 def start() -> Project:
@@ -192,6 +192,101 @@ def test_a_picture_that_is_saved_while_its_card_is_drawn_is_drawn_again(tmp_path
     assert (root / "a.png").read_bytes() != before
     put(root / "a.png", before)
     assert differing(root) == []
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_font_that_is_saved_while_cards_are_drawn_is_drawn_with(tmp_path, monkeypatch, workers):
+    """And undone after the build: the cache must not take one for the other."""
+    root, project = tmp_path / "mod", start()
+    project.write(root)
+    before, after = (root / "own.ttf").read_bytes(), Project([], font="Roboto-Bold.ttf")
+    after.write(tmp_path / "after")
+    draw, saved = cells.draw_cells, []
+
+    def saving(some):
+        if not saved:
+            saved.append(put(root / "own.ttf", (tmp_path / "after" / "own.ttf").read_bytes()))
+        return draw(some)
+
+    monkeypatch.setattr(cells, "draw_cells", saving)
+    if workers > 1:  # the font is saved before they are started, and after its digest was made
+        drawn = cells.Cells._drawn
+        monkeypatch.setattr(cells, "FEW", 1)
+        monkeypatch.setattr(cells, "draw_cells", draw)
+        monkeypatch.setattr(cells.Cells, "_drawn", lambda self, *given: saving([]) or drawn(self, *given))
+    settled()
+    cache = Cache(root.with_name("mod-cache"))
+    assert errors(build(root / "cards.yaml", workers=workers, cache=cache)) == []
+    assert differing(root) == []
+    put(root / "own.ttf", before)
+    assert differing(root) == []
+
+
+def test_a_picture_on_a_mat_that_is_saved_while_it_is_drawn_is_drawn_again(tmp_path, monkeypatch):
+    root, project = tmp_path / "mod", start()
+    picture = "elements: {p: {draw: picture, field: art, box: [0, 0, 63, 88], fill: ink}}"
+    project.frames = project.frames.replace("mat: {background: ink}", f"mat: {{background: ink, {picture}}}")
+    project.table = project.table.replace("at: [0, -10]", "at: [0, -10], args: {art: mat.png}")
+    project.art = {"mat.png": (255, 0, 0)}
+    project.write(root)
+    draw, saved = joining.draw_single, []
+
+    def saving(single):
+        if not saved:
+            saved.append(put(root / "mat.png", painted((0, 255, 0))))
+        return draw(single)
+
+    monkeypatch.setattr(joining, "FEW", 99)
+    monkeypatch.setattr(joining, "draw_single", saving)
+    again(root)
+    assert differing(root) == []
+    put(root / "mat.png", painted((255, 0, 0)))
+    assert differing(root) == []
+
+
+def test_what_a_killed_build_left_beside_the_ledger_is_removed(tmp_path):
+    start().write(tmp_path)
+    again(tmp_path)
+    again(tmp_path)
+    (tmp_path / ".cards.lock.77.part").write_bytes(b"half")
+    assert again(tmp_path).changed == []
+    assert not (tmp_path / ".cards.lock.77.part").exists()
+
+
+def test_what_a_killed_build_left_in_its_folder_is_removed(tmp_path):
+    start().write(tmp_path)
+    again(tmp_path)
+    again(tmp_path)
+    for folder in (".", "sheets", "saved_objects", "lua"):
+        (tmp_path / "build" / folder / ".mod.json.77.part").write_bytes(b"half")
+    assert again(tmp_path).changed == []
+    assert list(tmp_path.rglob("*.part")) == []
+
+
+@pytest.mark.parametrize("broken", ["draw_cells", "encode_cell"])
+def test_a_fault_of_the_machine_is_a_problem(tmp_path, monkeypatch, broken):
+    """A full disk while cards are drawn: no worker can be started, a library keeps files of its own."""
+
+    def full(*given):
+        raise OSError(28, "No space left on device")
+
+    start().write(tmp_path)
+    monkeypatch.setattr(cells if broken == "draw_cells" else drawing, broken, full)
+    report = build(tmp_path / "cards.yaml", workers=1, cache=Cache())
+    assert report.failed
+    message = "error: the system reports: No space left on device (system-error)"
+    assert [str(problem) for problem in report.problems] == [f"{tmp_path / 'cards.yaml'}: {message}"]
+
+
+def test_without_a_cache_a_build_is_the_same_and_a_hint_says_why(tmp_path):
+    root = tmp_path / "mod"
+    start().write(root)
+    put(tmp_path / "file", b"where the folder of the cache should be")
+    report = build(root / "cards.yaml", workers=1, strict=True, cache=Cache(tmp_path / "file"))
+    assert not report.failed
+    assert [p.severity for p in report.problems if p.name == "no-cache"] == ["hint"]
+    made = held(root / "build") | {"cards.lock": (root / "cards.lock").read_bytes()}
+    assert made == clean(root, tmp_path / "twin")
 
 
 def test_without_its_ledger_nothing_is_built(tmp_path, monkeypatch):

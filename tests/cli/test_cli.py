@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner, Result
 
+from tts_export import files
 from tts_export.cli import app as cli
 
 
@@ -128,3 +129,20 @@ def test_help_imports_nothing_slow():
     shown = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     slow = {"PIL", "yaml", "pydantic", "jinja2", "numpy", "lupa", "uharfbuzz", "rich"}
     assert slow & set(shown.split()) == set()
+
+
+def test_a_new_set_is_there_as_a_whole_or_not_at_all(run, tmp_path, monkeypatch):
+    """A full disk must not leave half a set, in which `new` would not write again."""
+    write, written = files._write_part, []
+
+    def full(part, target, data):
+        written.append(target)
+        if len(written) == 2:
+            raise OSError(28, "No space left on device", str(target))
+        write(part, target, data)
+
+    monkeypatch.setattr(files, "_write_part", full)
+    result = run("new my-set --game gamma")
+    assert result.exit_code == 1
+    assert "error: cannot write the file: No space left on device (cannot-write)" in result.stderr
+    assert list((tmp_path / "my-set").rglob("*.*")) == []

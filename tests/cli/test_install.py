@@ -1,12 +1,15 @@
 """Installing: into the game's folders wherever they are, and never over anything of the player's."""
 
 import json
+import os
+import shutil
 from pathlib import Path
 
 import pytest
 
 from tts_export.cli.game_folder import candidates, moved_to
-from tts_export.cli.installing import RECORD, folder_name, install
+from tts_export.cli.installed import RECORD
+from tts_export.cli.installing import folder_name, install
 from tts_export.problems import as_text
 
 
@@ -93,6 +96,192 @@ def test_a_list_that_leads_out_of_the_folder_takes_nothing_away(build, game):
     assert (game / "Saves" / "precious.json").read_text() == "mine"
 
 
+def test_a_file_that_is_not_from_here_is_kept(build, game):
+    """Neither one that was there before nor one that the player has saved over."""
+    objects = game / "Saves" / "Saved Objects" / "HS ATCG"
+    (objects / "decks").mkdir(parents=True)
+    (objects / "decks" / "heat.json").write_text("mine")
+    before = files_in(game)
+    copied, problems = install(build, game=game)
+    assert (copied, files_in(game)) == ([], before)
+    message = "not the file that was installed here: move it away if it is yours, then install again"
+    assert [str(problem) for problem in problems] == [
+        f"{objects / 'decks' / 'heat.json'}: error: {message} (not-installed)"
+    ]
+    (objects / "decks" / "heat.json").unlink()
+    install(build, game=game)
+    (objects / "table.png").write_text("mine")
+    (build / "saved_objects" / "table.png").write_text("new")
+    assert [problem.name for problem in install(build, game=game)[1]] == ["not-installed"]
+    assert (objects / "table.png").read_text() == "mine"
+    (build / "saved_objects" / "table.png").unlink()
+    assert install(build, game=game)[1] == []
+    assert (objects / "table.png").read_text() == "mine", "and never removed"
+
+
+def test_an_unchanged_file_is_no_matter_whose(build, game):
+    objects = game / "Saves" / "Saved Objects" / "HS ATCG"
+    objects.mkdir(parents=True)
+    (objects / "table.json").write_bytes((build / "saved_objects" / "table.json").read_bytes())
+    assert install(build, game=game)[1] == []
+
+
+def test_a_save_that_the_player_saved_over_is_kept_and_the_mod_gets_another_number(build, game):
+    install(build, game=game)
+    saved = game / "Saves" / "HS ATCG" / "TS_Save_1.json"
+    saved.write_text("our game so far")
+    copied, problems = install(build, game=game)
+    assert (copied[0].name, problems) == ("TS_Save_2.json", [])
+    assert saved.read_text() == "our game so far"
+    assert install(build, game=game)[0][0].name == "TS_Save_2.json"
+
+
+def another(build, title="HS: ATCG"):
+    """A build of another project."""
+    folder = build.parent.with_name("other") / "build"
+    folder.mkdir(parents=True)
+    (folder / "mod.json").write_text(json.dumps({"SaveName": title, "Other": True}), encoding="utf-8")
+    return folder
+
+
+def test_two_projects_with_one_title_keep_apart(build, game):
+    other = another(build)
+    for _ in range(2):
+        assert install(build, game=game)[0][0] == game / "Saves" / "HS ATCG" / "TS_Save_1.json"
+        assert install(other, game=game)[0][0] == game / "Saves" / "HS ATCG 2" / "TS_Save_2.json"
+    assert (game / "Saves/HS ATCG/TS_Save_1.json").read_bytes() == (build / "mod.json").read_bytes()
+    shutil.rmtree(build.parent)
+    assert install(other, game=game)[0][0] == game / "Saves" / "HS ATCG 2" / "TS_Save_2.json"
+
+
+def test_a_project_that_was_moved_is_installed_where_it_was(build, game):
+    install(build, game=game)
+    moved = build.parent.rename(build.parent.with_name("moved")) / "build"
+    assert install(moved, game=game)[0][0] == game / "Saves" / "HS ATCG" / "TS_Save_1.json"
+
+
+def test_a_record_of_version_0_1_is_understood(build, game):
+    install(build, game=game)
+    objects = game / "Saves" / "Saved Objects" / "HS ATCG"
+    (objects / "old.json").write_text("ours, unchanged or not")
+    (objects / RECORD).write_text("decks/heat.json\nold.json\ntable.json\n")
+    (objects / "table.json").write_text("an older version's")
+    for name in ("heat.png", "wind.json", "wind.png"):
+        (objects / "decks" / name).unlink()
+    (objects / "table.png").unlink()
+    assert install(build, game=game)[1] == []
+    assert "old.json" not in files_in(objects)
+    assert (objects / "table.json").read_text() == '"table"'
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        "Saves/HS ATCG",
+        "Saves/Saved Objects/HS ATCG",
+        "Saves/Saved Objects/HS ATCG/decks",
+        "Saves/Saved Objects/HS ATCG/table.json",
+    ],
+)
+@pytest.mark.parametrize("installed", [False, True])
+def test_links_are_not_followed(build, game, tmp_path, link, installed):
+    elsewhere = tmp_path / "elsewhere"
+    if installed:
+        install(build, game=game)
+        (game / link).rename(elsewhere)
+    elif link.endswith(".json"):
+        elsewhere.write_text("mine")
+    else:
+        elsewhere.mkdir()
+    (game / link).parent.mkdir(parents=True, exist_ok=True)
+    (game / link).symlink_to(elsewhere)
+    (build / "mod.json").write_text('{"SaveName": "HS: ATCG", "new": 1}')
+    for name in ("table", "decks/heat"):
+        (build / "saved_objects" / f"{name}.json").write_text("new")
+    before = everything(tmp_path)
+    copied, problems = install(build, game=game)
+    assert copied == []
+    assert (game / link, "symbolic-link") in [(problem.where.file, problem.name) for problem in problems]
+    assert everything(tmp_path) == before
+
+
+def everything(folder):
+    return {file: file.read_bytes() for file in folder.rglob("*") if file.is_file()}
+
+
+def test_a_planted_link_for_a_half_written_file_is_not_followed(build, game, tmp_path):
+    (tmp_path / "mine").write_text("mine")
+    mod = game / "Saves" / "HS ATCG"
+    mod.mkdir()
+    for name in (f".TS_Save_1.json.{os.getpid()}.part", ".TS_Save_1.json.part", "TS_Save_1.json.part"):
+        (mod / name).symlink_to(tmp_path / "mine")
+    assert install(build, game=game)[1] == []
+    assert (tmp_path / "mine").read_text() == "mine"
+    assert not (mod / "TS_Save_1.json").is_symlink()
+
+
+def test_no_old_file_is_removed_through_a_link(build, game, tmp_path):
+    install(build, game=game)
+    decks = game / "Saves" / "Saved Objects" / "HS ATCG" / "decks"
+    decks.rename(tmp_path / "elsewhere")
+    decks.symlink_to(tmp_path / "elsewhere")
+    shutil.rmtree(build / "saved_objects" / "decks")
+    assert install(build, game=game)[1] == []
+    assert len(files_in(tmp_path / "elsewhere")) == 4
+
+
+def test_only_saves_and_their_pictures_are_removed(build, game):
+    install(build, game=game)
+    objects = game / "Saves" / "Saved Objects" / "HS ATCG"
+    (objects / RECORD).write_text("notes.txt\nold.json\ndecks\n")
+    for name in ("notes.txt", "old.json"):
+        (objects / name).write_text("mine")
+    for file in (build / "saved_objects").rglob("*.json"):
+        file.write_bytes((objects / file.relative_to(build / "saved_objects")).read_bytes())
+    assert install(build, game=game)[1] == []
+    assert "notes.txt" in files_in(objects)
+    assert "old.json" not in files_in(objects)
+
+
+def test_an_install_that_was_stopped_is_completed_by_the_next(build, game, monkeypatch):
+    """Stopped when half of the files are there: they are known as ours."""
+    install(build, game=game)
+    (build / "mod.json").write_text('{"SaveName": "HS: ATCG", "new": 1}')
+    for file in (build / "saved_objects").rglob("*.json"):
+        file.write_text("new")
+    (build / "saved_objects" / "decks" / "heat.png").unlink()
+    renamed, replace = [], Path.replace
+
+    def stopped(file, target):
+        renamed.append(target)
+        if len(renamed) > 4:
+            raise KeyboardInterrupt
+        return replace(file, target)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "replace", stopped)
+        with pytest.raises(KeyboardInterrupt):
+            install(build, game=game)
+    (game / "Saves" / "HS ATCG" / ".TS_Save_1.json.77.part").touch()
+    assert install(build, game=game)[1] == []
+    objects = game / "Saves" / "Saved Objects" / "HS ATCG"
+    assert {name: (objects / name).read_bytes() for name in files_in(objects) if name != RECORD} == {
+        name: (build / "saved_objects" / name).read_bytes() for name in files_in(build / "saved_objects")
+    }
+    assert files_in(game / "Saves" / "HS ATCG") == [RECORD, "TS_Save_1.json", "TS_Save_1.png"]
+
+
+def test_a_folder_without_files_is_removed(build, game):
+    install(build, game=game)
+    shutil.rmtree(build / "saved_objects" / "decks")
+    install(build, game=game)
+    objects = game / "Saves" / "Saved Objects" / "HS ATCG"
+    assert not (objects / "decks").exists()
+    shutil.rmtree(build / "saved_objects")
+    install(build, game=game)
+    assert files_in(objects) == []
+
+
 def test_nothing_built(tmp_path, game):
     copied, problems = install(tmp_path / "build", game=game)
     assert copied == []
@@ -132,12 +321,14 @@ def test_a_folder_that_cannot_be_written(build, game):
     assert "(cannot-install)" in as_text(problems)
 
 
-def test_the_game_may_have_been_told_to_keep_its_files_elsewhere(game, tmp_path):
+def test_the_game_may_have_been_told_to_keep_its_files_elsewhere(game, tmp_path, monkeypatch):
     (tmp_path / "big disk").mkdir()
     (game / "mod_location.txt").write_text(f"\ufeff{tmp_path / 'big disk'}\n", encoding="utf-8")
     assert moved_to(game) == tmp_path / "big disk"
+    (tmp_path / "Documents").mkdir()
+    monkeypatch.chdir(tmp_path)
     (game / "mod_location.txt").write_text("Documents")
-    assert moved_to(game) == game
+    assert moved_to(game) == game, "not below the folder in which somebody types the command"
 
 
 @pytest.mark.parametrize(

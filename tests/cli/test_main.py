@@ -32,7 +32,7 @@ def here(tmp_path, monkeypatch):
 def start(*words, **options):
     """The program as a process of its own."""
     command = [sys.executable, "-m", "tts_export", *words]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **options)
+    return subprocess.Popen(command, **{"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **options})
 
 
 @pytest.fixture
@@ -114,6 +114,40 @@ def test_what_runs_under_nohup_outlives_the_terminal(here):
         process.send_signal(signal.SIGTERM)
         process.communicate(timeout=30)
     assert process.returncode == 143
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no such device here")
+@pytest.mark.parametrize("words", [["schema"], ["--help"], ["--version"], ["build"]])
+def test_output_that_cannot_be_written_is_reported(here, words):
+    with Path("/dev/full").open("wb") as full, start(*words, stdout=full) as process:
+        _, shown = process.communicate()
+    message = "error: the system reports: No space left on device\n"
+    assert process.returncode == 1
+    assert shown.decode() in (f"standard output: {message}", message)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no such device here")
+def test_if_errors_cannot_be_written_the_status_says_so(here):
+    with Path("/dev/full").open("wb") as full, start("check", "elsewhere.yaml", stderr=full) as process:
+        assert process.communicate()[0] == b""
+    assert process.returncode == 1
+
+
+@pytest.mark.parametrize(
+    ("error", "message"),
+    [
+        (
+            OSError(28, "No space left on device", "new/cards.yaml"),
+            "new/cards.yaml: error: the system reports: No space left on device\n",
+        ),
+        (OSError(24, "Too many open files"), "error: the system reports: Too many open files\n"),
+        (MemoryError(), "error: the system reports: no memory is left\n"),
+    ],
+)
+def test_faults_of_the_machine_are_not_called_our_mistakes(app_that, capsys, error, message):
+    app_that(error)
+    assert main([]) == 1
+    assert capsys.readouterr().err == message
 
 
 def test_signals_mean_afterwards_what_they_meant_before(here):

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from tts_export.cli.arguments import HERE, Cards, Formatted, Out, Strict, cards_file
-from tts_export.cli.console import PROBLEMS, Format, print_problems, print_summary, say
+from tts_export.cli.console import PROBLEMS, Format, notify, print_problems, print_summary, say
 
 
 def build(
@@ -26,7 +26,9 @@ def build(
     from tts_export.cli.progress import Progress
 
     with Progress(shown=form is Format.text and sys.stderr.isatty()) as progress:
-        report = run(cards_file(cards), out, strict=strict, workers=workers, progress=progress.stage)
+        report = run(
+            cards_file(cards), out, strict=strict, workers=workers, progress=progress.stage, on_wait=notify
+        )
     print_problems(report.problems, form)
     if report.failed:
         outcome = "not every file was written" if report.changed else "nothing was written"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tts_export.cli.arguments import HERE, Cards, cards_file
-from tts_export.cli.console import finish
+from tts_export.cli.console import finish, notify
 
 
 def compact(cards: Cards = HERE) -> None:
@@ -15,5 +15,5 @@ def compact(cards: Cards = HERE) -> None:
     """
     from tts_export.sheets.project_ledger import compact_lock
 
-    changed, problems = compact_lock(cards_file(cards))
+    changed, problems = compact_lock(cards_file(cards), notify)
     finish(problems, done="cards.lock has a new layout; build again" if changed else "there are no gaps")

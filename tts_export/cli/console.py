@@ -24,8 +24,20 @@ class Format(StrEnum):
 
 
 def say(text: str, *, err: bool = False) -> None:
-    """Prints a line at once, to standard output or standard error, in the encoding of that stream."""
-    print(text, file=sys.stderr if err else sys.stdout, flush=True)
+    """Prints a line at once, to standard output or standard error, in the encoding of that stream.
+
+    Raises OSError with the name of the stream if that is not possible: it is a file, and the disk is full.
+    """
+    try:
+        print(text, file=sys.stderr if err else sys.stdout, flush=True)
+    except OSError as error:
+        error.filename = "standard error" if err else "standard output"
+        raise
+
+
+def notify(text: str) -> None:
+    """Prints a line to standard error while a command runs."""
+    say(text, err=True)
 
 
 def print_problems(problems: Iterable[Problem], form: Format = Format.text) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
+from tts_export.files import staged, write_problem
 from tts_export.problems import Problem, Where, nearest, one_of
 
 _PACKAGE = Path(__file__).parents[1]
@@ -36,14 +36,16 @@ def copy_example(game: str, folder: Path) -> tuple[list[Path], list[Problem]]:
         return [], [Problem(where, "already-there", "the folder already has a cards.yaml")]
     source = known[game].parent
     files = [known[game]] if source == _PACKAGE.parent else _sources(source)
-    written = []
-    for file in files:
-        target = folder / file.relative_to(source)
-        if not target.exists():
-            target.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(file, target)
-            written.append(target)
-    return written, []
+    targets = {folder / file.relative_to(source): file for file in files}
+    try:
+        with staged(
+            (target, file.read_bytes()) for target, file in targets.items() if not target.exists()
+        ) as new:
+            for part, target in new:
+                part.replace(target)
+    except OSError as error:
+        return [], [write_problem(Path(error.filename or folder), error)]
+    return [target for _, target in new], []
 
 
 def _sources(example: Path) -> list[Path]:

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from tts_export.cli.arguments import HERE, Cards, cards_file
-from tts_export.cli.console import finish, say
+from tts_export.cli.console import finish, notify, say
 
 
 def install(
@@ -24,7 +24,7 @@ def install(
     """
     from tts_export.cli.installing import install as run
 
-    copied, problems = run(out or cards_file(cards).parent / "build", game=game_folder)
+    copied, problems = run(out or cards_file(cards).parent / "build", game_folder, notify)
     finish(problems)
     for file in copied:
         say(f"copied {file}")

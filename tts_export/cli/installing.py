@@ -3,55 +3,49 @@
     Saves/<title>/TS_Save_<n>.json + .png          the mod
     Saves/Saved Objects/<title>/**.json + .png     the saved objects, in the folders they have in `build/`
 
-Nothing outside of those two folders is touched. Each of them holds a list of the installed files, so that the
-next install removes only those that the build no longer has.
+Nothing outside of those two folders is touched, and in them nothing but what `installed.py` has a record of.
+Projects with the same title get folders of their own: `<title>`, `<title> 2`.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from itertools import chain, count
 from pathlib import Path
 
-from msgspec import Struct
-
 from tts_export.cli.game_folder import game_folder
-from tts_export.files import write_whole
-from tts_export.problems import Problem, Where
-
-RECORD = ".installed-by-tts-export"
+from tts_export.cli.installed import Installed, is_free, owner, record
+from tts_export.files import staged
+from tts_export.locks import OnWait, locked
+from tts_export.problems import Problem, Where, reason
 
 _NOT_IN_NAMES = re.compile(r'[<>:"/\\|?*\x00-\x1f\x7f]+')
 _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
 _SAVE_NUMBER = re.compile(r"TS_Save_(\d{1,6})\.json", re.IGNORECASE)
 
 
-class Copied(Struct, frozen=True):
-    """A file of the build and the place that it is copied to."""
-
-    source: Path
-    target: Path
-
-
-def install(build: Path, game: Path | None = None) -> tuple[list[Path], list[Problem]]:
+def install(
+    build: Path, game: Path | None = None, on_wait: OnWait | None = None
+) -> tuple[list[Path], list[Problem]]:
     """Copies the build in `build` into the folder `game`, or into the one that the game uses on this machine.
 
     The subfolders are named after the mod. Returns the files written, and the problems: no build, no game
-    found (with the places that were tried), a folder that cannot be written.
+    found (with the places that were tried), a folder that cannot be written, files in the way that are not
+    from here. With problems, nothing is copied. `on_wait` is called with a sentence if the project is being
+    built.
     """
-    title, problem = _title(build)
-    if problem:
-        return [], [problem]
     folder, problem = game_folder(game)
     if folder is None:
         return [], [problem] if problem else []
     try:
-        return _copy_all(build, folder, folder_name(title)), []
+        with locked(build, folder, on_wait=on_wait):
+            title, problem = _title(build)
+            return ([], [problem]) if problem else _copied(build, folder / "Saves", folder_name(title))
     except OSError as error:
         place = Path(error.filename) if isinstance(error.filename, str) else folder
-        message = f"cannot be written ({error.strerror or error}): is the disk full, or the folder protected?"
-        return [], [Problem(Where(place), "cannot-install", message)]
+        return [], [Problem(Where(place), "cannot-install", f"cannot be written: {reason(error)}")]
 
 
 def folder_name(title: str) -> str:
@@ -78,36 +72,63 @@ def _title(build: Path) -> tuple[str, Problem | None]:
     return (title if isinstance(title, str) else ""), None
 
 
-def _copy_all(build: Path, game: Path, name: str) -> list[Path]:
+def _copied(build: Path, saves: Path, title: str) -> tuple[list[Path], list[Problem]]:
     """Copies everything, then removes the rest of an earlier install; returns the files written."""
-    saves = game / "Saves"
-    mod, objects = saves / name, saves / "Saved Objects" / name
-    copied = [*_mod_files(build, saves, mod), *_object_files(build, objects)]
-    for one in copied:
-        write_whole(one.target, one.source.read_bytes())
-    for folder in (mod, objects):
-        _remove_old(folder, copied)
-        _write_record(folder, copied)
-    return [one.target for one in copied]
+    project = build.resolve()
+    mod, objects = _folders(saves, _name(saves, title, project))
+    new = {mod: dict(_mod_files(build, saves, mod)), objects: dict(_object_files(build))}
+    installs = [Installed(folder, record(folder), files) for folder, files in new.items()]
+    problems = [problem for one in installs for problem in one.problems()]
+    if problems:
+        return [], problems
+    for one in installs:
+        one.begin(project)
+    files = {one.folder / name: data for one in installs for name, data in one.files.items()}
+    with staged(files.items()) as parts:
+        for part, target in parts:
+            part.replace(target)
+    for one in installs:
+        one.finish(project)
+    return list(files), []
 
 
-def _mod_files(build: Path, saves: Path, mod: Path) -> Iterator[Copied]:
+def _folders(saves: Path, name: str) -> tuple[Path, Path]:
+    """The folders of the mod and of its saved objects."""
+    return saves / name, saves / "Saved Objects" / name
+
+
+def _name(saves: Path, title: str, project: Path) -> str:
+    """The name of the project's folders: that of its last install, or one that no other project has."""
+    free = ""
+    for name in chain([title], (f"{title} {number}" for number in count(2))):
+        folders = _folders(saves, name)
+        owners = {owner(folder) for folder in folders}
+        if project in owners:
+            return name
+        if owners == {None}:
+            free = free or name
+        if not any(folder.exists() for folder in folders):
+            return free
+    return free
+
+
+def _mod_files(build: Path, saves: Path, mod: Path) -> Iterator[tuple[str, bytes]]:
     stem = f"TS_Save_{_number(saves, mod)}"
-    yield Copied(build / "mod.json", mod / f"{stem}.json")
+    yield f"{stem}.json", (build / "mod.json").read_bytes()
     if (build / "mod.png").is_file():
-        yield Copied(build / "mod.png", mod / f"{stem}.png")
+        yield f"{stem}.png", (build / "mod.png").read_bytes()
 
 
 def _number(saves: Path, mod: Path) -> int:
-    """The number in the save's name: that of the last install, or at first one that no other save has."""
-    installed = sorted(_numbers(_recorded(mod)))
-    if installed:
-        return installed[0]
+    """The number in the save's name: that of the last install, unless the player has saved over it since; or
+    one that no other save has.
+    """
+    known = record(mod)
+    for number in sorted(_numbers(known.files)):
+        if all(is_free(mod, f"TS_Save_{number}{suffix}", known) for suffix in (".json", ".png")):
+            return number
     used = set(_numbers(file.name for file in saves.rglob("*.json")))
-    number = 1
-    while number in used:
-        number += 1
-    return number
+    return next(number for number in count(1) if number not in used)
 
 
 def _numbers(names: Iterable[str]) -> Iterator[int]:
@@ -117,31 +138,8 @@ def _numbers(names: Iterable[str]) -> Iterator[int]:
             yield int(found[1])
 
 
-def _object_files(build: Path, objects: Path) -> Iterator[Copied]:
+def _object_files(build: Path) -> Iterator[tuple[str, bytes]]:
     source = build / "saved_objects"
     for file in sorted(source.rglob("*")):
         if file.suffix in (".json", ".png") and file.is_file():
-            yield Copied(file, objects / file.relative_to(source))
-
-
-def _recorded(folder: Path) -> list[str]:
-    """The names, relative to `folder`, that an earlier install wrote there."""
-    try:
-        return (folder / RECORD).read_text(encoding="utf-8").splitlines()
-    except (OSError, ValueError):
-        return []
-
-
-def _remove_old(folder: Path, copied: Sequence[Copied]) -> None:
-    """Removes the files that an earlier install wrote to `folder` and this one did not."""
-    current = {one.target for one in copied}
-    for file in (folder / name for name in _recorded(folder)):
-        inside = file.resolve().is_relative_to(folder.resolve())
-        if inside and file not in current and file.suffix in (".json", ".png") and file.is_file():
-            file.unlink()
-
-
-def _write_record(folder: Path, copied: Sequence[Copied]) -> None:
-    names = [one.target.relative_to(folder).as_posix() for one in copied if one.target.is_relative_to(folder)]
-    if names:
-        write_whole(folder / RECORD, "".join(f"{name}\n" for name in names).encode())
+            yield file.relative_to(source).as_posix(), file.read_bytes()

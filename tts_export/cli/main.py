@@ -7,21 +7,21 @@ import signal
 import sys
 import traceback
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from types import FrameType
 
 from tts_export.cli.app import app
-from tts_export.cli.console import say
+from tts_export.cli.console import PROBLEMS, say
+from tts_export.problems import reason
 
 BROKEN, INTERRUPTED, TERMINATED = 70, 130, 143
-_READER_GONE = 1
 
 
 def main(words: Sequence[str] | None = None) -> int:
     """Runs the command in `words` (by default the process's arguments); returns the exit status.
 
-    0: success. 1: problems in the input. 2: wrong usage. 70: a bug in tts-export. 130: after Ctrl-C. 143:
-    after TERM or HUP.
+    0: success. 1: problems in the input or of the machine. 2: wrong usage. 70: a bug in tts-export. 130:
+    after Ctrl-C. 143: after TERM or HUP.
     """
     _escape_unprintable()
     with _stoppable() as signals:
@@ -30,9 +30,12 @@ def main(words: Sequence[str] | None = None) -> int:
         except KeyboardInterrupt:
             status = INTERRUPTED
         except BrokenPipeError:  # nobody reads on, as in `tts-export check | head -1`
-            return _READER_GONE
+            status = PROBLEMS
+        except (OSError, MemoryError) as error:
+            status = _report_fault(error)
         except Exception as error:
-            return _report_crash(error)
+            status = _report_crash(error)
+    _drop_unwritten()
     if signals:
         status = INTERRUPTED if signals[-1] == signal.SIGINT else TERMINATED
     if status in (INTERRUPTED, TERMINATED):
@@ -46,6 +49,26 @@ def _status(words: Sequence[str] | None) -> int:
     except SystemExit as ended:
         return ended.code if isinstance(ended.code, int) else int(ended.code is not None)
     return 0
+
+
+def _report_fault(error: OSError | MemoryError) -> int:
+    """Reports what the machine could not do: write to a full disk, start a process, give more memory."""
+    if os.environ.get("TTS_EXPORT_DEBUG"):
+        traceback.print_exception(error)
+    file = getattr(error, "filename", None)
+    place = f"{os.fsdecode(file)}: " if isinstance(file, str | bytes) else ""
+    with suppress(OSError):
+        say(f"{place}error: the system reports: {reason(error) or 'no memory is left'}", err=True)
+    return PROBLEMS
+
+
+def _drop_unwritten() -> None:
+    """Drops what the console did not accept; otherwise Python tries again at its end, and complains."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _report_crash(error: Exception) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tts_export.cli.arguments import HERE, Cards, Out, Strict, cards_file
-from tts_export.cli.console import Format, print_problems, print_summary, say
+from tts_export.cli.console import Format, notify, print_problems, print_summary, say
 
 if TYPE_CHECKING:
     from tts_export.build import Report
@@ -24,4 +24,4 @@ def watch(cards: Cards = HERE, out: Out = None, strict: Strict = False) -> None:
         if not report.failed:
             say(f"{report.text()}, {1000 * seconds:.0f} ms")
 
-    run(cards_file(cards), out, show, strict=strict)
+    run(cards_file(cards), out, show, strict=strict, on_wait=notify)

@@ -9,7 +9,7 @@ from tts_export.cache import Cache
 from tts_export.problems import Problem, Where
 from tts_export.sheets.drawing import DrawnCell, Note, draw_cells, unplaced
 from tts_export.sheets.plan import Cell
-from tts_export.sheets.recipes import Recipes
+from tts_export.sheets.recipes import Recipes, SourceChanged
 from tts_export.workers import Pool
 
 Progress = Callable[[str, int, int], None]
@@ -52,26 +52,25 @@ class Cells:
 
     def data(self, cell: Cell) -> bytes:
         """The encoded cell; drawn in this process if it is not in the cache."""
-        make = lambda: draw_cells([unplaced(cell)])[0]  # noqa: E731
+
+        def make() -> DrawnCell:
+            return self._confirmed(cell, draw_cells([unplaced(cell)])[0])
+
         return self.cache.get("cell", self.digest(cell), make, DrawnCell).data
 
     def draw(self, cells: Sequence[Cell], pool: Pool, progress: Progress) -> list[Problem]:
-        """Draws the cells that are not in the cache; returns the problems of all cells, at their cards."""
-        notes: dict[str, Notes] = {}
-        left = list(cells)
-        while left:
-            notes |= self._notes(left)
-            missing = {self.digest(cell): cell for cell in left if self.digest(cell) not in notes}
-            # Cells with the same art are neighbors, so that one worker reads it.
-            todo = sorted(missing.items(), key=lambda one: self.recipes.art(one[1]))
-            for done, (digest, drawn) in enumerate(self._drawn(todo, pool), 1):
-                if self.recipes.cell(missing[digest]) == digest:  # else its art has changed: draw it again
-                    self.cache.keep("cell", digest, drawn)
-                    notes[digest] = self.cache.keep("notes", digest, drawn.notes)
-                progress("cards", done, len(todo))
-            left = [cell for cell in left if self.digest(cell) not in notes]
-            for cell in left:
-                del self._digests[cell.card.key, cell.face]
+        """Draws the cells that are not in the cache; returns the problems of all cells, at their cards.
+
+        Raises SourceChanged if a font or art is saved meanwhile; what was drawn before is in the cache.
+        """
+        notes = self._notes(cells)
+        missing = {self.digest(cell): cell for cell in cells if self.digest(cell) not in notes}
+        # Cells with the same art are neighbors, so that one worker reads it.
+        todo = sorted(missing.items(), key=lambda one: self.recipes.art(one[1]))
+        for done, (digest, drawn) in enumerate(self._drawn(todo, pool), 1):
+            self.cache.keep("cell", digest, self._confirmed(missing[digest], drawn))
+            notes[digest] = self.cache.keep("notes", digest, drawn.notes)
+            progress("cards", done, len(todo))
         return [
             Problem(
                 cell.card.place(note.field) if note.field else _FRAMES, note.name, note.message, note.severity
@@ -79,6 +78,13 @@ class Cells:
             for cell in cells
             for note in notes[self.digest(cell)]
         ]
+
+    def _confirmed(self, cell: Cell, drawn: DrawnCell) -> DrawnCell:
+        """The drawn cell; raises SourceChanged unless it was drawn from what its digest was made from."""
+        self.recipes.confirm_fonts()
+        if self.recipes.cell(cell) != self.digest(cell):
+            raise SourceChanged
+        return drawn
 
     def _notes(self, cells: Sequence[Cell]) -> dict[str, Notes]:
         """The cached notes of the cells, by digest."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
@@ -22,7 +23,7 @@ from tts_export.sheets.plan import Cell, Plan
 from tts_export.tts.addresses import address
 from tts_export.tts.cards import Sheet
 from tts_export.tts.export.context import CardPicture, Context, Picture
-from tts_export.tts.export.thumbnails import thumbnails
+from tts_export.tts.export.thumbnails import Thumbnail, thumbnails
 
 Pixels = tuple[int, int]
 Sheets = Mapping[tuple[str, int, bool], Drawn]
@@ -65,10 +66,18 @@ class Finished(Struct, frozen=True):
         shared = digest((setup.digest, project.table, project.game.card))
         return {
             one.file: cache.get(
-                "thumbnail", (one.file, shared, one.tint, list(map(self._seen, one.cards))), one.draw, bytes
+                "thumbnail",
+                (one.file, shared, one.tint, list(map(self._seen, one.cards))),
+                partial(self._thumbnail, one),
+                bytes,
             )
             for one in thumbnails(context)
         }
+
+    def _thumbnail(self, one: Thumbnail) -> bytes:
+        data = one.draw()
+        self.cells.recipes.confirm_fonts()
+        return data
 
     def _seen(self, key: str) -> tuple[str, str]:
         """The digests of a card's face and back."""

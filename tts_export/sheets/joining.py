@@ -18,7 +18,7 @@ from tts_export.sheets.cells import Cells, Progress
 from tts_export.sheets.drawing import Single, draw_single
 from tts_export.sheets.pictures import SheetPicture, join
 from tts_export.sheets.plan import Plan, groups
-from tts_export.sheets.recipes import Recipes
+from tts_export.sheets.recipes import Recipes, SourceChanged
 from tts_export.tts.export.table_pictures import table_pictures
 from tts_export.workers import Pool
 
@@ -74,17 +74,26 @@ def join_sheet(plan: Plan, cells: Cells, cache: Cache) -> Drawn:
 def draw_pictures(
     project: Project, recipes: Recipes, cache: Cache, pool: Pool, progress: Progress
 ) -> Pictures:
-    """The pictures with a file of their own; those that are not in the cache are drawn."""
+    """The pictures with a file of their own; those that are not in the cache are drawn.
+
+    Raises SourceChanged if a font or a picture on them is saved meanwhile.
+    """
     backs, table = _backs(project, recipes), _table(project, recipes)
     wanted = dict([*backs.values(), *table.values()])
     files = {key: cache.look("picture", key, PictureFile) for key in wanted}
     missing = [key for key, file in files.items() if file is None]
     singles = [wanted[key] for key in missing]
-    drawn = pool.map(draw_single, singles) if len(singles) > FEW else map(draw_single, singles)
-    for done, (key, picture) in enumerate(zip(missing, drawn, strict=True), 1):
+    drawn: list[SheetPicture] = []
+    for picture in pool.map(draw_single, singles) if len(singles) > FEW else map(draw_single, singles):
+        drawn.append(picture)
+        progress("table", len(drawn), len(missing))
+    if missing:
+        recipes.confirm_fonts()
+        if dict(_table(project, recipes).values()) != dict(table.values()):
+            raise SourceChanged
+    for key, picture in zip(missing, drawn, strict=True):
         files[key] = cache.keep("picture", key, _file(picture))
         cache.keep("picture data", key, picture.data)
-        progress("table", done, len(missing))
 
     def all_of(some: Mapping[str, tuple[str, Single]]) -> dict[str, Drawn]:
         return {name: _drawn(files[key], key, single, cache) for name, (key, single) in some.items()}
@@ -124,7 +133,8 @@ def _table(project: Project, recipes: Recipes) -> dict[str, tuple[str, Single]]:
 
 
 def _data(single: Single, key: str, cache: Cache) -> bytes:
-    return cache.get("picture data", key, lambda: draw_single(single).data, bytes)
+    data = cache.look("picture data", key, bytes)
+    return draw_single(single).data if data is None else data
 
 
 def _joined(plan: Plan, cells: Cells, cache: Cache) -> SheetPicture:

@@ -7,6 +7,7 @@ from pathlib import Path
 from tts_export.files import update, write_problem
 from tts_export.load import load
 from tts_export.load.project import Project
+from tts_export.locks import OnWait, locked
 from tts_export.problems import Problem, Where, has_errors
 from tts_export.sheets.layout import SheetFormat
 from tts_export.sheets.ledger import Ledger, assign, compact, grid_problems
@@ -41,11 +42,17 @@ def ledger_of(
     return lay_out(known, cards, form.cells, guid_names(project), project=name), problems
 
 
-def compact_lock(file: Path) -> tuple[bool, list[Problem]]:
+def compact_lock(file: Path, on_wait: OnWait | None = None) -> tuple[bool, list[Problem]]:
     """Lays out all cards of the project in `file` again, without gaps; returns whether cards.lock changed.
 
-    Nothing else moves cards. Decks that players have saved before show other cards afterwards.
+    Nothing else moves cards. Decks that players have saved before show other cards afterwards. `on_wait` is
+    called with a sentence if the project is being built.
     """
+    with locked(file.parent, on_wait=on_wait):
+        return _compacted(file)
+
+
+def _compacted(file: Path) -> tuple[bool, list[Problem]]:
     project, problems = load(file)
     if project is None or has_errors(problems):
         return False, problems

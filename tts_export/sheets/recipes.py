@@ -7,7 +7,7 @@ here, or the cache returns an old one.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 from pathlib import Path
 
@@ -20,6 +20,10 @@ from tts_export.sheets.drawing import Setup
 from tts_export.sheets.layout import SheetFormat
 from tts_export.sheets.plan import Cell
 from tts_export.tts.export.table_pictures import TablePicture, table_pictures
+
+
+class SourceChanged(Exception):
+    """A font or a picture was saved while it was drawn with: its digests are no longer those of the bytes."""
 
 
 class Recipes:
@@ -49,8 +53,21 @@ class Recipes:
             for name in Frames.__struct_fields__
             if name not in ("faces", "drawings")
         }
-        return digest((shared, [self._cache.fingerprint(file) for file in self.fonts()]))
+        return digest((shared, self._font_states))
 
+    @cached_property
+    def _font_states(self) -> list[str]:
+        return self._fingerprints(self.fonts)
+
+    def confirm_fonts(self) -> None:
+        """Raises SourceChanged if a font has changed since the digests were made."""
+        if self._fingerprints(self.fonts) != self._font_states:
+            raise SourceChanged
+
+    def _fingerprints(self, files: Iterable[Path]) -> list[str]:
+        return [self._cache.fingerprint(file) for file in files]
+
+    @cached_property
     def fonts(self) -> list[Path]:
         """The font files, sorted; those that cannot be found are left out."""
         names = sorted(
@@ -62,7 +79,7 @@ class Recipes:
         """The fonts, and the picture files that cards and the table's drawings name."""
         art = {file for card in self.project.cards for file in self.art(Cell(card, ""))}
         art |= {file for picture in table_pictures(self.project.table) for file in self._named(picture)}
-        return [*self.fonts(), *sorted(art)]
+        return [*self.fonts, *sorted(art)]
 
     def art(self, cell: Cell) -> list[Path]:
         """The picture files that a card names."""
@@ -72,13 +89,12 @@ class Recipes:
 
     def cell(self, cell: Cell) -> str:
         """The digest of an encoded cell."""
-        art = [self._cache.fingerprint(file) for file in self.art(cell)]
-        card = cell.card
+        card, art = cell.card, self._fingerprints(self.art(cell))
         return digest((self._drawing(cell.face), self.form, art, card.id, card.type, card.fields))
 
     def picture(self, picture: TablePicture) -> str:
         """The digest of one of the table's own pictures."""
-        shown = [self._cache.fingerprint(file) for file in self._named(picture)]
+        shown = self._fingerprints(self._named(picture))
         return digest((self._drawing(picture.drawing), picture, shown))
 
     def _named(self, picture: TablePicture) -> list[Path]:

@@ -1,0 +1,111 @@
+"""Ctrl-C, TERM and HUP end every command in the same way, whatever it is doing."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from tests.simulator.play.tables import save
+from tts_export.locks import locked
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signals")
+
+SIGNALS = {"SIGINT": 130, "SIGTERM": 143, "SIGHUP": 143}
+CARDS = """\
+game: horsefame
+set: {code: ONE, name: One}
+cards:
+  - {id: ONE-A01, type: author, name: Pell, writer: "Gain 1 energy.", editor: "Gain 1 energy."}
+"""
+
+
+def start(folder: Path, words: str) -> subprocess.Popen[bytes]:
+    """A command in a process group of its own, as a shell starts it."""
+    command = [sys.executable, "-m", "tts_export", *words.split()]
+    env = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
+    return subprocess.Popen(
+        command, cwd=folder, env=env, stdout=-1, stderr=subprocess.PIPE, start_new_session=True
+    )
+
+
+def stopped(run: subprocess.Popen[bytes], name: str, *, whole_group: bool) -> tuple[int, list[str]]:
+    """Sends the signal; the status and the lines of standard error."""
+    (os.killpg if whole_group else os.kill)(run.pid, getattr(signal, name))
+    began = time.monotonic()
+    _, shown = run.communicate(timeout=60)
+    assert time.monotonic() - began < 10, "soon, on a busy machine too"
+    return run.returncode, shown.decode().splitlines()
+
+
+READING = {
+    "check": "cards.yaml",
+    "build": "cards.yaml",
+    "watch": "cards.yaml",
+    "compact": "cards.yaml",
+    "install --game-folder .": "build/mod.json",
+    "import cards.csv": "cards.csv",
+    "lint save.json": "save.json",
+    "unpack save.json tree": "save.json",
+    "pack tree": "tree/save.json",
+    "deck check list.txt": "cards.yaml",
+    "deck stats": "cards.yaml",
+    "deck convert list.txt list.csv": "cards.yaml",
+}
+
+
+@pytest.mark.parametrize(("number", "words"), list(enumerate(READING)))
+def test_while_it_reads_a_file(tmp_path, number, words):
+    name = list(SIGNALS)[number % 3]
+    pipe = tmp_path / READING[words]
+    pipe.parent.mkdir(exist_ok=True)
+    os.mkfifo(pipe)
+    run = start(tmp_path, words)
+    end = open_for_writing(pipe, run)
+    time.sleep(0.1)
+    assert stopped(run, name, whole_group=True) == (SIGNALS[name], ["stopped"])
+    os.close(end)
+
+
+def open_for_writing(pipe: Path, run: subprocess.Popen[bytes]) -> int:
+    """Waits until the process reads from the pipe; the pipe's other end."""
+    while run.poll() is None:
+        with suppress(OSError):
+            return os.open(pipe, os.O_WRONLY | os.O_NONBLOCK)
+        time.sleep(0.02)
+    raise AssertionError(run.communicate())
+
+
+WAITING = ["build", "build --out other", "watch", "compact", "install --game-folder game --out build"]
+
+
+@pytest.mark.parametrize(("number", "words"), list(enumerate(WAITING)))
+def test_while_it_waits_for_another_process(tmp_path, number, words):
+    """Which it reports first: `--out` does not make it another project, whose ledger it could write."""
+    name = list(SIGNALS)[number % 3]
+    (tmp_path / "cards.yaml").write_text(CARDS, encoding="utf-8")
+    (tmp_path / "game").mkdir()
+    with locked(tmp_path if "install" not in words else tmp_path / "build"):
+        run = start(tmp_path, words)
+        assert run.stderr is not None
+        line = run.stderr.readline().decode()
+        assert line.startswith("waiting for another tts-export that works in ")
+        assert line.endswith(f" (process {os.getpid()}); Ctrl-C gives up\n")
+        assert stopped(run, name, whole_group=False) == (SIGNALS[name], ["stopped"])
+    assert not (tmp_path / "cards.lock").exists()
+
+
+@pytest.mark.parametrize(("name", "whole_group"), [("SIGINT", True), ("SIGTERM", False), ("SIGHUP", True)])
+def test_while_bots_play(tmp_path, name, whole_group):
+    """Without waiting for the end of their games, and without a word of the workers."""
+    (tmp_path / "mod.json").write_text(json.dumps(save()), encoding="utf-8")
+    run = start(tmp_path, "play mod.json --games 1000 --workers 2")
+    time.sleep(1.5)
+    assert stopped(run, name, whole_group=whole_group) == (SIGNALS[name], ["stopped"])

@@ -1,0 +1,127 @@
+"""Kills a build, a watch or an install at a random moment; the next one ends as if nothing had happened.
+
+    python -m tests.soak.kills --times 300 --seed 1
+
+One process or the whole group is killed, or told to end. Afterwards no process is left, the save in the build
+folder is whole and its pictures are there, and after the next run every byte is that of a build without a
+cache and no half-written file is left. Linux only: it looks for processes in /proc.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import time
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+
+from tests.build.projects import held
+from tests.soak import projects
+from tests.soak.projects import assert_clean, assert_no_parts, assert_same, change, finish, repeat, start
+
+SIGNALS = [signal.SIGKILL, signal.SIGKILL, signal.SIGTERM, signal.SIGINT, signal.SIGHUP]
+LONGEST = 2.5
+"""Seconds after which the latest signal comes."""
+LINGER = 10
+"""Seconds within which all processes must be gone."""
+
+
+def rounds(chance: Random) -> projects.Round:
+    return chance.choice([killed_build, killed_build, killed_watch, killed_install])
+
+
+def killed_build(root: Path, chance: Random) -> None:
+    changed(root, chance)
+    end(start(root, "build", "--workers", "2"), chance)
+    assert_usable(root)
+    finish(root, "build", "--workers", "2")
+    assert_clean(root)
+
+
+def killed_watch(root: Path, chance: Random) -> None:
+    """While it builds what was changed before, or what is changed now."""
+    project = changed(root, chance)
+    run = start(root, "watch")
+    for _ in range(chance.randrange(3)):
+        time.sleep(chance.random())
+        change(project, chance)
+        project.write(root)
+    end(run, chance)
+    assert_usable(root)
+    finish(root, "build")
+    assert_clean(root)
+
+
+def killed_install(root: Path, chance: Random) -> None:
+    project = changed(root, chance, cards=12)
+    project.name = "First"  # under another title, it is another mod
+    project.write(root)
+    game, fresh = (root.with_name(name) for name in ("game", "fresh"))
+    for folder in (game, fresh):
+        (folder / "Saves").mkdir(parents=True)
+    finish(root, "install", "--game-folder", str(game))
+    finish(root, "build")
+    end(start(root, "install", "--game-folder", str(game)), chance, longest=0.6)
+    finish(root, "install", "--game-folder", str(game))
+    finish(root, "install", "--game-folder", str(fresh))
+    assert_same(held(game), held(fresh))
+    assert_no_parts(game)
+
+
+def changed(root: Path, chance: Random, cards: int = projects.CARDS) -> projects.Project:
+    """A project that was built and then changed."""
+    project = projects.project(cards)
+    project.write(root)
+    finish(root, "build")
+    change(project, chance)
+    project.write(root)
+    return project
+
+
+def end(run: subprocess.Popen[bytes], chance: Random, longest: float = LONGEST) -> None:
+    """Sends a signal to the process, to one of its workers, or to all of them."""
+    time.sleep(chance.random() * longest)
+    number, members = chance.choice(SIGNALS), session(run.pid)
+    with suppress(ProcessLookupError):
+        target = chance.choice(["group", "parent", "worker"])
+        if target == "group":
+            os.killpg(run.pid, number)
+        else:
+            os.kill(chance.choice(members) if target == "worker" and members else run.pid, number)
+    with suppress(subprocess.TimeoutExpired):  # a worker was killed: a build ends, a watch goes on
+        run.communicate(timeout=3)
+    if run.poll() is None:
+        run.send_signal(signal.SIGTERM)
+        run.communicate(timeout=60)
+    deadline = time.monotonic() + LINGER
+    while session(run.pid) and time.monotonic() < deadline:
+        time.sleep(0.05)
+    assert session(run.pid) == [], "processes are left"
+
+
+def session(leader: int) -> list[int]:
+    """The processes that a command has started, and itself, as long as they run."""
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError, ValueError):
+            state, *numbers = stat.read_text().rpartition(")")[2].split()
+            if int(numbers[2]) == leader and state != "Z":
+                found.append(int(stat.parent.name))
+    return found
+
+
+def assert_usable(root: Path) -> None:
+    """The save is whole, and the pictures that it names are there."""
+    save = (root / "build" / "mod.json").read_text(encoding="utf-8")
+    json.loads(save)
+    names = {part.split('"')[0].rsplit("/", 1)[1] for part in save.split('"FaceURL": "')[1:]}
+    assert names and not [name for name in names if not (root / "build" / "sheets" / name).is_file()]
+
+
+if __name__ == "__main__":
+    if not Path("/proc/self").is_dir():
+        raise SystemExit("kills: there is no /proc here")
+    repeat("kills", __doc__ or "", rounds, 300)

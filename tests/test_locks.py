@@ -1,0 +1,85 @@
+"""A process that wants a locked folder waits, and reports whom it waits for."""
+
+import os
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+from tts_export.locks import locked
+
+HOLD = """
+import sys
+from pathlib import Path
+from tts_export.locks import locked
+
+with locked(*map(Path, sys.argv[1:])):
+    print(flush=True)
+    sys.stdin.read()
+"""
+
+
+def holder(*folders):
+    """A process that holds the locks of these folders until its input ends."""
+    run = subprocess.Popen(
+        [sys.executable, "-c", HOLD, *map(str, folders)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])},
+    )
+    run.stdout.readline()
+    return run
+
+
+def test_who_waits_reports_for_which_process(tmp_path):
+    heard, run = [], holder(tmp_path / "mod")
+    (tmp_path / "link").symlink_to(tmp_path / "mod")
+
+    def hear(line):
+        heard.append(line)
+        run.stdin.close()
+
+    with locked(tmp_path / "mod" / "build", tmp_path / "link", on_wait=hear):
+        run.wait(30)
+    place = (tmp_path / "mod").resolve()
+    message = f"waiting for another tts-export that works in {place} (process {run.pid}); Ctrl-C gives up"
+    assert heard == [message]
+
+
+def test_the_lock_of_a_killed_process_is_free(tmp_path):
+    run = holder(tmp_path)
+    run.kill()
+    run.wait()
+    with locked(tmp_path, on_wait=lambda line: 1 / 0):
+        pass
+
+
+def test_two_that_want_the_same_folders_do_not_block_each_other(tmp_path):
+    folders = [tmp_path / name for name in "abc"]
+    done = []
+
+    def work(order):
+        for _ in range(30):
+            with locked(*order):
+                done.append(order)
+
+    threads = [threading.Thread(target=work, args=(order,)) for order in (folders, folders[::-1])]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+    assert len(done) == 60
+
+
+def test_a_short_wait_is_not_reported(tmp_path):
+    run = holder(tmp_path)
+    threading.Timer(0.1, run.stdin.close).start()
+    with locked(tmp_path, on_wait=lambda line: 1 / 0):
+        run.wait(30)
+
+
+def test_where_no_lock_can_be_made_nobody_waits(tmp_path, monkeypatch):
+    (tmp_path / "cache").write_text("a file, where the folder should be")
+    monkeypatch.setenv("TTS_EXPORT_CACHE", str(tmp_path / "cache"))
+    with locked(tmp_path), locked(tmp_path):
+        pass

@@ -1,0 +1,89 @@
+"""Locks of folders: builds, `compact` and `install` wait for each other where they write the same files."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
+
+from tts_export.cache import cache_folder
+from tts_export.digests import digest
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
+
+OnWait = Callable[[str], None]
+"""Called with a sentence for people, once per folder that another process holds for longer than a moment."""
+_MOMENT, _STEP = 0.5, 0.05
+"""Seconds after which a wait is reported, and between two attempts."""
+_PID = 20
+"""The length of the process id at the start of a lock's file."""
+
+
+@contextmanager
+def locked(*folders: Path, on_wait: OnWait | None = None) -> Iterator[None]:
+    """Holds the locks of folders, which need not exist, after waiting until no other process holds them.
+
+    All processes take locks in the same order, so no two of them wait for each other. There is no longest
+    wait: the system releases the locks of a process when it ends, however it ends.
+    """
+    places = {digest(place): place for place in (Path(os.path.realpath(folder)) for folder in folders)}
+    with ExitStack() as stack:
+        for name, place in sorted(places.items()):
+            stack.enter_context(_locked(cache_folder() / "locks" / name, place, on_wait))
+        yield
+
+
+@contextmanager
+def _locked(lock: Path, place: Path, on_wait: OnWait | None) -> Iterator[None]:
+    try:
+        lock.parent.mkdir(parents=True, exist_ok=True)
+        held = os.open(lock, os.O_RDWR | os.O_CREAT, 0o666)
+    except OSError:  # a folder that cannot be written: every file is still replaced as a whole
+        yield
+        return
+    try:
+        _wait(held, place, on_wait)
+        with suppress(OSError):
+            os.lseek(held, 0, os.SEEK_SET)
+            os.write(held, str(os.getpid()).ljust(_PID).encode())
+        yield
+    finally:
+        os.close(held)
+
+
+def _wait(held: int, place: Path, on_wait: OnWait | None) -> None:
+    report_at = time.monotonic() + _MOMENT
+    while not _taken(held):
+        time.sleep(_STEP)
+        if on_wait is not None and time.monotonic() > report_at:
+            on_wait(
+                f"waiting for another tts-export that works in {place} ({_holder(held)}); Ctrl-C gives up"
+            )
+            on_wait = None
+
+
+def _taken(held: int) -> bool:
+    """Takes the lock if no other process holds it; True as well on a file system without locks."""
+    try:
+        if sys.platform == "win32":
+            os.lseek(held, _PID, os.SEEK_SET)  # the locked byte cannot be read, the process id can
+            msvcrt.locking(held, msvcrt.LK_NBLCK, 1)
+        else:
+            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except (BlockingIOError, PermissionError):
+        return False
+    except OSError:
+        return True
+    return True
+
+
+def _holder(held: int) -> str:
+    """The process that holds the lock, for people."""
+    os.lseek(held, 0, os.SEEK_SET)
+    return f"process {os.read(held, _PID).decode(errors='replace').strip() or 'unknown'}"
