@@ -148,7 +148,7 @@ def test_an_alias_bomb_is_refused_where_it_is_lit():
     data, problems = loads(bomb(9), FILE)
     assert data is None
     [problem] = problems
-    assert (problem.name, problem.where.line) == ("too-large", 1)
+    assert (problem.name, problem.where) == ("too-large", Where(FILE, 6, 10))
     assert problem.message == "more than 100,467 values once its aliases (*name) are followed"
 
 
@@ -164,14 +164,6 @@ def test_as_many_values_as_a_file_may_have_are_read(monkeypatch):
     assert [problem.name for problem in loads(text, FILE)[1]] == ["too-large"]
     monkeypatch.setattr(yamls, "MOST_NODES", 9)
     assert loads(text, FILE)[1] == []
-
-
-def test_a_list_that_contains_itself_is_refused():
-    data, problems = loads("a: &a [1, *a]", FILE)
-    assert data is None
-    assert [(p.name, p.message) for p in problems] == [
-        ("too-deep", "nested more than 60 deep; does an alias (*name) contain itself?")
-    ]
 
 
 scalars = st.none() | st.booleans() | st.integers(-999, 999) | st.text(max_size=8)
