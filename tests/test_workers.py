@@ -1,4 +1,4 @@
-"""The worker pool: results in order, exceptions as they are, no worker without a parent."""
+"""The worker pool: results with their keys, exceptions as they are, no worker without a parent."""
 
 import os
 import signal
@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from contextlib import suppress
+from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,7 @@ def double(number):
 
 
 def process(number):
-    time.sleep(0.05)
+    time.sleep(0.02)
     return os.getpid()
 
 
@@ -30,6 +31,10 @@ def only_even(number):
     if number % 2:
         raise Odd(f"{number} is odd")
     return number
+
+
+def numbers(count):
+    return {number: number for number in range(count)}
 
 
 BEGUN = []
@@ -44,24 +49,45 @@ def begun(number):
 
 
 @pytest.mark.parametrize("workers", [1, 2])
-def test_results_come_in_order_and_every_worker_begins_once(workers):
+def test_results_come_with_their_keys_and_every_worker_begins_once(workers):
     BEGUN.clear()
     with Pool(workers, begin, "ready") as pool:
-        assert list(pool.map(double, range(20))) == [2 * number for number in range(20)]
-        assert list(pool.map(begun, range(2))) == [["ready"]] * 2
+        assert dict(pool.map(double, numbers(20))) == {number: 2 * number for number in range(20)}
+        assert dict(pool.map(begun, numbers(2))) == {0: ["ready"], 1: ["ready"]}
 
 
 def test_work_is_shared_and_one_worker_is_this_process():
-    with Pool(2) as pool:
-        assert len(set(pool.map(process, range(8))) - {os.getpid()}) == 2
+    with Pool(3) as pool:
+        busy = set(dict(pool.map(process, numbers(200))).values())
+        assert os.getpid() in busy
+        assert len(busy) == 3
     with Pool(1) as pool:
-        assert set(pool.map(process, range(2))) == {os.getpid()}
+        assert set(dict(pool.map(process, numbers(2))).values()) == {os.getpid()}
+
+
+def test_workers_can_start_before_there_is_work():
+    with Pool(3) as pool:
+        assert active_children() == []
+        pool.start()
+        started = {child.pid for child in active_children()}
+        assert len(started) == 2
+        assert set(dict(pool.map(process, numbers(200))).values()) == {os.getpid(), *started}
+    with Pool(1) as pool:
+        pool.start()
+        assert active_children() == []
+
+
+def test_workers_import_neither_the_command_line_nor_what_reads_files():
+    """Each of them imports the script of its parent, and the modules that draw."""
+    imports = "import sys, tts_export.cli.main, tts_export.sheets.drawing; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", imports], stdout=subprocess.PIPE, text=True, check=True)
+    assert {"typer", "yaml", "tts_export.load"} & set(done.stdout.split()) == set()
 
 
 @pytest.mark.parametrize("workers", [1, 2])
 def test_an_exception_arrives_as_what_it_is(workers):
     with Pool(workers) as pool, pytest.raises(Odd, match="3 is odd"):
-        list(pool.map(only_even, [2, 3, 4]))
+        list(pool.map(only_even, {number: number for number in (2, 3, 4)}))
 
 
 SLEEPY = """
@@ -69,12 +95,12 @@ import os, sys, time
 from tts_export.workers import Pool
 
 def work(number):
-    print(os.getpid(), flush=True)
+    os.write(1, b"%d\\n" % os.getpid())  # at once: print may write the end of its line apart
     time.sleep(1000)
 
 if __name__ == "__main__":
-    with Pool(2) as pool:
-        list(pool.map(work, range(2)))
+    with Pool(3) as pool:
+        list(pool.map(work, {number: number for number in range(9)}))
 """
 
 
@@ -92,7 +118,7 @@ def test_workers_end_when_their_parent_is_gone(tmp_path, end, ignored):
         text=True,
         preexec_fn=lambda: [signal.signal(number, signal.SIG_IGN) for number in ignored],
     )
-    workers = [int(run.stdout.readline()) for _ in range(2)]
+    workers = [int(run.stdout.readline()) for _ in range(3)]
     run.send_signal(end)
     run.wait(10)
     deadline = time.monotonic() + 10
@@ -105,8 +131,7 @@ def test_an_exception_ends_workers_at_once(tmp_path):
     """Ctrl-C in `play` must not wait until the games in progress are over."""
     began = time.monotonic()
     with suppress(KeyboardInterrupt), Pool(2) as pool:
-        pool.map(time.sleep, [60, 60])
-        for _ in pool.map(time.sleep, [0, 60, 60]):
+        for _ in pool.map(time.sleep, {"first": 60, "second": 60, "last": 0}):
             raise KeyboardInterrupt
     assert time.monotonic() - began < 30
 

@@ -20,7 +20,7 @@ from tts_export.locks import OnWait, locked
 from tts_export.problems import Problem, Where, fault, has_errors, in_order
 from tts_export.scripts.cached import join_scripts, template_files
 from tts_export.scripts.join import Scripts
-from tts_export.sheets.cells import Cells, Progress
+from tts_export.sheets.cells import FEW, Cells, Progress
 from tts_export.sheets.drawing import set_up
 from tts_export.sheets.export_context import Finished
 from tts_export.sheets.joining import draw_pictures, join_sheet
@@ -114,12 +114,14 @@ def _build(
 
     recipes = Recipes(project, form, cache)
     cells = Cells(recipes, cache)
-    set_up(recipes.setup)
     with Pool(workers, set_up, recipes.setup) as pool:
+        if len(cells.missing(every_cell(project))) > FEW:
+            pool.start()
+        templates = template_files(project)
+        joined = join_scripts(project, templates, cache)
+        clean = _clean_scripts(joined.scripts, cache)
         problems += cells.draw(every_cell(project), pool, progress)
         pictures = draw_pictures(project, recipes, cache, pool, progress)
-    templates = template_files(project)
-    joined = join_scripts(project, templates, cache)
     problems = in_order([*problems, *joined.problems])
     read = [*project.looked_at, *recipes.files(), *templates]
     if has_errors(problems, strict=strict):
@@ -130,7 +132,7 @@ def _build(
     finished = Finished(project, ledger, planned, sheets, pictures, cells, target)
     context = finished.context(joined.scripts)
     exported = [file for export in EXPORTERS.values() for file in export(context)]
-    problems += lint_built(exported, target, _clean_scripts(joined.scripts, cache))
+    problems += lint_built(exported, target, clean)
     if has_errors(problems, strict=strict):
         return Report(problems, True, target), None
 

@@ -276,6 +276,7 @@ def _checksum(key: bytes, stored: bytes) -> bytes:
 def _connected(file: Path) -> sqlite3.Connection:
     """Opens the file. Writes do not wait for the disk, since values lost in a power cut are made again."""
     database = sqlite3.connect(file, timeout=_PATIENCE, isolation_level=None, check_same_thread=False)
+    database.execute("PRAGMA page_size = 16384")  # values are large: few pages each
     database.execute("PRAGMA auto_vacuum = INCREMENTAL")
     database.execute("PRAGMA journal_mode = WAL")
     database.execute("PRAGMA synchronous = OFF")

@@ -1,9 +1,9 @@
 """The worker pool: the same on Linux, Windows and macOS.
 
-Workers are spawned at the first task. They end when the pool is closed, at once if an exception (Ctrl-C)
-closes it, and also when their parent is gone, however it ended. An exception in a worker is raised where its
-result is asked for. The libraries behind the pool are imported at the first task, since a build that draws
-nothing needs none of them.
+The process that makes the pool is one of its workers; the others are spawned at the first task. They end
+when the pool is closed, at once if an exception (Ctrl-C) closes it, and also when their parent is gone,
+however it ended. An exception in a worker is raised where its result is asked for. The libraries behind the
+pool are imported at the first task, since a build that draws nothing needs none of them.
 """
 
 from __future__ import annotations
@@ -11,18 +11,23 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from threading import Thread
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
-    from concurrent.futures import ProcessPoolExecutor
+    from concurrent.futures import Future, ProcessPoolExecutor
     from multiprocessing.connection import Connection
 
 T = TypeVar("T")
 Item = TypeVar("Item")
+Key = TypeVar("Key")
+
+_AHEAD = 2
+"""Items that each other process has at once, so that it always finds a next one."""
 
 
 class WorkerEnded(Exception):
@@ -37,9 +42,9 @@ def check_main_is_guarded() -> None:
 
 
 class Pool:
-    """A pool of `workers` processes (0: one per core); with one worker, everything runs in this process.
+    """A pool of `workers` processes (0: one per core), of which this process is one.
 
-    `initializer` is called once with `arguments` in each worker, before its first task.
+    `initializer` is called once with `arguments` in each of them, before its first task.
     """
 
     def __init__(
@@ -51,9 +56,10 @@ class Pool:
         self._executor: ProcessPoolExecutor | None = None
         self._lifeline: Connection[None, None] | None = None
         """One end of a pipe; workers end when it is closed, by this process or because it is gone."""
-        self._initialized = False
 
     def __enter__(self) -> Pool:
+        if self._initializer is not None:
+            self._initializer(*self._arguments)
         return self
 
     def __exit__(
@@ -67,49 +73,71 @@ class Pool:
             self._executor.shutdown(wait=True, cancel_futures=True)
             self._lifeline.close()
 
-    def map(self, work: Callable[[Item], T], items: Iterable[Item]) -> Iterator[T]:
-        """Yields the results of `work` for the items, in their order. WorkerEnded if a worker was killed."""
-        if self.workers > 1:
-            yield from self._map_in_workers(work, items)
-            return
-        if self._initializer is not None and not self._initialized:
-            self._initialized = True
-            self._initializer(*self._arguments)
-        yield from map(work, items)
+    def map(self, work: Callable[[Item], T], items: Mapping[Key, Item]) -> Iterator[tuple[Key, T]]:
+        """Yields the key of each item with the result of `work` for it, in the order in which they are done.
 
-    def _map_in_workers(self, work: Callable[[Item], T], items: Iterable[Item]) -> Iterator[T]:
-        from concurrent.futures import ProcessPoolExecutor
+        The others take items from the front, this process from the back. WorkerEnded if one was killed.
+        """
+        if self.workers == 1:
+            yield from map_here(work, items)
+            return
         from concurrent.futures.process import BrokenProcessPool
+
+        executor, most = self._started(), _AHEAD * (self.workers - 1)
+        left = deque(items.items())
+        given: deque[tuple[Key, Future[T]]] = deque()
+        try:
+            while left or given:
+                while left and len(given) < most:
+                    key, item = left.popleft()
+                    with _blocked_signals():
+                        given.append((key, executor.submit(work, item)))
+                if left and not given[0][1].done():
+                    key, item = left.pop()
+                    yield key, work(item)
+                else:
+                    key, future = given.popleft()
+                    yield key, future.result()
+        except BrokenProcessPool as error:
+            raise WorkerEnded from error
+
+    def start(self) -> None:
+        """Starts the other processes at once, so that they import their modules while this one goes on."""
+        with _blocked_signals():
+            for _ in range(self.workers - 1):  # a process is started for each task that waits
+                self._started().submit(os.getpid)
+
+    def _started(self) -> ProcessPoolExecutor:
+        from concurrent.futures import ProcessPoolExecutor
         from multiprocessing import get_context
 
         if self._executor is None:
             context = get_context("spawn")
             other_end, self._lifeline = context.Pipe(duplex=False)
-            with _blocked_signals():
-                self._executor = ProcessPoolExecutor(
-                    self.workers,
-                    mp_context=context,
-                    initializer=_start_worker,
-                    initargs=(other_end, self._initializer, self._arguments),
-                )
-        try:
-            with _blocked_signals():
-                results = self._executor.map(work, items)
-            yield from results
-        except BrokenProcessPool as error:
-            raise WorkerEnded from error
+            self._executor = ProcessPoolExecutor(
+                self.workers - 1,
+                mp_context=context,
+                initializer=_start_worker,
+                initargs=(other_end, self._initializer, self._arguments),
+            )
+        return self._executor
+
+
+def map_here(work: Callable[[Item], T], items: Mapping[Key, Item]) -> Iterator[tuple[Key, T]]:
+    """Does what `Pool.map` does, all in this process."""
+    return ((key, work(item)) for key, item in items.items())
 
 
 @contextmanager
 def _blocked_signals() -> Iterator[None]:
-    """Blocks Ctrl-C and HUP, so that processes started here never receive them, not even while they import.
+    """Blocks Ctrl-C, TERM and HUP, so that no process is half started, and those started here ignore them.
 
     They reach the whole process group. Only the parent, which receives them afterwards, decides what to do.
     """
     if sys.platform == "win32":
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT, signal.SIGHUP])
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
     try:
         yield
     finally:
@@ -121,6 +149,8 @@ def _start_worker(
 ) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group; the parent decides
     signal.signal(signal.SIGTERM, signal.SIG_DFL)  # a parent that ignores it would pass that on
+    if sys.platform != "win32":
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGTERM])
     Thread(target=_end_with, args=(lifeline,), daemon=True).start()
     if initializer is not None:
         initializer(*arguments)

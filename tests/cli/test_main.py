@@ -10,7 +10,7 @@ import pytest
 import typer
 
 from tts_export import __version__
-from tts_export.cli import main as entry
+from tts_export.cli import app as commands
 from tts_export.cli.main import main
 
 SET = """\
@@ -46,7 +46,7 @@ def app_that(monkeypatch):
         def check() -> None:
             raise error
 
-        monkeypatch.setattr(entry, "app", app)
+        monkeypatch.setattr(commands, "app", app)
 
     return replaced
 

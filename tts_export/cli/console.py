@@ -7,8 +7,6 @@ from collections.abc import Iterable
 from enum import StrEnum
 from pathlib import Path
 
-import typer
-
 from tts_export.problems import FORMATS, Problem, has_errors, in_order, relative_to
 
 PROBLEMS = 1
@@ -72,11 +70,11 @@ def finish(
 ) -> None:
     """Prints the problems and the closing line: `done`, or `failed` with errors or without `ok`.
 
-    Raises typer.Exit with the status of problems if the command failed.
+    Raises SystemExit with the status of problems if the command failed.
     """
     listed = list(problems)
     good = ok and not has_errors(listed, strict=strict)
     print_problems(listed, form)
     print_summary(listed, form, done if good else failed)
     if not good:
-        raise typer.Exit(PROBLEMS)
+        raise SystemExit(PROBLEMS)

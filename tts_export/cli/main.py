@@ -10,7 +10,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from types import FrameType
 
-from tts_export.cli.app import app
 from tts_export.cli.console import PROBLEMS, say
 from tts_export.problems import reason
 
@@ -44,6 +43,8 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def _status(words: Sequence[str] | None) -> int:
+    from tts_export.cli.app import app  # not at the top: every worker process imports this file
+
     try:
         app(words)
     except SystemExit as ended:

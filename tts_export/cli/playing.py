@@ -107,11 +107,13 @@ def play_bots(
 
     Writes the transcript of that failure to `failed-<seed>.play`.
     """
-    records: list[PlayedGame] = []
+    played: dict[int, PlayedGame] = {}
     with Pool(1 if games == 1 else workers) as pool:
-        for record in pool.map(partial(play_game, save, count=players), range(seed, seed + games)):
-            records.append(record)
-            progress("games", len(records), games)
+        seeds = {one: one for one in range(seed, seed + games)}
+        for one, record in pool.map(partial(play_game, save, count=players), seeds):
+            played[one] = record
+            progress("games", len(played), games)
+    records = [played[one] for one in seeds]
     tables = [TextTable(*table) for table in summary(records)]
     failure = first_failure(records)
     if failure is None or failure.fault is None:

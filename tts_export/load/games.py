@@ -148,6 +148,6 @@ def _with_includes(reading: Reading, folders: Sequence[Path], file: Path) -> Any
 
     data, problems = load_whole(file, find)
     reading.problems += problems
-    parts = (part.where.file for part in walk(data) if isinstance(part, Map | Seq))
+    parts = {part.where.file: None for part in walk(data) if isinstance(part, Map | Seq)}
     reading.look_at([file, *(Path(os.path.normpath(part)) for part in parts)])
     return data

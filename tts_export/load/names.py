@@ -6,10 +6,10 @@ text, because they do not know which names exist.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from types import UnionType
-from typing import Any, Union, get_args, get_origin
+from typing import Any, NamedTuple, Union, get_args, get_origin
 
 from tts_export.problems import Problem, Where, nearest, one_of
 from tts_export.settings.base import Settings
@@ -23,37 +23,50 @@ KEY = "(the key itself)"
 """The last step of a path whose word is not a value but the key before it."""
 
 
-def names_in(value: Any, kind: Any = None, path: Steps = ()) -> Iterator[Word]:
-    """Every word within `value` (settings, or a value of the annotated type `kind`) that names something."""
-    kind, meta = bare(kind)
-    what = (meta.extra or {}).get("names")
-    if get_origin(kind) in (Union, UnionType):
-        for option in get_args(kind):
-            plain = get_origin(bare(option)[0]) or bare(option)[0]
-            if isinstance(plain, type) and isinstance(value, plain):
-                yield from names_in(value, option, path)
-    elif kind is Any:
+class _Option(NamedTuple):
+    """A type that a value may have: its class, the types of its parts, and what its texts must name."""
+
+    kind: type
+    parts: tuple[Sequence[_Option], ...]
+    names: str
+
+
+def names_in(value: Any, options: Sequence[_Option] = (), path: Steps = ()) -> Iterator[Word]:
+    """Every word within `value` (settings, or a value of one of the types) that names something."""
+    if isinstance(value, Settings):
+        for key, kinds in _naming_keys(type(value)):
+            yield from names_in(getattr(value, key.field), kinds, (*path, key.name))
         return
-    elif isinstance(value, Settings):
-        for key in _naming_keys(type(value)):
-            yield from names_in(getattr(value, key.field), key.type, (*path, key.name))
-    elif isinstance(value, dict):
-        key_kind, value_kind = get_args(kind)
-        for name, inner in value.items():
-            yield from names_in(name, key_kind, (*path, name, KEY))
-            yield from names_in(inner, value_kind, (*path, name))
-    elif isinstance(value, list | tuple):
-        kinds = get_args(kind) if len(get_args(kind)) == len(value) else get_args(kind)[:1] * len(value)
-        for index, inner in enumerate(value):
-            yield from names_in(inner, kinds[index], (*path, index))
-    elif what is not None and isinstance(value, str):
-        yield path, value, what
+    for kind, parts, names in options:
+        if not isinstance(value, kind):
+            continue
+        if isinstance(value, dict):
+            for name, inner in value.items():
+                yield from names_in(name, parts[0], (*path, name, KEY))
+                yield from names_in(inner, parts[1], (*path, name))
+        elif isinstance(value, list | tuple):
+            inner_kinds = parts if len(parts) == len(value) else parts[:1] * len(value)
+            for index, inner in enumerate(value):
+                yield from names_in(inner, inner_kinds[index], (*path, index))
+        elif names and isinstance(value, str):
+            yield path, value, names
 
 
 @cache
-def _naming_keys(kind: type[Settings]) -> list[Key]:
-    """The keys of a class whose values may have words in them that name something."""
-    return [key for key in keys(kind) if _may_name(key.type)]
+def _naming_keys(kind: type[Settings]) -> list[tuple[Key, list[_Option]]]:
+    """The keys of a class whose values may have words in them that name something, with their types."""
+    return [(key, _options(key.type)) for key in keys(kind) if _may_name(key.type)]
+
+
+def _options(kind: Any) -> list[_Option]:
+    """The types in an annotated type (a union has several) whose values may have such words in them."""
+    plain, meta = bare(kind)
+    if get_origin(plain) in (Union, UnionType):
+        return [option for one in get_args(plain) for option in _options(one)]
+    if not _may_name(kind):
+        return []
+    parts = tuple(map(_options, get_args(plain)))
+    return [_Option(get_origin(plain) or plain, parts, (meta.extra or {}).get("names", ""))]
 
 
 def _may_name(kind: Any) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import operator
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from types import NoneType, UnionType
 from typing import Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin
 
@@ -27,11 +28,8 @@ def read(kind: type[S], data: Any, where: Where) -> tuple[S | None, list[Problem
     if not isinstance(data, Map):
         message = f"a mapping (key: value) is expected here, found {named(data)}"
         return None, [Problem(where, "wrong-type", message)]
-    try:
-        return convert(data, kind, str_keys=True), []
-    except ValidationError:  # it names one mistake, and perhaps the data are only written in another way
-        walk = _Walk()
-        corrected = walk.value(kind, _Value(data, data.where))
+    walk = _Walk()
+    corrected = walk.value(kind, _Value(data, data.where))
     if walk.problems:
         return None, walk.problems
     try:
@@ -108,7 +106,11 @@ class _Walk:
             self.report(written, "bad-value", f"found {named(value)}, expected text such as {like}")
 
     def settings(self, kind: type[Settings], written: _Value) -> dict[str, Any]:
+        """The data of a part; msgspec takes most parts as they are, also those of a file with mistakes."""
         data, before = written.data, len(self.problems)
+        with suppress(ValidationError):
+            convert(data, kind, str_keys=True)
+            return dict(data)
         known = {key.name: key for key in keys(kind)}
         tag = kind.__struct_config__.tag_field
         corrected: dict[str, Any] = {tag: data[tag]} if tag and tag in data else {}

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from tts_export.cache import Cache
 from tts_export.problems import Problem, Where
-from tts_export.sheets.drawing import DrawnCell, Note, draw_cells, unplaced
-from tts_export.sheets.plan import Cell
+from tts_export.sheets.drawing import Cell, DrawnCell, Note, draw_cells, unplaced
 from tts_export.sheets.recipes import Recipes, SourceChanged
-from tts_export.workers import Pool
+from tts_export.workers import Pool, map_here
 
 Progress = Callable[[str, int, int], None]
 """Called with the name of a stage, the number of its finished steps, and the number of all its steps."""
@@ -20,7 +19,7 @@ FEW = 60
 """Up to this many cells are drawn in this process, which takes less time than starting workers."""
 MOST_BYTES = 32_000_000
 """The limit of joined sheets kept in memory; further ones are joined again when they are written."""
-_TOGETHER = 8
+_TOGETHER = 3
 """Cells per task of a worker."""
 _FRAMES = Where(Path("frames.yaml"))
 
@@ -36,6 +35,7 @@ class Cells:
         self.recipes = recipes
         self.cache = cache
         self._digests: dict[tuple[str, str], str] = {}
+        self._notes: dict[str, Notes] = {}
         self._room = MOST_BYTES
 
     def has_room(self, size: int) -> bool:
@@ -58,25 +58,31 @@ class Cells:
 
         return self.cache.get("cell", self.digest(cell), make, DrawnCell).data
 
+    def missing(self, cells: Sequence[Cell]) -> dict[str, Cell]:
+        """The cells that are not in the cache, by digest."""
+        unknown = {self.digest(cell): cell for cell in cells if self.digest(cell) not in self._notes}
+        found = zip(unknown, self.cache.look_all("notes", list(unknown), Notes), strict=True)
+        self._notes |= {digest: notes for digest, notes in found if notes is not None}
+        return {digest: cell for digest, cell in unknown.items() if digest not in self._notes}
+
     def draw(self, cells: Sequence[Cell], pool: Pool, progress: Progress) -> list[Problem]:
         """Draws the cells that are not in the cache; returns the problems of all cells, at their cards.
 
         Raises SourceChanged if a font or art is saved meanwhile; what was drawn before is in the cache.
         """
-        notes = self._notes(cells)
-        missing = {self.digest(cell): cell for cell in cells if self.digest(cell) not in notes}
-        # Cells with the same art are neighbors, so that one worker reads it.
+        missing = self.missing(cells)
+        # Cells with the same art are neighbors, so that one process reads it.
         todo = sorted(missing.items(), key=lambda one: self.recipes.art(one[1]))
         for done, (digest, drawn) in enumerate(self._drawn(todo, pool), 1):
             self.cache.keep("cell", digest, self._confirmed(missing[digest], drawn))
-            notes[digest] = self.cache.keep("notes", digest, drawn.notes)
+            self._notes[digest] = self.cache.keep("notes", digest, drawn.notes)
             progress("cards", done, len(todo))
         return [
             Problem(
                 cell.card.place(note.field) if note.field else _FRAMES, note.name, note.message, note.severity
             )
             for cell in cells
-            for note in notes[self.digest(cell)]
+            for note in self._notes[self.digest(cell)]
         ]
 
     def _confirmed(self, cell: Cell, drawn: DrawnCell) -> DrawnCell:
@@ -86,16 +92,9 @@ class Cells:
             raise SourceChanged
         return drawn
 
-    def _notes(self, cells: Sequence[Cell]) -> dict[str, Notes]:
-        """The cached notes of the cells, by digest."""
-        digests = [self.digest(cell) for cell in cells]
-        found = zip(digests, self.cache.look_all("notes", digests, Notes), strict=True)
-        return {digest: notes for digest, notes in found if notes is not None}
-
     def _drawn(self, todo: Sequence[tuple[str, Cell]], pool: Pool) -> Iterator[tuple[str, DrawnCell]]:
-        plain = [unplaced(cell) for _, cell in todo]
-        portions = (plain[at : at + _TOGETHER] for at in range(0, len(plain), _TOGETHER))
-        drawn: Iterable[list[DrawnCell]]
-        drawn = pool.map(draw_cells, portions) if len(todo) > FEW else map(draw_cells, portions)
-        one_by_one = (one for some in drawn for one in some)
-        return zip((digest for digest, _ in todo), one_by_one, strict=True)
+        plain = [(digest, unplaced(cell)) for digest, cell in todo]
+        parts = (dict(plain[at : at + _TOGETHER]) for at in range(0, len(plain), _TOGETHER))
+        portions = {tuple(part): list(part.values()) for part in parts}
+        for digests, drawn in (pool.map if len(todo) > FEW else map_here)(draw_cells, portions):
+            yield from zip(digests, drawn, strict=True)

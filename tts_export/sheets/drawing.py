@@ -12,10 +12,10 @@ from PIL import Image
 from tts_export.cache import Cache
 from tts_export.draw.face import Renderer
 from tts_export.problems import Problem, Severity, Where
+from tts_export.settings.card import Card
 from tts_export.settings.frames import Frames
 from tts_export.sheets.layout import QUALITY, SheetFormat
 from tts_export.sheets.pictures import SheetPicture, encode_cell, encode_picture
-from tts_export.sheets.plan import Cell
 
 _CARD = Path("the card")
 _FILTER = Image.Resampling.BILINEAR
@@ -47,6 +47,14 @@ class DrawnCell(Struct, frozen=True):
 
     data: bytes
     notes: tuple[Note, ...] = ()
+
+
+class Cell(Struct, frozen=True):
+    """One picture on a sheet: a card's face, or its own back."""
+
+    card: Card
+    face: str
+    """The name in frames.yaml of the face that draws it."""
 
 
 class Single(Struct, frozen=True, kw_only=True):

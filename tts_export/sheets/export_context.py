@@ -16,10 +16,10 @@ from tts_export.files import Output
 from tts_export.load.project import Project
 from tts_export.scripts.join import Scripts
 from tts_export.sheets.cells import Cells
-from tts_export.sheets.drawing import draw_back
+from tts_export.sheets.drawing import Cell, draw_back
 from tts_export.sheets.joining import Drawn, Pictures
 from tts_export.sheets.ledger import Ledger
-from tts_export.sheets.plan import Cell, Plan
+from tts_export.sheets.plan import Plan
 from tts_export.tts.addresses import address
 from tts_export.tts.cards import Sheet
 from tts_export.tts.export.context import CardPicture, Context, Picture

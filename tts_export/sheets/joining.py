@@ -20,7 +20,7 @@ from tts_export.sheets.pictures import SheetPicture, join
 from tts_export.sheets.plan import Plan, groups
 from tts_export.sheets.recipes import Recipes, SourceChanged
 from tts_export.tts.export.table_pictures import table_pictures
-from tts_export.workers import Pool
+from tts_export.workers import Pool, map_here
 
 FOLDER = "sheets"
 FEW = 3
@@ -81,17 +81,16 @@ def draw_pictures(
     backs, table = _backs(project, recipes), _table(project, recipes)
     wanted = dict([*backs.values(), *table.values()])
     files = {key: cache.look("picture", key, PictureFile) for key in wanted}
-    missing = [key for key, file in files.items() if file is None]
-    singles = [wanted[key] for key in missing]
-    drawn: list[SheetPicture] = []
-    for picture in pool.map(draw_single, singles) if len(singles) > FEW else map(draw_single, singles):
-        drawn.append(picture)
+    missing = {key: wanted[key] for key, file in files.items() if file is None}
+    drawn: dict[str, SheetPicture] = {}
+    for key, picture in (pool.map if len(missing) > FEW else map_here)(draw_single, missing):
+        drawn[key] = picture
         progress("table", len(drawn), len(missing))
     if missing:
         recipes.confirm_fonts()
         if dict(_table(project, recipes).values()) != dict(table.values()):
             raise SourceChanged
-    for key, picture in zip(missing, drawn, strict=True):
+    for key, picture in drawn.items():
         files[key] = cache.keep("picture", key, _file(picture))
         cache.keep("picture data", key, picture.data)
 

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from tts_export.load.project import Project
 from tts_export.settings.card import Card
+from tts_export.sheets.drawing import Cell
 from tts_export.sheets.layout import SheetFormat
 from tts_export.sheets.ledger import Ledger
 
@@ -20,14 +21,6 @@ class Group(Struct, frozen=True):
     back: str
     """The drawing of the back they all share; an empty string when each card has its own."""
     cards: tuple[Card, ...]
-
-
-class Cell(Struct, frozen=True):
-    """One picture on a sheet: a card's face, or its own back."""
-
-    card: Card
-    face: str
-    """The name in frames.yaml of the face that draws it."""
 
 
 class Plan(Struct, frozen=True):

@@ -16,9 +16,8 @@ from tts_export.digests import digest
 from tts_export.draw.font_files import FontMissing, find_font
 from tts_export.load.project import Project
 from tts_export.settings.frames import Frames
-from tts_export.sheets.drawing import Setup
+from tts_export.sheets.drawing import Cell, Setup
 from tts_export.sheets.layout import SheetFormat
-from tts_export.sheets.plan import Cell
 from tts_export.tts.export.table_pictures import TablePicture, table_pictures
 
 

@@ -29,7 +29,8 @@ def built(tmp_path_factory):
 @pytest.fixture(scope="module")
 def records(built):
     with Pool(2) as pool:
-        return list(pool.map(partial(play_game, built), range(1, GAMES + 1)))
+        played = dict(pool.map(partial(play_game, built), {seed: seed for seed in range(1, GAMES + 1)}))
+        return [played[seed] for seed in sorted(played)]
 
 
 def test_twenty_games_end_with_a_winner_and_break_nothing(records):

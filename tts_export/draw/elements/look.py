@@ -51,6 +51,8 @@ class Look:
     def __init__(self, frames: Frames, root: Path | None = None, cache: Cache | None = None) -> None:
         self.frames = frames
         self.root = root
+        self.top = (root or Path()).resolve()
+        """The root with links resolved."""
         self.problems: list[Problem] = []
         self.vocabulary = self._vocabulary(frames.vocabulary)
         self.families = {name: self._family(name) for name in frames.fonts}

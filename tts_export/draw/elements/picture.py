@@ -87,7 +87,7 @@ def _from_file(element: Picture, size: tuple[int, int], scene: Scene) -> Image.I
         return stored(_fitted(original, element, size, fill))
 
     try:
-        if not file.resolve().is_relative_to((scene.look.root or Path()).resolve()):
+        if not file.resolve().is_relative_to(scene.look.top):
             raise BadPicture("the file is outside of the project")
         found = scene.look.cache.look("art", made_from, Art)
         if found is None:
