@@ -13,6 +13,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from tts_export.cache import Cache, Trace, user_cache
+from tts_export.changes import Changes, changes, states, states_of
 from tts_export.checks import check
 from tts_export.files import Output, folder_problems, remove_parts, write_outputs, written
 from tts_export.load import load
@@ -28,6 +29,7 @@ from tts_export.sheets.plan import every_cell, plans, sheet_format
 from tts_export.sheets.project_ledger import LOCK, as_bytes, ledger_of, lock_of
 from tts_export.sheets.recipes import Recipes, SourceChanged
 from tts_export.tts.export import EXPORTERS
+from tts_export.tts.export.manifest import MANIFEST
 from tts_export.tts.lint.built import is_clean, lint_built
 from tts_export.workers import Pool, WorkerEnded, check_main_is_guarded
 
@@ -45,6 +47,8 @@ class Report(Struct, frozen=True):
     pictures: int = 0
     changed: list[str] = field(default_factory=list)
     """The files that were written, as paths below `out`."""
+    changes: Changes = Changes()
+    """What the cards of the last build have become; nothing for a first build."""
 
     def text(self) -> str:
         """The report in a line or two."""
@@ -79,7 +83,7 @@ def build(
     check_main_is_guarded()
     out, file, cache = out or file.parent / "build", file.absolute(), cache or user_cache()
     target = out.absolute()
-    changed: list[str] = []
+    made: list[Report] = []
 
     def make() -> tuple[Report, Trace | None]:
         try:
@@ -91,13 +95,13 @@ def build(
         except OSError as error:
             return Report([fault(error, file)], True, target), None
         cache.prune()
-        changed.extend(report.changed)
-        return replace(report, changed=[]), trace
+        made.append(report)
+        return replace(report, changed=[], changes=Changes()), trace
 
     with locked(file.parent, target, on_wait=on_wait):
         remove_parts(file.parent / LOCK)
         report = cache.traced("build", (file, target, strict), make, Report)
-    return replace(report, out=out, changed=changed, problems=[*report.problems, *cache.problems])
+    return replace(made[-1] if made else report, out=out, problems=[*report.problems, *cache.problems])
 
 
 def _build(
@@ -108,6 +112,7 @@ def _build(
     if project is None:
         return Report(problems, True, target), None
     problems += check(project)
+    since = changes(states_of(target / MANIFEST), states(project.cards))
     form = sheet_format(project)
     ledger, found = ledger_of(project, form)
     problems += found
@@ -125,7 +130,7 @@ def _build(
     problems = in_order([*problems, *joined.problems])
     read = [*project.looked_at, *recipes.files(), *templates]
     if has_errors(problems, strict=strict):
-        return Report(problems, True, target), Trace([*read, lock_of(project), target])
+        return Report(problems, True, target, changes=since), Trace([*read, lock_of(project), target])
 
     planned = plans(project, ledger, form)
     sheets = {(plan.group.name, plan.number, plan.back): join_sheet(plan, cells, cache) for plan in planned}
@@ -151,6 +156,7 @@ def _build(
         len(project.decks),
         len(finished.outputs()),
         changed,
+        since,
     )
     outputs = [target / name for name in files]
     folders = {file.parent for file in outputs}

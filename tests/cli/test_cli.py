@@ -146,3 +146,56 @@ def test_a_new_set_is_there_as_a_whole_or_not_at_all(run, tmp_path, monkeypatch)
     assert result.exit_code == 1
     assert "error: cannot write the file: No space left on device (cannot-write)" in result.stderr
     assert list((tmp_path / "my-set").rglob("*.*")) == []
+
+
+def test_a_build_says_what_changed_since_the_last_one(run):
+    assert "added" not in run("build").output
+    mistake("power: 4", "power: 3")
+    assert run("build").output.splitlines()[-2:] == [
+        "1 changed",
+        "  changed: ADA / counts twice: power 4 -> 3",
+    ]
+    assert "changed:" not in run("build").output  # nothing was edited since
+    mistake("title: ADA", "title: ADA LOVELACE")
+    assert (
+        "renamed: ADA / counts twice is now ADA LOVELACE / counts twice; power 3 -> 4" in run("build").output
+    )
+
+
+def test_a_build_that_fails_does_not_count_as_the_last_one(run):
+    run("build")
+    mistake("power: 4", "power: many")
+    assert run("build").exit_code == 1
+    mistake("power: 4", "power: 2")
+    assert "changed: ADA / counts twice: power 4 -> 2" in run("build").output
+
+
+def test_quiet_prints_problems_only(run):
+    assert run("build --quiet").stdout == ""
+    mistake("stars: 3}", "stars: 3, luck: 1}")
+    wrong = run("build --quiet")
+    assert wrong.exit_code == 1
+    assert "luck" in wrong.output
+    assert run("check --quiet").exit_code == 1
+
+
+def test_watch_tells_what_is_new(capsys, run):
+    from tts_export.build import Report
+    from tts_export.cli import watch
+    from tts_export.problems import Problem, Where
+
+    def problem(line, message, severity="warning"):
+        return Problem(Where(Path("cards.yaml"), line, 1), "near-title", message, severity)
+
+    def told(*problems):
+        shown(Report(list(problems), False, Path("build")), 0.05)
+        return capsys.readouterr().err.splitlines()
+
+    shown = watch.printer(quiet=True)
+    assert len(told(problem(3, "one"), problem(4, "two"))) == 2
+    assert told(problem(7, "one"), problem(8, "two")) == []  # only their lines have changed
+    assert told(problem(7, "one"), problem(8, "two"), problem(9, "three")) == [
+        "cards.yaml:9:1: warning: three (near-title)"
+    ]
+    assert told(problem(1, "bad", "error"))[0] == "cards.yaml:1:1: error: bad (near-title)"
+    assert told(problem(1, "bad", "error"))[0] == "cards.yaml:1:1: error: bad (near-title)"

@@ -17,6 +17,7 @@ Out = Annotated[
     Path | None, typer.Option(help="The folder to write to; by default `build/` beside the cards.")
 ]
 Formatted = Annotated[Format, typer.Option("--format", help="How problems are printed.")]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print problems only.")]
 Strict = Annotated[bool, typer.Option("--strict", help="Warnings stop the run too.")]
 
 

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, Formatted, Out, Strict, cards_file
+from tts_export.cli.arguments import HERE, Cards, Formatted, Out, Quiet, Strict, cards_file
 from tts_export.cli.console import PROBLEMS, Format, notify, print_problems, print_summary, say
 
 
@@ -16,6 +16,7 @@ def build(
     out: Out = None,
     strict: Strict = False,
     form: Formatted = Format.text,
+    quiet: Quiet = False,
     workers: Annotated[int, typer.Option(min=0, help="Processes that draw; 0: one per core.")] = 0,
 ) -> None:
     """Build the mod: check, draw, pack sheets, write the save.
@@ -34,5 +35,7 @@ def build(
         outcome = "not every file was written" if report.changed else "nothing was written"
         print_summary(report.problems, form, outcome)
         raise typer.Exit(PROBLEMS)
-    if form is Format.text:
+    if form is Format.text and not quiet:
         say(report.text())
+        if report.changes:
+            say(report.changes.text())

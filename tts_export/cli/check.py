@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, Formatted, Strict, cards_file
+from tts_export.cli.arguments import HERE, Cards, Formatted, Quiet, Strict, cards_file
 from tts_export.cli.console import Format, finish
 
 
@@ -18,6 +18,7 @@ def check(
     ] = None,
     strict: Strict = False,
     form: Formatted = Format.text,
+    quiet: Quiet = False,
 ) -> None:
     """Check the cards and every deck by the game's rules.
 
@@ -29,6 +30,6 @@ def check(
     from tts_export.cli.tables import print_table
 
     problems, tables = check_cards_file(cards_file(cards), tuple(lists or ()))
-    for table in tables if form is Format.text else ():
+    for table in tables if form is Format.text and not quiet else ():
         print_table(table)
-    finish(problems, form, done="all decks are legal" if tables else "", strict=strict)
+    finish(problems, form, done="all decks are legal" if tables and not quiet else "", strict=strict)

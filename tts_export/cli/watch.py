@@ -2,26 +2,64 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tts_export.cli.arguments import HERE, Cards, Out, Strict, cards_file
+from tts_export.cli.arguments import HERE, Cards, Out, Quiet, Strict, cards_file
 from tts_export.cli.console import Format, notify, print_problems, print_summary, say
+from tts_export.problems import Problem
 
 if TYPE_CHECKING:
     from tts_export.build import Report
 
+_REMAINS = "the last good build remains"
+_Key = tuple[Path, str, str]
 
-def watch(cards: Cards = HERE, out: Out = None, strict: Strict = False) -> None:
+
+def watch(cards: Cards = HERE, out: Out = None, strict: Strict = False, quiet: Quiet = False) -> None:
     """Build on every save of any source, until Ctrl-C.
+
+    Each build prints all errors, and the warnings and hints that the last one did not have.
 
     Example: tts-export watch
     """
     from tts_export.watch import watch as run
 
-    def show(report: Report, seconds: float) -> None:
-        print_problems(report.problems)
-        print_summary(report.problems, Format.text, "the last good build remains" if report.failed else "")
-        if not report.failed:
-            say(f"{report.text()}, {1000 * seconds:.0f} ms")
+    run(cards_file(cards), out, printer(quiet=quiet), strict=strict, on_wait=notify)
 
-    run(cards_file(cards), out, show, strict=strict, on_wait=notify)
+
+def printer(*, quiet: bool = False) -> Callable[[Report, float], None]:
+    """A function that prints each report: all errors, and what else the last build did not report."""
+    known: Counter[_Key] = Counter()
+
+    def show(report: Report, seconds: float) -> None:
+        nonlocal known
+        new, found = _news(report.problems, known), Counter(map(_key, report.problems))
+        known = known | found if report.failed else found  # a broken file hides problems of others
+        print_problems(new)
+        older = len(report.problems) - len(new)
+        outcome = f"{older} more as before" if older else ""
+        print_summary(new, Format.text, "; ".join(filter(None, [outcome, _REMAINS * report.failed])))
+        if not report.failed and not quiet:
+            say(f"{report.text()}, {1000 * seconds:.0f} ms")
+            if report.changes:
+                say(report.changes.text())
+
+    return show
+
+
+def _key(problem: Problem) -> _Key:
+    """A problem without its line: a new line above it does not make it new."""
+    return problem.where.file, problem.name, problem.message
+
+
+def _news(problems: Iterable[Problem], known: Mapping[_Key, int]) -> list[Problem]:
+    """The errors, and the other problems that are not known yet."""
+    left, new = Counter(known), []
+    for problem in problems:
+        left[_key(problem)] -= 1
+        if problem.severity == "error" or left[_key(problem)] < 0:
+            new.append(problem)
+    return new

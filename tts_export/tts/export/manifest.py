@@ -11,10 +11,12 @@ from tts_export.tts.export.context import Context, File, Files, Picture
 from tts_export.tts.export.slugs import slugs
 from tts_export.tts.text import as_bytes
 
+MANIFEST = "manifest.json"
+
 
 def export(context: Context) -> Files:
     """The manifest."""
-    yield File("manifest.json", as_bytes(manifest(context)))
+    yield File(MANIFEST, as_bytes(manifest(context)))
 
 
 def manifest(context: Context) -> dict[str, Any]:
@@ -37,6 +39,7 @@ def _card(context: Context, card: Card, guids: list[str]) -> dict[str, Any]:
         "id": card.id,
         "name": card.name,
         "type": card.type,
+        "fields": card.fields,
         "sheet": place.face.file,
         "back": place.back.file,
         "cell": place.cell,

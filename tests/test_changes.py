@@ -1,0 +1,117 @@
+"""What changed since the last build, as designers read it."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tts_export.changes import CardState, Changes, changes, text_change
+
+
+def card(key, name="", **fields):
+    return CardState(key, name or f"CARD {key}", "character", {"title": name or f"CARD {key}", **fields})
+
+
+def text(old, new, **options):
+    return changes(old, new).text(**options)
+
+
+def test_nothing_changed():
+    same = [card("C1", cost=1), card("C2")]
+    assert not changes(same, reversed(same))
+    assert changes(same, same).summary() == ""
+
+
+def test_numbers_words_and_records_are_shown_whole():
+    old = card("C1", "ROSE", cost=5, tags=["HUMAN"], ath={"type": "planet"})
+    new = card("C1", "ROSE", cost=1, tags=["HUMAN", "SEER"], ath=None, power=2)
+    assert text([old], [new]) == (
+        "1 changed\n"
+        "  changed: ROSE: cost 5 -> 1; tags HUMAN -> HUMAN, SEER; ath type planet -> nothing; "
+        "power nothing -> 2"
+    )
+
+
+def test_of_a_text_only_the_change_is_shown():
+    assert text_change("Draw 1 card.", "Draw 2 cards.") == "Draw [1 card. -> 2 cards.]"
+    long = (
+        "When this card enters during your turn, gain {} grist and draw a card for each planet that you own."
+    )
+    assert text_change(long.format(1), long.format(3)) == "... your turn, gain [1 -> 3] grist and draw ..."
+    assert text_change("Draw a card.", "Draw a card. Untap it.") == "Draw a card. [+ Untap it.]"
+    assert text_change("Draw a card. Untap it.", "Draw a card.") == "Draw a card. [- Untap it.]"
+
+
+def test_a_card_with_the_same_id_and_another_name_is_renamed():
+    old, new = card("C1", "JON EGBERT", cost=2, power=1), card("C1", "JOHN EGBERT", cost=3, power=1)
+    assert text([old], [new]) == "1 renamed\n  renamed: JON EGBERT is now JOHN EGBERT; cost 2 -> 3"
+
+
+def test_a_card_without_an_id_is_recognized_by_its_fields():
+    old = CardState("JON", "JON", "character", {"title": "JON", "cost": 2, "text": "Draw a card."})
+    new = CardState("JOHN", "JOHN", "character", {"title": "JOHN", "cost": 2, "text": "Draw a card."})
+    assert changes([old], [new]).summary() == "1 renamed"
+
+
+def test_another_column_as_the_id_is_no_new_set():
+    old = [card(f"C{number}", f"HERO {number}") for number in range(170)]
+    new = [card(f"001-C{number}", f"HERO {number}") for number in range(170)]
+    assert changes(old, new).summary() == "170 changed"
+    assert "HERO 7: id C7 -> 001-C7" in text(old, new)
+
+
+def test_two_cards_that_could_be_the_same_are_not_guessed():
+    old = [CardState(f"A{n}", "TWIN", "character", {"title": "TWIN"}) for n in range(2)]
+    new = [CardState(f"B{n}", "TWIN", "character", {"title": "TWIN"}) for n in range(2)]
+    assert changes(old, new).summary() == "2 added, 2 removed"
+
+
+def test_a_removed_card_keeps_its_cell():
+    assert text([card("C1", "DAVE")], []) == "1 removed\n  removed: DAVE; its cell stays reserved"
+
+
+def test_a_long_list_is_cut():
+    lines = text([], [card(f"C{number}") for number in range(30)], most=5).splitlines()
+    assert lines[0] == "30 added"
+    assert lines[-1] == "  and 25 more"
+    assert len(lines) == 7
+
+
+states = st.lists(
+    st.builds(
+        CardState,
+        st.sampled_from("ABCDE"),
+        st.sampled_from(["X", "Y Z"]),
+        st.sampled_from(["hero", "place"]),
+        st.dictionaries(
+            st.sampled_from("pqr"), st.integers(0, 2) | st.text(max_size=3) | st.lists(st.text()), max_size=3
+        ),
+    ),
+    unique_by=lambda one: one.id,
+)
+
+
+@given(states, states)
+def test_every_card_is_in_one_part_and_nothing_is_lost(old, new):
+    found = changes(old, new)
+    both = [(one.old.id, one.new.id) for one in (*found.changed, *found.renamed)]
+    assert not {card.id for card in found.added} & {new_id for _, new_id in both}
+    assert not {card.id for card in found.removed} & {old_id for old_id, _ in both}
+    gone = len(old) - len(found.removed)
+    assert gone == len(new) - len(found.added)
+    assert bool(found) == (sorted(old, key=str) != sorted(new, key=str))
+
+
+words = st.lists(st.sampled_from("abc"), max_size=6).map(" ".join)
+
+
+@given(words, words)
+def test_a_change_of_a_text_is_never_empty(old, new):
+    assert ("[" in text_change(old, new)) == (old.split() != new.split())
+
+
+@pytest.mark.parametrize("part", Changes.__struct_fields__)
+def test_the_summary_names_every_part(part):
+    one = card("C1")
+    pair = changes([one], [card("C1", cost=2)]).changed[0]
+    found = Changes(**{part: [pair] if part in ("changed", "renamed") else [one]})
+    assert found.summary() == f"1 {part}"

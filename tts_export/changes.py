@@ -1,0 +1,214 @@
+"""What changed between two states of a set: cards added, changed field by field, renamed and removed.
+
+A state is what `manifest.json` says of the cards, so every build can be compared with the one before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from tts_export.settings.card import Card
+
+MOST_SHOWN = 20
+"""Cards that `Changes.text` lists; the rest is counted."""
+_CONTEXT = 3
+"""Words of a text that are shown before and after a change."""
+_GAP = "..."
+
+
+class CardState(Struct, frozen=True):
+    """A card as it was: what a player can see of it."""
+
+    id: str
+    name: str
+    type: str
+    fields: dict[str, Any]
+
+
+class FieldChange(Struct, frozen=True):
+    """A field whose value changed; None for a field that a card does not have."""
+
+    name: str
+    old: Any
+    new: Any
+
+    def text(self) -> str:
+        """`cost 5 -> 1`; of long texts only the words that changed, with some around them."""
+        if isinstance(self.old, str) and isinstance(self.new, str) and " " in self.old + self.new:
+            return f"{self.name}: {text_change(self.old, self.new)}"
+        return f"{self.name} {_shown(self.old)} -> {_shown(self.new)}"
+
+
+class CardChange(Struct, frozen=True):
+    """A card that is in both states, but not the same."""
+
+    old: CardState
+    new: CardState
+    fields: list[FieldChange]
+
+    @property
+    def renamed(self) -> bool:
+        return self.old.name != self.new.name
+
+
+class Changes(Struct, frozen=True):
+    """The difference of two states, each part in the order of its set."""
+
+    added: list[CardState] = []
+    changed: list[CardChange] = []
+    renamed: list[CardChange] = []
+    """Cards with another name; `fields` holds what else changed."""
+    removed: list[CardState] = []
+
+    def __bool__(self) -> bool:
+        return bool(self.added or self.changed or self.renamed or self.removed)
+
+    def summary(self) -> str:
+        """`2 added, 1 changed`; an empty string if nothing changed."""
+        parts = {name: len(getattr(self, name)) for name in self.__struct_fields__}
+        return ", ".join(f"{count} {name}" for name, count in parts.items() if count)
+
+    def text(self, most: int = MOST_SHOWN) -> str:
+        """The summary, and a line for each of the first `most` cards."""
+        lines = [
+            *(f"  added: {card.name}" for card in self.added),
+            *(f"  changed: {one.new.name}: {_fields(one)}" for one in self.changed),
+            *(f"  renamed: {one.old.name} is now {one.new.name}{_fields(one, '; ')}" for one in self.renamed),
+            *(f"  removed: {card.name}; its cell stays reserved" for card in self.removed),
+        ]
+        more = [f"  and {len(lines) - most} more"] if len(lines) > most else []
+        return "\n".join([self.summary(), *lines[:most], *more])
+
+
+def changes(old: Iterable[CardState] | None, new: Iterable[CardState]) -> Changes:
+    """The difference of two states of a set; none if there is no old one.
+
+    Cards are the same card if they have the same id. Of the others, cards of one type with the same name, or
+    with all fields but the name alike, are the same card, too.
+    """
+    if old is None:
+        return Changes()
+    before, after = {card.id: card for card in old}, {card.id: card for card in new}
+    pairs = {card.id: (before[card.id], card) for card in after.values() if card.id in before}
+    for alike in (_name, _outside_of_the_name):
+        known = {one.id for one, _ in pairs.values()}
+        lost = _unique(alike, (card for card in before.values() if card.id not in known))
+        for key, card in _unique(alike, (card for card in after.values() if card.id not in pairs)).items():
+            if key in lost:
+                pairs[card.id] = lost[key], card
+    known = {one.id for one, _ in pairs.values()}
+    both = [_change(*pairs[key]) for key in after if key in pairs]
+    return Changes(
+        added=[card for key, card in after.items() if key not in pairs],
+        changed=[one for one in both if one.fields and not one.renamed],
+        renamed=[one for one in both if one.renamed],
+        removed=[card for key, card in before.items() if key not in known],
+    )
+
+
+def states(cards: Iterable[Card]) -> list[CardState]:
+    """The cards of a project as they are now."""
+    return [CardState(card.id, card.name, card.type, dict(card.fields)) for card in cards]
+
+
+def states_of(manifest: Path) -> list[CardState] | None:
+    """The cards of a build by its `manifest.json`; None without one that can be read."""
+    try:
+        return msgspec.json.decode(manifest.read_bytes(), type=_Manifest).cards
+    except (OSError, msgspec.MsgspecError):
+        return None
+
+
+class _Manifest(Struct):
+    cards: list[CardState]
+
+
+def text_change(old: str, new: str) -> str:
+    """The words of a text that changed, as `[old -> new]`, `[+ new]` or `[- old]`, with some words around."""
+    import difflib  # only builds after a change of a text need it
+
+    before, after = old.split(), new.split()
+    if before == after:
+        return "only spaces changed"
+    parts: list[str] = []
+    steps = difflib.SequenceMatcher(None, before, after, autojunk=False).get_opcodes()
+    for number, (kind, start, end, begin, stop) in enumerate(steps):
+        if kind == "equal":
+            parts.append(_shortened(before[start:end], first=number == 0, last=number == len(steps) - 1))
+        else:
+            parts.append(_replaced(" ".join(before[start:end]), " ".join(after[begin:stop])))
+    return " ".join(parts)
+
+
+def _replaced(old: str, new: str) -> str:
+    return f"[{old} -> {new}]" if old and new else f"[- {old}]" if old else f"[+ {new}]"
+
+
+def _shortened(words: list[str], *, first: bool, last: bool) -> str:
+    """Words that stayed: only those beside a change."""
+    head, tail = (0 if first else _CONTEXT), (0 if last else _CONTEXT)
+    if len(words) <= head + tail + 1:
+        return " ".join(words)
+    return " ".join([*words[:head], _GAP, *words[len(words) - tail :]])
+
+
+def _shown(value: Any) -> str:
+    if value is None:
+        return "nothing"
+    if isinstance(value, list):
+        return ", ".join(map(str, value))
+    if isinstance(value, Mapping):
+        return ", ".join(f"{key} {inner}" for key, inner in value.items())
+    return str(value)
+
+
+def _fields(change: CardChange, before: str = "") -> str:
+    return before + "; ".join(field.text() for field in change.fields) if change.fields else ""
+
+
+def _change(old: CardState, new: CardState) -> CardChange:
+    names = [*new.fields, *(name for name in old.fields if name not in new.fields)]
+    found = [FieldChange("id", old.id, new.id)] if old.id != new.id else []
+    if old.type != new.type:
+        found.append(FieldChange("type", old.type, new.type))
+    for name in names:
+        one, other = old.fields.get(name), new.fields.get(name)
+        if one != other and name != "id" and not (old.name != new.name and _is_in_name(one, other, old, new)):
+            found.append(FieldChange(name, one, other))
+    return CardChange(old, new, found)
+
+
+def _is_in_name(old_value: Any, new_value: Any, old: CardState, new: CardState) -> bool:
+    """Whether a changed value is a part of the changed name, which is shown as a whole."""
+    return (
+        isinstance(old_value or "", str)
+        and isinstance(new_value or "", str)
+        and ((old_value or "") in old.name and (new_value or "") in new.name)
+    )
+
+
+def _unique(
+    alike: Callable[[CardState], Hashable | None], cards: Iterable[CardState]
+) -> dict[Hashable, CardState]:
+    """The cards by what makes them alike, without those that share it: a guess between two would be none."""
+    found: dict[Hashable, list[CardState]] = {}
+    for card in cards:
+        found.setdefault(alike(card), []).append(card)
+    return {key: some[0] for key, some in found.items() if key is not None and len(some) == 1}
+
+
+def _name(card: CardState) -> Hashable:
+    return card.type, card.name
+
+
+def _outside_of_the_name(card: CardState) -> Hashable | None:
+    """The fields that are not a part of the card's name; None if there are hardly any."""
+    kept = sorted(
+        (key, str(value)) for key, value in card.fields.items() if key != "id" and str(value) not in card.name
+    )
+    return (card.type, *kept) if len(kept) > 1 else None
