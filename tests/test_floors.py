@@ -11,10 +11,10 @@ import tts_export
 PACKAGE = Path(tts_export.__file__).parent
 
 FLOORS = (
-    {"problems", "geometry", "digests", "workers"},
+    {"problems", "geometry", "digests", "inputs", "patterns", "workers"},
     {"cache", "yamls", "files"},
     {"settings", "locks"},
-    {"draw"},
+    {"draw", "changes"},
     {"load"},
     {"scripts"},
     {"tts"},
@@ -28,7 +28,7 @@ FLOORS = (
 BESIDE = "simulator"
 ITS_USERS = {"cli"}
 MOST_LINES = 350
-LATE = {"concurrent", "difflib", "jinja2", "lupa", "multiprocessing", "numpy", "openpyxl"}
+LATE = {"concurrent", "difflib", "jinja2", "lupa", "multiprocessing", "numpy", "openpyxl", "re2"}
 """Libraries that are slow to import and that only some runs need: they may be imported in a function."""
 
 

@@ -136,10 +136,10 @@ def test_a_bottomless_nest_is_refused_before_it_is_descended(monkeypatch, text, 
     assert [problem.name for problem in problems] in (["too-deep"], ["yaml-syntax"])
 
 
-scalars = st.none() | st.booleans() | st.integers(-999, 999) | st.text(max_size=8)
+texts = st.text(st.characters(exclude_categories=["Cs", "Cc"], exclude_characters="\ufffe\uffff"), max_size=8)
+scalars = st.none() | st.booleans() | st.integers(-999, 999) | texts
 documents = st.recursive(
-    scalars,
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=6), inner, max_size=3),
+    scalars, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(texts, inner, max_size=3)
 )
 
 
@@ -147,6 +147,23 @@ documents = st.recursive(
 def test_what_yaml_writes_is_read_back(data):
     text = yamls.yaml.safe_dump(data)  # escapes what YAML would fold
     assert loads(text, FILE) == (data, [])
+
+
+@pytest.mark.parametrize("escaped", [r"\0", r"\x1b", r"\x7f", r"\uffff"])
+def test_a_character_that_nothing_can_show_is_a_problem(escaped):
+    """In keys, too: they are names."""
+    data, problems = loads(f'a: "x{escaped}"\n"b{escaped}": 1\n', FILE)
+    assert data == {"a": "x"}
+    assert [(one.name, one.where.line, one.where.column) for one in problems] == [
+        ("bad-character", 1, 4),
+        ("bad-character", 2, 1),
+    ]
+
+
+def test_texts_and_numbers_have_a_limit():
+    data, problems = loads(f"a: {'x' * 20_001}\nb: 1.0e+999\nc: {'y' * 20_000}\n", FILE)
+    assert (len(data["a"]), data["b"], len(data["c"])) == (20_000, 0, 20_000)
+    assert [(one.name, one.where.line) for one in problems] == [("too-long", 1), ("out-of-range", 2)]
 
 
 @given(st.text())

@@ -18,7 +18,7 @@ from tts_export.checks import check
 from tts_export.files import Output, folder_problems, remove_parts, write_outputs, written
 from tts_export.load import load
 from tts_export.locks import OnWait, locked
-from tts_export.problems import Problem, Where, fault, has_errors, in_order
+from tts_export.problems import Problem, Where, explained, fault, has_errors, in_order
 from tts_export.scripts.cached import join_scripts, template_files
 from tts_export.scripts.join import Scripts
 from tts_export.sheets.cells import FEW, Cells, Progress
@@ -101,7 +101,8 @@ def build(
     with locked(file.parent, target, on_wait=on_wait):
         remove_parts(file.parent / LOCK)
         report = cache.traced("build", (file, target, strict), make, Report)
-    return replace(made[-1] if made else report, out=out, problems=[*report.problems, *cache.problems])
+    problems = explained(report.problems, Where(file)) if report.failed else report.problems
+    return replace(made[-1] if made else report, out=out, problems=[*problems, *cache.problems])
 
 
 def _build(
@@ -112,9 +113,10 @@ def _build(
     if project is None:
         return Report(problems, True, target), None
     problems += check(project)
-    since = changes(states_of(target / MANIFEST), states(project.cards))
+    before = states_of(target / MANIFEST)
+    since = changes(before, states(project.cards))
     form = sheet_format(project)
-    ledger, found = ledger_of(project, form)
+    ledger, found = ledger_of(project, form, before or ())
     problems += found
 
     recipes = Recipes(project, form, cache)
@@ -127,6 +129,7 @@ def _build(
         clean = _clean_scripts(joined.scripts, cache)
         problems += cells.draw(every_cell(project), pool, progress)
         pictures = draw_pictures(project, recipes, cache, pool, progress)
+    problems += pictures.problems
     problems = in_order([*problems, *joined.problems])
     read = [*project.looked_at, *recipes.files(), *templates]
     if has_errors(problems, strict=strict):

@@ -18,7 +18,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
-from stat import S_ISDIR
+from stat import S_ISDIR, S_ISREG
 from typing import Any, TypeVar, cast
 
 import msgspec
@@ -155,6 +155,8 @@ class Cache:
             found = file.stat()
             if S_ISDIR(found.st_mode):
                 return digest(sorted(os.fsencode(entry.name) for entry in file.iterdir()))
+            if not S_ISREG(found.st_mode):  # a pipe or a device: reading it might never end
+                return ""
             path = os.fsencode(os.path.abspath(file))  # noqa: PTH100 (asked for hundreds of files)
             state = (path, found.st_ino, found.st_mtime_ns, found.st_ctime_ns, found.st_size)
             if state in self._fingerprints:

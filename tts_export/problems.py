@@ -8,14 +8,17 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+_OBEYED = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+"""Characters that a terminal obeys instead of showing them: a stranger's file may contain them."""
 Severity = Literal["error", "warning", "hint"]
 
 
@@ -47,7 +50,12 @@ class Problem(Struct, frozen=True):
     severity: Severity = "error"
 
     def __str__(self) -> str:
-        return f"{self.where}: {self.severity}: {self.message} ({self.name})"
+        return _printable(f"{self.where}: {self.severity}: {self.message} ({self.name})")
+
+
+def _printable(text: str) -> str:
+    """The text with the characters that a terminal would obey as escapes: `\\x1b`."""
+    return _OBEYED.sub(lambda found: ascii(found[0])[1:-1], text)
 
 
 def warning(where: Where, name: str, message: str) -> Problem:
@@ -63,6 +71,14 @@ def hint(where: Where, name: str, message: str) -> Problem:
 def reason(error: Exception) -> str:
     """What the system says went wrong with a file, without the number and the file's name."""
     return (error.strerror if isinstance(error, OSError) else None) or str(error)
+
+
+def explained(problems: Sequence[Problem], where: Where) -> list[Problem]:
+    """The problems of a run that failed. One without an error gets one: nothing fails without a reason."""
+    if has_errors(problems, strict=True):
+        return list(problems)
+    message = "this failed, and no reason was found: a bug in tts-export, not your mistake"
+    return [*problems, Problem(where, "no-reason", message)]
 
 
 def fault(error: OSError, file: Path) -> Problem:
@@ -165,7 +181,7 @@ def as_github(problems: Iterable[Problem]) -> str:
         line = f",line={p.where.line}" if p.where.line else ""
         column = f",col={p.where.column}" if p.where.column and isinstance(p.where.column, int) else ""
         place = f"file={p.where.file.as_posix()}{line}{column}"
-        return f"::{levels[p.severity]} {place}::{escaped(p.message)} ({p.name})"
+        return f"::{levels[p.severity]} {_printable(place)}::{_printable(escaped(p.message))} ({p.name})"
 
     return "\n".join(line(p) for p in problems)
 

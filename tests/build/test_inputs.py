@@ -169,7 +169,7 @@ def test_no_drawing_shows_a_picture_from_outside_of_the_project(tmp_path):
         project.write(tmp_path / folder / "mod")
     put(tmp_path / "with" / "mine.png", painted((255, 0, 0)))
     seen, unseen = (again(tmp_path / folder / "mod") for folder in ("with", "without"))
-    assert errors(seen) == errors(unseen) == []
+    assert errors(seen) == errors(unseen) == ["bad-picture"]
     made, wanted = (held(tmp_path / folder / "mod" / "build" / "sheets") for folder in ("with", "without"))
     assert made == wanted
 

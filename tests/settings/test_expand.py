@@ -91,7 +91,8 @@ def test_included_files_come_first_and_may_be_found_elsewhere(tmp_path):
     file = tmp_path / "frames.yaml"
     file.write_text("include: [far.yaml, near.yaml]\nsize: [63, 88]\ncolors: {own: '#000003'}\n")
     shared = {path.name: path for path in (tmp_path / "shared").iterdir()}
-    frames, problems = load_whole(file, lambda _, name: shared.get(name))
+    near = {path.name: path for path in tmp_path.iterdir()}
+    frames, problems = load_whole(file, lambda _, name: {**near, **shared}.get(name))
     assert problems == []
     assert frames["colors"] == {"far": "#000001", "both": "#000002", "near": "#000002", "own": "#000003"}
 
@@ -99,7 +100,10 @@ def test_included_files_come_first_and_may_be_found_elsewhere(tmp_path):
 def test_a_file_that_includes_itself_and_one_that_is_not_there(tmp_path):
     (tmp_path / "a.yaml").write_text("include: [b.yaml, c.yaml]\nsize: [63, 88]\n")
     (tmp_path / "b.yaml").write_text("include: a.yaml\n")
-    _, problems = load_whole(tmp_path / "a.yaml", lambda *_: None)
+    _, problems = load_whole(
+        tmp_path / "a.yaml",
+        lambda including, name: including.parent / name if (including.parent / name).is_file() else None,
+    )
     assert [p.name for p in problems] == ["include-cycle", "missing-file"]
 
 

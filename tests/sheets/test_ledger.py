@@ -83,11 +83,11 @@ def test_compact_leaves_a_group_alone_that_has_no_gaps():
 def test_another_grid_is_a_problem_and_only_compact_follows_it():
     ledger = assign(Ledger(), {"g": ["a", "b", "c"]}, 35)
     assert "sheets of 35 cells, the project now has 2" in reported(
-        grid_problems(ledger, ["g"], 2, Where(LOCK))
+        grid_problems(ledger, ["g"], 2, lambda _: Where(LOCK))
     )
     assert assign(ledger, {"g": ["a", "b", "c"]}, 2).place("g", "c") == ledger.place("g", "c")
     dense = compact(ledger, {"g": ["a", "b", "c"]}, 2)
-    assert grid_problems(dense, ["g"], 2, Where(LOCK)) == []
+    assert grid_problems(dense, ["g"], 2, lambda _: Where(LOCK)) == []
     assert (dense.place("g", "c").sheet, dense.place("g", "c").cell) == (1, 0)
 
 
@@ -202,8 +202,8 @@ def test_an_empty_file_is_a_new_ledger():
         ('  "card/b": "222222"', '  "card/b": "111111"', "card/b and card/a share the GUID 111111"),
         ('  "card/b": "222222"', '  "card/b": "xyz"', '"xyz" is not a GUID, expected six digits 0-9 a-f'),
         ("version: 1", "version: 7", "cards.lock:1:1: error: version 7, expected 1"),
-        ("version: 1", "", "cards.lock: error: no version, expected the line `version: 1`"),
-        ('  "g": {cells: 10, keys: [1234]}', "", "cards.lock: error: no line under `sheets:` for g"),
+        ("version: 1", "", "cards.lock:1:1: error: no version, expected the line `version: 1`"),
+        ('  "g": {cells: 10, keys: [1234]}', "", "cards.lock:5:1: error: no line under `sheets:` for g"),
         (
             '  "g": {cells: 10, keys: [1234]}',
             '  "g": {cells: 0, keys: [1234]}',

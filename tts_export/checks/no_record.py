@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
+from typing import Any
 
 from tts_export.load.project import Project
+from tts_export.patterns import compiled
 from tts_export.problems import Problem, hint
 from tts_export.settings.card import Card
 from tts_export.settings.cards import FieldRule
@@ -26,7 +27,7 @@ def no_record(project: Project) -> Iterator[Problem]:
 
 
 def _without(project: Project, name: str, rule: FieldRule) -> Iterator[Problem]:
-    pattern = re.compile(rule.told_by)
+    pattern = compiled(rule.told_by)
     types = {kind for kind, fields in project.game.types.items() if name in (*fields.needs, *fields.may)}
     for card in project.cards:
         if card.type not in types or name in card.fields:
@@ -37,7 +38,7 @@ def _without(project: Project, name: str, rule: FieldRule) -> Iterator[Problem]:
             yield hint(card.place(field), "no-record", f"{message}: the table will ask the players")
 
 
-def _first_match(card: Card, pattern: re.Pattern[str]) -> tuple[str, str]:
+def _first_match(card: Card, pattern: Any) -> tuple[str, str]:
     """The first field that the pattern matches, and the matched words; empty strings if there is none."""
     for field, value in card.fields.items():
         found = pattern.search(value) if isinstance(value, str) else None

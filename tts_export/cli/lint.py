@@ -9,7 +9,8 @@ import typer
 
 from tts_export.cli.arguments import Formatted, Strict
 from tts_export.cli.console import Format, finish
-from tts_export.problems import Problem, Where
+from tts_export.inputs import MOST_SAVE, file_bytes
+from tts_export.problems import Problem, Where, reason
 
 
 def lint(
@@ -29,9 +30,9 @@ def lint(
     problems: list[Problem] = []
     for file in files:
         try:
-            text = file.read_bytes().decode("utf-8", errors="surrogateescape")
-        except OSError as error:
-            message = f"cannot read the file: {error.strerror or error}"
+            text = file_bytes(file, MOST_SAVE).decode("utf-8", errors="surrogateescape")
+        except (OSError, ValueError) as error:
+            message = f"cannot read the file: {reason(error)}"
             problems.append(Problem(Where(file), "unreadable-file", message))
         else:
             problems += lint_text(text, file, release=release)

@@ -12,7 +12,8 @@ from pathlib import Path
 from tts_export.cli.arguments import cards_file
 from tts_export.decks.text_table import TextTable
 from tts_export.files import update, write_problem, written
-from tts_export.problems import Problem, Where, one_of
+from tts_export.inputs import file_bytes
+from tts_export.problems import Problem, Where, one_of, reason
 from tts_export.simulator import SimError
 from tts_export.simulator.play import Fault, Game, Result, Transcript, new_game, read, run
 from tts_export.simulator.play.bots.played_game import PlayedGame, first_failure, play_game
@@ -20,6 +21,8 @@ from tts_export.simulator.play.bots.summary import summary
 from tts_export.simulator.play.picture import draw
 from tts_export.workers import Pool
 
+MOST_TRANSCRIPT = 2_000_000
+"""Bytes of a transcript; a whole game has a hundred thousand."""
 DIFFERS = "transcript-differs"
 Outcome = tuple[str, list[Problem]]
 """The closing line, and the problems."""
@@ -73,9 +76,9 @@ def play_transcripts(
 
 def _read(file: Path) -> tuple[Transcript | None, list[Problem]]:
     try:
-        text = file.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        return None, [Problem(Where(file), "unreadable-file", f"cannot read the file: {error}")]
+        text = file_bytes(file, MOST_TRANSCRIPT).decode("utf-8")
+    except (OSError, ValueError) as error:
+        return None, [Problem(Where(file), "unreadable-file", f"cannot read the file: {reason(error)}")]
     transcript, faults = read(text)
     return transcript, [_problem(fault, file, file) for fault in faults]
 

@@ -11,7 +11,7 @@ from PIL import Image
 
 from tts_export.cache import Cache
 from tts_export.draw.canvas import Canvas
-from tts_export.draw.colors import Palette
+from tts_export.draw.colors import Palette, UnknownColor
 from tts_export.draw.elements import KINDS
 from tts_export.draw.elements.composed import Composed, compose, conditions
 from tts_export.draw.elements.derived import derived
@@ -75,7 +75,13 @@ class Renderer:
 
         `fields` are the words that the drawing asks for, `key` is what generated pictures are made from.
         """
-        plan, report = self._plan(name, pixels), Report(_anywhere)
+        return self.reported_picture(name, pixels, Report(_anywhere), fields, key)
+
+    def reported_picture(
+        self, name: str, pixels: Pixels, report: Report, fields: Fields | None = None, key: str = ""
+    ) -> Image.Image:
+        """The same, with the problems of drawing it added to `report`."""
+        plan = self._plan(name, pixels)
         if fields:
             return self._drawn(plan, fields, key, report)[0]
         scene = self._scene(plan, {}, key, report)  # a picture of its own: composing it would not pay
@@ -152,4 +158,7 @@ def _ground(plan: Plan) -> Image.Image:
     background = plan.drawing.background
     if background is None:
         return Image.new("RGBA", plan.pixels, (0, 0, 0, 0))
-    return Image.new("RGB", plan.pixels, plan.palette[background][:3])
+    try:
+        return Image.new("RGB", plan.pixels, plan.palette[background][:3])
+    except UnknownColor:  # the loader has reported it
+        return Image.new("RGB", plan.pixels)

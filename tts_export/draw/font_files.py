@@ -12,6 +12,9 @@ from PIL import ImageFont
 
 from tts_export.files import is_file
 
+MOST_BYTES = 32_000_000
+"""Bytes of a font; the largest ones, with all characters of China, have 20 million."""
+
 
 class FontMissing(ValueError):
     """A font file that is not at the place that the frames name, or that is not a font."""
@@ -25,6 +28,10 @@ def find_font(name: str, root: Path | None) -> Path:
         raise FontMissing(f'the font package "{package}" is not installed')
     if not is_file(found):
         raise FontMissing(f'there is no font file "{name}"')
+    if not _inside(found, (root or Path()) if ":" not in name else _place(f"{package}:", None) or Path()):
+        raise FontMissing(f'"{name}" leads out of the project folder; copy the font into it')
+    if found.stat().st_size > MOST_BYTES:
+        raise FontMissing(f'"{name}" has more than {MOST_BYTES:,} bytes')
     return found
 
 
@@ -46,6 +53,11 @@ def is_font(data: bytes) -> bool:
     except OSError:
         return False
     return True
+
+
+def _inside(file: Path, top: Path) -> bool:
+    """Whether a font is in the folder that it is looked up in: other files are not read."""
+    return file.resolve().is_relative_to(top.resolve())
 
 
 def _place(name: str, root: Path | None) -> Path | None:

@@ -38,10 +38,15 @@ class Ink(NamedTuple):
     y: int
 
 
+class BadGlyph(Exception):
+    """A character of a font is damaged; the message says which."""
+
+
 class Typeface:
     """One font file. Raises FontMissing for a file that is not a font."""
 
     def __init__(self, file: Path) -> None:
+        self.name = file.name
         self.data = file.read_bytes()  # not mapped into memory: the file may be replaced while we draw
         if not is_font(self.data):
             raise FontMissing(f'"{file.name}" is not a font that can be read')
@@ -71,7 +76,13 @@ class Typeface:
 
     def glyph(self, character: str, size: int) -> Ink | None:
         """A character `size` 64ths of a pixel large, placed from the pen; None for those without ink."""
-        return self._glyphs.get((character, size), lambda: _drawn(self._sized(size), character))
+        return self._glyphs.get((character, size), lambda: self._drawn(size, character))
+
+    def _drawn(self, size: int, character: str) -> Ink | None:
+        try:
+            return _drawn(self._sized(size), character)
+        except OSError as error:  # a damaged font: most of its characters may be fine
+            raise BadGlyph(f'"{self.name}" cannot draw U+{ord(character):04X}: {error}') from None
 
     @lru_cache(64)  # noqa: B019 (typefaces live as long as the program)
     def _sized(self, size: int) -> ImageFont.FreeTypeFont:

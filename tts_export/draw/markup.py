@@ -12,8 +12,11 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-SLOTS = {"n": r"\d+|X", "TAG": r"[A-Z0-9][A-Z0-9_]*(?:-[A-Z0-9_]+)*", "word": r"\w+", "text": r".+"}
-"""The expressions that slots of a pattern match: a number or X, capitals, a word, the rest."""
+SLOTS = {"n": r"(?>\d+|X)", "TAG": r"[A-Z0-9][A-Z0-9_]*(?:-[A-Z0-9_]+)*", "word": r"\w++", "text": r".+"}
+"""The expressions that slots of a pattern match: a number or X, capitals, a word, the rest.
+
+Most do not give back what they matched, so that no pattern of a stranger's game takes for ever.
+"""
 
 
 class Run(NamedTuple):
@@ -54,6 +57,12 @@ def _source(text: str, *, named: bool) -> str:
     parts = re.split(r"<(\w+)>", text)
     for unknown in set(parts[1::2]) - SLOTS.keys():
         raise ValueError(f"unknown slot <{unknown}>, known are {', '.join(f'<{s}>' for s in SLOTS)}")
+    for i in range(1, len(parts), 2):
+        rest = "".join(parts[i + 1 :])
+        if parts[i] == "text" and rest:
+            raise ValueError("<text> is all of the rest, so nothing can follow it")
+        if parts[i] == "word" and re.match(r"\w", rest):
+            raise ValueError("<word> is all of a word, so no letter, digit or slot can follow it")
     source = ""
     for i, part in enumerate(parts):
         if not i % 2:

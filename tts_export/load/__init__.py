@@ -19,8 +19,8 @@ from tts_export.load.games import read_game
 from tts_export.load.includes import but_lists, read_parts
 from tts_export.load.project import Project
 from tts_export.load.reading import Reading
-from tts_export.load.templates import search_path
-from tts_export.problems import Problem, Where, in_order, nearest, one_of
+from tts_export.load.templates import search_path, template_problems
+from tts_export.problems import Problem, Where, explained, in_order, nearest, one_of
 from tts_export.settings.card import Deck
 from tts_export.settings.game import Game
 from tts_export.settings.messages import Messages
@@ -47,6 +47,8 @@ def load(file: Path, cache: Cache | None = None) -> tuple[Project | None, list[P
     def make() -> tuple[Loaded, Trace]:
         reading = Reading(file.parent, cache)
         project = _load(reading, file)
+        if project is None:
+            reading.problems = explained(reading.problems, Where(file, 1, 1))
         return Loaded(project, in_order(reading.problems)), Trace(reading.looked_at())
 
     loaded = cache.traced("load", (file, Path.cwd()), make, Loaded)
@@ -88,6 +90,7 @@ def _load(reading: Reading, file: Path) -> Project | None:
     if settings is None:
         return None
     templates = search_path(file.parent)
+    reading.problems += template_problems(templates)
     files = read_game(reading, templates, settings.game, data.at("game"))
     messages = _messages(reading, templates, data.at("game"))
     parts = read_parts(reading, file, data)

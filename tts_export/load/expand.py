@@ -10,38 +10,51 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tts_export.files import is_file
-from tts_export.problems import Problem, nearest
-from tts_export.yamls import Map, changed, load, merged
+from tts_export.problems import Problem, Where, nearest
+from tts_export.yamls import LONGEST, Map, changed, load, merged, walk
 
 Find = Callable[[Path, str], Path | None]
-"""Finds the file that an `include:` names; None to look beside the file with the include."""
+"""Finds the file that an `include:` names, or None."""
 
 
-def load_whole(file: Path, find: Find, within: tuple[Path, ...] = ()) -> tuple[Any, list[Problem]]:
-    """A file merged over the ones it includes."""
-    data, problems = load(file)
-    if not isinstance(data, Map) or "include" not in data:
-        return data, problems
-    names = data["include"] if isinstance(data["include"], list) else [data["include"]]
-    base = Map(data.where)
-    for name in names:
-        at = data.at("include")
-        other = find(file, str(name)) or _beside(file, str(name))
-        if other is None:
-            problems.append(Problem(at, "missing-file", f'there is no file "{name}" to include'))
-        elif other.resolve() in (file.resolve(), *within):
-            problems.append(Problem(at, "include-cycle", f'"{name}" includes itself, perhaps through others'))
-        else:
-            whole, found = load_whole(other, find, (*within, file.resolve()))
-            problems += found
-            base = merged(base, whole) if isinstance(whole, Map) else base
-    return merged(base, data.without("include")), problems
+MOST_DEPTH = 40
+"""So many files may include, and entries extend, one another in a chain."""
+MOST_EXTENDED = 300_000
+"""Values of a section of frames.yaml after `extends`."""
+MOST_PLACED = 50_000
+"""Values of parts that are put in; the largest game of tts-export has 2,000."""
 
 
-def _beside(file: Path, name: str) -> Path | None:
-    found = file.parent / name
-    return found if is_file(found) else None
+def load_whole(file: Path, find: Find) -> tuple[Any, list[Problem]]:
+    """A file merged over the ones it includes. Each file is read only once."""
+    problems: list[Problem] = []
+    known: dict[Path, Any] = {}
+
+    def whole(file: Path, within: tuple[Path, ...]) -> Any:
+        own = file.resolve()
+        if own not in known:
+            known[own], found = load(file)
+            problems.extend(found)
+            if isinstance(known[own], Map) and "include" in known[own]:
+                known[own] = over_included(file, known[own], (*within, own))
+        return known[own]
+
+    def over_included(file: Path, data: Map, within: tuple[Path, ...]) -> Map:
+        names = data["include"] if isinstance(data["include"], list) else [data["include"]]
+        base, at = Map(data.where), data.at("include")
+        for name in dict.fromkeys(map(str, names)):
+            other = find(file, name)
+            if other is None:
+                problems.append(Problem(at, "missing-file", f'there is no file "{name}" to include'))
+            elif other.resolve() in within or len(within) > MOST_DEPTH:
+                message = f'"{name}" includes itself, perhaps through others'
+                problems.append(Problem(at, "include-cycle", message))
+            else:
+                included = whole(other, within)
+                base = merged(base, included) if isinstance(included, Map) else base
+        return merged(base, data.without("include"))
+
+    return whole(file, ()), problems
 
 
 def expand(data: Map, problems: list[Problem]) -> Map:
@@ -70,7 +83,7 @@ def _extended(section: Map, problems: list[Problem]) -> Map:
         if not isinstance(entry, Map) or "extends" not in entry:
             return entry if isinstance(entry, Map) else None
         base, at = str(entry["extends"]), entry.at("extends")
-        if base in (name, *on_the_way):
+        if base in (name, *on_the_way) or len(on_the_way) > MOST_DEPTH:
             problems.append(Problem(at, "extends-cycle", f'"{base}" extends itself, perhaps through others'))
         elif base not in section:
             problems.append(
@@ -81,10 +94,16 @@ def _extended(section: Map, problems: list[Problem]) -> Map:
             return merged(below.without("abstract"), entry.without("extends")) if below is not None else None
         return entry.without("extends")
 
+    left = MOST_EXTENDED
     for name in section:
         entry = whole(name, ())
         if entry is not None and entry.get("abstract") is True:
             continue
+        left -= sum(1 for _ in walk(entry))
+        if left < 0:
+            message = f"more than {MOST_EXTENDED:,} values once `extends` is followed"
+            problems.append(Problem(section.keys_at[name], "too-large", message))
+            break
         result.put(name, section[name] if entry is None else entry, section.keys_at[name], section.at(name))
     return result
 
@@ -98,6 +117,7 @@ class _Placer:
         self.parts = parts
         self.boxes = boxes
         self.problems = problems
+        self.left = MOST_PLACED
 
     def placed(self, data: Any, within: tuple[str, ...]) -> Any:
         if isinstance(data, Map) and data.get("draw") == "part":
@@ -128,18 +148,27 @@ class _Placer:
             )
         elif name in within:
             self.problems.append(Problem(at, "part-cycle", f'the part "{name}" contains itself'))
+        elif self.left <= 0:
+            message = f"more than {MOST_PLACED:,} values once the parts are put in"
+            self.problems.append(Problem(at, "too-large", message))
         else:
             given = element.get("with")
-            filled = self._filled(part, given if isinstance(given, Map) else Map(at))
+            filled = self._filled(part, given if isinstance(given, Map) else Map(at), at)
+            self.left -= sum(1 for _ in walk(filled))
             result["elements"] = self.placed(filled, (*within, name))
         return result
 
-    def _filled(self, data: Any, given: Map) -> Any:
+    def _filled(self, data: Any, given: Map, at: Where) -> Any:
         """`data` with each `$name` replaced; a text that is only `$name` becomes the value, even a number."""
         if not isinstance(data, str):
-            return changed(data, lambda value: self._filled(value, given))
+            return changed(data, lambda value: self._filled(value, given, at))
         if data.startswith("$") and data[1:] in given:
             return given[data[1:]]
         for name in sorted(given, key=len, reverse=True):
-            data = data.replace(f"${name}", str(given[name]))
+            value = str(given[name])
+            if len(data) + data.count(f"${name}") * len(value) > LONGEST:
+                message = f'"${name}" makes a text of more than {LONGEST:,} characters'
+                self.problems.append(Problem(at, "too-long", message))
+                return ""
+            data = data.replace(f"${name}", value)
         return data

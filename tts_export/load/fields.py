@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tts_export.patterns import compiled
 from tts_export.problems import Problem, Where, nearest, one_of
 from tts_export.settings.cards import FieldRule
 from tts_export.settings.reading import named
@@ -22,6 +22,7 @@ from tts_export.yamls import Map, Seq
 LONGEST = 10_000
 """Characters in one field: ten times the longest rules text that a card can show."""
 
+_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
 _WHOLE = re.compile(r"[-+\u2212]?[0-9]{1,9}(?:\.0*)?")
 _PARAGRAPH = re.compile(r"[ \t]*(?:\r\n?|\n|(?<!http:)(?<!https:)//)[ \t]*")
 
@@ -60,6 +61,10 @@ Reader = Callable[[_Field, Any], Any]
 def _text(field: _Field, value: Any) -> str | None:
     """`value` as text. Whole numbers are accepted, but not `true` and 1.50, which would look different."""
     if isinstance(value, str):
+        control = _CONTROL.search(value)
+        if control:
+            field.wrong("bad-character", f"contains the control character U+{ord(control[0]):04X}; remove it")
+            return None
         if len(value) <= LONGEST:
             return value.strip()
         field.wrong("too-long", f"has {len(value):,} characters, at most {LONGEST:,}")
@@ -151,10 +156,10 @@ def _choice(field: _Field, value: Any) -> str | None:
 
 def _pattern(field: _Field, value: Any) -> str | None:
     text, rule = _text(field, value), field.rule
-    if not text or _compiled(rule.matches).fullmatch(text):
+    if not text or compiled(rule.matches).fullmatch(text):
         return text
     plain = str(whole(text)) if whole(text) is not None else text.translate(_PLAIN_QUOTES)
-    if _compiled(rule.matches).fullmatch(plain):
+    if compiled(rule.matches).fullmatch(plain):
         return plain  # 3.0 from a spreadsheet, a curly apostrophe from a word processor
     expected = f"is written like {rule.example}" if rule.example else f"must match {rule.matches}"
     field.wrong("bad-value", f"{expected}, found {named(text)}")
@@ -162,11 +167,6 @@ def _pattern(field: _Field, value: Any) -> str | None:
 
 
 _PLAIN_QUOTES = str.maketrans({"\u2018": "'", "\u2019": "'", "\u201c": '"', "\u201d": '"'})
-
-
-@lru_cache(maxsize=256)
-def _compiled(pattern: str) -> re.Pattern[str]:
-    return re.compile(pattern)
 
 
 def _record(field: _Field, value: Any) -> dict[str, str] | None:

@@ -13,14 +13,14 @@ from msgspec import Struct
 
 from tts_export.cache import Trace
 from tts_export.draw.font_files import font_places
-from tts_export.files import is_file
 from tts_export.load.expand import expand, load_whole
 from tts_export.load.frame_names import frame_name_problems
 from tts_export.load.game_names import game_name_problems
+from tts_export.load.game_patterns import bad_patterns
 from tts_export.load.panes import with_table
 from tts_export.load.reading import Reading
 from tts_export.load.table_names import table_name_problems
-from tts_export.load.templates import game_names, included_templates
+from tts_export.load.templates import game_names, included_templates, is_template
 from tts_export.problems import Problem, Where, nearest, one_of
 from tts_export.settings.base import Settings
 from tts_export.settings.frames import Frames
@@ -77,6 +77,9 @@ def _game_files(reading: Reading, folders: Sequence[Path], name: str, at: Where)
     frames = _settings(reading, frames_data, "frames.yaml", Frames, lineage, at)
     if game is not None:
         reading.problems += game_name_problems(game, game_data)
+        bad = list(bad_patterns(game, game_data))
+        reading.problems += bad
+        game = None if bad else game  # cards cannot be compared with them
     if frames is not None:
         fonts = [file for font in frames.fonts.values() for file in font.files().values()]
         reading.look_at(font_places(fonts, reading.root))
@@ -96,7 +99,8 @@ def _lineage(reading: Reading, folders: Sequence[Path], name: str, at: Where) ->
             return []
         file = _game_file(reading, folders, name, "game.yaml")
         if file is None:
-            reading.look_at(folder / "games" for folder in folders)
+            games = [folder / "games" for folder in folders]
+            reading.look_at([*games, *(entry for top in games for entry in sorted(top.glob("*")))])
             known = game_names(folders)
             guess = nearest(name, known) or f"; expected {one_of(known)}"
             reading.report(at, "unknown-game", f'there is no game "{name[:80]}"{guess}')
@@ -144,7 +148,7 @@ def _with_includes(reading: Reading, folders: Sequence[Path], file: Path) -> Any
     def find(including: Path, name: str) -> Path | None:
         candidates = included_templates(folders, including, name)
         reading.look_at(candidates)
-        return next((candidate for candidate in candidates if is_file(candidate)), None)
+        return next((file for file in candidates if any(is_template(file, top) for top in folders)), None)
 
     data, problems = load_whole(file, find)
     reading.problems += problems

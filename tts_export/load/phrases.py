@@ -10,10 +10,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, partial
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tts_export.patterns import compiled
 from tts_export.problems import nearest
 from tts_export.settings.card import Card
 from tts_export.settings.cards import FieldRule
@@ -21,7 +23,7 @@ from tts_export.settings.game import Game
 
 _PART = re.compile(r"<(\w+)>")
 _QUOTES = str.maketrans({"\u2018": "'", "\u2019": "'"})
-_END = r"(?=\s*(?:[.;\n]|$))"
+_END = r"\s*(?:[.;\n]|$)"
 
 
 _Known = Callable[[], Mapping[str, set[str]]]
@@ -29,7 +31,7 @@ _Known = Callable[[], Mapping[str, set[str]]]
 
 
 class _Phrase(Struct, frozen=True):
-    pattern: re.Pattern[str]
+    pattern: Any
     literal: str
     """A part of every text that the pattern finds, so that most texts can be skipped quickly."""
     means: Mapping[str, str]
@@ -48,7 +50,7 @@ def with_records(game: Game, cards: tuple[Card, ...]) -> tuple[Card, ...]:
     return cards
 
 
-def _compiled(rule: FieldRule, phrase: str, means: Mapping[str, str]) -> _Phrase:
+def expression(rule: FieldRule, phrase: str) -> str:
     """A phrase as an expression: `<type>` is one of the part's words, `<title>` any text up to the end."""
     parts = rule.of if isinstance(rule.of, dict) else {}
 
@@ -58,7 +60,11 @@ def _compiled(rule: FieldRule, phrase: str, means: Mapping[str, str]) -> _Phrase
 
     texts = _PART.split(phrase)
     source = "".join(group(text) if i % 2 else re.escape(text) for i, text in enumerate(texts))
-    return _Phrase(re.compile(source + _END), max(texts[::2], key=len), means)
+    return source + _END
+
+
+def _compiled(rule: FieldRule, phrase: str, means: Mapping[str, str]) -> _Phrase:
+    return _Phrase(compiled(expression(rule, phrase)), max(_PART.split(phrase)[::2], key=len), means)
 
 
 def _known_words(game: Game, rule: FieldRule, cards: Iterable[Card]) -> dict[str, set[str]]:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from tts_export.digests import files_below
 from tts_export.files import is_file
+from tts_export.problems import Problem, Where
 
+MOST_LUA = 2_000_000
+"""Bytes of a Lua file: more than any script that the game loads."""
 _PACKAGE = Path(__file__).resolve().parents[1]
 
 
@@ -26,7 +30,38 @@ def search_path(root: Path) -> tuple[Path, ...]:
 
 def find_template(folders: Sequence[Path], name: str) -> Path | None:
     """The first file called `name` (`games/hsatcg/game.yaml`) in `folders`, or None."""
-    return next((folder / name for folder in folders if is_file(folder / name)), None)
+    return next((folder / name for folder in folders if is_template(folder / name, folder)), None)
+
+
+def is_template(file: Path, folder: Path) -> bool:
+    """Whether `file` is a file of the template folder `folder`, and not only a name or a link that leads out
+    of the project: a stranger's project must not read what is beside it. Folders may be links: two projects
+    share a game.
+    """
+    if not is_file(file) or not Path(os.path.normpath(file)).is_relative_to(folder):
+        return False
+    return not file.is_symlink() or _leads_into(file, folder.parent)
+
+
+def template_problems(folders: Sequence[Path]) -> Iterator[Problem]:
+    """The files in a project's own template folders that are not read."""
+    for folder in folders:
+        if folder == package_templates() or not folder.is_dir():
+            continue
+        for file in map(Path, files_below(str(folder))):
+            if file.is_symlink() and not file.is_dir() and not _leads_into(file, folder.parent):
+                message = "this link leads out of the project folder; copy the file into it"
+                yield Problem(Where(file), "path-outside", message)
+            elif file.suffix == ".lua" and is_file(file) and file.stat().st_size > MOST_LUA:
+                message = f"it has {file.stat().st_size:,} bytes, at most {MOST_LUA:,} are read"
+                yield Problem(Where(file), "too-large", message)
+
+
+def _leads_into(link: Path, folder: Path) -> bool:
+    try:
+        return link.resolve().is_relative_to(folder.resolve())
+    except (OSError, RuntimeError):  # a ring of links
+        return False
 
 
 def included_templates(folders: Sequence[Path], file: Path, name: str) -> list[Path]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from tts_export.files import update, write_problem, written
+from tts_export.inputs import MOST_SAVE, file_bytes
 from tts_export.problems import Problem, Where, has_errors, reason
 from tts_export.saves import pack as packed
 from tts_export.saves import unpack as unpacked
@@ -125,6 +126,6 @@ def _clear(folder: Path, names: set[str]) -> list[str]:
 
 def _bytes(file: Path) -> tuple[bytes, list[Problem]]:
     try:
-        return file.read_bytes(), []
+        return file_bytes(file, MOST_SAVE), []
     except OSError as error:
         return b"", [Problem(Where(file), "unreadable-file", f"cannot read the file: {reason(error)}")]

@@ -8,7 +8,7 @@ from pathlib import Path, PurePosixPath
 from msgspec import Struct
 
 from tts_export.load.project import Project
-from tts_export.load.templates import package_templates
+from tts_export.load.templates import MOST_LUA, package_templates
 from tts_export.problems import Problem, Where, nearest
 
 ORDER = "engine/order.txt"
@@ -44,7 +44,7 @@ def parts(project: Project) -> list[Part]:
 
 def order(file: Path) -> dict[int, str]:
     """The names in an order file by line, without `#` comments: `turn/turn`."""
-    text = file.read_text(encoding="utf-8", errors="replace")
+    text = _text(file)
     lines = (line.partition("#")[0].strip() for line in text.splitlines())
     return {number: line for number, line in enumerate(lines, 1) if line}
 
@@ -94,8 +94,14 @@ def _hooks(project: Project) -> list[Part]:
 
 def _part(project: Project, file: str, name: str | None = None) -> Part:
     path = _found(project, file)
-    text = path.read_text(encoding="utf-8", errors="replace").replace("\r\n", "\n").rstrip("\n")
+    text = _text(path).rstrip("\n")
     return Part(lua_name(file) if name is None else name, file, path, text)
+
+
+def _text(file: Path) -> str:
+    """The text of a file; of one that is too large, which the loader has reported, only its beginning."""
+    with file.open("rb") as opened:
+        return opened.read(MOST_LUA).decode("utf-8", errors="replace").replace("\r\n", "\n")
 
 
 def _found(project: Project, file: str) -> Path:

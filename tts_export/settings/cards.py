@@ -23,7 +23,8 @@ class FieldRule(Settings):
     """choice and words: the allowed words (words: any when left out). record: each part with the words
     allowed in it (an empty list: any text)."""
     matches: str = ""
-    """pattern: a regular expression for the whole value."""
+    """pattern: a regular expression for the whole value, in the syntax of RE2: without lookarounds and
+    backreferences; letters of any language are `\\pL`."""
     example: str = ""
     """A correct value, shown when a value is wrong."""
     min: int | None = None
@@ -45,11 +46,6 @@ class FieldRule(Settings):
     """The meaning of the field, one line; shown by editors that know the schema."""
 
     def __post_init__(self) -> None:
-        for field in ("matches", "told_by"):
-            try:
-                re.compile(getattr(self, field))
-            except re.error as error:
-                raise Wrong(field, f"not a regular expression: {error}") from None
         parts = self.of if isinstance(self.of, dict) else {}
         for phrase, means in self.phrases.items():
             named = re.findall(r"<(\w+)>", phrase)
@@ -98,6 +94,8 @@ class CardRules(Settings):
     """Headings of designers' spreadsheets for values that are not printed; they are ignored."""
 
     def __post_init__(self) -> None:
+        if not all(5 <= side <= 500 for side in self.size):
+            raise Wrong("size", "a card is 5 to 500 millimeters wide and high")
         try:
             fields = name_fields(self.name)
         except ValueError as error:

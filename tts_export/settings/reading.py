@@ -10,6 +10,7 @@ import operator
 import re
 from collections.abc import Callable
 from contextlib import suppress
+from math import isinf
 from types import NoneType, UnionType
 from typing import Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin
 
@@ -232,7 +233,7 @@ def _whole(data: Any) -> int | None:
 
 def _number(data: Any) -> float | None:
     if isinstance(data, str) and re.fullmatch(r"[-+]?([0-9]+\.?[0-9]*|\.[0-9]+)", data.strip()):
-        return float(data)
+        return None if isinf(float(data)) else float(data)
     return data if isinstance(data, int | float) and not isinstance(data, bool) else None
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
 
 from tts_export.cache import Cache
-from tts_export.problems import Problem, Where
+from tts_export.problems import Problem
 from tts_export.sheets.drawing import Cell, DrawnCell, Note, draw_cells, unplaced
+from tts_export.sheets.picture_problems import FRAMES
 from tts_export.sheets.recipes import Recipes, SourceChanged
 from tts_export.workers import Pool, map_here
 
@@ -21,7 +21,6 @@ MOST_BYTES = 32_000_000
 """The limit of joined sheets kept in memory; further ones are joined again when they are written."""
 _TOGETHER = 3
 """Cells per task of a worker."""
-_FRAMES = Where(Path("frames.yaml"))
 
 
 class Cells:
@@ -79,7 +78,7 @@ class Cells:
             progress("cards", done, len(todo))
         return [
             Problem(
-                cell.card.place(note.field) if note.field else _FRAMES, note.name, note.message, note.severity
+                cell.card.place(note.field) if note.field else FRAMES, note.name, note.message, note.severity
             )
             for cell in cells
             for note in self._notes[self.digest(cell)]

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from PIL import Image
 
 from tts_export.cache import Cache
+from tts_export.draw.elements.scene import Report
 from tts_export.draw.face import Renderer
 from tts_export.problems import Problem, Severity, Where
 from tts_export.settings.card import Card
@@ -83,15 +84,25 @@ def draw_cells(cells: Sequence[Cell]) -> list[DrawnCell]:
     return [_drawn(_CURRENT["setup"], cell) for cell in cells]
 
 
-def draw_single(single: Single) -> SheetPicture:
-    """The picture, drawn and encoded: as PNG if it has transparency, else as JPEG."""
-    image = _renderer(_CURRENT["setup"]).picture(single.drawing, single.pixels, single.args)
+class DrawnSingle(Struct, frozen=True):
+    """A drawn and encoded picture, and the problems of drawing it."""
+
+    picture: SheetPicture
+    notes: tuple[Note, ...] = ()
+
+
+def draw_single(single: Single) -> DrawnSingle:
+    """The picture: as PNG if it has transparency, else as JPEG."""
+    report = Report(_Fields().get)
+    renderer = _renderer(_CURRENT["setup"])
+    image = renderer.reported_picture(single.drawing, single.pixels, report, single.args)
     if single.flat:
         image = image.convert("RGB")
     if image.size != single.saved:
         image = image.resize(single.saved, _FILTER)
     clear = image.mode == "RGBA" and image.getchannel("A").getextrema()[0] < 255  # type: ignore[operator]
-    return encode_picture(image, single.name, kind="png" if clear else "jpeg", quality=single.quality)
+    made = encode_picture(image, single.name, kind="png" if clear else "jpeg", quality=single.quality)
+    return DrawnSingle(made, tuple(map(_note, report.problems)))
 
 
 def draw_back(drawing: str, pixels: tuple[int, int]) -> Image.Image:

@@ -14,8 +14,10 @@ from msgspec import Struct
 from tts_export.cache import Cache
 from tts_export.files import Output
 from tts_export.load.project import Project
+from tts_export.problems import Problem
 from tts_export.sheets.cells import Cells, Progress
-from tts_export.sheets.drawing import Single, draw_single
+from tts_export.sheets.drawing import DrawnSingle, Note, Single, draw_single
+from tts_export.sheets.picture_problems import frame_problems, picture_problems
 from tts_export.sheets.pictures import SheetPicture, join
 from tts_export.sheets.plan import Plan, groups
 from tts_export.sheets.recipes import Recipes, SourceChanged
@@ -36,6 +38,8 @@ class PictureFile(Struct, frozen=True):
     """SHA-256 of its bytes, in hexadecimal, as `Cache.fingerprint` returns it."""
     columns: int
     rows: int
+    notes: tuple[Note, ...] = ()
+    """The problems of drawing it."""
 
 
 class Drawn(Struct, frozen=True):
@@ -52,6 +56,8 @@ class Pictures(Struct, frozen=True):
     """The backs that groups of cards share."""
     table: dict[str, Drawn]
     """Mats, tokens, boards."""
+    problems: list[Problem]
+    """What went wrong in drawing them."""
 
 
 def join_sheet(plan: Plan, cells: Cells, cache: Cache) -> Drawn:
@@ -82,22 +88,26 @@ def draw_pictures(
     wanted = dict([*backs.values(), *table.values()])
     files = {key: cache.look("picture", key, PictureFile) for key in wanted}
     missing = {key: wanted[key] for key, file in files.items() if file is None}
-    drawn: dict[str, SheetPicture] = {}
-    for key, picture in (pool.map if len(missing) > FEW else map_here)(draw_single, missing):
-        drawn[key] = picture
+    drawn: dict[str, DrawnSingle] = {}
+    for key, single in (pool.map if len(missing) > FEW else map_here)(draw_single, missing):
+        drawn[key] = single
         progress("table", len(drawn), len(missing))
     if missing:
         recipes.confirm_fonts()
         if dict(_table(project, recipes).values()) != dict(table.values()):
             raise SourceChanged
-    for key, picture in drawn.items():
-        files[key] = cache.keep("picture", key, _file(picture))
-        cache.keep("picture data", key, picture.data)
+    for key, single in drawn.items():
+        files[key] = cache.keep("picture", key, _file(single.picture, single.notes))
+        cache.keep("picture data", key, single.picture.data)
 
     def all_of(some: Mapping[str, tuple[str, Single]]) -> dict[str, Drawn]:
         return {name: _drawn(files[key], key, single, cache) for name, (key, single) in some.items()}
 
-    return Pictures(all_of(backs), all_of(table))
+    known = {key: file for key, file in files.items() if file is not None}
+    found = {name: known[key].notes for name, (key, _) in table.items()}
+    shared = [note for key, _ in backs.values() for note in known[key].notes]
+    problems = [*picture_problems(project, found), *frame_problems(shared)]
+    return Pictures(all_of(backs), all_of(table), problems)
 
 
 def _drawn(file: PictureFile | None, key: str, single: Single, cache: Cache) -> Drawn:
@@ -122,18 +132,20 @@ def _backs(project: Project, recipes: Recipes) -> dict[str, tuple[str, Single]]:
 
 def _table(project: Project, recipes: Recipes) -> dict[str, tuple[str, Single]]:
     """The table's own pictures: name → digest and picture."""
+    known = project.frames.faces.keys() | project.frames.drawings.keys()
     return {
         one.name: (
             recipes.picture(one),
             Single(name=one.name, drawing=one.drawing, args=one.args, pixels=one.pixels, saved=one.saved),
         )
         for one in table_pictures(project.table)
+        if one.drawing in known  # the loader reports the others
     }
 
 
 def _data(single: Single, key: str, cache: Cache) -> bytes:
     data = cache.look("picture data", key, bytes)
-    return draw_single(single).data if data is None else data
+    return draw_single(single).picture.data if data is None else data
 
 
 def _joined(plan: Plan, cells: Cells, cache: Cache) -> SheetPicture:
@@ -141,6 +153,6 @@ def _joined(plan: Plan, cells: Cells, cache: Cache) -> SheetPicture:
     return join(data, cells.recipes.form, plan.name, cache)
 
 
-def _file(made: SheetPicture) -> PictureFile:
+def _file(made: SheetPicture, notes: tuple[Note, ...] = ()) -> PictureFile:
     path = f"{FOLDER}/{made.name}"
-    return PictureFile(path, made.hash, made.columns, made.rows)
+    return PictureFile(path, made.hash, made.columns, made.rows, notes)

@@ -10,7 +10,7 @@ A card without an id is known by its full name: renamed, it counts as a new card
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from hashlib import sha256
 from types import MappingProxyType
 
@@ -130,11 +130,15 @@ def compact(
     return Ledger(layouts, _with_guids(guids, wanted, project))
 
 
-def grid_problems(ledger: Ledger, groups: Iterable[str], cells_per_sheet: int, where: Where) -> list[Problem]:
-    """A problem for each of `groups` that was laid out on sheets with another number of cells."""
+def grid_problems(
+    ledger: Ledger, groups: Iterable[str], cells_per_sheet: int, place: Callable[[str], Where]
+) -> list[Problem]:
+    """A problem for each of `groups` that was laid out on sheets with another number of cells, at the
+    `place` of the group.
+    """
     return [
         Problem(
-            where,
+            place(name),
             "ledger-grid",
             f"{name}: laid out on sheets of {group.cells_per_sheet} cells, the project now has "
             f"{cells_per_sheet}: restore the grid, or lay out all cards again (tts-export compact)",

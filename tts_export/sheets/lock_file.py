@@ -67,9 +67,15 @@ def parse(text: str, file: Path) -> tuple[Ledger, list[Problem]]:
         parser.number = number
         parser.line(line)
     if text.strip() and not parser.versioned:
-        parser.number = 0
+        parser.number = 1
         parser.problem("ledger-version", f"no version, expected the line `version: {VERSION}`")
     return Ledger(parser.finished(), parser.guids), parser.problems
+
+
+def line_of_group(text: str, group: str) -> int:
+    """The line of a group's sheets in the text of a ledger."""
+    start = f"  {_quoted(group)}: {{"
+    return next((n for n, line in enumerate(text.split("\n"), 1) if line.startswith(start)), 1)
 
 
 class _Parser(Struct):
@@ -81,6 +87,7 @@ class _Parser(Struct):
     group: str | None = None
     versioned: bool = False
     sheets: dict[str, tuple[int, tuple[int, ...], int]] = field(default_factory=dict)
+    group_lines: dict[str, int] = field(default_factory=dict)
     slots: dict[str, dict[str, Slot]] = field(default_factory=dict)
     places: dict[tuple[str, int], tuple[str, int]] = field(default_factory=dict)
     keys: dict[int, str] = field(default_factory=dict)
@@ -147,6 +154,7 @@ class _Parser(Struct):
             return False
         self.group = name
         self.slots.setdefault(name, {})
+        self.group_lines.setdefault(name, self.number)
         return True
 
     def cell_line(self, line: str) -> bool:
@@ -195,7 +203,8 @@ class _Parser(Struct):
             slots = self.slots.get(name, {})
             last = max((slot.cell for slot in slots.values()), default=-1)
             if name not in self.sheets:
-                self.problem("ledger-sheets", f"no line under `sheets:` for {name}", 0)
+                message = f"no line under `sheets:` for {name}"
+                self.problem("ledger-sheets", message, self.group_lines[name])
             elif last >= cells * len(keys):
                 message = f"{name}: cell {last} is beyond {len(keys)} sheets of {cells} cells"
                 self.problem("ledger-sheets", message, line)

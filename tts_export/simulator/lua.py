@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from math import comb
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,10 @@ OWN_CHUNKS = ("sim:prelude", "sim:vectors", "sim:bridge")
 
 _LuaTable = type(lua52.LuaRuntime().table())
 _PLAIN = frozenset({str, int, float, bool})  # the same on both sides
+MOST_STEPS = 500_000_000
+LONGEST_SUBJECT = 100_000_000
+_CLASS = re.compile(r"%.|\[\^?\]?[^\]]*\]", re.DOTALL)
+_BALANCED = re.compile(r"%b..|%f\[", re.DOTALL)
 _PLACE = re.compile(r"^([^:\n]*):(\d+): ")
 
 
@@ -36,6 +41,7 @@ class Runtime:
             "budget": budget,
             "downwards": seed % 2 == 0,
             "is_risky": is_risky_pattern,
+            "longest": longest_subject,
             "is_own": lambda chunk: chunk in OWN_CHUNKS or chunk.startswith("["),
             "is_fatal": _is_fatal,
             "message": _message,
@@ -182,6 +188,26 @@ def is_risky_pattern(pattern: str) -> bool:
     if re.search(r"[c.\w\s]-(?!$)", re.sub(r"[^c.\w\s-]-", "", bare)) or bare.endswith(".-"):
         return True
     return bool(re.search(r"\.[*+](?![()]*\$?$)", bare))
+
+
+def longest_subject(pattern: str) -> int:
+    """The length of a text on which Lua's matcher may take `MOST_STEPS` steps to find that nothing matches.
+
+    No hook can interrupt the matcher, and `a*a*a*a*b` takes the fourth power of the text's length.
+    """
+    bare = _CLASS.sub("c", _BALANCED.sub("b", pattern)).replace("(", "").replace(")", "")
+    inner = bare.removeprefix("^").removesuffix("$")[: None if bare.endswith("$") else -1]
+    branches = sum(inner.count(sign) for sign in "*+-") + (not bare.startswith("^"))
+    choices = 2 ** min(inner.count("?"), 60)
+    if choices > MOST_STEPS:
+        return 0
+    low, high = 0, LONGEST_SUBJECT
+    while low < high:
+        middle = (low + high + 1) // 2
+        low, high = (
+            (middle, high) if comb(middle + branches, branches) * choices <= MOST_STEPS else (low, middle - 1)
+        )
+    return low
 
 
 def _entries(value: Any, expected: str) -> dict[Any, Any]:

@@ -193,14 +193,16 @@ function string.format(text, ...)
 end
 
 local risky = {} -- pattern -> whether MoonSharp's 200 steps can run out on a long text
+local longest = {} -- pattern -> the longest text that it is tried on
 local LONG = 60
 local function check_pattern(subject, pattern)
   local bad = risky[pattern]
   if bad == nil then
     bad = host.is_risky(pattern)
     risky[pattern] = bad
+    longest[pattern] = bad and math.min(LONG, host.longest(pattern)) or host.longest(pattern)
   end
-  if bad and raw.type(subject) == "string" and #subject > LONG then
+  if raw.type(subject) == "string" and #subject > longest[pattern] then
     raw.error("pattern too complex: " .. pattern .. " on " .. #subject .. " characters", 3)
   end
 end

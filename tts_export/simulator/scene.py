@@ -16,6 +16,7 @@ def place(world: World, data: dict[str, Any]) -> SimObject:
     """Adds the object of a saved state to the table, not spawned yet; it owns `data`, without a copy."""
     if "Name" not in data or "Transform" not in data:
         raise ApiError("an object needs at least Name and Transform")
+    world.limit("objects", len(world.objects))
     guid = world.free_guid(str(data.get("GUID") or ""))
     o = SimObject(world, data, guid)
     o.proxy = world.runtime.bridge["object"](o)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tts_export.simulator import events, frames, hands, host, saved, scene, table_text, zones
-from tts_export.simulator.errors import Failure, SimError
+from tts_export.simulator.errors import ApiError, Failure, SimError
 from tts_export.simulator.incremental import IncrementalAnswer
 from tts_export.simulator.lua import Lua, Runtime, to_python
 from tts_export.simulator.player import Player
@@ -17,8 +17,12 @@ from tts_export.simulator.seats import make_seats, sit, stand
 from tts_export.simulator.ui import Ui
 from tts_export.simulator.world import GLOBAL_GUID, Entity, SimObject, World, copy_data
 
-MEMORY = 256 * 1024 * 1024
+MEMORY = 128 * 1024 * 1024
 BUDGET = 5_000_000  # instructions per call of a script; more would freeze the game for seconds
+
+
+_NOT_A_SAVE = (ApiError, ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+"""What values of a save raise that are not of the type that the game writes."""
 
 
 class Table:
@@ -48,7 +52,10 @@ class Table:
         limits = ScriptLimits(max_memory, budget, raise_errors)
         names = players if isinstance(players, Mapping) else {color: f"{color} player" for color in players}
         seats = [(color, name, index == 0) for index, (color, name) in enumerate(names.items())]
-        return cls(_world(_save_data(save), seed, seats, limits))
+        try:
+            return cls(_world(_save_data(save), seed, seats, limits))
+        except _NOT_A_SAVE as error:
+            raise SimError(f"the game could not have written this save: {error!r:.200}") from error
 
     @property
     def objects(self) -> list[SimObject]:

@@ -19,6 +19,12 @@ from tts_export.simulator.lua import Lua, Runtime
 from tts_export.simulator.records import Condition, MenuItem, Message, Motion, ScriptLimits, Timer
 from tts_export.simulator.space import Vec
 
+MOST_THINGS = 20_000
+"""Objects, waiting functions, coroutines: more than any table has."""
+MOST_ERRORS = 1000
+"""Failures of scripts that are recorded; a table with more of them is given up."""
+MOST_SAID = 100_000_000
+"""Characters of everything that scripts print, and some for each line."""
 FRAMES_PER_SECOND = 60
 GLOBAL_GUID = "-1"
 
@@ -192,6 +198,7 @@ class World:
         self.dying: list[SimObject] = []
         self.later: list[Callable[[], None]] = []  # the simulator's own work for the next frame
         self.messages: list[Message] = []
+        self.said = 0
         self.errors: list[Failure] = []
         self.hotkeys: list[MenuItem] = []
         self.uis: dict[str, Any] = {}
@@ -211,15 +218,17 @@ class World:
         except ScriptError as error:
             self.record(entity, error)
         except SimError as error:
-            if self.raise_errors:
+            if self.raise_errors or len(self.errors) >= MOST_ERRORS:
                 raise
             self.errors.append(Failure(str(error), "", entity.guid, entity.label))
         return None
 
     def record(self, entity: Entity, error: ScriptError) -> None:
         """Records a failure for the script whose line it was; one that passes several scripts only once."""
-        if error.failure in self.errors:
+        if error.failure in self.errors[:MOST_ERRORS]:
             raise error
+        if len(self.errors) >= MOST_ERRORS:
+            raise SimError("the scripts fail again and again")
         source = self._source(error.failure.chunk) or entity
         guid = "" if source is self.globals else source.guid
         failure = replace(error.failure, guid=guid, name=source.label)
@@ -231,13 +240,22 @@ class World:
         return self.globals if chunk == "Global" else self.objects.get(chunk)
 
     def say(self, kind: str, text: str, to: str) -> None:
+        self.said += len(text) + 100
+        if self.said > MOST_SAID:
+            raise SimError(f"the scripts have printed more than {MOST_SAID:,} characters")
         self.messages.append(Message(kind, text, to))
 
     def after(self, frames: int, function: Lua, every: int = 0, repeats: int = 1) -> int:
         """Sets a timer; returns its id."""
+        self.limit("functions wait", len(self.timers))
         timer = Timer(self.frame + max(1, frames), self.next_id(), function, every, repeats)
         heapq.heappush(self.timers, timer)
         return timer.id
+
+    def limit(self, what: str, count: int) -> None:
+        """SimError where a script has made more of something than any table has: it would fill the memory."""
+        if count >= MOST_THINGS:
+            raise SimError(f"more than {MOST_THINGS:,} {what}")
 
     def touch(self, o: SimObject) -> None:
         """Notes that the object moved or changed: it may fall, and its zones are determined again."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from functools import partial
 
@@ -12,13 +13,15 @@ from tts_export.draw.elements.fields import fields_in
 from tts_export.draw.elements.layers import before
 from tts_export.draw.elements.look import TextStyle
 from tts_export.draw.elements.scene import Kind, Report, Scene
-from tts_export.draw.fonts import PHASES
+from tts_export.draw.fonts import PHASES, BadGlyph
 from tts_export.draw.markup import Icon
 from tts_export.draw.typeset import Line, Typeset, fit
 from tts_export.geometry import Box, Scale
 from tts_export.problems import nearest
 from tts_export.settings.elements.base import Align, Valign
 from tts_export.settings.elements.texts import Text
+
+_NEW_LINE = re.compile(r"(?<!:)//")
 
 
 def draw(element: Text, scene: Scene) -> None:
@@ -127,7 +130,11 @@ def _draw_line(
                     _draw_icon(part.icon, pen, base, size, scene)
                 continue
             whole, phase = divmod(round(pen * PHASES), PHASES)
-            ink = part.chain.ink(part.run, size, phase, tracking)
+            try:
+                ink = part.chain.ink(part.run, size, phase, tracking)
+            except BadGlyph as error:
+                scene.report.problem("", "bad-font", str(error))
+                continue
             if ink is not None:
                 paint(ink, color, whole, base)
 
@@ -171,8 +178,9 @@ def _report(template: str, text: str, typeset: Typeset, style: TextStyle, scene:
         unit = scene.report.unit
         sides = zip(typeset.over, ("wide", "high"), strict=True)
         by = " and ".join(f"{over:.1f} {unit} too {side}" for over, side in sides if over > 0)
+        advice = '"//" in it begins a new line' if _NEW_LINE.search(text) else "shorten it"
         message = (
-            f'"{field or scene.name}" does not fit its box: {by} even at {typeset.size:g} {unit}; shorten it'
+            f'"{field or scene.name}" does not fit its box: {by} even at {typeset.size:g} {unit}; {advice}'
         )
         problem("text-overflow", message)
     for character in sorted(set(measured.missing)):

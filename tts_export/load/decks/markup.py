@@ -76,7 +76,7 @@ class _DeckReader:
 def read_markup(reading: Reading, file: Path, raw: bytes) -> list[ListedDeck]:
     """The deck of a `.cod` or `.o8d` file."""
     reader = _DeckReader(file)
-    where = Where(file)
+    where = Where(file, 1, 1)
     try:
         reader.parser.Parse(_as_utf_8(raw), True)
     except _Refused:

@@ -32,14 +32,14 @@ def read_json_decks(reading: Reading, game: Game, file: Path, raw: bytes) -> lis
     if any(isinstance(value, dict) and isinstance(value.get("ObjectStates"), list) for value in values):
         decks = [deck for value in values for deck in _saved(reading, file, value)]
         if not decks:
-            reading.report(Where(file), "no-deck", "there is no deck in this save")
+            reading.report(Where(file, 1, 1), "no-deck", "there is no deck in this save")
         return decks
     found: list[ListedDeck] = []
     for records, name in (one for value in values for one in _lists(game, value, "", "", MOST_DEPTH)):
         found += decks_of(reading, game, sheet_of_records(records, file, "", reading.problems), name)
     if not found and values:
         message = "there is no deck in this file: neither a saved object nor a list of names and copies"
-        reading.report(Where(file), "no-deck", message)
+        reading.report(Where(file, 1, 1), "no-deck", message)
     return found
 
 

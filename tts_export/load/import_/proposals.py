@@ -189,7 +189,7 @@ def _score(game: Game, found: Sequence[Proposal]) -> tuple[int, int, int]:
 
 def _doubts(game: Game, proposal: Proposal) -> list[Problem]:
     """Reports what only the designer knows."""
-    at = Where(proposal.file)
+    at = Where(proposal.file, 1)  # the headings
     if not proposal.type and "type" not in proposal.match.fields.values():
         message = f"the type of these cards is not clear; name it: --type {next(iter(game.types))}"
         return [Problem(at, "which-type", f"{message} ({one_of(game.types)})")]

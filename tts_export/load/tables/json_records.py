@@ -57,7 +57,8 @@ def _only_list(top: list[Located], file: Path, problems: list[Problem]) -> str:
     if len(found) > 1:
         lists = one_of(f"{path} ({count})" for path, count in found.items())
         message = f"the file has several lists of objects, {lists}; name one in records:"
-        problems.append(Problem(Where(file), "which-records", message))
+        first = next(value for _, value in followed(top, best) if isinstance(value, Placed))
+        problems.append(Problem(Where(file, first.line, best), "which-records", message))
     return best
 
 

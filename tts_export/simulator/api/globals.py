@@ -241,4 +241,5 @@ def start_coroutine(world: World, owner: Lua, name: str) -> None:
     coroutine = None if entity.env is None else world.runtime.bridge["coroutine"](entity.env, name)
     if coroutine is None:
         raise ApiError(f"startLuaCoroutine: no function {name!r} in the script of {entity.label}")
+    world.limit("coroutines run", len(world.coroutines))
     world.coroutines.append(coroutine)

@@ -112,6 +112,7 @@ class Context(Struct, frozen=True, kw_only=True, dict=True):
                 ],
             )
             for one in self.project.decks
+            if one.cards
         }
 
     def deck_object(self, nickname: str, name: str, cards: Iterable[tuple[str, str]]) -> Object:

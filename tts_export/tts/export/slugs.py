@@ -6,6 +6,9 @@ import re
 import unicodedata
 from collections.abc import Iterable
 
+DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))}
+"""Names that no file has on Windows, whatever its extension."""
+
 
 def slugs(names: Iterable[str]) -> dict[str, str]:
     """Each name with a file name of its own: lower case letters, digits and hyphens, at most 60."""
@@ -14,6 +17,7 @@ def slugs(names: Iterable[str]) -> dict[str, str]:
     for name in names:
         plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode("ascii").lower()
         slug = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:60].rstrip("-") or "deck"
+        slug = f"{slug}-deck" if slug in DEVICES else slug
         number, free = 1, slug
         while free in taken:
             number += 1

@@ -28,7 +28,7 @@ def deck_box(context: Context, deck: Deck, pose: Pose, color: str = "") -> Objec
     role = {"role": "deck", "deck": deck.name}
     name = guid_names.box(deck.name)
     thing = table_object(context, name, pose, deck.name, role, about=deck.plan, color=color)
-    return bag(thing, [context.deck_objects[deck.name]])
+    return bag(thing, [context.deck_objects[deck.name]] if deck.cards else [])
 
 
 def tint_of(context: Context, index: int) -> str:

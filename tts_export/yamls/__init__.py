@@ -8,13 +8,19 @@ entries. The traps of YAML 1.1 are closed: only `true` and `false` are booleans 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable
+from math import isinf
 from pathlib import Path
 from typing import Any
 
 import yaml
 
+from tts_export.inputs import TooLarge, file_bytes
 from tts_export.problems import Problem, Where, reason
+from tts_export.yamls.data import Map, Seq, changed, merged, place_of, placed, walk
+
+__all__ = ["Map", "Seq", "changed", "load", "loads", "merged", "place_of", "placed", "walk"]
+__all__ += ["read_bytes", "read_text"]
 
 try:
     from yaml import CSafeLoader as _Parser
@@ -27,59 +33,14 @@ MOST_NODES = 2_000_000
 FEW_NODES = 100_000
 """Values that aliases may make of a small file; one without aliases has fewer values than characters."""
 MOST_DEPTH = 60
+LONGEST = 20_000
+"""Characters of one value: more than any text that fits on a card or on the table."""
 
 _INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]*)")
 _FLOAT = re.compile(r"[-+]?([0-9]+\.[0-9]*|\.[0-9]+)([eE][-+][0-9]+)?")
-_HALF_CHARACTER = re.compile("[\ud800-\udfff]")
+_NO_TEXT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
+"""What only an escape can put into a text: half characters (no file can hold them), control characters."""
 _CONSTANTS = {"true": True, "false": False, "null": None, "~": None, "": None}
-
-
-class Map(dict[str, Any]):
-    """A YAML mapping. `where` is its own place; `keys_at` and `values_at` hold those of its entries."""
-
-    __slots__ = ("keys_at", "values_at", "where")
-
-    def __init__(self, where: Where) -> None:
-        super().__init__()
-        self.where = where
-        self.keys_at: dict[str, Where] = {}
-        self.values_at: dict[str, Where] = {}
-
-    def put(self, key: str, value: Any, key_at: Where, value_at: Where) -> None:
-        """Sets an entry together with its places."""
-        self[key] = value
-        self.keys_at[key] = key_at
-        self.values_at[key] = value_at
-
-    def copy_entry(self, other: Map, key: str) -> None:
-        self.put(key, other[key], other.keys_at[key], other.values_at[key])
-
-    def without(self, *keys: str) -> Map:
-        """The same mapping without some of its entries."""
-        rest = Map(self.where)
-        for key in self:
-            if key not in keys:
-                rest.copy_entry(self, key)
-        return rest
-
-    def at(self, key: str) -> Where:
-        """The place of the value of `key`; the mapping's own place when it has no such key."""
-        return self.values_at.get(key, self.where)
-
-
-class Seq(list[Any]):
-    """A YAML list. `where` is its own place; `items_at` holds those of its items."""
-
-    __slots__ = ("items_at", "where")
-
-    def __init__(self, where: Where) -> None:
-        super().__init__()
-        self.where = where
-        self.items_at: list[Where] = []
-
-    def put(self, value: Any, at: Where) -> None:
-        self.append(value)
-        self.items_at.append(at)
 
 
 def load(file: Path) -> tuple[Any, list[Problem]]:
@@ -105,13 +66,11 @@ def read_text(file: Path) -> tuple[str | None, list[Problem]]:
 def read_bytes(file: Path) -> tuple[bytes | None, list[Problem]]:
     """The bytes of a file of at most `MOST_BYTES`, or None and why it cannot be read."""
     try:
-        size = file.stat().st_size
-        if size <= MOST_BYTES:
-            return file.read_bytes(), []
+        return file_bytes(file, MOST_BYTES), []
+    except TooLarge as error:
+        return None, [Problem(Where(file), "too-large", f"cannot read the file: {error}")]
     except (OSError, ValueError) as error:  # ValueError: a name that no file can have
         return None, [Problem(Where(file), "unreadable-file", f"cannot read the file: {reason(error)}")]
-    message = f"the file has {size:,} bytes, at most {MOST_BYTES:,} are read"
-    return None, [Problem(Where(file), "too-large", message)]
 
 
 def loads(text: str, file: Path) -> tuple[Any, list[Problem]]:
@@ -226,6 +185,8 @@ class _Reader:
             if key is None:
                 message = "a key must be a word, not a list or a mapping"
                 self.problems.append(Problem(key_at, "bad-key", message))
+            elif self.refuses(event, key_at):
+                pass
             elif key in result:
                 message = f'"{key}" is repeated here, it was set in line {result.keys_at[key].line}'
                 self.problems.append(Problem(key_at, "duplicate-key", message))
@@ -233,13 +194,22 @@ class _Reader:
                 result.put(key, value, key_at, value_at)
         return result
 
+    def refuses(self, event: yaml.ScalarEvent, at: Where) -> bool:
+        """Reports a text that is too long, or with a character that nothing can show."""
+        found = _NO_TEXT.search(event.value) if event.style == '"' else None
+        if found:
+            message = f"this text contains a character that no text has, U+{ord(found[0]):04X}"
+            self.problems.append(Problem(at, "bad-character", message))
+        elif len(event.value) > LONGEST:
+            message = f"this text has {len(event.value):,} characters, at most {LONGEST:,}"
+            self.problems.append(Problem(at, "too-long", message))
+        return found is not None or len(event.value) > LONGEST
+
     def scalar(self, event: yaml.ScalarEvent, at: Where) -> Any:
         text: str = event.value
+        if self.refuses(event, at):
+            return _NO_TEXT.sub("", text)[:LONGEST]  # so that it does not count as missing, too
         if event.style in _QUOTED:
-            if _HALF_CHARACTER.search(text):  # an escape such as "\ud800": no file could hold it
-                message = "this text contains half a character (\\ud800 to \\udfff)"
-                self.problems.append(Problem(at, "bad-character", message))
-                return ""
             return text
         if text in _CONSTANTS:
             return _CONSTANTS[text]
@@ -247,7 +217,10 @@ class _Reader:
             if _INTEGER.fullmatch(text) and len(text) < 19:
                 return int(text)
             if _FLOAT.fullmatch(text):
-                return float(text)
+                if not isinf(float(text)):
+                    return float(text)
+                self.problems.append(Problem(at, "out-of-range", "this number is too large"))
+                return 0
         return text
 
 
@@ -278,70 +251,3 @@ def _syntax_problem(error: yaml.YAMLError, file: Path, text: str) -> Problem:
         return Problem(where, "tab", "a tab; YAML needs spaces at the beginning of a line")
     advice = "; a text with a colon or a # in it needs quotes" if "mapping values" in found else ""
     return Problem(where, "yaml-syntax", f"not YAML: {found}{advice}")
-
-
-def merged(base: Map, over: Map) -> Map:
-    """`base` changed by `over`: mappings merge entry by entry, all else is replaced, null removes."""
-    result = Map(over.where)
-    for key in base:
-        if key not in over:
-            result.copy_entry(base, key)
-        elif over[key] is not None:
-            result.copy_entry(over, key)
-            if isinstance(base[key], Map) and isinstance(over[key], Map):
-                result[key] = merged(base[key], over[key])
-    for key in over:
-        if key not in base and over[key] is not None:
-            result.copy_entry(over, key)
-    return result
-
-
-def changed(data: Any, change: Callable[[Any], Any]) -> Any:
-    """A Map or Seq with each of its values changed, at the old places; other data as they are."""
-    if isinstance(data, Map):
-        mapping = Map(data.where)
-        for key, value in data.items():
-            mapping.put(key, change(value), data.keys_at[key], data.at(key))
-        return mapping
-    if isinstance(data, Seq):
-        seq = Seq(data.where)
-        for item, at in zip(data, data.items_at, strict=True):
-            seq.put(change(item), at)
-        return seq
-    return data
-
-
-def placed(data: Any, at: Where) -> Any:
-    """Plain data as if it had been read from a file, all of it at one place."""
-    if isinstance(data, Mapping):
-        mapping = Map(at)
-        for key, value in data.items():
-            mapping.put(str(key), placed(value, at), at, at)
-        return mapping
-    if isinstance(data, list | tuple):
-        seq = Seq(at)
-        for item in data:
-            seq.put(placed(item, at), at)
-        return seq
-    return data
-
-
-def place_of(data: Any, path: tuple[int | str, ...]) -> Where | None:
-    """The place of the value at `path`, as deep as the path can be followed."""
-    where: Where | None = getattr(data, "where", None)
-    for step in path:
-        if isinstance(data, Map) and step in data:
-            where, data = data.values_at[str(step)], data[str(step)]
-        elif isinstance(data, Seq) and isinstance(step, int) and step < len(data):
-            where, data = data.items_at[step], data[step]
-        elif isinstance(step, int | str) and not isinstance(data, Map | Seq):
-            break
-    return where
-
-
-def walk(data: Any) -> Iterator[Any]:
-    """Yields `data` and everything in it, from the outside in."""
-    yield data
-    children = data.values() if isinstance(data, Map) else data if isinstance(data, Seq) else ()
-    for child in children:
-        yield from walk(child)

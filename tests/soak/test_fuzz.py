@@ -1,0 +1,47 @@
+"""A short form of the fuzzer: no input breaks a promise, and a broken promise would be seen."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.soak import fuzz as fuzzer
+from tests.soak.fuzz import fuzz, run_one
+from tts_export.problems import Problem, Where
+
+
+def test_fuzzed_inputs_of_every_kind():
+    tally = fuzz(times=400, seed=11, workers=2)
+    assert tally.failures == []
+    assert tally.run.total() == 400
+
+
+def hang(random, folder):
+    while True:
+        pass
+
+
+def crash(random, folder):
+    raise ZeroDivisionError("no")
+
+
+def silent(random, folder):
+    return [], True
+
+
+def placeless(random, folder):
+    return [Problem(Where(Path()), "bad-value", "wrong")], True
+
+
+@pytest.mark.parametrize(
+    ("kind", "what"),
+    [
+        (hang, "hang"),
+        (crash, "ZeroDivisionError"),
+        (silent, "a failed run without a problem"),
+        (placeless, "a problem without a place"),
+    ],
+)
+def test_a_broken_promise_is_seen(monkeypatch, tmp_path, kind, what):
+    monkeypatch.setattr(fuzzer, "KINDS", {kind: 1})
+    monkeypatch.setattr(fuzzer, "SECONDS", 0.1)
+    assert run_one(1, 1, tmp_path)[2].startswith(what)

@@ -1,0 +1,123 @@
+"""YAML as data: mappings and lists that know the places of their entries, and what is done with them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from tts_export.problems import Where
+
+
+class Map(dict[str, Any]):
+    """A YAML mapping. `where` is its own place; `keys_at` and `values_at` hold those of its entries."""
+
+    __slots__ = ("keys_at", "values_at", "where")
+
+    def __init__(self, where: Where) -> None:
+        super().__init__()
+        self.where = where
+        self.keys_at: dict[str, Where] = {}
+        self.values_at: dict[str, Where] = {}
+
+    def put(self, key: str, value: Any, key_at: Where, value_at: Where) -> None:
+        """Sets an entry together with its places."""
+        self[key] = value
+        self.keys_at[key] = key_at
+        self.values_at[key] = value_at
+
+    def copy_entry(self, other: Map, key: str) -> None:
+        self.put(key, other[key], other.keys_at[key], other.values_at[key])
+
+    def without(self, *keys: str) -> Map:
+        """The same mapping without some of its entries."""
+        rest = Map(self.where)
+        for key in self:
+            if key not in keys:
+                rest.copy_entry(self, key)
+        return rest
+
+    def at(self, key: str) -> Where:
+        """The place of the value of `key`; the mapping's own place when it has no such key."""
+        return self.values_at.get(key, self.where)
+
+
+class Seq(list[Any]):
+    """A YAML list. `where` is its own place; `items_at` holds those of its items."""
+
+    __slots__ = ("items_at", "where")
+
+    def __init__(self, where: Where) -> None:
+        super().__init__()
+        self.where = where
+        self.items_at: list[Where] = []
+
+    def put(self, value: Any, at: Where) -> None:
+        self.append(value)
+        self.items_at.append(at)
+
+
+def merged(base: Map, over: Map) -> Map:
+    """`base` changed by `over`: mappings merge entry by entry, all else is replaced, null removes."""
+    result = Map(over.where)
+    for key in base:
+        if key not in over:
+            result.copy_entry(base, key)
+        elif over[key] is not None:
+            result.copy_entry(over, key)
+            if isinstance(base[key], Map) and isinstance(over[key], Map):
+                result[key] = merged(base[key], over[key])
+    for key in over:
+        if key not in base and over[key] is not None:
+            result.copy_entry(over, key)
+    return result
+
+
+def changed(data: Any, change: Callable[[Any], Any]) -> Any:
+    """A Map or Seq with each of its values changed, at the old places; other data as they are."""
+    if isinstance(data, Map):
+        mapping = Map(data.where)
+        for key, value in data.items():
+            mapping.put(key, change(value), data.keys_at[key], data.at(key))
+        return mapping
+    if isinstance(data, Seq):
+        seq = Seq(data.where)
+        for item, at in zip(data, data.items_at, strict=True):
+            seq.put(change(item), at)
+        return seq
+    return data
+
+
+def placed(data: Any, at: Where) -> Any:
+    """Plain data as if it had been read from a file, all of it at one place."""
+    if isinstance(data, Mapping):
+        mapping = Map(at)
+        for key, value in data.items():
+            mapping.put(str(key), placed(value, at), at, at)
+        return mapping
+    if isinstance(data, list | tuple):
+        seq = Seq(at)
+        for item in data:
+            seq.put(placed(item, at), at)
+        return seq
+    return data
+
+
+def place_of(data: Any, path: tuple[int | str, ...]) -> Where | None:
+    """The place of the value at `path`, as deep as the path can be followed."""
+    where: Where | None = getattr(data, "where", None)
+    for step in path:
+        if isinstance(data, Map) and step in data:
+            where, data = data.values_at[str(step)], data[str(step)]
+        elif isinstance(data, Seq) and isinstance(step, int) and step < len(data):
+            where, data = data.items_at[step], data[step]
+        elif isinstance(step, int | str) and not isinstance(data, Map | Seq):
+            break
+    return where
+
+
+def walk(data: Any) -> Iterator[Any]:
+    """Yields `data` and everything in it, from the outside in."""
+    yield data
+    children = data.values() if isinstance(data, Map) else data if isinstance(data, Seq) else ()
+    for child in children:
+        yield from walk(child)
