@@ -131,8 +131,9 @@ def test_copies_are_counted_in_each_pile_that_a_deck_names(project):
         "main: {rule: copies, per: [title], pile: main, most: 1}",
         "places: {rule: copies, per: [title], pile: places, most: 1}",
     ]
-    cards = "FOOL: 1, HOME: 2}, places: {FOOL: 2, WAVE: 1"
+    cards = "FOOL: 1, HOME: 2, SPARK: 2}, places: {FOOL: 2, WAVE: 1"
     assert with_rules(project, rules, cards) == [
+        "2 copies of SPARK, at most 1 (1 too many)",
         "2 copies of FOOL, at most 1 (1 too many)",
         "2 copies of HOME, at most 1 (1 too many)",
     ]
@@ -175,6 +176,10 @@ def test_a_word_of_as_many_cards_as_another_counts_if_it_comes_first(project):
         loaded, _ = project(tagged % (10, "alike", cards))
         [reason] = [reason for reason in verdict(loaded, loaded.decks[0]) if reason.kind == "shared"]
         assert f"without the tags {usual} of the others" in reason.message
+    loaded, _ = project(
+        tagged.replace("FOOL, ", "FOOL, tags: [ROYAL], ") % (10, "alike", "WAVE: 1, KING: 1, FOOL: 1")
+    )
+    assert any("without the tags ROYAL" in reason.message for reason in verdict(loaded, loaded.decks[0]))
     loaded, _ = project(tagged % (10, "alike", "HOME: 2"))
     assert [reason for reason in verdict(loaded, loaded.decks[0]) if reason.kind == "shared"] == []
 

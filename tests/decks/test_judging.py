@@ -1,6 +1,7 @@
 """Decks judged: what is broken at its line, and a row per deck."""
 
 import pytest
+from msgspec.structs import replace
 
 from tts_export.decks.judging import deck_table, judged, no_cards
 
@@ -64,6 +65,13 @@ def test_what_is_about_the_whole_deck_is_said_at_its_name(said):
         '13:7: error: deck "Deck": 3 copies of HOME, at most 2 (1 too many) (deck-rules)',
         '9:3: warning: deck "Deck": 3 cards in the pile places, at most 2 (1 too many) (deck-rules)',
     ]
+
+
+def test_decks_that_are_not_the_projects_own_are_judged(project):
+    loaded, _ = project(CARDS % ("open", "      KING: 3"))
+    table, problems = judged(replace(loaded, decks=()), loaded.decks)
+    assert [row[-1] for row in table.rows] == ["2 problems"]
+    assert [problem.name for problem in problems] == ["deck-rules", "deck-rules"]
 
 
 def test_tokens_are_set_apart_and_are_not_counted(said):

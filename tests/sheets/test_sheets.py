@@ -133,6 +133,8 @@ def test_cells_that_were_encoded_differently_cannot_be_joined():
         with pytest.raises(ValueError, match=r"^not a baseline JPEG$"):
             jpeg.join([other], 1)
     assert jpeg.join([good], 1) == good
+    long = good[:2] + b"\xff\xfe\x01\x04" + b"x" * 258 + good[2:]
+    assert jpeg.join([long], 1) == long, "a header may be longer than 255 bytes"
     with pytest.raises(ValueError, match="one size"):
         png.join([png.encode(image), png.encode(picture((16, 24), 1))], 2, Cache())
 
