@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: build test lint types check clean
+.PHONY: build test lint types mutants clean
 
 build: $(VENV)/.installed
 	$(BIN)/tts-export build
@@ -17,6 +17,11 @@ lint: $(VENV)/.tests-installed
 
 types: $(VENV)/.tests-installed
 	$(BIN)/mypy
+
+# On demand: about an hour. `$(BIN)/mutmut browse` shows the mutants that no test noticed.
+mutants: $(VENV)/.tests-installed
+	$(BIN)/pip install --quiet --disable-pip-version-check 'mutmut>=3.8'
+	CI=1 $(BIN)/mutmut run
 
 $(VENV)/.installed: pyproject.toml
 	$(PYTHON) -m venv $(VENV)

@@ -117,6 +117,7 @@ def test_what_was_not_used_for_long_goes_and_then_the_oldest(tmp_path):
 
 def test_a_traced_step_runs_again_when_a_file_has_changed(tmp_path):
     source, missing, runs = tmp_path / "a.txt", tmp_path / "b.txt", []
+    (tmp_path / "cache").mkdir()
     source.write_text("one")
     old = time.time() - 60
     os.utime(source, (old, old))

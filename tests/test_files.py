@@ -15,7 +15,9 @@ from tts_export.files import (
     update,
     write_outputs,
     write_problem,
+    written,
 )
+from tts_export.problems import Problem, Where
 
 
 def write(out: Path, files: dict[str, bytes]) -> tuple[list[str], list[str]]:
@@ -70,7 +72,8 @@ def test_with_a_picture_that_cannot_be_written_the_last_build_stands(tmp_path):
 
 def test_an_old_file_that_cannot_be_removed_is_told(tmp_path, monkeypatch):
     """On Windows the game may hold a picture open."""
-    write(tmp_path, {"mod.json": b"1", "sheets/a.jpg": b"aa"})
+    old = ["lua/b.lua", "sheets/a.jpg", "sheets/c.jpg"]
+    write(tmp_path, {"mod.json": b"1", **dict.fromkeys(old, b"x")})
 
     def held_open(file, missing_ok=False):
         raise PermissionError(13, "in use")
@@ -79,9 +82,8 @@ def test_an_old_file_that_cannot_be_removed_is_told(tmp_path, monkeypatch):
         "pathlib.Path.unlink", lambda file, missing_ok=False: "part" in file.name or held_open(file)
     )
     _, problems = write_outputs(tmp_path, {"mod.json": b"1"}, Cache().fingerprint)
-    (problem,) = problems
-    assert (problem.where.file, problem.severity) == (tmp_path / "sheets" / "a.jpg", "warning")
-    assert problem.message == "cannot remove this old file: in use"
+    message = "warning: cannot remove this old file: in use (cannot-remove)"
+    assert sorted(map(str, problems)) == [f"{tmp_path / name}: {message}" for name in old]
 
 
 def test_a_folder_of_a_build_may_be_a_link(tmp_path):
@@ -99,34 +101,50 @@ def test_a_folder_of_a_build_may_be_a_link(tmp_path):
 
 
 def test_a_folder_whose_name_is_not_text_is_refused():
-    [problem] = folder_problems(Path(os.fsdecode(b"/mods/caf\xe9/build")))
-    assert problem.name == "bad-path"
+    folder = Path(os.fsdecode(b"/mods/caf\xe9/build"))
+    message = "the folder's name is not UTF-8: no save can name its pictures"
+    assert folder_problems(folder) == [Problem(Where(folder), "bad-path", message)]
 
 
 def test_a_folder_with_other_files_is_refused(tmp_path):
     (tmp_path / "thesis.docx").write_bytes(b"years of work")
-    [problem] = folder_problems(tmp_path)
-    assert problem.name == "not-a-build-folder"
-    assert '"thesis.docx"' in problem.message
+    assert [str(problem) for problem in folder_problems(tmp_path)] == [
+        f'{tmp_path}: error: the folder holds files that no build made ("thesis.docx"); a build would remove '
+        "them: choose an empty or a new folder (not-a-build-folder)"
+    ]
 
 
 def test_an_empty_a_new_and_an_earlier_build_folder_are_taken(tmp_path):
     assert folder_problems(tmp_path) == []
     assert folder_problems(tmp_path / "new") == []
-    write(tmp_path, {"mod.json": b"1"})
+    write(tmp_path, {"mod.json": b"1", "manifest.json": b"{}"})
     assert folder_problems(tmp_path) == []
+    (tmp_path / "notes.txt").touch()
+    assert folder_problems(tmp_path) == [], "what is beside a build belongs to nobody"
 
 
 def test_a_file_in_the_way_is_said(tmp_path):
     (tmp_path / "build").write_text("")
-    assert [p.name for p in folder_problems(tmp_path / "build")] == ["not-a-folder"]
+    assert [str(problem) for problem in folder_problems(tmp_path / "build")] == [
+        f"{tmp_path}/build: error: builds are written into a folder, this is a file (not-a-folder)"
+    ]
 
 
 def test_what_cannot_be_written_is_a_problem(tmp_path):
     (tmp_path / "mod.json").mkdir()
     (tmp_path / "mod.json" / "inside").touch()
-    _, problems = write(tmp_path, {"mod.json": b"1"})
-    assert problems == ["cannot-write"]
+    said = f"{tmp_path}/mod.json: error: cannot write the file: Is a directory"
+    _, [problem] = write_outputs(tmp_path, {"mod.json": b"1"}, Cache().fingerprint)
+    assert str(problem) == f"{said} (cannot-write)"
+    assert [str(problem) for problem in written(tmp_path / "mod.json", b"1")] == [f"{said} (cannot-write)"]
+
+
+def test_a_file_that_cannot_be_written_leaves_nothing_behind_and_removes_nothing(tmp_path):
+    write(tmp_path, {"mod.json": b"1", "lua/old.lua": b"x"})
+    (tmp_path / "mod.json").unlink()
+    (tmp_path / "mod.json" / "inside").mkdir(parents=True)
+    assert write(tmp_path, {"mod.json": b"2", "lua/new.lua": b"y"}) == (["lua/new.lua"], ["cannot-write"])
+    assert held(tmp_path) == {"lua/old.lua": b"x", "lua/new.lua": b"y"}
 
 
 FULL = OSError(28, "No space left on device")

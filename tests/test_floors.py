@@ -14,7 +14,7 @@ FLOORS = (
     {"problems", "geometry", "digests", "inputs", "patterns", "workers"},
     {"cache", "yamls", "files"},
     {"settings", "locks"},
-    {"draw"},
+    {"draw", "changes"},
     {"load"},
     {"scripts"},
     {"tts"},

@@ -136,6 +136,36 @@ def test_a_bottomless_nest_is_refused_before_it_is_descended(monkeypatch, text, 
     assert [problem.name for problem in problems] in (["too-deep"], ["yaml-syntax"])
 
 
+def bomb(levels: int) -> str:
+    """Nine aliases of nine aliases of ...: 9 ** levels words."""
+    lines = ["a0: &a0 [x, x, x, x, x, x, x, x, x]"]
+    for n in range(1, levels):
+        lines.append(f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 9)}]")
+    return "\n".join(lines)
+
+
+def test_an_alias_bomb_is_refused_where_it_is_lit():
+    data, problems = loads(bomb(9), FILE)
+    assert data is None
+    [problem] = problems
+    assert (problem.name, problem.where) == ("too-large", Where(FILE, 6, 10))
+    assert problem.message == "more than 100,467 values once its aliases (*name) are followed"
+
+
+def test_as_many_values_as_a_file_may_have_are_read(monkeypatch):
+    """The mapping, and two lists of three words: nine values, of which aliases make four."""
+    text = "a: &a [x, y, z]\nb: *a\n"
+    monkeypatch.setattr(yamls, "FEW_NODES", 9 - len(text))
+    assert read(text) == {"a": ["x", "y", "z"], "b": ["x", "y", "z"]}
+    monkeypatch.setattr(yamls, "FEW_NODES", 8 - len(text))
+    assert loads(text, FILE)[0] is None
+    monkeypatch.undo()
+    monkeypatch.setattr(yamls, "MOST_NODES", 8)
+    assert [problem.name for problem in loads(text, FILE)[1]] == ["too-large"]
+    monkeypatch.setattr(yamls, "MOST_NODES", 9)
+    assert loads(text, FILE)[1] == []
+
+
 texts = st.text(st.characters(exclude_categories=["Cs", "Cc"], exclude_characters="\ufffe\uffff"), max_size=8)
 scalars = st.none() | st.booleans() | st.integers(-999, 999) | texts
 documents = st.recursive(

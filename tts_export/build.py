@@ -113,9 +113,10 @@ def _build(
     if project is None:
         return Report(problems, True, target), None
     problems += check(project)
-    since = changes(states_of(target / MANIFEST), states(project.cards))
+    before = states_of(target / MANIFEST)
+    since = changes(before, states(project.cards))
     form = sheet_format(project)
-    ledger, found = ledger_of(project, form)
+    ledger, found = ledger_of(project, form, before or ())
     problems += found
 
     recipes = Recipes(project, form, cache)

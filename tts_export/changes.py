@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
 
 from tts_export.inputs import MOST_SAVE, file_bytes
 from tts_export.settings.card import Card
+
+T = TypeVar("T")
 
 MOST_SHOWN = 20
 """Cards that `Changes.text` lists; the rest is counted."""
@@ -98,8 +100,8 @@ def changes(old: Iterable[CardState] | None, new: Iterable[CardState]) -> Change
     pairs = {card.id: (before[card.id], card) for card in after.values() if card.id in before}
     for alike in (_name, _outside_of_the_name):
         known = {one.id for one, _ in pairs.values()}
-        lost = _unique(alike, (card for card in before.values() if card.id not in known))
-        for key, card in _unique(alike, (card for card in after.values() if card.id not in pairs)).items():
+        lost = unique(alike, (card for card in before.values() if card.id not in known))
+        for key, card in unique(alike, (card for card in after.values() if card.id not in pairs)).items():
             if key in lost:
                 pairs[card.id] = lost[key], card
     known = {one.id for one, _ in pairs.values()}
@@ -193,13 +195,11 @@ def _is_in_name(old_value: Any, new_value: Any, old: CardState, new: CardState) 
     )
 
 
-def _unique(
-    alike: Callable[[CardState], Hashable | None], cards: Iterable[CardState]
-) -> dict[Hashable, CardState]:
-    """The cards by what makes them alike, without those that share it: a guess between two would be none."""
-    found: dict[Hashable, list[CardState]] = {}
-    for card in cards:
-        found.setdefault(alike(card), []).append(card)
+def unique(alike: Callable[[T], Hashable | None], items: Iterable[T]) -> dict[Hashable, T]:
+    """The items by what makes them alike, without those that share it: a guess between two would be none."""
+    found: dict[Hashable, list[T]] = {}
+    for item in items:
+        found.setdefault(alike(item), []).append(item)
     return {key: some[0] for key, some in found.items() if key is not None and len(some) == 1}
 
 

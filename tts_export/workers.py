@@ -114,12 +114,13 @@ class Pool:
         if self._executor is None:
             context = get_context("spawn")
             other_end, self._lifeline = context.Pipe(duplex=False)
-            self._executor = ProcessPoolExecutor(
-                self.workers - 1,
-                mp_context=context,
-                initializer=_start_worker,
-                initargs=(other_end, self._initializer, self._arguments),
-            )
+            with _blocked_signals():  # it starts a process of its own, which unblocks some of them here
+                self._executor = ProcessPoolExecutor(
+                    self.workers - 1,
+                    mp_context=context,
+                    initializer=_start_worker,
+                    initargs=(other_end, self._initializer, self._arguments),
+                )
         return self._executor
 
 

@@ -52,13 +52,26 @@ def many() -> Project:
     return Project([dict(card) for card in MANY], deck=["C1", "C2"])
 
 
-def test_any_number_of_workers_makes_the_same_bytes(tmp_path):
+ELSEWHERE = [
+    ("022", {"PYTHONHASHSEED": "0", "TZ": "UTC", "LC_ALL": "C.UTF-8"}),
+    ("077", {"PYTHONHASHSEED": "1", "TZ": "Pacific/Kiritimati", "LC_ALL": "C"}),
+    ("000", {"PYTHONHASHSEED": "2", "TZ": "Pacific/Pago_Pago", "LC_ALL": "C", "PYTHONUTF8": "0"}),
+]
+"""What differs from machine to machine; `tests/soak/same_bytes.py` has more of it."""
+
+
+def test_any_number_of_workers_makes_the_same_bytes_everywhere(tmp_path, monkeypatch):
     made = []
-    for workers in (1, 2, 3):
+    for workers, (umask, environment) in enumerate(ELSEWHERE, 1):
         root = tmp_path / str(workers)
         many().write(root)
-        assert begun(root, workers).wait() == 0
-        made.append(held(root / "build"))
+        for name, value in environment.items():
+            monkeypatch.setenv(name, value)
+        before = os.umask(int(umask, 8))
+        run = begun(root, workers)
+        os.umask(before)
+        assert run.wait() == 0
+        made.append(held(root / "build") | {"cards.lock": (root / "cards.lock").read_bytes()})
     assert made[0] == made[1] == made[2]
 
 

@@ -167,6 +167,17 @@ def test_a_source_deck_holds_one_source(made):
     assert reasons(loaded, deck) == ["6 cards without the sources Arca of the others: 6 Spell 2"]
 
 
+def test_a_source_that_is_twice_on_a_card_counts_once_for_it(made):
+    """Twenty cards of Arca outvote sixteen that cost two Zelor each."""
+    cards = "".join(
+        f"  - {{type: spell, name: Spell {n}, cost: 1, speed: slow, defense: 1, sources: {sources}}}\n"
+        for n, sources in enumerate(("[Arca]", "[Zelor, Zelor]"))
+    )
+    loaded = made("gamma", cards)
+    (deck,), _ = made.decks(loaded, "a.txt", "20 Spell 0\n16 Spell 1", "source")
+    assert "16 cards without the sources Arca of the others: 16 Spell 1" in reasons(loaded, deck)
+
+
 def test_names_of_types_are_shown_without_underscores(made):
     loaded = made("gamma", GAMMA)
     (deck,), _ = made.decks(loaded, "a.txt", twenty(2) + "\n2 Atnia")
@@ -214,6 +225,25 @@ def test_hf_17_a_story_in_the_library(made):
     (deck,), _ = made.decks(loaded, "a.yaml", yaml)
     assert deck.piles == {"library": {"Story 3": 1}}
     assert "1 card that may not be in it: 1 Story 3" in reasons(loaded, deck)
+
+
+def test_a_section_with_the_name_of_the_cards_own_pile_puts_nothing_aside(made):
+    loaded = made("horsefame", HORSEFAME)
+    text = "Library:\n3 Author 0\n1 Story 3\n\nStories:\n1 Story 4\n"
+    (deck,), problems = made.decks(loaded, "a.txt", text)
+    assert (deck.piles, problems) == ({"library": {"Story 3": 1}}, [])
+
+
+def test_a_card_that_nobody_knows_is_an_error_in_the_deck_and_a_hint_beside_it(made):
+    loaded = made("horsefame", HORSEFAME)
+    text = "1 Author 0\n1 Zebra\n\nSideboard:\n1 Quagga\n\nTokens:\n2 Okapi\n"
+    (deck,), problems = made.decks(loaded, "a.txt", text)
+    assert [str(problem).split("a.txt:")[1] for problem in problems] == [
+        '2:3: error: there is no card "Zebra" (unknown-card)',
+        '5:3: hint: there is no card "Quagga" (unknown-card)',
+        '8:3: hint: there is no card "Okapi" (unknown-card)',
+    ]
+    assert (dict(deck.cards), dict(deck.side)) == ({"Author 0": 1}, {})
 
 
 # Arcmage ---------------------------------------------------------------------------------------------

@@ -152,6 +152,13 @@ MISTAKES = [
     (
         DECK,
         '{"Nickname": "Tea"',
+        '{"CustomDeck": {}, "CustomDeck.sheets": ["1"], "Nickname": "Tea"',
+        f'{DECK}:10:7: error: the field "CustomDeck" is here in two forms; remove one of them '
+        "(repeated-field)",
+    ),
+    (
+        DECK,
+        '{"Nickname": "Tea"',
         '{"CustomDeck.sheets": ["2"], "Nickname": "Tea"',
         f"{DECK}:10:8: error: the deck has no sheet '2': its CustomDeck has 1 (unknown-sheet)",
     ),

@@ -102,6 +102,32 @@ def test_links_lead_nowhere(tree, save, tmp_path):
     assert (tmp_path / "outside/secret.lua").read_text(encoding="utf-8") == "secret"
 
 
+def test_a_linked_folder_beside_the_objects_is_left_alone(tree, save, tmp_path):
+    (tmp_path / "empty").mkdir()
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine/own.lua").write_text("mine", encoding="utf-8")
+    try:
+        for name in ("empty", "mine"):
+            (tree / "objects" / name).symlink_to(tmp_path / name, target_is_directory=True)
+    except OSError:
+        pytest.skip("this system lets users make no links")
+    assert unpack(save, tree) == ([], [])
+    assert (tree / "objects/empty").is_symlink()
+    assert (tree / "objects/mine/own.lua").read_text(encoding="utf-8") == "mine"
+
+
+def test_a_save_that_is_refused_clears_nothing(tree, save):
+    before = files_of(tree)
+    less = small.save()
+    del less["ObjectStates"][1]
+    (tree / "save.json").unlink()
+    (tree / "save.json").mkdir()
+    save.write_text(json.dumps(less), encoding="utf-8")
+    changed, problems = unpack(save, tree)
+    assert (changed, names(problems)) == ([], ["cannot-write"])
+    assert files_of(tree) == before - {"save.json"}
+
+
 def test_names_that_try_to_climb_out_stay_inside(tmp_path):
     evil = [
         {"Name": name, "GUID": "../..", "LuaScript": "--"}

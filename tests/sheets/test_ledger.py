@@ -3,13 +3,13 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import given
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from tts_export.problems import Where
 from tts_export.problems import as_text as reported
-from tts_export.sheets.ledger import Ledger, assign, compact, grid_problems
+from tts_export.sheets import ledger as ledgers
+from tts_export.sheets.ledger import Ledger, Place, assign, compact, grid_problems
 from tts_export.sheets.lock_file import as_text, parse
 from tts_export.tts.guids import is_guid
 
@@ -20,6 +20,10 @@ def reread(ledger: Ledger) -> Ledger:
     found, problems = parse(as_text(ledger), LOCK)
     assert problems == []
     return found
+
+
+def keys_of(ledger: Ledger) -> dict[str, tuple[int, ...]]:
+    return {name: group.keys for name, group in ledger.groups.items()}
 
 
 def test_new_cards_take_the_first_cells_in_order():
@@ -56,7 +60,69 @@ def test_a_card_that_changes_its_group_leaves_its_old_cell_retired():
 def test_a_group_that_is_gone_keeps_its_cells_for_its_return():
     ledger = assign(Ledger(), {"g": ["a"], "h": ["b"]}, 10)
     without = reread(assign(ledger, {"g": ["a"]}, 10))
+    assert (without.sheet("g", 0), without.sheet("h", 0)) == ({"a": 0}, {})
     assert assign(without, {"g": ["a"], "h": ["x", "b"]}, 10).place("h", "b") == ledger.place("h", "b")
+
+
+def test_a_sheet_that_is_just_full_is_the_last():
+    ledger = assign(Ledger(), {"g": ["a", "b"], "h": ["a", "b", "c"], "none": []}, 2)
+    assert {name: len(keys) for name, keys in keys_of(ledger).items()} == {"g": 1, "h": 2, "none": 0}
+
+
+def test_keys_and_guids_are_the_same_in_every_release():
+    """A lost ledger is made again with the numbers that players' saved decks have."""
+    objects = ["card/001", "deck/Straße \ud800"]
+    ledger = assign(Ledger(), {"cards": ["a", "b"], "\ud800": ["a"]}, 1, objects, project="hs/001")
+    assert keys_of(ledger) == {"cards": (26694, 380417), "\ud800": (313560,)}
+    assert ledger.guids == {"card/001": "e6c9b0", "deck/Straße \ud800": "3c2b08"}
+    assert ledger.place("cards", "b") == Place("cards", 1, 0, 380417)
+    without_a_name = assign(Ledger(), {"cards": ["a"]}, 1, ["card/001"])
+    assert (keys_of(without_a_name), without_a_name.guids) == ({"cards": (531004,)}, {"card/001": "7f4b52"})
+    assert compact(Ledger(), {"cards": ["a"]}, 1, ["card/001"]) == without_a_name
+
+
+@pytest.mark.parametrize(("project", "keys"), [("a", [8, 9, 10, 7]), ("c", [8, 7, 9, 10])])
+def test_a_deck_key_that_is_taken_is_passed_over_and_the_first_follows_the_last(monkeypatch, project, keys):
+    monkeypatch.setattr(ledgers, "FIRST_KEY", 7)
+    monkeypatch.setattr(ledgers, "LAST_KEY", 10)
+    ledger = assign(Ledger(), {"g": ["1", "2"], "h": ["1", "2"]}, 1, project=project)
+    assert [*ledger.groups["g"].keys, *ledger.groups["h"].keys] == keys
+
+
+def test_compact_gives_no_two_groups_the_same_deck_key(monkeypatch):
+    monkeypatch.setattr(ledgers, "FIRST_KEY", 7)
+    monkeypatch.setattr(ledgers, "LAST_KEY", 10)
+    old = assign(Ledger(), {"g": ["gone", "a"]}, 2)
+    dense = compact(old, {"g": ["a"], "h": ["b"], "i": ["c"]}, 2)
+    assert sorted(key for keys in [old.groups["g"].keys, *keys_of(dense).values()] for key in keys) == [
+        7,
+        8,
+        9,
+        10,
+    ]
+
+
+ALIKE = [
+    ("card/5417", "card/6179"), ("card/3724", "card/6259"), ("card/6487", "card/8689"),
+    ("card/11063", "card/10580"), ("card/9133", "card/13793"), ("card/2600", "card/17478"),
+]  # fmt: skip
+"""Pairs of object keys of which the project `hs` would make the same GUID."""
+
+
+@pytest.mark.parametrize("pair", ALIKE)
+def test_objects_that_would_share_a_guid_get_two_and_always_the_same(pair):
+    both = assign(Ledger(), {}, 10, pair, project="hs").guids
+    alone = {key: assign(Ledger(), {}, 10, [key], project="hs").guids[key] for key in pair}
+    first, second = sorted(pair)
+    assert alone[first] == alone[second] == both[first] != both[second]
+    assert list(both) == sorted(pair)
+
+
+def test_a_guid_in_use_stays_with_its_object():
+    late, early = max(ALIKE[0]), min(ALIKE[0])
+    known = assign(Ledger(), {}, 10, [late], project="hs")
+    both = assign(known, {}, 10, ALIKE[0], project="hs")
+    assert both.guids[late] == known.guids[late] != both.guids[early]
 
 
 def test_two_projects_get_different_keys_and_guids():
@@ -76,15 +142,33 @@ def test_compact_closes_gaps_under_new_deck_keys_and_keeps_guids():
 
 
 def test_compact_leaves_a_group_alone_that_has_no_gaps():
-    ledger = assign(Ledger(), {"g": ["a", "b"]}, 10)
-    assert compact(ledger, {"g": ["a", "b"]}, 10).groups == ledger.groups
+    ledger = assign(Ledger(), {"g": ["a", "b"], "h": ["c", "d"]}, 10)
+    assert compact(ledger, {"g": ["a", "b"], "h": ["c", "d"]}, 10).groups == ledger.groups
+    dense = compact(ledger, {"g": ["a", "b"], "h": ["d"]}, 10, project="hs")
+    assert dense.groups["g"] == ledger.groups["g"]
+    assert dense.sheet("h", 0) == {"d": 0}
+    assert dense.groups["h"] == assign(Ledger(), {"h": ["d"]}, 10, project="hs").groups["h"]
+
+
+def test_compact_drops_the_keys_of_sheets_without_cards_and_groups_without_any():
+    ledger = assign(Ledger(), {"g": ["a", "b", "c"], "h": ["d"]}, 2)
+    dense = compact(assign(ledger, {"g": ["a", "b"]}, 2), {"g": ["a", "b"]}, 2)
+    assert keys_of(dense) == {"g": ledger.groups["g"].keys[:1]}
+
+
+def test_compact_gives_new_objects_their_usual_guids():
+    ledger = assign(Ledger(), {"g": ["a"]}, 10, ["card/a"], project="hs")
+    dense = compact(ledger, {"g": ["a", "b"]}, 10, ["card/a", "card/b"], project="hs")
+    assert dense.guids == assign(ledger, {}, 10, ["card/b"], project="hs").guids
 
 
 def test_another_grid_is_a_problem_and_only_compact_follows_it():
     ledger = assign(Ledger(), {"g": ["a", "b", "c"]}, 35)
-    assert "sheets of 35 cells, the project now has 2" in reported(
-        grid_problems(ledger, ["g"], 2, lambda _: Where(LOCK))
+    assert reported(grid_problems(ledger, ["g"], 2, lambda _: Where(LOCK))) == (
+        "cards.lock: error: g: laid out on sheets of 35 cells, the project now has 2: "
+        "restore the grid, or lay out all cards again (tts-export compact) (ledger-grid)"
     )
+    assert grid_problems(ledger, ["another"], 2, lambda _: Where(LOCK)) == []
     assert assign(ledger, {"g": ["a", "b", "c"]}, 2).place("g", "c") == ledger.place("g", "c")
     dense = compact(ledger, {"g": ["a", "b", "c"]}, 2)
     assert grid_problems(dense, ["g"], 2, lambda _: Where(LOCK)) == []
@@ -160,81 +244,3 @@ class AnyEditing(RuleBasedStateMachine):
 
 
 TestAnyEditing = AnyEditing.TestCase
-
-names = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=12)
-
-
-@given(st.dictionaries(names, st.lists(names, unique=True, max_size=5), max_size=3), st.sets(names))
-def test_any_name_survives_the_lock_file(groups, keys):
-    ledger = assign(Ledger(), groups, 7, keys)
-    assert reread(ledger) == ledger
-    assert as_text(reread(ledger)) == as_text(ledger)
-
-
-def test_the_lock_file_has_one_sorted_line_per_card():
-    ledger = assign(Ledger(), {"characters": ["b", "a"]}, 35, ["card/a"], project="hs")
-    assert as_text(assign(ledger, {"characters": ["b"]}, 35)).splitlines()[3:] == [
-        "version: 1",
-        "sheets:",
-        f'  "characters": {{cells: 35, keys: [{ledger.place("characters", "a").key}]}}',
-        "cells:",
-        '  "characters":',
-        '    "a": 1 retired',
-        '    "b": 0',
-        "guids:",
-        f'  "card/a": "{ledger.guid("card/a")}"',
-    ]
-
-
-def test_an_empty_file_is_a_new_ledger():
-    assert parse("", LOCK) == (Ledger(), [])
-
-
-@pytest.mark.parametrize(
-    ("line", "instead", "expected"),
-    [
-        ('    "b": 1', "<<<<<<< ours", "cards.lock:7:1: error: a merge left the marker `<<<<<<<`"),
-        ('    "b": 1', '    "b": 0', "cards.lock:7:1: error: b and a (line 6) both have cell 0 of g"),
-        ('    "b": 1', '    "a": 1', "cards.lock:7:1: error: a is listed twice"),
-        ('    "b": 1', "    b: 1", "cards.lock:7:1: error: not a line of a ledger: `b: 1`"),
-        ('    "b": 1', '    "b": -1', "cards.lock:7:1: error: not a line of a ledger"),
-        ('    "b": 1', '    "b": 99', "cards.lock:3:1: error: g: cell 99 is beyond 1 sheets of 10 cells"),
-        ('  "card/b": "222222"', '  "card/b": "111111"', "card/b and card/a share the GUID 111111"),
-        ('  "card/b": "222222"', '  "card/b": "xyz"', '"xyz" is not a GUID, expected six digits 0-9 a-f'),
-        ("version: 1", "version: 7", "cards.lock:1:1: error: version 7, expected 1"),
-        ("version: 1", "", "cards.lock:1:1: error: no version, expected the line `version: 1`"),
-        ('  "g": {cells: 10, keys: [1234]}', "", "cards.lock:5:1: error: no line under `sheets:` for g"),
-        (
-            '  "g": {cells: 10, keys: [1234]}',
-            '  "g": {cells: 0, keys: [1234]}',
-            "0 cells on a sheet, expected 1 .. 70",
-        ),
-        (
-            '  "g": {cells: 10, keys: [1234]}',
-            '  "g": {cells: 10, keys: [7, 7]}',
-            "deck key 7 belongs to g already",
-        ),
-    ],
-)
-def test_problems_of_a_lock_file_are_reported_at_their_line(line, instead, expected):
-    text = """\
-version: 1
-sheets:
-  "g": {cells: 10, keys: [1234]}
-cells:
-  "g":
-    "a": 0
-    "b": 1
-guids:
-  "card/a": "111111"
-  "card/b": "222222"
-"""
-    assert parse(text, LOCK)[1] == []
-    problems = reported(parse(text.replace(line, instead, 1), LOCK)[1])
-    assert expected in problems
-
-
-@given(st.text())
-def test_any_text_is_read_without_a_crash(text):
-    parse(text, LOCK)
-    parse('version: 1\ncells:\n  "g":\n' + text, LOCK)

@@ -119,12 +119,20 @@ def test_a_cell_is_a_picture_file(kind):
 def test_cells_that_were_encoded_differently_cannot_be_joined():
     image = picture((16, 16), 1)
     good, worse = jpeg.encode(image, 90), jpeg.encode(image, 20)
-    with pytest.raises(ValueError, match="alike"):
-        jpeg.join([good, worse], 2)
-    with pytest.raises(ValueError, match="fill its rows"):
-        jpeg.join([good, good, good], 2)
-    with pytest.raises(ValueError, match="JPEG"):
-        jpeg.join([b"\xff\xd8 not a picture"], 1)
+    alike = r"^the cells of a sheet must be encoded alike and fill its rows$"
+    for cells in ([good, worse], [worse, good], [good, worse, good, good], [good, good, good]):
+        with pytest.raises(ValueError, match=alike):
+            jpeg.join(cells, 2)
+    for other in (
+        b"\xff\xd8 not a picture",
+        b"\xff\xd8",
+        b"",
+        good[:20],
+        good[:-20].replace(b"\xff\xda", b""),
+    ):
+        with pytest.raises(ValueError, match=r"^not a baseline JPEG$"):
+            jpeg.join([other], 1)
+    assert jpeg.join([good], 1) == good
     with pytest.raises(ValueError, match="one size"):
         png.join([png.encode(image), png.encode(picture((16, 24), 1))], 2, Cache())
 
@@ -140,15 +148,17 @@ def test_a_sheet_keeps_its_width_and_is_black_where_there_is_no_card(kind):
     sheet = joined({4: Image.new("RGB", (16, 16), (255, 255, 255))}, form)
     image = opened(sheet.data)
     assert (sheet.columns, sheet.rows, image.size) == (3, 2, (48, 32))
-    assert image.getpixel((24, 24)) == (255, 255, 255)
-    assert image.getpixel((4, 4)) == (0, 0, 0)
+    white = Image.new("RGB", (48, 32))
+    white.paste((255, 255, 255), (16, 16, 32, 32))
+    assert image.tobytes() == white.tobytes()
 
 
 @pytest.mark.parametrize("kind", ["jpeg", "png"])
 def test_transparent_parts_of_a_card_are_black(kind):
     form = SheetFormat(columns=2, rows=2, cell=(16, 16), kind=kind)
-    glass = Image.new("RGBA", (16, 16), (255, 0, 0, 0))
-    assert opened(encode_cell(glass, form)).getpixel((8, 8)) == (0, 0, 0)
+    for alpha, shade in ((0, 0), (128, 100), (255, 200)):
+        glass = Image.new("RGBA", (16, 16), (200, 200, 200, alpha))
+        assert opened(encode_cell(glass, form)).getpixel((8, 8)) == (shade, shade, shade)
 
 
 @pytest.mark.parametrize(("kind", "extension"), [("jpeg", "jpg"), ("png", "png")])
@@ -167,6 +177,13 @@ def test_a_picture_of_its_own_keeps_transparency_as_png_only():
     assert (as_png.columns, as_png.rows) == (1, 1)
     assert (opened(as_png.data).mode, opened(as_png.data).tobytes()) == ("RGBA", token.tobytes())
     assert (opened(as_jpeg.data).mode, opened(as_jpeg.data).getpixel((8, 0))) == ("RGB", (0, 0, 0))
+
+
+@pytest.mark.parametrize("quality", [50, 90])
+def test_a_jpeg_of_its_own_is_a_grid_of_one_cell_and_keeps_the_color_of_each_pixel(quality):
+    made, expected = encode_picture(picture((24, 16), 3), "mat", quality=quality), io.BytesIO()
+    picture((24, 16), 3).save(expected, "JPEG", quality=quality, subsampling="4:4:4")
+    assert (made.columns, made.rows, made.data) == (1, 1, expected.getvalue())
 
 
 @pytest.mark.parametrize("mode", ["L", "P", "CMYK", "RGB"])

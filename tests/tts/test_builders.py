@@ -7,7 +7,7 @@ from tts_export.tts import cards, containers, dice, save, tiles, zones
 from tts_export.tts.dates import save_date
 from tts_export.tts.lint import lint_text
 from tts_export.tts.objects import SnapPoint, Thing
-from tts_export.tts.text import as_bytes
+from tts_export.tts.text import as_bytes, compact
 from tts_export.tts.transform import Pose
 
 SHEET = cards.Sheet(
@@ -67,9 +67,16 @@ def test_a_single_picture_makes_a_card_custom():
     assert cards.card(thing(), SHEET)["Name"] == "CardCustom"
 
 
-def test_a_cell_must_be_on_the_sheet():
-    with pytest.raises(ValueError, match="cell 35"):
-        cards.card(thing(), GRID, 35)
+@pytest.mark.parametrize("cell", [-1, 35])
+def test_a_cell_must_be_on_the_sheet(cell):
+    with pytest.raises(ValueError, match=f"cell {cell} is outside of 7x5 cells"):
+        cards.card(thing(), GRID, cell)
+
+
+def test_a_sheet_of_one_row_is_no_single_picture():
+    row = cards.Sheet(key=1235, face=GRID.face, back=GRID.back, columns=2)
+    column = cards.Sheet(key=1235, face=GRID.face, back=GRID.back, rows=2)
+    assert [cards.card(thing(), sheet, 1)["Name"] for sheet in (row, column)] == ["Card", "Card"]
 
 
 def test_a_deck_lists_its_cards_and_sheets_in_order():
@@ -79,20 +86,31 @@ def test_a_deck_lists_its_cards_and_sheets_in_order():
     assert deck["DeckIDs"] == [123503, 123501, 123400]
     assert list(deck["CustomDeck"]) == ["1234", "1235"]
     assert deck["ContainedObjects"] == inside
-    assert (deck["Hands"], deck["HideWhenFaceDown"]) == (False, True)
+    assert (deck["Hands"], deck["HideWhenFaceDown"], deck["SidewaysCard"]) == (False, True, False)
+    gray = {"r": 0.713235259, "g": 0.713235259, "b": 0.713235259}
+    assert deck["ColorDiffuse"] == deck["ContainedObjects"][0]["ColorDiffuse"] == gray
+
+
+def test_a_deck_lists_its_sheets_by_number():
+    sheets = [cards.Sheet(key=key, face=SHEET.face, back=SHEET.back) for key in (11111, 999, 1000)]
+    deck = cards.deck(thing(20), [cards.card(thing(n), sheet) for n, sheet in enumerate(sheets)])
+    assert list(deck["CustomDeck"]) == ["999", "1000", "11111"]
 
 
 def test_a_deck_of_one_card_is_that_card_at_the_decks_place():
     card = cards.card(thing(3), GRID, 3)
-    deck = cards.deck(thing(20, pose=Pose(5, 1, 6)), [card])
+    deck = cards.deck(thing(20, pose=Pose(5, 1, 6), scale=(2, 1, 3)), [card])
     assert (deck["Name"], deck["GUID"], deck["Transform"]["posX"]) == ("Card", "000003", 5)
+    assert (deck["Transform"]["scaleX"], deck["Transform"]["scaleZ"]) == (2, 3)
+    assert cards.card(thing(), GRID, sideways=True)["SidewaysCard"] is True
+    assert card["SidewaysCard"] is False
 
 
 def test_a_deck_refuses_two_sheets_under_one_key():
     other = cards.Sheet(key=1235, face="https://x.org/other.jpg", back=GRID.back, columns=7, rows=5)
     with pytest.raises(ValueError, match="1235"):
         cards.deck(thing(), [cards.card(thing(1), GRID, 0), cards.card(thing(2), other, 0)])
-    with pytest.raises(ValueError, match="needs cards"):
+    with pytest.raises(ValueError, match=r"^a deck needs cards$"):
         cards.deck(thing(), [])
 
 
@@ -165,8 +183,8 @@ def test_a_save_in_full_passes_lint(tmp_path):
         "Grid", "Lighting", "Hands", "ComponentTags", "Turns", "DecalPallet", "LuaScript", "LuaScriptState",
         "XmlUI", "ObjectStates",
     ]  # fmt: skip
+    assert (made["PlayerCounts"], made["Tags"]) == ([2, 5], ["Card Games"])
     assert (made["Date"], made["EpochTime"]) == ("3/1/2025 12:00:00 AM", 1740787200)
-    assert made["Turns"]["Enable"] is False
     assert made["TabStates"]["0"] == {
         "title": "Rules",
         "body": "How to play",
@@ -184,6 +202,81 @@ def test_a_saved_object_passes_lint(tmp_path):
     assert as_text(lint_text(as_bytes(made).decode(), tmp_path / "deck.json", release=True)) == ""
 
 
+EMPTY_TABLE = """\
+SaveName: "Mini"
+EpochTime: 1735689600
+Date: "1/1/2025 12:00:00 AM"
+VersionNumber: "v13.3"
+GameMode: "A game"
+GameType: "Game"
+GameComplexity: ""
+Tags: []
+Gravity: 0.5
+PlayArea: 0.5
+Table: "Table_Custom"
+TableURL: "https://x.org/t.png"
+Sky: "Sky_Museum"
+Note: ""
+Grid: {"Type":0,"Lines":false,"Color":{"r":0.0,"g":0.0,"b":0.0},"Opacity":0.75,"ThickLines":false,\
+"Snapping":false,"Offset":false,"BothSnapping":false,"xSize":2.0,"ySize":2.0,\
+"PosOffset":{"x":0.0,"y":1.0,"z":0.0}}
+Lighting: {"LightIntensity":0.54,"LightColor":{"r":1.0,"g":0.9804,"b":0.8902},"AmbientIntensity":1.3,\
+"AmbientType":0,"AmbientSkyColor":{"r":0.5,"g":0.5,"b":0.5},"AmbientEquatorColor":{"r":0.5,"g":0.5,"b":0.5},\
+"AmbientGroundColor":{"r":0.5,"g":0.5,"b":0.5},"ReflectionIntensity":1.0,"LutIndex":0,"LutContribution":1.0}
+Hands: {"Enable":true,"DisableUnused":false,"Hiding":0}
+ComponentTags: {"labels":[]}
+Turns: {"Enable":false,"Type":0,"TurnOrder":[],"Reverse":false,"SkipEmpty":false,\
+"DisableInteractions":false,"PassTurns":true,"TurnColor":""}
+DecalPallet: []
+LuaScript: "--"
+LuaScriptState: ""
+XmlUI: ""
+ObjectStates: []
+"""
+EMPTY_SAVED_OBJECT = """\
+SaveName: ""
+Date: ""
+VersionNumber: ""
+GameMode: ""
+GameType: ""
+GameComplexity: ""
+Tags: []
+Gravity: 0.5
+PlayArea: 0.5
+Table: ""
+Sky: ""
+Note: ""
+TabStates: {}
+LuaScript: ""
+LuaScriptState: ""
+XmlUI: ""
+ObjectStates: []
+"""
+
+
+def a_line_per_field(made) -> str:
+    return "".join(f"{key}: {compact(value)}\n" for key, value in made.items())
+
+
+def test_a_table_without_objects_is_a_new_table_of_the_game():
+    about, table = save.About(name="Mini", game="A game"), save.Table(table_url="https://x.org/t.png")
+    made = save.save(about, [], table=table, script="--")
+    notebook = made.pop("TabStates")
+    assert a_line_per_field(made) == EMPTY_TABLE
+    assert list(notebook) == [str(number) for number in range(12)]
+    seats = ["White", "Brown", "Red", "Orange", "Yellow", "Green", "Teal", "Blue", "Purple", "Pink", "Black"]
+    assert [tab["title"] for tab in notebook.values()] == ["Rules", *seats]
+    assert [tab["color"] for tab in notebook.values()] == ["Grey", *seats]
+    assert {tab["body"] for tab in notebook.values()} == {""}
+    other = save.save(save.About(name="Mini"), [], script="--")
+    del made["TableURL"]
+    assert other == made | {"TabStates": notebook, "GameMode": "Mini"}
+
+
+def test_a_saved_object_has_an_empty_outside():
+    assert a_line_per_field(save.saved_object([])) == EMPTY_SAVED_OBJECT
+
+
 def test_global_must_have_a_script():
-    with pytest.raises(ValueError, match="empty"):
+    with pytest.raises(ValueError, match=r"^Global's script must not be empty, not even of a comment$"):
         save.save(save.About(name="x"), [], script=" \n")

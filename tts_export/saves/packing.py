@@ -173,7 +173,10 @@ def _later(reader: TreeReader, found: Fields, name: str, value: Any, spot: Spot)
 
 def _unknown(reader: TreeReader, found: Fields, name: str, value: Any, spot: Spot) -> None:
     form = str(spot.steps[-1]).rpartition(".")[2]
-    message = f'"{form}" is not a form of a field: expected {one_of(_FORMS)}{nearest(form, _FORMS)}'
+    if form in _FORMS:
+        message = f'the field "{name}" does not have the form "{form}"; only some fields have it'
+    else:
+        message = f'"{form}" is not a form of a field: expected {one_of(_FORMS)}{nearest(form, _FORMS)}'
     reader.wrong(spot, "unknown-form", message)
 
 

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
+from typing import Literal
 
-from tts_export.files import update, write_problem
+from tts_export.changes import CardState, states_of
+from tts_export.files import update, write_problem, written
 from tts_export.inputs import file_bytes
 from tts_export.load import load
 from tts_export.load.project import Project
 from tts_export.locks import OnWait, locked
 from tts_export.problems import Problem, Where, has_errors, reason
+from tts_export.sheets.identity import NewId, adopted, id_problems, new_ids, retired
 from tts_export.sheets.layout import SheetFormat
 from tts_export.sheets.ledger import Ledger, assign, compact, grid_problems
 from tts_export.sheets.lock_file import as_text, line_of_group, parse
 from tts_export.sheets.plan import groups, sheet_format
 from tts_export.tts.export.guid_names import guid_names
+from tts_export.tts.export.manifest import MANIFEST
 
 LOCK = "cards.lock"
 MOST_BYTES = 32_000_000
@@ -27,22 +32,22 @@ def lock_of(project: Project) -> Path:
 
 
 def ledger_of(
-    project: Project, form: SheetFormat, *, compacted: bool = False
+    project: Project, form: SheetFormat, before: Iterable[CardState] = (), *, compacted: bool = False
 ) -> tuple[Ledger, list[Problem]]:
     """The ledger from cards.lock, completed for the project's cards and objects, and its problems.
 
-    If there are problems, the ledger is incomplete: nothing may be built with it. `compacted`: all cards are
-    laid out again without gaps.
+    If there are problems, the ledger is incomplete: nothing may be built with it. `before`: the cards of the
+    last build, by which cards with new ids are recognized. `compacted`: all cards are laid out again without
+    gaps.
     """
-    lock = lock_of(project)
-    text, problems = _text(lock)
-    known, found = parse(text, lock) if not problems else (Ledger(), [])
-    problems += found
-    cards = {group.name: [card.key for card in group.cards] for group in groups(project)}
+    lock, grouped = lock_of(project), groups(project)
+    known, text, problems = _read(lock)
+    cards = {group.name: [card.key for card in group.cards] for group in grouped}
     if not compacted:
         problems += grid_problems(
             known, cards, form.cells, lambda group: Where(lock, line_of_group(text, group), 1)
         )
+        problems += id_problems(new_ids(known, grouped, before))
     if has_errors(problems):
         return known, problems
     lay_out = compact if compacted else assign
@@ -74,16 +79,42 @@ def _compacted(file: Path) -> tuple[bool, list[Problem]]:
         return False, [*problems, *found, write_problem(lock, error)]
 
 
+def change_ids(
+    file: Path, change: Literal["adopt", "retire"] | None, on_wait: OnWait | None = None
+) -> tuple[list[NewId], list[Problem]]:
+    """The known cards of the project in `file` whose ids are gone, as the last build in `build/` knew them.
+
+    `change` "adopt" gives their places and GUIDs to the cards that they have become; "retire" leaves their
+    cells empty.
+    """
+    with locked(file.parent, on_wait=on_wait):
+        project, problems = load(file)
+        if project is None or has_errors(problems):
+            return [], problems
+        known, _, found = _read(lock_of(project))
+        if has_errors(found):
+            return [], problems + found
+        lost = new_ids(known, groups(project), states_of(file.parent / "build" / MANIFEST) or ())
+        if change == "adopt":
+            known = adopted(known, lost, project.decks)
+        elif change == "retire":
+            known = retired(known, lost)
+        return lost, problems + (written(lock_of(project), as_bytes(known)) if change and lost else [])
+
+
 def as_bytes(ledger: Ledger) -> bytes:
     """The bytes of cards.lock."""
     return as_text(ledger).encode("utf-8")
 
 
-def _text(file: Path) -> tuple[str, list[Problem]]:
-    """The text of a ledger, empty if there is none, and why it cannot be read."""
+def _read(file: Path) -> tuple[Ledger, str, list[Problem]]:
+    """The ledger in a file with its text, both empty if there is none, and its problems."""
     try:
-        return file_bytes(file, MOST_BYTES).decode("utf-8", errors="replace"), []
+        text = file_bytes(file, MOST_BYTES).decode("utf-8", errors="replace")
     except FileNotFoundError:
-        return "", []
+        return Ledger(), "", []
     except OSError as error:
-        return "", [Problem(Where(file), "unreadable-file", f"cannot read the file: {reason(error)}")]
+        problem = Problem(Where(file), "unreadable-file", f"cannot read the file: {reason(error)}")
+        return Ledger(), "", [problem]
+    ledger, problems = parse(text, file)
+    return ledger, text, problems

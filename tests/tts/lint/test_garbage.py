@@ -80,7 +80,7 @@ def test_anything_anywhere(path, value):
 @given(st.text(st.characters()), st.text(st.sampled_from('<>/"= aonClickImagebutton(){}.\n&;!'), max_size=60))
 def test_any_script_and_any_panel(script, panel):
     data = {**GOOD, "LuaScript": script, "XmlUI": panel}
-    lint_text(json.dumps(data), FILE)
+    assert all(problem.where.file == FILE for problem in lint_text(json.dumps(data), FILE))
 
 
 @settings(max_examples=150, deadline=None)

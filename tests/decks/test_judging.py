@@ -1,0 +1,81 @@
+"""Decks judged: what is broken at its line, and a row per deck."""
+
+import pytest
+
+from tts_export.decks.judging import deck_table, judged, no_cards
+
+CARDS = """\
+game: tiny
+cards:
+  - {type: hero, title: KING, power: 1, stars: 1}
+  - {type: spell, title: SPARK, cost: 1g}
+  - {type: place, title: HOME}
+  - {type: coin, title: COIN}
+  - {type: hero, title: TOKEN, power: 1, stars: 9}
+decks:
+  Deck:
+    format: "%s"
+    main:
+%s
+"""
+
+
+@pytest.fixture
+def said(project):
+    """`said(cards, format)` → the table's row, and the problems as a user reads them, of one deck."""
+
+    def of(cards: dict[str, int], form: str = ""):
+        lines = "\n".join(f"      {name}: {copies}" for name, copies in cards.items())
+        loaded, _ = project(CARDS % (form, lines))
+        table, problems = judged(loaded, loaded.decks)
+        return table, [str(problem).rpartition("cards.yaml:")[2] for problem in problems]
+
+    return of
+
+
+def test_a_legal_deck(said):
+    _, problems = said({"KING": 1, "SPARK": 2, "HOME": 1})
+    assert problems == [
+        '9:3: error: deck "Deck": 3 cards in the pile main, exactly 4 (1 too few) (deck-rules)'
+    ]
+    table, problems = said({"KING": 1, "SPARK": 2, "HOME": 1}, "open")
+    assert (table.title, problems) == ("Decks", [])
+    assert table.headings == ("deck", "cards", "stars", "hero", "spell", "place", "verdict")
+    assert table.rows == (("Deck", 4, 1, 1, 2, 1, "legal"),)
+
+
+def test_what_is_about_cards_is_said_at_the_first_of_them(said):
+    table, problems = said({"KING": 1, "HOME": 1, "SPARK": 3}, "open")
+    assert problems == ['14:7: error: deck "Deck": 3 copies of SPARK, at most 2 (1 too many) (deck-rules)']
+    assert table.rows[0][-1] == "1 problem"
+    _, problems = said({"KING": 1, "SPARK": 2, "HOME": 2, "COIN": 1}, "schools")
+    assert [line for line in problems if "may not" in line] == [
+        '14:7: error: deck "Deck": 2 cards that may not be in it: 2 HOME (deck-rules)'
+    ]
+
+
+def test_what_is_about_the_whole_deck_is_said_at_its_name(said):
+    _, problems = said({"KING": 2}, "open")
+    assert problems == [
+        '9:3: error: deck "Deck": 2 hero cards, exactly 1 (1 too many): 2 KING (deck-rules)',
+    ]
+    _, problems = said({"KING": 1, "HOME": 3}, "open")
+    assert problems == [
+        '13:7: error: deck "Deck": 3 copies of HOME, at most 2 (1 too many) (deck-rules)',
+        '9:3: warning: deck "Deck": 3 cards in the pile places, at most 2 (1 too many) (deck-rules)',
+    ]
+
+
+def test_tokens_are_set_apart_and_are_not_counted(said):
+    table, problems = said({"KING": 1, "COIN": 7, "TOKEN": 2}, "open")
+    assert (table.title, problems) == ("Decks", [])
+    assert table.headings == ("deck", "cards", "apart", "stars", "hero", "spell", "place", "verdict")
+    assert table.rows == (("Deck", 1, 9, 1, 1, 0, 0, "legal"),)
+
+
+def test_a_deck_without_cards_is_a_warning_and_breaks_no_rule(said, project):
+    _, problems = said({"COIN": 1})
+    assert problems == ['9:3: warning: deck "Deck" holds no card (empty-deck)']
+    loaded, _ = project(CARDS % ("", "      KING: 1"))
+    assert list(no_cards(loaded.decks[0])) == []
+    assert deck_table(loaded).title == "Decks"

@@ -1,0 +1,114 @@
+"""Cards that got new ids: finds which known card each of them was, so that it keeps its cell and its GUIDs.
+
+The ledger knows a card by its id. Another column as the id, or a new numbering, would make every card a new
+one: all would move to new cells, and every deck that players have saved would show other cards.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tts_export.changes import CardState, unique
+from tts_export.problems import Problem
+from tts_export.settings.card import Card, Deck
+from tts_export.sheets.ledger import Ledger, Slot
+from tts_export.sheets.plan import Group
+from tts_export.tts.export import guid_names
+
+FEW = 5
+"""Up to this many cards may get new ids in one build without a question."""
+_SHOWN = 3
+_NUMBER = re.compile(r"[A-Za-z]*[0-9]+[A-Za-z]?$")
+
+
+class NewId(Struct, frozen=True):
+    """A known card whose id is gone from the set."""
+
+    group: str
+    old: str
+    card: Card | None
+    """The card that it has become, by its name or its number; None if that is in doubt."""
+
+
+def new_ids(ledger: Ledger, groups: Iterable[Group], before: Iterable[CardState]) -> list[NewId]:
+    """The known cards whose ids are gone, in the ledger's order; `before`: the cards of the last build."""
+    names = {card.id: card.name for card in before}
+    return [one for group in groups if group.name in ledger.groups for one in _of_group(ledger, group, names)]
+
+
+def id_problems(lost: Sequence[NewId]) -> list[Problem]:
+    """An error if more than a few cards would move, because they have new ids."""
+    moved = [(one.old, one.card) for one in lost if one.card is not None]
+    if len(moved) <= FEW:
+        return []
+    shown = ", ".join(f"{old} -> {card.key}" for old, card in moved[:_SHOWN])
+    message = (
+        f"{len(moved)} cards have new ids and would lose their places on the sheets: {shown}, ...; run "
+        "`tts-export ids` to see them all, with --adopt to keep the places, or with --retire to give them up"
+    )
+    return [Problem(moved[0][1].place("id"), "new-ids", message)]
+
+
+def adopted(ledger: Ledger, lost: Iterable[NewId], decks: Sequence[Deck]) -> Ledger:
+    """The ledger in which the cards that were recognized have their places and GUIDs under their new ids."""
+    renamed = {(one.group, one.old): one.card.key for one in lost if one.card is not None}
+    groups = {
+        name: replace(group, slots={renamed.get((name, key), key): slot for key, slot in group.slots.items()})
+        for name, group in ledger.groups.items()
+    }
+    guids = dict(ledger.guids)
+    for (_, old), new in renamed.items():
+        for old_name, new_name in _guid_names(old, new, decks):
+            if old_name in guids:
+                guids.setdefault(new_name, guids.pop(old_name))
+    return Ledger(groups, guids)
+
+
+def retired(ledger: Ledger, lost: Iterable[NewId]) -> Ledger:
+    """The ledger in which the cells of cards whose ids are gone stay empty."""
+    gone = {(one.group, one.old) for one in lost}
+    groups = {
+        name: replace(
+            group,
+            slots={
+                key: Slot(slot.cell, retired=True) if (name, key) in gone else slot
+                for key, slot in group.slots.items()
+            },
+        )
+        for name, group in ledger.groups.items()
+    }
+    return Ledger(groups, ledger.guids)
+
+
+def _of_group(ledger: Ledger, group: Group, names: Mapping[str, str]) -> list[NewId]:
+    slots, cards = ledger.groups[group.name].slots, {card.key: card for card in group.cards}
+    lost = [key for key, slot in slots.items() if not slot.retired and key not in cards]
+    found: dict[str, Card] = {}
+    ways: list[tuple[Callable[[str], Hashable | None], Callable[[Card], Hashable | None]]] = [
+        (lambda old: names.get(old, old), lambda card: card.name),
+        (_number, lambda card: _number(card.key)),
+    ]
+    for of_old, of_card in ways:
+        left = unique(of_old, (old for old in lost if old not in found))
+        known = {card.key for card in found.values()}
+        new = unique(of_card, (card for key, card in cards.items() if key not in slots and key not in known))
+        found |= {old: new[key] for key, old in left.items() if key in new}
+    return [NewId(group.name, old, found.get(old)) for old in lost]
+
+
+def _number(key: str) -> str | None:
+    """The number at the end of an id: `C001` of `001-C001`."""
+    number = _NUMBER.search(key)
+    return number[0].upper() if number else None
+
+
+def _guid_names(old: str, new: str, decks: Iterable[Deck]) -> Iterable[tuple[str, str]]:
+    """The names of a card's GUIDs under its old and its new id."""
+    yield guid_names.in_library(old), guid_names.in_library(new)
+    for deck in decks:
+        for copy in range(1, deck.cards.get(new, 0) + 1):
+            yield guid_names.card(deck.name, old, copy), guid_names.card(deck.name, new, copy)
