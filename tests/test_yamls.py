@@ -1,5 +1,6 @@
 """YAML that remembers places and means what it says."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -26,8 +27,8 @@ def read(text):
         ("on", "on"), ("no", "no"), ("yes", "yes"), ("Off", "Off"), ("True", "True"), ("NULL", "NULL"),
         ("12", 12), ("-3", -3), ("+4", 4), ("0", 0), ("012", "012"), ("0x1F", "0x1F"), ("1_000", "1_000"),
         ("1:30", "1:30"), ("2024-02-29", "2024-02-29"), ("1.5", 1.5), (".5", 0.5), ("1e3", "1e3"),
-        ("1.5e+3", 1500.0), (".inf", ".inf"), ("1.2.3", "1.2.3"), ("'12'", "12"), ('"true"', "true"),
-        ("=", "="), ("<<", "<<"),
+        ("1.5e+3", 1500.0), ("5e-07", 5e-07), (".inf", ".inf"), ("1.2.3", "1.2.3"), ("'12'", "12"),
+        ('"true"', "true"), ("=", "="), ("<<", "<<"),
         ("9" * 30, "9" * 30),
     ],
 )  # fmt: skip
@@ -167,6 +168,7 @@ def test_as_many_values_as_a_file_may_have_are_read(monkeypatch):
 
 
 texts = st.text(st.characters(exclude_categories=["Cs", "Cc"], exclude_characters="\ufffe\uffff"), max_size=8)
+texts = texts.filter(lambda text: not re.fullmatch("[-+]?[0-9]+[eE][-+][0-9]+", text))  # to PyYAML no number
 scalars = st.none() | st.booleans() | st.integers(-999, 999) | texts
 documents = st.recursive(
     scalars, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(texts, inner, max_size=3)

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import Struct
 
+from tts_export.inputs import MOST_SAVE, file_bytes
 from tts_export.settings.card import Card
 
 T = TypeVar("T")
@@ -121,7 +122,7 @@ def states(cards: Iterable[Card]) -> list[CardState]:
 def states_of(manifest: Path) -> list[CardState] | None:
     """The cards of a build by its `manifest.json`; None without one that can be read."""
     try:
-        return msgspec.json.decode(manifest.read_bytes(), type=_Manifest).cards
+        return msgspec.json.decode(file_bytes(manifest, MOST_SAVE), type=_Manifest).cards
     except (OSError, msgspec.MsgspecError):
         return None
 

@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 import time
-from contextlib import suppress
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -27,12 +27,32 @@ cards:
 """
 
 
-def start(folder: Path, words: str) -> subprocess.Popen[bytes]:
+SLOW_DISK = """
+import sys, time
+from tts_export.cli.main import main
+
+def wait(event, given):
+    if event == "open" and str(given[0]).endswith(sys.argv[1]):
+        print("reading", flush=True)
+        time.sleep(60)
+
+if __name__ == "__main__":
+    sys.addaudithook(wait)
+    sys.exit(main(sys.argv[2:]))
+"""
+"""Runs a command for which a file is never there."""
+
+
+def start(folder: Path, words: str, program: Sequence[str] = ("-m", "tts_export")) -> subprocess.Popen[bytes]:
     """A command in a process group of its own, as a shell starts it."""
-    command = [sys.executable, "-m", "tts_export", *words.split()]
     env = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
     return subprocess.Popen(
-        command, cwd=folder, env=env, stdout=-1, stderr=subprocess.PIPE, start_new_session=True
+        [sys.executable, *program, *words.split()],
+        cwd=folder,
+        env=env,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
     )
 
 
@@ -64,23 +84,13 @@ READING = {
 @pytest.mark.parametrize(("number", "words"), list(enumerate(READING)))
 def test_while_it_reads_a_file(tmp_path, number, words):
     name = list(SIGNALS)[number % 3]
-    pipe = tmp_path / READING[words]
-    pipe.parent.mkdir(exist_ok=True)
-    os.mkfifo(pipe)
-    run = start(tmp_path, words)
-    end = open_for_writing(pipe, run)
-    time.sleep(0.1)
+    for file in set(READING.values()):
+        (tmp_path / file).parent.mkdir(exist_ok=True)
+        (tmp_path / file).write_text(CARDS if file == "cards.yaml" else "{}", encoding="utf-8")
+    run = start(tmp_path, words, ("-c", SLOW_DISK, READING[words]))
+    assert run.stdout is not None
+    assert run.stdout.readline() == b"reading\n"
     assert stopped(run, name, whole_group=True) == (SIGNALS[name], ["stopped"])
-    os.close(end)
-
-
-def open_for_writing(pipe: Path, run: subprocess.Popen[bytes]) -> int:
-    """Waits until the process reads from the pipe; the pipe's other end."""
-    while run.poll() is None:
-        with suppress(OSError):
-            return os.open(pipe, os.O_WRONLY | os.O_NONBLOCK)
-        time.sleep(0.02)
-    raise AssertionError(run.communicate())
 
 
 WAITING = ["build", "build --out other", "watch", "compact", "install --game-folder game --out build"]

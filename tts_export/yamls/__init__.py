@@ -37,7 +37,7 @@ LONGEST = 20_000
 """Characters of one value: more than any text that fits on a card or on the table."""
 
 _INTEGER = re.compile(r"[-+]?(0|[1-9][0-9]*)")
-_FLOAT = re.compile(r"[-+]?([0-9]+\.[0-9]*|\.[0-9]+)([eE][-+][0-9]+)?")
+_FLOAT = re.compile(r"[-+]?(?:([0-9]+\.[0-9]*|\.[0-9]+)([eE][-+][0-9]+)?|[0-9]+[eE][-+][0-9]+)")
 _NO_TEXT = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\ud800-\udfff\ufffe\uffff]")
 """What only an escape can put into a text: half characters (no file can hold them), control characters."""
 _CONSTANTS = {"true": True, "false": False, "null": None, "~": None, "": None}
