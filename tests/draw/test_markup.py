@@ -1,5 +1,6 @@
 """Rich text and a game's vocabulary."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -72,8 +73,19 @@ def test_an_icon_called_by_name():
     assert told("{star}!") == "[star ]/!"
 
 
-def test_a_mark_without_a_partner_counts_for_the_rest():
-    assert told("a *b c") == "a *b* *c*"
+@pytest.mark.parametrize(
+    "text",
+    [
+        "*Immortality", "a *b c", "2*3 = 6", "2*3*4", "5 * 4 * 3", "**", "a ** b ** c", "*", "* *",
+        "(max 3*)", r"\n is no mark", r"C:\cards",
+    ],
+)  # fmt: skip
+def test_a_mark_without_a_partner_is_drawn(text):
+    assert told(text, Vocabulary({})) == text
+
+
+def test_a_pair_does_not_reach_over_paragraphs():
+    assert told("*one // two*") == "*one | two*"
 
 
 def test_empty_text_is_nothing():

@@ -1,5 +1,5 @@
 """Rich text: `**bold**`, `*italic*`, `{icon value}`; `//` or a line break begins a paragraph; `\\` before a
-mark means the mark itself.
+mark means the mark itself. Stars are marks only in pairs around words: `2*3 = 6` and `*Rare` keep theirs.
 
 A game's own vocabulary is patterns with slots (`"<n>g"`, `"#<TAG>"`) and the markup that replaces them.
 A pattern matches whole words only.
@@ -41,11 +41,31 @@ Paragraph = tuple[Word, ...]
 
 
 _MARKS = re.compile(
-    r"\\(?P<plain>.)|(?P<bold>\*\*)|(?P<italic>\*)"
+    r"\\(?P<plain>[*{}\\/])|(?P<bold>\*\*)|(?P<italic>\*)"
     r"|\{(?P<icon>[A-Za-z][\w-]*)(?:[ :](?P<value>[^{}]*))?\}"
     r"|(?P<end>\s*(?<!:)//\s*|\s*\n\s*)|(?P<space>[ \t]{2,}|\t)",
     re.DOTALL,
 )
+
+
+def paired_stars(text: str) -> dict[int, str]:
+    """The `*` and `**` in a text that mark words, by offset: pairs with words directly between them, in one
+    paragraph. The first star of a pair does not follow a digit.
+    """
+    opened: dict[str, int] = {}
+    found: dict[int, str] = {}
+    for match in _MARKS.finditer(text):
+        if match["end"]:
+            opened.clear()
+        stars = match["bold"] or match["italic"]
+        if not stars:
+            continue
+        before, after = text[: match.start()][-1:], text[match.end() :][:1]
+        if stars in opened and before.strip():
+            found |= {opened.pop(stars): stars, match.start(): stars}
+        elif after.strip() and not before.isdigit():
+            opened[stars] = match.start()
+    return found
 
 
 def pattern(text: str) -> re.Pattern[str]:
@@ -101,7 +121,7 @@ class Vocabulary:
         return found
 
     def _parse(self, text: str) -> tuple[Paragraph, ...]:
-        """The paragraphs of a text. Never raises: a mark without a partner applies to the rest."""
+        """The paragraphs of a text. Never raises: a star without a partner is drawn."""
         builder = _Builder(self)
         builder.read(text.strip())
         return builder.result()
@@ -119,12 +139,15 @@ class _Builder:
     def read(self, text: str, bold: bool = False, italic: bool = False, known: bool = True) -> None:
         """Adds `text`; `known`: with the vocabulary applied (not to the markup that it made itself)."""
         plain, end = "", 0
-        outer = (bold, italic)
+        outer, stars = (bold, italic), paired_stars(text)
         for match in _MARKS.finditer(text):
             plain += text[end : match.start()]
             end = match.end()
             if match["space"] or match["plain"]:
                 plain += match["plain"] or " "
+                continue
+            if (match["bold"] or match["italic"]) and match.start() not in stars:
+                plain += match[0]
                 continue
             self.add(plain, bold, italic, known)
             plain = ""

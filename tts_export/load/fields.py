@@ -13,6 +13,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from tts_export.load.html_text import without_entities, without_html
 from tts_export.patterns import compiled
 from tts_export.problems import Problem, Where, nearest, one_of
 from tts_export.settings.cards import FieldRule
@@ -66,7 +67,7 @@ def _text(field: _Field, value: Any) -> str | None:
             field.wrong("bad-character", f"contains the control character U+{ord(control[0]):04X}; remove it")
             return None
         if len(value) <= LONGEST:
-            return value.strip()
+            return (without_entities(value) if "&" in value else value).strip()
         field.wrong("too-long", f"has {len(value):,} characters, at most {LONGEST:,}")
         return None
     if isinstance(value, int) and not isinstance(value, bool):
@@ -86,6 +87,8 @@ def _line(field: _Field, value: Any) -> str | None:
 
 def _prose(field: _Field, value: Any) -> str | None:
     text = _text(field, value)
+    if text and "<" in text:
+        text = without_html(text)
     return _PARAGRAPH.sub("\n", text).strip() if text else text
 
 

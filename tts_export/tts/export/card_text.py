@@ -6,11 +6,12 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from tts_export.draw.markup import paired_stars
 from tts_export.settings.card import Card
 from tts_export.settings.game import Game
 
-_BOLD = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
-_ITALIC = re.compile(r"(?<!\*)\*(?![\s*])(.+?)(?<![\s*])\*(?!\*)", re.DOTALL)
+_ESCAPED = re.compile(r"\\([*{}\\/])")
+_TAGS = {"**": "b", "*": "i"}
 _LINE_END = re.compile(r"[ \t]*\n[ \t]*")
 
 
@@ -18,9 +19,17 @@ def rules_text(card: Card, game: Game) -> str:
     """A card's tooltip: the game's text fields, a paragraph each, in Tabletop Simulator's own mark-up."""
     parts = [str(card.fields[name]) for name in game.card.text if card.fields.get(name)]
     text = _LINE_END.sub("\n", "\n\n".join(parts).replace("//", "\n"))
-    if "*" in text:
-        text = _ITALIC.sub(r"[i]\1[/i]", _BOLD.sub(r"[b]\1[/b]", text))
-    return text.strip()
+    return _in_brackets(text).strip() if "*" in text or "\\" in text else text.strip()
+
+
+def _in_brackets(text: str) -> str:
+    """The text with `[b]` and `[i]` for the stars that mark words, and without the escapes of marks."""
+    parts, end, inside = [], 0, set[str]()
+    for at, stars in sorted(paired_stars(text).items()):
+        parts += [text[end:at], f"[{'/' * (stars in inside)}{_TAGS[stars]}]"]
+        inside ^= {stars}
+        end = at + len(stars)
+    return "".join(_ESCAPED.sub(r"\1", part) for part in [*parts, text[end:]])
 
 
 def notes(card: Card, game: Game) -> Mapping[str, Any]:
