@@ -46,6 +46,11 @@ def test_a_card_with_the_same_id_and_another_name_is_renamed():
     assert text([old], [new]) == "1 renamed\n  renamed: JON EGBERT is now JOHN EGBERT; cost 2 -> 3"
 
 
+def test_a_renamed_card_shows_numbers_that_were_zero_or_are_gone():
+    old, new = card("C1", "JON", power=0, cost=0), card("C1", "JOHN", power=4)
+    assert text([old], [new]).endswith("renamed: JON is now JOHN; power 0 -> 4; cost 0 -> nothing")
+
+
 def test_a_card_without_an_id_is_recognized_by_its_fields():
     old = CardState("JON", "JON", "character", {"title": "JON", "cost": 2, "text": "Draw a card."})
     new = CardState("JOHN", "JOHN", "character", {"title": "JOHN", "cost": 2, "text": "Draw a card."})

@@ -114,7 +114,6 @@ def _build(
         return Report(problems, True, target), None
     problems += check(project)
     before = states_of(target / MANIFEST)
-    since = changes(before, states(project.cards))
     form = sheet_format(project)
     ledger, found = ledger_of(project, form, before or ())
     problems += found
@@ -133,7 +132,7 @@ def _build(
     problems = in_order([*problems, *joined.problems])
     read = [*project.looked_at, *recipes.files(), *templates]
     if has_errors(problems, strict=strict):
-        return Report(problems, True, target, changes=since), Trace([*read, lock_of(project), target])
+        return Report(problems, True, target), Trace([*read, lock_of(project), target])
 
     planned = plans(project, ledger, form)
     sheets = {(plan.group.name, plan.number, plan.back): join_sheet(plan, cells, cache) for plan in planned}
@@ -159,7 +158,7 @@ def _build(
         len(project.decks),
         len(finished.outputs()),
         changed,
-        since,
+        changes(before, states(project.cards)),
     )
     outputs = [target / name for name in files]
     folders = {file.parent for file in outputs}

@@ -188,11 +188,8 @@ def _change(old: CardState, new: CardState) -> CardChange:
 
 def _is_in_name(old_value: Any, new_value: Any, old: CardState, new: CardState) -> bool:
     """Whether a changed value is a part of the changed name, which is shown as a whole."""
-    return (
-        isinstance(old_value or "", str)
-        and isinstance(new_value or "", str)
-        and ((old_value or "") in old.name and (new_value or "") in new.name)
-    )
+    values = ((old_value, old), (new_value, new))
+    return all(value is None or (isinstance(value, str) and value in card.name) for value, card in values)
 
 
 def unique(alike: Callable[[T], Hashable | None], items: Iterable[T]) -> dict[Hashable, T]:

@@ -183,7 +183,7 @@ class _Worker:
 
 
 def fuzz(times: int, seed: int, workers: int, first: int = 0) -> Tally:
-    """Runs the inputs from number `first` on, in so many processes."""
+    """Runs the inputs from number `first` on, in `workers` processes."""
     tally = Tally()
     ranges = [range(first + one, first + times, workers) for one in range(workers)]
     crew = [_Worker(seed, numbers) for numbers in ranges if numbers]

@@ -18,7 +18,7 @@ Find = Callable[[Path, str], Path | None]
 
 
 MOST_DEPTH = 40
-"""So many files may include, and entries extend, one another in a chain."""
+"""The longest chain of files that include, or of entries that extend, one another."""
 MOST_EXTENDED = 300_000
 """Values of a section of frames.yaml after `extends`."""
 MOST_PLACED = 50_000

@@ -67,7 +67,7 @@ class Cells:
     def draw(self, cells: Sequence[Cell], pool: Pool, progress: Progress) -> list[Problem]:
         """Draws the cells that are not in the cache; returns the problems of all cells, at their cards.
 
-        Raises SourceChanged if a font or art is saved meanwhile; what was drawn before is in the cache.
+        Raises SourceChanged if a font or art is saved while it is drawn; what was drawn before is cached.
         """
         missing = self.missing(cells)
         # Cells with the same art are neighbors, so that one process reads it.
