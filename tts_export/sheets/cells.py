@@ -70,6 +70,7 @@ class Cells:
         Raises SourceChanged if a font or art is saved while it is drawn; what was drawn before is cached.
         """
         missing = self.missing(cells)
+        self.cache.pin(self.recipes.project.file, "cell", list(map(self.digest, cells)))
         # Cells with the same art are neighbors, so that one process reads it.
         todo = sorted(missing.items(), key=lambda one: self.recipes.art(one[1]))
         for done, (digest, drawn) in enumerate(self._drawn(todo, pool), 1):

@@ -82,24 +82,22 @@ def _from_file(element: Picture, size: tuple[int, int], scene: Scene) -> Image.I
     fingerprint = scene.look.cache.fingerprint(file)
     made_from = ("file", fingerprint, is_reduced(file), size, element.fit, element.focus, fill)
 
-    def make() -> Art:
-        original = scene.look.originals.picture(file, fingerprint, size)
-        return stored(_fitted(original, element, size, fill))
-
     try:
         if not file.resolve().is_relative_to(scene.look.top):
             raise BadPicture("the file is outside of the project")
         found = scene.look.cache.look("art", made_from, Art)
-        if found is None:
-            found = make()
+        if found is not None:
+            picture = found.picture
+        else:
+            picture = _fitted(scene.look.originals.picture(file, fingerprint, size), element, size, fill)
             if scene.look.cache.fingerprint(file) == fingerprint:  # else these are other bytes
-                scene.look.cache.keep("art", made_from, found)
+                scene.look.cache.keep("art", made_from, stored(picture))
     except (OSError, BadPicture) as error:
         reason = str(error) if isinstance(error, BadPicture) else f"cannot read the file: {error.strerror}"
         scene.report.problem(element.field, "bad-picture", f'"{name}": {reason}')
         return None
     scene.note(lambda: f"picture {Path(name).name} {element.fit} in {size[0]}x{size[1]}")
-    return found.picture
+    return picture
 
 
 def _fitted(
