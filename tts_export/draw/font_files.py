@@ -16,19 +16,26 @@ MOST_BYTES = 32_000_000
 """Bytes of a font; the largest ones, with all characters of China, have 20 million."""
 
 
+_TABLES = 1024
+"""The beginning of a font, which names its tables."""
+
+
 class FontMissing(ValueError):
     """A font file that is not at the place that the frames name, or that is not a font."""
 
 
 def find_font(name: str, root: Path | None) -> Path:
-    """The file of `package:File.otf`, or of a path within the project. Raises FontMissing."""
+    """The file of `package:File.otf`, or of a path within the project. Raises FontMissing.
+
+    A package has its fonts in its folder `files`, or anywhere: `package:fonts/File.otf`.
+    """
     package = name.partition(":")[0]
     found = _place(name, root)
     if found is None:
         raise FontMissing(f'the font package "{package}" is not installed')
     if not is_file(found):
         raise FontMissing(f'there is no font file "{name}"')
-    if not _inside(found, (root or Path()) if ":" not in name else _place(f"{package}:", None) or Path()):
+    if not _inside(found, (root or Path()) if ":" not in name else _folder(package) or Path()):
         raise FontMissing(f'"{name}" leads out of the project folder; copy the font into it')
     if found.stat().st_size > MOST_BYTES:
         raise FontMissing(f'"{name}" has more than {MOST_BYTES:,} bytes')
@@ -44,6 +51,19 @@ def font_places(names: Iterable[str], root: Path | None) -> list[Path]:
         found = _place(name, root)
         places |= dict.fromkeys([found] if found is not None else map(Path, filter(None, sys.path)))
     return list(places)
+
+
+def font_problem(name: str, root: Path | None) -> tuple[str, str] | None:
+    """The name and the message of what is wrong with a font, or None."""
+    try:
+        data = find_font(name, root).read_bytes()
+    except FontMissing as error:
+        return "missing-font", str(error)
+    if is_font(data):
+        return None
+    if b"CBDT" in data[:_TABLES] or b"sbix" in data[:_TABLES]:
+        return "bad-font", f'"{name}" has pictures in colors and no outlines; use a font in one color'
+    return "bad-font", f'"{name}" is not a font that can be read'
 
 
 def is_font(data: bytes) -> bool:
@@ -65,7 +85,15 @@ def _place(name: str, root: Path | None) -> Path | None:
     package, colon, file = name.partition(":")
     if not colon:
         return (root or Path()) / name
+    folder = _folder(package)
+    if folder is None:
+        return None
+    return folder / file if (folder / file).is_file() else folder / "files" / file
+
+
+def _folder(package: str) -> Path | None:
+    """The folder of an installed package."""
     spec = find_spec(package) if package.isidentifier() else None
     if spec is None or not spec.submodule_search_locations:
         return None
-    return Path(spec.submodule_search_locations[0], "files", file)
+    return Path(spec.submodule_search_locations[0])

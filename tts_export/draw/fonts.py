@@ -27,6 +27,8 @@ PHASES = 4
 MOST_MASKS = 12_000
 """The limit of each memo: glyphs of a font file, words of a font; some 30 MB."""
 
+_INVISIBLE = frozenset("\u200b\u200c\u200d\u200e\u200f\u2060\ufe0e\ufe0f\ufeff")
+"""Joiners and marks that choose between forms of a character: without a font for them nothing is lost."""
 _FEATURES = {"liga": False, "clig": False, "calt": False, "dlig": False, "kern": True}
 
 
@@ -120,8 +122,10 @@ class Shaped(Struct, frozen=True):
 class Chain:
     """A font and its fallbacks, in order, for the characters it lacks."""
 
-    def __init__(self, typefaces: Sequence[Typeface]) -> None:
-        self.typefaces = tuple(typefaces)
+    def __init__(self, typefaces: Sequence[Typeface], last: Sequence[Typeface] = ()) -> None:
+        """`last` are meant for all that the others lack: what they draw does not count as replaced."""
+        self.typefaces = (*typefaces, *last)
+        self._expected = {typefaces[0], *last}
         self.first = self.typefaces[0]
         self._shaped = Memo(MOST_MASKS)
         self._stencils = Memo(MOST_MASKS)
@@ -137,7 +141,7 @@ class Chain:
         for typeface, run in self._runs(text):
             if typeface is None:
                 missing += run
-            elif typeface is not self.first:
+            elif typeface not in self._expected:
                 replaced += run
             for character, advance in zip(run, (typeface or self.first).advances(run), strict=True):
                 glyphs.append(Glyph(typeface or self.first, character, x))
@@ -151,6 +155,8 @@ class Chain:
         runs: list[tuple[Typeface | None, str]] = []
         for character in text:
             typeface = next((t for t in self.typefaces if ord(character) in t.characters), None)
+            if typeface is None and character in _INVISIBLE:
+                continue
             if runs and runs[-1][0] is typeface:
                 runs[-1] = (typeface, runs[-1][1] + character)
             else:
@@ -207,12 +213,12 @@ class Family(NamedTuple):
         return self[bold + 2 * italic]
 
 
-def family(files: Mapping[str, Path], fallback: Sequence[Path]) -> Family:
+def family(files: Mapping[str, Path], fallback: Sequence[Path], last: Sequence[Path] = ()) -> Family:
     """A family from `regular` and, where they exist, `bold`, `italic` and `bold_italic` files."""
-    rest = [typeface(file) for file in fallback]
+    rest, end = [typeface(file) for file in fallback], [typeface(file) for file in last]
 
     def chain(*cuts: str) -> Chain:
-        return Chain([typeface(next(files[c] for c in cuts if c in files)), *rest])
+        return Chain([typeface(next(files[c] for c in cuts if c in files)), *rest], end)
 
     return Family(
         chain("regular"),

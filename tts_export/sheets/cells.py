@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 
 from tts_export.cache import Cache
 from tts_export.problems import Problem
+from tts_export.sheets.cell_problems import cell_problems
 from tts_export.sheets.drawing import Cell, DrawnCell, Note, draw_cells, unplaced
-from tts_export.sheets.picture_problems import FRAMES
 from tts_export.sheets.recipes import Recipes, SourceChanged
 from tts_export.workers import Pool, map_here
 
@@ -77,13 +77,8 @@ class Cells:
             self.cache.keep("cell", digest, self._confirmed(missing[digest], drawn))
             self._notes[digest] = self.cache.keep("notes", digest, drawn.notes)
             progress("cards", done, len(todo))
-        return [
-            Problem(
-                cell.card.place(note.field) if note.field else FRAMES, note.name, note.message, note.severity
-            )
-            for cell in cells
-            for note in self._notes[self.digest(cell)]
-        ]
+        notes = [(cell.card, note) for cell in cells for note in self._notes[self.digest(cell)]]
+        return cell_problems(notes, self.recipes.project.cards)
 
     def _confirmed(self, cell: Cell, drawn: DrawnCell) -> DrawnCell:
         """The drawn cell; raises SourceChanged unless it was drawn from what its digest was made from."""

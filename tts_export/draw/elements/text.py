@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from functools import partial
 
 from tts_export.draw.canvas import Canvas
@@ -183,21 +182,11 @@ def _report(template: str, text: str, typeset: Typeset, style: TextStyle, scene:
             f'"{field or scene.name}" does not fit its box: {by} even at {typeset.size:g} {unit}; {advice}'
         )
         problem("text-overflow", message)
-    for character in sorted(set(measured.missing)):
-        problem("missing-glyph", f"no font has {_named(character)}")
-    for character in sorted(set(measured.replaced)):
-        message = f'font "{style.style.font}" has no {_named(character)}; another draws it'
-        scene.report.warn(field, "missing-glyph", message)
+    scene.report.lacking(field, measured.missing)
+    scene.report.lacking(field, measured.replaced, style.style.font)
     for icon in unknown:
         guess = nearest(icon, scene.look.frames.icons)
         problem("unknown-icon", f'there is no icon "{{{icon}}}"{guess}')
-
-
-def _named(character: str) -> str:
-    """A character and its number; only the number of one that a terminal would obey instead of showing."""
-    number = f"U+{ord(character):04X}"
-    invisible = unicodedata.category(character) in ("Cc", "Cf", "Zl", "Zp")
-    return f"the control character {number}" if invisible else f'"{character}" ({number})'
 
 
 def uses(element: Text) -> set[str]:
