@@ -20,7 +20,7 @@ FLOORS = (
     {"tts"},
     {"sheets", "saves", "decks"},
     {"checks"},
-    {"build"},
+    {"build", "faces"},
     {"watch"},
     {"cli"},
     {"__main__"},

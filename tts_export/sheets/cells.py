@@ -64,13 +64,16 @@ class Cells:
         self._notes |= {digest: notes for digest, notes in found if notes is not None}
         return {digest: cell for digest, cell in unknown.items() if digest not in self._notes}
 
+    def pin(self, cells: Sequence[Cell]) -> None:
+        """Pins these cells in the cache for the project."""
+        self.cache.pin(self.recipes.project.file, "cell", list(map(self.digest, cells)))
+
     def draw(self, cells: Sequence[Cell], pool: Pool, progress: Progress) -> list[Problem]:
         """Draws the cells that are not in the cache; returns the problems of all cells, at their cards.
 
         Raises SourceChanged if a font or art is saved while it is drawn; what was drawn before is cached.
         """
         missing = self.missing(cells)
-        self.cache.pin(self.recipes.project.file, "cell", list(map(self.digest, cells)))
         # Cells with the same art are neighbors, so that one process reads it.
         todo = sorted(missing.items(), key=lambda one: self.recipes.art(one[1]))
         for done, (digest, drawn) in enumerate(self._drawn(todo, pool), 1):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import Any, cast
+from typing import Any
 
 from msgspec import Struct, field
 from PIL.Image import Image
@@ -25,6 +25,7 @@ from tts_export.settings.elements.shapes import Box as BoxSettings
 
 Elements = Mapping[str, AnyElement]
 _MISSING: Color = (255, 0, 255, 255)
+_LACKING: tuple[Severity, Severity] = ("error", "warning")
 
 
 @lru_cache(4096)
@@ -53,7 +54,7 @@ class Report(Struct):
 
     def lacking(self, of: str, letters: str, font: str = "") -> None:
         """Adds a problem for each script of characters that no font has, or that only `font` lacks."""
-        place, severity = self.place(of), cast(Severity, "warning" if font else "error")
+        place, severity = self.place(of), _LACKING[bool(font)]
         for character in sorted({one for one in letters if is_control(one)}):
             self.problem(of, "missing-glyph", f"no font has {named(character)}")
         for some in by_script(one for one in letters if not is_control(one)).values():
