@@ -28,7 +28,7 @@ FLOORS = (
 BESIDE = "simulator"
 ITS_USERS = {"cli"}
 MOST_LINES = 350
-LATE = {"concurrent", "difflib", "jinja2", "lupa", "multiprocessing", "numpy", "openpyxl", "re2"}
+LATE = {"bidi", "concurrent", "difflib", "jinja2", "lupa", "multiprocessing", "numpy", "openpyxl", "re2"}
 """Libraries that are slow to import and that only some runs need: they may be imported in a function."""
 
 

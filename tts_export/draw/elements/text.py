@@ -111,7 +111,8 @@ def draw_typeset(
     top = box.y + before(valign, box.h - typeset.height)
     middle = style.setting.leading / 2 + style.family.regular.first.cap_height / 2
     for line in typeset.lines:
-        left = box.x + before(align, box.w - line.width * typeset.size)
+        side: Align = "right" if line.right_to_left and align == "left" else align
+        left = box.x + before(side, box.w - line.width * typeset.size)
         base = round((top + (line.top + middle) * typeset.size) * scene.scale.y)
         _draw_line(line, left * scene.scale.x, base, typeset.size * scene.scale.x, style, color, scene)
 
@@ -130,7 +131,8 @@ def _draw_line(
                 continue
             whole, phase = divmod(round(pen * PHASES), PHASES)
             try:
-                ink = part.chain.ink(part.run, size, phase, tracking)
+                odd = part.level % 2 == 1
+                ink = part.chain.ink(part.run, size, phase, tracking, right_to_left=odd)
             except BadGlyph as error:
                 scene.report.problem("", "bad-font", str(error))
                 continue
