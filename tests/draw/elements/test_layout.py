@@ -146,6 +146,28 @@ def test_transparency_shows_the_ground_color(drawn, tmp_path):
     assert drawn(ART, art="half.webp").row(5) == "wwrrrrrgggggwwwwwwww"
 
 
+@pytest.mark.parametrize(
+    ("size", "fit", "times"),
+    [
+        ((40, 40), "cover", "2.5"),
+        ((49, 200), "cover", "2.04"),
+        ((50, 30), "cover", ""),
+        ((20, 20), "contain", "3"),
+        ((30, 30), "contain", ""),
+    ],
+)
+def test_a_picture_that_is_too_small_for_its_place_is_a_warning(renderer, tmp_path, size, fit, times):
+    """Its place has 100 x 60 pixels."""
+    Image.new("RGB", size, (255, 0, 0)).save(tmp_path / "a.png")
+    one = renderer(ART.replace("fill:", f"fit: {fit}, fill:"))
+    for _ in ("from the file", "from the cache"):
+        messages = [f"{p.severity}: {p.message}" for p in Drawn(one, {"art": "a.png"}).problems]
+        assert messages == [
+            f'warning: "a.png" has {size[0]} x {size[1]} pixels and is drawn {times} times as large, '
+            "which looks blurred; a picture for this place has 100 x 60 pixels"
+        ] * bool(times)
+
+
 @pytest.mark.parametrize("content", [b"", b"GIF89a", b"\x89PNG\r\n\x1a\n"])
 def test_a_broken_picture_is_a_problem_and_the_field_stays_quiet(drawn, tmp_path, content):
     (tmp_path / "a.png").write_bytes(content)
