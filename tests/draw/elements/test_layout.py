@@ -164,7 +164,7 @@ def test_a_picture_that_is_too_small_for_its_place_is_a_warning(renderer, tmp_pa
         messages = [f"{p.severity}: {p.message}" for p in Drawn(one, {"art": "a.png"}).problems]
         assert messages == [
             f'warning: "a.png" has {size[0]} x {size[1]} pixels and is drawn {times} times as large, '
-            "which looks blurred; a picture for this place has 100 x 60 pixels"
+            "which looks blurred; it should have 100 x 60 pixels"
         ] * bool(times)
 
 

@@ -105,7 +105,7 @@ def _from_file(element: Picture, size: tuple[int, int], scene: Scene) -> Image.I
     if times > TOO_MUCH:
         has = f"{found.original[0]} x {found.original[1]} pixels"
         message = f'"{name}" has {has} and is drawn {times:.3g} times as large, which looks blurred'
-        advice = f"a picture for this place has {size[0]} x {size[1]} pixels"
+        advice = f"it should have {size[0]} x {size[1]} pixels"
         scene.report.warn(element.field, "small-picture", f"{message}; {advice}")
     scene.note(lambda: f"picture {Path(name).name} {element.fit} in {size[0]}x{size[1]}")
     return found.picture
