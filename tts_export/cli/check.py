@@ -29,7 +29,7 @@ def check(
     from tts_export.checks.cards_file import check_cards_file
     from tts_export.cli.tables import print_table
 
-    problems, tables = check_cards_file(cards_file(cards), tuple(lists or ()))
+    problems, tables, done = check_cards_file(cards_file(cards), tuple(lists or ()))
     for table in tables if form is Format.text and not quiet else ():
         print_table(table)
-    finish(problems, form, done="all decks are legal" if tables and not quiet else "", strict=strict)
+    finish(problems, form, done="" if quiet else done, strict=strict)
