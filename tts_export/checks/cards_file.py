@@ -10,14 +10,19 @@ from tts_export.checks import check
 from tts_export.decks.judging import deck_table, outcome
 from tts_export.decks.text_table import TextTable
 from tts_export.load import load, load_decks
+from tts_export.net.copies import Copies
 from tts_export.problems import Problem
 
 
-def check_cards_file(file: Path, lists: tuple[Path, ...] = ()) -> tuple[list[Problem], list[TextTable], str]:
+def check_cards_file(
+    file: Path, lists: tuple[Path, ...] = (), *, refresh: bool = False
+) -> tuple[list[Problem], list[TextTable], str]:
     """The problems of a project, its decks and the deck lists; a table of all decks, if there are any; and
     the closing line if there is no error.
     """
-    project, problems = load(file)
+    copies = Copies(refresh=refresh)
+    project, problems = load(file, copies=copies)
+    problems += copies.hints()
     if project is None:
         return problems, [], ""
     decks = list(project.decks)
