@@ -35,6 +35,10 @@ SHEETS = "https://docs.google.com/spreadsheets/d"
             "https://club-my.sharepoint.com/:x:/g/personal/ada/EaB?e=cD&download=1",
         ),
         ("https://www.dropbox.com/scl/fi/a/b.csv?dl=0", "https://www.dropbox.com/scl/fi/a/b.csv?dl=1"),
+        (
+            "https://jürgen.example/Übung.csv?a=ß%20b",
+            "https://xn--jrgen-kva.example/%C3%9Cbung.csv?a=%C3%9F%20b",
+        ),
         ("https://example.org/a/cards.csv?v=2#top", "https://example.org/a/cards.csv?v=2"),
     ],
 )
@@ -62,6 +66,7 @@ def test_names_of_files_are_not_addresses(name):
         ("https://exa mple.org/a.csv", "not a valid address"),
         ("https://example.org:port/a.csv", "not a valid address"),
         ("https://[::1/a.csv", "not a valid address"),
+        ("https://ü..example/a.csv", "not a valid address"),
         ("https://ada:hunter2@example.org/a.csv", "contains a user name or password"),
         ("https://ada@example.org/a.csv", "contains a user name or password"),
         ("https://example.org/a.csv?token=hunter2", 'contains a secret ("token")'),

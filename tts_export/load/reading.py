@@ -120,12 +120,14 @@ class Reading:
         """
         if not is_address(written):
             return self.file(folders, written, at)
-        remote = Remote(written.strip(), export_address(written, workbook=workbook))
         flaw = flaw_of(written)
-        if not flaw and remote not in self.remotes.values() and len(self.remotes) >= MOST_REMOTE:
-            flaw = "too-many-addresses", f"a project reads at most {MOST_REMOTE} files from the net"
         if flaw:
             self.report(at, *flaw)
+            return None
+        remote = Remote(written.strip(), export_address(written, workbook=workbook))
+        if remote not in self.remotes.values() and len(self.remotes) >= MOST_REMOTE:
+            message = f"a project reads at most {MOST_REMOTE} files from the net"
+            self.report(at, "too-many-addresses", message)
             return None
         copy, why = self.copies.file(remote)
         if copy is None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from base64 import urlsafe_b64encode
-from urllib.parse import SplitResult, parse_qsl, urlencode, urlsplit, urlunsplit
+from urllib.parse import SplitResult, parse_qsl, quote, urlencode, urlsplit, urlunsplit
 
+EXAMPLE = "https://example.org/cards.csv"
 SCHEMES = ("https", "http")
 
 _ADDRESS = re.compile(r"\s*[a-z][a-z0-9+.-]*://", re.IGNORECASE)
@@ -16,6 +17,7 @@ _SECRETS = re.compile(
     re.IGNORECASE,
 )
 """Parameters that open what is closed. The `authkey` of a OneDrive link does not: such links are for all."""
+_SENT = "!#$%&'()*+,/:;=?@[]~"
 _GOOGLE = re.compile(r"(/spreadsheets(?:/u/[0-9]+)?/d/)(e/)?([\w-]+)(?:/(\w*))?/?")
 
 
@@ -27,15 +29,12 @@ def is_address(text: str) -> bool:
 def flaw_of(address: str) -> tuple[str, str] | None:
     """(a problem's name, its message) of an address that is not fetched; the message repeats no secret."""
     try:
-        parts = urlsplit(address.strip())
+        parts = _plain(urlsplit(address.strip()))
         good = bool(parts.hostname) and parts.port != 0 and not _UNFIT.search(address.strip())
     except ValueError:
         good = False
     if not good:
-        return (
-            "bad-address",
-            "this is not a valid address; expected one such as https://example.org/cards.csv",
-        )
+        return "bad-address", f"this is not a valid address; expected one such as {EXAMPLE}"
     if parts.scheme not in SCHEMES:
         return "bad-address", f"an address begins with https:// or http://, found {parts.scheme}://"
     named = [name for text in (parts.query, parts.fragment) for name, _ in parse_qsl(text)]
@@ -52,7 +51,7 @@ def export_address(address: str, *, workbook: bool = False) -> str:
 
     `workbook` asks for all sheets (XLSX), even if the page shows one.
     """
-    parts = urlsplit(address.strip())
+    parts = _plain(urlsplit(address.strip()))
     host = (parts.hostname or "").lower()
     if host == "docs.google.com":
         return _google(parts, workbook)
@@ -79,6 +78,14 @@ def _google(parts: SplitResult, workbook: bool) -> str:
         wanted |= {"gid": given["gid"]} | ({"single": "true"} if published else {})
     path = f"{found[1]}{found[2] or ''}{found[3]}/{'pub' if published else 'export'}"
     return urlunsplit(("https", "docs.google.com", path, urlencode(wanted), ""))
+
+
+def _plain(parts: SplitResult) -> SplitResult:
+    """The same address in ASCII, as it is sent: `https://Jürgen.example/Übung.csv`."""
+    host = parts.netloc if parts.netloc.isascii() else parts.netloc.encode("idna").decode()
+    return parts._replace(
+        netloc=host, path=quote(parts.path, safe=_SENT), query=quote(parts.query, safe=_SENT)
+    )
 
 
 def _with(parts: SplitResult, more: dict[str, str]) -> str:
