@@ -36,7 +36,6 @@ def root(served, tmp_path, monkeypatch):
     monkeypatch.setenv(fetching.VARIABLE, "1")
     monkeypatch.setenv("no_proxy", "*")
     monkeypatch.setattr(copies, "FRESH", 0)
-    monkeypatch.setattr(fetching, "SECONDS", 0.5)
     served.answers = {"/cards.csv": body(TWO, ETag='"two"')}
     served.asked.clear()
     Project([{"from": f"{served.at}/cards.csv", "type": "hero"}]).write(tmp_path / "mod")
@@ -79,7 +78,7 @@ def test_a_run_asks_once_and_the_next_minute_does_not(root, served, monkeypatch)
     assert len(served.asked) == 3
 
 
-def test_without_a_connection_the_copy_is_used_with_a_hint_how_old_it_is(root, served):
+def test_without_a_connection_the_copy_is_used_with_a_hint_how_old_it_is(root, served, monkeypatch):
     built(root)
     before = held(root / "build")
     age(root, at=time.time() - 3 * 3600 - 5)
@@ -93,11 +92,13 @@ def test_without_a_connection_the_copy_is_used_with_a_hint_how_old_it_is(root, s
         ),
     ):
         served.answers["/cards.csv"] = answer
+        monkeypatch.setattr(fetching, "SECONDS", 0.5 if "within" in why else 20)
         report = built(root)
         assert messages(report.problems) == [
             f"{address}: hint: cannot be fetched ({why}); the copy kept 3 hours ago is used (kept-copy)"
         ]
         assert held(root / "build") == before and report.changed == []
+    monkeypatch.setattr(fetching, "SECONDS", 20)
     served.answers["/cards.csv"] = body(THREE)
     assert built(root).problems == []
 
@@ -182,7 +183,8 @@ def test_what_may_not_be_on_the_net(root, served, line, says):
     assert served.asked == []
 
 
-def test_a_project_asks_for_a_limited_number_of_files(root, served):
+def test_a_project_asks_for_a_limited_number_of_files(root, served, monkeypatch):
+    monkeypatch.setattr(copies, "FRESH", 60)
     names = ", ".join(f"'{served.at}/{n}.csv'" for n in range(60))
     served.answers |= {f"/{n}.csv": body(b"title\nADA%d\n" % n) for n in range(60)}
     (root / "cards.yaml").write_text(
@@ -225,3 +227,16 @@ def test_refresh_is_an_option_of_the_commands(root, served, monkeypatch):
         done = typed.invoke(cli.app, [*line.split(), str(root)], catch_exceptions=False)
         assert done.exit_code == 0, done.output
         assert len(served.asked) == max(1, count - 1)
+
+
+def test_sheets_that_do_not_answer_are_waited_for_together(root, served, monkeypatch):
+    monkeypatch.setattr(fetching, "SECONDS", 0.5)
+    names = ", ".join(f"'{served.at}/{n}.csv'" for n in range(20))
+    served.answers |= {f"/{n}.csv": silence(served) for n in range(20)}
+    (root / "cards.yaml").write_text(
+        f"game: mini\ncards: {{type: hero, from: [{names}]}}\n", encoding="utf-8"
+    )
+    began = time.monotonic()
+    _, problems = load(root / "cards.yaml")
+    assert time.monotonic() - began < 5  # 10 seconds one after another
+    assert [problem.name for problem in problems] == ["not-fetched"] * 20

@@ -31,8 +31,11 @@ def serving() -> Iterator[Served]:
         def log_message(self, *_: object) -> None:
             pass
 
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    server.daemon_threads = True
+    class Server(ThreadingHTTPServer):
+        daemon_threads = True
+        request_queue_size = 100
+
+    server = Server(("127.0.0.1", 0), Handler)
     served = Served(server.server_port)
     thread = threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True)
     thread.start()

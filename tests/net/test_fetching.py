@@ -17,9 +17,13 @@ def served():
 
 @pytest.fixture(autouse=True)
 def near(monkeypatch):
-    """This computer may be asked, and is not waited for."""
+    """This computer may be asked."""
     monkeypatch.setenv(VARIABLE, "1")
     monkeypatch.setenv("no_proxy", "*")
+
+
+@pytest.fixture
+def impatient(monkeypatch):
     monkeypatch.setattr(fetching, "SECONDS", 0.3)
 
 
@@ -67,10 +71,12 @@ def test_a_server_that_fails(served, code, says):
     assert failure(served, status(code)) == says
 
 
+@pytest.mark.usefixtures("impatient")
 def test_a_server_that_stalls(served):
     assert "within 0.3 seconds" in failure(served, silence(served))
 
 
+@pytest.mark.usefixtures("impatient")
 def test_a_server_that_never_ends(served):
     assert failure(served, endless(served)) == "no complete answer within 0.3 seconds"
 

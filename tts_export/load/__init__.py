@@ -16,7 +16,7 @@ from tts_export.cache import Cache, Trace
 from tts_export.load.cards import read_cards
 from tts_export.load.decks.read import DeckReader
 from tts_export.load.games import read_game
-from tts_export.load.includes import but_lists, read_parts
+from tts_export.load.includes import but_lists, read_parts, sources_in
 from tts_export.load.project import Project
 from tts_export.load.reading import Reading
 from tts_export.load.templates import search_path, template_problems
@@ -112,6 +112,7 @@ def _load(reading: Reading, file: Path) -> Project | None:
     parts = read_parts(reading, file, data)
     if files.game is None or messages is None:
         return None
+    reading.fetch(sources_in(parts))
     options = _options(reading, files.game, data)
     cards = read_cards(reading, files.game, parts)
     decks = DeckReader(reading, files.game, cards).decks(parts)

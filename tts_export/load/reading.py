@@ -38,6 +38,7 @@ class Reading:
         self.pictures: dict[tuple[Path, str], str] = {}
         """The paths of good pictures from the root, by the naming file and the name: cards may share one."""
         self._files: dict[Path, None] = {}
+        self._asked: dict[Remote, None] = {}
         self._data: dict[Path, Any] = {}
         self._folders: dict[Path, Path] = {}
 
@@ -113,6 +114,14 @@ class Reading:
         self.report(at, "missing-file", f'there is no file "{written}"{_nearest_file(folders[0], tidy)}')
         return None
 
+    def fetch(self, named: Iterable[tuple[Any, bool]]) -> None:
+        """Fetches files on the net at the same time: (what `from:` names, whether all sheets are wanted)."""
+        texts = [(text, workbook) for text, workbook in named if isinstance(text, str) and is_address(text)]
+        good = [(text, workbook) for text, workbook in texts if flaw_of(text) is None]
+        remotes = [Remote(text.strip(), export_address(text, workbook=workbook)) for text, workbook in good]
+        self._asked.update(dict.fromkeys(remotes))
+        self.copies.update(list(self._asked)[:MOST_REMOTE])
+
     def source(self, folders: list[Path], written: str, at: Where, *, workbook: bool = False) -> Path | None:
         """The file or address that a `from:` names; None after reporting why it cannot be read.
 
@@ -125,7 +134,8 @@ class Reading:
             self.report(at, *flaw)
             return None
         remote = Remote(written.strip(), export_address(written, workbook=workbook))
-        if remote not in self.remotes.values() and len(self.remotes) >= MOST_REMOTE:
+        self._asked[remote] = None
+        if list(self._asked).index(remote) >= MOST_REMOTE:
             message = f"a project reads at most {MOST_REMOTE} files from the net"
             self.report(at, "too-many-addresses", message)
             return None
