@@ -1,7 +1,5 @@
 """cards.yaml: the file that designers edit. Its cards and decks are read by `load`; this is the rest."""
 
-from __future__ import annotations
-
 import datetime
 import re
 from typing import Annotated, Any, Literal
