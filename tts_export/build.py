@@ -128,6 +128,7 @@ def _build(
 
     recipes = Recipes(project, form, cache)
     cells = Cells(recipes, cache)
+    cells.pin(every_cell(project))
     with Pool(workers, set_up, recipes.setup) as pool:
         if len(cells.missing(every_cell(project))) > FEW:
             pool.start()
