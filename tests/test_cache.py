@@ -264,6 +264,11 @@ def test_a_value_that_cannot_be_stored_is_made_each_time(tmp_path):
     assert len(runs) == 4
 
 
+def test_values_are_kept_together_but_those_that_cannot_be_stored(tmp_path):
+    Cache(tmp_path).keep_all("card", [(1, "one"), (2, "\udcff"), (3, "three")])
+    assert Cache(tmp_path).look_all("card", [1, 2, 3], str) == ["one", None, "three"]
+
+
 def test_a_cache_may_be_used_from_any_thread(tmp_path):
     cache, found = Cache(tmp_path), []
     cache.keep("card", 1, "one")

@@ -83,7 +83,7 @@ class Pool:
             return
         from concurrent.futures.process import BrokenProcessPool
 
-        executor, most = self._started(), _AHEAD * (self.workers - 1)
+        executor, most = self._begun(), _AHEAD * (self.workers - 1)
         left = deque(items.items())
         given: deque[tuple[Key, Future[T]]] = deque()
         try:
@@ -101,13 +101,18 @@ class Pool:
         except BrokenProcessPool as error:
             raise WorkerEnded from error
 
+    @property
+    def started(self) -> bool:
+        """Whether the other processes have been started."""
+        return self._executor is not None
+
     def start(self) -> None:
         """Starts the other processes at once, so that they import their modules while this one goes on."""
         with _blocked_signals():
             for _ in range(self.workers - 1):  # a process is started for each task that waits
-                self._started().submit(os.getpid)
+                self._begun().submit(os.getpid)
 
-    def _started(self) -> ProcessPoolExecutor:
+    def _begun(self) -> ProcessPoolExecutor:
         from concurrent.futures import ProcessPoolExecutor
         from multiprocessing import get_context
 

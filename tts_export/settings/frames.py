@@ -4,8 +4,6 @@ data.
 A mat or a token is drawn by the same means (`drawings:`).
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta
