@@ -20,6 +20,7 @@ from hashlib import sha256
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
 from typing import Any, TypeVar, cast
+from weakref import finalize
 
 import msgspec
 from platformdirs import user_cache_path
@@ -235,6 +236,7 @@ class Cache:
             try:
                 self.folder.mkdir(parents=True, exist_ok=True)
                 self._database = _connected(self.folder / FILE)
+                finalize(self, self._database.close)  # at the end of the process, too
             except (OSError, sqlite3.Error) as error:
                 self._do_without(error)
         return self._database
