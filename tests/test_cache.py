@@ -3,6 +3,8 @@
 import gc
 import os
 import sqlite3
+import subprocess
+import sys
 import time
 from pathlib import Path
 from threading import Thread
@@ -312,6 +314,28 @@ def test_a_value_that_cannot_be_stored_is_made_each_time(tmp_path):
     make, runs = counted(os.fsdecode(b"did you mean \xe9?"))
     assert [Cache(tmp_path).get("text", 1, make, str) for _ in range(2)] == [make(), make()]
     assert len(runs) == 4
+
+
+ENDING = """
+import gc, sys
+from pathlib import Path
+from tts_export.cache import Cache
+gc.freeze()
+cache = Cache(Path(sys.argv[1]))
+cache.itself = cache
+cache.keep("card", 1, "one")
+"""
+
+
+def test_the_file_is_closed_at_the_end_of_a_process_that_looks_for_no_garbage(tmp_path):
+    """A file that is not closed leaves its log beside it, which the next command would have to read."""
+    subprocess.run([sys.executable, "-c", ENDING, str(tmp_path)], check=True)
+    assert [file.name for file in tmp_path.iterdir()] == [FILE]
+
+
+def test_values_are_kept_together_but_those_that_cannot_be_stored(tmp_path):
+    Cache(tmp_path).keep_all("card", [(1, "one"), (2, "\udcff"), (3, "three")])
+    assert Cache(tmp_path).look_all("card", [1, 2, 3], str) == ["one", None, "three"]
 
 
 def test_a_cache_may_be_used_from_any_thread(tmp_path):

@@ -135,3 +135,7 @@ def test_brackets_are_mirrored_from_right_to_left():
     mirrored = chain.ink(")", 40, 0, right_to_left=True)
     assert box(mirrored) == pytest.approx(box(left), abs=1)
     assert box(mirrored) != pytest.approx(box(other), abs=1)
+
+
+def test_a_character_that_unicode_does_not_have_runs_from_left_to_right():
+    assert levels("\u05d0\U000e0fff\u05d0") == (1, [1, 2, 1])

@@ -28,10 +28,13 @@ def levels(text: str) -> tuple[int, list[int]]:
     from bidi import algorithm  # only texts from right to left need it
 
     base = algorithm.get_base_level(text)
-    kept = [unicodedata.bidirectional(character) not in _REMOVED for character in text]
+    classes = [unicodedata.bidirectional(character) for character in text]
+    kept = [one not in _REMOVED for one in classes]
     storage = algorithm.get_empty_storage()
     storage["base_level"], storage["base_dir"] = base, "LR"[base]
-    plain = "".join(character for character, stays in zip(text, kept, strict=True) if stays)
+    # A character that this Unicode does not have is taken for a letter from left to right, as others do.
+    known = (character if one else "a" for character, one in zip(text, classes, strict=True))
+    plain = "".join(character for character, stays in zip(known, kept, strict=True) if stays)
     algorithm.get_embedding_levels(plain, storage)
     algorithm.explicit_embed_and_overrides(storage)
     algorithm.resolve_weak_types(storage)

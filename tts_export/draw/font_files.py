@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
+from functools import lru_cache
 from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
@@ -29,13 +30,10 @@ def find_font(name: str, root: Path | None) -> Path:
 
     A package has its fonts in its folder `files`, or anywhere: `package:fonts/File.otf`.
     """
-    package = name.partition(":")[0]
     found = _place(name, root)
-    if found is None:
-        raise FontMissing(f'the font package "{package}" is not installed')
     if not is_file(found):
         raise FontMissing(f'there is no font file "{name}"')
-    if not _inside(found, (root or Path()) if ":" not in name else _folder(package) or Path()):
+    if not _inside(found, _folder(name.partition(":")[0]) if ":" in name else root or Path()):
         raise FontMissing(f'"{name}" leads out of the project folder; copy the font into it')
     if found.stat().st_size > MOST_BYTES:
         raise FontMissing(f'"{name}" has more than {MOST_BYTES:,} bytes')
@@ -48,8 +46,10 @@ def font_places(names: Iterable[str], root: Path | None) -> list[Path]:
     """
     places: dict[Path, None] = {}
     for name in names:
-        found = _place(name, root)
-        places |= dict.fromkeys([found] if found is not None else map(Path, filter(None, sys.path)))
+        try:
+            places[_place(name, root)] = None
+        except FontMissing:
+            places |= dict.fromkeys(map(Path, filter(None, sys.path)))
     return list(places)
 
 
@@ -80,20 +80,21 @@ def _inside(file: Path, top: Path) -> bool:
     return file.resolve().is_relative_to(top.resolve())
 
 
-def _place(name: str, root: Path | None) -> Path | None:
-    """The file that a font's name means, which need not exist; None without its package."""
+def _place(name: str, root: Path | None) -> Path:
+    """The file that a font's name means, which need not exist. Raises FontMissing without its package."""
     package, colon, file = name.partition(":")
     if not colon:
         return (root or Path()) / name
     folder = _folder(package)
-    if folder is None:
-        return None
     return folder / file if (folder / file).is_file() else folder / "files" / file
 
 
-def _folder(package: str) -> Path | None:
-    """The folder of an installed package."""
+@lru_cache(64)
+def _folder(package: str) -> Path:
+    """The folder of an installed package. Raises FontMissing if it is not installed; that is not remembered,
+    because it may be installed while `watch` runs.
+    """
     spec = find_spec(package) if package.isidentifier() else None
     if spec is None or not spec.submodule_search_locations:
-        return None
+        raise FontMissing(f'the font package "{package}" is not installed')
     return Path(spec.submodule_search_locations[0])

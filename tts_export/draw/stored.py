@@ -23,6 +23,8 @@ class Art(Struct, frozen=True):
     """A finished picture, exactly as large as its place on a card."""
 
     data: bytes
+    original: tuple[int, int] = (0, 0)
+    """The size of the picture that it was made from, as it was decoded; nothing for one without a file."""
 
     @property
     def picture(self) -> Image.Image:
@@ -30,11 +32,11 @@ class Art(Struct, frozen=True):
         return _decoded(self.data).copy()
 
 
-def stored(picture: Image.Image) -> Art:
+def stored(picture: Image.Image, original: tuple[int, int] = (0, 0)) -> Art:
     """An RGB picture for the cache."""
     out = io.BytesIO()
     picture.save(out, **(_WEBP if features.check("webp") and max(picture.size) <= _MOST_SIDE else _PNG))
-    return Art(out.getvalue())
+    return Art(out.getvalue(), original)
 
 
 @lru_cache(_DECODED)

@@ -4,8 +4,6 @@ data.
 A mat or a token is drawn by the same means (`drawings:`).
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta
@@ -106,6 +104,8 @@ class Case(Settings):
 
     when: When
     stops: Annotated[list[float | Stop], Meta(min_length=1)]
+    fits: Words[TextName] = []
+    """The texts that must fit instead of the guide's, at their style's smallest size."""
 
 
 class Guide(Settings):

@@ -1,7 +1,5 @@
 """cards.yaml: the file that designers edit. Its cards and decks are read by `load`; this is the rest."""
 
-from __future__ import annotations
-
 import datetime
 import re
 from typing import Annotated, Any, Literal
@@ -78,10 +76,10 @@ class CardsFile(Settings):
     include: list[str] = []
     """More files with cards and decks, read as if they were written here."""
     cards: Any = None
-    """The cards: a list, or `{from: FILE, type: TYPE, columns: {...}}` for a spreadsheet, or a list of
-    both."""
+    """The cards: a list, or `{from: FILE, type: TYPE, columns: {...}}` for a spreadsheet (a file or an
+    address), or a list of both."""
     decks: Any = None
-    """Deck name → sections → card name → copies, or `{from: FILE}`."""
+    """Deck name → sections → card name → copies, or `{from: FILE}` (a file or an address)."""
     options: dict[str, int | bool | str] = {}
     """Values of options that the game offers, by name."""
     sheets: SheetSettings = SheetSettings()

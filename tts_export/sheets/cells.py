@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from tts_export.cache import Cache
 from tts_export.problems import Problem
@@ -53,7 +53,9 @@ class Cells:
         """The encoded cell; drawn in this process if it is not in the cache."""
 
         def make() -> DrawnCell:
-            return self._confirmed(cell, draw_cells([unplaced(cell)])[0])
+            drawn = draw_cells([unplaced(cell)])[0]
+            self._confirm({self.digest(cell): cell})
+            return drawn
 
         return self.cache.get("cell", self.digest(cell), make, DrawnCell).data
 
@@ -73,26 +75,31 @@ class Cells:
 
         Raises SourceChanged if a font or art is saved while it is drawn; what was drawn before is cached.
         """
-        missing = self.missing(cells)
+        missing, done = self.missing(cells), 0
         # Cells with the same art are neighbors, so that one process reads it.
         todo = sorted(missing.items(), key=lambda one: self.recipes.art(one[1]))
-        for done, (digest, drawn) in enumerate(self._drawn(todo, pool), 1):
-            self.cache.keep("cell", digest, self._confirmed(missing[digest], drawn))
-            self._notes[digest] = self.cache.keep("notes", digest, drawn.notes)
+        for digests, drawn in self._drawn(todo, pool):
+            self._confirm({digest: missing[digest] for digest in digests})
+            found = {digest: cell.notes for digest, cell in zip(digests, drawn, strict=True)}
+            self.cache.keep_all("cell", zip(digests, drawn, strict=True))
+            self.cache.keep_all("notes", found.items())
+            self._notes |= found
+            done += len(digests)
             progress("cards", done, len(todo))
         notes = [(cell.card, note) for cell in cells for note in self._notes[self.digest(cell)]]
         return cell_problems(notes, self.recipes.project.cards)
 
-    def _confirmed(self, cell: Cell, drawn: DrawnCell) -> DrawnCell:
-        """The drawn cell; raises SourceChanged unless it was drawn from what its digest was made from."""
+    def _confirm(self, drawn: Mapping[str, Cell]) -> None:
+        """Raises SourceChanged unless these cells were drawn from what their digests were made from."""
         self.recipes.confirm_fonts()
-        if self.recipes.cell(cell) != self.digest(cell):
+        if any(self.recipes.cell(cell) != digest for digest, cell in drawn.items()):
             raise SourceChanged
-        return drawn
 
-    def _drawn(self, todo: Sequence[tuple[str, Cell]], pool: Pool) -> Iterator[tuple[str, DrawnCell]]:
+    def _drawn(
+        self, todo: Sequence[tuple[str, Cell]], pool: Pool
+    ) -> Iterator[tuple[tuple[str, ...], list[DrawnCell]]]:
+        """Draws the cells, a few together; yields their digests with what was drawn."""
         plain = [(digest, unplaced(cell)) for digest, cell in todo]
         parts = (dict(plain[at : at + _TOGETHER]) for at in range(0, len(plain), _TOGETHER))
         portions = {tuple(part): list(part.values()) for part in parts}
-        for digests, drawn in (pool.map if len(todo) > FEW else map_here)(draw_cells, portions):
-            yield from zip(digests, drawn, strict=True)
+        return (pool.map if len(todo) > FEW else map_here)(draw_cells, portions)
