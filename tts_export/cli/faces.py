@@ -35,12 +35,15 @@ def faces(
     folder: Annotated[Path, typer.Argument(help="The folder to write to; it is made if needed.")],
     cards_yaml: Cards = HERE,
     cards: Annotated[
-        list[str] | None, typer.Option(help="Only this card: its id, its name, or ids such as 001-C*.")
+        list[str] | None,
+        typer.Option(
+            metavar="<card>", help="Only this card: its id, its name, or ids such as 001-C*. May be repeated."
+        ),
     ] = None,
     changed_since: Annotated[
         Path | None, typer.Option(help="Only cards changed since this build: its manifest.json or folder.")
     ] = None,
-    size: Annotated[str, typer.Option(help="Width and height in pixels.")] = "744x1039",
+    size: Annotated[str, typer.Option(metavar="<size>", help="Width and height in pixels.")] = "744x1039",
     kind: Annotated[Kind, typer.Option("--format", help="The kind of file.")] = Kind.png,
     workers: Annotated[int, typer.Option(min=0, help="Processes that draw; 0: one per core.")] = 0,
 ) -> None:
