@@ -17,7 +17,8 @@ from tts_export.load.includes import Part
 from tts_export.load.phrases import with_records
 from tts_export.load.pictures import check_picture
 from tts_export.load.reading import Reading
-from tts_export.load.spreadsheets import check_fields, columns_turned, read_spreadsheet
+from tts_export.load.source_columns import check_fields, columns_turned
+from tts_export.load.spreadsheets import read_spreadsheet
 from tts_export.problems import has_errors, nearest, one_of
 from tts_export.settings.card import Card
 from tts_export.settings.cards import FieldRule, name_fields

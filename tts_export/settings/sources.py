@@ -11,7 +11,7 @@ from tts_export.settings.names import FieldName
 
 
 class CardSource(Settings):
-    """A file with one card per row (or per object); its first row holds the headings."""
+    """A file with one card per row (or per object), below a row of headings."""
 
     file: str | list[str] = field(name="from")
     """A CSV, TSV, XLSX or JSON file, as seen from the file that names it; or several of the same shape."""
@@ -19,6 +19,8 @@ class CardSource(Settings):
     """The card type of all rows that do not name one themselves."""
     sheet: str | list[str] = ""
     """XLSX: the sheet, or several of the same shape; the first one when left out."""
+    table: int = 0
+    """The table to read, counted from 1, where a sheet has several of different types; all when left out."""
     records: str = ""
     """JSON: the place of the list of cards, as keys joined by dots (`deckCards.card`)."""
     once: bool = False

@@ -15,9 +15,10 @@ from msgspec import Struct
 from tts_export.load.decks.listed import Entry, ListedDeck
 from tts_export.load.fields import whole
 from tts_export.load.reading import Reading
-from tts_export.load.spreadsheets import folded, known_headings
+from tts_export.load.source_columns import known_headings
+from tts_export.load.tables.cells import NoValue, checked
 from tts_export.load.tables.files import kind_of, read_sheets
-from tts_export.load.tables.sheet import Row, Sheet
+from tts_export.load.tables.sheet import Row, Sheet, folded
 from tts_export.load.tables.workbooks import sheet_names
 from tts_export.problems import Where
 from tts_export.settings.cards import name_fields
@@ -69,7 +70,7 @@ def decks_of(reading: Reading, game: Game, sheet: Sheet, name: str) -> list[List
         reading.report(sheet.top.where, "no-names", message)
         return []
     decks: dict[str, ListedDeck] = {}
-    for deck, entry in _entries(rows, headings, layout):
+    for deck, entry in _entries(reading, rows, headings, layout):
         called = deck or name
         decks.setdefault(called, ListedDeck(called, Where(sheet.file))).entries.append(entry)
     return list(decks.values())
@@ -107,13 +108,15 @@ def _bare(rows: list[Row]) -> Layout | None:
         [row.get(column) for row in rows if row.get(column) not in ("", None)] for column in range(width)
     ]
     numbers = [c for c in range(width) if cells[c] and all(whole(cell) is not None for cell in cells[c])]
-    words = [c for c in range(width) if cells[c] and c not in numbers]
+    words = [c for c in range(width) if c not in numbers and any(isinstance(cell, str) for cell in cells[c])]
     if not words or not numbers:
         return None
     return Layout([[words[0]]], numbers[0])
 
 
-def _entries(rows: Iterable[Row], headings: list[str], layout: Layout) -> Iterator[tuple[str, Entry]]:
+def _entries(
+    reading: Reading, rows: Iterable[Row], headings: list[str], layout: Layout
+) -> Iterator[tuple[str, Entry]]:
     for row in rows:
         parts = (" ".join(_text(row.get(i)) for i in part).strip() for part in layout.names)
         name = " / ".join(part for part in parts if part)
@@ -125,8 +128,9 @@ def _entries(rows: Iterable[Row], headings: list[str], layout: Layout) -> Iterat
         copies_at = row.place(headings[layout.copies]) if layout.copies is not None else at
         section = _text(row.get(layout.section)) if layout.section is not None else ""
         deck = _text(row.get(layout.deck)) if layout.deck is not None else ""
+        copies = checked(copies, copies_at, reading.problems)
         yield deck, Entry(id_ or name, copies, at, copies_at, section, name if id_ else "")
 
 
 def _text(cell: Any) -> str:
-    return "" if cell is None or isinstance(cell, dict | list) else str(cell)
+    return "" if cell is None or isinstance(cell, dict | list | NoValue) else str(cell)

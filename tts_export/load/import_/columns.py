@@ -10,8 +10,10 @@ from typing import Any
 
 from msgspec import Struct, field
 
+from tts_export.load.card_types import type_named
 from tts_export.load.fields import is_empty, read_field
-from tts_export.load.spreadsheets import folded, known_headings
+from tts_export.load.source_columns import known_headings
+from tts_export.load.tables.sheet import folded
 from tts_export.problems import Problem, Where
 from tts_export.settings.cards import FieldRule
 from tts_export.settings.game import Game
@@ -157,15 +159,6 @@ def _words(heading: str) -> str:
 
 def _are_types(game: Game, cells: Iterable[Any]) -> bool:
     return all(type_named(game, str(cell)) for cell in cells)
-
-
-def type_named(game: Game, written: str) -> str | None:
-    """The card type that a word means (`Characters`, `SPELL`); None for no type."""
-    word = written.strip().casefold().replace(" ", "_")
-    for name in game.types:
-        if word in (name.casefold(), f"{name.casefold()}s", f"{name.casefold()[:-1]}ies"):
-            return name
-    return None
 
 
 def _fits(game: Game, name: str, cells: Sequence[Any]) -> bool:

@@ -8,7 +8,8 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from tts_export.load.import_.columns import SAMPLE, Match, SampleColumn, matched, type_named, value_map
+from tts_export.load.card_types import type_named
+from tts_export.load.import_.columns import SAMPLE, Match, SampleColumn, matched, value_map
 from tts_export.load.tables.files import kind_of, read_sheets
 from tts_export.load.tables.json_records import followed, record_lists
 from tts_export.load.tables.json_values import read_values
