@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from tts_export.load.fields import is_empty, read_field
 from tts_export.load.includes import Part
+from tts_export.load.missing_pictures import MissingPictures
 from tts_export.load.phrases import with_records
 from tts_export.load.pictures import check_picture
 from tts_export.load.reading import Reading
@@ -41,7 +42,8 @@ def read_cards(reading: Reading, game: Game, parts: list[Part]) -> tuple[Card, .
         reading.report(parts[0].data.at("cards"), "no-cards", 'there is no card: "cards" is missing or empty')
     reader = _CardReader(reading, game)
     written = [one for part in parts for one in reader.written(part)]
-    cards = [(card, one.once) for one in written if (card := reader.card(one.file, one.data))]
+    cards = [(card, one.once) for one in written if (card := reader.card(one))]
+    reader.missing_pictures.report()
     return with_records(game, tuple(_without_doubles(reading, cards)))
 
 
@@ -51,8 +53,13 @@ class _CardEntry(NamedTuple):
     file: Path
     """Paths on the card are relative to this file."""
     data: Map
-    once: bool = False
-    """Whether it is skipped if the set already has the card."""
+    source: CardSource | None = None
+    """The spreadsheet that it is a row of."""
+
+    @property
+    def once(self) -> bool:
+        """Whether it is skipped if the set already has the card."""
+        return self.source is not None and self.source.once
 
 
 class _Type(Struct, frozen=True):
@@ -68,6 +75,7 @@ class _CardReader:
     def __init__(self, reading: Reading, game: Game) -> None:
         self.reading = reading
         self.game = game
+        self.missing_pictures = MissingPictures(reading)
         rules = {"id": _ID, **game.fields}
         self.types = {
             name: _Type(
@@ -107,10 +115,11 @@ class _CardReader:
             found = self.reading.file([file.parent], name, data.at("from"))
             if found is not None:
                 for row in read_spreadsheet(self.reading, self.game, found, source, data):
-                    yield _CardEntry(found, row, source.once)
+                    yield _CardEntry(found, row, source)
 
-    def card(self, file: Path, data: Map) -> Card | None:
-        """The card that `data` describes; None for one without a name and an id."""
+    def card(self, entry: _CardEntry) -> Card | None:
+        """The card of an entry; None for one without a name and an id."""
+        data = entry.data
         kind_name, kind = self.kind(data)
         fields: dict[str, Any] = {}
         for name, value in data.items():
@@ -123,7 +132,8 @@ class _CardReader:
             at = data.values_at[name]
             value = read_field(name, rule, value, at, self.reading.problems)
             if value is not None and rule.kind == "picture":
-                value = check_picture(self.reading, file, value, at)
+                on_missing = self.missing_pictures.add if entry.source else None
+                value = check_picture(self.reading, entry.file, value, at, on_missing)
             if value is not None:
                 fields[name] = value
         full_name = self.full_name(fields)
