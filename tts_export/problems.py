@@ -112,6 +112,11 @@ def one_of(words: Iterable[str], most: int = 12) -> str:
     return " or ".join(filter(None, [", ".join(listed[:-1]), listed[-1]])) if listed else "nothing"
 
 
+def with_article(noun: str) -> str:
+    """`a planet`, `an inventory`."""
+    return f"{'an' if noun[:1] in 'aeiou' else 'a'} {noun}"
+
+
 def in_order(problems: Iterable[Problem]) -> list[Problem]:
     """The problems sorted by file, line and column, each only once."""
 

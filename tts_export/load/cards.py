@@ -20,7 +20,7 @@ from tts_export.load.pictures import check_picture
 from tts_export.load.reading import Reading
 from tts_export.load.source_columns import check_fields, columns_turned
 from tts_export.load.spreadsheets import read_spreadsheet
-from tts_export.problems import has_errors, nearest, one_of
+from tts_export.problems import has_errors, nearest, one_of, with_article
 from tts_export.settings.card import Card
 from tts_export.settings.cards import FieldRule, name_fields
 from tts_export.settings.game import Game
@@ -166,7 +166,7 @@ class _CardReader:
             return  # an empty cell in a column that other types use
         guess = nearest(name, kind.fields) or f"; it has {one_of(sorted(kind.fields))}"
         noun = kind_name or "card"
-        message = f'{"an" if noun[0] in "aeiou" else "a"} {noun} has no field "{name}"{guess}'
+        message = f'{with_article(noun)} has no field "{name}"{guess}'
         self.reading.report(data.keys_at[name], "unknown-field", message)
 
     def missing(self, data: Map, full_name: str, kind_name: str, kind: _Type) -> None:

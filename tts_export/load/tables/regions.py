@@ -63,10 +63,9 @@ def _tops(rows: list[Row], words: Words) -> list[int]:
     if most < 2:
         widest = max(len(row.filled()) for row in rows[:MOST_ABOVE])
         return [next(i for i, row in enumerate(rows) if len(row.filled()) * 2 >= widest)]
-    first = known.index(most)
     least = max(2, (most + 1) // 2)
-    below = range(first + 1, len(rows))
-    return [first, *(i for i in below if _all_words(rows[i]) and _known(rows[i], words) >= least)]
+    tops = [i for i, row in enumerate(rows) if _all_words(row) and _known(row, words) >= least]
+    return tops or [known.index(most)]
 
 
 def _known(row: Row, words: Words) -> int:
