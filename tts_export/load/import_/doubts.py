@@ -45,7 +45,7 @@ def _decks(found: Sequence[Proposal]) -> Iterator[Problem]:
 
 
 def _editions(game: Game, found: Sequence[Proposal]) -> Iterator[Problem]:
-    """Tables most of whose cards come again in a later file: the same set, before it was edited, or a deck."""
+    """Tables most of whose cards come again in a later file: an older edition of the set, or a deck."""
     names = name_fields(game.card.name)
     keys = [{"id": _values(p, ["id"]), "name": _values(p, names)} for p in found]
     for index, older in enumerate(found):
