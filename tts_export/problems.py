@@ -17,8 +17,10 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-_OBEYED = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
-"""Characters that a terminal obeys instead of showing them: a stranger's file may contain them."""
+_OBEYED = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+"""Characters that a terminal obeys instead of showing them, and halves of surrogate pairs: a stranger's file
+may contain them.
+"""
 Severity = Literal["error", "warning", "hint"]
 
 
@@ -54,7 +56,7 @@ class Problem(Struct, frozen=True):
 
 
 def _printable(text: str) -> str:
-    """The text with the characters that a terminal would obey as escapes: `\\x1b`."""
+    """The text with escapes (`\\x1b`) for what a terminal would obey or cannot be encoded."""
     return _OBEYED.sub(lambda found: ascii(found[0])[1:-1], text)
 
 

@@ -152,3 +152,20 @@ def test_cards_of_strange_sizes(tmp_path, size):
     assert problems(tmp_path, game=game) == [
         ("bad-value" if len(size) < 99 else "wrong-type", "game.yaml", 3)
     ]
+
+
+@pytest.mark.parametrize(
+    ("line", "changed", "problem"),
+    [
+        ("mat: {size: [10, 5]", "mat: {size: [10, 0]", ("bad-value", "table.yaml", 1)),
+        ("pixels: [80, 40]", "pixels: [80, 0]", ("bad-value", "table.yaml", 1)),
+        ("pixels: [80, 40]", "pixels: [80, 100000]", ("bad-value", "table.yaml", 1)),
+        ("size: [4, 1]", "size: [0, 1]", ("bad-value", "table.yaml", 3)),
+        ("size: [4, 1]", "size: [4, 0.00001]", None),  # a thread that no thumbnail can show
+        ("size: [4, 1]", "size: [0.00001, 900]", None),
+        ("mat: {size: [10, 5]", "mat: {size: [0.001, 999]", None),
+    ],
+)
+def test_tables_of_strange_sizes(tmp_path, line, changed, problem):
+    assert line in TABLE
+    assert problems(tmp_path, table=TABLE.replace(line, changed)) == ([problem] if problem else [])

@@ -38,10 +38,13 @@ def read_cards(reading: Reading, game: Game, parts: list[Part]) -> tuple[Card, .
     as well.
     """
     own = [problem for problem in reading.problems if problem.where.file == parts[0].file]
-    if all(part.data.get("cards") in (None, []) for part in parts) and not has_errors(own):
+    missing = all(part.data.get("cards") in (None, []) for part in parts)
+    if missing and not has_errors(own):
         reading.report(parts[0].data.at("cards"), "no-cards", 'there is no card: "cards" is missing or empty')
     reader = _CardReader(reading, game)
     written = [one for part in parts for one in reader.written(part)]
+    if not (written or missing or has_errors(reading.problems)):
+        reading.report(parts[0].data.at("cards"), "no-cards", "there is no card: no source has a row of one")
     cards = [(card, one.once) for one in written if (card := reader.card(one))]
     reader.missing_pictures.report()
     return with_records(game, tuple(_without_doubles(reading, cards)))

@@ -142,7 +142,7 @@ class Derived(Settings):
 class Drawing(Settings):
     """A face of a card, a mat or a token."""
 
-    size: tuple[float, float] | None = None
+    size: tuple[Length, Length] | None = None
     """Width and height; without it, those of the file."""
     unit: Literal["mm", "in"] = "mm"
     background: Color | None = None
@@ -160,7 +160,7 @@ class Drawing(Settings):
 class Frames(Settings):
     """A whole frames.yaml, `include`, `extends` and `part` already resolved."""
 
-    size: tuple[float, float]
+    size: tuple[Length, Length]
     """Width and height of a card."""
     colors: dict[str, Color] = {}
     fonts: dict[str, Font] = {}

@@ -26,6 +26,8 @@ from tts_export.tts.export.context import CardPicture, Context, Picture
 from tts_export.tts.export.thumbnails import Thumbnail, thumbnails
 
 Pixels = tuple[int, int]
+_MOST_SIDE = 4096
+"""Pixels of a side of a picture that is scaled for a thumbnail."""
 Sheets = Mapping[tuple[str, int, bool], Drawn]
 """(group, number in the group, whether it is the sheet of the cards' own backs) → sheet."""
 
@@ -130,7 +132,11 @@ class Finished(Struct, frozen=True):
 
 
 def _scaled(data: bytes, pixels: Pixels) -> Image.Image:
-    """A picture file at another size. `draft` makes a JPEG be decoded at little more than that size."""
+    """A picture file at another size. `draft` makes a JPEG be decoded at little more than that size.
+
+    A table with odd proportions asks for sizes that no picture has; it gets the nearest possible one.
+    """
+    width, height = (min(max(1, side), _MOST_SIDE) for side in pixels)
     with Image.open(io.BytesIO(data)) as image:
-        image.draft(None, pixels)
-        return image.resize(pixels, Image.Resampling.LANCZOS)
+        image.draft(None, (width, height))
+        return image.resize((width, height), Image.Resampling.LANCZOS)
