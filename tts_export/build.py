@@ -18,7 +18,7 @@ from tts_export.checks import check
 from tts_export.files import Output, folder_problems, remove_parts, write_outputs, written
 from tts_export.load import load
 from tts_export.locks import OnWait, locked
-from tts_export.problems import Problem, Where, explained, fault, has_errors, in_order
+from tts_export.problems import Problem, Where, as_warnings, explained, fault, has_errors, in_order
 from tts_export.scripts.cached import join_scripts, template_files
 from tts_export.scripts.join import Scripts
 from tts_export.sheets.cells import FEW, Cells, Progress
@@ -47,12 +47,16 @@ class Report(Struct, frozen=True):
     pictures: int = 0
     changed: list[str] = field(default_factory=list)
     """The files that were written, as paths below `out`."""
+    holes: int = 0
+    """In a draft: the fields that are missing on cards."""
     changes: Changes = Changes()
     """What the cards of the last build have become; nothing for a first build."""
 
     def text(self) -> str:
         """The report in a line or two."""
         counts = {"card": self.cards, "deck": self.decks, "picture": self.pictures}
+        if self.holes:
+            counts["hole"] = self.holes
         made = ", ".join(f"{count} {word}{'s' * (count != 1)}" for word, count in counts.items())
         if not self.changed:
             return f"{made}: nothing changed in {self.out}"
@@ -70,12 +74,16 @@ def build(
     out: Path | None = None,
     *,
     strict: bool = False,
+    draft: bool = False,
     workers: int = 0,
     progress: Progress = silent,
     on_wait: OnWait | None = None,
     cache: Cache | None = None,
 ) -> Report:
     """Builds the project of `file` into `out` (by default `build/` beside it); `workers` 0: one per core.
+
+    In a draft, cards may have holes: fields that are missing or cannot be read. They are shown on the cards,
+    and the name of the mod says that it is a draft.
 
     `progress` is called with the name of a stage, the number of its finished steps and of all its steps;
     `on_wait` with a sentence, if another process writes the same project or folder.
@@ -87,7 +95,7 @@ def build(
 
     def make() -> tuple[Report, Trace | None]:
         try:
-            report, trace = _build(file, target, strict, workers, progress, cache)
+            report, trace = _build(file, target, strict, draft, workers, progress, cache)
         except SourceChanged:
             return make()
         except WorkerEnded:
@@ -100,15 +108,15 @@ def build(
 
     with locked(file.parent, target, on_wait=on_wait):
         remove_parts(file.parent / LOCK)
-        report = cache.traced("build", (file, target, strict), make, Report)
+        report = cache.traced("build", (file, target, strict, draft), make, Report)
     problems = explained(report.problems, Where(file)) if report.failed else report.problems
     return replace(made[-1] if made else report, out=out, problems=[*problems, *cache.problems])
 
 
 def _build(
-    file: Path, target: Path, strict: bool, workers: int, progress: Progress, cache: Cache
+    file: Path, target: Path, strict: bool, draft: bool, workers: int, progress: Progress, cache: Cache
 ) -> tuple[Report, Trace | None]:
-    project, problems = load(file, cache)
+    project, problems = load(file, cache, draft=draft)
     problems += folder_problems(target)
     if project is None:
         return Report(problems, True, target), None
@@ -126,7 +134,8 @@ def _build(
         templates = template_files(project)
         joined = join_scripts(project, templates, cache)
         clean = _clean_scripts(joined.scripts, cache)
-        problems += cells.draw(every_cell(project), pool, progress)
+        drawn = cells.draw(every_cell(project), pool, progress)
+        problems += as_warnings(drawn) if draft else drawn
         pictures = draw_pictures(project, recipes, cache, pool, progress)
     problems += pictures.problems
     problems = in_order([*problems, *joined.problems])
@@ -158,6 +167,7 @@ def _build(
         len(project.decks),
         len(finished.outputs()),
         changed,
+        sum(len(card.holes) for card in project.cards),
         changes(before, states(project.cards)),
     )
     outputs = [target / name for name in files]

@@ -13,9 +13,11 @@ from tts_export.load import load, load_decks
 from tts_export.problems import Problem
 
 
-def check_cards_file(file: Path, lists: tuple[Path, ...] = ()) -> tuple[list[Problem], list[TextTable]]:
+def check_cards_file(
+    file: Path, lists: tuple[Path, ...] = (), *, draft: bool = False
+) -> tuple[list[Problem], list[TextTable]]:
     """The problems of a project, its decks and the deck lists; and a table of all decks, if there are any."""
-    project, problems = load(file)
+    project, problems = load(file, draft=draft)
     if project is None:
         return problems, []
     decks = list(project.decks)

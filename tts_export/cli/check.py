@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, Formatted, Quiet, Strict, cards_file
+from tts_export.cli.arguments import HERE, Cards, Draft, Formatted, Quiet, Strict, cards_file
 from tts_export.cli.console import Format, finish
 
 
@@ -17,6 +17,7 @@ def check(
         list[Path] | None, typer.Argument(help="Deck lists to check with it.", show_default=False)
     ] = None,
     strict: Strict = False,
+    draft: Draft = False,
     form: Formatted = Format.text,
     quiet: Quiet = False,
 ) -> None:
@@ -29,7 +30,7 @@ def check(
     from tts_export.checks.cards_file import check_cards_file
     from tts_export.cli.tables import print_table
 
-    problems, tables = check_cards_file(cards_file(cards), tuple(lists or ()))
+    problems, tables = check_cards_file(cards_file(cards), tuple(lists or ()), draft=draft)
     for table in tables if form is Format.text and not quiet else ():
         print_table(table)
     finish(problems, form, done="all decks are legal" if tables and not quiet else "", strict=strict)

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tts_export.cache import Cache, Trace
 from tts_export.load.cards import read_cards
@@ -36,22 +37,25 @@ class Loaded(Struct, frozen=True):
     problems: list[Problem]
 
 
-def load(file: Path, cache: Cache | None = None) -> tuple[Project | None, list[Problem]]:
+def load(
+    file: Path, cache: Cache | None = None, *, draft: bool = False
+) -> tuple[Project | None, list[Problem]]:
     """The project in `file` (a cards.yaml), and all of its problems, in reading order.
 
-    There is a Project even when there are problems, so that checks find more of them in the same run; it is
-    None only without readable settings or a readable game.
+    In a draft, problems of cards' fields are warnings, and the cards have holes. There is a Project even when
+    there are problems, so that checks find more of them in the same run; it is None only without readable
+    settings or a readable game.
     """
     cache = cache or Cache()
 
     def make() -> tuple[Loaded, Trace]:
         reading = Reading(file.parent, cache)
-        project = _load(reading, file)
+        project = _load(reading, file, draft=draft)
         if project is None:
             reading.problems = explained(reading.problems, Where(file, 1, 1))
         return Loaded(project, in_order(reading.problems)), Trace(reading.looked_at())
 
-    loaded = cache.traced("load", (file, Path.cwd()), make, Loaded)
+    loaded = cache.traced("load", (file, Path.cwd(), draft), make, Loaded)
     return loaded.project, list(loaded.problems)
 
 
@@ -80,7 +84,7 @@ def load_game(file: Path, name: str = "") -> tuple[Game | None, list[Problem]]:
     return game, in_order(reading.problems)
 
 
-def _load(reading: Reading, file: Path) -> Project | None:
+def _load(reading: Reading, file: Path, *, draft: bool) -> Project | None:
     data = reading.yaml(file)
     if data is None and reading.problems:
         return None
@@ -97,14 +101,14 @@ def _load(reading: Reading, file: Path) -> Project | None:
     if files.game is None or messages is None:
         return None
     options = _options(reading, files.game, data)
-    cards = read_cards(reading, files.game, parts)
+    cards = read_cards(reading, files.game, settings, parts, draft=draft)
     decks = DeckReader(reading, files.game, cards).decks(parts)
     if files.frames is None or files.table is None:
         return None
     return Project(
         root=file.parent,
         file=file,
-        settings=settings,
+        settings=_titled(settings, files.game) if draft else settings,
         options=options,
         game=files.game,
         frames=files.frames,
@@ -115,7 +119,13 @@ def _load(reading: Reading, file: Path) -> Project | None:
         looked_at=tuple(reading.looked_at()),
         templates=templates,
         lineage=files.lineage,
+        draft=draft,
     )
+
+
+def _titled(settings: CardsFile, game: Game) -> CardsFile:
+    """The settings of a draft, whose name says that it is one."""
+    return replace(settings, set=replace(settings.set, name=f"{settings.set.name or game.name} (draft)"))
 
 
 def _messages(reading: Reading, templates: tuple[Path, ...], at: Where) -> Messages | None:

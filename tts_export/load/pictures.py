@@ -47,6 +47,14 @@ def check_picture(
     return reading.pictures.setdefault((file, named), reading.relative(found))
 
 
+def is_readable(file: Path) -> bool:
+    """Whether a file, which a stranger's spreadsheet may name, is a picture small enough to be opened."""
+    try:
+        return file.is_file() and not _flaw(file).name
+    except (OSError, ValueError):
+        return False
+
+
 class _Flaw(Struct, frozen=True):
     """Why a file cannot be used as a picture: a problem's name and message, both empty if it can."""
 

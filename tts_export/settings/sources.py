@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import field
 
@@ -30,6 +30,8 @@ class CardSource(Settings):
     for cells that hold both, separated in the same way."""
     defaults: dict[FieldName, Any] = {}
     """Field → value for rows that leave it empty."""
+    faces: Literal["", "drawn", "finished"] = ""
+    """finished: the pictures show whole cards and are used as faces; by default as the project says."""
     values: dict[FieldName, dict[str, Any]] = {}
     """Field → what is written → what is meant; null for "nothing" (`cost: {"-": null, free: 0g}`)."""
     lists: dict[FieldName, str] = {}

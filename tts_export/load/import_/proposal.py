@@ -27,6 +27,8 @@ class Proposal(Struct):
     """Texts in its cells that mean a line break."""
     notes: list[str] = field(default_factory=list)
     """Comments for the entry."""
+    finished: bool = False
+    """Whether its pictures are finished cards."""
     left_out: bool = False
     """Whether the cards are not read yet; the notes say why."""
     is_deck: bool = False
@@ -48,6 +50,7 @@ class Proposal(Struct):
             "columns": self.match.columns_setting(),
             "values": {name: dict(values) for name, values in self.values.items()},
             "breaks": self.breaks,
+            "faces": "finished" if self.finished else "",
         }
         return {name: value for name, value in settings.items() if value}
 

@@ -10,6 +10,7 @@ from msgspec import Struct, field
 from tts_export.load.card_types import type_named
 from tts_export.load.import_.columns import Match, matched, value_map
 from tts_export.load.import_.doubts import doubts
+from tts_export.load.import_.finished import are_finished
 from tts_export.load.import_.ids import IdColumn, id_column
 from tts_export.load.import_.proposal import Proposal
 from tts_export.load.import_.samples import Sample, samples_of
@@ -56,6 +57,8 @@ def proposed(files: Sequence[Path], games: Mapping[str, Game], kind: str = "") -
     if ids.reason:
         first = next(p.sample for p in result.found if p.sample.cells(ids.heading))
         result.problems.append(hint(first.top.place(ids.written), "id-column", ids.reason))
+    for proposal in result.found:
+        proposal.finished = are_finished(games[fitting[0]], proposal)
     result.problems += doubts(games[fitting[0]], result.found)
     return result
 
