@@ -171,7 +171,7 @@ class _CardReader:
                 found = check_picture(self.reading, entry.file, found, at, on_missing)
             if found is not None:
                 fields[name] = found
-            elif not is_empty(value):
+            elif not is_empty(value) and rule.kind != "picture":  # a placeholder takes its place
                 unread.append(name)
         return fields, unread
 
