@@ -37,7 +37,9 @@ def test_the_id_is_the_column_that_stays_unique_over_sets(imported):
     text, cards, output = imported({"characters.csv": HEAD + row(1, "ADA") + row(2, "BO")})
     assert list(cards) == ["001-C001", "001-C002"]
     assert yaml.safe_load(text)["cards"][0]["columns"] == {"ID NUMBER": "id", "Card Number": None}
-    reason = '"001-C001" stays unique over sets, "C001" of "Card Number" may come again in another set'
+    reason = (
+        '"001-C001" stays unique across sets, but "C001" of "Card Number" may be used again in another set'
+    )
     assert f'characters.csv:1:ID NUMBER: hint: the ids are in "ID NUMBER": {reason} (id-column)' in output
     assert '# The ids are in "ID NUMBER": "001-C001" stays' in text
 
@@ -47,8 +49,7 @@ def test_a_column_whose_values_come_again_is_not_that_of_the_ids(imported):
     text, cards, _ = imported({"characters.csv": rows})
     assert list(cards) == ["001-C001", "001-C002", "002-C001"]
     assert (
-        '# The ids are in "ID NUMBER", whose values stay unique; "Card Number" has "C001" for 2 cards.'
-        in text
+        '# The ids are in "ID NUMBER", whose values are unique; "Card Number" has "C001" for 2 cards.' in text
     )
 
 

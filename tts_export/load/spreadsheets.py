@@ -76,10 +76,10 @@ def _cards(
             found = f"the row has {len(row.cells)} cells, but there are {width} headings"
             reading.report(row.where, "extra-cell", f"{found}; is a quote missing?", "warning")
     if left_out:
-        are = "are" if len(left_out) > 1 else "is"
-        message = (
-            f"{row_numbers(left_out)} {are} left out, without a value in a column that is read or as totals"
-        )
+        several = len(left_out) > 1
+        why = "they are totals or have" if several else "it is a total or has"
+        out = f"{row_numbers(left_out)} {'are' if several else 'is'} left out"
+        message = f"{out} because {why} nothing in a column that is read"
         reading.report(left_out[0].where, "rows-left-out", message, "hint")
 
 

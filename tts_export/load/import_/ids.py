@@ -113,10 +113,10 @@ def _reason(best: _Candidate, others: Sequence[_Candidate], samples: Sequence[Sa
         if other.repeated:
             value = other.repeated[0]
             again = f'"{other.written}" has "{value}" for {len(other.values[value])} cards'
-            return f'the ids are in "{best.written}", whose values stay unique; {again}'
+            return f'the ids are in "{best.written}", whose values are unique; {again}'
     for other in others:
         example = _example(best, other, samples)
         if example:
-            short = f'"{example[1]}" of "{other.written}" may come again in another set'
-            return f'the ids are in "{best.written}": "{example[0]}" stays unique over sets, {short}'
+            short = f'"{example[1]}" of "{other.written}" may be used again in another set'
+            return f'the ids are in "{best.written}": "{example[0]}" stays unique across sets, but {short}'
     return ""

@@ -44,7 +44,7 @@ def proposed(files: Sequence[Path], games: Mapping[str, Game], kind: str = "") -
     best = max(scores.values())
     fitting = _without_variants([name for name, score in scores.items() if score == best], games)
     if len(games) > 1 and best[:2] == (0, 0):
-        message = f"no heading is one of a game's; the cards may be of {one_of(games)}"
+        message = f"no heading is known to any game; the cards may be of {one_of(games)}"
         at = Where(samples.found[0].file, samples.found[0].top.where.line)
         result.problems.append(Problem(at, "which-game", f"{message}; name one: --game {next(iter(games))}"))
         return result

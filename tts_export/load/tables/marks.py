@@ -72,7 +72,7 @@ def visible_rows(rows: list[Row], marks: Marks, problems: list[Problem]) -> list
         return rows
     them = "them if they are cards" if len(hidden) > 1 else "it if it is a card"
     are = "are" if len(hidden) > 1 else "is"
-    message = f"hidden {row_numbers(hidden)} {are} left out; is a filter on? show {them}"
+    message = f"hidden {row_numbers(hidden)} {are} left out; is a filter on? unhide {them}"
     first = hidden[0]
     at = Where(first.where.file, first.where.line, first.prefix.rstrip("!") or 0)
     problems.append(hint(at, "hidden-rows", message))
