@@ -160,5 +160,5 @@ def test_import_recognizes_finished_cards(tmp_path, monkeypatch, size, expected)
     finished(tmp_path / "ada.png", (10, 200, 10), size)
     rows = "TITLE,subtitle,Power,Enter Cost,Stars,Picture\nADA,x,1,1g,1,ada.png\nBO,x,1,1g,1,bo.png\n"
     (tmp_path / "characters.csv").write_text(rows)
-    run(["import", "characters.csv"])
+    run(["import", "characters.csv", "--game", "hsatcg"])
     assert ("  faces: finished\n" in (tmp_path / "cards.yaml").read_text()) == expected

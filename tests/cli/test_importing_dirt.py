@@ -1,12 +1,14 @@
 """`tts-export import` with files as they really are: it never leaves anybody with nothing."""
 
 import io
+import shutil
 from pathlib import Path
 
 import openpyxl
 import pytest
 import yaml
 
+from tests.conftest import GAMES
 from tests.docs_page import run
 from tts_export.load import load
 
@@ -15,13 +17,14 @@ HEAD = "TITLE,subtitle,Power,Enter Cost,Game Text,Stars,Picture,Card Number,ID N
 
 @pytest.fixture
 def imported(tmp_path, monkeypatch):
-    """Imports files: (the text of the cards.yaml, its cards by key, what was printed)."""
+    """Imports files, of the small game of the tests: (the cards.yaml, its cards by key, what was printed)."""
     monkeypatch.chdir(tmp_path)
+    shutil.copytree(GAMES / "games", "templates/games")
 
     def done(files, *options):
         for name, content in files.items():
             Path(name).write_bytes(content if isinstance(content, bytes) else content.encode())
-        _, output = run(["import", *files, *options])
+        _, output = run(["import", *files, *(options or ["--game", "tiny"])])
         loaded, _ = load(Path("cards.yaml"))
         text = Path("cards.yaml").read_text(encoding="utf-8")
         return text, {card.key: card for card in loaded.cards}, output
@@ -94,7 +97,9 @@ def test_broken_files_do_not_stop_the_others(imported):
 
 def test_pictures_of_both_sides_are_recognized(imported):
     head = "TITLE,subtitle,Power,Max Damage,Draw Boost,Stars,Pictures\n"
-    text, cards, output = imported({"planets.csv": head + "LAND,x,1,4,1,3,1-a.png // 1-b.png\n"})
+    text, cards, output = imported(
+        {"planets.csv": head + "LAND,x,1,4,1,3,1-a.png // 1-b.png\n"}, "--game", "hsatcg"
+    )
     assert yaml.safe_load(text)["cards"][0]["columns"] == {"Pictures": "art // art_destroyed"}
     assert '2 pictures are not there yet ("1-a.png", "1-b.png")' in output
     assert list(cards) == ["LAND / x"]
@@ -104,7 +109,9 @@ MOONS = "TITLE,subtitle,Count,Game Text,Stars,ID NUMBER\nPROSPIT,golden,2,Shine.
 
 
 def test_a_new_type_is_proposed_with_its_fields_and_can_be_built(imported, tmp_path):
-    text, cards, output = imported({"moons.csv": MOONS, "characters.csv": HEAD + row(1, "ADA")})
+    text, cards, output = imported(
+        {"moons.csv": MOONS, "characters.csv": HEAD + row(1, "ADA")}, "--game", "hsatcg"
+    )
     assert list(cards) == ["001-C001"]
     assert "an inventory also needs enter); a new type, moon, is proposed" in output
     lines = [line.removeprefix("# ") for line in text.splitlines()]
@@ -156,11 +163,9 @@ def test_tables_of_several_types_in_a_sheet_are_entries_of_their_own(imported):
 
 
 def test_sections_with_types_need_no_entries_of_their_own(imported):
-    text, cards, _ = imported(
-        {"set.csv": f"CHARACTERS\n{HEAD}{row(1, 'ADA')}\nEXECUTABLES\n{HEAD}{row(2, 'RUN')}"}
-    )
+    text, cards, _ = imported({"set.csv": f"HEROES\n{HEAD}{row(1, 'ADA')}\nSPELLS\n{HEAD}{row(2, 'RUN')}"})
     assert "type:" not in text
-    assert [card.type for card in cards.values()] == ["character", "executable"]
+    assert [card.type for card in cards.values()] == ["hero", "spell"]
 
 
 def test_decks_are_no_cards(imported):
