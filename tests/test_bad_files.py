@@ -16,6 +16,7 @@ PACKAGE = Path(tts_export.__file__).parent
 READERS = [
     *(file for file in PACKAGE.glob("load/**/*.py") if "import_" not in file.parts),
     *PACKAGE.glob("checks/*.py"),
+    PACKAGE / "net/addresses.py",
     PACKAGE / "yamls/__init__.py",
     PACKAGE / "settings/reading.py",
 ]
@@ -25,6 +26,7 @@ ELSEWHERE = {
     "too-many-rows": "a file of 50,001 rows: see load/tables/test_limits.py",
     "hidden-rows": "in workbooks: see load/test_dirty_sheets.py",
     "hidden-sheets": "in workbooks: see load/test_dirty_sheets.py",
+    "too-many-addresses": "51 addresses: see build/test_remote_sheets.py",
     "part-cycle": "a part within itself: see settings/test_expand.py",
     "unknown-name": "a name in frames.yaml: see load/test_frame_names.py",
     "unknown-color": "a word in the table of a shipped game: see load/test_table_names.py",

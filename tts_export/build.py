@@ -16,8 +16,9 @@ from tts_export.cache import Cache, Trace, user_cache
 from tts_export.changes import Changes, changes, states, states_of
 from tts_export.checks import check
 from tts_export.files import Output, folder_problems, remove_parts, write_outputs, written
-from tts_export.load import load
+from tts_export.load import load, remotes_of
 from tts_export.locks import OnWait, locked
+from tts_export.net.copies import Copies
 from tts_export.problems import Problem, Where, as_warnings, explained, fault, has_errors, in_order
 from tts_export.scripts.cached import join_scripts, template_files
 from tts_export.scripts.join import Scripts
@@ -75,6 +76,7 @@ def build(
     *,
     strict: bool = False,
     draft: bool = False,
+    refresh: bool = False,
     workers: int = 0,
     progress: Progress = silent,
     on_wait: OnWait | None = None,
@@ -85,17 +87,21 @@ def build(
     In a draft, cards may have holes: fields that are missing or cannot be read. They are shown on the cards,
     and the name of the mod says that it is a draft.
 
+    `refresh` fetches what is on the net again, even if it was fetched a moment ago.
     `progress` is called with the name of a stage, the number of its finished steps and of all its steps;
     `on_wait` with a sentence, if another process writes the same project or folder.
     """
     check_main_is_guarded()
     out, file, cache = out or file.parent / "build", file.absolute(), cache or user_cache()
     target = out.absolute()
+    copies = Copies(refresh=refresh)
+    remotes = remotes_of(file, cache)
+    copies.update(remotes)
     made: list[Report] = []
 
     def make() -> tuple[Report, Trace | None]:
         try:
-            report, trace = _build(file, target, strict, draft, workers, progress, cache)
+            report, trace = _build(file, target, strict, draft, workers, progress, cache, copies)
         except SourceChanged:
             return make()
         except WorkerEnded:
@@ -104,19 +110,28 @@ def build(
             return Report([fault(error, file)], True, target), None
         cache.prune()
         made.append(report)
-        return replace(report, changed=[], changes=Changes()), trace
+        return replace(report, changed=[], changes=Changes()), None if copies.incomplete else trace
 
     with locked(file.parent, target, on_wait=on_wait):
         remove_parts(file.parent / LOCK)
-        report = cache.traced("build", (file, target, strict, draft), make, Report)
+        report = cache.traced("build", (file, target, strict, draft, remotes), make, Report)
     problems = explained(report.problems, Where(file)) if report.failed else report.problems
-    return replace(made[-1] if made else report, out=out, problems=[*problems, *cache.problems])
+    return replace(
+        made[-1] if made else report, out=out, problems=[*problems, *copies.hints(), *cache.problems]
+    )
 
 
 def _build(
-    file: Path, target: Path, strict: bool, draft: bool, workers: int, progress: Progress, cache: Cache
+    file: Path,
+    target: Path,
+    strict: bool,
+    draft: bool,
+    workers: int,
+    progress: Progress,
+    cache: Cache,
+    copies: Copies,
 ) -> tuple[Report, Trace | None]:
-    project, problems = load(file, cache, draft=draft)
+    project, problems = load(file, cache, copies, draft=draft)
     problems += folder_problems(target)
     if project is None:
         return Report(problems, True, target), None

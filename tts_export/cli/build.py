@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, Draft, Formatted, Out, Quiet, Strict, cards_file
+from tts_export.cli.arguments import HERE, Cards, Draft, Formatted, Out, Quiet, Refresh, Strict, cards_file
 from tts_export.cli.console import PROBLEMS, Format, notify, print_problems, print_summary, say
 
 
@@ -18,6 +18,7 @@ def build(
     draft: Draft = False,
     form: Formatted = Format.text,
     quiet: Quiet = False,
+    refresh: Refresh = False,
     workers: Annotated[int, typer.Option(min=0, help="Processes that draw; 0: one per core.")] = 0,
 ) -> None:
     """Build the mod: check, draw, pack sheets, write the save.
@@ -33,6 +34,7 @@ def build(
             out,
             strict=strict,
             draft=draft,
+            refresh=refresh,
             workers=workers,
             progress=progress.stage,
             on_wait=notify,

@@ -19,6 +19,8 @@ class Art(Struct, frozen=True):
     mode: str
     pixels: bytes
     compressed: bool = False
+    original: tuple[int, int] = (0, 0)
+    """The size of the picture that it was made from, as it was decoded; nothing for one without a file."""
 
     @property
     def picture(self) -> Image.Image:
@@ -28,10 +30,10 @@ class Art(Struct, frozen=True):
         return Image.frombytes(self.mode, self.size, pixels)
 
 
-def stored(picture: Image.Image) -> Art:
+def stored(picture: Image.Image, original: tuple[int, int] = (0, 0)) -> Art:
     """A picture for the cache. Pixel art shrinks to a few percent; a photograph hardly does and stays raw."""
     pixels = picture.tobytes()
     middle = pixels[len(pixels) // 2 :][:_SAMPLE]
     if 2 * len(zlib.compress(middle, _LEVEL)) > len(middle):
-        return Art(picture.size, picture.mode, pixels)
-    return Art(picture.size, picture.mode, zlib.compress(pixels, _LEVEL), compressed=True)
+        return Art(picture.size, picture.mode, pixels, original=original)
+    return Art(picture.size, picture.mode, zlib.compress(pixels, _LEVEL), compressed=True, original=original)

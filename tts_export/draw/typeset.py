@@ -159,6 +159,19 @@ def fit(text: Text, width: float, height: float, setting: Setting) -> Typeset:
     return Typeset(typeset.size, typeset.lines, typeset.height, over or (0.0, 0.0))
 
 
+def room_left(text: Text, width: float, height: float, setting: Setting) -> float:
+    """The height that is left at the smallest size, negative if the text is higher than that."""
+    size = setting.smallest
+    if setting.balanced or setting.lines:
+        found = _set(text, size, width, setting)
+        over = _misses(found, width, height, setting)
+        missing, high = over[1] if over else 0.0, found.height
+    else:
+        high = _extent(text, width / size + 1e-6)[1] * size
+        missing = high - height if high - height > _NEARLY else 0.0
+    return -missing if missing else max(height - high, 0.0)
+
+
 def _fits(text: Text, size: float, width: float, height: float, setting: Setting) -> bool:
     """Whether the text fits at this size; where its lines matter, by setting it."""
     if setting.balanced or setting.lines:

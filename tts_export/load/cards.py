@@ -20,7 +20,8 @@ from tts_export.load.pictures import check_picture
 from tts_export.load.reading import Reading
 from tts_export.load.source_columns import check_fields, columns_turned
 from tts_export.load.spreadsheets import read_spreadsheet
-from tts_export.problems import Where, as_warnings, has_errors, nearest, one_of, with_article
+from tts_export.net.addresses import is_address
+from tts_export.problems import Where, as_warnings, file_name, has_errors, nearest, one_of, with_article
 from tts_export.settings.card import Card
 from tts_export.settings.cards import FieldRule, name_fields
 from tts_export.settings.game import Game
@@ -131,10 +132,11 @@ class _CardReader:
             return
         check_fields(self.reading, self.game, source, data)
         for name in [source.file] if isinstance(source.file, str) else source.file:
-            found = self.reading.file([file.parent], name, data.at("from"))
+            found = self.reading.source([file.parent], name, data.at("from"), workbook=bool(source.sheet))
             if found is not None:
+                beside = file if found in self.reading.remotes else found
                 for row in read_spreadsheet(self.reading, self.game, found, source, data):
-                    yield _CardEntry(found, row, source)
+                    yield _CardEntry(beside, row, source)
 
     def card(self, entry: _CardEntry) -> Card | None:
         """The card of an entry; None for one without a name and an id."""
@@ -243,4 +245,7 @@ def _without_doubles(reading: Reading, cards: list[tuple[Card, bool]]) -> Iterat
 def _place_beside(first: Card, second: Card) -> str:
     """The place of the first card, as short as it can be beside the second one."""
     same_file = first.where.file == second.where.file
-    return f"line {first.where.line}" if same_file else f"{first.where.file.name}:{first.where.line}"
+    if same_file:
+        return f"line {first.where.line}"
+    name = file_name(first.where.file)
+    return f"{name if is_address(name) else first.where.file.name}:{first.where.line}"

@@ -106,6 +106,8 @@ class Case(Settings):
 
     when: When
     stops: Annotated[list[float | Stop], Meta(min_length=1)]
+    fits: Words[TextName] = []
+    """The texts that must fit instead of the guide's, at their style's smallest size."""
 
 
 class Guide(Settings):

@@ -75,10 +75,10 @@ class CardsFile(Settings):
     faces: Literal["drawn", "finished"] = "drawn"
     """finished: the pictures of cards show whole cards, drawn elsewhere, and are used as their faces."""
     cards: Any = None
-    """The cards: a list, or `{from: FILE, type: TYPE, columns: {...}}` for a spreadsheet, or a list of
-    both."""
+    """The cards: a list, or `{from: FILE, type: TYPE, columns: {...}}` for a spreadsheet (a file or an
+    address), or a list of both."""
     decks: Any = None
-    """Deck name → sections → card name → copies, or `{from: FILE}`."""
+    """Deck name → sections → card name → copies, or `{from: FILE}` (a file or an address)."""
     options: dict[str, int | bool | str] = {}
     """Values of options that the game offers, by name."""
     sheets: SheetSettings = SheetSettings()

@@ -13,10 +13,13 @@ from tts_export.draw.elements.fields import present
 from tts_export.draw.elements.polygon import window
 from tts_export.draw.elements.scene import Kind, Scene
 from tts_export.draw.masks import Stencil
-from tts_export.draw.pictures import BadPicture, contained, covering, is_reduced
+from tts_export.draw.pictures import BadPicture, contained, covering, enlarged, is_reduced
 from tts_export.draw.stored import Art, stored
 from tts_export.geometry import Box, PixelBox
 from tts_export.settings.elements.pictures import Picture
+
+TOO_MUCH = 2
+"""How many times as large a picture may be drawn before it is reported."""
 
 
 def draw(element: Picture, scene: Scene) -> None:
@@ -84,7 +87,7 @@ def _from_file(element: Picture, size: tuple[int, int], scene: Scene) -> Image.I
 
     def make() -> Art:
         original = scene.look.originals.picture(file, fingerprint, size)
-        return stored(_fitted(original, element, size, fill))
+        return stored(_fitted(original, element, size, fill), original.size)
 
     try:
         if not file.resolve().is_relative_to(scene.look.top):
@@ -98,6 +101,12 @@ def _from_file(element: Picture, size: tuple[int, int], scene: Scene) -> Image.I
         reason = str(error) if isinstance(error, BadPicture) else f"cannot read the file: {error.strerror}"
         scene.report.problem(element.field, "bad-picture", f'"{name}": {reason}')
         return None
+    times = enlarged(found.original, size, element.fit)
+    if times > TOO_MUCH:
+        has = f"{found.original[0]} x {found.original[1]} pixels"
+        message = f'"{name}" has {has} and is drawn {times:.3g} times as large, which looks blurred'
+        advice = f"it should have {size[0]} x {size[1]} pixels"
+        scene.report.warn(element.field, "small-picture", f"{message}; {advice}")
     scene.note(lambda: f"picture {Path(name).name} {element.fit} in {size[0]}x{size[1]}")
     return found.picture
 

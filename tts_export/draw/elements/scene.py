@@ -203,6 +203,9 @@ class Kind(Struct, frozen=True, dict=True):
     """Returns the box in which it may leave ink."""
     height: Callable[[Any, Scene], float] = lambda element, scene: 0.0
     """Returns how much of its box's height it needs (rows with `height: auto`)."""
+    spare: Callable[[Any, Scene], float | None] = lambda element, scene: None
+    """Returns how much of its box's height it could do without, negative if it needs more; None if it needs
+    no particular height."""
     inside: Callable[[Any, Scene], Iterator[tuple[Scene, Elements]]] = lambda element, scene: iter(())
     """Yields the frames within it and the elements in them."""
     whole: Callable[[Any, Scene, tuple[int, int]], Image | None] = lambda element, scene, size: None

@@ -15,7 +15,7 @@ from tts_export.draw.elements.look import TextStyle
 from tts_export.draw.elements.scene import Kind, Report, Scene
 from tts_export.draw.fonts import PHASES, BadGlyph
 from tts_export.draw.markup import Icon
-from tts_export.draw.typeset import Line, Typeset, fit
+from tts_export.draw.typeset import Line, Typeset, fit, room_left
 from tts_export.geometry import Box, Scale
 from tts_export.problems import nearest
 from tts_export.settings.elements.base import Align, Valign
@@ -216,4 +216,18 @@ def height(element: Text, scene: Scene) -> float:
     return found[0].height if found else 0.0
 
 
-KIND = Kind(draw, uses, bounds, height)
+def spare(element: Text, scene: Scene) -> float | None:
+    """The height of its box that is left at its smallest size."""
+    box, style = scene.box_of(element), style_of(element.style[-1], scene)
+    if style is None:
+        return None
+    text, width = scene.written(element.text), box.w - (2 * element.plate.padding if element.plate else 0.0)
+
+    def make() -> float:
+        measured = scene.look.measured(text, style, scene.look.icon_width)
+        return room_left(measured, width, box.h, style.setting)
+
+    return scene.look.memo.get(("spare", text, style.name, width, box.h, scene.scale.x), make)
+
+
+KIND = Kind(draw, uses, bounds, height, spare)

@@ -21,12 +21,15 @@ _SEPARATOR_LINE = re.compile(r"sep=(.)(?:\r\n?|\n)", re.IGNORECASE)
 _QUOTED = re.compile(r'"[^"]*"')
 
 
-def read_delimited(raw: bytes, file: Path, words: Words | None, problems: list[Problem]) -> list[Sheet]:
+def read_delimited(raw: bytes, file: Path, words: Words, problems: list[Problem]) -> list[Sheet]:
     """The tables in a CSV file; none in an unreadable file (a problem) and in an empty one."""
+    return tables_in(delimited_rows(raw, file, problems), file, "", words, problems)
+
+
+def delimited_rows(raw: bytes, file: Path, problems: list[Problem]) -> list[Row]:
+    """All rows of a CSV file with something in them, headings and titles among them."""
     text = decoded(raw, file, problems)
-    if text is None:
-        return []
-    return tables_in(filled_rows(_rows(text, file, problems), problems), file, "", words, problems)
+    return [] if text is None else filled_rows(_rows(text, file, problems), problems)
 
 
 def decoded(raw: bytes, file: Path, problems: list[Problem]) -> str | None:

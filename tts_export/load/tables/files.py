@@ -12,6 +12,7 @@ from tts_export.load.tables.workbooks import read_workbook
 from tts_export.problems import Problem
 
 Kind = Literal["workbook", "json", "delimited"]
+_NO_WORDS = Words()
 
 
 def kind_of(raw: bytes, file: Path) -> Kind:
@@ -30,12 +31,11 @@ def read_sheets(
     sheets: list[str],
     records: str,
     problems: list[Problem],
-    words: Words | None = None,
+    words: Words = _NO_WORDS,
 ) -> list[Sheet]:
     """The tables in a file: in the `sheets` of a workbook, the `records` of a JSON file, or the only sheet.
 
-    With `words`, titles, blank rows, section headings and further tables are looked for; without, each sheet
-    is one table, whose headings are in the first row.
+    `words` are those by which headings and section headings are found.
     """
     kind = kind_of(raw, file)
     if kind == "workbook":

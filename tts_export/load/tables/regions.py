@@ -25,14 +25,10 @@ Columns = tuple[int, int | None]
 """The first column of a table, and the first one behind it."""
 
 
-def tables_in(
-    rows: list[Row], file: Path, name: str, words: Words | None, problems: list[Problem]
-) -> list[Sheet]:
-    """The tables of a sheet. Without `words` there is one, whose headings are in the first row."""
+def tables_in(rows: list[Row], file: Path, name: str, words: Words, problems: list[Problem]) -> list[Sheet]:
+    """The tables of a sheet, with titles, blank rows and section headings taken out."""
     if not rows:
         return []
-    if words is None:
-        return [Sheet(file, name, _headings(rows[0]), rows[0], rows[1:])]
     tops = _tops(rows, words)
     beside = [_side_by_side(_headings(rows[top])) for top in tops]
     titles = [_titles(rows[a:b], columns) for a, b, columns in zip([0, *tops], tops, beside, strict=False)]

@@ -34,7 +34,7 @@ _HAS_FORMULA = re.compile(rb"<(?:\w+:)?f[\s/>]")
 
 
 def read_workbook(
-    raw: bytes, file: Path, wanted: list[str], words: Words | None, problems: list[Problem]
+    raw: bytes, file: Path, wanted: list[str], words: Words, problems: list[Problem]
 ) -> list[Sheet]:
     """Reads the sheets called `wanted` (by default the first one with content), in that order.
 
@@ -47,11 +47,40 @@ def read_workbook(
     try:
         return _sheets(raw, file, wanted, formulas, words, problems)
     except Exception as error:  # a broken part can make openpyxl raise nearly anything
-        message = (
-            f"the workbook is broken ({type(error).__name__}); open it and save it again, or save it as CSV"
-        )
-        problems.append(Problem(Where(file), "bad-workbook", message))
+        problems.append(Problem(Where(file), "bad-workbook", _broken(error)))
         return []
+
+
+def workbook_rows(raw: bytes, file: Path, problems: list[Problem]) -> list[tuple[str, list[Row]]]:
+    """The name of every visible sheet, and all of its rows; a formula without a value is a `NoValue`."""
+    flaw, formulas = _guarded(raw)
+    if flaw:
+        problems.append(Problem(Where(file), *flaw))
+        return []
+    try:
+        values = _opened(raw, values=True)
+        sources = _opened(raw, values=False) if formulas else None
+        shown = [sheet.title for sheet in values.worksheets if sheet.sheet_state == "visible"]
+        found = []
+        for name in shown:
+            prefix = f"{name}!" if len(shown) > 1 else ""
+            rows = list(_rows(values[name], file, prefix))
+            if sources is not None:
+                rows = _with_formulas(rows, sources[name], file, prefix)
+            found.append((name, [_without_dates(row) for row in filled_rows(rows, problems)]))
+        return found
+    except Exception as error:  # a broken part can make openpyxl raise nearly anything
+        problems.append(Problem(Where(file), "bad-workbook", _broken(error)))
+        return []
+
+
+def _broken(error: Exception) -> str:
+    return f"the workbook is broken ({type(error).__name__}); open it and save it again, or save it as CSV"
+
+
+def _without_dates(row: Row) -> Row:
+    cells = [cell.isoformat() if isinstance(cell, DATES) else cell for cell in row.cells]
+    return Row(row.where, cells, row.prefix)
 
 
 def _guarded(raw: bytes) -> tuple[tuple[str, str] | None, bool]:
@@ -106,7 +135,7 @@ def _sheets(
     file: Path,
     wanted: list[str],
     formulas: bool,
-    words: Words | None,
+    words: Words,
     problems: list[Problem],
 ) -> list[Sheet]:
     values = _opened(raw, values=True)
