@@ -24,6 +24,8 @@ ELSEWHERE = {
     "unreadable-file": "git keeps no file that cannot be read: see load/test_load.py",
     "too-many-lines": "a deck of 3,001 lines: see load/test_fuzz_files.py",
     "too-many-rows": "a file of 50,001 rows: see load/tables/test_limits.py",
+    "hidden-rows": "in workbooks: see load/test_dirty_sheets.py",
+    "hidden-sheets": "in workbooks: see load/test_dirty_sheets.py",
     "too-many-addresses": "51 addresses: see build/test_remote_sheets.py",
     "part-cycle": "a part within itself: see settings/test_expand.py",
     "unknown-name": "a name in frames.yaml: see load/test_frame_names.py",

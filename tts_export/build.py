@@ -19,7 +19,7 @@ from tts_export.files import Output, folder_problems, remove_parts, write_output
 from tts_export.load import load, remotes_of
 from tts_export.locks import OnWait, locked
 from tts_export.net.copies import Copies
-from tts_export.problems import Problem, Where, explained, fault, has_errors, in_order
+from tts_export.problems import Problem, Where, as_warnings, explained, fault, has_errors, in_order
 from tts_export.scripts.cached import join_scripts, template_files
 from tts_export.scripts.join import Scripts
 from tts_export.sheets.cells import FEW, Cells, Progress
@@ -48,12 +48,16 @@ class Report(Struct, frozen=True):
     pictures: int = 0
     changed: list[str] = field(default_factory=list)
     """The files that were written, as paths below `out`."""
+    holes: int = 0
+    """In a draft: the fields that are missing on cards."""
     changes: Changes = Changes()
     """What the cards of the last build have become; nothing for a first build."""
 
     def text(self) -> str:
         """The report in a line or two."""
         counts = {"card": self.cards, "deck": self.decks, "picture": self.pictures}
+        if self.holes:
+            counts["hole"] = self.holes
         made = ", ".join(f"{count} {word}{'s' * (count != 1)}" for word, count in counts.items())
         if not self.changed:
             return f"{made}: nothing changed in {self.out}"
@@ -71,6 +75,7 @@ def build(
     out: Path | None = None,
     *,
     strict: bool = False,
+    draft: bool = False,
     refresh: bool = False,
     workers: int = 0,
     progress: Progress = silent,
@@ -78,6 +83,9 @@ def build(
     cache: Cache | None = None,
 ) -> Report:
     """Builds the project of `file` into `out` (by default `build/` beside it); `workers` 0: one per core.
+
+    In a draft, cards may have holes: fields that are missing or cannot be read. They are shown on the cards,
+    and the name of the mod says that it is a draft.
 
     `refresh` fetches what is on the net again, even if it was fetched a moment ago.
     `progress` is called with the name of a stage, the number of its finished steps and of all its steps;
@@ -93,7 +101,7 @@ def build(
 
     def make() -> tuple[Report, Trace | None]:
         try:
-            report, trace = _build(file, target, strict, workers, progress, cache, copies)
+            report, trace = _build(file, target, strict, draft, workers, progress, cache, copies)
         except SourceChanged:
             return make()
         except WorkerEnded:
@@ -106,7 +114,7 @@ def build(
 
     with locked(file.parent, target, on_wait=on_wait):
         remove_parts(file.parent / LOCK)
-        report = cache.traced("build", (file, target, strict, remotes), make, Report)
+        report = cache.traced("build", (file, target, strict, draft, remotes), make, Report)
     problems = explained(report.problems, Where(file)) if report.failed else report.problems
     return replace(
         made[-1] if made else report, out=out, problems=[*problems, *copies.hints(), *cache.problems]
@@ -114,9 +122,16 @@ def build(
 
 
 def _build(
-    file: Path, target: Path, strict: bool, workers: int, progress: Progress, cache: Cache, copies: Copies
+    file: Path,
+    target: Path,
+    strict: bool,
+    draft: bool,
+    workers: int,
+    progress: Progress,
+    cache: Cache,
+    copies: Copies,
 ) -> tuple[Report, Trace | None]:
-    project, problems = load(file, cache, copies)
+    project, problems = load(file, cache, copies, draft=draft)
     problems += folder_problems(target)
     if project is None:
         return Report(problems, True, target), None
@@ -135,7 +150,8 @@ def _build(
         templates = template_files(project)
         joined = join_scripts(project, templates, cache)
         clean = _clean_scripts(joined.scripts, cache)
-        problems += cells.draw(every_cell(project), pool, progress)
+        drawn = cells.draw(every_cell(project), pool, progress)
+        problems += as_warnings(drawn) if draft else drawn
         pictures = draw_pictures(project, recipes, cache, pool, progress)
         problems += pictures.problems
         problems = in_order([*problems, *joined.problems])
@@ -167,6 +183,7 @@ def _build(
         len(project.decks),
         len(finished.outputs()),
         changed,
+        sum(len(card.holes) for card in project.cards),
         changes(before, states(project.cards)),
     )
     outputs = [target / name for name in files]

@@ -95,6 +95,11 @@ def fault(error: OSError, file: Path) -> Problem:
     return Problem(Where(place), "system-error", f"the system reports: {reason(error)}")
 
 
+def as_warnings(problems: Iterable[Problem]) -> list[Problem]:
+    """The problems, with errors as warnings: in a draft they do not stop a build."""
+    return [replace(p, severity="warning") if p.severity == "error" else p for p in problems]
+
+
 def has_errors(problems: Iterable[Problem], *, strict: bool = False) -> bool:
     """Whether a run with these problems must stop. Under `strict` warnings stop it too."""
     return any(p.severity == "error" or (strict and p.severity == "warning") for p in problems)
@@ -118,6 +123,11 @@ def one_of(words: Iterable[str], most: int = 12) -> str:
     if len(listed) > most:
         return ", ".join(listed[:most]) + f", ... ({len(listed)} in all)"
     return " or ".join(filter(None, [", ".join(listed[:-1]), listed[-1]])) if listed else "nothing"
+
+
+def with_article(noun: str) -> str:
+    """`a planet`, `an inventory`."""
+    return f"{'an' if noun[:1] in 'aeiou' else 'a'} {noun}"
 
 
 def in_order(problems: Iterable[Problem]) -> list[Problem]:

@@ -141,7 +141,6 @@ def test_a_cards_file_that_is_there_is_left_alone_and_its_game_is_taken(imported
 @pytest.mark.parametrize(
     ("files", "options", "expected"),
     [
-        ({"a.csv": "Name,Faction\nX,Gaian\n"}, ["--game", "wtactics"], "--type creature"),
         ({"a.csv": "Name,Faction\nX,Gaian\n"}, ["--game", "wtaktics"], 'did you mean "wtactics"?'),
         ({"a.csv": "Foo,Bar\nX,Y\n"}, [], "--game"),
         ({"a.csv": ""}, [], "empty-file"),

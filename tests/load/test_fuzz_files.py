@@ -55,7 +55,7 @@ def read(tmp_path_factory):
             if ending != ".yaml":
                 (folder / "cards.yaml").write_text(SOURCE % ending, encoding="utf-8")
                 problems += loading.load(folder / "cards.yaml")[1]
-                problems += proposed([file], {"tiny": loaded.game})[1]
+                problems += proposed([file], {"tiny": loaded.game}).problems
             for problem in problems:
                 assert isinstance(problem, Problem)
                 assert str(problem).encode("utf-8")

@@ -1,6 +1,7 @@
 """Spreadsheets as designers keep them, with the dirt that they come with."""
 
 import pytest
+from PIL import Image
 
 from tts_export.yamls import MOST_BYTES
 
@@ -128,8 +129,6 @@ def test_a_file_that_is_too_large_is_refused(project):
 
 
 def test_pictures_are_looked_for_beside_the_sheet_and_beside_the_cards(project, tmp_path):
-    from PIL import Image
-
     (tmp_path / "art").mkdir()
     (tmp_path / "data/art").mkdir(parents=True)
     Image.new("RGB", (2, 2)).save(tmp_path / "art/far.png")
@@ -155,8 +154,21 @@ def test_junk_names_of_pictures_are_told_at_their_cells(project):
     rows += [f"{name},x,2,1g,{name},2,{name}" for name in ("---.png", ".png", "a%20b.png")]
     files = {"cards.yaml": "game: hsatcg\ncards: {from: c.csv, type: character}\n", "c.csv": "\n".join(rows)}
     _, problems = project(files | {"a b.png": b"not looked at"})
-    told = [(p.where.line, p.where.column, p.name, p.message) for p in problems if p.severity == "error"]
-    assert [(line, column, name) for line, column, name, _ in told] == [
-        (line, "Picture", "missing-file") for line in (2, 3, 4)
+    told = [str(p).partition("c.csv:")[2] for p in problems if p.severity != "hint"]
+    assert told == [
+        '2:Picture: warning: 2 pictures are not there yet ("---.png", ".png"); the cards get placeholders '
+        "(missing-pictures)",
+        '4:Picture: error: there is no file "a%20b.png", did you mean "a b.png"? (missing-file)',
     ]
-    assert told[2][3] == 'there is no file "a%20b.png", did you mean "a b.png"?'
+
+
+def test_pictures_that_are_not_there_yet_are_one_warning_per_column(project, tmp_path):
+    """Neither the pictures that are there nor their numbers make the others misspelled."""
+    Image.new("RGB", (2, 2)).save(tmp_path / "Set 2.png")
+    rows = ["TITLE,Power,Picture", *(f"{number},1,Set {number}.png" for number in range(1, 6))]
+    loaded, problems = project({"cards.yaml": HEROES, "heroes.csv": "\n".join(rows)})
+    assert [str(p).partition("heroes.csv:")[2] for p in problems] == [
+        '2:Picture: warning: 4 pictures are not there yet ("Set 1.png", "Set 3.png", "Set 4.png", ...); '
+        "the cards get placeholders (missing-pictures)"
+    ]
+    assert [card.fields.get("art") for card in loaded.cards] == [None, "Set 2.png", None, None, None]

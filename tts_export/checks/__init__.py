@@ -19,7 +19,7 @@ from tts_export.checks.record_name import record_name
 from tts_export.checks.unknown_tag import unknown_tag
 from tts_export.checks.unused_card import unused_card
 from tts_export.load.project import Project
-from tts_export.problems import Problem, in_order
+from tts_export.problems import Problem, as_warnings, in_order
 
 Check = Callable[[Project], Iterator[Problem]]
 
@@ -37,6 +37,13 @@ CHECKS: dict[str, Check] = {
 }
 
 
+OF_DRAFTS = ("deck-rules",)
+"""The checks whose errors are warnings in a draft: decks are made before their cards are."""
+
+
 def check(project: Project) -> list[Problem]:
     """Every problem that any check finds, in reading order."""
-    return in_order(problem for run in CHECKS.values() for problem in run(project))
+    found = in_order(problem for run in CHECKS.values() for problem in run(project))
+    if not project.draft:
+        return found
+    return [as_warnings([p])[0] if p.name in OF_DRAFTS else p for p in found]

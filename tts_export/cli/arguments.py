@@ -23,6 +23,10 @@ Refresh = Annotated[
 ]
 Strict = Annotated[bool, typer.Option("--strict", help="Warnings stop the run too.")]
 
+Draft = Annotated[
+    bool, typer.Option("--draft", help="Cards may have holes, which are shown on them and listed.")
+]
+
 
 def cards_file(given: Path) -> Path:
     """The cards file that a path names: the file itself, or the cards.yaml in that folder."""

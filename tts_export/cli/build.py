@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, Formatted, Out, Quiet, Refresh, Strict, cards_file
+from tts_export.cli.arguments import HERE, Cards, Draft, Formatted, Out, Quiet, Refresh, Strict, cards_file
 from tts_export.cli.console import PROBLEMS, Format, notify, print_problems, print_summary, say
 
 
@@ -15,6 +15,7 @@ def build(
     cards: Cards = HERE,
     out: Out = None,
     strict: Strict = False,
+    draft: Draft = False,
     form: Formatted = Format.text,
     quiet: Quiet = False,
     refresh: Refresh = False,
@@ -32,6 +33,7 @@ def build(
             cards_file(cards),
             out,
             strict=strict,
+            draft=draft,
             refresh=refresh,
             workers=workers,
             progress=progress.stage,

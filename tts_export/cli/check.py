@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, Formatted, Quiet, Refresh, Strict, cards_file
+from tts_export.cli.arguments import HERE, Cards, Draft, Formatted, Quiet, Refresh, Strict, cards_file
 from tts_export.cli.console import Format, finish
 
 
@@ -17,6 +17,7 @@ def check(
         list[Path] | None, typer.Argument(help="Deck lists to check with it.", show_default=False)
     ] = None,
     strict: Strict = False,
+    draft: Draft = False,
     form: Formatted = Format.text,
     quiet: Quiet = False,
     refresh: Refresh = False,
@@ -30,7 +31,9 @@ def check(
     from tts_export.checks.cards_file import check_cards_file
     from tts_export.cli.tables import print_table
 
-    problems, tables, done = check_cards_file(cards_file(cards), tuple(lists or ()), refresh=refresh)
+    problems, tables, done = check_cards_file(
+        cards_file(cards), tuple(lists or ()), draft=draft, refresh=refresh
+    )
     for table in tables if form is Format.text and not quiet else ():
         print_table(table)
     finish(problems, form, done="" if quiet else done, strict=strict)

@@ -31,7 +31,8 @@ def import_(
     done = import_files(files, game, kind, out)
     if done.written is not None:
         next_step = f"next: tts-export check {done.written}"
-        finish(done.problems, form, done=f"wrote {done.written} ({done.cards} cards); {next_step}")
+        wrote = f"wrote {done.written} ({done.cards} cards); {next_step}"
+        finish(done.problems, form, done=wrote, failed=wrote)
         return
     print_problems(done.problems, form)
     if not done.text:

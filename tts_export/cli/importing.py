@@ -5,15 +5,13 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
-
-import yaml
+from typing import NamedTuple
 
 from tts_export.files import written
 from tts_export.load import load, load_game
-from tts_export.load.import_ import Proposal, proposed
+from tts_export.load.import_ import Proposal, as_yaml, cards_section, proposed
 from tts_export.load.templates import game_names, search_path
-from tts_export.problems import Problem, Where, has_errors, nearest, one_of
+from tts_export.problems import Problem, Where, has_errors, in_order, nearest, one_of
 from tts_export.settings.game import Game
 
 
@@ -35,19 +33,21 @@ def import_files(files: Sequence[Path], game: str, kind: str, out: Path | None) 
     games, problems = _games(target, game)
     if has_errors(problems):
         return Imported("", None, 0, problems)
-    found, problems = proposed(files, games, kind)
-    if not found or has_errors(problems):
+    proposals = proposed(files, games, kind)
+    problems = proposals.problems
+    if not proposals.found:
         return Imported("", None, 0, problems)
-    cards = {"cards": _merged([proposal.entry(target.parent) for proposal in found])}
+    cards = cards_section(proposals, target.parent)
     if target.exists():
-        return Imported(_yaml(cards), None, sum(p.cards for p in found), problems)
-    head = {"game": found[0].game, "set": {"name": _set_name(found)}}
-    text = _yaml(head) + "\n" + _yaml(cards)
+        read = [proposal for proposal in proposals.found if not proposal.left_out]
+        return Imported(cards, None, sum(proposal.sample.cards for proposal in read), problems)
+    head = as_yaml({"game": proposals.found[0].game, "set": {"name": _set_name(proposals.found)}})
+    text = f"{head}\n{cards}"
     failed = written(target, text.encode())
     if failed:
         return Imported("", None, 0, failed)
     project, more = load(target)
-    return Imported(text, target, len(project.cards) if project else 0, [*problems, *more])
+    return Imported(text, target, len(project.cards) if project else 0, in_order([*problems, *more]))
 
 
 def _folder_of(files: Sequence[Path]) -> Path:
@@ -75,22 +75,5 @@ def _games(target: Path, wanted: str) -> tuple[Mapping[str, Game], list[Problem]
     return games, problems
 
 
-def _merged(entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The entries, with those of several files of one shape merged into one."""
-    merged: list[dict[str, Any]] = []
-    for entry in entries:
-        same = next((b for b in merged if {**b, "from": ""} == {**entry, "from": ""}), None)
-        if same is None:
-            merged.append(entry)
-        else:
-            before = same["from"] if isinstance(same["from"], list) else [same["from"]]
-            same["from"] = [*before, entry["from"]]
-    return merged
-
-
 def _set_name(found: Sequence[Proposal]) -> str:
-    return found[0].file.stem.replace("_", " ").replace("-", " ").strip().title() or "New set"
-
-
-def _yaml(data: Mapping[str, Any]) -> str:
-    return yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=108, default_flow_style=None)
+    return found[0].sample.file.stem.replace("_", " ").replace("-", " ").strip().title() or "New set"

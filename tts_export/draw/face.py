@@ -18,10 +18,13 @@ from tts_export.draw.elements.derived import derived
 from tts_export.draw.elements.fields import Fields, shows
 from tts_export.draw.elements.look import FRAMES_FILE, Look
 from tts_export.draw.elements.scene import Report, Scene
+from tts_export.draw.finished import finished_face, picture_field
 from tts_export.draw.guides import settle
+from tts_export.draw.holes import draw_holes
 from tts_export.draw.memo import Memo
+from tts_export.draw.pictures import BadPicture
 from tts_export.geometry import Box, Scale
-from tts_export.problems import Problem, Where, in_order
+from tts_export.problems import Problem, Where, in_order, reason
 from tts_export.settings.card import Card
 from tts_export.settings.elements.base import When
 from tts_export.settings.frames import Drawing, Frames
@@ -68,7 +71,29 @@ class Renderer:
         """One face of a card as RGB, and the problems of drawing it, at the places of the card's fields."""
         plan = self._plan(face, pixels)
         fields = {**card.fields, "id": card.id, "type": card.type}
-        return self._drawn(plan, fields, card.id, Report(_place_of(card)))
+        report = Report(_place_of(card))
+        image = self._finished(plan, card, report)
+        problems = in_order(report.problems)
+        if image is None:
+            image, problems = self._drawn(plan, fields, card.id, report)
+        if card.holes:
+            draw_holes(self._scene(plan, {}, card.id, Report(_anywhere)), card.holes, Canvas(image))
+        return image, problems
+
+    def _finished(self, plan: Plan, card: Card, report: Report) -> Image.Image | None:
+        """The picture of a finished card; None for any other card, and for one whose picture is missing."""
+        name = picture_field(plan.drawing) if card.finished else ""
+        if name not in card.fields:
+            return None
+        file = (self.look.root or Path()) / str(card.fields[name])
+        try:
+            if not file.resolve().is_relative_to(self.look.top):
+                raise BadPicture("the file is outside of the project")
+            return finished_face(file, plan.pixels)
+        except (BadPicture, OSError) as error:
+            message = f'"{card.fields[name]}" cannot be used: {reason(error)}'
+            report.problems.append(Problem(card.place(name), "bad-picture", message))
+            return None
 
     def picture(self, name: str, pixels: Pixels, fields: Fields | None = None, key: str = "") -> Image.Image:
         """A mat, a token, a back: RGBA where the drawing has no background, else RGB.

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tts_export.cache import Cache, Trace
 from tts_export.load.cards import read_cards
@@ -41,12 +42,13 @@ class Loaded(Struct, frozen=True):
 
 
 def load(
-    file: Path, cache: Cache | None = None, copies: Copies | None = None
+    file: Path, cache: Cache | None = None, copies: Copies | None = None, *, draft: bool = False
 ) -> tuple[Project | None, list[Problem]]:
     """The project in `file` (a cards.yaml), and all of its problems, in reading order.
 
-    There is a Project even when there are problems, so that checks find more of them in the same run; it is
-    None only without readable settings or a readable game. Who brings `copies` reports their hints.
+    In a draft, problems of cards' fields are warnings, and the cards have holes. There is a Project even when
+    there are problems, so that checks find more of them in the same run; it is None only without readable
+    settings or a readable game. Who brings `copies` reports their hints.
     """
     cache, used = cache or Cache(), copies or Copies()
     known = remotes_of(file, cache)
@@ -54,7 +56,7 @@ def load(
 
     def make() -> tuple[Loaded, Trace | None]:
         reading = Reading(file.parent, cache, used)
-        project = _load(reading, file)
+        project = _load(reading, file, draft=draft)
         if project is None:
             reading.problems = explained(reading.problems, Where(file, 1, 1))
         remotes = tuple(reading.remotes.values())
@@ -63,7 +65,7 @@ def load(
         trace = None if used.incomplete else Trace(reading.looked_at())
         return Loaded(project, in_order(reading.problems)), trace
 
-    loaded = cache.traced("load", (file, Path.cwd(), known), make, Loaded)
+    loaded = cache.traced("load", (file, Path.cwd(), draft, known), make, Loaded)
     return loaded.project, [*loaded.problems, *(used.hints() if copies is None else ())]
 
 
@@ -97,7 +99,7 @@ def load_game(file: Path, name: str = "") -> tuple[Game | None, list[Problem]]:
     return game, in_order(reading.problems)
 
 
-def _load(reading: Reading, file: Path) -> Project | None:
+def _load(reading: Reading, file: Path, *, draft: bool) -> Project | None:
     data = reading.yaml(file)
     if data is None and reading.problems:
         return None
@@ -115,14 +117,14 @@ def _load(reading: Reading, file: Path) -> Project | None:
         return None
     reading.fetch(sources_in(parts))
     options = _options(reading, files.game, data)
-    cards = read_cards(reading, files.game, parts)
+    cards = read_cards(reading, files.game, settings, parts, draft=draft)
     decks = DeckReader(reading, files.game, cards).decks(parts)
     if files.frames is None or files.table is None:
         return None
     return Project(
         root=file.parent,
         file=file,
-        settings=settings,
+        settings=_titled(settings, files.game) if draft else settings,
         options=options,
         game=files.game,
         frames=with_fallback(reading, files.frames, settings.fonts, data),
@@ -133,7 +135,13 @@ def _load(reading: Reading, file: Path) -> Project | None:
         looked_at=tuple(reading.looked_at()),
         templates=templates,
         lineage=files.lineage,
+        draft=draft,
     )
+
+
+def _titled(settings: CardsFile, game: Game) -> CardsFile:
+    """The settings of a draft, whose name says that it is one."""
+    return replace(settings, set=replace(settings.set, name=f"{settings.set.name or game.name} (draft)"))
 
 
 def _messages(reading: Reading, templates: tuple[Path, ...], at: Where) -> Messages | None:

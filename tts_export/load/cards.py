@@ -14,15 +14,18 @@ from msgspec import Struct
 
 from tts_export.load.fields import is_empty, read_field
 from tts_export.load.includes import Part
+from tts_export.load.missing_pictures import MissingPictures
 from tts_export.load.phrases import with_records
 from tts_export.load.pictures import check_picture
 from tts_export.load.reading import Reading
-from tts_export.load.spreadsheets import check_fields, columns_turned, read_spreadsheet
+from tts_export.load.source_columns import check_fields, columns_turned
+from tts_export.load.spreadsheets import read_spreadsheet
 from tts_export.net.addresses import is_address
-from tts_export.problems import file_name, has_errors, nearest, one_of
+from tts_export.problems import Where, as_warnings, file_name, has_errors, nearest, one_of, with_article
 from tts_export.settings.card import Card
 from tts_export.settings.cards import FieldRule, name_fields
 from tts_export.settings.game import Game
+from tts_export.settings.project import CardsFile
 from tts_export.settings.reading import named, read
 from tts_export.settings.sources import CardSource
 from tts_export.yamls import Map, Seq
@@ -30,21 +33,32 @@ from tts_export.yamls import Map, Seq
 _ID = FieldRule(kind="line", about="The card's name in the ledger and in decks; its full name when left out")
 
 
-def read_cards(reading: Reading, game: Game, parts: list[Part]) -> tuple[Card, ...]:
+def read_cards(
+    reading: Reading, game: Game, settings: CardsFile, parts: list[Part], *, draft: bool = False
+) -> tuple[Card, ...]:
     """All cards of the files, in their order.
 
     A card with problems is included with the fields that can be read, so that decks with it are not reported
-    as well.
+    as well. In a draft these problems are warnings, and the fields are the card's holes.
     """
     own = [problem for problem in reading.problems if problem.where.file == parts[0].file]
     missing = all(part.data.get("cards") in (None, []) for part in parts)
     if missing and not has_errors(own):
         reading.report(parts[0].data.at("cards"), "no-cards", 'there is no card: "cards" is missing or empty')
-    reader = _CardReader(reading, game)
+    reader = _CardReader(reading, game, settings, parts[0].data.get("defaults"), draft=draft)
+    for name in reader.defaults:
+        if name not in game.fields:
+            guess = nearest(name, game.fields) or f"; it has {one_of(game.fields)}"
+            message = f'the game has no field "{name}"{guess}'
+            reading.report(reader.defaults.keys_at[name], "unknown-field", message)
     written = [one for part in parts for one in reader.written(part)]
     if not (written or missing or has_errors(reading.problems)):
         reading.report(parts[0].data.at("cards"), "no-cards", "there is no card: no source has a row of one")
-    cards = [(card, one.once) for one in written if (card := reader.card(one.file, one.data))]
+    before = len(reading.problems)
+    cards = [(card, one.once) for one in written if (card := reader.card(one))]
+    reader.missing_pictures.report()
+    if draft:
+        reading.problems[before:] = as_warnings(reading.problems[before:])
     return with_records(game, tuple(_without_doubles(reading, cards)))
 
 
@@ -54,8 +68,13 @@ class _CardEntry(NamedTuple):
     file: Path
     """Paths on the card are relative to this file."""
     data: Map
-    once: bool = False
-    """Whether it is skipped if the set already has the card."""
+    source: CardSource | None = None
+    """The spreadsheet that it is a row of."""
+
+    @property
+    def once(self) -> bool:
+        """Whether it is skipped if the set already has the card."""
+        return self.source is not None and self.source.once
 
 
 class _Type(Struct, frozen=True):
@@ -66,11 +85,17 @@ class _Type(Struct, frozen=True):
 
 
 class _CardReader:
-    """Reads cards of one game."""
+    """Reads cards of one game. `defaults` are the project's, with their places."""
 
-    def __init__(self, reading: Reading, game: Game) -> None:
+    def __init__(
+        self, reading: Reading, game: Game, settings: CardsFile, defaults: Any, *, draft: bool
+    ) -> None:
         self.reading = reading
         self.game = game
+        self.settings = settings
+        self.defaults = defaults if isinstance(defaults, Map) else Map(Where(reading.root))
+        self.draft = draft
+        self.missing_pictures = MissingPictures(reading)
         rules = {"id": _ID, **game.fields}
         self.types = {
             name: _Type(
@@ -111,12 +136,29 @@ class _CardReader:
             if found is not None:
                 beside = file if found in self.reading.remotes else found
                 for row in read_spreadsheet(self.reading, self.game, found, source, data):
-                    yield _CardEntry(beside, row, source.once)
+                    yield _CardEntry(beside, row, source)
 
-    def card(self, file: Path, data: Map) -> Card | None:
-        """The card that `data` describes; None for one without a name and an id."""
+    def card(self, entry: _CardEntry) -> Card | None:
+        """The card of an entry; None for one without a name and an id."""
+        data = entry.data
         kind_name, kind = self.kind(data)
-        fields: dict[str, Any] = {}
+        for name in self.defaults:
+            if name in kind.fields and is_empty(data.get(name)):
+                data.copy_entry(self.defaults, name)
+        fields, unread = self.fields(entry, kind_name, kind)
+        full_name = self.full_name(fields)
+        missing = self.missing(data, full_name, kind_name, kind)
+        key = fields.get("id") or full_name
+        if not key or (self.draft and not kind_name):
+            return None  # it has been reported
+        holes = tuple(dict.fromkeys([*missing, *unread])) if self.draft else ()
+        faces = (entry.source.faces if entry.source else "") or self.settings.faces
+        finished = faces == "finished"
+        return Card(key, full_name or key, kind_name, fields, data.where, data.values_at, holes, finished)
+
+    def fields(self, entry: _CardEntry, kind_name: str, kind: _Type) -> tuple[dict[str, Any], list[str]]:
+        """The fields that can be read, and the names of those that cannot."""
+        data, fields, unread = entry.data, dict[str, Any](), []
         for name, value in data.items():
             if name == "type":
                 continue
@@ -125,17 +167,15 @@ class _CardReader:
                 self.unknown_field(data, name, kind_name, kind)
                 continue
             at = data.values_at[name]
-            value = read_field(name, rule, value, at, self.reading.problems)
-            if value is not None and rule.kind == "picture":
-                value = check_picture(self.reading, file, value, at)
-            if value is not None:
-                fields[name] = value
-        full_name = self.full_name(fields)
-        self.missing(data, full_name, kind_name, kind)
-        key = fields.get("id") or full_name
-        if not key:
-            return None
-        return Card(key, full_name or key, kind_name, fields, data.where, data.values_at)
+            found = read_field(name, rule, value, at, self.reading.problems)
+            if found is not None and rule.kind == "picture":
+                on_missing = self.missing_pictures.add if entry.source else None
+                found = check_picture(self.reading, entry.file, found, at, on_missing)
+            if found is not None:
+                fields[name] = found
+            elif not is_empty(value) and rule.kind != "picture":  # a placeholder takes its place
+                unread.append(name)
+        return fields, unread
 
     def kind(self, data: Map) -> tuple[str, _Type]:
         """The card's type; one that has every field if the card names none."""
@@ -160,16 +200,17 @@ class _CardReader:
             return  # an empty cell in a column that other types use
         guess = nearest(name, kind.fields) or f"; it has {one_of(sorted(kind.fields))}"
         noun = kind_name or "card"
-        message = f'{"an" if noun[0] in "aeiou" else "a"} {noun} has no field "{name}"{guess}'
+        message = f'{with_article(noun)} has no field "{name}"{guess}'
         self.reading.report(data.keys_at[name], "unknown-field", message)
 
-    def missing(self, data: Map, full_name: str, kind_name: str, kind: _Type) -> None:
-        """Reports needed fields that are not there (wrong values are reported before)."""
-        for name in kind.needs:
-            if is_empty(data.get(name)):
-                of = f" from {full_name}" if full_name else ""
-                message = f'"{name}" is missing{of}: every {kind_name} has one'
-                self.reading.report(data.keys_at.get(name, data.where), "missing-field", message)
+    def missing(self, data: Map, full_name: str, kind_name: str, kind: _Type) -> list[str]:
+        """Reports the needed fields that are missing, and returns them; wrong values are reported before."""
+        found = [name for name in kind.needs if is_empty(data.get(name))]
+        for name in found:
+            of = f" from {full_name}" if full_name else ""
+            message = f'"{name}" is missing{of}: every {kind_name} has one'
+            self.reading.report(data.keys_at.get(name, data.where), "missing-field", message)
+        return found
 
     def full_name(self, fields: dict[str, Any]) -> str:
         """The card's name by the game's template, without the parts whose fields are all empty."""

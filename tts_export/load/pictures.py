@@ -6,6 +6,7 @@ Only the first bytes of a picture are read here; it is decoded when its card is 
 from __future__ import annotations
 
 import warnings
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -19,15 +20,22 @@ from tts_export.problems import Where, one_of
 MOST_BYTES = 64_000_000
 
 
-def check_picture(reading: Reading, file: Path, named: str, at: Where) -> str | None:
+def check_picture(
+    reading: Reading,
+    file: Path,
+    named: str,
+    at: Where,
+    on_missing: Callable[[str, Where], None] | None = None,
+) -> str | None:
     """The picture's path from the project's root, or None after reporting why it cannot be used.
 
-    It is looked for beside the file that names it, then beside cards.yaml.
+    It is looked for beside the file that names it, then beside cards.yaml. `on_missing` is called instead of
+    reporting that there is no such file.
     """
     if (file, named) in reading.pictures:
         return reading.pictures[file, named]
     folders = list(dict.fromkeys([file.parent, reading.root]))
-    found = reading.file(folders, named, at)
+    found = reading.file(folders, named, at, on_missing)
     if found is None:
         return None
     cache, content = reading.cache, reading.cache.fingerprint(found)
@@ -37,6 +45,14 @@ def check_picture(reading: Reading, file: Path, named: str, at: Where) -> str | 
         reading.report(at, flaw.name, f'"{named}" {flaw.message}')
         return None
     return reading.pictures.setdefault((file, named), reading.relative(found))
+
+
+def is_readable(file: Path) -> bool:
+    """Whether a file, which a stranger's spreadsheet may name, is a picture small enough to be opened."""
+    try:
+        return file.is_file() and not _flaw(file).name
+    except (OSError, ValueError):
+        return False
 
 
 class _Flaw(Struct, frozen=True):

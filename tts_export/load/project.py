@@ -37,6 +37,8 @@ class Project(Struct, frozen=True, dict=True):
     """Folders searched for templates: the project's own first, then the package's."""
     lineage: tuple[str, ...]
     """The game and those it extends, the oldest first: `("hsatcg", "hsatcg-prealpha")`."""
+    draft: bool = False
+    """Whether cards may have holes; the name of the set says that it is a draft."""
     looked_at: tuple[Path, ...] = ()
     """Every file and folder that loading looked at, including missing ones."""
 

@@ -7,7 +7,7 @@ through a link) is an error, so that building a stranger's project reads no othe
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Any
@@ -87,8 +87,17 @@ class Reading:
         self.look_at(folder / name for folder in folders)
         return find_template(folders, name)
 
-    def file(self, folders: list[Path], written: str, at: Where) -> Path | None:
-        """The file called `written` in the first of `folders` that has it; None after reporting why not."""
+    def file(
+        self,
+        folders: list[Path],
+        written: str,
+        at: Where,
+        on_missing: Callable[[str, Where], None] | None = None,
+    ) -> Path | None:
+        """The file called `written` in the first of `folders` that has it; None after reporting why not.
+
+        `on_missing` is called instead if there is no such file.
+        """
         flaw = _flaw(written)
         if flaw:
             self.report(at, *flaw)
@@ -111,6 +120,9 @@ class Reading:
                 return found
         missing = folders[0] / tidy
         self.look_at([missing if missing.is_dir() else missing.parent])  # the guess depends on its names
+        if on_missing is not None and not missing.is_dir():
+            on_missing(written, at)
+            return None
         self.report(at, "missing-file", f'there is no file "{written}"{_nearest_file(folders[0], tidy)}')
         return None
 

@@ -1,40 +1,26 @@
-"""Files with one card per row: rows as `Map`s whose places are file, row and column name.
-
-A heading is a field by the source's own `columns:`, else by the game's headings, else by the field's name;
-capitals, spaces and underscores do not matter. Columns that the game calls `unused` are passed over silently,
-others with a hint.
-"""
+"""Files with one card per row: rows as `Map`s whose places are file, row and column name."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from msgspec import Struct
-
-from tts_export.load.names import KEY, names_in, place
+from tts_export.load.card_types import type_named
+from tts_export.load.fields import whole
 from tts_export.load.reading import Reading
+from tts_export.load.source_columns import FieldColumn, check_headings, columns_of, words_of
+from tts_export.load.tables.cells import NoValue, checked
 from tts_export.load.tables.files import read_sheets
+from tts_export.load.tables.regions import row_numbers
 from tts_export.load.tables.sheet import Row, Sheet
-from tts_export.problems import Where, nearest, one_of
-from tts_export.settings.cards import FieldRule
+from tts_export.problems import Problem, Where, one_of
 from tts_export.settings.game import Game
 from tts_export.settings.sources import CardSource
 from tts_export.yamls import Map, Seq, placed
 
-_TYPE = FieldRule(kind="line")
-
-
-class FieldColumn(Struct, frozen=True):
-    """A column that fills a field of the cards."""
-
-    index: int
-    heading: str
-    field: str
-    rule: FieldRule
-    part: int | None = None
-    """In cells that hold several fields (`front.png // back.png`), the index of this one; else None."""
+_TOTAL = re.compile(r"(?:grand |sub-?)?(?:totals?|sum|average|count)\b", re.IGNORECASE)
 
 
 def read_spreadsheet(
@@ -45,119 +31,72 @@ def read_spreadsheet(
     if raw is None:
         return
     before = len(reading.problems)
-    wanted = [source.sheet] if isinstance(source.sheet, str) else source.sheet
-    sheets = read_sheets(raw, file, [name for name in wanted if name], source.records, reading.problems)
+    names = [source.sheet] if isinstance(source.sheet, str) else source.sheet
+    wanted, words = [name for name in names if name], words_of(game, source)
+    sheets = read_sheets(raw, file, wanted, source.records, reading.problems, words)
     if not sheets and len(reading.problems) == before:
         message = "there are no rows; a spreadsheet has a row of headings and a row per card"
         reading.report(Where(file), "empty-file", message)
+    sheets = _wanted(reading, sheets, source, data)
+    if sheets:
+        check_headings(reading, sheets, source, data)
+    told: set[str] = set()
     for sheet in sheets:
-        yield from _cards(reading, game, sheet, source, data)
+        yield from _cards(reading, game, sheet, columns_of(reading, game, sheet, source, told), source, data)
 
 
-def _cards(reading: Reading, game: Game, sheet: Sheet, source: CardSource, data: Map) -> Iterator[Map]:
-    columns = _columns(reading, game, sheet, source, data)
-    extra = _extra(source, data)
+def _wanted(reading: Reading, sheets: list[Sheet], source: CardSource, data: Map) -> list[Sheet]:
+    """All tables, or the one that `table:` names by its number."""
+    if not source.table or not sheets:
+        return sheets
+    if source.table > len(sheets):
+        found = f"there {'are' if len(sheets) > 1 else 'is'} {len(sheets)}"
+        reading.report(data.at("table"), "unknown-table", f"there is no table {source.table}; {found}")
+    return sheets[source.table - 1 : source.table]
+
+
+def _cards(
+    reading: Reading, game: Game, sheet: Sheet, columns: list[FieldColumn], source: CardSource, data: Map
+) -> Iterator[Map]:
+    if not columns and sheet.rows:
+        message = f"none of the columns {one_of(filter(None, sheet.headings))} is a field"
+        reading.report(sheet.top.where, "no-columns", f'{message}; name their fields in "columns"')
+        return
+    labeled = next((kind for label in sheet.labels if (kind := type_named(game, label))), None)
+    extra = _extra(source, data, labeled, sheet.top.where)
     width = len(sheet.headings)
+    left_out: list[Row] = []
     for row in sheet.rows:
-        yield _card(row, columns, source, extra)
+        if not _is_card(row, columns):
+            left_out.append(row)
+            continue
+        yield _card(row, columns, source, extra, reading.problems)
         if any(cell != "" for cell in row.cells[width:]):
             found = f"the row has {len(row.cells)} cells, but there are {width} headings"
             reading.report(row.where, "extra-cell", f"{found}; is a quote missing?", "warning")
+    if left_out:
+        several = len(left_out) > 1
+        why = "they are totals or have" if several else "it is a total or has"
+        out = f"{row_numbers(left_out)} {'are' if several else 'is'} left out"
+        message = f"{out} because {why} nothing in a column that is read"
+        reading.report(left_out[0].where, "rows-left-out", message, "hint")
 
 
-def _columns(reading: Reading, game: Game, sheet: Sheet, source: CardSource, data: Map) -> list[FieldColumn]:
-    """The columns that fill fields. Several may fill one field of words: `Tag 1`, `Tag 2`."""
-    given = {folded(heading): field for heading, field in source.columns.items()}
-    known = known_headings(game)
-    unused = {folded(heading) for heading in game.card.unused}
-    _check_given(reading, sheet.headings, source, data)
-    columns: dict[str, list[FieldColumn]] = {}
-    for index, heading in enumerate(sheet.headings):
-        key, at = folded(heading), sheet.top.place(heading)
-        field = given[key] if key in given else known.get(key)
-        if not field:
-            # The parts of an object in JSON are columns only where they are asked for.
-            if heading and key not in given and key not in unused and "." not in heading:
-                guess = nearest(heading, [rule.heading or name for name, rule in game.fields.items()])
-                message = f'the column "{heading}" is not used{guess}; name its field in columns:, or null'
-                reading.report(at, "unused-column", message, "hint")
-            continue
-        parts = fields_of(field)
-        for part, name in enumerate(parts):
-            rule = game.fields.get(name, _TYPE)
-            taken = columns.setdefault(name, [])
-            if taken and rule.kind != "words":
-                first = taken[0].heading
-                message = f'the columns "{first}" and "{heading}" both hold "{name}"; the first counts'
-                reading.report(at, "duplicate-column", message)
-            else:
-                taken.append(FieldColumn(index, heading, name, rule, part if len(parts) > 1 else None))
-    return [column for same in columns.values() for column in same]
+def _is_card(row: Row, columns: list[FieldColumn]) -> bool:
+    """Whether a row has a value in a column that is read, and is not one of totals."""
+    read = [row.get(column.index) for column in columns]
+    if all(cell in ("", None) or isinstance(cell, NoValue) for cell in read):
+        return False
+    words = [cell for cell in row.filled() if isinstance(cell, str) and whole(cell) is None]
+    return not words or not all(_TOTAL.match(word) for word in words)
 
 
-def fields_of(written: str) -> list[str]:
-    """The fields that a column holds: one, or several whose values are in each cell, separated by `//`."""
-    return [name.strip() for name in written.split("//")]
-
-
-def _check_given(reading: Reading, headings: list[str], source: CardSource, data: Map) -> None:
-    """Reports headings in `columns:` that the file does not have."""
-    there = {folded(heading) for heading in headings}
-    for heading in source.columns:
-        if folded(heading) not in there:
-            guess = nearest(heading, headings) or f", it has {one_of(headings)}"
-            message = f'the file has no column "{heading}"{guess}'
-            reading.report(place(data, ("columns", heading, KEY)), "unknown-column", message)
-
-
-def check_fields(reading: Reading, game: Game, source: CardSource, data: Map) -> None:
-    """Reports fields in the settings of a source (read from `data`) that the game does not have."""
-    known = tuple(dict.fromkeys(("id", "type", *game.fields)))
-    for path, written, _ in names_in(source):
-        for name in fields_of(written) if path[0] == "columns" else [written]:
-            if name not in known:
-                guess = nearest(name, known) or f"; it has {one_of(known)}"
-                reading.report(place(data, path), "unknown-field", f'the game has no field "{name}"{guess}')
-
-
-def columns_turned(reading: Reading, game: Game, data: Map) -> Map:
-    """The source `data` with its `columns` as heading → field, reversed if they are field → heading.
-
-    They are reversed if all words on the left are fields of the game, and not all on the right.
-    """
-    columns, fields = data.get("columns"), {"id", "type", *game.fields}
-    if not isinstance(columns, Map) or not columns or not columns.keys() <= fields:
-        return data
-    headings = list(columns.values())
-    if not all(isinstance(heading, str) for heading in headings) or set(headings) <= fields:
-        return data
-    first = next(field for field in columns if columns[field] not in fields)
-    message = f"columns go heading: field ({columns[first]}: {first}); these are read the other way round"
-    reading.report(columns.keys_at[first], "columns-turned", message, "hint")
-    right, changed = Map(columns.where), Map(data.where)
-    for field, heading in columns.items():
-        right.put(heading, field, columns.values_at[field], columns.keys_at[field])
-    for key, value in data.items():
-        changed.put(key, right if key == "columns" else value, data.keys_at[key], data.values_at[key])
-    return changed
-
-
-def known_headings(game: Game) -> dict[str, str]:
-    """Folded heading → field, for all headings that the game knows."""
-    known = {"id": "id", "type": "type"}
-    known |= {folded(name): name for name in game.fields}
-    return known | {folded(rule.heading): name for name, rule in game.fields.items() if rule.heading}
-
-
-def folded(heading: str) -> str:
-    """A heading in the form in which headings are compared: capitals, spaces and underscores do not count."""
-    return " ".join(heading.replace("_", " ").replace("\u00a0", " ").split()).casefold()
-
-
-def _extra(source: CardSource, data: Map) -> Map:
+def _extra(source: CardSource, data: Map, labeled: str | None, at: Where) -> Map:
     """The values of cells that a row leaves empty: the type and the defaults, with their places."""
     extra = Map(data.where)
-    if source.type:
+    if labeled:
+        extra.put("type", labeled, at, at)
+    elif source.type:
         extra.put("type", source.type, data.keys_at["type"], data.at("type"))
     defaults = data.get("defaults")
     if isinstance(defaults, Map):
@@ -166,12 +105,14 @@ def _extra(source: CardSource, data: Map) -> Map:
     return extra
 
 
-def _card(row: Row, columns: list[FieldColumn], source: CardSource, extra: Map) -> Map:
+def _card(
+    row: Row, columns: list[FieldColumn], source: CardSource, extra: Map, problems: list[Problem]
+) -> Map:
     """One row as a mapping. For an empty cell it has only a place, where a missing value is reported."""
     card = Map(row.where)
     for column in columns:
         at = row.place(column.heading)
-        cell = _value(row.get(column.index), column, source, at)
+        cell = _value(checked(row.get(column.index), at, problems), column, source, at)
         if cell is None or cell == "":
             card.keys_at.setdefault(column.field, at)
         elif column.field in card:

@@ -18,6 +18,10 @@ class Card(Struct, frozen=True):
     """Field name → text, number, list of words or mapping; fields left empty are absent."""
     where: Where
     places: Mapping[str, Where] = field(default_factory=dict)
+    holes: tuple[str, ...] = ()
+    """In a draft: the needed fields that are missing, and those that could not be read."""
+    finished: bool = False
+    """Whether its pictures show the whole card, drawn elsewhere."""
 
     @property
     def id(self) -> str:

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from tts_export.settings.base import Settings, Wrong
+from tts_export.settings.names import FieldName
 
 LARGEST_SIDE = 4096
 """Pixels of a picture that every player's machine can show."""
@@ -75,6 +76,10 @@ class CardsFile(Settings):
     set: SetInfo = SetInfo()
     include: list[str] = []
     """More files with cards and decks, read as if they were written here."""
+    defaults: dict[FieldName, Any] = {}
+    """Field → value for all cards whose type has the field and that leave it empty."""
+    faces: Literal["drawn", "finished"] = "drawn"
+    """finished: the pictures of cards show whole cards, drawn elsewhere, and are used as their faces."""
     cards: Any = None
     """The cards: a list, or `{from: FILE, type: TYPE, columns: {...}}` for a spreadsheet (a file or an
     address), or a list of both."""

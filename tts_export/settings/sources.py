@@ -1,6 +1,6 @@
 """Where cards and decks come from besides the list in cards.yaml: spreadsheets, other files."""
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import field
 
@@ -9,7 +9,7 @@ from tts_export.settings.names import FieldName
 
 
 class CardSource(Settings):
-    """A file with one card per row (or per object); its first row holds the headings."""
+    """A file with one card per row (or per object), below a row of headings."""
 
     file: str | list[str] = field(name="from")
     """A CSV, TSV, XLSX or JSON file, as seen from the file that names it, or the address of one
@@ -18,6 +18,8 @@ class CardSource(Settings):
     """The card type of all rows that do not name one themselves."""
     sheet: str | list[str] = ""
     """XLSX: the sheet, or several of the same shape; the first one when left out."""
+    table: int = 0
+    """The table to read, counted from 1, where a sheet has several of different types; all when left out."""
     records: str = ""
     """JSON: the place of the list of cards, as keys joined by dots (`deckCards.card`)."""
     once: bool = False
@@ -27,6 +29,8 @@ class CardSource(Settings):
     for cells that hold both, separated in the same way."""
     defaults: dict[FieldName, Any] = {}
     """Field → value for rows that leave it empty."""
+    faces: Literal["", "drawn", "finished"] = ""
+    """finished: the pictures show whole cards and are used as faces; by default as the project says."""
     values: dict[FieldName, dict[str, Any]] = {}
     """Field → what is written → what is meant; null for "nothing" (`cost: {"-": null, free: 0g}`)."""
     lists: dict[FieldName, str] = {}

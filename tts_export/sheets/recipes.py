@@ -87,7 +87,8 @@ class Recipes:
     def cell(self, cell: Cell) -> str:
         """The digest of an encoded cell."""
         card, art = cell.card, self._fingerprints(self.art(cell))
-        return digest((self._drawing(cell.face), self.form, art, card.id, card.type, card.fields))
+        shown = (card.id, card.type, card.fields, card.holes, card.finished)
+        return digest((self._drawing(cell.face), self.form, art, *shown))
 
     def picture(self, picture: TablePicture) -> str:
         """The digest of one of the table's own pictures."""

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.load.tables.made import HEAD, NAMESPACE, packed, parts, text
+from tts_export.load.tables.cells import checked
 from tts_export.load.tables.files import read_sheets
 from tts_export.load.tables.sheet import MOST_ROWS
 from tts_export.load.tables.workbooks import MOST_UNPACKED
@@ -19,7 +20,9 @@ BOMB = '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaaaaaaaa">' + "".join(
 def read(raw, name="a.xlsx", records=""):
     problems = []
     sheets = read_sheets(raw, Path(name), [], records, problems)
-    rows = [[row.cells for row in sheet.rows] for sheet in sheets]
+    rows = [
+        [[checked(cell, row.where, problems) for cell in row.cells] for row in sheet.rows] for sheet in sheets
+    ]
     return rows, [problem.name for problem in problems]
 
 
@@ -100,7 +103,7 @@ def test_ten_megabytes_in_a_cell(name):
 def test_formulas_are_never_worked_out():
     calls = '<c r="A2"><f>WEBSERVICE("http://example.org")</f><v>4</v></c><c r="B2"><f>1+1</f></c>'
     calls = f'<row r="2">{calls}</row>'
-    assert read(workbook(HEAD + calls)) == ([[[4]]], ["formula-without-value"])
+    assert read(workbook(HEAD + calls)) == ([[[4, None]]], ["formula-without-value"])
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,8 @@ import re
 
 from msgspec import Struct
 
-from tts_export.load.spreadsheets import folded, known_headings
+from tts_export.load.source_columns import known_headings
+from tts_export.load.tables.sheet import folded
 from tts_export.problems import one_of
 from tts_export.settings.cards import name_fields
 from tts_export.settings.game import Game

@@ -15,8 +15,9 @@ from tts_export.load.decks.columns import Layout, expected_headings, layout_of, 
 from tts_export.load.decks.listed import Entry, ListedDeck
 from tts_export.load.fields import whole
 from tts_export.load.reading import Reading
+from tts_export.load.tables.cells import NoValue
 from tts_export.load.tables.grids import Grid, read_grids
-from tts_export.load.tables.sheet import NoValue, Row, Sheet
+from tts_export.load.tables.sheet import Row, Sheet
 from tts_export.problems import Problem, Where, hint
 from tts_export.settings.game import Game
 

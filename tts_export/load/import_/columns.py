@@ -5,13 +5,16 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from msgspec import Struct, field
 
+from tts_export.load.card_types import type_named
 from tts_export.load.fields import is_empty, read_field
-from tts_export.load.spreadsheets import folded, known_headings
+from tts_export.load.source_columns import fields_of, known_headings
+from tts_export.load.tables.sheet import folded
 from tts_export.problems import Problem, Where
 from tts_export.settings.cards import FieldRule
 from tts_export.settings.game import Game
@@ -55,11 +58,17 @@ SYNONYMS: dict[str, tuple[str, ...]] = {
 """Words that designers use: field → headings. Only for fields that a game has."""
 
 
-class SampleColumn(Struct, frozen=True):
-    """A heading and the first cells below it, without empty ones."""
+class SampleColumn(Struct, frozen=True, dict=True):
+    """A heading and the first cells below it."""
 
     heading: str
-    cells: list[Any]
+    every: list[Any]
+    """A cell for each row."""
+
+    @cached_property
+    def cells(self) -> list[Any]:
+        """The cells without empty ones."""
+        return [cell for cell in self.every if cell not in ("", None)]
 
 
 class Match(Struct):
@@ -69,29 +78,62 @@ class Match(Struct):
     known: set[str] = field(default_factory=set)
     unused: list[str] = field(default_factory=list)
 
+    def fields_of(self, heading: str) -> list[str]:
+        """The fields of a heading: one, or several for cells such as `a.png // b.png`."""
+        return fields_of(self.fields[heading])
+
+    def taken(self) -> set[str]:
+        """The fields that have a column."""
+        return {name for heading in self.fields for name in self.fields_of(heading)}
+
     def columns_setting(self) -> dict[str, str | None]:
         """The value of `columns:`: every heading that the game does not recognize by itself."""
         new: dict[str, str | None] = {h: f for h, f in self.fields.items() if h not in self.known}
         return new | dict.fromkeys(self.unused)
 
 
-def matched(game: Game, columns: Sequence[SampleColumn]) -> Match:
-    """Matches columns to fields, the surest first; only lists of words may get several columns."""
+def matched(game: Game, columns: Sequence[SampleColumn], id_heading: str = "") -> Match:
+    """Matches columns to fields, the surest first; only lists of words may get several columns.
+
+    `id_heading` is the heading (as `folded` returns it) of the cards' ids, if that is known.
+    """
     match = Match()
     known = known_headings(game)
+    if any(folded(column.heading) == id_heading for column in columns):
+        known = {heading: name for heading, name in known.items() if name != "id"} | {id_heading: "id"}
     ignored = {folded(heading) for heading in game.card.unused}
     left = []
     for column in columns:
         name = known.get(folded(column.heading))
-        if name and name not in match.fields.values():
+        sides = _sides(game, match, column)
+        if sides:
+            match.fields[column.heading] = sides
+        elif name and name not in match.fields.values():
             match.fields[column.heading] = name
-            match.known.add(column.heading)
+            if known_headings(game).get(folded(column.heading)) == name:
+                match.known.add(column.heading)
         elif folded(column.heading) not in ignored:
             left.append(column)
     for chosen in (_by_synonym, _by_likeness, _by_cells):
         left = [column for column in left if not _take(game, match, column, chosen(game, match, column))]
-    match.unused += [column.heading for column in left if column.heading and "." not in column.heading]
+    match.unused += [
+        column.heading
+        for column in left
+        if column.heading and "." not in column.heading and not type_named(game, column.heading)
+    ]
     return match
+
+
+def _sides(game: Game, match: Match, column: SampleColumn) -> str | None:
+    """`art // art_destroyed` for cells such as `a.png // b.png`: the pictures of both sides of a card."""
+    cells = [str(cell) for cell in column.cells if "//" in str(cell)]
+    if not cells or not all(_is_picture(part.strip()) for cell in cells for part in cell.split("//")):
+        return None
+    free = [
+        name for name in _free(game, match) if name in game.fields and game.fields[name].kind == "picture"
+    ]
+    most = max(cell.count("//") for cell in cells) + 1
+    return " // ".join(free[:most]) if len(free) >= most else None
 
 
 def _take(game: Game, match: Match, column: SampleColumn, name: str | None) -> bool:
@@ -102,8 +144,8 @@ def _take(game: Game, match: Match, column: SampleColumn, name: str | None) -> b
 
 
 def _free(game: Game, match: Match) -> list[str]:
-    taken = set(match.fields.values())
-    return [name for name in ("type", "id", *game.fields) if name not in taken]
+    taken = {"id", *match.taken()}  # the ids are chosen before, by their values
+    return [name for name in ("type", *game.fields) if name not in taken]
 
 
 def _by_synonym(game: Game, match: Match, column: SampleColumn) -> str | None:
@@ -157,15 +199,6 @@ def _words(heading: str) -> str:
 
 def _are_types(game: Game, cells: Iterable[Any]) -> bool:
     return all(type_named(game, str(cell)) for cell in cells)
-
-
-def type_named(game: Game, written: str) -> str | None:
-    """The card type that a word means (`Characters`, `SPELL`); None for no type."""
-    word = written.strip().casefold().replace(" ", "_")
-    for name in game.types:
-        if word in (name.casefold(), f"{name.casefold()}s", f"{name.casefold()[:-1]}ies"):
-            return name
-    return None
 
 
 def _fits(game: Game, name: str, cells: Sequence[Any]) -> bool:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import csv
 import io
 import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from tts_export.load.tables.sheet import Row, Sheet, sheet_of, tidied
+from tts_export.load.tables.regions import tables_in
+from tts_export.load.tables.sheet import Row, Sheet, Words, filled_rows
 from tts_export.problems import Problem, Where, hint
 
 MOST_CELL = 131_072
@@ -19,16 +21,15 @@ _SEPARATOR_LINE = re.compile(r"sep=(.)(?:\r\n?|\n)", re.IGNORECASE)
 _QUOTED = re.compile(r'"[^"]*"')
 
 
-def read_delimited(raw: bytes, file: Path, problems: list[Problem]) -> Sheet | None:
-    """Reads a CSV file; None for an unreadable file (a problem) and for an empty one."""
-    text = decoded(raw, file, problems)
-    return None if text is None else sheet_of(_rows(text, file, problems), file, "", problems)
+def read_delimited(raw: bytes, file: Path, words: Words, problems: list[Problem]) -> list[Sheet]:
+    """The tables in a CSV file; none in an unreadable file (a problem) and in an empty one."""
+    return tables_in(delimited_rows(raw, file, problems), file, "", words, problems)
 
 
 def delimited_rows(raw: bytes, file: Path, problems: list[Problem]) -> list[Row]:
     """All rows of a CSV file with something in them, headings and titles among them."""
     text = decoded(raw, file, problems)
-    return [] if text is None else list(tidied(_rows(text, file, problems), problems))
+    return [] if text is None else filled_rows(_rows(text, file, problems), problems)
 
 
 def decoded(raw: bytes, file: Path, problems: list[Problem]) -> str | None:
@@ -70,7 +71,14 @@ def _rows(text: str, file: Path, problems: list[Problem]) -> Iterator[Row]:
 
 
 def _delimiter(text: str) -> str:
-    """The most frequent delimiter in the first line with text: comma, semicolon, tab or bar."""
-    first = next((line for line in text[:20_000].splitlines() if line.strip()), "")
-    bare = _QUOTED.sub("", first)
-    return max(DELIMITERS, key=bare.count)
+    """The delimiter that most of the first lines have equally often: comma, semicolon, tab or bar.
+
+    Titles above the table may have none, and commas also occur in texts.
+    """
+    lines = [line for line in _QUOTED.sub("", text[:20_000]).splitlines() if line.strip()][:20]
+
+    def regularity(delimiter: str) -> int:
+        counts = Counter(line.count(delimiter) for line in lines if delimiter in line)
+        return max((count * times for count, times in counts.items()), default=0)
+
+    return max(DELIMITERS, key=regularity)

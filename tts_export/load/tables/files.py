@@ -7,11 +7,12 @@ from typing import Literal
 
 from tts_export.load.tables.delimited import read_delimited
 from tts_export.load.tables.json_records import read_records
-from tts_export.load.tables.sheet import Sheet
+from tts_export.load.tables.sheet import Sheet, Words
 from tts_export.load.tables.workbooks import read_workbook
 from tts_export.problems import Problem
 
 Kind = Literal["workbook", "json", "delimited"]
+_NO_WORDS = Words()
 
 
 def kind_of(raw: bytes, file: Path) -> Kind:
@@ -25,13 +26,21 @@ def kind_of(raw: bytes, file: Path) -> Kind:
 
 
 def read_sheets(
-    raw: bytes, file: Path, sheets: list[str], records: str, problems: list[Problem]
+    raw: bytes,
+    file: Path,
+    sheets: list[str],
+    records: str,
+    problems: list[Problem],
+    words: Words = _NO_WORDS,
 ) -> list[Sheet]:
-    """Reads a file: the `sheets` of a workbook, the `records` of a JSON file, or the only sheet."""
+    """The tables in a file: in the `sheets` of a workbook, the `records` of a JSON file, or the only sheet.
+
+    `words` are those by which headings and section headings are found.
+    """
     kind = kind_of(raw, file)
     if kind == "workbook":
-        return read_workbook(raw, file, sheets, problems)
-    one = (
-        read_records(raw, file, records, problems) if kind == "json" else read_delimited(raw, file, problems)
-    )
-    return [one] if one is not None else []
+        return read_workbook(raw, file, sheets, words, problems)
+    if kind == "delimited":
+        return read_delimited(raw, file, words, problems)
+    found = read_records(raw, file, records, problems)
+    return [found] if found is not None else []

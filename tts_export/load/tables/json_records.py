@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from tts_export.load.tables.cells import tidy
 from tts_export.load.tables.json_values import Placed, read_values
-from tts_export.load.tables.sheet import Row, Sheet, half_character, tidy
+from tts_export.load.tables.sheet import Row, Sheet, half_character
 from tts_export.problems import Problem, Where, nearest, one_of
 
 MOST_NESTING = 6

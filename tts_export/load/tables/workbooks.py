@@ -14,7 +14,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from tts_export.load.tables.sheet import DATES, MOST_COLUMNS, MOST_ROWS, NoValue, Row, Sheet, sheet_of, tidied
+from tts_export.load.tables.cells import DATES, NoValue
+from tts_export.load.tables.marks import filled_merges, marks_of, visible_rows
+from tts_export.load.tables.regions import tables_in
+from tts_export.load.tables.sheet import MOST_COLUMNS, MOST_ROWS, Row, Sheet, Words, filled_rows
 from tts_export.problems import Problem, Where, hint, nearest, one_of
 
 MOST_PARTS = 2000
@@ -30,7 +33,9 @@ _UTF_8 = (b"utf-8", b"utf8", b"us-ascii", b"ascii")
 _HAS_FORMULA = re.compile(rb"<(?:\w+:)?f[\s/>]")
 
 
-def read_workbook(raw: bytes, file: Path, wanted: list[str], problems: list[Problem]) -> list[Sheet]:
+def read_workbook(
+    raw: bytes, file: Path, wanted: list[str], words: Words, problems: list[Problem]
+) -> list[Sheet]:
     """Reads the sheets called `wanted` (by default the first one with content), in that order.
 
     For a file that is not a workbook, is broken or is malicious: an empty list and a problem.
@@ -40,7 +45,7 @@ def read_workbook(raw: bytes, file: Path, wanted: list[str], problems: list[Prob
         problems.append(Problem(Where(file), *flaw))
         return []
     try:
-        return _sheets(raw, file, wanted, formulas, problems)
+        return _sheets(raw, file, wanted, formulas, words, problems)
     except Exception as error:  # a broken part can make openpyxl raise nearly anything
         problems.append(Problem(Where(file), "bad-workbook", _broken(error)))
         return []
@@ -59,10 +64,10 @@ def workbook_rows(raw: bytes, file: Path, problems: list[Problem]) -> list[tuple
         found = []
         for name in shown:
             prefix = f"{name}!" if len(shown) > 1 else ""
-            rows = _rows(values[name], file, prefix)
+            rows = list(_rows(values[name], file, prefix))
             if sources is not None:
-                rows = _with_formulas(list(rows), sources[name], file, prefix)
-            found.append((name, [_without_dates(row) for row in tidied(rows, problems)]))
+                rows = _with_formulas(rows, sources[name], file, prefix)
+            found.append((name, [_without_dates(row) for row in filled_rows(rows, problems)]))
         return found
     except Exception as error:  # a broken part can make openpyxl raise nearly anything
         problems.append(Problem(Where(file), "bad-workbook", _broken(error)))
@@ -71,23 +76,6 @@ def workbook_rows(raw: bytes, file: Path, problems: list[Problem]) -> list[tuple
 
 def _broken(error: Exception) -> str:
     return f"the workbook is broken ({type(error).__name__}); open it and save it again, or save it as CSV"
-
-
-def _with_formulas(rows: list[Row], source: Any, file: Path, prefix: str) -> Iterator[Row]:
-    """The rows with a `NoValue` for every formula whose value was not saved, those at their ends too."""
-    by_number = {row.where.line: row for row in rows}
-    written = source.iter_rows(max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS, values_only=True)
-    for number, cells in enumerate(written, 1):
-        row = by_number.get(number, Row(Where(file, number), [], prefix))
-        last = max((column for column, cell in enumerate(cells) if cell is not None), default=-1)
-        yield Row(
-            row.where,
-            [
-                NoValue() if row.get(column) is None and _is_formula(cells[column]) else row.get(column)
-                for column in range(last + 1)
-            ],
-            prefix,
-        )
 
 
 def _without_dates(row: Row) -> Row:
@@ -143,21 +131,26 @@ def _plain_xml(text: bytes) -> bool:
 
 
 def _sheets(
-    raw: bytes, file: Path, wanted: list[str], formulas: bool, problems: list[Problem]
+    raw: bytes,
+    file: Path,
+    wanted: list[str],
+    formulas: bool,
+    words: Words,
+    problems: list[Problem],
 ) -> list[Sheet]:
     values = _opened(raw, values=True)
     sources = _opened(raw, values=False) if formulas else None
-    found = []
+    found: list[Sheet] = []
     for name in _names(values, file, wanted, problems):
-        prefix = f"{name}!" if len(values.sheetnames) > 1 else ""
-        rows = list(_rows(values[name], file, prefix))
+        sheet, prefix = values[name], f"{name}!" if len(values.sheetnames) > 1 else ""
+        rows = list(_rows(sheet, file, prefix))
         if sources is not None:
-            _check_formulas(rows, sources[name], file, problems)
-        sheet = sheet_of(iter(rows), file, name, problems)
-        if sheet is not None:
-            found.append(sheet)
-            if not wanted:
-                break
+            rows = _with_formulas(rows, sources[name], file, prefix)
+        marks = marks_of(values._archive.read(sheet._worksheet_path))
+        rows = filled_merges(visible_rows(rows, marks, problems), marks)
+        found += tables_in(filled_rows(rows, problems), file, name, words, problems)
+        if found and not wanted:
+            break
     return found
 
 
@@ -177,6 +170,7 @@ def _names(book: Any, file: Path, wanted: list[str], problems: list[Problem]) ->
         if len(shown) > 1:
             message = f"the workbook has the sheets {one_of(shown)}; the first is read, name others in sheet:"
             problems.append(hint(Where(file), "more-sheets", message))
+        problems += hidden_sheets(file, [name for name in there if name not in shown] if shown else [])
         return shown or there
     folded = {name.strip().casefold(): name for name in there}
     for name in wanted:
@@ -186,14 +180,22 @@ def _names(book: Any, file: Path, wanted: list[str], problems: list[Problem]) ->
     return [folded[name.strip().casefold()] for name in wanted if name.strip().casefold() in folded]
 
 
-def sheet_names(raw: bytes) -> list[str]:
-    """The names of a workbook's visible sheets; empty for a file that cannot be read."""
+def hidden_sheets(file: Path, names: list[str]) -> list[Problem]:
+    """A hint that hidden sheets are left out; nothing if there are none."""
+    if not names:
+        return []
+    several = len(names) > 1
+    message = f"the hidden sheet{'s' * several} {one_of(names)} {'are' if several else 'is'} left out"
+    return [hint(Where(file), "hidden-sheets", f"{message}; name {'them' if several else 'it'} in sheet:")]
+
+
+def sheet_names(raw: bytes, *, state: str = "visible") -> list[str]:
+    """The names of a workbook's visible (or `hidden`) sheets; empty for a file that cannot be read."""
     if _guarded(raw)[0]:
         return []
     try:
-        return [
-            sheet.title for sheet in _opened(raw, values=True).worksheets if sheet.sheet_state == "visible"
-        ]
+        sheets = _opened(raw, values=True).worksheets
+        return [s.title for s in sheets if (s.sheet_state == "visible") == (state == "visible")]
     except Exception:  # reported when its sheets are read
         return []
 
@@ -214,18 +216,17 @@ def _plain(cell: Any) -> Any:
     return cell if cell is None or isinstance(cell, (str, int, float, *DATES)) else str(cell)
 
 
-def _check_formulas(rows: list[Row], source: Any, file: Path, problems: list[Problem]) -> None:
-    """Reports formulas without stored values: a program wrote the file without evaluating them."""
+def _with_formulas(rows: list[Row], source: Any, file: Path, prefix: str) -> list[Row]:
+    """The rows, with a `NoValue` for every formula whose value is not stored."""
     by_number = {row.where.line: row for row in rows}
-    top = rows[0].cells if rows else []
     written = source.iter_rows(max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS, values_only=True)
     for number, cells in enumerate(written, 1):
-        row = by_number.get(number, Row(Where(file, number), []))
         for column, cell in enumerate(cells):
-            if _is_formula(cell) and row.get(column) is None:
-                heading = str(top[column]) if column < len(top) else f"column {column + 1}"
-                message = "the formula has no stored value; open the file in a spreadsheet and save it"
-                problems.append(Problem(row.place(heading), "formula-without-value", message))
+            if _is_formula(cell):
+                row = by_number.setdefault(number, Row(Where(file, number), [], prefix))
+                row.cells.extend([None] * (column + 1 - len(row.cells)))
+                row.cells[column] = NoValue() if row.cells[column] is None else row.cells[column]
+    return [by_number[number] for number in sorted(by_number)]
 
 
 def _is_formula(cell: Any) -> bool:

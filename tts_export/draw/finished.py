@@ -1,0 +1,43 @@
+"""Finished cards: pictures of whole cards that were drawn elsewhere, as faces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+
+from tts_export.draw.pictures import covering, opened
+from tts_export.settings.elements.pictures import Picture
+from tts_export.settings.frames import Drawing
+
+_MIDDLE = (0.5, 0.5)
+
+
+def picture_field(drawing: Drawing) -> str:
+    """The field of the first picture on a face: `art`, `art_destroyed` on the other side; "" without one."""
+    return next(_fields(drawing.elements), "")
+
+
+def _fields(elements: Mapping[str, Any]) -> Iterator[str]:
+    for element in elements.values():
+        if isinstance(element, Picture) and element.field:
+            yield element.field
+        yield from _fields(getattr(element, "elements", None) or {})
+
+
+def finished_face(file: Path, pixels: tuple[int, int]) -> Image.Image:
+    """The picture in a file as a face of this size, opaque. Raises BadPicture and OSError.
+
+    One that lies on its side is turned. Transparent corners, which the game cuts off, get the color of the
+    card's edge.
+    """
+    picture = opened(file)
+    if (picture.width > picture.height) != (pixels[0] > pixels[1]) and picture.width != picture.height:
+        picture = picture.transpose(Image.Transpose.ROTATE_90)
+    if picture.mode == "RGBA":
+        edge = picture.convert("RGB").getpixel((picture.width // 2, picture.height // 100))
+        ground = Image.new("RGB", picture.size, edge).convert("RGBA")
+        picture = Image.alpha_composite(ground, picture).convert("RGB")
+    return covering(picture, pixels, _MIDDLE)

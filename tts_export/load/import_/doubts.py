@@ -1,0 +1,100 @@
+"""What only the designer can decide about a table: until then it is left out, and comments say why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tts_export.load.import_.new_types import NewType, lacking, new_type
+from tts_export.load.import_.proposal import Proposal
+from tts_export.load.tables.sheet import folded
+from tts_export.problems import Problem, Where, hint, one_of, warning, with_article
+from tts_export.settings.cards import name_fields
+from tts_export.settings.game import Game
+
+COPIES = {"quantity", "copies", "qty"}
+"""Words in the heading of a deck's column with the numbers of copies."""
+SAME = 0.5
+"""Share of the cards of a table that are also in a later one, so that it is an older edition."""
+
+
+def doubts(game: Game, found: Sequence[Proposal]) -> Iterator[Problem]:
+    """Marks the tables that must be left out, and yields a problem for each."""
+    for proposal in found:
+        if _is_deck(game, proposal):
+            proposal.left_out = proposal.is_deck = True
+    yield from _decks(found)
+    cards = [proposal for proposal in found if not proposal.is_deck]
+    yield from _editions(game, cards)
+    for proposal in cards:
+        if not proposal.typed:
+            yield _of_unknown_type(game, proposal)
+
+
+def _is_deck(game: Game, proposal: Proposal) -> bool:
+    """Whether a table has numbers of copies, but neither ids nor texts."""
+    there = proposal.match.taken()
+    headings = {word for column in proposal.sample.columns for word in folded(column.heading).split()}
+    prose = any(name in game.fields and game.fields[name].kind == "prose" for name in there)
+    return bool(headings & COPIES) and not prose and "id" not in there
+
+
+def _decks(found: Sequence[Proposal]) -> Iterator[Problem]:
+    for file in dict.fromkeys(proposal.sample.file for proposal in found if proposal.is_deck):
+        message = "decks, not cards; the lines that read them under decks: are in comments"
+        yield hint(Where(file), "decks-not-cards", message)
+
+
+def _editions(game: Game, found: Sequence[Proposal]) -> Iterator[Problem]:
+    """Tables most of whose cards come again in a later file: an older edition of the set, or a deck."""
+    names = name_fields(game.card.name)
+    keys = [{"id": _values(p, ["id"]), "name": _values(p, names)} for p in found]
+    for index, older in enumerate(found):
+        for later, newer in enumerate(found[index + 1 :], index + 1):
+            kind = "id" if keys[index]["id"] and keys[later]["id"] else "name"
+            own, same = keys[index][kind], keys[index][kind] & keys[later][kind]
+            if older.sample.file != newer.sample.file and same and len(same) >= SAME * len(own):
+                older.left_out = True
+                count = f"{len(same)} of its {len(own)} {kind}s are also in {newer.sample.file.name}"
+                older.notes.append(f"{older.sample.file.name} is left out: {count}. An older edition?")
+                yield warning(
+                    Where(older.sample.file), "older-edition", f"left out; {count}: an older edition?"
+                )
+                break
+
+
+def _values(proposal: Proposal, fields: Sequence[str]) -> set[str]:
+    """What is in the columns of these fields, as a text for each card."""
+    headings = [folded(h) for name in fields for h, field in proposal.match.fields.items() if field == name]
+    columns = [proposal.sample.cells(heading) for heading in headings]
+    rows = (" / ".join(map(str, cells)) for cells in zip(*columns, strict=False))
+    return {row for row in rows if row.strip(" /")}
+
+
+def _of_unknown_type(game: Game, proposal: Proposal) -> Problem:
+    sample = proposal.sample
+    at, rows = Where(sample.file, sample.top.where.line), f"{sample.cards} row{'s' * (sample.cards != 1)}"
+    nearest_type, missing = lacking(game, proposal.match.taken())[0]
+    needs = f"{with_article(nearest_type)} also needs {', '.join(missing)}" if missing else ""
+    proposal.left_out = True
+    new = new_type(game, sample, proposal.match) if missing else None
+    if new is None:
+        message = f"the type of these cards is not clear; name it: --type {nearest_type}"
+        note = f"The type of {rows} is not clear: {one_of(game.types)}? Add type: and uncomment."
+        proposal.notes += [f"{note} {needs[0].upper()}{needs[1:]}." if needs else note]
+        return Problem(at, "which-type", f"{message} ({one_of(game.types)})")
+    _add_new_type(proposal, new, rows)
+    message = f"no type of {proposal.game} has these columns ({needs}); a new type, {new.name}, is proposed"
+    return warning(at, "new-type", f"{message} in comments; or name one: --type {nearest_type}")
+
+
+def _add_new_type(proposal: Proposal, new: NewType, rows: str) -> None:
+    """Proposes the new type in the notes of the table."""
+    proposal.type = new.name
+    proposal.match.unused = [heading for heading in proposal.match.unused if heading not in new.columns]
+    game_name = f"{proposal.game}-own"
+    proposal.notes += [
+        f"{rows} of a type that {proposal.game} does not have. To add it, write this into "
+        f"templates/games/{game_name}/game.yaml, change the game above to {game_name}, and uncomment the "
+        "entry.",
+        *(f"    {line}" for line in new.game_yaml(proposal.game).splitlines()),
+    ]

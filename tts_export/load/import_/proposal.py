@@ -1,0 +1,63 @@
+"""A proposal: how to read one table of a file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct, field
+
+from tts_export.load.import_.columns import Match
+from tts_export.load.import_.samples import Sample
+
+
+class Proposal(Struct):
+    """How to read one table of a file."""
+
+    sample: Sample
+    game: str
+    type: str
+    """The card type of all rows; "" if a column or the section headings have it."""
+    match: Match
+    labeled: bool = False
+    """Whether a section heading or a title names the type."""
+    values: dict[str, Mapping[str, Any]] = field(default_factory=dict)
+    breaks: list[str] = field(default_factory=list)
+    """Texts in its cells that mean a line break."""
+    notes: list[str] = field(default_factory=list)
+    """Comments for the entry."""
+    finished: bool = False
+    """Whether its pictures are finished cards."""
+    left_out: bool = False
+    """Whether the cards are not read yet; the notes say why."""
+    is_deck: bool = False
+    """Whether the table is a deck; it is left out, too."""
+
+    @property
+    def typed(self) -> bool:
+        """Whether the type of every card is known."""
+        return bool(self.type) or self.labeled or "type" in self.match.taken()
+
+    def entry(self, folder: Path) -> dict[str, Any]:
+        """The entry of `cards:`, with paths relative to `folder`."""
+        settings = {
+            "from": relative(folder, self.sample.file),
+            "type": "" if self.labeled else self.type,
+            "sheet": self.sample.sheet,
+            "records": self.sample.records,
+            "once": self.sample.records.endswith("card"),
+            "columns": self.match.columns_setting(),
+            "values": {name: dict(values) for name, values in self.values.items()},
+            "breaks": self.breaks,
+            "faces": "finished" if self.finished else "",
+        }
+        return {name: value for name, value in settings.items() if value}
+
+
+def relative(folder: Path, file: Path) -> str:
+    """The path of a file as a cards.yaml in `folder` names it."""
+    try:
+        return file.resolve().relative_to(folder.resolve()).as_posix()
+    except ValueError:
+        return file.as_posix()

@@ -1,0 +1,126 @@
+"""The first rows of each table of unknown files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct, field
+
+from tts_export.load.card_types import type_words
+from tts_export.load.import_.columns import SAMPLE, SYNONYMS, SampleColumn
+from tts_export.load.source_columns import known_headings
+from tts_export.load.tables.cells import NoValue, checked
+from tts_export.load.tables.files import kind_of, read_sheets
+from tts_export.load.tables.json_records import followed, record_lists
+from tts_export.load.tables.json_values import read_values
+from tts_export.load.tables.sheet import Row, Sheet, Words, folded
+from tts_export.load.tables.workbooks import hidden_sheets, sheet_names
+from tts_export.problems import Problem, Where, has_errors
+from tts_export.settings.game import Game
+from tts_export.yamls import read_bytes
+
+
+class Sample(Struct, frozen=True):
+    """A table: its columns with the first cells, and what is written above it."""
+
+    file: Path
+    sheet: str
+    """The name of the sheet, in a workbook with several."""
+    records: str
+    table: int
+    """Its number in the sheet, counted from 1."""
+    top: Row
+    labels: tuple[str, ...]
+    columns: list[SampleColumn]
+    cards: int
+
+    def cells(self, heading: str) -> list[Any]:
+        """The cells of the column with this heading (as `folded` returns it), with empty ones."""
+        return next((c.every for c in self.columns if folded(c.heading) == heading), [])
+
+
+class Samples(Struct):
+    """The tables of several files, and the files that cannot be read."""
+
+    found: list[Sample] = field(default_factory=list)
+    unread: dict[Path, str] = field(default_factory=dict)
+    """File → why it cannot be read."""
+    problems: list[Problem] = field(default_factory=list)
+
+
+def samples_of(files: Iterable[Path], games: Mapping[str, Game]) -> Samples:
+    """The tables of all files that can be read; headings are recognized by the words of any of the games."""
+    words, samples = _words(games), Samples()
+    for file in files:
+        problems: list[Problem] = []
+        found = _of_file(file, words, problems)
+        if not found and not problems:
+            problems.append(Problem(Where(file), "empty-file", "there are no rows with cards in it"))
+        if not found:
+            samples.unread[file] = next(
+                p.message for p in problems if p.severity == "error" or not has_errors(problems)
+            )
+        samples.found += found
+        samples.problems += problems
+    return samples
+
+
+def _words(games: Mapping[str, Game]) -> Words:
+    headings = {word for words in SYNONYMS.values() for word in words}
+    for game in games.values():
+        headings |= {*known_headings(game), *map(folded, game.card.unused)}
+    return Words(frozenset(headings), frozenset(word for game in games.values() for word in type_words(game)))
+
+
+def _of_file(file: Path, words: Words, problems: list[Problem]) -> list[Sample]:
+    raw, found = read_bytes(file)
+    problems += found
+    if raw is None:
+        return []
+    kind = kind_of(raw, file)
+    names = sheet_names(raw) if kind == "workbook" else []
+    if names:
+        problems += hidden_sheets(file, sheet_names(raw, state="hidden"))
+    records = _longest_list(raw, file) if kind == "json" else ""
+    tables = [
+        (number, table, name)
+        for name in names or [""]
+        for number, table in enumerate(
+            read_sheets(raw, file, [name] * bool(name), records, problems, words), 1
+        )
+    ]
+    several = len(names) > 1
+    return [
+        _sample(table, name if several else "", records, number)
+        for number, table, name in tables
+        if table.rows
+    ]
+
+
+def _longest_list(raw: bytes, file: Path) -> str:
+    """The path of the longest list of objects; "" when it is the only one."""
+    values = read_values(raw, file, [])
+    top = [("", value) for value in values]
+    lists = record_lists(top)
+    path = max(lists, key=lambda path: lists[path], default="")
+    first = next((item for _, item in followed(top, path) if isinstance(item, dict)), {})
+    # Exported decks are lists of entries, each with its card.
+    inner = [key for key, value in first.items() if isinstance(value, dict) and key.casefold() == "card"]
+    if inner:
+        return f"{path}.{inner[0]}" if path else inner[0]
+    return path if len(lists) > 1 else ""
+
+
+def _sample(table: Sheet, name: str, records: str, number: int) -> Sample:
+    columns = []
+    for index, heading in enumerate(table.headings):
+        cells = [_value(row.get(index)) for row in table.rows[:SAMPLE]]
+        columns.append(SampleColumn(heading, cells))
+    return Sample(table.file, name, records, number, table.top, tuple(table.labels), columns, len(table.rows))
+
+
+def _value(cell: Any) -> Any:
+    """A cell as its column is read; its flaws are reported when the cards are."""
+    return None if isinstance(cell, NoValue) else checked(cell, Where(Path()), [])

@@ -1,0 +1,131 @@
+"""The columns of tables that fill fields of cards, by the settings of a source and by the game's headings.
+
+A heading is a field by the source's own `columns:`, else by the game's headings, else by the field's name;
+capitals, spaces and underscores do not matter. Columns that the game calls `unused` are passed over silently,
+others with a hint.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from tts_export.load.card_types import type_words
+from tts_export.load.names import KEY, names_in, place
+from tts_export.load.reading import Reading
+from tts_export.load.tables.sheet import Sheet, Words, folded
+from tts_export.problems import nearest, one_of
+from tts_export.settings.cards import FieldRule
+from tts_export.settings.game import Game
+from tts_export.settings.sources import CardSource
+from tts_export.yamls import Map
+
+_TYPE = FieldRule(kind="line")
+
+
+class FieldColumn(Struct, frozen=True):
+    """A column that fills a field of the cards."""
+
+    index: int
+    heading: str
+    field: str
+    rule: FieldRule
+    part: int | None = None
+    """In cells that hold several fields (`front.png // back.png`), the index of this one; else None."""
+
+
+def words_of(game: Game, source: CardSource) -> Words:
+    """The words by which the tables of a source are found: headings that are known, and types of cards."""
+    headings = {*map(folded, source.columns), *known_headings(game), *map(folded, game.card.unused)}
+    return Words(frozenset(headings), frozenset(type_words(game)))
+
+
+def columns_of(
+    reading: Reading, game: Game, sheet: Sheet, source: CardSource, told: set[str]
+) -> list[FieldColumn]:
+    """The columns that fill fields. Several may fill one field of words: `Tag 1`, `Tag 2`.
+
+    Headings in `told` are not reported as unused; those that are reported are added.
+    """
+    given = {folded(heading): field for heading, field in source.columns.items()}
+    known = known_headings(game)
+    unused, types = {folded(heading) for heading in game.card.unused}, type_words(game)
+    columns: dict[str, list[FieldColumn]] = {}
+    for index, heading in enumerate(sheet.headings):
+        key, at = folded(heading), sheet.top.place(heading)
+        field = given[key] if key in given else known.get(key)
+        if not field:
+            # The parts of an object in JSON are columns only where they are asked for.
+            if heading and not {key} & {*given, *unused, *told, *types} and "." not in heading:
+                told.add(key)
+                guess = nearest(heading, [rule.heading or name for name, rule in game.fields.items()])
+                message = f'the column "{heading}" is not used{guess}; name its field in columns:, or null'
+                reading.report(at, "unused-column", message, "hint")
+            continue
+        parts = fields_of(field)
+        for part, name in enumerate(parts):
+            rule = game.fields.get(name, _TYPE)
+            taken = columns.setdefault(name, [])
+            if taken and rule.kind != "words":
+                first = taken[0].heading
+                message = f'the columns "{first}" and "{heading}" both hold "{name}"; the first counts'
+                reading.report(at, "duplicate-column", message)
+            else:
+                taken.append(FieldColumn(index, heading, name, rule, part if len(parts) > 1 else None))
+    return [column for same in columns.values() for column in same]
+
+
+def fields_of(written: str) -> list[str]:
+    """The fields that a column holds: one, or several whose values are in each cell, separated by `//`."""
+    return [name.strip() for name in written.split("//")]
+
+
+def check_headings(reading: Reading, sheets: Sequence[Sheet], source: CardSource, data: Map) -> None:
+    """Reports headings in `columns:` that no table of the file has."""
+    headings = list(dict.fromkeys(heading for sheet in sheets for heading in sheet.headings if heading))
+    there = {folded(heading) for heading in headings}
+    for heading in source.columns:
+        if folded(heading) not in there:
+            guess = nearest(heading, headings) or f", it has {one_of(headings)}"
+            message = f'the file has no column "{heading}"{guess}'
+            reading.report(place(data, ("columns", heading, KEY)), "unknown-column", message)
+
+
+def check_fields(reading: Reading, game: Game, source: CardSource, data: Map) -> None:
+    """Reports fields in the settings of a source (read from `data`) that the game does not have."""
+    known = tuple(dict.fromkeys(("id", "type", *game.fields)))
+    for path, written, _ in names_in(source):
+        for name in fields_of(written) if path[0] == "columns" else [written]:
+            if name not in known:
+                guess = nearest(name, known) or f"; it has {one_of(known)}"
+                reading.report(place(data, path), "unknown-field", f'the game has no field "{name}"{guess}')
+
+
+def columns_turned(reading: Reading, game: Game, data: Map) -> Map:
+    """The source `data` with its `columns` as heading → field, reversed if they are field → heading.
+
+    They are reversed if all words on the left are fields of the game, and not all on the right.
+    """
+    columns, fields = data.get("columns"), {"id", "type", *game.fields}
+    if not isinstance(columns, Map) or not columns or not columns.keys() <= fields:
+        return data
+    headings = list(columns.values())
+    if not all(isinstance(heading, str) for heading in headings) or set(headings) <= fields:
+        return data
+    first = next(field for field in columns if columns[field] not in fields)
+    message = f"columns go heading: field ({columns[first]}: {first}); these are read the other way round"
+    reading.report(columns.keys_at[first], "columns-turned", message, "hint")
+    right, changed = Map(columns.where), Map(data.where)
+    for field, heading in columns.items():
+        right.put(heading, field, columns.values_at[field], columns.keys_at[field])
+    for key, value in data.items():
+        changed.put(key, right if key == "columns" else value, data.keys_at[key], data.values_at[key])
+    return changed
+
+
+def known_headings(game: Game) -> dict[str, str]:
+    """Folded heading → field, for all headings that the game knows."""
+    known = {"id": "id", "type": "type"}
+    known |= {folded(name): name for name in game.fields}
+    return known | {folded(rule.heading): name for name, rule in game.fields.items() if rule.heading}
