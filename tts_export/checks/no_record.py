@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from tts_export.load.project import Project
-from tts_export.patterns import compiled
+from tts_export.patterns import found_in
 from tts_export.problems import Problem, hint
 from tts_export.settings.card import Card
 from tts_export.settings.cards import FieldRule
@@ -27,21 +26,20 @@ def no_record(project: Project) -> Iterator[Problem]:
 
 
 def _without(project: Project, name: str, rule: FieldRule) -> Iterator[Problem]:
-    pattern = compiled(rule.told_by)
     types = {kind for kind, fields in project.game.types.items() if name in (*fields.needs, *fields.may)}
     for card in project.cards:
         if card.type not in types or name in card.fields:
             continue
-        field, words = _first_match(card, pattern)
+        field, words = _first_match(card, rule.told_by)
         if field:
             message = f'the {field} of {card.name} says "{words}", but it has no "{name}"'
             yield hint(card.place(field), "no-record", f"{message}: the table will ask the players")
 
 
-def _first_match(card: Card, pattern: Any) -> tuple[str, str]:
+def _first_match(card: Card, pattern: str) -> tuple[str, str]:
     """The first field that the pattern matches, and the matched words; empty strings if there is none."""
     for field, value in card.fields.items():
-        found = pattern.search(value) if isinstance(value, str) else None
-        if found:
-            return field, found[0]
+        words = found_in(pattern, value) if isinstance(value, str) else None
+        if words is not None:
+            return field, words
     return "", ""
