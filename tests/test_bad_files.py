@@ -16,6 +16,7 @@ PACKAGE = Path(tts_export.__file__).parent
 READERS = [
     *(file for file in PACKAGE.glob("load/**/*.py") if "import_" not in file.parts),
     *PACKAGE.glob("checks/*.py"),
+    PACKAGE / "net/addresses.py",
     PACKAGE / "yamls/__init__.py",
     PACKAGE / "settings/reading.py",
 ]
@@ -23,6 +24,7 @@ ELSEWHERE = {
     "unreadable-file": "git keeps no file that cannot be read: see load/test_load.py",
     "too-many-lines": "a deck of 3,001 lines: see load/test_fuzz_files.py",
     "too-many-rows": "a file of 50,001 rows: see load/tables/test_limits.py",
+    "too-many-addresses": "51 addresses: see build/test_remote_sheets.py",
     "part-cycle": "a part within itself: see settings/test_expand.py",
     "unknown-name": "a name in frames.yaml: see load/test_frame_names.py",
     "unknown-color": "a word in the table of a shipped game: see load/test_table_names.py",

@@ -22,11 +22,11 @@ def test_nothing_changed():
 
 
 def test_numbers_words_and_records_are_shown_whole():
-    old = card("C1", "ROSE", cost=5, tags=["HUMAN"], ath={"type": "planet"})
+    old = card("C1", "ROSE", cost=5, tags=["HUMAN"], ath={"type": "planet", "tag": ["A", "B"]})
     new = card("C1", "ROSE", cost=1, tags=["HUMAN", "SEER"], ath=None, power=2)
     assert text([old], [new]) == (
         "1 changed\n"
-        "  changed: ROSE: cost 5 -> 1; tags HUMAN -> HUMAN, SEER; ath type planet -> nothing; "
+        "  changed: ROSE: cost 5 -> 1; tags HUMAN -> HUMAN, SEER; ath type planet, tag A, B -> nothing; "
         "power nothing -> 2"
     )
 

@@ -13,14 +13,14 @@ PACKAGE = Path(tts_export.__file__).parent
 FLOORS = (
     {"problems", "geometry", "digests", "inputs", "patterns", "workers"},
     {"cache", "yamls", "files"},
-    {"settings", "locks"},
+    {"settings", "locks", "net"},
     {"draw", "changes"},
     {"load"},
     {"scripts"},
     {"tts"},
     {"sheets", "saves", "decks"},
     {"checks"},
-    {"build"},
+    {"build", "faces"},
     {"watch"},
     {"cli"},
     {"__main__"},
@@ -28,8 +28,11 @@ FLOORS = (
 BESIDE = "simulator"
 ITS_USERS = {"cli"}
 MOST_LINES = 350
-LATE = {"concurrent", "difflib", "jinja2", "lupa", "multiprocessing", "numpy", "openpyxl", "re2"}
-"""Libraries that are slow to import and that only some runs need: they may be imported in a function."""
+LATE = {"bidi", "concurrent", "difflib", "jinja2", "lupa", "multiprocessing", "numpy", "openpyxl", "re2"}
+LATE |= {"tts_export.net.fetching"}
+"""What is slow to import and only needed by some runs: libraries, and the module that needs `urllib.request`.
+They may be imported in a function.
+"""
 
 
 def sources(package: Path) -> Mapping[str, Path]:
@@ -113,7 +116,7 @@ def late_imports(package: Path) -> list[str]:
                     names = [alias.name for alias in node.names]
                 elif isinstance(node, ast.ImportFrom):
                     names = [node.module or "."]
-                found += [f"{module}: {name}" for name in names if name.split(".")[0] not in LATE]
+                found += [f"{module}: {name}" for name in names if not LATE & {name, name.split(".")[0]}]
     return found
 
 

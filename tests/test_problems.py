@@ -122,3 +122,8 @@ def test_many_hints_of_a_kind_are_counted_and_nothing_else_is():
     assert sum("no-record" in line for line in lines) == 4
     assert lines[-1] == "5 more hints of this kind (no-record)"
     assert sum("near-tag" in line for line in lines) == 8
+
+
+def test_what_a_terminal_would_obey_is_printed_as_an_escape():
+    problem = Problem(Where(CARDS, 1, "\ud800"), "unknown-type", "no type \x1b[2J\u202e")
+    assert str(problem) == "cards.yaml:1:\\ud800: error: no type \\x1b[2J\\u202e (unknown-type)"

@@ -16,8 +16,9 @@ from tts_export.cache import Cache, Trace, user_cache
 from tts_export.changes import Changes, changes, states, states_of
 from tts_export.checks import check
 from tts_export.files import Output, folder_problems, remove_parts, write_outputs, written
-from tts_export.load import load
+from tts_export.load import load, remotes_of
 from tts_export.locks import OnWait, locked
+from tts_export.net.copies import Copies
 from tts_export.problems import Problem, Where, explained, fault, has_errors, in_order
 from tts_export.scripts.cached import join_scripts, template_files
 from tts_export.scripts.join import Scripts
@@ -70,6 +71,7 @@ def build(
     out: Path | None = None,
     *,
     strict: bool = False,
+    refresh: bool = False,
     workers: int = 0,
     progress: Progress = silent,
     on_wait: OnWait | None = None,
@@ -77,17 +79,21 @@ def build(
 ) -> Report:
     """Builds the project of `file` into `out` (by default `build/` beside it); `workers` 0: one per core.
 
+    `refresh` fetches what is on the net again, even if it was fetched a moment ago.
     `progress` is called with the name of a stage, the number of its finished steps and of all its steps;
     `on_wait` with a sentence, if another process writes the same project or folder.
     """
     check_main_is_guarded()
     out, file, cache = out or file.parent / "build", file.absolute(), cache or user_cache()
     target = out.absolute()
+    copies = Copies(refresh=refresh)
+    remotes = remotes_of(file, cache)
+    copies.update(remotes)
     made: list[Report] = []
 
     def make() -> tuple[Report, Trace | None]:
         try:
-            report, trace = _build(file, target, strict, workers, progress, cache)
+            report, trace = _build(file, target, strict, workers, progress, cache, copies)
         except SourceChanged:
             return make()
         except WorkerEnded:
@@ -96,19 +102,21 @@ def build(
             return Report([fault(error, file)], True, target), None
         cache.prune()
         made.append(report)
-        return replace(report, changed=[], changes=Changes()), trace
+        return replace(report, changed=[], changes=Changes()), None if copies.incomplete else trace
 
     with locked(file.parent, target, on_wait=on_wait):
         remove_parts(file.parent / LOCK)
-        report = cache.traced("build", (file, target, strict), make, Report)
+        report = cache.traced("build", (file, target, strict, remotes), make, Report)
     problems = explained(report.problems, Where(file)) if report.failed else report.problems
-    return replace(made[-1] if made else report, out=out, problems=[*problems, *cache.problems])
+    return replace(
+        made[-1] if made else report, out=out, problems=[*problems, *copies.hints(), *cache.problems]
+    )
 
 
 def _build(
-    file: Path, target: Path, strict: bool, workers: int, progress: Progress, cache: Cache
+    file: Path, target: Path, strict: bool, workers: int, progress: Progress, cache: Cache, copies: Copies
 ) -> tuple[Report, Trace | None]:
-    project, problems = load(file, cache)
+    project, problems = load(file, cache, copies)
     problems += folder_problems(target)
     if project is None:
         return Report(problems, True, target), None
@@ -120,6 +128,7 @@ def _build(
 
     recipes = Recipes(project, form, cache)
     cells = Cells(recipes, cache)
+    cells.pin(every_cell(project))
     with Pool(workers, set_up, recipes.setup) as pool:
         if len(cells.missing(every_cell(project))) > FEW:
             pool.start()

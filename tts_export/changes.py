@@ -166,7 +166,7 @@ def _shown(value: Any) -> str:
     if isinstance(value, list):
         return ", ".join(map(str, value))
     if isinstance(value, Mapping):
-        return ", ".join(f"{key} {inner}" for key, inner in value.items())
+        return ", ".join(f"{key} {_shown(inner)}" for key, inner in value.items()) or "{}"
     return str(value)
 
 

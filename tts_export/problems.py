@@ -17,8 +17,11 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-_OBEYED = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
-"""Characters that a terminal obeys instead of showing them: a stranger's file may contain them."""
+_OBEYED = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+"""Characters that a terminal obeys instead of showing them, and halves of surrogate pairs: a stranger's file
+may contain them.
+"""
+_ADDRESS = re.compile(r"^(https?:)/(?!/)", re.IGNORECASE)
 Severity = Literal["error", "warning", "hint"]
 
 
@@ -33,12 +36,17 @@ class Where(Struct, frozen=True, gc=False):
     column: int | str = 0
 
     def __str__(self) -> str:
-        parts = [self.file.as_posix()]
+        parts = [file_name(self.file)]
         if self.line:
             parts.append(str(self.line))
             if self.column:
                 parts.append(str(self.column))
         return ":".join(parts)
+
+
+def file_name(file: Path) -> str:
+    """The name of a file with forward slashes; or the address that it is, with the slash that paths lose."""
+    return _ADDRESS.sub(r"\1//", file.as_posix())
 
 
 class Problem(Struct, frozen=True):
@@ -54,7 +62,7 @@ class Problem(Struct, frozen=True):
 
 
 def _printable(text: str) -> str:
-    """The text with the characters that a terminal would obey as escapes: `\\x1b`."""
+    """The text with escapes (`\\x1b`) for what a terminal would obey or cannot be encoded."""
     return _OBEYED.sub(lambda found: ascii(found[0])[1:-1], text)
 
 
@@ -156,7 +164,7 @@ def as_json(problems: Iterable[Problem]) -> str:
     return json.dumps(
         [
             {
-                "file": p.where.file.as_posix(),
+                "file": file_name(p.where.file),
                 "line": p.where.line,
                 "column": p.where.column,
                 "severity": p.severity,
@@ -180,7 +188,7 @@ def as_github(problems: Iterable[Problem]) -> str:
     def line(p: Problem) -> str:
         line = f",line={p.where.line}" if p.where.line else ""
         column = f",col={p.where.column}" if p.where.column and isinstance(p.where.column, int) else ""
-        place = f"file={p.where.file.as_posix()}{line}{column}"
+        place = f"file={file_name(p.where.file)}{line}{column}"
         return f"::{levels[p.severity]} {_printable(place)}::{_printable(escaped(p.message))} ({p.name})"
 
     return "\n".join(line(p) for p in problems)

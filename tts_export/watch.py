@@ -14,8 +14,10 @@ from watchfiles import watch as changes
 
 from tts_export.build import Report, build
 from tts_export.cache import Cache, user_cache
+from tts_export.load import remotes_of
 from tts_export.load.templates import package_templates
 from tts_export.locks import OnWait
+from tts_export.net.copies import FRESH
 from tts_export.problems import Problem, Where
 
 DEBOUNCE, STEP, TIMEOUT = 50, 15, 1000
@@ -35,6 +37,7 @@ def watch(
     on_build: OnBuild,
     *,
     strict: bool = False,
+    refresh: bool = False,
     rounds: int = 0,
     workers: int = 0,
     on_wait: OnWait | None = None,
@@ -46,10 +49,15 @@ def watch(
     """
     cache, target = user_cache(), (out or file.parent / "build").absolute()
     known: list[Problem] | None = None
-    done = 0
-    for _ in _moments([file.absolute().parent, package_templates()], target):
-        began = time.perf_counter()
-        report = _built(file, out, strict, workers, on_wait, cache)
+    done, asked = 0, 0.0
+
+    def is_due() -> bool:
+        """Whether a spreadsheet on the net may have changed since the last build."""
+        return time.monotonic() - asked > FRESH and bool(remotes_of(file.absolute(), cache))
+
+    for _ in _moments([file.absolute().parent, package_templates()], target, is_due):
+        began, asked = time.perf_counter(), time.monotonic()
+        report = _built(file, out, strict, refresh and not done, workers, on_wait, cache)
         if report.changed or report.problems != known:
             on_build(report, time.perf_counter() - began)
         known, done = report.problems, done + 1
@@ -57,9 +65,9 @@ def watch(
             return
 
 
-def _moments(tops: list[Path], out: Path) -> Iterator[None]:
+def _moments(tops: list[Path], out: Path, is_due: Callable[[], bool]) -> Iterator[None]:
     """Yields when it is time to build: at once, again when the watcher is ready (a source may have changed in
-    between), and then whenever a source has changed.
+    between), and then whenever a source has changed or `is_due`, which is asked every second.
     """
     yield
     ready = False
@@ -73,7 +81,7 @@ def _moments(tops: list[Path], out: Path) -> Iterator[None]:
     ):
         if any(_is_unfinished(Path(path)) for _, path in found):
             time.sleep(UNFINISHED)
-        if found or not ready:
+        if found or not ready or is_due():
             ready = True
             yield
 
@@ -86,11 +94,17 @@ def _is_unfinished(file: Path) -> bool:
 
 
 def _built(
-    file: Path, out: Path | None, strict: bool, workers: int, on_wait: OnWait | None, cache: Cache
+    file: Path,
+    out: Path | None,
+    strict: bool,
+    refresh: bool,
+    workers: int,
+    on_wait: OnWait | None,
+    cache: Cache,
 ) -> Report:
     """The report of a build. A crash is reported as a problem, since the next change may avoid it."""
     try:
-        return build(file, out, strict=strict, workers=workers, on_wait=on_wait, cache=cache)
+        return build(file, out, strict=strict, refresh=refresh, workers=workers, on_wait=on_wait, cache=cache)
     except Exception as error:
         message = f"the build crashed ({type(error).__name__}: {error}); waiting for the next change"
         return Report([Problem(Where(file), "build-broke", message)], True, out or file.parent / "build")

@@ -126,13 +126,35 @@ def test_messages_cannot_steer_a_terminal():
         ("for i = 1, 1e6 do Wait.frames(function() end, 1) end", "functions wait"),
         ("for i = 1, 1e6 do print(('x'):rep(100000)) end", "printed more than"),
         ("local function f() Wait.frames(f, 1) Wait.frames(f, 1) end f()", "functions wait"),
+        ("local function f() Wait.time(f, 1) end f()", "does not come to rest"),
+        (
+            "function g() while true do coroutine.yield(0) end end "
+            "for i = 1, 9000 do startLuaCoroutine(Global, 'g') end",
+            "do too much",
+        ),
+        ("for i = 1, 1e6 do spawnObject({type = 'BlockSquare', position = {i, 2, 0}}) end", "objects"),
+        ("for i = 1, 1e6 do addHotkey('x' .. i, function() end) end", "hotkeys"),
+        ("local t = {} for i = 1, 30 do t = {t, t} end JSON.encode(t)", "too large"),
+        (
+            "local d = {} for i = 1, 30 do d = {ContainedObjects = {d, d}} end spawnObjectData({data = d})",
+            "too large",
+        ),
+        ("local t = {} t.t = t log(t)", "contains itself"),
+        ("local t = {tag = 'Panel'} t.children = {t} UI.setXmlTable({t})", "contains itself"),
+        ("JSON.decode(('['):rep(1e5))", "recursion"),
+        ("os.date('*t', 1e300)", "wrong argument"),
+        ("os.time({year = 1e18, month = 1, day = 1})", "wrong argument"),
+        ("setmetatable({}, {__gc = function() while true do end end})", "__gc"),
+        ("self_state = ('x'):rep(5e8)", "memory limit"),
+        ("Notes.addNotebookTab({title = 'x', body = ('x'):rep(2e8)})", "memory limit"),
     ],
 )
 def test_scripts_in_the_simulator_have_limits(lua, error):
     began, said = time.process_time(), ""
     try:
         table = Table.open({"ObjectStates": [], "LuaScript": lua}, raise_errors=False)
-        table.settle()
+        if not table.errors:
+            table.settle()
         said = str(table.errors[0])
     except SimError as stopped:
         said = str(stopped)
@@ -152,3 +174,27 @@ def test_cards_of_strange_sizes(tmp_path, size):
     assert problems(tmp_path, game=game) == [
         ("bad-value" if len(size) < 99 else "wrong-type", "game.yaml", 3)
     ]
+
+
+@pytest.mark.parametrize(
+    ("line", "changed", "problem"),
+    [
+        ("mat: {size: [10, 5]", "mat: {size: [10, 0]", ("bad-value", "table.yaml", 1)),
+        ("pixels: [80, 40]", "pixels: [80, 0]", ("bad-value", "table.yaml", 1)),
+        ("pixels: [80, 40]", "pixels: [80, 100000]", ("bad-value", "table.yaml", 1)),
+        ("size: [4, 1]", "size: [0, 1]", ("bad-value", "table.yaml", 3)),
+        ("size: [4, 1]", "size: [4, 0.00001]", None),  # a thread that no thumbnail can show
+        ("size: [4, 1]", "size: [0.00001, 900]", None),
+        ("mat: {size: [10, 5]", "mat: {size: [0.001, 999]", None),
+    ],
+)
+def test_tables_of_strange_sizes(tmp_path, line, changed, problem):
+    assert line in TABLE
+    assert problems(tmp_path, table=TABLE.replace(line, changed)) == ([problem] if problem else [])
+
+
+def test_a_screen_that_nests_too_deep_is_not_shown():
+    xml = "('<Panel>'):rep(5000) .. '<Text>x</Text>' .. ('</Panel>'):rep(5000)"
+    table = Table.open({"ObjectStates": [], "LuaScript": f"UI.setXml({xml})"})
+    table.settle()
+    assert table.ui["Global"].texts() == []

@@ -28,7 +28,7 @@ def hsatcg(tmp_path_factory):
     files = read_game(Reading(folder), search_path(folder), "hsatcg", Where(folder))
     renderer = Renderer(files.frames, tmp_path_factory.mktemp("art"))
     assert renderer.problems == []
-    Image.new("RGB", (51, 40), (40, 60, 90)).save(renderer.look.root / "art.png")
+    Image.new("RGB", (1020, 800), (40, 60, 90)).save(renderer.look.root / "art.png")
     return renderer
 
 
@@ -144,6 +144,7 @@ def test_a_destroyed_planet_keeps_only_its_name_and_a_word(hsatcg):
         hsatcg, "planet_destroyed", flavor_destroyed="One kept time.", text=RULES, draw=1, max_damage=6
     )
     assert told == {
+        "box_top at 73",
         "art",
         "shade",
         "bar",
@@ -155,6 +156,22 @@ def test_a_destroyed_planet_keeps_only_its_name_and_a_word(hsatcg):
         "flavor",
         "footer",
     }
+
+
+@pytest.mark.parametrize(
+    ("face", "fields"),
+    [
+        ("character", {"text": "Draw 1 card.", "flavor": LONG * 2}),
+        ("character", {"text": LONG * 3, "flavor": LONG * 2, "tags": ["TROLL"]}),
+        ("character", {"text": "", "flavor": LONG * 4, "tags": ["TROLL", "HUMAN"]}),
+        ("planet", {"text": "", "flavor": LONG * 3, "draw": 1, "max_damage": 4}),
+        ("planet", {"text": "Draw 1 card.", "flavor": LONG * 2, "draw": 1, "max_damage": 4}),
+        ("planet_destroyed", {"flavor_destroyed": LONG}),
+    ],
+)
+def test_a_long_flavor_gets_room_from_the_rules_and_from_the_picture(hsatcg, face, fields):
+    _, problems = hsatcg.render(card(face.partition("_")[0], **fields), face, (560, 784))
+    assert problems == []
 
 
 def test_overflow_is_told_at_its_field_of_the_card(hsatcg):

@@ -38,6 +38,31 @@ def test_transparency_of_a_palette_is_kept(tmp_path):
     assert opened(tmp_path / "a.png", (4, 4)).getpixel((0, 0))[3] == 0
 
 
+def gray_16(*values):
+    """A picture one pixel high with these values from 0 to 65535."""
+    return Image.frombytes("I;16", (len(values), 1), struct.pack(f"<{len(values)}H", *values))
+
+
+def test_a_gray_picture_of_16_bits_keeps_its_grays(tmp_path):
+    gray_16(0, 255, 256, 0x7FFF, 0xC000, 0xFFFF).save(tmp_path / "a.png")
+    found = opened(tmp_path / "a.png")
+    assert [found.getpixel((x, 0)) for x in range(6)] == [(v, v, v) for v in (0, 0, 1, 127, 192, 255)]
+
+
+def test_a_gray_picture_of_16_bits_may_have_a_transparent_value(tmp_path):
+    gray_16(0x1234, 0x1235, 0x1134).save(tmp_path / "a.png", transparency=0x1234)
+    found = opened(tmp_path / "a.png")
+    assert [found.getpixel((x, 0))[3] for x in range(3)] == [0, 255, 255]
+
+
+def test_a_gray_picture_of_16_bits_is_turned_as_its_camera_says(tmp_path):
+    turned = Image.Exif()
+    turned[0x0112] = 6
+    gray_16(0, 0xFFFF).save(tmp_path / "a.png", exif=turned)
+    found = opened(tmp_path / "a.png")
+    assert (found.size, found.getpixel((0, 1))) == ((1, 2), (255, 255, 255))
+
+
 @pytest.mark.parametrize(
     ("content", "why"),
     [

@@ -1,7 +1,7 @@
 """Every game, without knowing it: it loads, checks, builds, opens, plays, saves, loads, and is equal."""
 
 import json
-import shutil
+import re
 
 import pytest
 
@@ -29,10 +29,11 @@ def game(request):
 
 @pytest.fixture(scope="module")
 def cards(game, tmp_path_factory):
-    """The game's set in a folder of its own, as `tts-export new` would begin it."""
-    folder = tmp_path_factory.mktemp(game)
-    shutil.copyfile(cards_of(game), folder / "cards.yaml")
-    return folder / "cards.yaml"
+    """The game's set in a folder of its own, as `tts-export new` would begin it, but with small cells."""
+    file = tmp_path_factory.mktemp(game) / "cards.yaml"
+    text = re.sub(r"^sheets: .*\n", "", cards_of(game).read_text(encoding="utf-8"), flags=re.MULTILINE)
+    file.write_text(f"sheets: {{cell: [400, 560]}}\n{text}", encoding="utf-8")
+    return file
 
 
 @pytest.fixture(scope="module")

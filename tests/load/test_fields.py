@@ -123,12 +123,14 @@ def test_a_pattern_matches_as_a_whole(written, value, problems):
     [
         ("{type: hero, tag: '#TROLL'}", {"type": "hero", "tag": "TROLL"}, []),
         ("{type: Hero}", {"type": "hero"}, []),
-        ("{}", None, []),
+        ("{}", {}, []),
         ("{tag: null}", None, []),
         ("{tpye: hero}", None, ["unknown-key"]),
         ("{type: herro, tag: x}", {"tag": "x"}, ["unknown-word"]),
         ("TROLL", None, ["wrong-type"]),
-        ("{tag: [a, b]}", None, ["wrong-type"]),
+        ("{tag: [a, '#b']}", {"tag": ["a", "b"]}, []),
+        ("{type: [hero, spall]}", {"type": ["hero"]}, ["unknown-word"]),
+        ("{tag: {a: b}}", None, ["wrong-type"]),
     ],
 )
 def test_a_record_has_named_parts(written, value, problems):

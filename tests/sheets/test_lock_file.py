@@ -196,3 +196,9 @@ def test_any_text_is_read_without_a_crash(text):
     for start in ("", 'version: 1\ncells:\n  "g":\n'):
         ledger, problems = parse(start + text, LOCK)
         assert problems or reread(ledger) == ledger
+
+
+def test_a_line_of_many_digits_is_a_problem_soon():
+    """A pattern that tries every way to part them would take years."""
+    _, problems = parse(f'version: 1\nsheets:\n  "back": {{cells: 4, keys: [{"9" * 10_000}\n', LOCK)
+    assert [(problem.where.line, problem.name) for problem in problems] == [(3, "ledger-line")]

@@ -7,21 +7,28 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from tts_export.checks import check
-from tts_export.decks.judging import deck_table
+from tts_export.decks.judging import deck_table, outcome
 from tts_export.decks.text_table import TextTable
 from tts_export.load import load, load_decks
+from tts_export.net.copies import Copies
 from tts_export.problems import Problem
 
 
-def check_cards_file(file: Path, lists: tuple[Path, ...] = ()) -> tuple[list[Problem], list[TextTable]]:
-    """The problems of a project, its decks and the deck lists; and a table of all decks, if there are any."""
-    project, problems = load(file)
+def check_cards_file(
+    file: Path, lists: tuple[Path, ...] = (), *, refresh: bool = False
+) -> tuple[list[Problem], list[TextTable], str]:
+    """The problems of a project, its decks and the deck lists; a table of all decks, if there are any; and
+    the closing line if there is no error.
+    """
+    copies = Copies(refresh=refresh)
+    project, problems = load(file, copies=copies)
+    problems += copies.hints()
     if project is None:
-        return problems, []
+        return problems, [], ""
     decks = list(project.decks)
     for one in lists:
         found, more = load_decks(project, one)
         decks += found
         problems += more
     whole = replace(project, decks=tuple(decks))
-    return [*problems, *check(whole)], [deck_table(whole)] if decks else []
+    return [*problems, *check(whole)], [deck_table(whole)] if decks else [], outcome(decks)

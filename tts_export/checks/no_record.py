@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tts_export.load.phrases import Reader, Told, readers, types_with
 from tts_export.load.project import Project
-from tts_export.patterns import found_in
-from tts_export.problems import Problem, hint
+from tts_export.problems import Problem, hint, warning
 from tts_export.settings.card import Card
-from tts_export.settings.cards import FieldRule
 
 
 def no_record(project: Project) -> Iterator[Problem]:
@@ -16,30 +15,26 @@ def no_record(project: Project) -> Iterator[Problem]:
 
     The script cannot read the text, so each time it asks the players whether the card is meant.
 
-        enter: "~ATH: Any #TROLL"    # and no ath: {tag: TROLL}
+        enter: "~ATH: Any #TROLL you like"    # and no ath: {tag: TROLL}
 
-    The pattern of such texts is `told_by:` of the field in game.yaml.
+    The pattern of such texts is `told_by:` of the field in game.yaml, and `phrases:` are those that the build
+    understands. `ath: {}` on the card says that the players are to be asked.
     """
-    for name, rule in project.game.fields.items():
-        if rule.told_by:
-            yield from _without(project, name, rule)
+    for name, reader in readers(project.game, project.cards):
+        types = types_with(project.game, name)
+        for card in project.cards:
+            if reader.rule.told_by and card.type in types and name not in card.fields:
+                told = reader.told(card)
+                if told:
+                    yield _problem(reader, name, card, told)
 
 
-def _without(project: Project, name: str, rule: FieldRule) -> Iterator[Problem]:
-    types = {kind for kind, fields in project.game.types.items() if name in (*fields.needs, *fields.may)}
-    for card in project.cards:
-        if card.type not in types or name in card.fields:
-            continue
-        field, words = _first_match(card, rule.told_by)
-        if field:
-            message = f'the {field} of {card.name} says "{words}", but it has no "{name}"'
-            yield hint(card.place(field), "no-record", f"{message}: the table will ask the players")
-
-
-def _first_match(card: Card, pattern: str) -> tuple[str, str]:
-    """The first field that the pattern matches, and the matched words; empty strings if there is none."""
-    for field, value in card.fields.items():
-        words = found_in(pattern, value) if isinstance(value, str) else None
-        if words is not None:
-            return field, words
-    return "", ""
+def _problem(reader: Reader, name: str, card: Card, told: Told) -> Problem:
+    says = " and ".join(f'"{passage}"' for passage in told.passages)
+    message = (
+        f'the {told.field} of {card.name} says {says}, but it has no "{name}": the table will ask the players'
+    )
+    advice = reader.advice(told.passages[0]) if reader.phrases else ""
+    if not advice:
+        return hint(card.place(told.field), "no-record", message)
+    return warning(card.place(told.field), "no-record", f"{message}; {advice}")

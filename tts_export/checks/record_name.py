@@ -27,8 +27,9 @@ def record_name(project: Project) -> Iterator[Problem]:
 
 def _strangers(project: Project, name: str, known: dict[str, set[str]]) -> Iterator[Problem]:
     for card in project.cards:
-        for part, word in card.fields.get(name, {}).items():
-            if part in known and word not in known[part]:
-                guess = nearest(word, sorted(known[part])) or "; it can never come true"
-                message = f'no card has the {part} "{word}"{guess}'
-                yield warning(card.place(name), "record-name", message)
+        for part, words in card.fields.get(name, {}).items():
+            for word in words if isinstance(words, list) else [words]:
+                if part in known and word not in known[part]:
+                    guess = nearest(word, sorted(known[part])) or "; it can never come true"
+                    message = f'no card has the {part} "{word}"{guess}'
+                    yield warning(card.place(name), "record-name", message)

@@ -18,6 +18,9 @@ Out = Annotated[
 ]
 Formatted = Annotated[Format, typer.Option("--format", help="How problems are printed.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print problems only.")]
+Refresh = Annotated[
+    bool, typer.Option("--refresh", help="Fetch spreadsheets on the net again, even if they are new.")
+]
 Strict = Annotated[bool, typer.Option("--strict", help="Warnings stop the run too.")]
 
 

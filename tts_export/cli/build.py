@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, Formatted, Out, Quiet, Strict, cards_file
+from tts_export.cli.arguments import HERE, Cards, Formatted, Out, Quiet, Refresh, Strict, cards_file
 from tts_export.cli.console import PROBLEMS, Format, notify, print_problems, print_summary, say
 
 
@@ -17,6 +17,7 @@ def build(
     strict: Strict = False,
     form: Formatted = Format.text,
     quiet: Quiet = False,
+    refresh: Refresh = False,
     workers: Annotated[int, typer.Option(min=0, help="Processes that draw; 0: one per core.")] = 0,
 ) -> None:
     """Build the mod: check, draw, pack sheets, write the save.
@@ -28,7 +29,13 @@ def build(
 
     with Progress(shown=form is Format.text and sys.stderr.isatty()) as progress:
         report = run(
-            cards_file(cards), out, strict=strict, workers=workers, progress=progress.stage, on_wait=notify
+            cards_file(cards),
+            out,
+            strict=strict,
+            refresh=refresh,
+            workers=workers,
+            progress=progress.stage,
+            on_wait=notify,
         )
     print_problems(report.problems, form)
     if report.failed:

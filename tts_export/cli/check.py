@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, Formatted, Quiet, Strict, cards_file
+from tts_export.cli.arguments import HERE, Cards, Formatted, Quiet, Refresh, Strict, cards_file
 from tts_export.cli.console import Format, finish
 
 
@@ -19,6 +19,7 @@ def check(
     strict: Strict = False,
     form: Formatted = Format.text,
     quiet: Quiet = False,
+    refresh: Refresh = False,
 ) -> None:
     """Check the cards and every deck by the game's rules.
 
@@ -29,7 +30,7 @@ def check(
     from tts_export.checks.cards_file import check_cards_file
     from tts_export.cli.tables import print_table
 
-    problems, tables = check_cards_file(cards_file(cards), tuple(lists or ()))
+    problems, tables, done = check_cards_file(cards_file(cards), tuple(lists or ()), refresh=refresh)
     for table in tables if form is Format.text and not quiet else ():
         print_table(table)
-    finish(problems, form, done="all decks are legal" if tables and not quiet else "", strict=strict)
+    finish(problems, form, done="" if quiet else done, strict=strict)

@@ -36,7 +36,7 @@ def check(
     """
     from tts_export.cli.tables import print_table
     from tts_export.decks.files import read_decks
-    from tts_export.decks.judging import judged
+    from tts_export.decks.judging import judged, outcome
 
     project, decks, problems = read_decks(cards_file(cards), files, rules)
     if project is not None and decks:
@@ -44,7 +44,8 @@ def check(
         problems += found
         if form is Format.text:
             print_table(table)
-    finish(problems, form, done="all decks are legal", strict=strict, ok=bool(decks))
+    done, ok = outcome(decks), any(deck.cards for deck in decks)
+    finish(problems, form, done=done, failed="" if ok else done, strict=strict, ok=ok)
 
 
 @app.command()

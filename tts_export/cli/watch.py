@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tts_export.cli.arguments import HERE, Cards, Out, Quiet, Strict, cards_file
+from tts_export.cli.arguments import HERE, Cards, Out, Quiet, Refresh, Strict, cards_file
 from tts_export.cli.console import Format, notify, print_problems, print_summary, say
 from tts_export.problems import Problem
 
@@ -18,16 +18,23 @@ _REMAINS = "the last good build remains"
 _Key = tuple[Path, str, str]
 
 
-def watch(cards: Cards = HERE, out: Out = None, strict: Strict = False, quiet: Quiet = False) -> None:
+def watch(
+    cards: Cards = HERE,
+    out: Out = None,
+    strict: Strict = False,
+    quiet: Quiet = False,
+    refresh: Refresh = False,
+) -> None:
     """Build on every save of any source, until Ctrl-C.
 
-    Each build prints all errors, and the warnings and hints that the last one did not have.
+    Each build prints all errors, and the warnings and hints that the last one did not have. Spreadsheets on
+    the net are fetched every minute.
 
     Example: tts-export watch
     """
     from tts_export.watch import watch as run
 
-    run(cards_file(cards), out, printer(quiet=quiet), strict=strict, on_wait=notify)
+    run(cards_file(cards), out, printer(quiet=quiet), strict=strict, refresh=refresh, on_wait=notify)
 
 
 def printer(*, quiet: bool = False) -> Callable[[Report, float], None]:

@@ -10,6 +10,8 @@ from tts_export.load.project import Project
 from tts_export.problems import Problem, Where, has_errors, nearest, one_of
 from tts_export.settings.card import Deck
 
+_NO_DECK = "there is no deck in this file"
+
 
 def read_decks(
     cards: Path, files: Sequence[Path], rules: str = ""
@@ -31,6 +33,8 @@ def read_decks(
         own, more = (
             (project.decks, []) if file.resolve() == cards.resolve() else load_decks(project, file, rules)
         )
+        if not own and not has_errors(more):
+            found.append(Problem(Where(file), "no-deck", _NO_DECK))
         decks += own
         found += more
     return project, decks, found

@@ -1,4 +1,4 @@
-"""Decks judged by the game's rules: as problems, and as a table with a row per deck."""
+"""Decks judged by the game's rules: as problems, as a table with a row per deck, and in a closing line."""
 
 from __future__ import annotations
 
@@ -23,6 +23,16 @@ def judged(project: Project, decks: Sequence[Deck]) -> tuple[TextTable, list[Pro
         table = TextTable(table.title, (*table.headings[:2], "apart", *table.headings[2:]), tuple(rows))
     broken = [problem for deck in decks for problem in broken_rules(project, deck)]
     return table, [*broken, *(problem for deck in decks for problem in no_cards(deck))]
+
+
+def outcome(decks: Sequence[Deck]) -> str:
+    """The closing line of a check that found no error. Rules say nothing about a deck without a card."""
+    known = sum(bool(deck.cards) for deck in decks)
+    if known == len(decks):
+        return "all decks are legal" if decks else ""
+    if not known:
+        return "0 known cards, so there was nothing to check by the rules"
+    return f"{known} of {len(decks)} decks are legal; the others have 0 known cards"
 
 
 def broken_rules(project: Project, deck: Deck) -> Iterator[Problem]:
@@ -59,6 +69,8 @@ def _row(project: Project, deck: Deck, sums: list[str], types: list[str]) -> tup
 
 
 def _verdict(project: Project, deck: Deck) -> str:
+    if not deck.cards:
+        return "0 known cards"
     errors = sum(reason.severity == "error" for reason in verdict(project, deck))
     if errors:
         return f"{errors} {'problem' if errors == 1 else 'problems'}"

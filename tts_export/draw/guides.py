@@ -28,13 +28,16 @@ def settle(guide: Guide, name: str, elements: Elements, scene: Scene, guides: di
 
     `guides` are those of the scene; the guide is moved there from stop to stop.
     """
-    stops = next((case.stops for case in guide.cases if shows(case.when, scene.fields)), guide.stops)
-    if not guide.fits:
+    case = next((case for case in guide.cases if shows(case.when, scene.fields)), None)
+    stops, fits, least = guide.stops, guide.fits, guide.at_least
+    if case is not None:
+        stops, fits, least = case.stops, case.fits or fits, None if case.fits else least
+    if not fits:
         return _place_of(stops[0])
     for stop in stops[:-1]:
         guides[name] = _place_of(stop)
-        texts = [found for text in guide.fits if (found := _found(text, elements, scene))]
-        at_least = stop.at_least if isinstance(stop, Stop) else guide.at_least
+        texts = [found for text in fits if (found := _found(text, elements, scene))]
+        at_least = stop.at_least if isinstance(stop, Stop) else least
         if all(has_room(text, inner, at_least) for text, inner in texts):
             return guides[name]
     return _place_of(stops[-1])

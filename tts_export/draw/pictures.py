@@ -7,7 +7,7 @@ import warnings
 from collections import OrderedDict
 from pathlib import Path
 
-from PIL import Image, ImageOps, UnidentifiedImageError
+from PIL import Image, ImageChops, ImageOps, UnidentifiedImageError
 
 MOST_PIXELS = 64_000_000
 FORMATS = ("PNG", "JPEG", "WEBP")
@@ -70,7 +70,7 @@ def opened(file: Path, wanted: tuple[int, int] | None = None) -> Image.Image:
 
 
 def _decoded(data: bytes, wanted: tuple[int, int] | None) -> Image.Image:
-    image = Image.open(io.BytesIO(data), formats=FORMATS)
+    image: Image.Image = Image.open(io.BytesIO(data), formats=FORMATS)
     if image.width * image.height > MOST_PIXELS:
         size = f"{image.width} x {image.height}"
         raise BadPicture(f"{size} pixels are too many, at most {MOST_PIXELS:,} are read")
@@ -78,13 +78,36 @@ def _decoded(data: bytes, wanted: tuple[int, int] | None) -> Image.Image:
         image.draft(None, (2 * max(wanted), 2 * max(wanted)))
     image.load()
     ImageOps.exif_transpose(image, in_place=True)
+    if image.mode == "I;16":
+        image = _eight_bits(image)
     mode = "RGBA" if image.has_transparency_data else "RGB"
     return image if image.mode == mode else image.convert(mode)
 
 
+def _eight_bits(image: Image.Image) -> Image.Image:
+    """A gray picture of 16 bits in 8: Pillow's own conversion makes everything from 255 on white."""
+    low, high = (Image.frombytes("L", image.size, image.tobytes()[byte::2]) for byte in (0, 1))
+    clear = image.info.get("transparency")
+    if clear is None:
+        return high
+    is_clear = ImageChops.multiply(_where(high, clear >> 8), _where(low, clear & 255))
+    return Image.merge("LA", (high, ImageChops.invert(is_clear)))
+
+
+def _where(plane: Image.Image, value: int) -> Image.Image:
+    """White where a plane has exactly this value, black elsewhere."""
+    return plane.point([255 * (at == value) for at in range(256)])
+
+
+def enlarged(original: tuple[int, int], size: tuple[int, int], fit: str) -> float:
+    """How many times as large as it is a picture is drawn, to cover `size` or to be contained in it."""
+    shares = (size[0] / original[0], size[1] / original[1])
+    return max(shares) if fit == "cover" else min(shares)
+
+
 def covering(image: Image.Image, size: tuple[int, int], focus: tuple[float, float]) -> Image.Image:
     """The picture scaled and cropped to fill `size`; `focus` (0 to 1 each way) stays visible."""
-    share = max(size[0] / image.width, size[1] / image.height)
+    share = enlarged(image.size, size, "cover")
     width, height = min(size[0] / share, image.width), min(size[1] / share, image.height)
     left = min(max(image.width * focus[0] - width / 2, 0), image.width - width)
     top = min(max(image.height * focus[1] - height / 2, 0), image.height - height)
@@ -94,7 +117,7 @@ def covering(image: Image.Image, size: tuple[int, int], focus: tuple[float, floa
 
 def contained(image: Image.Image, size: tuple[int, int]) -> tuple[Image.Image, tuple[int, int]]:
     """The whole picture scaled to lie within `size`, and the place of its top left corner there."""
-    share = min(size[0] / image.width, size[1] / image.height)
+    share = enlarged(image.size, size, "contain")
     inner = (max(1, round(image.width * share)), max(1, round(image.height * share)))
     left, top = (size[0] - inner[0]) // 2, (size[1] - inner[1]) // 2
     return image.resize(inner, _FILTER, reducing_gap=2.0), (left, top)

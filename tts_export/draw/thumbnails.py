@@ -22,46 +22,47 @@ _NEAR = 2.4
 """How much of the surface is seen: its height divided by this."""
 _CORNER = 0.05
 """Radius of a card's corners by its width, as the game cuts them."""
+_MOST_SIDE = 4096
+"""Pixels of a side of a picture that is scaled."""
 
 Layer = Image.Image
 Pixels = tuple[int, int]
-Millimeters = tuple[float, float]
+Size = tuple[float, float]
+"""Width and height (or depth); only their proportion counts."""
 Shown = Callable[[Pixels], Image.Image]
 """A finished picture, by the size at which it is wanted."""
 
 
-def mod(
-    ground: Layer, card: Millimeters, cards: Sequence[Shown], board: Shown, board_mm: Millimeters
-) -> bytes:
+def mod(ground: Layer, card: Size, cards: Sequence[Shown], board: Shown, board_form: Size) -> bytes:
     """A back between two faces (`cards`, in this order) above the upper half of the phase board, which bears
     the game's name.
     """
     image = ground.copy()
     size = _card_size(card, 0.56)
     _fan(image, [one(size) for one in cards], 0.35)
-    height = round(_SIDE * board_mm[1] / board_mm[0])
+    height = round(_SIDE * board_form[1] / board_form[0])
     strip = board((_SIDE, height)).convert("RGB")
     top = round(_SIDE * 0.71)
     image.paste(strip.crop((0, 0, _SIDE, _SIDE - top)), (0, top))
     return _png(image)
 
 
-def table(ground: Layer, mat: Shown, mat_mm: Millimeters, board: Shown, board_mm: Millimeters) -> bytes:
+def table(ground: Layer, mat: Shown, mat_form: Size, board: Shown, board_form: Size) -> bytes:
     """Two mats that face each other, the phase board between them."""
     image = ground.copy()
-    width, depth = mat_mm
+    width, depth = mat_form
     mat_size = (round(_SIDE * 0.74), round(_SIDE * 0.74 * depth / width))
     seen = mat(mat_size).convert("RGB")
     left, edge = (_SIDE - mat_size[0]) // 2, round(_SIDE * 0.03)
     image.paste(seen.rotate(180), (left, edge))
     image.paste(seen, (left, _SIDE - edge - mat_size[1]))
     room = _SIDE - 2 * (mat_size[1] + edge) - round(_SIDE * 0.06)
-    board_size = (round(room * board_mm[0] / board_mm[1]), room)
+    board_size = (round(room * board_form[0] / board_form[1]), room)
     image.paste(board(board_size).convert("RGB"), _centered(board_size, 0.5))
     return _png(image)
 
 
-def deck(ground: Layer, card: Millimeters, faces: Sequence[Shown], tint: str) -> bytes:
+def deck(ground: Layer, card: Size, faces: Sequence[Shown], tint: str) -> bytes:
     """The deck's first card in front of two others of another kind, on a band of its box's color."""
     image = ground.copy()
     if tint:
@@ -71,7 +72,7 @@ def deck(ground: Layer, card: Millimeters, faces: Sequence[Shown], tint: str) ->
     return _png(image)
 
 
-def tokens(ground: Layer, every: Sequence[tuple[Shown, Millimeters, str]]) -> bytes:
+def tokens(ground: Layer, every: Sequence[tuple[Shown, Size, str]]) -> bytes:
     """Every token's first side, four to a line at most; of each, its size and shape."""
     image = ground.copy()
     columns = 2 if len(every) <= 4 else 3
@@ -99,13 +100,17 @@ def ground_of(surface: Shown | None, pixels: Pixels) -> Layer:
 
 
 def scaled(data: bytes, pixels: Pixels) -> Image.Image:
-    """A picture file at another size. `draft` makes a JPEG be decoded at little more than that size."""
+    """A picture file at another size. `draft` makes a JPEG be decoded at little more than that size.
+
+    A table with odd proportions asks for sizes that no picture has; it gets the nearest possible one.
+    """
+    width, height = (min(max(1, side), _MOST_SIDE) for side in pixels)
     with Image.open(io.BytesIO(data)) as image:
-        image.draft(None, pixels)
-        return image.resize(pixels, Image.Resampling.LANCZOS)
+        image.draft(None, (width, height))
+        return image.resize((width, height), Image.Resampling.LANCZOS)
 
 
-def _card_size(card: Millimeters, share: float) -> Pixels:
+def _card_size(card: Size, share: float) -> Pixels:
     """A card as high as `share` of the picture."""
     width, height = card
     return round(_SIDE * share * width / height), round(_SIDE * share)
@@ -128,7 +133,7 @@ def _rounded(card: Layer) -> Layer:
     return layer
 
 
-def _token(side: Shown, token: Millimeters, shape: str, size: int) -> Layer:
+def _token(side: Shown, token: Size, shape: str, size: int) -> Layer:
     """A token as the game cuts it, its longer side `size`."""
     width, height = token
     share = size / max(width, height)

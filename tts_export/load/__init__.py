@@ -15,11 +15,13 @@ from msgspec import Struct
 from tts_export.cache import Cache, Trace
 from tts_export.load.cards import read_cards
 from tts_export.load.decks.read import DeckReader
+from tts_export.load.fonts import with_fallback
 from tts_export.load.games import read_game
-from tts_export.load.includes import but_lists, read_parts
+from tts_export.load.includes import but_lists, read_parts, sources_in
 from tts_export.load.project import Project
 from tts_export.load.reading import Reading
 from tts_export.load.templates import search_path, template_problems
+from tts_export.net.copies import Copies, Remote
 from tts_export.problems import Problem, Where, explained, in_order, nearest, one_of
 from tts_export.settings.card import Deck
 from tts_export.settings.game import Game
@@ -27,6 +29,8 @@ from tts_export.settings.messages import Messages
 from tts_export.settings.project import CardsFile
 from tts_export.settings.reading import named, read
 from tts_export.yamls import Map
+
+_REMOTES = "files on the net"
 
 
 class Loaded(Struct, frozen=True):
@@ -36,23 +40,36 @@ class Loaded(Struct, frozen=True):
     problems: list[Problem]
 
 
-def load(file: Path, cache: Cache | None = None) -> tuple[Project | None, list[Problem]]:
+def load(
+    file: Path, cache: Cache | None = None, copies: Copies | None = None
+) -> tuple[Project | None, list[Problem]]:
     """The project in `file` (a cards.yaml), and all of its problems, in reading order.
 
     There is a Project even when there are problems, so that checks find more of them in the same run; it is
-    None only without readable settings or a readable game.
+    None only without readable settings or a readable game. Who brings `copies` reports their hints.
     """
-    cache = cache or Cache()
+    cache, used = cache or Cache(), copies or Copies()
+    known = remotes_of(file, cache)
+    used.update(known)
 
-    def make() -> tuple[Loaded, Trace]:
-        reading = Reading(file.parent, cache)
+    def make() -> tuple[Loaded, Trace | None]:
+        reading = Reading(file.parent, cache, used)
         project = _load(reading, file)
         if project is None:
             reading.problems = explained(reading.problems, Where(file, 1, 1))
-        return Loaded(project, in_order(reading.problems)), Trace(reading.looked_at())
+        remotes = tuple(reading.remotes.values())
+        if remotes != known:
+            cache.keep(_REMOTES, file.absolute(), remotes)
+        trace = None if used.incomplete else Trace(reading.looked_at())
+        return Loaded(project, in_order(reading.problems)), trace
 
-    loaded = cache.traced("load", (file, Path.cwd()), make, Loaded)
-    return loaded.project, list(loaded.problems)
+    loaded = cache.traced("load", (file, Path.cwd(), known), make, Loaded)
+    return loaded.project, [*loaded.problems, *(used.hints() if copies is None else ())]
+
+
+def remotes_of(file: Path, cache: Cache) -> tuple[Remote, ...]:
+    """The files on the net that the project read when it was last loaded."""
+    return cache.look(_REMOTES, file.absolute(), tuple[Remote, ...]) or ()
 
 
 def load_decks(project: Project, file: Path, format_name: str = "") -> tuple[tuple[Deck, ...], list[Problem]]:
@@ -62,7 +79,7 @@ def load_decks(project: Project, file: Path, format_name: str = "") -> tuple[tup
     """
     reading = Reading(file.parent)
     decks = DeckReader(reading, project.game, project.cards).decks_of_file(file, format_name)
-    return decks, in_order(reading.problems)
+    return decks, in_order([*reading.problems, *reading.copies.hints()])
 
 
 def load_game(file: Path, name: str = "") -> tuple[Game | None, list[Problem]]:
@@ -96,6 +113,7 @@ def _load(reading: Reading, file: Path) -> Project | None:
     parts = read_parts(reading, file, data)
     if files.game is None or messages is None:
         return None
+    reading.fetch(sources_in(parts))
     options = _options(reading, files.game, data)
     cards = read_cards(reading, files.game, parts)
     decks = DeckReader(reading, files.game, cards).decks(parts)
@@ -107,7 +125,7 @@ def _load(reading: Reading, file: Path) -> Project | None:
         settings=settings,
         options=options,
         game=files.game,
-        frames=files.frames,
+        frames=with_fallback(reading, files.frames, settings.fonts, data),
         table=files.table,
         messages=messages,
         cards=cards,

@@ -18,7 +18,8 @@ from tts_export.load.phrases import with_records
 from tts_export.load.pictures import check_picture
 from tts_export.load.reading import Reading
 from tts_export.load.spreadsheets import check_fields, columns_turned, read_spreadsheet
-from tts_export.problems import has_errors, nearest, one_of
+from tts_export.net.addresses import is_address
+from tts_export.problems import file_name, has_errors, nearest, one_of
 from tts_export.settings.card import Card
 from tts_export.settings.cards import FieldRule, name_fields
 from tts_export.settings.game import Game
@@ -36,10 +37,13 @@ def read_cards(reading: Reading, game: Game, parts: list[Part]) -> tuple[Card, .
     as well.
     """
     own = [problem for problem in reading.problems if problem.where.file == parts[0].file]
-    if all(part.data.get("cards") in (None, []) for part in parts) and not has_errors(own):
+    missing = all(part.data.get("cards") in (None, []) for part in parts)
+    if missing and not has_errors(own):
         reading.report(parts[0].data.at("cards"), "no-cards", 'there is no card: "cards" is missing or empty')
     reader = _CardReader(reading, game)
     written = [one for part in parts for one in reader.written(part)]
+    if not (written or missing or has_errors(reading.problems)):
+        reading.report(parts[0].data.at("cards"), "no-cards", "there is no card: no source has a row of one")
     cards = [(card, one.once) for one in written if (card := reader.card(one.file, one.data))]
     return with_records(game, tuple(_without_doubles(reading, cards)))
 
@@ -103,10 +107,11 @@ class _CardReader:
             return
         check_fields(self.reading, self.game, source, data)
         for name in [source.file] if isinstance(source.file, str) else source.file:
-            found = self.reading.file([file.parent], name, data.at("from"))
+            found = self.reading.source([file.parent], name, data.at("from"), workbook=bool(source.sheet))
             if found is not None:
+                beside = file if found in self.reading.remotes else found
                 for row in read_spreadsheet(self.reading, self.game, found, source, data):
-                    yield _CardEntry(found, row, source.once)
+                    yield _CardEntry(beside, row, source.once)
 
     def card(self, file: Path, data: Map) -> Card | None:
         """The card that `data` describes; None for one without a name and an id."""
@@ -199,4 +204,7 @@ def _without_doubles(reading: Reading, cards: list[tuple[Card, bool]]) -> Iterat
 def _place_beside(first: Card, second: Card) -> str:
     """The place of the first card, as short as it can be beside the second one."""
     same_file = first.where.file == second.where.file
-    return f"line {first.where.line}" if same_file else f"{first.where.file.name}:{first.where.line}"
+    if same_file:
+        return f"line {first.where.line}"
+    name = file_name(first.where.file)
+    return f"{name if is_address(name) else first.where.file.name}:{first.where.line}"

@@ -172,25 +172,32 @@ def _pattern(field: _Field, value: Any) -> str | None:
 _PLAIN_QUOTES = str.maketrans({"\u2018": "'", "\u2019": "'", "\u201c": '"', "\u201d": '"'})
 
 
-def _record(field: _Field, value: Any) -> dict[str, str] | None:
+def _record(field: _Field, value: Any) -> dict[str, str | list[str]] | None:
+    """A mapping of parts. An empty one says more than none: that no text is to be read for it."""
     parts = field.rule.of if isinstance(field.rule.of, dict) else {}
     if not isinstance(value, Map):
         message = f"is a mapping with {one_of(parts)}, found {named(value)}{field.example}"
         field.wrong("wrong-type", message)
         return None
-    found: dict[str, str] = {}
+    found: dict[str, str | list[str]] = {}
     for part, inner in value.items():
         if part not in parts:
             guess = nearest(part, parts) or f", expected {one_of(parts)}"
             message = f'unknown key "{part}"{guess}'
             field.problems.append(Problem(value.keys_at[part], "unknown-key", message))
             continue
-        words = parts[part]
-        rule = FieldRule(kind="choice", of=words) if words else _ANY_LINE
-        text = read_field(f"{field.name}.{part}", rule, inner, value.values_at[part], field.problems)
-        if text:
-            found[part] = text.lstrip("#")
-    return found or None
+        words = _part(field, part, parts[part], inner, value.values_at[part])
+        if words:
+            found[part] = words if isinstance(inner, Seq) else words[0]
+    return found if found or not value else None
+
+
+def _part(field: _Field, part: str, allowed: list[str], value: Any, at: Where) -> list[str]:
+    """The words of a part of a record: one, or any of a list."""
+    rule = FieldRule(kind="choice", of=allowed) if allowed else _ANY_LINE
+    items = zip(value, value.items_at, strict=True) if isinstance(value, Seq) else [(value, at)]
+    texts = (read_field(f"{field.name}.{part}", rule, item, place, field.problems) for item, place in items)
+    return [text.lstrip("#") for text in texts if text]
 
 
 _ANY_LINE = FieldRule(kind="line")

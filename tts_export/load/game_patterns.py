@@ -27,9 +27,12 @@ def bad_patterns(game: Game, data: Map) -> Iterator[Problem]:
 
 def _patterns(rule: FieldRule) -> Iterator[tuple[tuple[str, ...], str, str]]:
     """Each pattern of a field: its path there, the text of the file, the expression."""
-    if rule.matches:
-        yield ("matches",), rule.matches, rule.matches
-    if rule.told_by:
-        yield ("told_by",), rule.told_by, rule.told_by
+    for key, pattern in (
+        ("matches", rule.matches),
+        ("told_by", rule.told_by),
+        ("told_until", rule.told_until),
+    ):
+        if pattern:
+            yield (key,), pattern, pattern
     for phrase in rule.phrases:
         yield ("phrases", phrase), phrase, expression(rule, phrase)

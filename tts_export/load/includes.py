@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +27,18 @@ def read_parts(reading: Reading, file: Path, data: Map) -> list[Part]:
     parts: list[Part] = []
     _follow(reading, Part(file, data), parts, (file,))
     return parts
+
+
+def sources_in(parts: list[Part]) -> Iterator[tuple[Any, bool]]:
+    """(what it names, whether it asks for sheets of a workbook) of every `from:` of cards and decks."""
+    for part in parts:
+        cards, decks = part.data.get("cards"), part.data.get("decks")
+        written = [*(cards if isinstance(cards, Seq) else [cards])]
+        written += decks.values() if isinstance(decks, Map) else []
+        for source in written:
+            named = source.get("from") if isinstance(source, Map) else None
+            for one in named if isinstance(named, Seq) else [named]:
+                yield one, bool(source.get("sheet")) if isinstance(source, Map) else False
 
 
 def _follow(reading: Reading, part: Part, parts: list[Part], trail: tuple[Path, ...]) -> None:

@@ -15,8 +15,12 @@ from typing import Any
 from tts_export import yamls
 from tts_export.cache import Cache
 from tts_export.load.templates import find_template
+from tts_export.net.addresses import export_address, flaw_of, is_address
+from tts_export.net.copies import Copies, Remote
 from tts_export.problems import Problem, Severity, Where, nearest, reason
 
+MOST_REMOTE = 50
+"""Files on the net that one project may name."""
 MOST_FILES = 5000
 """At most this many names in a folder are compared with the name of a missing file."""
 
@@ -24,13 +28,17 @@ MOST_FILES = 5000
 class Reading:
     """Collects problems and the files that were looked at; no path may leave `root`."""
 
-    def __init__(self, root: Path, cache: Cache | None = None) -> None:
+    def __init__(self, root: Path, cache: Cache | None = None, copies: Copies | None = None) -> None:
         self.root = root
         self.cache = cache or Cache()
+        self.copies = copies or Copies()
+        self.remotes: dict[Path, Remote] = {}
+        """The files on the net that were read, by the paths that stand for their addresses in places."""
         self.problems: list[Problem] = []
         self.pictures: dict[tuple[Path, str], str] = {}
         """The paths of good pictures from the root, by the naming file and the name: cards may share one."""
         self._files: dict[Path, None] = {}
+        self._asked: dict[Remote, None] = {}
         self._data: dict[Path, Any] = {}
         self._folders: dict[Path, Path] = {}
 
@@ -66,6 +74,14 @@ class Reading:
         self.problems += problems
         return text
 
+    def raw(self, file: Path) -> bytes | None:
+        """The bytes of a file that `source` found; its problems are added."""
+        remote = self.remotes.get(file)
+        copy = self.copies.file(remote)[0] if remote is not None else file
+        raw, problems = yamls.read_bytes(copy or file)
+        self.problems += problems
+        return raw
+
     def template(self, folders: Sequence[Path], name: str) -> Path | None:
         """The first file called `name` (`games/hsatcg/game.yaml`) in the template folders, or None."""
         self.look_at(folder / name for folder in folders)
@@ -98,6 +114,40 @@ class Reading:
         self.report(at, "missing-file", f'there is no file "{written}"{_nearest_file(folders[0], tidy)}')
         return None
 
+    def fetch(self, named: Iterable[tuple[Any, bool]]) -> None:
+        """Fetches files on the net at the same time: (what `from:` names, whether all sheets are wanted)."""
+        texts = [(text, workbook) for text, workbook in named if isinstance(text, str) and is_address(text)]
+        good = [(text, workbook) for text, workbook in texts if flaw_of(text) is None]
+        remotes = [Remote(text.strip(), export_address(text, workbook=workbook)) for text, workbook in good]
+        self._asked.update(dict.fromkeys(remotes))
+        self.copies.update(list(self._asked)[:MOST_REMOTE])
+
+    def source(self, folders: list[Path], written: str, at: Where, *, workbook: bool = False) -> Path | None:
+        """The file or address that a `from:` names; None after reporting why it cannot be read.
+
+        `workbook`: if it is a page of a spreadsheet, all sheets of it are wanted.
+        """
+        if not is_address(written):
+            return self.file(folders, written, at)
+        flaw = flaw_of(written)
+        if flaw:
+            self.report(at, *flaw)
+            return None
+        remote = Remote(written.strip(), export_address(written, workbook=workbook))
+        self._asked[remote] = None
+        if list(self._asked).index(remote) >= MOST_REMOTE:
+            message = f"a project reads at most {MOST_REMOTE} files from the net"
+            self.report(at, "too-many-addresses", message)
+            return None
+        copy, why = self.copies.file(remote)
+        if copy is None:
+            self.report(at, "not-fetched", f"{remote.written} cannot be fetched: {why}")
+            return None
+        place = Path(remote.written)
+        self.remotes[place] = remote
+        self.look_at([copy])
+        return place
+
     def _without_links(self, file: Path) -> Path:
         """The file's path as the disk has it; that of its folder is looked up once."""
         if file.is_symlink():
@@ -112,6 +162,8 @@ class Reading:
 
 
 def _flaw(written: str) -> tuple[str, str] | None:
+    if is_address(written):
+        return "bad-path", "a file of the project is expected; only spreadsheets and decks may be on the net"
     if not written.strip() or any(ord(letter) < 32 for letter in written):
         return "bad-path", f"{written!r:.80} is not the name of a file"
     windows = PureWindowsPath(written)

@@ -21,7 +21,7 @@ from tts_export.problems import Where, nearest, one_of
 from tts_export.settings.cards import FieldRule
 from tts_export.settings.game import Game
 from tts_export.settings.sources import CardSource
-from tts_export.yamls import Map, Seq, placed, read_bytes
+from tts_export.yamls import Map, Seq, placed
 
 _TYPE = FieldRule(kind="line")
 
@@ -41,8 +41,7 @@ def read_spreadsheet(
     reading: Reading, game: Game, file: Path, source: CardSource, data: Map
 ) -> Iterator[Map]:
     """Yields each row of the file as a card's mapping. Reports a file that cannot be read."""
-    raw, problems = read_bytes(file)
-    reading.problems += problems
+    raw = reading.raw(file)
     if raw is None:
         return
     before = len(reading.problems)

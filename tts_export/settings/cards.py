@@ -35,25 +35,34 @@ class FieldRule(Settings):
     """The name of its column in a spreadsheet, where that is not the field's own name."""
     told_by: str = ""
     """record: a regular expression for texts on cards that need this record (`~ATH:`). A card with such a
-    text but without the record gets a hint."""
+    text but without the record gets a warning, or a hint if the game has no phrases. `{}` on the card says
+    that the players are to be asked."""
+    told_until: str = ""
+    """record: where such a text ends, a regular expression (`Execute:`); it ends with its paragraph at the
+    latest."""
     phrases: dict[str, dict[str, str]] = {}
     """record: phrase in a card's text → the record that it means, so that nobody has to write both. `<part>`
-    in a phrase is one of the part's words, or any text up to the end of the sentence (`"Any #<tag>": {owner:
-    any}`). The first phrase that fits counts; a record written on the card wins."""
+    in a phrase is one of the part's words, or the name of what some card has there (`"~ATH: <owner> #<tag>":
+    {type: character}`); a part that occurs twice gets both words. A phrase is whole: it begins at `told_by`,
+    and nothing follows it but `told_until` or the end of the paragraph. Capitals do not matter. The first
+    phrase that fits counts; a record written on the card wins."""
+    wording: dict[str, dict[str, list[str]]] = {}
+    """record: part → its word → how phrases write it, where that is not the word itself
+    (`{owner: {own: [your, one of your]}}`)."""
     about: str = ""
     """The meaning of the field, one line; shown by editors that know the schema."""
 
     def __post_init__(self) -> None:
         parts = self.of if isinstance(self.of, dict) else {}
         for phrase, means in self.phrases.items():
-            named = re.findall(r"<(\w+)>", phrase)
-            unknown = [part for part in (*named, *means) if part not in parts]
-            if unknown:
-                raise ValueError(
-                    f'the phrase "{phrase}" names "{unknown[0]}", which is not a part of the record'
-                )
-            if len(set(named)) < len(named):
-                raise ValueError(f'the phrase "{phrase}" names a part twice')
+            for part in (*re.findall(r"<(\w+)>", phrase), *means):
+                if part not in parts:
+                    message = f'the phrase "{phrase}" names "{part}", which is not a part of the record'
+                    raise Wrong("phrases", message)
+        for part, written in self.wording.items():
+            for word in written:
+                if word not in parts.get(part, ()):
+                    raise Wrong("wording", f'"{word}" is not a word of the part "{part}" of the record')
 
 
 class CardType(Settings, kw_only=True):

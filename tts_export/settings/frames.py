@@ -104,6 +104,8 @@ class Case(Settings):
 
     when: When
     stops: Annotated[list[float | Stop], Meta(min_length=1)]
+    fits: Words[TextName] = []
+    """The texts that must fit instead of the guide's, at their style's smallest size."""
 
 
 class Guide(Settings):
@@ -140,7 +142,7 @@ class Derived(Settings):
 class Drawing(Settings):
     """A face of a card, a mat or a token."""
 
-    size: tuple[float, float] | None = None
+    size: tuple[Length, Length] | None = None
     """Width and height; without it, those of the file."""
     unit: Literal["mm", "in"] = "mm"
     background: Color | None = None
@@ -158,10 +160,13 @@ class Drawing(Settings):
 class Frames(Settings):
     """A whole frames.yaml, `include`, `extends` and `part` already resolved."""
 
-    size: tuple[float, float]
+    size: tuple[Length, Length]
     """Width and height of a card."""
     colors: dict[str, Color] = {}
     fonts: dict[str, Font] = {}
+    fallback: list[str] = []
+    """Font files (`package:File.otf`, or a file of the project) for characters that no font under `fonts:`
+    has. Those of `fonts` in cards.yaml come after them."""
     styles: dict[str, Style] = {}
     boxes: dict[str, BoxStyle] = {}
     """Named boxes: shape and layers."""
@@ -186,6 +191,10 @@ class Frames(Settings):
             if len(heights) > 1:
                 found = ", ".join(map(str, sorted(heights)))
                 raise Wrong("letters", f"all letters of {name} must have equally many rows, found {found}")
+
+    def font_files(self) -> set[str]:
+        """Every font file that is named."""
+        return {file for font in self.fonts.values() for file in font.files().values()} | {*self.fallback}
 
     def drawing(self, name: str) -> Drawing:
         """A face or another drawing by its name; KeyError if there is none."""

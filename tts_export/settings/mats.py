@@ -13,6 +13,11 @@ from tts_export.settings.base import Settings
 from tts_export.settings.names import Color, DrawingName, TypeName, ZoneName
 
 Point = tuple[float, float]
+Side = Annotated[float, Meta(gt=0, le=1000)]
+Size = tuple[Side, Side]
+"""Width and height of something that can be seen."""
+PixelSide = Annotated[int, Meta(ge=1, le=8192)]
+PixelSize = tuple[PixelSide, PixelSide]
 """Two numbers: right and down on a mat, or x (right) and z (away from White) on the table."""
 Rectangle = tuple[float, float, float, float]
 """Left, top, width, height."""
@@ -97,7 +102,7 @@ class Zone(Settings, kw_only=True):
 class Mat(Settings, kw_only=True):
     """A mat: a picture that lies on the table, and the zones on it."""
 
-    size: Point
+    size: Size
     """Width and height in its own unit (HS: inches of the printed mat)."""
     units: Annotated[float, Meta(gt=0)] = 1.0
     """Units of the table to one unit of the mat: 1.5 makes a mat of 21 x 11 measure 31.5 x 16.5."""
@@ -105,9 +110,9 @@ class Mat(Settings, kw_only=True):
     """In units of the table."""
     drawing: DrawingName = "mat"
     """The drawing of its picture."""
-    pixels: tuple[int, int] = (4096, 4096)
+    pixels: PixelSize = (4096, 4096)
     """The size of that picture."""
-    card: Point = (1.0, 1.0)
+    card: Size = (1.0, 1.0)
     """Width and height that a printed card place has."""
     zones: dict[ZoneName, Zone]
     """Names that scripts know (`deck`, `discard`) → where they are."""

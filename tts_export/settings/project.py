@@ -59,6 +59,14 @@ class SheetSettings(Settings):
             )
 
 
+class FontSettings(Settings):
+    """Fonts besides those of the game."""
+
+    fallback: list[str] = []
+    """Font files for characters that the game's fonts lack: files of the project, or `package:File.otf`. The
+    first that has a character draws it."""
+
+
 class CardsFile(Settings):
     """The settings of a project: everything in cards.yaml but the cards and decks themselves."""
 
@@ -68,13 +76,14 @@ class CardsFile(Settings):
     include: list[str] = []
     """More files with cards and decks, read as if they were written here."""
     cards: Any = None
-    """The cards: a list, or `{from: FILE, type: TYPE, columns: {...}}` for a spreadsheet, or a list of
-    both."""
+    """The cards: a list, or `{from: FILE, type: TYPE, columns: {...}}` for a spreadsheet (a file or an
+    address), or a list of both."""
     decks: Any = None
-    """Deck name → sections → card name → copies, or `{from: FILE}`."""
+    """Deck name → sections → card name → copies, or `{from: FILE}` (a file or an address)."""
     options: dict[str, int | bool | str] = {}
     """Values of options that the game offers, by name."""
     sheets: SheetSettings = SheetSettings()
+    fonts: FontSettings = FontSettings()
     host: str = ""
     """The address from which the pictures will be loaded (`https://example.org/mymod/`); without it, they are
     loaded from this disk."""

@@ -125,8 +125,13 @@ def _value(rule: FieldRule) -> Schema:
             return {**TEXT, "pattern": f"^(?:{rule.matches})$"}
         case "record":
             parts = rule.of if isinstance(rule.of, dict) else {}
-            texts = {part: {"enum": words} if words else {"type": "string"} for part, words in parts.items()}
-            return {"type": "object", "additionalProperties": False, "properties": texts}
+            words: dict[str, Schema] = {
+                part: {"enum": of} if of else {"type": "string"} for part, of in parts.items()
+            }
+            properties = {
+                part: {"anyOf": [word, {"type": "array", "items": word}]} for part, word in words.items()
+            }
+            return {"type": "object", "additionalProperties": False, "properties": properties}
         case _:
             return dict(TEXT)
 

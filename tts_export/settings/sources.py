@@ -12,7 +12,8 @@ class CardSource(Settings):
     """A file with one card per row (or per object); its first row holds the headings."""
 
     file: str | list[str] = field(name="from")
-    """A CSV, TSV, XLSX or JSON file, as seen from the file that names it; or several of the same shape."""
+    """A CSV, TSV, XLSX or JSON file, as seen from the file that names it, or the address of one
+    (`https://...`); or several of the same shape."""
     type: str = ""
     """The card type of all rows that do not name one themselves."""
     sheet: str | list[str] = ""

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from tts_export.settings.base import Settings
-from tts_export.settings.mats import Mat, Point, SharedMat
+from tts_export.settings.mats import Mat, PixelSize, Point, SharedMat, Side, Size
 from tts_export.settings.names import Color, DrawingName
 from tts_export.settings.tokens import Token
 
@@ -27,7 +27,7 @@ TableKind = Literal[
     "Table_RPG",
     "Table_Square",
 ]
-Size3 = tuple[float, float, float]
+Size3 = tuple[Side, Side, Side]
 
 
 class Seat(Settings):
@@ -84,13 +84,13 @@ class Board(Spot, kw_only=True):
 
     label: str = ""
     """Its name on the table."""
-    size: Point
+    size: Size
     """Width and depth in units."""
     thickness: Annotated[float, Meta(gt=0, le=1)] = 0.1
     drawing: DrawingName
     back: DrawingName = ""
     """The drawing of its other side; the same picture when left out."""
-    pixels: tuple[int, int] = (1024, 1024)
+    pixels: PixelSize = (1024, 1024)
 
 
 class Surface(Settings):
@@ -100,7 +100,7 @@ class Surface(Settings):
     """The kind of table, as the game names it. Only the custom ones take a picture."""
     drawing: DrawingName = ""
     """The picture on a custom table; the game's own wood when left out."""
-    pixels: tuple[int, int] = (2200, 1300)
+    pixels: PixelSize = (2200, 1300)
     """The size of that picture (a custom rectangle takes 4400 x 2600)."""
     sky: str = "Sky_Museum"
     """The background, as the game names it."""
@@ -113,7 +113,7 @@ class Surface(Settings):
 class CardSize(Settings):
     """How large the game draws a card, in units. Measure one in the game, and correct the number here."""
 
-    size: Point = (2.2, 3.07)
+    size: Size = (2.2, 3.07)
     """Width and height at scale 1."""
     scale: Annotated[float, Meta(gt=0)] = 1.0
     """The scale at which our cards come."""

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from tts_export.settings.base import Settings
-from tts_export.settings.mats import Point
+from tts_export.settings.mats import PixelSize, Point, Size
 from tts_export.settings.names import Color, DrawingName
 
 Shape = Literal["box", "hexagon", "round", "rounded"]
@@ -46,7 +46,7 @@ class Token(Settings):
     """The outline that the game cuts from the pictures, which fill their squares."""
     sides: Annotated[list[TokenSide], Meta(min_length=1, max_length=2)]
     """The side that is up when it comes out of the supply, then the other one (the same when left out)."""
-    size: Point
+    size: Size
     """Width and height in the mat's unit."""
     thickness: Annotated[float, Meta(gt=0, le=1)] = 0.15
     """In units of the table."""
@@ -54,7 +54,7 @@ class Token(Settings):
     """The color of its rim."""
     bag: Color = ""
     """The color of its supply; the bag's own when left out."""
-    pixels: tuple[int, int] = (512, 512)
+    pixels: PixelSize = (512, 512)
     """The size of its pictures."""
     on_mat: Line | None = None
     """Where a player's own lie on their mat."""
@@ -63,7 +63,7 @@ class Token(Settings):
     its `number`."""
     last_socket: str = ""
     """The part of the last place, where it looks different."""
-    socket_size: Point = (1.0, 1.0)
+    socket_size: Size = (1.0, 1.0)
     """Width and height of these parts."""
     on_card: Line | None = None
     """Where those on a card lie."""

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from tts_export.cache import Cache
 from tts_export.problems import Problem
+from tts_export.sheets.cell_problems import cell_problems
 from tts_export.sheets.drawing import Cell, DrawnCell, Note, draw_cells, unplaced
-from tts_export.sheets.picture_problems import FRAMES
 from tts_export.sheets.recipes import Recipes, SourceChanged
 from tts_export.workers import Pool, map_here
 
@@ -66,6 +66,10 @@ class Cells:
         self._notes |= {digest: notes for digest, notes in found if notes is not None}
         return {digest: cell for digest, cell in unknown.items() if digest not in self._notes}
 
+    def pin(self, cells: Sequence[Cell]) -> None:
+        """Pins these cells in the cache for the project."""
+        self.cache.pin(self.recipes.project.file, "cell", list(map(self.digest, cells)))
+
     def draw(self, cells: Sequence[Cell], pool: Pool, progress: Progress) -> list[Problem]:
         """Draws the cells that are not in the cache; returns the problems of all cells, at their cards.
 
@@ -76,19 +80,14 @@ class Cells:
         todo = sorted(missing.items(), key=lambda one: self.recipes.art(one[1]))
         for digests, drawn in self._drawn(todo, pool):
             self._confirm({digest: missing[digest] for digest in digests})
-            notes = {digest: cell.notes for digest, cell in zip(digests, drawn, strict=True)}
+            found = {digest: cell.notes for digest, cell in zip(digests, drawn, strict=True)}
             self.cache.keep_all("cell", zip(digests, drawn, strict=True))
-            self.cache.keep_all("notes", notes.items())
-            self._notes |= notes
+            self.cache.keep_all("notes", found.items())
+            self._notes |= found
             done += len(digests)
             progress("cards", done, len(todo))
-        return [
-            Problem(
-                cell.card.place(note.field) if note.field else FRAMES, note.name, note.message, note.severity
-            )
-            for cell in cells
-            for note in self._notes[self.digest(cell)]
-        ]
+        notes = [(cell.card, note) for cell in cells for note in self._notes[self.digest(cell)]]
+        return cell_problems(notes, self.recipes.project.cards)
 
     def _confirm(self, drawn: Mapping[str, Cell]) -> None:
         """Raises SourceChanged unless these cells were drawn from what their digests were made from."""

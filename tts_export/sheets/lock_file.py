@@ -34,7 +34,8 @@ _HEAD = """\
 # again.
 """
 _STRING = r'"(?:[^"\\]|\\.)*"'
-_SHEETS = re.compile(rf"  ({_STRING}): \{{cells: (\d{{1,3}}), keys: \[((?:\d{{1,8}}(?:, (?=\d))?)*)\]\}}")
+_KEYS = r"(?:\d{1,8}(?:, \d{1,8})*)?"
+_SHEETS = re.compile(rf"  ({_STRING}): \{{cells: (\d{{1,3}}), keys: \[({_KEYS})\]\}}")
 _GROUP = re.compile(rf"  ({_STRING}):")
 _CELL = re.compile(rf"    ({_STRING}): (\d{{1,7}})( retired)?")
 _GUID = re.compile(rf'  ({_STRING}): "([^"]*)"')

@@ -7,6 +7,8 @@ from tts_export.simulator.errors import SimError
 from tts_export.simulator.world import SimObject, World
 
 SETTLE_LIMIT = 60 * 60 * 10  # frames: ten minutes of play
+MOST_WORK, CALL = 200_000_000, 1000
+"""What scripts may do until the table is at rest, in Lua instructions, and how many of them a call counts."""
 
 
 def step(world: World) -> None:
@@ -29,7 +31,7 @@ def settle(world: World) -> int:
 
     Endless timers and conditions without a timeout do not count; each condition is evaluated at least once.
     """
-    start = world.frame
+    start, begun = world.frame, _work(world)
     quiet = 0
     while is_busy(world) or quiet < 2:
         world.stirred = False
@@ -38,7 +40,13 @@ def settle(world: World) -> int:
         quiet = 0 if is_busy(world) or world.stirred else quiet + 1
         if world.frame - start > SETTLE_LIMIT:
             raise SimError("the table does not come to rest: " + _what_is_busy(world))
+        if _work(world) - begun > MOST_WORK:
+            raise SimError("the scripts do too much before the table comes to rest: " + _what_is_busy(world))
     return world.frame - start
+
+
+def _work(world: World) -> int:
+    return world.runtime.instructions + CALL * world.calls
 
 
 def is_busy(world: World) -> bool:

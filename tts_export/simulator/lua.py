@@ -20,6 +20,8 @@ _LuaTable = type(lua52.LuaRuntime().table())
 _PLAIN = frozenset({str, int, float, bool})  # the same on both sides
 MOST_STEPS = 500_000_000
 LONGEST_SUBJECT = 100_000_000
+MOST_VALUES, DEEPEST = 200_000, 100
+"""Values of a table of a script that the game's API gets, and how deep it may nest."""
 _CLASS = re.compile(r"%.|\[\^?\]?[^\]]*\]", re.DOTALL)
 _BALANCED = re.compile(r"%b..|%f\[", re.DOTALL)
 _PLACE = re.compile(r"^([^:\n]*):(\d+): ")
@@ -137,21 +139,30 @@ def to_python(value: Any) -> Any:
 
     Keys are sorted: Lua's own order differs from run to run.
     """
-    if type(value) is not _LuaTable:
-        return value
-    items = dict(value.items())
-    if "__object" in items:
-        return items["__object"]
-    count = len(items)
-    if not items or (1 in items and all(type(k) is int and 1 <= k <= count for k in items)):
-        return [to_python(items[i]) for i in range(1, count + 1)]
-    found = {}
-    for key in sorted(items, key=str):
-        inner = items[key]
-        found[key if type(key) is str else _key(key)] = (
-            to_python(inner) if type(inner) is _LuaTable else inner
-        )
-    return found
+    return _Plain().of(value) if type(value) is _LuaTable else value
+
+
+class _Plain:
+    """The conversion of one table to plain data, which counts what it has converted."""
+
+    def __init__(self) -> None:
+        self.values = 0
+
+    def of(self, table: Any, depth: int = 0) -> Any:
+        items = dict(table.items())
+        if "__object" in items:
+            return items["__object"]
+        count = len(items)
+        self.values += count
+        if self.values > MOST_VALUES or depth > DEEPEST:
+            raise ApiError("the table is too large, nests too deep, or contains itself")
+        if not items or (1 in items and all(type(k) is int and 1 <= k <= count for k in items)):
+            return [self._inner(items[i], depth) for i in range(1, count + 1)]
+        keys = sorted(items, key=str)
+        return {key if type(key) is str else _key(key): self._inner(items[key], depth) for key in keys}
+
+    def _inner(self, value: Any, depth: int) -> Any:
+        return self.of(value, depth + 1) if type(value) is _LuaTable else value
 
 
 def fields(value: Any) -> dict[Any, Any]:
@@ -233,7 +244,7 @@ def _no_attributes(_: Any, name: Any, __: bool) -> Any:
 
 def _is_fatal(error: BaseException) -> bool:
     """Whether scripts cannot catch it: uses of what is not modeled, and bugs of the simulator."""
-    return not isinstance(error, ApiError | TypeError | ValueError)
+    return not isinstance(error, ApiError | TypeError | ValueError | ArithmeticError | RecursionError)
 
 
 def _message(error: BaseException) -> str:

@@ -102,6 +102,12 @@ end
 
 function base.collectgarbage() return nil end
 
+-- The game never calls __gc. Here it would run where no budget stops it.
+function base.setmetatable(t, meta)
+  if raw.type(meta) == "table" and rawget(meta, "__gc") ~= nil then raw.error("the game never calls __gc", 2) end
+  return raw.setmetatable(t, meta)
+end
+
 -- Keys in an order that is the same in every run: C Lua's own differs, the game's is that of insertion. Even seeds
 -- go downwards, so that a script which depends on the order shows it under another seed.
 local function ordered_keys(t)
@@ -152,7 +158,7 @@ function base.pairs(t)
 end
 
 for _, name in raw.ipairs({ "assert", "next", "ipairs", "select", "tostring", "rawequal", "rawget",
-  "rawlen", "rawset", "getmetatable", "setmetatable" }) do
+  "rawlen", "rawset", "getmetatable" }) do
   base[name] = _G[name]
 end
 base._VERSION = "MoonSharp 2.0.0.0"

@@ -7,7 +7,7 @@ from tts_export.simulator.errors import ApiError, ScriptError
 from tts_export.simulator.lua import Lua
 from tts_export.simulator.space import Vec
 from tts_export.simulator.ui import Ui
-from tts_export.simulator.world import Entity, SimObject, Spawn, World, copy_data
+from tts_export.simulator.world import MOST_OBJECTS, Entity, SimObject, Spawn, World, copy_data
 
 SPAWN_FRAMES = 3  # from the call that spawns to `spawning` becoming false
 
@@ -16,7 +16,7 @@ def place(world: World, data: dict[str, Any]) -> SimObject:
     """Adds the object of a saved state to the table, not spawned yet; it owns `data`, without a copy."""
     if "Name" not in data or "Transform" not in data:
         raise ApiError("an object needs at least Name and Transform")
-    world.limit("objects", len(world.objects))
+    world.limit("objects", len(world.objects), MOST_OBJECTS)
     guid = world.free_guid(str(data.get("GUID") or ""))
     o = SimObject(world, data, guid)
     o.proxy = world.runtime.bridge["object"](o)

@@ -173,7 +173,10 @@ def parse(xml: str) -> tuple[list[Element], str]:
         tree = ET.fromstring(f"<root>{_LONE_AMPERSAND.sub('&amp;', bare)}</root>", parser)
     except ET.ParseError as error:
         return [], f"XML: {error}"
-    return [_element(child, None) for child in tree], ""
+    try:
+        return [_element(child, None) for child in tree], ""
+    except RecursionError:
+        return [], "XML: elements nest too deep"
 
 
 def _element(node: ET.Element, parent: Element | None) -> Element:

@@ -79,6 +79,7 @@ def _check_conditions(world: World) -> None:
 def _resume_coroutines(world: World) -> None:
     running, world.coroutines = world.coroutines, []
     for coroutine in running:
+        world.calls += 1
         try:
             if world.runtime.resume(coroutine):
                 world.coroutines.append(coroutine)

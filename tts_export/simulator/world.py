@@ -20,7 +20,10 @@ from tts_export.simulator.records import Condition, MenuItem, Message, Motion, S
 from tts_export.simulator.space import Vec
 
 MOST_THINGS = 20_000
-"""Objects, waiting functions, coroutines: more than any table has."""
+"""Waiting functions, coroutines: more than any table has."""
+MOST_HOTKEYS = 1000
+MOST_OBJECTS = 3000
+"""Each object looks at all others to fall and rest."""
 MOST_ERRORS = 1000
 """Failures of scripts that are recorded; a table with more of them is given up."""
 MOST_SAID = 100_000_000
@@ -205,6 +208,7 @@ class World:
         self.api: dict[str, Lua] = {}
         self.clipboard: list[dict[str, Any]] = []
         self.last_id = 0
+        self.calls = 0
         self.stirred = False  # something happened in this frame that `is_busy` cannot see
 
     def next_id(self) -> int:
@@ -213,6 +217,7 @@ class World:
 
     def enter(self, entity: Entity, function: Lua, *arguments: Any) -> Any:
         """Calls a script's function; a failure is recorded, and raised if the table raises errors."""
+        self.calls += 1
         try:
             return self.runtime.run(function, *arguments)
         except ScriptError as error:
@@ -252,10 +257,10 @@ class World:
         heapq.heappush(self.timers, timer)
         return timer.id
 
-    def limit(self, what: str, count: int) -> None:
+    def limit(self, what: str, count: int, most: int = MOST_THINGS) -> None:
         """SimError where a script has made more of something than any table has: it would fill the memory."""
-        if count >= MOST_THINGS:
-            raise SimError(f"more than {MOST_THINGS:,} {what}")
+        if count >= most:
+            raise SimError(f"more than {most:,} {what}")
 
     def touch(self, o: SimObject) -> None:
         """Notes that the object moved or changed: it may fall, and its zones are determined again."""

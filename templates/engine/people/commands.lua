@@ -55,7 +55,7 @@ function Commands.leave(args)
   Registry.call("left", args.player)
   if State.now.flags.draft then
     Setup.draft_goes_on()
-  elseif State.now.phase == "mulligan" and State.now.flags.rolls == nil then
+  else
     Setup.hands_go_on()
   end
   if State.now.active == args.player then Turn.pass_on() end
@@ -68,6 +68,7 @@ function Commands.join(args)
   State.shown()
   player.away = false
   Log.say(args.player, "is back")
+  Setup.ask_again(args.player)
   return nil
 end
 

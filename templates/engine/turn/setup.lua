@@ -62,6 +62,12 @@ function Setup.mulligan_refusal(color)
   return nil
 end
 
+-- Whether the opening hands are dealt and some of them are not kept yet.
+local function choosing_hands()
+  local now = State.now
+  return now.phase == "mulligan" and now.flags.dealt and now.flags.rolls == nil
+end
+
 local function ask_mulligan(color)
   local options = { "keep" }
   if Setup.mulligan_refusal(color) == nil then options[2] = "mulligan" end
@@ -91,6 +97,7 @@ end
 
 --- Deals the opening hands.
 function Setup.open_hands()
+  State.now.flags.dealt = true
   for _, color in ipairs(State.now.order) do
     start_tracks(color)
     place_starting_cards(color)
@@ -203,11 +210,21 @@ end
 
 --- Somebody has kept a hand, or has left: the next one chooses, or the game goes on.
 function Setup.hands_go_on()
+  if not choosing_hands() then return end
   local waiting = Text.filter(State.seated(), function(color) return not State.now.players[color].kept end)
   if #waiting == 0 then
     Setup.hands_kept()
   elseif GAME.mulligan.in_turn and Prompts.of(waiting[1], "mulligan") == nil then
     ask_mulligan(waiting[1])
+  end
+end
+
+--- Somebody is back whose question was dropped on leaving.
+function Setup.ask_again(color)
+  if GAME.mulligan.in_turn then
+    Setup.hands_go_on()
+  elseif choosing_hands() and not State.now.players[color].kept then
+    ask_mulligan(color)
   end
 end
 
@@ -236,9 +253,10 @@ function Setup.choose_first()
   if now.flags.first then
     decided(now.flags.first)
   elseif GAME.setup.first == "random" then
-    decided(now.order[math.random(1, #now.order)])
+    local seated = State.seated()
+    decided(seated[math.random(1, #seated)])
   else
-    now.flags.rolls = { left = Text.copy(now.order), values = {} }
+    now.flags.rolls = { left = State.seated(), values = {} }
     Setup.roll()
   end
 end

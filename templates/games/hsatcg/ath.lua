@@ -42,7 +42,7 @@ end
 ---@return boolean|nil # whether a card's trigger fits; nil for one that is only written in words: people can tell
 function Ath.answers(watcher, event)
   local ath = Cards.printed(watcher).ath
-  if type(ath) ~= "table" then return nil end
+  if type(ath) ~= "table" or next(ath) == nil then return nil end
   if watcher == event.card then return false end
   local gone = Cards.printed(event.card)
   if not owner_fits(ath.owner, watcher, event) then return false end

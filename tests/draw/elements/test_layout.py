@@ -69,6 +69,41 @@ def test_an_auto_row_is_as_high_as_its_text(drawn):
     assert down(face) == "rrwggbbbbb"  # two lines of 2 x 1.17
 
 
+SHARED = """
+c:
+  draw: column
+  rows:
+    rules:
+      height: fill
+      elements: {r: {draw: text, text: "{text}", style: rules}, a: {draw: box, fill: green}}
+    line: {height: 1, elements: {l: {draw: box, fill: red}}}
+    flavor:
+      height: auto
+      least: 1.2
+      most: 2.5
+      elements: {f: {draw: text, text: "{flavor}", style: rules}, b: {draw: box, fill: blue}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "flavor", "rows", "problems"),
+    [
+        ("a", "b", "gggggggrbb", []),
+        ("a", "b // c", "ggggggrbbb", []),
+        ("a", "b // c // d", "gggggrbbbb", []),
+        ("a // b // c // d // e", "f", "gggggggrbb", []),
+        ("a // b // c // d", "e // f", "ggggggrbbb", []),
+        ("a // b // c", "d // e // f", "gggggrbbbb", []),
+        ("a // b // c // d // e // f", "g // h // i // j", "", ["flavor", "text"]),
+    ],
+)
+def test_rows_give_each_other_room_before_a_text_does_not_fit(drawn, text, flavor, rows, problems):
+    """Lines are 1.17 at the smallest size: without room from the other row three would not fit into 2.5."""
+    face = drawn(SHARED, text=text.replace(" // ", "\n"), flavor=flavor.replace(" // ", "\n"))
+    assert [p.message.partition('" ')[0].strip('"') for p in face.problems] == problems
+    assert not rows or down(face) == rows
+
+
 def test_a_row_that_never_changes_is_the_same_drawn_once_or_each_time(renderer):
     one = renderer(COLUMN)
     first = Drawn(one, {"tags": ["A"], "flavor": "short"}).image
@@ -146,6 +181,28 @@ def test_transparency_shows_the_ground_color(drawn, tmp_path):
     assert drawn(ART, art="half.webp").row(5) == "wwrrrrrgggggwwwwwwww"
 
 
+@pytest.mark.parametrize(
+    ("size", "fit", "times"),
+    [
+        ((40, 40), "cover", "2.5"),
+        ((49, 200), "cover", "2.04"),
+        ((50, 30), "cover", ""),
+        ((20, 20), "contain", "3"),
+        ((30, 30), "contain", ""),
+    ],
+)
+def test_a_picture_that_is_too_small_for_its_place_is_a_warning(renderer, tmp_path, size, fit, times):
+    """Its place has 100 x 60 pixels."""
+    Image.new("RGB", size, (255, 0, 0)).save(tmp_path / "a.png")
+    one = renderer(ART.replace("fill:", f"fit: {fit}, fill:"))
+    for _ in ("from the file", "from the cache"):
+        messages = [f"{p.severity}: {p.message}" for p in Drawn(one, {"art": "a.png"}).problems]
+        assert messages == [
+            f'warning: "a.png" has {size[0]} x {size[1]} pixels and is drawn {times} times as large, '
+            "which looks blurred; it should have 100 x 60 pixels"
+        ] * bool(times)
+
+
 @pytest.mark.parametrize("content", [b"", b"GIF89a", b"\x89PNG\r\n\x1a\n"])
 def test_a_broken_picture_is_a_problem_and_the_field_stays_quiet(drawn, tmp_path, content):
     (tmp_path / "a.png").write_bytes(content)
@@ -181,6 +238,21 @@ def test_a_changed_picture_is_drawn_again(renderer, tmp_path):
     assert Drawn(one, {"art": "a.png"}).row(5)[3] == "r"
     Image.new("RGB", (31, 30), (0, 0, 255)).save(tmp_path / "a.png")
     assert Drawn(one, {"art": "a.png"}).row(5)[3] == "b"
+
+
+def test_a_case_of_a_guide_may_ask_another_text_to_fit(renderer):
+    elements = (
+        "rules: {when: {has: text}, draw: text, text: '{text}', style: rules, edges: [0, line, 20, 10]}\n"
+        "words: {when: {lacks: text}, draw: text, text: '{flavor}', style: rules, edges: [0, line, 20, 10]}"
+    )
+    case = "{when: {lacks: text}, stops: [8, 5, 2], fits: words}"
+    head = (
+        f"faces: {{card: {{guides: {{line: {{stops: [7, 6], fits: rules, at_least: 2, cases: [{case}]}}}}}}}}"
+    )
+    one = renderer(elements, head)
+    told = [Drawn(one, {"flavor": "a" + "\na" * more}).told[0] for more in range(5)]
+    assert told == ["line at 8", "line at 5", "line at 5", "line at 2", "line at 2"]
+    assert Drawn(one, {"text": "a"}).told[0] == "line at 7"
 
 
 def test_a_line_may_stand_where_two_texts_fit(renderer):

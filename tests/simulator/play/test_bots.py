@@ -16,7 +16,7 @@ from tts_export.simulator.play.bots.played_game import first_failure, play_game
 from tts_export.simulator.play.bots.summary import summary
 from tts_export.workers import Pool
 
-GAMES = 20
+GAMES = 10
 
 
 @pytest.fixture(scope="module")
@@ -33,7 +33,7 @@ def records(built):
         return [played[seed] for seed in sorted(played)]
 
 
-def test_twenty_games_end_with_a_winner_and_break_nothing(records):
+def test_ten_games_end_with_a_winner_and_break_nothing(records):
     failure = first_failure(records)
     assert failure is None, f"seed {failure.seed}: {failure.fault}\n{failure.transcript[-2000:]}"
     assert all(len(record.winners) == 1 and record.winners[0] in record.seats for record in records)

@@ -138,4 +138,9 @@ def height(element: Chips, scene: Scene) -> float:
     return len(laid.rows) * (element.height * laid.size + element.gap) - element.gap if laid else 0.0
 
 
-KIND = Kind(draw, uses, height=height)
+def spare(element: Chips, scene: Scene) -> float:
+    """What their rows leave of its box's height."""
+    return scene.box_of(element).h - height(element, scene)
+
+
+KIND = Kind(draw, uses, height=height, spare=spare)

@@ -1,4 +1,7 @@
-"""`column`: rows under one another; one of them takes the height that the others leave."""
+"""`column`: rows under one another; one of them takes the height that the others leave.
+
+Rows give each other room before a text does not fit.
+"""
 
 from __future__ import annotations
 
@@ -41,11 +44,50 @@ def inside(element: Column, scene: Scene) -> Iterator[tuple[Scene, Elements]]:
     rows = [row for row in element.rows.values() if shows(row.when, scene.fields)]
     heights = [_height(row, box, scene) for row in rows]
     left = box.h - sum(heights) - sum(row.after for row in rows)
+    for number, row in enumerate(rows):
+        if row.height == "fill":
+            heights[number] = max(left, 0.0)
+    if len(rows) > 1:
+        heights = _shared(rows, heights, box, scene)
+    yield from _frames(rows, heights, box, scene)
+
+
+def _frames(
+    rows: list[Row], heights: list[float], box: Box, scene: Scene
+) -> Iterator[tuple[Scene, Elements]]:
     top = box.y
     for row, height in zip(rows, heights, strict=True):
-        height = max(left, 0.0) if row.height == "fill" else height
         yield scene.within(Box(box.x, top, box.w, height)), row.elements
         top += height + row.after
+
+
+def _shared(rows: list[Row], heights: list[float], box: Box, scene: Scene) -> list[float]:
+    """The same heights, unless the text of a row does not fit even at its smallest size: then rows whose
+    texts can be smaller give it what is missing, each the same share of what it can spare.
+    """
+    frames = [inner for inner, _ in _frames(rows, heights, box, scene)]
+    spare = [_spare(row, inner) for row, inner in zip(rows, frames, strict=True)]
+    missing, free = -sum(s for s in spare if s < 0), sum(s for s in spare if s > 0)
+    if not missing or not free:
+        return heights
+    given = min(missing, free)
+    return [
+        height - (s * given / free if s > 0 else s * given / missing)
+        for height, s in zip(heights, spare, strict=True)
+    ]
+
+
+def _spare(row: Row, inner: Scene) -> float:
+    """The height that a row could do without if its text were as small as may be; negative if it is missing.
+
+    A row of a fixed height gives nothing: it is that high for a reason.
+    """
+    shown = [e for e in row.elements.values() if shows(e.when, inner.fields)]
+    found = [spare for e in shown if (spare := inner.kinds[e.draw].spare(e, inner)) is not None]
+    spare = min(found, default=0.0)
+    if spare <= 0 or row.height == "fill":
+        return spare
+    return max(min(spare, inner.frame.h - row.least), 0.0) if row.height == "auto" else 0.0
 
 
 def _height(row: Row, box: Box, scene: Scene) -> float:

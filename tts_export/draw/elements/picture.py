@@ -13,10 +13,13 @@ from tts_export.draw.elements.fields import present
 from tts_export.draw.elements.polygon import window
 from tts_export.draw.elements.scene import Kind, Scene
 from tts_export.draw.masks import Stencil
-from tts_export.draw.pictures import BadPicture, contained, covering, is_reduced
+from tts_export.draw.pictures import BadPicture, contained, covering, enlarged, is_reduced
 from tts_export.draw.stored import Art, stored
 from tts_export.geometry import Box, PixelBox
 from tts_export.settings.elements.pictures import Picture
+
+TOO_MUCH = 2
+"""How many times as large a picture may be drawn before it is reported."""
 
 
 def draw(element: Picture, scene: Scene) -> None:
@@ -81,25 +84,29 @@ def _from_file(element: Picture, size: tuple[int, int], scene: Scene) -> Image.I
     fill = scene.color(element.fill)[:3]
     fingerprint = scene.look.cache.fingerprint(file)
     made_from = ("file", fingerprint, is_reduced(file), size, element.fit, element.focus, fill)
-
-    def make() -> Art:
-        original = scene.look.originals.picture(file, fingerprint, size)
-        return stored(_fitted(original, element, size, fill))
-
     try:
         if not file.resolve().is_relative_to(scene.look.top):
             raise BadPicture("the file is outside of the project")
         found = scene.look.cache.look("art", made_from, Art)
-        if found is None:
-            found = make()
+        if found is not None:
+            picture, original = found.picture, found.original
+        else:
+            whole = scene.look.originals.picture(file, fingerprint, size)
+            picture, original = _fitted(whole, element, size, fill), whole.size
             if scene.look.cache.fingerprint(file) == fingerprint:  # else these are other bytes
-                scene.look.cache.keep("art", made_from, found)
+                scene.look.cache.keep("art", made_from, stored(picture, original))
     except (OSError, BadPicture) as error:
         reason = str(error) if isinstance(error, BadPicture) else f"cannot read the file: {error.strerror}"
         scene.report.problem(element.field, "bad-picture", f'"{name}": {reason}')
         return None
+    times = enlarged(original, size, element.fit)
+    if times > TOO_MUCH:
+        has = f"{original[0]} x {original[1]} pixels"
+        message = f'"{name}" has {has} and is drawn {times:.3g} times as large, which looks blurred'
+        advice = f"it should have {size[0]} x {size[1]} pixels"
+        scene.report.warn(element.field, "small-picture", f"{message}; {advice}")
     scene.note(lambda: f"picture {Path(name).name} {element.fit} in {size[0]}x{size[1]}")
-    return found.picture
+    return picture
 
 
 def _fitted(

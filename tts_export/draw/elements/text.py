@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from functools import partial
 
 from tts_export.draw.canvas import Canvas
@@ -15,7 +14,7 @@ from tts_export.draw.elements.look import TextStyle
 from tts_export.draw.elements.scene import Kind, Report, Scene
 from tts_export.draw.fonts import PHASES, BadGlyph
 from tts_export.draw.markup import Icon
-from tts_export.draw.typeset import Line, Typeset, fit
+from tts_export.draw.typeset import Line, Typeset, fit, room_left
 from tts_export.geometry import Box, Scale
 from tts_export.problems import nearest
 from tts_export.settings.elements.base import Align, Valign
@@ -112,7 +111,8 @@ def draw_typeset(
     top = box.y + before(valign, box.h - typeset.height)
     middle = style.setting.leading / 2 + style.family.regular.first.cap_height / 2
     for line in typeset.lines:
-        left = box.x + before(align, box.w - line.width * typeset.size)
+        side: Align = "right" if line.right_to_left and align == "left" else align
+        left = box.x + before(side, box.w - line.width * typeset.size)
         base = round((top + (line.top + middle) * typeset.size) * scene.scale.y)
         _draw_line(line, left * scene.scale.x, base, typeset.size * scene.scale.x, style, color, scene)
 
@@ -131,7 +131,8 @@ def _draw_line(
                 continue
             whole, phase = divmod(round(pen * PHASES), PHASES)
             try:
-                ink = part.chain.ink(part.run, size, phase, tracking)
+                odd = part.level % 2 == 1
+                ink = part.chain.ink(part.run, size, phase, tracking, right_to_left=odd)
             except BadGlyph as error:
                 scene.report.problem("", "bad-font", str(error))
                 continue
@@ -183,21 +184,11 @@ def _report(template: str, text: str, typeset: Typeset, style: TextStyle, scene:
             f'"{field or scene.name}" does not fit its box: {by} even at {typeset.size:g} {unit}; {advice}'
         )
         problem("text-overflow", message)
-    for character in sorted(set(measured.missing)):
-        problem("missing-glyph", f"no font has {_named(character)}")
-    for character in sorted(set(measured.replaced)):
-        message = f'font "{style.style.font}" has no {_named(character)}; another draws it'
-        scene.report.warn(field, "missing-glyph", message)
+    scene.report.lacking(field, measured.missing)
+    scene.report.lacking(field, measured.replaced, style.style.font)
     for icon in unknown:
         guess = nearest(icon, scene.look.frames.icons)
         problem("unknown-icon", f'there is no icon "{{{icon}}}"{guess}')
-
-
-def _named(character: str) -> str:
-    """A character and its number; only the number of one that a terminal would obey instead of showing."""
-    number = f"U+{ord(character):04X}"
-    invisible = unicodedata.category(character) in ("Cc", "Cf", "Zl", "Zp")
-    return f"the control character {number}" if invisible else f'"{character}" ({number})'
 
 
 def uses(element: Text) -> set[str]:
@@ -216,4 +207,18 @@ def height(element: Text, scene: Scene) -> float:
     return found[0].height if found else 0.0
 
 
-KIND = Kind(draw, uses, bounds, height)
+def spare(element: Text, scene: Scene) -> float | None:
+    """The height of its box that is left at its smallest size."""
+    box, style = scene.box_of(element), style_of(element.style[-1], scene)
+    if style is None:
+        return None
+    text, width = scene.written(element.text), box.w - (2 * element.plate.padding if element.plate else 0.0)
+
+    def make() -> float:
+        measured = scene.look.measured(text, style, scene.look.icon_width)
+        return room_left(measured, width, box.h, style.setting)
+
+    return scene.look.memo.get(("spare", text, style.name, width, box.h, scene.scale.x), make)
+
+
+KIND = Kind(draw, uses, bounds, height, spare)

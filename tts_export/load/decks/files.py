@@ -13,20 +13,23 @@ from tts_export.load.reading import Reading
 from tts_export.load.tables.delimited import decoded
 from tts_export.problems import Where
 from tts_export.settings.game import Game
-from tts_export.yamls import read_bytes
 
 TABLES = (".csv", ".tsv", ".tab", ".xlsx", ".xlsm")
+
+_MARKS = (b"{", b"[", b"<")
+"""First bytes of JSON and XML: a file on the net that does not begin so, and is no list, is a table."""
 
 
 def read_listed(reading: Reading, game: Game, file: Path) -> list[ListedDeck]:
     """Every deck of a file that is not YAML; only problems for a file that cannot be read."""
     reading.look_at([file])
-    raw, problems = read_bytes(file)
-    reading.problems += problems
+    raw = reading.raw(file)
     if raw is None:
         return []
     start = raw[:4096].lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n\x00")
-    if file.suffix.lower() in TABLES or raw.startswith(b"PK\x03\x04"):
+    table = file.suffix.lower() in TABLES
+    table = table or (file in reading.remotes and file.suffix.lower() != ".txt" and start[:1] not in _MARKS)
+    if table or raw.startswith(b"PK\x03\x04"):
         return read_tables(reading, game, file, raw)
     if start.startswith((b"{", b"[{")) or file.suffix.lower() == ".json":
         return read_json_decks(reading, game, file, raw)

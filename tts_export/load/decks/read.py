@@ -114,7 +114,7 @@ class DeckReader:
             self.reading.report(at, "wrong-type", message)
             return
         if isinstance(written.get("from"), str):
-            found = self.reading.file([file.parent], written["from"], written.at("from"))
+            found = self.reading.source([file.parent], written["from"], written.at("from"))
             if found is not None:
                 yield from self.entries_of_file(found, deck, written.at("from"))
         for name, value in written.items():

@@ -12,8 +12,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from tts_export.load.decks.columns import layout_of
 from tts_export.load.decks.listed import Entry, ListedDeck
-from tts_export.load.decks.tables import decks_of, layout_of
+from tts_export.load.decks.tables import decks_of
 from tts_export.load.reading import Reading
 from tts_export.load.tables.json_records import Located, sheet_of_records
 from tts_export.load.tables.json_values import Placed, read_values
@@ -36,7 +37,7 @@ def read_json_decks(reading: Reading, game: Game, file: Path, raw: bytes) -> lis
         return decks
     found: list[ListedDeck] = []
     for records, name in (one for value in values for one in _lists(game, value, "", "", MOST_DEPTH)):
-        found += decks_of(reading, game, sheet_of_records(records, file, "", reading.problems), name)
+        found += decks_of(game, sheet_of_records(records, file, "", reading.problems), name)
     if not found and values:
         message = "there is no deck in this file: neither a saved object nor a list of names and copies"
         reading.report(Where(file, 1, 1), "no-deck", message)

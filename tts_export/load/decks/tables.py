@@ -1,6 +1,6 @@
 """Decks as tables: CSV, TSV, XLSX, and lists of objects in JSON, with a column of names and one of copies.
 
-A column `deck` makes several decks of one file, a column `section` names the part of the deck. A table
+A column `deck` makes several decks of one table, a column `section` names the part of the deck. A table
 without such headings has numbers in one column and names in the other.
 """
 
@@ -10,122 +10,148 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
-from msgspec import Struct
-
+from tts_export.load.decks.blocks import TOTAL, Block, blocks_of, is_section
+from tts_export.load.decks.columns import Layout, expected_headings, layout_of, plain
 from tts_export.load.decks.listed import Entry, ListedDeck
 from tts_export.load.fields import whole
 from tts_export.load.reading import Reading
-from tts_export.load.spreadsheets import folded, known_headings
-from tts_export.load.tables.files import kind_of, read_sheets
-from tts_export.load.tables.sheet import Row, Sheet
-from tts_export.load.tables.workbooks import sheet_names
-from tts_export.problems import Where
-from tts_export.settings.cards import name_fields
+from tts_export.load.tables.grids import Grid, read_grids
+from tts_export.load.tables.sheet import NoValue, Row, Sheet
+from tts_export.problems import Problem, Where, hint
 from tts_export.settings.game import Game
-
-NAMES = ("name", "card", "card name", "cardname", "title", "nickname")
-COPIES = ("copies", "quantity", "qty", "count", "number", "amount", "#", "x")
-SECTIONS = ("section", "zone", "board", "pile", "category")
-DECKS = ("deck", "deck name", "deckname")
-
-
-class Layout(Struct, frozen=True):
-    """The columns of a table; None for those that it does not have."""
-
-    names: list[list[int]]
-    """The columns that make up a card's full name, part by part."""
-    copies: int | None
-    id: int | None = None
-    section: int | None = None
-    deck: int | None = None
 
 
 def read_tables(reading: Reading, game: Game, file: Path, raw: bytes) -> list[ListedDeck]:
-    """The decks of a spreadsheet; each sheet of a workbook is a deck of its own."""
-    workbook = kind_of(raw, file) == "workbook"
-    wanted = sheet_names(raw) if workbook else []
+    """The decks of a spreadsheet; a sheet of a workbook is called as its only deck.
+
+    Sheets without a deck are hints if other sheets have one, else problems.
+    """
     before = len(reading.problems)
-    sheets = read_sheets(raw, file, wanted, "", reading.problems)
-    if not sheets and len(reading.problems) == before:
-        reading.report(Where(file), "empty-file", "there is no row with a card in it")
+    grids = read_grids(raw, file, reading.problems)
     decks: list[ListedDeck] = []
-    for sheet in sheets:
-        decks += decks_of(reading, game, sheet, sheet.name if len(sheets) > 1 else "")
+    left_out: list[Problem] = []
+    for grid in grids:
+        found = _decks_of_grid(reading, game, grid, grid.name if len(grids) > 1 else "")
+        decks += found
+        if not found:
+            left_out.append(_without_deck(game, grid))
+    if decks:
+        reading.problems += [hint(one.where, one.name, one.message) for one in left_out]
+    elif len(reading.problems) == before:
+        nothing = Problem(Where(file), "empty-file", "there is no row with a card in it")
+        reading.problems += left_out or [nothing]
     return decks
 
 
-def decks_of(reading: Reading, game: Game, sheet: Sheet, name: str) -> list[ListedDeck]:
-    """The decks of one table: one called `name`, or one for each value in its column `deck`."""
+def decks_of(game: Game, sheet: Sheet, name: str) -> list[ListedDeck]:
+    """The decks of a list of objects: one called `name`, or one for each value of `deck`."""
     layout = layout_of(game, sheet.headings)
-    rows: Iterable[Row] = sheet.rows
-    headings = sheet.headings
     if layout is None:
-        rows = [sheet.top, *sheet.rows]
-        layout = _bare(rows)
-        width = max(len(row.cells) for row in rows)
-        headings = [f"column {index + 1}" for index in range(width)]
-    if layout is None:
-        message = "there is no column with the cards' names; call it name, and the column of numbers copies"
-        reading.report(sheet.top.where, "no-names", message)
         return []
     decks: dict[str, ListedDeck] = {}
-    for deck, entry in _entries(rows, headings, layout):
-        called = deck or name
-        decks.setdefault(called, ListedDeck(called, Where(sheet.file))).entries.append(entry)
+    for deck, entry in _entries(sheet.rows, sheet.headings, layout):
+        _deck(decks, deck or name, deck or name, sheet.file).entries.append(entry)
     return list(decks.values())
 
 
-def layout_of(game: Game, headings: list[str]) -> Layout | None:
-    """The columns by their headings; None when none of them is that of a name."""
-    whole_objects = {heading.rpartition(".")[0] for heading in headings}
-    plain = ["" if heading in whole_objects else folded(heading) for heading in headings]
-    known = known_headings(game)
-    fields = {
-        known[heading]: index for index, heading in reversed(list(enumerate(plain))) if heading in known
-    }
-    parts = [[fields[f] for f in name_fields(part) if f in fields] for part in game.card.name.split(" / ")]
-    named = _first(plain, NAMES)
-    names = [part for part in parts if part] if parts[0] else [[named]] if named is not None else []
-    if not names:
-        return None
-    copies = _first(plain, COPIES)
-    return Layout(names, copies, fields.get("id"), _first(plain, SECTIONS), _first(plain, DECKS))
+def _decks_of_grid(reading: Reading, game: Game, grid: Grid, name: str) -> list[ListedDeck]:
+    """The decks of a sheet. The only deck is called `name`, others by their titles."""
+    blocks = blocks_of(game, grid.rows) or _bare(grid.rows)
+    file = grid.rows[0].where.file
+    alone = len({block.deck for block in blocks}) == 1
+    decks: dict[tuple[int, str], ListedDeck] = {}
+    for block in blocks:
+        called = name or block.title if alone else block.title or name
+        for deck, entry in _entries_of_block(reading, game, block):
+            _deck(decks, (block.deck, deck), deck or called, file).entries.append(entry)
+    return list(decks.values())
 
 
-def _first(headings: list[str], wanted: tuple[str, ...]) -> int | None:
-    """The column with the first of the wanted headings; `card.name` is a name as well."""
-    for word in wanted:
-        if word in headings:
-            return headings.index(word)
-    return next((i for i, heading in enumerate(headings) if heading.rpartition(".")[2] in wanted[:1]), None)
+def _deck(decks: dict[Any, ListedDeck], key: Any, name: str, file: Path) -> ListedDeck:
+    return decks.setdefault(key, ListedDeck(name, Where(file)))
 
 
-def _bare(rows: list[Row]) -> Layout | None:
-    """The columns of a table without headings: the first with words, the first with nothing but numbers."""
+def _entries_of_block(reading: Reading, game: Game, block: Block) -> Iterator[tuple[str, Entry]]:
+    section = block.section
+    for row in block.rows:
+        filled = [cell for cell in row.cells if cell != ""]
+        if block.layout.copies is not None and len(filled) == 1 and is_section(game, str(filled[0])):
+            section = plain(str(filled[0]))
+        yield from _entries([_valued(reading, row, block)], block.headings, block.layout, section)
+
+
+def _valued(reading: Reading, row: Row, block: Block) -> Row:
+    """The row with formulas without values as empty cells; reported if a card is lost or without copies."""
+    if not any(isinstance(cell, NoValue) for cell in row.cells):
+        return row
+    layout = block.layout
+    names = [column for part in layout.names for column in part]
+    for column in names if layout.copies is None else [*names, layout.copies]:
+        counted = layout.copies is None or row.get(layout.copies) not in ("", None, 0)
+        named = any(row.get(name) not in ("", None) for name in names)
+        if isinstance(row.get(column), NoValue) and counted and named:
+            message = "the formula has no stored value; open the file in a spreadsheet and save it"
+            reading.report(row.place(block.headings[column]), "formula-without-value", message)
+    return Row(row.where, ["" if isinstance(cell, NoValue) else cell for cell in row.cells], row.prefix)
+
+
+def _bare(rows: list[Row]) -> list[Block]:
+    """A table without headings: names in the first column with words, copies in the first with numbers.
+
+    Most rows have a number; otherwise these are notes and not cards.
+    """
     width = max((len(row.cells) for row in rows), default=0)
     cells = [
         [row.get(column) for row in rows if row.get(column) not in ("", None)] for column in range(width)
     ]
     numbers = [c for c in range(width) if cells[c] and all(whole(cell) is not None for cell in cells[c])]
     words = [c for c in range(width) if cells[c] and c not in numbers]
+    numbers = [c for c in numbers if len(cells[c]) > len(rows) / 2]
     if not words or not numbers:
-        return None
-    return Layout([[words[0]]], numbers[0])
+        return []
+    headings = [f"column {index + 1}" for index in range(width)]
+    return [Block(0, width, 0, headings, Layout([[words[0]]], numbers[0]), [], rows=rows)]
 
 
-def _entries(rows: Iterable[Row], headings: list[str], layout: Layout) -> Iterator[tuple[str, Entry]]:
+def _without_deck(game: Game, grid: Grid) -> Problem:
+    """What was looked for in a sheet without a deck, and what was found."""
+    blocks = blocks_of(game, grid.rows)
+    sheet = f'in the sheet "{grid.name}"' if grid.name else "in this table"
+    message = f"there is no deck {sheet}"
+    if blocks:
+        row = grid.rows[blocks[0].top]
+        shown = ", ".join(str(cell) for cell in row.cells if cell not in ("", NoValue()))
+        return Problem(row.where, "no-deck", f"{message}; no row below {shown} has a name and copies")
+    row = grid.rows[0]
+    cells = [f'"{" ".join(str(cell).split())[:30]}"' for cell in row.cells if cell not in ("", NoValue())]
+    found = ", ".join(cells[:6]) + (", ..." if len(cells) > 6 else "")
+    return Problem(
+        row.where,
+        "no-names",
+        f"{message}; expected {expected_headings(game)}, found {found} in the first row",
+    )
+
+
+def _entries(
+    rows: Iterable[Row], headings: list[str], layout: Layout, section: str = ""
+) -> Iterator[tuple[str, Entry]]:
+    """(deck, entry) of every row with a card; `section` is that of rows which do not name their own."""
     for row in rows:
         parts = (" ".join(_text(row.get(i)) for i in part).strip() for part in layout.names)
         name = " / ".join(part for part in parts if part)
         id_ = _text(row.get(layout.id)) if layout.id is not None else ""
         copies = row.get(layout.copies) if layout.copies is not None else 1
-        if not (name or id_) or copies in ("", None, 0, "0"):
+        if not (name or id_) or copies in ("", None, 0, "0") or _is_total(name, copies):
             continue  # a row for a total, or a card that the deck leaves out
         at = row.place(headings[layout.names[0][0]])
         copies_at = row.place(headings[layout.copies]) if layout.copies is not None else at
-        section = _text(row.get(layout.section)) if layout.section is not None else ""
+        own = _text(row.get(layout.section)) if layout.section is not None else ""
         deck = _text(row.get(layout.deck)) if layout.deck is not None else ""
-        yield deck, Entry(id_ or name, copies, at, copies_at, section, name if id_ else "")
+        yield deck, Entry(id_ or name, copies, at, copies_at, own or section, name if id_ else "")
+
+
+def _is_total(name: str, copies: Any) -> bool:
+    return TOTAL.fullmatch(name) is not None or TOTAL.fullmatch(_text(copies)) is not None
 
 
 def _text(cell: Any) -> str:

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from tts_export.load.tables.sheet import Row, Sheet, sheet_of
+from tts_export.load.tables.sheet import Row, Sheet, sheet_of, tidied
 from tts_export.problems import Problem, Where, hint
 
 MOST_CELL = 131_072
@@ -23,6 +23,12 @@ def read_delimited(raw: bytes, file: Path, problems: list[Problem]) -> Sheet | N
     """Reads a CSV file; None for an unreadable file (a problem) and for an empty one."""
     text = decoded(raw, file, problems)
     return None if text is None else sheet_of(_rows(text, file, problems), file, "", problems)
+
+
+def delimited_rows(raw: bytes, file: Path, problems: list[Problem]) -> list[Row]:
+    """All rows of a CSV file with something in them, headings and titles among them."""
+    text = decoded(raw, file, problems)
+    return [] if text is None else list(tidied(_rows(text, file, problems), problems))
 
 
 def decoded(raw: bytes, file: Path, problems: list[Problem]) -> str | None:

@@ -27,6 +27,10 @@ _FORMULA = re.compile(
 )
 
 
+class NoValue(Struct, frozen=True):
+    """A cell with a formula that was saved without its value."""
+
+
 class Row(Struct, frozen=True):
     """A row of cells. `prefix` comes before the heading in the place of a cell: `Planets!`, `cards[7].`."""
 
@@ -58,7 +62,7 @@ class Sheet(Struct, frozen=True):
 
 def sheet_of(rows: Iterator[Row], file: Path, name: str, problems: list[Problem]) -> Sheet | None:
     """Takes the first row with content as headings, the others as rows; None when there is no content."""
-    filled = (row for row in _tidy(rows, problems) if any(cell != "" for cell in row.cells))
+    filled = tidied(rows, problems)
     top = next(filled, None)
     if top is None:
         return None
@@ -68,13 +72,16 @@ def sheet_of(rows: Iterator[Row], file: Path, name: str, problems: list[Problem]
     return Sheet(file, name, headings, top, (_checked(row, headings, problems) for row in filled))
 
 
-def _tidy(rows: Iterator[Row], problems: list[Problem]) -> Iterator[Row]:
+def tidied(rows: Iterator[Row], problems: list[Problem]) -> Iterator[Row]:
+    """The rows with something in them, their cells cleaned; at most `MOST_ROWS`."""
     for count, row in enumerate(rows):
         if count >= MOST_ROWS:
             message = f"more than {MOST_ROWS:,} rows; the rest is not read"
             problems.append(Problem(row.where, "too-many-rows", message))
             return
-        yield Row(row.where, [tidy(cell) for cell in row.cells], row.prefix)
+        cells = [tidy(cell) for cell in row.cells]
+        if any(cell != "" for cell in cells):
+            yield Row(row.where, cells, row.prefix)
 
 
 def _checked(row: Row, headings: list[str], problems: list[Problem]) -> Row:

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from tts_export.load.tables.sheet import DATES, MOST_COLUMNS, MOST_ROWS, Row, Sheet, sheet_of
+from tts_export.load.tables.sheet import DATES, MOST_COLUMNS, MOST_ROWS, NoValue, Row, Sheet, sheet_of, tidied
 from tts_export.problems import Problem, Where, hint, nearest, one_of
 
 MOST_PARTS = 2000
@@ -42,11 +42,57 @@ def read_workbook(raw: bytes, file: Path, wanted: list[str], problems: list[Prob
     try:
         return _sheets(raw, file, wanted, formulas, problems)
     except Exception as error:  # a broken part can make openpyxl raise nearly anything
-        message = (
-            f"the workbook is broken ({type(error).__name__}); open it and save it again, or save it as CSV"
-        )
-        problems.append(Problem(Where(file), "bad-workbook", message))
+        problems.append(Problem(Where(file), "bad-workbook", _broken(error)))
         return []
+
+
+def workbook_rows(raw: bytes, file: Path, problems: list[Problem]) -> list[tuple[str, list[Row]]]:
+    """The name of every visible sheet, and all of its rows; a formula without a value is a `NoValue`."""
+    flaw, formulas = _guarded(raw)
+    if flaw:
+        problems.append(Problem(Where(file), *flaw))
+        return []
+    try:
+        values = _opened(raw, values=True)
+        sources = _opened(raw, values=False) if formulas else None
+        shown = [sheet.title for sheet in values.worksheets if sheet.sheet_state == "visible"]
+        found = []
+        for name in shown:
+            prefix = f"{name}!" if len(shown) > 1 else ""
+            rows = _rows(values[name], file, prefix)
+            if sources is not None:
+                rows = _with_formulas(list(rows), sources[name], file, prefix)
+            found.append((name, [_without_dates(row) for row in tidied(rows, problems)]))
+        return found
+    except Exception as error:  # a broken part can make openpyxl raise nearly anything
+        problems.append(Problem(Where(file), "bad-workbook", _broken(error)))
+        return []
+
+
+def _broken(error: Exception) -> str:
+    return f"the workbook is broken ({type(error).__name__}); open it and save it again, or save it as CSV"
+
+
+def _with_formulas(rows: list[Row], source: Any, file: Path, prefix: str) -> Iterator[Row]:
+    """The rows with a `NoValue` for every formula whose value was not saved, those at their ends too."""
+    by_number = {row.where.line: row for row in rows}
+    written = source.iter_rows(max_row=MOST_ROWS + 1, max_col=MOST_COLUMNS, values_only=True)
+    for number, cells in enumerate(written, 1):
+        row = by_number.get(number, Row(Where(file, number), [], prefix))
+        last = max((column for column, cell in enumerate(cells) if cell is not None), default=-1)
+        yield Row(
+            row.where,
+            [
+                NoValue() if row.get(column) is None and _is_formula(cells[column]) else row.get(column)
+                for column in range(last + 1)
+            ],
+            prefix,
+        )
+
+
+def _without_dates(row: Row) -> Row:
+    cells = [cell.isoformat() if isinstance(cell, DATES) else cell for cell in row.cells]
+    return Row(row.where, cells, row.prefix)
 
 
 def _guarded(raw: bytes) -> tuple[tuple[str, str] | None, bool]:

@@ -43,7 +43,8 @@ class Row(Settings, kw_only=True):
     least: float = 0.0
     """The least height of an `auto` row."""
     most: float | None = None
-    """The greatest height of an `auto` row; its text shrinks to fit."""
+    """The greatest height of an `auto` row; its text shrinks to fit. If it does not fit at its smallest size,
+    the row gets more from rows that can spare it."""
     after: float = 0.0
     """Space below it."""
     elements: dict[str, "AnyElement"]
@@ -51,7 +52,11 @@ class Row(Settings, kw_only=True):
 
 
 class Column(Placed, tag="column", kw_only=True):
-    """Rows under one another, from the top."""
+    """Rows under one another, from the top.
+
+    If the text of a row does not fit at its smallest size, the row gets room from `fill` and `auto` rows
+    whose texts can be smaller. A row of a fixed height gives none, and no row gets lower than its `least`.
+    """
 
     rows: dict[str, Row]
 

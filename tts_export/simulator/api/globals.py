@@ -12,7 +12,7 @@ from tts_export.simulator.api_names import COLORS, GLOBALS
 from tts_export.simulator.errors import ApiError
 from tts_export.simulator.lua import Lua, as_object, fields, items, to_python, vec3
 from tts_export.simulator.records import MenuItem
-from tts_export.simulator.world import Entity, SimObject, World, alive, copy_data
+from tts_export.simulator.world import MOST_HOTKEYS, Entity, SimObject, World, alive, copy_data
 
 FUNCTIONS = Functions()
 
@@ -219,6 +219,7 @@ def clear_menu(world: World) -> None:
 
 @FUNCTIONS.action("addHotkey")
 def add_hotkey(world: World, label: str, function: Lua, on_key_up: bool = False) -> None:
+    world.limit("hotkeys", len(world.hotkeys), MOST_HOTKEYS)
     world.hotkeys = [h for h in world.hotkeys if h.label != label]
     world.hotkeys.append(MenuItem(str(label), function, on_key_up=bool(on_key_up)))
 

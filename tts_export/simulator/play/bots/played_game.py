@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -47,7 +47,13 @@ class PlayedGame(Struct, frozen=True):
     transcript: str
 
 
-def play_game(save: Path | Mapping[str, Any], seed: int, count: int = 0, keep: bool = False) -> PlayedGame:
+def play_game(
+    save: Path | Mapping[str, Any],
+    seed: int,
+    count: int = 0,
+    keep: bool = False,
+    make_bot: Callable[[Game, int], Bot] = Bot,
+) -> PlayedGame:
     """Plays one game; `count` 0 lets the seed choose how many play. Stops at the first fault."""
     rng = Random(seed)
     game = Game(save, seed, ())
@@ -57,7 +63,7 @@ def play_game(save: Path | Mapping[str, Any], seed: int, count: int = 0, keep: b
     seats = tuple(seat for seat in rules.seats if seat in drawn)
     game = Game(save, seed, seats)
     statistics = _Statistics(game)
-    checked, bot = CheckedGame(game), Bot(game, seed)
+    checked, bot = CheckedGame(game), make_bot(game, seed)
     fault = _play(game, checked, bot, statistics)
     header = Header(rules.game, seed, seats, start=True)
     return PlayedGame(

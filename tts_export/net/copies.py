@@ -1,0 +1,165 @@
+"""Copies of files on the net, kept in the user's cache folder, so that work goes on without a connection.
+
+A copy is used without asking for a minute. Then the server is asked whether the file has changed. Without an
+answer the copy is used, with a hint how old it is.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+from msgspec.structs import replace
+
+from tts_export.cache import cache_folder
+from tts_export.digests import digest, digest_of_bytes
+from tts_export.files import write_whole
+from tts_export.problems import Problem, Where, hint, reason
+
+if TYPE_CHECKING:
+    from tts_export.net.fetching import Answer
+
+FRESH = 60
+"""Seconds for which a copy is used without asking the server again."""
+MOST_DAYS = 60
+"""Days after which a copy that nobody used is removed."""
+_HOUR = 3600
+
+
+class Remote(msgspec.Struct, frozen=True):
+    """A file on the net."""
+
+    written: str
+    """The address as the project names it."""
+    fetched: str
+    """The address of the file itself."""
+
+
+class _Note(msgspec.Struct, frozen=True):
+    """What is known about a copy; beside it in a file of its own."""
+
+    address: str
+    digest: str
+    """Of the copy's bytes."""
+    at: float
+    """When the server last confirmed or sent these bytes, in seconds since 1970."""
+    asked: float
+    """When the server was last asked."""
+    etag: str = ""
+    modified: str = ""
+    failed: str = ""
+    """Why the server did not answer then."""
+
+
+class Copies:
+    """The kept copies, as one run uses them: each is brought up to date at most once."""
+
+    def __init__(self, folder: Path | None = None, *, refresh: bool = False) -> None:
+        self.folder = folder or cache_folder() / "net"
+        self.refresh = refresh
+        """Whether to fetch every file again."""
+        self.incomplete = False
+        """Whether a file could not be had, neither from the net nor as a copy: the next run may have it."""
+        self._found: dict[Remote, tuple[Path | None, str]] = {}
+        self._hints: dict[Remote, Problem] = {}
+
+    def file(self, remote: Remote) -> tuple[Path | None, str]:
+        """The up-to-date copy of a file; or None, and why there is none."""
+        self.update([remote])
+        return self._found[remote]
+
+    def update(self, remotes: Iterable[Remote]) -> None:
+        """Brings the copies of all these files up to date, at the same time."""
+        notes = {remote: self._note(remote) for remote in remotes if remote not in self._found}
+        due = {remote: note for remote, note in notes.items() if self.refresh or _is_due(note)}
+        answers = _answers(due, unconditional=self.refresh) if due else {}
+        for remote, note in notes.items():
+            try:
+                self._found[remote] = self._settled(remote, note, answers.get(remote))
+            except OSError as error:
+                self._found[remote] = None, f"its copy cannot be kept: {reason(error)}"
+            self.incomplete = self.incomplete or self._found[remote][0] is None
+
+    def hints(self) -> list[Problem]:
+        """A hint for each file whose copy is used because the server does not send it."""
+        return list(self._hints.values())
+
+    def _settled(self, remote: Remote, note: _Note | None, answer: Answer | None) -> tuple[Path | None, str]:
+        """The copy after an answer (None: the server was not asked); writes what has changed."""
+        if answer is not None and answer.data is not None:
+            note = self._kept(remote, note, answer)
+        elif note is None:
+            return None, answer.failed if answer is not None else ""
+        elif answer is not None:
+            now = time.time()
+            note = replace(note, asked=now, at=now if answer.unchanged else note.at, failed=answer.failed)
+            self._write_note(note)
+        if note.failed:
+            message = f"cannot be fetched ({note.failed}); the copy kept {_ago(note.at)} is used"
+            self._hints[remote] = hint(Where(Path(remote.written)), "kept-copy", message)
+        return self._data(remote.fetched), ""
+
+    def _kept(self, remote: Remote, before: _Note | None, answer: Answer) -> _Note:
+        """Writes the bytes, unless they are the same as before, and then the note."""
+        data, now = answer.data or b"", time.time()
+        note = _Note(remote.fetched, digest_of_bytes(data), now, now, answer.etag, answer.modified)
+        if before is None or before.digest != note.digest:
+            write_whole(self._data(remote.fetched), data)
+            self._prune()
+        self._write_note(note)
+        return note
+
+    def _note(self, remote: Remote) -> _Note | None:
+        """The note of a copy; None without a copy whose bytes are those that were kept."""
+        with suppress(OSError, msgspec.MsgspecError, ValueError):
+            note = msgspec.json.decode(self._note_file(remote.fetched).read_bytes(), type=_Note)
+            if note.digest == digest_of_bytes(self._data(remote.fetched).read_bytes()):
+                return note
+        return None
+
+    def _write_note(self, note: _Note) -> None:
+        write_whole(self._note_file(note.address), msgspec.json.encode(note))
+
+    def _data(self, address: str) -> Path:
+        return self.folder / digest(address)
+
+    def _note_file(self, address: str) -> Path:
+        return self.folder / f"{digest(address)}.json"
+
+    def _prune(self) -> None:
+        """Removes copies that no run has asked for in a long time: asking writes the note."""
+        for file in self.folder.glob("*.json"):
+            with suppress(OSError):
+                if time.time() - file.stat().st_mtime > MOST_DAYS * 24 * _HOUR:
+                    file.with_suffix("").unlink(missing_ok=True)
+                    file.unlink()
+
+
+def _answers(notes: Mapping[Remote, _Note | None], *, unconditional: bool) -> dict[Remote, Answer]:
+    """What the servers answer; all are asked at once."""
+    from tts_export.net.fetching import Fetch
+
+    started = {
+        remote: Fetch(remote.fetched)
+        if note is None or unconditional
+        else Fetch(remote.fetched, note.etag, note.modified)
+        for remote, note in notes.items()
+    }
+    return {remote: fetch.answer() for remote, fetch in started.items()}
+
+
+def _is_due(note: _Note | None) -> bool:
+    return note is None or not 0 <= time.time() - note.asked < FRESH
+
+
+def _ago(at: float) -> str:
+    """How long ago something was, in words that change at most once an hour: `watch` repeats what is new."""
+    hours = int(max(0, time.time() - at) // _HOUR)
+    if hours < 1:
+        return "less than an hour ago"
+    count, unit = (hours, "hour") if hours < 48 else (hours // 24, "day")
+    return f"{count} {unit}{'s' * (count != 1)} ago"

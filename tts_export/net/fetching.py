@@ -1,0 +1,235 @@
+"""Fetching a file of the net: with limits of time, size and redirects, and not from a private network.
+
+This module is imported only by runs that fetch, because `urllib.request` is slow to import.
+"""
+
+from __future__ import annotations
+
+import http.client
+import ipaddress
+import os
+import socket
+import ssl
+import threading
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Mapping
+from typing import IO, Any
+from urllib.parse import urljoin, urlsplit
+
+from msgspec import Struct
+
+from tts_export import __version__
+from tts_export.net.addresses import SCHEMES
+from tts_export.problems import reason
+
+VARIABLE = "TTS_EXPORT_PRIVATE_NET"
+"""The environment variable that allows addresses in private networks, and of this computer, when it is 1."""
+SECONDS = 15.0
+"""How long a fetch may take, from the first to the last byte."""
+MOST_BYTES = 32_000_000
+MOST_REDIRECTS = 5
+
+_NOT_SHARED = "the sheet is not shared with anyone who has the link"
+_LOGIN = (
+    b'type="password"',
+    b"type=password",
+    b"accounts.google.com",
+    b"login.microsoftonline.com",
+    b"login.live.com",
+)
+
+
+class Answer(Struct, frozen=True):
+    """What came of a fetch: `data`, or `unchanged`, or in `failed` why there is neither."""
+
+    data: bytes | None = None
+    unchanged: bool = False
+    failed: str = ""
+    etag: str = ""
+    modified: str = ""
+
+
+class _Refused(Exception):
+    """A fetch that is not made, or not finished; the text says why."""
+
+
+class Fetch:
+    """A fetch that runs in the background: several may run at once, and none is waited for too long."""
+
+    def __init__(self, address: str, etag: str = "", modified: str = "") -> None:
+        self._answer = Answer(failed=f"no complete answer within {SECONDS:g} seconds")
+        # A daemon: a server that sends a byte now and then must not keep the process alive.
+        self._thread = threading.Thread(target=self._run, args=(address, etag, modified), daemon=True)
+        self._until = time.monotonic() + SECONDS
+        self._thread.start()
+
+    def answer(self) -> Answer:
+        """The answer; waits for it until `SECONDS` after the start."""
+        self._thread.join(max(0.0, self._until - time.monotonic()))
+        return self._answer
+
+    def _run(self, address: str, etag: str, modified: str) -> None:
+        conditions = {"If-None-Match": etag, "If-Modified-Since": modified}
+        self._answer = fetch(address, {name: value for name, value in conditions.items() if value})
+
+
+def fetch(address: str, conditions: Mapping[str, str]) -> Answer:
+    """Fetches a file; with `conditions` (headers) only if it has changed."""
+    headers = {"User-Agent": f"tts-export/{__version__}", "Accept-Encoding": "identity", **conditions}
+    try:
+        _check_host(address)
+        request = urllib.request.Request(address, headers=headers)
+        with _opener().open(request, timeout=SECONDS) as response:
+            return _answer(response)
+    except urllib.error.HTTPError as error:
+        with error:
+            return Answer(unchanged=True) if error.code == 304 else Answer(failed=_status(error))
+    except _Refused as refused:
+        return Answer(failed=str(refused))
+    except (OSError, http.client.HTTPException, ValueError) as error:
+        return Answer(failed=_why(error))
+
+
+def _answer(response: Any) -> Answer:
+    """The whole body of a response. Raises `_Refused` for one that is too large, cut off, or a web page."""
+    declared = response.headers.get("Content-Length", "")
+    too_large = f"it has more than {MOST_BYTES:,} bytes"
+    if declared.isdigit() and int(declared) > MOST_BYTES:
+        raise _Refused(too_large)
+    data: bytes = response.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise _Refused(too_large)
+    if declared.isdigit() and len(data) < int(declared):
+        raise _Refused(f"the answer ended after {len(data):,} of {int(declared):,} bytes")
+    start = data[:1000].lstrip(b"\xef\xbb\xbf \t\r\n").lower()
+    if start.startswith((b"<!doctype html", b"<html", b"<head")):
+        if any(mark in data.lower() for mark in _LOGIN) or "google.com" in response.url:
+            raise _Refused(f"a login page came instead of a table: {_NOT_SHARED}")
+        raise _Refused("a web page came instead of a table; name the address of its CSV or XLSX export")
+    headers = response.headers
+    return Answer(data, etag=headers.get("ETag", ""), modified=headers.get("Last-Modified", ""))
+
+
+def _status(error: urllib.error.HTTPError) -> str:
+    if 300 <= error.code < 400:
+        return "it redirects too often"
+    said = f"the server answers {error.code} {error.reason}".strip()
+    if error.code in (401, 403):
+        return f"{said}: {_NOT_SHARED}"
+    return f"{said}: is the address right?" if error.code in (404, 410) else said
+
+
+def _why(error: Exception) -> str:
+    inner = error.reason if isinstance(error, urllib.error.URLError) else error
+    if isinstance(inner, socket.gaierror):
+        return "its host is not found; is there a connection to the net?"
+    if isinstance(inner, TimeoutError):
+        return f"no answer within {SECONDS:g} seconds"
+    if isinstance(inner, ssl.SSLCertVerificationError):
+        return f"the certificate of the server is not valid: {inner.verify_message}"
+    if isinstance(inner, http.client.IncompleteRead):
+        return "the answer ended early"
+    if isinstance(inner, OSError):
+        return reason(inner) or "the connection failed"
+    return (
+        f"the answer is not valid HTTP ({type(inner).__name__})"
+        if isinstance(inner, Exception)
+        else str(inner)
+    )
+
+
+def _opener() -> urllib.request.OpenerDirector:
+    """An opener for http and https only: without files, FTP, cookies and passwords."""
+    opener = urllib.request.OpenerDirector()
+    for handler in (
+        urllib.request.ProxyHandler(),
+        _Http(),
+        _Https(),
+        _Redirects(),
+        urllib.request.HTTPErrorProcessor(),
+        urllib.request.HTTPDefaultErrorHandler(),
+    ):
+        opener.add_handler(handler)
+    return opener
+
+
+class _Redirects(urllib.request.HTTPRedirectHandler):
+    """Follows a few redirects, from https only to https."""
+
+    max_redirections = MOST_REDIRECTS
+    max_repeats = MOST_REDIRECTS
+
+    def http_error_302(self, req: Any, fp: IO[bytes], code: int, msg: str, headers: Any) -> Any:
+        target = urljoin(req.full_url, headers.get("Location", ""))
+        scheme = urlsplit(target).scheme
+        if scheme not in SCHEMES or (scheme == "http" and req.type == "https"):
+            raise _Refused(f"it redirects to an address with {scheme[:20]}:, which is not followed")
+        _check_host(target)
+        return super().http_error_302(req, fp, code, msg, headers)
+
+    http_error_301 = http_error_303 = http_error_307 = http_error_308 = http_error_302
+
+
+class _Http(urllib.request.HTTPHandler):
+    def http_open(self, req: urllib.request.Request) -> http.client.HTTPResponse:
+        return self.do_open(_connection, req)
+
+
+class _Https(urllib.request.HTTPSHandler):
+    def https_open(self, req: urllib.request.Request) -> http.client.HTTPResponse:
+        return self.do_open(_secure_connection, req)
+
+
+def _connection(host: str, **settings: Any) -> http.client.HTTPConnection:
+    connection = http.client.HTTPConnection(host, **settings)
+    connection._create_connection = _connected  # type: ignore[attr-defined]
+    return connection
+
+
+def _secure_connection(host: str, **settings: Any) -> http.client.HTTPSConnection:
+    connection = http.client.HTTPSConnection(host, context=ssl.create_default_context(), **settings)
+    connection._create_connection = _connected  # type: ignore[attr-defined]
+    return connection
+
+
+def _connected(address: tuple[str, int], timeout: float, *_: object) -> socket.socket:
+    """A connection to the very address that was checked: a name may lead somewhere else a moment later."""
+    host, port = address
+    if any(host == urlsplit(proxy).hostname for proxy in urllib.request.getproxies().values()):
+        return socket.create_connection(address, timeout)  # chosen by the user, not by a project
+    failed: OSError = OSError("no address")
+    for found in _public_addresses(host, port):
+        try:
+            return socket.create_connection((found, port), timeout)
+        except OSError as error:
+            failed = error
+    raise failed
+
+
+def _check_host(address: str) -> None:
+    """Raises `_Refused` for a host in a private network; also for one that a proxy would connect to."""
+    parts = urlsplit(address)
+    try:
+        _public_addresses(parts.hostname or "", parts.port or 443)
+    except socket.gaierror:  # the proxy may know it, and without one the connection fails
+        return
+
+
+def _public_addresses(host: str, port: int) -> list[str]:
+    found = [str(info[4][0]) for info in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)]
+    closed = [text for text in found if not _is_public(text)]
+    if closed and os.environ.get(VARIABLE) != "1":
+        message = f"its host is this computer or in a private network ({closed[0]})"
+        raise _Refused(f"{message}; {VARIABLE}=1 in the environment allows that")
+    return found
+
+
+def _is_public(text: str) -> bool:
+    found = ipaddress.ip_address(text.partition("%")[0])
+    if isinstance(found, ipaddress.IPv6Address):
+        inner = found.ipv4_mapped or found.sixtofour or (found.teredo or (None, None))[1]
+        if inner is not None:
+            return _is_public(str(inner))
+    return found.is_global and not found.is_multicast
