@@ -5,7 +5,7 @@ import time
 import pytest
 
 from tts_export.draw.markup import Vocabulary
-from tts_export.patterns import BadPattern, compiled
+from tts_export.patterns import BadPattern, compiled, fits, found_in
 
 HERO = 'game: %s\ncards: [{type: spell, title: A, cost: "%s"}]\n'
 GAME = 'extends: tiny\nfields: {cost: {matches: "%s"}, when: {%s}}\n'
@@ -59,3 +59,9 @@ def test_forms_that_could_never_match_are_refused(form):
 def test_what_cannot_run_in_linear_time_is_refused(pattern):
     with pytest.raises(BadPattern):
         compiled(pattern)
+
+
+def test_matches_of_a_whole_text_and_within_one():
+    assert [fits("[0-9]+g", text) for text in ("3g", "3g.", "g")] == [True, False, False]
+    assert [found_in("[0-9]*g", text) for text in ("gain 12g", "gold", "no")] == ["g", "g", None]
+    assert found_in("[0-9]*", "words") == "", "a match of nothing is a match"

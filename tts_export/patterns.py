@@ -7,7 +7,7 @@ lookarounds nor backreferences, and `\\w` and `\\d` are ASCII, as in the editors
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, cast
 
 MOST_MEMORY = 1 << 20
 """Bytes that one compiled pattern may use; one that needs more (`((a{100}){100})`) is refused."""
@@ -30,3 +30,16 @@ def compiled(pattern: str) -> Any:
     except (re2.error, UnicodeEncodeError) as error:
         words = error.args[0] if isinstance(error, re2.error) else b"half a character"
         raise BadPattern(words.decode("utf-8", "replace")) from None
+
+
+@lru_cache(maxsize=16_384)
+def fits(pattern: str, text: str) -> bool:
+    """Whether a pattern matches the whole text. Remembered: most texts of a set stay as they are."""
+    return compiled(pattern).fullmatch(text) is not None
+
+
+@lru_cache(maxsize=16_384)
+def found_in(pattern: str, text: str) -> str | None:
+    """The first words of a text that a pattern matches, None if there are none; remembered like `fits`."""
+    found = compiled(pattern).search(text)
+    return cast(str, found[0]) if found else None

@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tts_export.load.html_text import without_entities, without_html
-from tts_export.patterns import compiled
+from tts_export.patterns import fits
 from tts_export.problems import Problem, Where, nearest, one_of
 from tts_export.settings.cards import FieldRule
 from tts_export.settings.reading import named
@@ -159,10 +159,10 @@ def _choice(field: _Field, value: Any) -> str | None:
 
 def _pattern(field: _Field, value: Any) -> str | None:
     text, rule = _text(field, value), field.rule
-    if not text or compiled(rule.matches).fullmatch(text):
+    if not text or fits(rule.matches, text):
         return text
     plain = str(whole(text)) if whole(text) is not None else text.translate(_PLAIN_QUOTES)
-    if compiled(rule.matches).fullmatch(plain):
+    if fits(rule.matches, plain):
         return plain  # 3.0 from a spreadsheet, a curly apostrophe from a word processor
     expected = f"is written like {rule.example}" if rule.example else f"must match {rule.matches}"
     field.wrong("bad-value", f"{expected}, found {named(text)}")

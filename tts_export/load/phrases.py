@@ -19,7 +19,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tts_export.patterns import compiled
+from tts_export.patterns import compiled, found_in
 from tts_export.settings.card import Card
 from tts_export.settings.cards import FieldRule
 from tts_export.settings.game import Game
@@ -207,7 +207,7 @@ def _joined(phrase: _Phrase, words: Iterable[list[str]]) -> Record:
 def _passages(rule: FieldRule, text: str) -> Iterator[str]:
     """What a text says about a record, each passage in one line and without the point at its end."""
     told = compiled(rule.told_by) if rule.told_by else None
-    if told and not told.search(text):
+    if told and found_in(rule.told_by, text) is None:
         return
     for paragraph in text.translate(_QUOTES).split("\n"):
         begins = [found.start() for found in told.finditer(paragraph)] if told else [0]
