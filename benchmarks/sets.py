@@ -25,8 +25,10 @@ FLAGSHIP = 147
 """Cards of the flagship set."""
 PAINTINGS = 40
 """Different pictures; larger sets use them several times."""
-ART_STEPS = ("art", "picture", "picture data")
-"""The steps of the cache that stay when only the art is to be cached."""
+ART_STEPS = ("art", "picture check", "fingerprint", "picture", "picture data")
+"""The steps of the cache that stay when only the art is to be cached: finished pictures, and what is known of
+the files that they are made from.
+"""
 _PAINTING = (960, 720)
 _WORDS = ("ember", "warden", "tide", "clock", "paper", "lantern", "salt", "river", "moth", "hammer", "choir")
 _RULES = (

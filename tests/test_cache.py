@@ -3,6 +3,8 @@
 import gc
 import os
 import sqlite3
+import subprocess
+import sys
 import time
 from pathlib import Path
 from threading import Thread
@@ -103,16 +105,66 @@ def test_a_value_of_another_kind_is_made_again(tmp_path):
 def test_what_was_not_used_for_long_goes_and_then_the_oldest(tmp_path):
     cache, now = Cache(tmp_path), int(time.time())
     for number in range(6):
-        cache.keep("card", number, "x" * 1000)
+        cache.keep("card", number, "x" * 10_000)
     database = sqlite3.connect(tmp_path / FILE, isolation_level=None)
     ages = {0: 90, 1: 5, 2: 4, 3: 3, 4: 2, 5: 0}
     for number, days in ages.items():
         database.execute("UPDATE entries SET used = ? WHERE rowid = ?", (now - days * 86_400, number + 1))
     again = Cache(tmp_path)
     assert again.look("card", 1, str), "used again, so it is young"
-    again.prune(most=4 * 1100, days=60)
+    again.prune(days=60, least_bytes=4 * 16_384)
     left = [number for number in ages if Cache(tmp_path).look("card", number, str)]
-    assert left == [1, 3, 4, 5]
+    assert left == [1, 4, 5]
+
+
+def bytes_of(folder):
+    gc.collect()  # closes the file
+    return (folder / FILE).stat().st_size
+
+
+def test_the_file_shrinks_with_what_it_holds(tmp_path):
+    cache = Cache(tmp_path)
+    for number in range(40):
+        cache.keep("art", number, os.urandom(100_000))
+    cache.prune(least_bytes=1_000_000)
+    del cache
+    assert bytes_of(tmp_path) < 1_000_000
+
+
+def test_pinned_values_go_last_and_neither_with_age_nor_before_changed_ones(tmp_path):
+    """Cells 4 to 9 are those of the cards as they are now; 0 to 3 are those of earlier builds."""
+    cache, owner = Cache(tmp_path), tmp_path / "cards.yaml"
+    for number in (*range(4, 10), *range(4)):
+        cache.keep("cell", number, os.urandom(100_000))
+    for number in range(6):
+        cache.keep("art", number, os.urandom(100_000))
+    cache.pin(owner, "cell", range(4, 10))
+    cache._database.execute("UPDATE entries SET used = 5 WHERE step = 'cell'")
+    cache._database.execute("UPDATE entries SET used = used - 1000 WHERE step = 'art'")
+    cache.keep("cell", 0, os.urandom(100_000))
+    cache.prune(least_bytes=0)
+
+    def left(step):
+        return [number for number in range(10) if Cache(tmp_path).look(step, number, bytes)]
+
+    assert left("cell") == [4, 5, 6, 7, 8, 9], "also the youngest of the others has gone"
+    assert left("art") == [3, 4, 5]
+    cache.pin(owner, "cell", [9])
+    cache.prune(least_bytes=0)
+    assert (left("cell"), left("art")) == ([9], [])
+
+
+def test_pins_of_a_project_that_is_not_built_any_more_do_not_hold(tmp_path):
+    cache = Cache(tmp_path)
+    cache.keep("cell", 1, "one")
+    cache.pin(tmp_path, "cell", [1])
+    cache._database.execute("UPDATE entries SET used = used - 61 * 86400")
+    cache.prune()
+    assert Cache(tmp_path).look("cell", 1, str) == "one"
+    cache._database.execute("UPDATE pins SET used = used - 61 * 86400")
+    cache._database.execute("UPDATE entries SET used = used - 61 * 86400")
+    cache.prune()
+    assert Cache(tmp_path).look("cell", 1, str) is None
 
 
 def test_a_traced_step_runs_again_when_a_file_has_changed(tmp_path):
@@ -262,6 +314,28 @@ def test_a_value_that_cannot_be_stored_is_made_each_time(tmp_path):
     make, runs = counted(os.fsdecode(b"did you mean \xe9?"))
     assert [Cache(tmp_path).get("text", 1, make, str) for _ in range(2)] == [make(), make()]
     assert len(runs) == 4
+
+
+ENDING = """
+import gc, sys
+from pathlib import Path
+from tts_export.cache import Cache
+gc.freeze()
+cache = Cache(Path(sys.argv[1]))
+cache.itself = cache
+cache.keep("card", 1, "one")
+"""
+
+
+def test_the_file_is_closed_at_the_end_of_a_process_that_looks_for_no_garbage(tmp_path):
+    """A file that is not closed leaves its log beside it, which the next command would have to read."""
+    subprocess.run([sys.executable, "-c", ENDING, str(tmp_path)], check=True)
+    assert [file.name for file in tmp_path.iterdir()] == [FILE]
+
+
+def test_values_are_kept_together_but_those_that_cannot_be_stored(tmp_path):
+    Cache(tmp_path).keep_all("card", [(1, "one"), (2, "\udcff"), (3, "three")])
+    assert Cache(tmp_path).look_all("card", [1, 2, 3], str) == ["one", None, "three"]
 
 
 def test_a_cache_may_be_used_from_any_thread(tmp_path):

@@ -20,7 +20,7 @@ FLOORS = (
     {"tts"},
     {"sheets", "saves", "decks"},
     {"checks"},
-    {"build"},
+    {"build", "faces"},
     {"watch"},
     {"cli"},
     {"__main__"},
@@ -28,7 +28,7 @@ FLOORS = (
 BESIDE = "simulator"
 ITS_USERS = {"cli"}
 MOST_LINES = 350
-LATE = {"concurrent", "difflib", "jinja2", "lupa", "multiprocessing", "numpy", "openpyxl", "re2"}
+LATE = {"bidi", "concurrent", "difflib", "jinja2", "lupa", "multiprocessing", "numpy", "openpyxl", "re2"}
 LATE |= {"tts_export.net.fetching"}
 """What is slow to import and only needed by some runs: libraries, and the module that needs `urllib.request`.
 They may be imported in a function.

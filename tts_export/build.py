@@ -143,6 +143,7 @@ def _build(
 
     recipes = Recipes(project, form, cache)
     cells = Cells(recipes, cache)
+    cells.pin(every_cell(project))
     with Pool(workers, set_up, recipes.setup) as pool:
         if len(cells.missing(every_cell(project))) > FEW:
             pool.start()
@@ -152,23 +153,23 @@ def _build(
         drawn = cells.draw(every_cell(project), pool, progress)
         problems += as_warnings(drawn) if draft else drawn
         pictures = draw_pictures(project, recipes, cache, pool, progress)
-    problems += pictures.problems
-    problems = in_order([*problems, *joined.problems])
-    read = [*project.looked_at, *recipes.files(), *templates]
-    if has_errors(problems, strict=strict):
-        return Report(problems, True, target), Trace([*read, lock_of(project), target])
+        problems += pictures.problems
+        problems = in_order([*problems, *joined.problems])
+        read = [*project.looked_at, *recipes.files(), *templates]
+        if has_errors(problems, strict=strict):
+            return Report(problems, True, target), Trace([*read, lock_of(project), target])
 
-    planned = plans(project, ledger, form)
-    sheets = {(plan.group.name, plan.number, plan.back): join_sheet(plan, cells, cache) for plan in planned}
-    finished = Finished(project, ledger, planned, sheets, pictures, cells, target)
-    context = finished.context(joined.scripts)
-    exported = [file for export in EXPORTERS.values() for file in export(context)]
-    problems += lint_built(exported, target, clean)
-    if has_errors(problems, strict=strict):
-        return Report(problems, True, target), None
+        planned = plans(project, ledger, form)
+        sheets = {plan.key: join_sheet(plan, cells, cache) for plan in planned}
+        finished = Finished(project, ledger, planned, sheets, pictures, cells, target)
+        context = finished.context(joined.scripts)
+        exported = [file for export in EXPORTERS.values() for file in export(context)]
+        problems += lint_built(exported, target, clean)
+        if has_errors(problems, strict=strict):
+            return Report(problems, True, target), None
 
-    files: dict[str, bytes | Output] = {**finished.outputs(), **finished.thumbnails(context, cache)}
-    files |= {file.path: file.data for file in exported}
+        files: dict[str, bytes | Output] = {**finished.outputs(), **finished.thumbnails(context, pool, cache)}
+        files |= {file.path: file.data for file in exported}
     # The ledger comes first: a card keeps its cell even if the rest cannot be written.
     if unwritten := written(lock_of(project), as_bytes(ledger)):
         return Report([*problems, *unwritten], True, target), None

@@ -17,7 +17,7 @@ from msgspec.msgpack import Decoder, Encoder
 DIGEST = 16
 """The length of a digest in bytes."""
 _LIBRARIES = (
-    *("PIL", "jinja2", "lupa", "msgspec", "numpy", "openpyxl", "uharfbuzz", "yaml"),
+    *("PIL", "bidi", "jinja2", "lupa", "msgspec", "numpy", "openpyxl", "uharfbuzz", "yaml"),
     *("font_font_awesome", "font_source_sans_pro"),
 )
 """The libraries that the bytes of a build depend on, and the fonts of generated pictures."""

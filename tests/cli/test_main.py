@@ -171,3 +171,14 @@ def test_letters_that_the_console_lacks_are_written_as_codes(here):
         _, shown = process.communicate()
     assert process.returncode == 1
     assert b"LAND \\u2192 TESTS" in shown
+
+
+def test_a_process_does_not_look_for_garbage_at_its_end():
+    code = """
+import atexit, gc
+from tts_export.cli.main import main
+atexit.register(lambda: print(gc.get_freeze_count() > 1000))
+main(["--version"])
+"""
+    done = subprocess.run([sys.executable, "-c", code], check=True, stdout=subprocess.PIPE, text=True)
+    assert done.stdout.splitlines()[-1] == "True"

@@ -1,5 +1,6 @@
 """Shaping and word masks."""
 
+import importlib
 from itertools import pairwise
 
 import pytest
@@ -73,3 +74,15 @@ def test_fonts_of_the_project_and_fonts_that_are_not_there(tmp_path):
         find_font("Else.otf", tmp_path)
     with pytest.raises(FontMissing, match='package "font_of_dreams" is not installed'):
         find_font("font_of_dreams:A.otf", tmp_path)
+
+
+def test_a_font_package_that_is_installed_while_watch_runs_is_found(tmp_path, monkeypatch):
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(FontMissing, match="not installed"):
+        find_font("font_installed_late:A.otf", None)
+    folder = tmp_path / "font_installed_late" / "files"
+    folder.mkdir(parents=True)
+    (folder.parent / "__init__.py").touch()
+    (folder / "A.otf").write_bytes(SANS.read_bytes())
+    importlib.invalidate_caches()
+    assert find_font("font_installed_late:A.otf", None) == folder / "A.otf"

@@ -66,7 +66,7 @@ def test_phrases_and_what_they_mean(tmp_path, text, meant):
     [
         (
             "Any #TROLL or planet",
-            'only whole phrases are understood, such as "~ATH: Any planet or planet"',
+            'only whole phrases are understood, such as "~ATH: Any planet"',
         ),
         ("Any #TROLL. Once each turn", ""),
         ("Any #TROLL at your planet", ""),
@@ -107,6 +107,35 @@ def test_a_part_can_have_several_words(tmp_path):
 @pytest.mark.parametrize("text", ["", "Any #TROLL.", "Costs 1g less. // Any card."])
 def test_a_text_without_a_trigger_has_no_record(tmp_path, text):
     assert read(tmp_path, text) == (None, [])
+
+
+GAME = """
+extends: tiny
+fields:
+  when:
+    phrases:
+      "When day breaks": {type: hero}
+      "After <title>": {}
+types:
+  hero: {needs: [title], may: [text, when]}
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("when day  breaks.", {"type": "hero"}),
+        ("Gain 1g. // When day breaks", {"type": "hero"}),
+        ("After Ada", {"title": "ADA"}),
+        ("When day breaks // After ADA", None),
+        ("When day breaks, gain 1g", None),
+    ],
+)
+def test_a_game_without_a_mark_before_its_phrases_reads_whole_paragraphs(project, text, meant):
+    game = GAME.replace("    phrases:", '    told_by: ""\n    phrases:')
+    cards = f'game: small\ncards: [{{type: hero, title: ADA, text: "{text}"}}]\n'
+    loaded, _ = project({"cards.yaml": cards, "templates/games/small/game.yaml": game})
+    assert loaded.cards[0].fields.get("when") == meant
 
 
 def test_what_is_written_wins(tmp_path):

@@ -8,7 +8,11 @@ from msgspec import Meta
 
 from tts_export.problems import Where
 from tts_export.settings.base import Settings, Wrong
+from tts_export.settings.frames import Frames
+from tts_export.settings.game import Game
+from tts_export.settings.project import CardsFile
 from tts_export.settings.reading import read
+from tts_export.settings.table import TableSettings
 from tts_export.yamls import loads
 
 FILE = Path("x.yaml")
@@ -139,3 +143,13 @@ def test_something_else_than_a_mapping(text, found):
     assert problems_of(text) == [
         f"1:1: error: a mapping (key: value) is expected here, found {found} (wrong-type)"
     ]
+
+
+def test_annotations_are_types_and_no_texts_that_every_process_would_compile():
+    ours = [Frames, Game, CardsFile, TableSettings]
+    for kind in ours:
+        ours += [other for other in kind.__base__.__subclasses__() if other not in ours]
+    ours = [kind for kind in ours if kind.__module__.startswith("tts_export.")]
+    texts = [kind for kind in ours if any(isinstance(hint, str) for hint in kind.__annotations__.values())]
+    assert len(ours) > 60
+    assert texts == []

@@ -47,6 +47,12 @@ def test_the_repository_s_own_set_is_valid():
         },
         {
             "cards": [
+                {"type": "hero", "title": "A", "power": 3, "when": {"type": ["hero", "spell"], "tag": ["X"]}}
+            ]
+        },
+        {"cards": [{"type": "hero", "title": "A", "power": 3, "when": {}}]},
+        {
+            "cards": [
                 {
                     "type": "spell",
                     "title": 413,

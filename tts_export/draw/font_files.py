@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
+from functools import lru_cache
 from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
@@ -16,19 +17,23 @@ MOST_BYTES = 32_000_000
 """Bytes of a font; the largest ones, with all characters of China, have 20 million."""
 
 
+_TABLES = 1024
+"""The beginning of a font, which names its tables."""
+
+
 class FontMissing(ValueError):
     """A font file that is not at the place that the frames name, or that is not a font."""
 
 
 def find_font(name: str, root: Path | None) -> Path:
-    """The file of `package:File.otf`, or of a path within the project. Raises FontMissing."""
-    package = name.partition(":")[0]
+    """The file of `package:File.otf`, or of a path within the project. Raises FontMissing.
+
+    A package has its fonts in its folder `files`, or anywhere: `package:fonts/File.otf`.
+    """
     found = _place(name, root)
-    if found is None:
-        raise FontMissing(f'the font package "{package}" is not installed')
     if not is_file(found):
         raise FontMissing(f'there is no font file "{name}"')
-    if not _inside(found, (root or Path()) if ":" not in name else _place(f"{package}:", None) or Path()):
+    if not _inside(found, _folder(name.partition(":")[0]) if ":" in name else root or Path()):
         raise FontMissing(f'"{name}" leads out of the project folder; copy the font into it')
     if found.stat().st_size > MOST_BYTES:
         raise FontMissing(f'"{name}" has more than {MOST_BYTES:,} bytes')
@@ -41,9 +46,24 @@ def font_places(names: Iterable[str], root: Path | None) -> list[Path]:
     """
     places: dict[Path, None] = {}
     for name in names:
-        found = _place(name, root)
-        places |= dict.fromkeys([found] if found is not None else map(Path, filter(None, sys.path)))
+        try:
+            places[_place(name, root)] = None
+        except FontMissing:
+            places |= dict.fromkeys(map(Path, filter(None, sys.path)))
     return list(places)
+
+
+def font_problem(name: str, root: Path | None) -> tuple[str, str] | None:
+    """The name and the message of what is wrong with a font, or None."""
+    try:
+        data = find_font(name, root).read_bytes()
+    except FontMissing as error:
+        return "missing-font", str(error)
+    if is_font(data):
+        return None
+    if b"CBDT" in data[:_TABLES] or b"sbix" in data[:_TABLES]:
+        return "bad-font", f'"{name}" has pictures in colors and no outlines; use a font in one color'
+    return "bad-font", f'"{name}" is not a font that can be read'
 
 
 def is_font(data: bytes) -> bool:
@@ -60,12 +80,21 @@ def _inside(file: Path, top: Path) -> bool:
     return file.resolve().is_relative_to(top.resolve())
 
 
-def _place(name: str, root: Path | None) -> Path | None:
-    """The file that a font's name means, which need not exist; None without its package."""
+def _place(name: str, root: Path | None) -> Path:
+    """The file that a font's name means, which need not exist. Raises FontMissing without its package."""
     package, colon, file = name.partition(":")
     if not colon:
         return (root or Path()) / name
+    folder = _folder(package)
+    return folder / file if (folder / file).is_file() else folder / "files" / file
+
+
+@lru_cache(64)
+def _folder(package: str) -> Path:
+    """The folder of an installed package. Raises FontMissing if it is not installed; that is not remembered,
+    because it may be installed while `watch` runs.
+    """
     spec = find_spec(package) if package.isidentifier() else None
     if spec is None or not spec.submodule_search_locations:
-        return None
-    return Path(spec.submodule_search_locations[0], "files", file)
+        raise FontMissing(f'the font package "{package}" is not installed')
+    return Path(spec.submodule_search_locations[0])

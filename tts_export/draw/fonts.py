@@ -2,7 +2,8 @@
 
 Advances come from HarfBuzz in font units, so that text wraps the same on every machine and at every size;
 glyphs are drawn by FreeType through Pillow's Basic layout (its other engine needs a library that systems
-may lack). Ligatures are off: one character is one glyph.
+may lack). Ligatures are off: one character is one glyph. Text that needs more (joined letters, marks, text
+from right to left) is set and drawn by HarfBuzz: see `shaping.py`.
 """
 
 from __future__ import annotations
@@ -21,12 +22,16 @@ from PIL import Image, ImageDraw, ImageFont
 from tts_export.draw.font_files import FontMissing, is_font
 from tts_export.draw.masks import FINE, Stencil
 from tts_export.draw.memo import Memo
+from tts_export.draw.shaping import drawn, needs_shaping, shaped
 
 PHASES = 4
 """A word may start at any quarter of a pixel."""
 MOST_MASKS = 12_000
 """The limit of each memo: glyphs of a font file, words of a font; some 30 MB."""
 
+_REGULAR = 400.0
+_INVISIBLE = frozenset("\u200b\u200c\u200d\u200e\u200f\u2060\ufe0e\ufe0f\ufeff")
+"""Joiners and marks that choose between forms of a character: without a font for them nothing is lost."""
 _FEATURES = {"liga": False, "clig": False, "calt": False, "dlig": False, "kern": True}
 
 
@@ -52,6 +57,11 @@ class Typeface:
             raise FontMissing(f'"{file.name}" is not a font that can be read')
         self.face = hb.Face(hb.Blob(self.data))
         self.font = hb.Font(self.face)
+        self.axes = {axis.tag: axis.default_value for axis in self.face.axis_infos}
+        """The axes of a variable font. Many of these are thin by default, so the usual weight is set."""
+        if "wght" in self.axes:
+            self.axes["wght"] = _REGULAR
+            self.font.set_variations(self.axes)
         self.upem: int = self.face.upem
         self.characters: frozenset[int] = frozenset(self.face.unicodes)
         self.cap_height = self._cap_height()
@@ -78,6 +88,15 @@ class Typeface:
         """A character `size` 64ths of a pixel large, placed from the pen; None for those without ink."""
         return self._glyphs.get((character, size), lambda: self._drawn(size, character))
 
+    def numbered(self, number: int, size: int) -> Ink | None:
+        """The same for a glyph that HarfBuzz found, by its number."""
+
+        def make() -> Ink | None:
+            found = drawn(self.font, number, size / 64 / self.upem)
+            return Ink(*found) if found is not None else None
+
+        return self._glyphs.get((number, size), make)
+
     def _drawn(self, size: int, character: str) -> Ink | None:
         try:
             return _drawn(self._sized(size), character)
@@ -86,7 +105,10 @@ class Typeface:
 
     @lru_cache(64)  # noqa: B019 (typefaces live as long as the program)
     def _sized(self, size: int) -> ImageFont.FreeTypeFont:
-        return ImageFont.truetype(BytesIO(self.data), size / 64, layout_engine=ImageFont.Layout.BASIC)
+        font = ImageFont.truetype(BytesIO(self.data), size / 64, layout_engine=ImageFont.Layout.BASIC)
+        if "wght" in self.axes:
+            font.set_variation_by_axes(list(self.axes.values()))
+        return font
 
 
 def _drawn(font: ImageFont.FreeTypeFont, character: str) -> Ink | None:
@@ -104,6 +126,16 @@ class Glyph(NamedTuple):
     typeface: Typeface
     character: str
     x: float
+    number: int = 0
+    """The glyph's number in the font, if it has no character of its own."""
+    y: float = 0.0
+    """Its height above the baseline."""
+
+    def ink(self, size: int) -> Ink | None:
+        """Its ink, `size` 64ths of a pixel large, placed from the pen."""
+        if self.character:
+            return self.typeface.glyph(self.character, size)
+        return self.typeface.numbered(self.number, size)
 
 
 class Shaped(Struct, frozen=True):
@@ -120,25 +152,35 @@ class Shaped(Struct, frozen=True):
 class Chain:
     """A font and its fallbacks, in order, for the characters it lacks."""
 
-    def __init__(self, typefaces: Sequence[Typeface]) -> None:
-        self.typefaces = tuple(typefaces)
+    def __init__(self, typefaces: Sequence[Typeface], last: Sequence[Typeface] = ()) -> None:
+        """`last` are meant for all that the others lack: what they draw does not count as replaced."""
+        self.typefaces = (*typefaces, *last)
+        self._expected = {typefaces[0], *last}
         self.first = self.typefaces[0]
         self._shaped = Memo(MOST_MASKS)
         self._stencils = Memo(MOST_MASKS)
 
-    def shape(self, text: str, tracking: float = 0.0) -> Shaped:
-        """`text` set in one line; `tracking` em more after each character but the last."""
+    def shape(self, text: str, tracking: float = 0.0, *, right_to_left: bool = False) -> Shaped:
+        """`text` of one direction, set in one line; `tracking` em more after each character but the last."""
         plain = unicodedata.normalize("NFC", text)
-        return self._shaped.get((plain, tracking), lambda: self._set(plain, tracking))
+        key = (plain, tracking, right_to_left)
+        return self._shaped.get(key, lambda: self._set(plain, tracking, right_to_left))
 
-    def _set(self, text: str, tracking: float) -> Shaped:
+    def _set(self, text: str, tracking: float, right_to_left: bool) -> Shaped:
         glyphs: list[Glyph] = []
         x, replaced, missing = 0.0, "", ""
-        for typeface, run in self._runs(text):
+        for typeface, run in self._runs(text)[:: -1 if right_to_left else 1]:
             if typeface is None:
                 missing += run
-            elif typeface is not self.first:
+            elif typeface not in self._expected:
                 replaced += run
+            if typeface is not None and (right_to_left or needs_shaping(run)):
+                em = typeface.upem
+                for glyph in shaped(typeface.font, run, right_to_left=right_to_left):
+                    glyphs.append(Glyph(typeface, "", x + glyph.x / em, glyph.number, glyph.y / em))
+                    x += glyph.advance / em
+                x += tracking if glyphs else 0
+                continue
             for character, advance in zip(run, (typeface or self.first).advances(run), strict=True):
                 glyphs.append(Glyph(typeface or self.first, character, x))
                 x += advance + tracking
@@ -151,36 +193,44 @@ class Chain:
         runs: list[tuple[Typeface | None, str]] = []
         for character in text:
             typeface = next((t for t in self.typefaces if ord(character) in t.characters), None)
+            if typeface is None and character in _INVISIBLE:
+                continue
             if runs and runs[-1][0] is typeface:
                 runs[-1] = (typeface, runs[-1][1] + character)
             else:
                 runs.append((typeface, character))
         return runs
 
-    def ink(self, text: str, size: float, phase: int, tracking: float = 0.0) -> Stencil | None:
+    def ink(
+        self, text: str, size: float, phase: int, tracking: float = 0.0, *, right_to_left: bool = False
+    ) -> Stencil | None:
         """The ink of a word in pixels from its pen, which is `phase` quarters right of a whole pixel."""
         fine = round(size * 64)
-        key = (text, tracking, fine, phase)
-        return self._stencils.get(key, lambda: _stencil(self.shape(text, tracking), fine, phase))
+        key = (text, tracking, fine, phase, right_to_left)
+
+        def make() -> Stencil | None:
+            return _stencil(self.shape(text, tracking, right_to_left=right_to_left), fine, phase)
+
+        return self._stencils.get(key, make)
 
 
 def _stencil(word: Shaped, size: int, phase: int) -> Stencil | None:
     """Glyphs at four times the size, pasted side by side, then averaged down together."""
     fine, start = size * FINE, phase * FINE // PHASES
     placed = [
-        (ink, round(x * fine / 64) + start + ink.x)
-        for typeface, character, x in word.glyphs
-        if (ink := typeface.glyph(character, fine)) is not None
+        (ink, round(glyph.x * fine / 64) + start + ink.x, ink.y - round(glyph.y * fine / 64))
+        for glyph in word.glyphs
+        if (ink := glyph.ink(fine)) is not None
     ]
     if not placed:
         return None
-    left = min(x for _, x in placed) // FINE
-    top = min(ink.y for ink, _ in placed) // FINE
-    right = -(-max(x + ink.mask.width for ink, x in placed) // FINE)
-    bottom = -(-max(ink.y + ink.mask.height for ink, _ in placed) // FINE)
+    left = min(x for _, x, _ in placed) // FINE
+    top = min(y for _, _, y in placed) // FINE
+    right = -(-max(x + ink.mask.width for ink, x, _ in placed) // FINE)
+    bottom = -(-max(y + ink.mask.height for ink, _, y in placed) // FINE)
     mask = Image.new("L", ((right - left) * FINE, (bottom - top) * FINE))
-    for ink, x in placed:
-        mask.paste(255, (x - left * FINE, ink.y - top * FINE), ink.mask)
+    for ink, x, y in placed:
+        mask.paste(255, (x - left * FINE, y - top * FINE), ink.mask)
     return Stencil(mask.reduce(FINE), left, top)
 
 
@@ -207,12 +257,12 @@ class Family(NamedTuple):
         return self[bold + 2 * italic]
 
 
-def family(files: Mapping[str, Path], fallback: Sequence[Path]) -> Family:
+def family(files: Mapping[str, Path], fallback: Sequence[Path], last: Sequence[Path] = ()) -> Family:
     """A family from `regular` and, where they exist, `bold`, `italic` and `bold_italic` files."""
-    rest = [typeface(file) for file in fallback]
+    rest, end = [typeface(file) for file in fallback], [typeface(file) for file in last]
 
     def chain(*cuts: str) -> Chain:
-        return Chain([typeface(next(files[c] for c in cuts if c in files)), *rest])
+        return Chain([typeface(next(files[c] for c in cuts if c in files)), *rest], end)
 
     return Family(
         chain("regular"),

@@ -11,8 +11,10 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from tts_export.draw.directed import Directed, directed
+from tts_export.draw.directions import visual_order
 from tts_export.draw.fonts import Chain, Family, Shaped
-from tts_export.draw.markup import Icon, Paragraph, Word
+from tts_export.draw.markup import Icon, Paragraph
 
 STEP = 0.05
 """Sizes tried differ by this much, in millimeters; small units need smaller steps."""
@@ -45,6 +47,8 @@ class Part(NamedTuple):
     run: str
     chain: Chain | None
     icon: Icon | None
+    level: int = 0
+    """An odd one runs from right to left."""
 
 
 class Measured(NamedTuple):
@@ -52,6 +56,10 @@ class Measured(NamedTuple):
 
     parts: tuple[Part, ...]
     width: float
+    glued: bool = False
+    """Whether there is no space before it: a line may break there nevertheless."""
+    space_level: int = 0
+    """The level of the space after it."""
 
 
 class Line(NamedTuple):
@@ -60,6 +68,8 @@ class Line(NamedTuple):
     words: tuple[tuple[float, Measured], ...]
     width: float
     top: float
+    right_to_left: bool = False
+    """Whether its paragraph is, so that it begins at the right."""
 
 
 class Typeset(Struct, frozen=True):
@@ -85,6 +95,8 @@ class Text(Struct, frozen=True, dict=True):
     """Text measured in its fonts, not yet wrapped."""
 
     paragraphs: tuple[tuple[Measured, ...], ...]
+    levels: tuple[int | None, ...]
+    """The level of each paragraph; None if all of it is from left to right."""
     space: float
     leading: float
     gap: float
@@ -98,50 +110,75 @@ def measure(paragraphs: Sequence[Paragraph], family: Family, icon_width: IconWid
     """The text in em. Fonts keep a memo of the words they have shaped."""
     faults: list[Shaped] = []
 
-    def measured(word: Word) -> Measured:
+    def measured(word: Directed) -> Measured:
         parts, x = [], 0.0
-        for item in word:
+        for item, level in word.items:
             if isinstance(item, Icon):
-                parts.append(Part(x, "", None, item))
+                parts.append(Part(x, "", None, item, level))
                 x += icon_width(item)
                 continue
             chain = family.cut(item.bold, item.italic)
-            shaped = chain.shape(item.text, setting.tracking)
+            shaped = chain.shape(item.text, setting.tracking, right_to_left=level % 2 == 1)
             if shaped.replaced or shaped.missing:
                 faults.append(shaped)
-            parts.append(Part(x, item.text, chain, None))
+            parts.append(Part(x, item.text, chain, None, level))
             x += shaped.advance
-        return Measured(tuple(parts), x)
+        return Measured(tuple(parts), x, word.glued, word.space_level)
 
-    set_in_em = tuple(tuple(map(measured, words)) for words in paragraphs)
+    found = [directed(words) for words in paragraphs]
+    set_in_em = tuple(tuple(map(measured, words)) for _, words in found)
     space = family.regular.shape(" ", 0).advance + 2 * setting.tracking
     replaced, missing = "".join(f.replaced for f in faults), "".join(f.missing for f in faults)
     icons = frozenset(
         item.name for words in paragraphs for word in words for item in word if isinstance(item, Icon)
     )
-    return Text(set_in_em, space, setting.leading, setting.paragraph, replaced, missing, icons)
+    levels = tuple(level for level, _ in found)
+    return Text(set_in_em, levels, space, setting.leading, setting.paragraph, replaced, missing, icons)
 
 
 def wrap(text: Text, width: float) -> list[Line]:
     """Lines not wider than `width` em, unless a single word is."""
     lines: list[Line] = []
     top = 0.0
-    for paragraph in text.paragraphs:
+    for paragraph, level in zip(text.paragraphs, text.levels, strict=True):
         if lines:
             top += text.gap
         words: list[tuple[float, Measured]] = []
         x = 0.0
         for word in paragraph:
-            if words and x + text.space + word.width > width:
-                lines.append(Line(tuple(words), x, top))
+            space = 0.0 if word.glued else text.space
+            if words and x + space + word.width > width:
+                lines.append(_line(words, x, top, level))
                 top += text.leading
                 words, x = [], 0.0
-            x += text.space if words else 0.0
+            x += space if words else 0.0
             words.append((x, word))
             x += word.width
-        lines.append(Line(tuple(words), x, top))
+        lines.append(_line(words, x, top, level))
         top += text.leading
     return lines
+
+
+def _line(words: list[tuple[float, Measured]], width: float, top: float, level: int | None) -> Line:
+    """A line of words in the order of reading; its parts in the order in which they are shown."""
+    if level is None:
+        return Line(tuple(words), width, top)
+    units: list[tuple[float, Part | None, int]] = []
+    end = 0.0
+    for number, (x, word) in enumerate(words):
+        if x > end:
+            units.append((x - end, None, words[number - 1][1].space_level))
+        ends = [part.x for part in word.parts[1:]] + [word.width]
+        units += [(stop - part.x, part, part.level) for part, stop in zip(word.parts, ends, strict=True)]
+        end = x + word.width
+    shown: list[tuple[float, Measured]] = []
+    left = 0.0
+    for number in visual_order([unit[2] for unit in units]):
+        wide, part, _ = units[number]
+        if part is not None:
+            shown.append((left, Measured((part._replace(x=0.0),), wide)))
+        left += wide
+    return Line(tuple(shown), width, top, level % 2 == 1)
 
 
 def fit(text: Text, width: float, height: float, setting: Setting) -> Typeset:
@@ -188,10 +225,11 @@ def _extent(text: Text, width: float) -> tuple[float, float]:
         top += text.gap if number else 0.0
         x, begun = 0.0, False
         for word in paragraph:
-            if begun and x + space + word.width > width:
+            gap = 0.0 if word.glued else space
+            if begun and x + gap + word.width > width:
                 widest, x, begun = max(widest, x), 0.0, False
                 top += leading
-            x = x + space + word.width if begun else word.width
+            x = x + gap + word.width if begun else word.width
             begun = True
         widest = max(widest, x)
         top += leading

@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from tts_export.cache import Cache, Trace
 from tts_export.load.cards import read_cards
 from tts_export.load.decks.read import DeckReader
+from tts_export.load.fonts import with_fallback
 from tts_export.load.games import read_game
 from tts_export.load.includes import but_lists, read_parts, sources_in
 from tts_export.load.project import Project
@@ -126,7 +127,7 @@ def _load(reading: Reading, file: Path, *, draft: bool) -> Project | None:
         settings=_titled(settings, files.game) if draft else settings,
         options=options,
         game=files.game,
-        frames=files.frames,
+        frames=with_fallback(reading, files.frames, settings.fonts, data),
         table=files.table,
         messages=messages,
         cards=cards,

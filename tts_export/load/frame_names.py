@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from tts_export.draw.colors import Palette, UnknownColor
-from tts_export.draw.font_files import FontMissing, find_font, is_font
+from tts_export.draw.font_files import font_problem
 from tts_export.draw.markup import Icon, Vocabulary, pattern
 from tts_export.load.names import Steps, names_in, no_such, place
 from tts_export.problems import Problem, nearest
@@ -89,13 +89,11 @@ def _icons(markup: str, frames: Frames, path: Steps) -> Found:
 def _fonts(frames: Frames, root: Path | None) -> Found:
     for name, font in frames.fonts.items():
         for cut, file in font.files().items():
-            try:
-                found = find_font(file, root)
-            except FontMissing as error:
-                yield ("fonts", name, cut), "missing-font", str(error)
-                continue
-            if not is_font(found.read_bytes()):
-                yield ("fonts", name, cut), "bad-font", f'"{file}" is not a font that can be read'
+            if (found := font_problem(file, root)) is not None:
+                yield ("fonts", name, cut), *found
+    for number, file in enumerate(frames.fallback):
+        if (found := font_problem(file, root)) is not None:
+            yield ("fallback", number), *found
 
 
 def _forms(frames: Frames) -> Found:

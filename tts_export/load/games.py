@@ -81,8 +81,7 @@ def _game_files(reading: Reading, folders: Sequence[Path], name: str, at: Where)
         reading.problems += bad
         game = None if bad else game  # cards cannot be compared with them
     if frames is not None:
-        fonts = [file for font in frames.fonts.values() for file in font.files().values()]
-        reading.look_at(font_places(fonts, reading.root))
+        reading.look_at(font_places(sorted(frames.font_files()), reading.root))
         reading.problems += frame_name_problems(frames, frames_data, reading.root)
     if game is not None and frames is not None and table is not None:
         reading.problems += table_name_problems(table, table_data, game, frames)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import difflib
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, partial
 from itertools import pairwise
@@ -86,9 +87,11 @@ class Reader(Struct, frozen=True):
 
     def _read(self, passage: str) -> Record | None:
         for phrase in self.phrases:
-            words = [self._words(slot, written) for slot, written in _filled(phrase, passage)]
-            if words and all(words):
-                return _joined(phrase, words)
+            filled = _filled(phrase, passage)
+            if filled is not None:
+                words = [self._words(slot, written) for slot, written in filled]
+                if all(words):
+                    return _joined(phrase, words)
         return None
 
     def _words(self, slot: _Slot, written: str) -> list[str]:
@@ -98,21 +101,23 @@ class Reader(Struct, frozen=True):
             forms = {
                 form.casefold(): word for word in allowed for form in _wording(self.rule, slot.part, word)
             }
-            return [forms[folded]]
+            return [forms[folded]] if folded in forms else []
         if slot.part not in self.names():
             return [written]
         spelled = self.names()[slot.part].get(folded, [])
+        if spelled:
+            return [written] if written in spelled else spelled
         new = slot.marked and " " not in written and not self._nearly(slot.part, written)
-        return [written] if written in spelled or (new and not spelled) else spelled
+        return [written] if new else []
 
     def advice(self, passage: str) -> str:
         """What to write in place of a passage that is not understood: the nearest name or phrase."""
         for phrase in self.phrases:
-            for slot, written in _filled(phrase, passage):
+            for slot, written in _filled(phrase, passage) or ():
                 near = "" if self._words(slot, written) else self._nearly(slot.part, written)
                 if near:
                     return f'no card has the {slot.part} "{written}", did you mean "{near}"?'
-        examples = [_SLOT.sub(self._example, phrase) for phrase in self.rule.phrases]
+        examples = [self._example(phrase) for phrase in self.rule.phrases]
         like = difflib.get_close_matches(passage, examples, n=1, cutoff=0)
         return f'only whole phrases are understood, such as "{like[0]}"' if like else ""
 
@@ -122,11 +127,18 @@ class Reader(Struct, frozen=True):
         near = difflib.get_close_matches(written.casefold(), names, n=1, cutoff=NEAR)
         return names[near[0]][0] if near else ""
 
-    def _example(self, slot: re.Match[str]) -> str:
-        part, allowed = slot[1], _allowed(self.rule, slot[1])
-        if allowed:
-            return _wording(self.rule, part, allowed[0])[0]
-        return min((spelled[0] for spelled in self.names().get(part, {}).values()), default=part.upper())
+    def _example(self, phrase: str) -> str:
+        """The phrase as a card could have it, with other words in each slot of the same part."""
+        used: Counter[str] = Counter()
+
+        def word(slot: re.Match[str]) -> str:
+            part = slot[1]
+            used[part] += 1
+            words = [_wording(self.rule, part, word)[0] for word in _allowed(self.rule, part)]
+            words = words or sorted(spelled[0] for spelled in self.names().get(part, {}).values())
+            return words[min(used[part], len(words)) - 1] if words else part.upper()
+
+        return _SLOT.sub(word, phrase)
 
 
 def readers(game: Game, cards: tuple[Card, ...]) -> Iterator[tuple[str, Reader]]:
@@ -169,10 +181,10 @@ def _slots(phrase: str) -> list[_Slot]:
     return [_Slot(slot[1], not phrase[: slot.start()][-1:].isspace()) for slot in _SLOT.finditer(phrase)]
 
 
-def _filled(phrase: _Phrase, passage: str) -> list[tuple[_Slot, str]]:
-    """Each slot of a phrase with what is written there; empty if the passage is not this phrase."""
+def _filled(phrase: _Phrase, passage: str) -> list[tuple[_Slot, str]] | None:
+    """Each slot of a phrase with what is written there; None if the passage is not this phrase."""
     found = phrase.pattern.fullmatch(passage)
-    return list(zip(phrase.slots, found.groups(), strict=True)) if found else []
+    return list(zip(phrase.slots, found.groups(), strict=True)) if found else None
 
 
 def _allowed(rule: FieldRule, part: str) -> list[str]:

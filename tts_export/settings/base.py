@@ -4,8 +4,6 @@ A class is the documentation of its part of a file: each field has a type, a def
 which the JSON Schema and the reference page are made. `reading.py` turns files into settings.
 """
 
-from __future__ import annotations
-
 from typing import dataclass_transform
 
 from msgspec import Struct, field
@@ -14,6 +12,9 @@ from msgspec import Struct, field
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))  # type checkers ask; structs inherit it
 class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """A part of a file. Unknown keys are problems; nothing changes after reading.
+
+    Modules of settings do not import `annotations` from `__future__`: msgspec would compile the text of each
+    annotation in every process.
 
     A class can check more than types in `__post_init__`: a ValueError becomes a problem at the place of the
     whole part, a `Wrong` at the place of one field.

@@ -1,7 +1,5 @@
 """A card as it was read: plain data that knows its places."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

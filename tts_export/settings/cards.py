@@ -1,7 +1,5 @@
 """The cards of a game: their fields, types and names."""
 
-from __future__ import annotations
-
 import re
 import string
 from typing import Literal

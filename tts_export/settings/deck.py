@@ -1,7 +1,5 @@
 """Deck rules: pure data, because two interpreters read them, Python before the upload, Lua on the table."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta

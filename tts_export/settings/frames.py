@@ -4,8 +4,6 @@ data.
 A mat or a token is drawn by the same means (`drawings:`).
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta
@@ -166,6 +164,9 @@ class Frames(Settings):
     """Width and height of a card."""
     colors: dict[str, Color] = {}
     fonts: dict[str, Font] = {}
+    fallback: list[str] = []
+    """Font files (`package:File.otf`, or a file of the project) for characters that no font under `fonts:`
+    has. Those of `fonts` in cards.yaml come after them."""
     styles: dict[str, Style] = {}
     boxes: dict[str, BoxStyle] = {}
     """Named boxes: shape and layers."""
@@ -190,6 +191,10 @@ class Frames(Settings):
             if len(heights) > 1:
                 found = ", ".join(map(str, sorted(heights)))
                 raise Wrong("letters", f"all letters of {name} must have equally many rows, found {found}")
+
+    def font_files(self) -> set[str]:
+        """Every font file that is named."""
+        return {file for font in self.fonts.values() for file in font.files().values()} | {*self.fallback}
 
     def drawing(self, name: str) -> Drawing:
         """A face or another drawing by its name; KeyError if there is none."""

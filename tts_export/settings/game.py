@@ -1,7 +1,5 @@
 """game.yaml: the nouns and numbers of a game."""
 
-from __future__ import annotations
-
 from tts_export.settings.base import Settings
 from tts_export.settings.cards import CardRules, CardType, FieldRule
 from tts_export.settings.deck import DeckRules

@@ -5,8 +5,6 @@ measured in the mat drawing's own unit from its top left corner, as the player a
 number, `Mat.units`, turns that into units of the table.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta

@@ -1,7 +1,5 @@
 """shared/messages.yaml: sentences of both the compiler and the script on the table."""
 
-from __future__ import annotations
-
 import re
 
 from tts_export.settings.base import Settings

@@ -1,7 +1,5 @@
 """cards.yaml: the file that designers edit. Its cards and decks are read by `load`; this is the rest."""
 
-from __future__ import annotations
-
 import datetime
 import re
 from typing import Annotated, Any, Literal
@@ -62,6 +60,14 @@ class SheetSettings(Settings):
             )
 
 
+class FontSettings(Settings):
+    """Fonts besides those of the game."""
+
+    fallback: list[str] = []
+    """Font files for characters that the game's fonts lack: files of the project, or `package:File.otf`. The
+    first that has a character draws it."""
+
+
 class CardsFile(Settings):
     """The settings of a project: everything in cards.yaml but the cards and decks themselves."""
 
@@ -82,6 +88,7 @@ class CardsFile(Settings):
     options: dict[str, int | bool | str] = {}
     """Values of options that the game offers, by name."""
     sheets: SheetSettings = SheetSettings()
+    fonts: FontSettings = FontSettings()
     host: str = ""
     """The address from which the pictures will be loaded (`https://example.org/mymod/`); without it, they are
     loaded from this disk."""

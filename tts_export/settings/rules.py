@@ -5,8 +5,6 @@ Nouns and numbers only. Where a rule has an `if` in it, the setting is the *name
 game's hooks.lua (or the engine) has registered: never an expression.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta

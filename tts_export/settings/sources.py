@@ -1,7 +1,5 @@
 """Where cards and decks come from besides the list in cards.yaml: spreadsheets, other files."""
 
-from __future__ import annotations
-
 from typing import Any, Literal
 
 from msgspec import field

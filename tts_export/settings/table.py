@@ -4,8 +4,6 @@ The mats' pictures, snap points, scripting zones and hand zones are all made fro
 the same numbers, so that a zone moved here moves everywhere.
 """
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta

@@ -1,7 +1,5 @@
 """Tokens: what tracks and marks look like on the table, and where the engine lays them out."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta

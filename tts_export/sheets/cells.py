@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from tts_export.cache import Cache
 from tts_export.problems import Problem
+from tts_export.sheets.cell_problems import cell_problems
 from tts_export.sheets.drawing import Cell, DrawnCell, Note, draw_cells, unplaced
-from tts_export.sheets.picture_problems import FRAMES
 from tts_export.sheets.recipes import Recipes, SourceChanged
 from tts_export.workers import Pool, map_here
 
@@ -53,7 +53,9 @@ class Cells:
         """The encoded cell; drawn in this process if it is not in the cache."""
 
         def make() -> DrawnCell:
-            return self._confirmed(cell, draw_cells([unplaced(cell)])[0])
+            drawn = draw_cells([unplaced(cell)])[0]
+            self._confirm({self.digest(cell): cell})
+            return drawn
 
         return self.cache.get("cell", self.digest(cell), make, DrawnCell).data
 
@@ -64,36 +66,40 @@ class Cells:
         self._notes |= {digest: notes for digest, notes in found if notes is not None}
         return {digest: cell for digest, cell in unknown.items() if digest not in self._notes}
 
+    def pin(self, cells: Sequence[Cell]) -> None:
+        """Pins these cells in the cache for the project."""
+        self.cache.pin(self.recipes.project.file, "cell", list(map(self.digest, cells)))
+
     def draw(self, cells: Sequence[Cell], pool: Pool, progress: Progress) -> list[Problem]:
         """Draws the cells that are not in the cache; returns the problems of all cells, at their cards.
 
         Raises SourceChanged if a font or art is saved while it is drawn; what was drawn before is cached.
         """
-        missing = self.missing(cells)
+        missing, done = self.missing(cells), 0
         # Cells with the same art are neighbors, so that one process reads it.
         todo = sorted(missing.items(), key=lambda one: self.recipes.art(one[1]))
-        for done, (digest, drawn) in enumerate(self._drawn(todo, pool), 1):
-            self.cache.keep("cell", digest, self._confirmed(missing[digest], drawn))
-            self._notes[digest] = self.cache.keep("notes", digest, drawn.notes)
+        for digests, drawn in self._drawn(todo, pool):
+            self._confirm({digest: missing[digest] for digest in digests})
+            found = {digest: cell.notes for digest, cell in zip(digests, drawn, strict=True)}
+            self.cache.keep_all("cell", zip(digests, drawn, strict=True))
+            self.cache.keep_all("notes", found.items())
+            self._notes |= found
+            done += len(digests)
             progress("cards", done, len(todo))
-        return [
-            Problem(
-                cell.card.place(note.field) if note.field else FRAMES, note.name, note.message, note.severity
-            )
-            for cell in cells
-            for note in self._notes[self.digest(cell)]
-        ]
+        notes = [(cell.card, note) for cell in cells for note in self._notes[self.digest(cell)]]
+        return cell_problems(notes, self.recipes.project.cards)
 
-    def _confirmed(self, cell: Cell, drawn: DrawnCell) -> DrawnCell:
-        """The drawn cell; raises SourceChanged unless it was drawn from what its digest was made from."""
+    def _confirm(self, drawn: Mapping[str, Cell]) -> None:
+        """Raises SourceChanged unless these cells were drawn from what their digests were made from."""
         self.recipes.confirm_fonts()
-        if self.recipes.cell(cell) != self.digest(cell):
+        if any(self.recipes.cell(cell) != digest for digest, cell in drawn.items()):
             raise SourceChanged
-        return drawn
 
-    def _drawn(self, todo: Sequence[tuple[str, Cell]], pool: Pool) -> Iterator[tuple[str, DrawnCell]]:
+    def _drawn(
+        self, todo: Sequence[tuple[str, Cell]], pool: Pool
+    ) -> Iterator[tuple[tuple[str, ...], list[DrawnCell]]]:
+        """Draws the cells, a few together; yields their digests with what was drawn."""
         plain = [(digest, unplaced(cell)) for digest, cell in todo]
         parts = (dict(plain[at : at + _TOGETHER]) for at in range(0, len(plain), _TOGETHER))
         portions = {tuple(part): list(part.values()) for part in parts}
-        for digests, drawn in (pool.map if len(todo) > FEW else map_here)(draw_cells, portions):
-            yield from zip(digests, drawn, strict=True)
+        return (pool.map if len(todo) > FEW else map_here)(draw_cells, portions)

@@ -12,6 +12,7 @@ from PIL import Image
 from tts_export.cache import Cache
 from tts_export.draw.elements.scene import Report
 from tts_export.draw.face import Renderer
+from tts_export.draw.letters import LackingFont
 from tts_export.problems import Problem, Severity, Where
 from tts_export.settings.card import Card
 from tts_export.settings.frames import Frames
@@ -41,6 +42,10 @@ class Note(Struct, frozen=True, array_like=True):
     name: str
     message: str
     severity: Severity
+    letters: str = ""
+    """The characters of one script that a font lacks, if that is the problem."""
+    font: str = ""
+    """The font that lacks them, if another one draws them."""
 
 
 class DrawnCell(Struct, frozen=True):
@@ -143,4 +148,5 @@ def _drawn(setup: Setup, cell: Cell) -> DrawnCell:
 def _note(problem: Problem) -> Note:
     where = problem.where
     of = str(where.column) if where.file == _CARD else ""
-    return Note(of, problem.name, problem.message, problem.severity)
+    letters, font = (problem.letters, problem.font) if isinstance(problem, LackingFont) else ("", "")
+    return Note(of, problem.name, problem.message, problem.severity, letters, font)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import io
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
-from PIL import Image
 
 from tts_export.cache import Cache
 from tts_export.digests import digest
+from tts_export.draw.thumbnails import Shown, scaled
 from tts_export.files import Output
 from tts_export.load.project import Project
 from tts_export.scripts.join import Scripts
@@ -23,11 +22,9 @@ from tts_export.sheets.plan import Plan
 from tts_export.tts.addresses import address
 from tts_export.tts.cards import Sheet
 from tts_export.tts.export.context import CardPicture, Context, Picture
-from tts_export.tts.export.thumbnails import Thumbnail, thumbnails
+from tts_export.tts.export.thumbnails import thumbnails
+from tts_export.workers import Pool, map_here
 
-Pixels = tuple[int, int]
-_MOST_SIDE = 4096
-"""Pixels of a side of a picture that is scaled for a thumbnail."""
 Sheets = Mapping[tuple[str, int, bool], Drawn]
 """(group, number in the group, whether it is the sheet of the cards' own backs) → sheet."""
 
@@ -54,7 +51,7 @@ class Finished(Struct, frozen=True):
             scripts=scripts,
             face=self._face,
             back=self._back,
-            picture=lambda name, pixels: _scaled(self.pictures.table[name].output.make(), pixels),
+            picture=lambda name: partial(scaled, self.pictures.table[name].output.make()),
         )
 
     def outputs(self) -> dict[str, Output]:
@@ -62,24 +59,20 @@ class Finished(Struct, frozen=True):
         backs, table = self.pictures.backs.values(), self.pictures.table.values()
         return {one.picture.file: one.output for one in (*self.sheets.values(), *backs, *table)}
 
-    def thumbnails(self, context: Context, cache: Cache) -> dict[str, bytes]:
+    def thumbnails(self, context: Context, pool: Pool, cache: Cache) -> dict[str, bytes]:
         """The thumbnails by their paths below `build/`; from the cache unless something on them changed."""
-        project, setup = self.project, self.cells.recipes.setup
-        shared = digest((setup.digest, project.table, project.game.card))
-        return {
-            one.file: cache.get(
-                "thumbnail",
-                (one.file, shared, one.tint, list(map(self._seen, one.cards))),
-                partial(self._thumbnail, one),
-                bytes,
-            )
+        project, recipes = self.project, self.cells.recipes
+        shared = digest((recipes.setup.digest, project.table, project.game.card))
+        wanted = {
+            one.file: (one, (one.file, shared, one.tint, list(map(self._seen, one.cards))))
             for one in thumbnails(context)
         }
-
-    def _thumbnail(self, one: Thumbnail) -> bytes:
-        data = one.draw()
-        self.cells.recipes.confirm_fonts()
-        return data
+        found = {file: cache.look("thumbnail", made_from, bytes) for file, (_, made_from) in wanted.items()}
+        missing = {file: wanted[file][0].task() for file, data in found.items() if data is None}
+        for file, data in (pool.map if pool.started else map_here)(_called, missing):
+            recipes.confirm_fonts()
+            found[file] = cache.keep("thumbnail", wanted[file][1], data)
+        return {file: data for file, data in found.items() if data is not None}
 
     def _seen(self, key: str) -> tuple[str, str]:
         """The digests of a card's face and back."""
@@ -91,14 +84,14 @@ class Finished(Struct, frozen=True):
         card = self.project.by_key[key]
         return Cell(card, self.project.game.types[card.type].face or card.type)
 
-    def _face(self, key: str, pixels: Pixels) -> Image.Image:
-        return _scaled(self.cells.data(self._front(key)), pixels)
+    def _face(self, key: str) -> Shown:
+        return partial(scaled, self.cells.data(self._front(key)))
 
-    def _back(self, key: str, pixels: Pixels) -> Image.Image:
-        """The back of the card's type; drawn here if no group of cards shares it."""
+    def _back(self, key: str) -> Shown:
+        """The back of the card's type; drawn when it is wanted if no group of cards shares it."""
         name = self.project.game.types[self.project.by_key[key].type].back
         drawn = self.pictures.backs.get(name)
-        return _scaled(drawn.output.make(), pixels) if drawn is not None else draw_back(name, pixels)
+        return partial(scaled, drawn.output.make()) if drawn is not None else partial(draw_back, name)
 
     def _picture(self, drawn: Drawn) -> Picture:
         file = drawn.picture.file
@@ -131,12 +124,5 @@ class Finished(Struct, frozen=True):
         return found
 
 
-def _scaled(data: bytes, pixels: Pixels) -> Image.Image:
-    """A picture file at another size. `draft` makes a JPEG be decoded at little more than that size.
-
-    A table with odd proportions asks for sizes that no picture has; it gets the nearest possible one.
-    """
-    width, height = (min(max(1, side), _MOST_SIDE) for side in pixels)
-    with Image.open(io.BytesIO(data)) as image:
-        image.draft(None, (width, height))
-        return image.resize((width, height), Image.Resampling.LANCZOS)
+def _called(task: Callable[[], bytes]) -> bytes:
+    return task()

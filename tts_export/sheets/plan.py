@@ -33,6 +33,11 @@ class Plan(Struct, frozen=True):
     cells: Mapping[int, Cell]
 
     @property
+    def key(self) -> tuple[str, int, bool]:
+        """What the sheet is: the group's name, the number, and whether it has the cards' own backs."""
+        return self.group.name, self.number, self.back
+
+    @property
     def name(self) -> str:
         """The sheet's file name without hash and extension."""
         return f"{self.group.name}-{self.number + 1}{'-back' * self.back}"

@@ -69,9 +69,7 @@ class Recipes:
     @cached_property
     def fonts(self) -> list[Path]:
         """The font files, sorted; those that cannot be found are left out."""
-        names = sorted(
-            {file for font in self.project.frames.fonts.values() for file in font.files().values()}
-        )
+        names = sorted(self.project.frames.font_files())
         return [file for name in names if (file := _font(name, self.project.root)) is not None]
 
     def files(self) -> list[Path]:

@@ -10,6 +10,7 @@ from msgspec import convert
 from PIL import Image
 
 from tts_export import yamls
+from tts_export.draw.thumbnails import Shown
 from tts_export.load.project import Project
 from tts_export.problems import Where
 from tts_export.scripts import Scripts, SourceLines
@@ -130,6 +131,11 @@ def picture(name: str) -> Picture:
     return Picture(file=file, hash=digest, address=f"https://example.org/{file}")
 
 
+def plain(color: str) -> Shown:
+    """A picture of one color."""
+    return lambda size: Image.new("RGB", size, color)
+
+
 def context(of: Project | None = None) -> Context:
     """A context of `of` with pictures that nobody drew."""
     of = of or sample()
@@ -149,7 +155,7 @@ def context(of: Project | None = None) -> Context:
         pictures={wanted.name: picture(wanted.name) for wanted in table_pictures(of.table)},
         guid=ledger.guid,
         scripts=TEXTS,
-        face=lambda _, size: Image.new("RGB", size, "#34e29b"),
-        back=lambda _, size: Image.new("RGB", size, "#010101"),
-        picture=lambda _, size: Image.new("RGB", size, "#ffc933"),
+        face=lambda _: plain("#34e29b"),
+        back=lambda _: plain("#010101"),
+        picture=lambda _: plain("#ffc933"),
     )

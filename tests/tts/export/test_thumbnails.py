@@ -7,27 +7,23 @@ import io
 from msgspec.structs import replace
 from PIL import Image
 
-from tests.tts.export.contexts import CARDS, NOWHERE, context, hs_table, sample
+from tests.tts.export.contexts import CARDS, NOWHERE, context, hs_table, plain, sample
+from tts_export.draw.thumbnails import SIZE
 from tts_export.settings.card import Deck
-from tts_export.tts.export import thumbnails
 from tts_export.tts.export.context import Context
+from tts_export.tts.export.thumbnails import thumbnails
 
 GREEN, PINK = (52, 226, 155), (228, 88, 146)
 
 
 def pictures(of: Context | None = None) -> dict[str, Image.Image]:
-    return {
-        file: Image.open(io.BytesIO(draw())) for file, _, _, draw in thumbnails.thumbnails(of or context())
-    }
+    return {one.file: Image.open(io.BytesIO(one.task()())) for one in thumbnails(of or context())}
 
 
 def shares(image: Image.Image) -> dict[tuple[int, int, int], float]:
     """How much of the picture each common colour takes."""
-    counted = image.convert("RGB").getcolors(SIDE * SIDE) or []
-    return {color: count / SIDE**2 for count, color in counted if count > 50}  # type: ignore[misc]
-
-
-SIDE = thumbnails.SIZE
+    counted = image.convert("RGB").getcolors(SIZE * SIZE) or []
+    return {color: count / SIZE**2 for count, color in counted if count > 50}  # type: ignore[misc]
 
 
 def test_they_are_as_large_as_the_game_wants_them() -> None:
@@ -39,7 +35,7 @@ def test_they_are_as_large_as_the_game_wants_them() -> None:
 def test_a_deck_shows_its_cards_on_its_boxes_colour() -> None:
     """The context's faces are drawn in plain colours: what is seen is where they are."""
     faces = {"P1": "#84e7ff", "C1": "#ffff00", "HUSH": "#ff00ff"}
-    made = replace(context(), face=lambda key, size: Image.new("RGB", size, faces[key]))
+    made = replace(context(), face=lambda key: plain(faces[key]))
     second = shares(pictures(made)["saved_objects/decks/land-of-wind-and-shade.png"])
     assert second[(132, 231, 255)] > second[(255, 255, 0)] > 0.05, "the planet is in front"
     assert second[(255, 0, 255)] > 0.05
@@ -58,7 +54,7 @@ def test_the_mod_shows_its_back_and_the_phase_board() -> None:
 def test_tokens_have_the_shapes_that_the_game_cuts() -> None:
     """A hexagon's corner is free, a bill's is not."""
     grounds = {"tabletop": "#000000"}
-    made = replace(context(), picture=lambda name, size: Image.new("RGB", size, grounds.get(name, "#ffffff")))
+    made = replace(context(), picture=lambda name: plain(grounds.get(name, "#ffffff")))
     image = pictures(made)["saved_objects/tokens.png"].convert("L")
     cells = {"grist": (0, 0), "vp": (1, 0), "boon": (0, 1)}
     corner = {name: image.getpixel((x * 128 + 16, y * 128 + 16)) for name, (x, y) in cells.items()}
@@ -82,5 +78,5 @@ def test_sets_of_one_card_and_of_none() -> None:
 
 
 def test_they_are_the_same_bytes_each_time() -> None:
-    first, second = ([draw() for _, _, _, draw in thumbnails.thumbnails(context())] for _ in range(2))
+    first, second = ([one.task()() for one in thumbnails(context())] for _ in range(2))
     assert first == second

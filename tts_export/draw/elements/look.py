@@ -84,7 +84,8 @@ class Look:
         try:
             files = {cut: find_font(file, self.root) for cut, file in font.files().items()}
             others = [self.frames.fonts[other] for other in font.fallback if other in self.frames.fonts]
-            return family(files, [find_font(other.regular, self.root) for other in others])
+            fallback = [find_font(other.regular, self.root) for other in others]
+            return family(files, fallback, [find_font(file, self.root) for file in self.frames.fallback])
         except FontMissing as error:
             self.problems.append(Problem(FRAMES_FILE, "missing-font", f'font "{name}": {error}'))
             return None

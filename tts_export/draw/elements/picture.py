@@ -84,31 +84,29 @@ def _from_file(element: Picture, size: tuple[int, int], scene: Scene) -> Image.I
     fill = scene.color(element.fill)[:3]
     fingerprint = scene.look.cache.fingerprint(file)
     made_from = ("file", fingerprint, is_reduced(file), size, element.fit, element.focus, fill)
-
-    def make() -> Art:
-        original = scene.look.originals.picture(file, fingerprint, size)
-        return stored(_fitted(original, element, size, fill), original.size)
-
     try:
         if not file.resolve().is_relative_to(scene.look.top):
             raise BadPicture("the file is outside of the project")
         found = scene.look.cache.look("art", made_from, Art)
-        if found is None:
-            found = make()
+        if found is not None:
+            picture, original = found.picture, found.original
+        else:
+            whole = scene.look.originals.picture(file, fingerprint, size)
+            picture, original = _fitted(whole, element, size, fill), whole.size
             if scene.look.cache.fingerprint(file) == fingerprint:  # else these are other bytes
-                scene.look.cache.keep("art", made_from, found)
+                scene.look.cache.keep("art", made_from, stored(picture, original))
     except (OSError, BadPicture) as error:
         reason = str(error) if isinstance(error, BadPicture) else f"cannot read the file: {error.strerror}"
         scene.report.problem(element.field, "bad-picture", f'"{name}": {reason}')
         return None
-    times = enlarged(found.original, size, element.fit)
+    times = enlarged(original, size, element.fit)
     if times > TOO_MUCH:
-        has = f"{found.original[0]} x {found.original[1]} pixels"
+        has = f"{original[0]} x {original[1]} pixels"
         message = f'"{name}" has {has} and is drawn {times:.3g} times as large, which looks blurred'
         advice = f"it should have {size[0]} x {size[1]} pixels"
         scene.report.warn(element.field, "small-picture", f"{message}; {advice}")
     scene.note(lambda: f"picture {Path(name).name} {element.fit} in {size[0]}x{size[1]}")
-    return found.picture
+    return picture
 
 
 def _fitted(

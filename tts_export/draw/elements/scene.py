@@ -14,9 +14,10 @@ from tts_export.draw.canvas import Canvas
 from tts_export.draw.colors import Color, Palette, UnknownColor
 from tts_export.draw.elements.fields import Fields, needed, shows, written
 from tts_export.draw.elements.look import Look
+from tts_export.draw.letters import LackingFont, by_script, is_control, message, named
 from tts_export.draw.outlines import Point
 from tts_export.geometry import Box, PixelBox, Scale
-from tts_export.problems import Problem, Where, nearest
+from tts_export.problems import Problem, Severity, Where, nearest
 from tts_export.settings.elements.base import Number, Placed
 from tts_export.settings.elements.base import Point as PointSettings
 from tts_export.settings.elements.layout import AnyElement
@@ -24,6 +25,7 @@ from tts_export.settings.elements.shapes import Box as BoxSettings
 
 Elements = Mapping[str, AnyElement]
 _MISSING: Color = (255, 0, 255, 255)
+_LACKING: tuple[Severity, Severity] = ("error", "warning")
 
 
 @lru_cache(4096)
@@ -49,6 +51,15 @@ class Report(Struct):
     def warn(self, of: str, name: str, message: str) -> None:
         """Adds a warning, likewise."""
         self.problems.append(Problem(self.place(of), name, message, "warning"))
+
+    def lacking(self, of: str, letters: str, font: str = "") -> None:
+        """Adds a problem for each script of characters that no font has, or that only `font` lacks."""
+        place, severity = self.place(of), _LACKING[bool(font)]
+        for character in sorted({one for one in letters if is_control(one)}):
+            self.problem(of, "missing-glyph", f"no font has {named(character)}")
+        for some in by_script(one for one in letters if not is_control(one)).values():
+            text = message(some, font)
+            self.problems.append(LackingFont(place, "missing-glyph", text, severity, some, font))
 
 
 class Scene(Struct):

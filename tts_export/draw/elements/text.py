@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from functools import partial
 
 from tts_export.draw.canvas import Canvas
@@ -112,7 +111,8 @@ def draw_typeset(
     top = box.y + before(valign, box.h - typeset.height)
     middle = style.setting.leading / 2 + style.family.regular.first.cap_height / 2
     for line in typeset.lines:
-        left = box.x + before(align, box.w - line.width * typeset.size)
+        side: Align = "right" if line.right_to_left and align == "left" else align
+        left = box.x + before(side, box.w - line.width * typeset.size)
         base = round((top + (line.top + middle) * typeset.size) * scene.scale.y)
         _draw_line(line, left * scene.scale.x, base, typeset.size * scene.scale.x, style, color, scene)
 
@@ -131,7 +131,8 @@ def _draw_line(
                 continue
             whole, phase = divmod(round(pen * PHASES), PHASES)
             try:
-                ink = part.chain.ink(part.run, size, phase, tracking)
+                odd = part.level % 2 == 1
+                ink = part.chain.ink(part.run, size, phase, tracking, right_to_left=odd)
             except BadGlyph as error:
                 scene.report.problem("", "bad-font", str(error))
                 continue
@@ -183,21 +184,11 @@ def _report(template: str, text: str, typeset: Typeset, style: TextStyle, scene:
             f'"{field or scene.name}" does not fit its box: {by} even at {typeset.size:g} {unit}; {advice}'
         )
         problem("text-overflow", message)
-    for character in sorted(set(measured.missing)):
-        problem("missing-glyph", f"no font has {_named(character)}")
-    for character in sorted(set(measured.replaced)):
-        message = f'font "{style.style.font}" has no {_named(character)}; another draws it'
-        scene.report.warn(field, "missing-glyph", message)
+    scene.report.lacking(field, measured.missing)
+    scene.report.lacking(field, measured.replaced, style.style.font)
     for icon in unknown:
         guess = nearest(icon, scene.look.frames.icons)
         problem("unknown-icon", f'there is no icon "{{{icon}}}"{guess}')
-
-
-def _named(character: str) -> str:
-    """A character and its number; only the number of one that a terminal would obey instead of showing."""
-    number = f"U+{ord(character):04X}"
-    invisible = unicodedata.category(character) in ("Cc", "Cf", "Zl", "Zp")
-    return f"the control character {number}" if invisible else f'"{character}" ({number})'
 
 
 def uses(element: Text) -> set[str]:

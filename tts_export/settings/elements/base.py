@@ -1,7 +1,5 @@
 """The base of all elements: how places are written, and the keys of all."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal, TypeVar
 
 from msgspec import Meta

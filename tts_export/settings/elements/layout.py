@@ -1,7 +1,5 @@
 """Elements within elements, and the union of all."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta
@@ -29,7 +27,7 @@ class Repeat(Settings):
 class Group(Placed, tag="group", kw_only=True):
     """Elements in a frame of their own: `left`, `right` and so on are the edges of the group's box."""
 
-    elements: dict[str, AnyElement]
+    elements: dict[str, "AnyElement"]
     repeat: Repeat | None = None
     turn: Literal[0, 90, 180, 270] = 0
     """Degrees clockwise by which the finished group is turned. A box 4 wide and 20 high, turned by 90 or 270,
@@ -49,7 +47,7 @@ class Row(Settings, kw_only=True):
     the row gets more from rows that can spare it."""
     after: float = 0.0
     """Space below it."""
-    elements: dict[str, AnyElement]
+    elements: dict[str, "AnyElement"]
     """Its elements; the row is their frame."""
 
 

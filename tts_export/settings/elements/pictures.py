@@ -1,7 +1,5 @@
 """Pictures, pixel drawings and grounds."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta

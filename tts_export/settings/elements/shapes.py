@@ -1,7 +1,5 @@
 """Shapes: boxes, polygons, discs, lines."""
 
-from __future__ import annotations
-
 from typing import Annotated, Literal
 
 from msgspec import Meta

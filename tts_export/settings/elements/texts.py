@@ -1,7 +1,5 @@
 """Texts, and lists of words on small boxes."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
 from msgspec import Meta

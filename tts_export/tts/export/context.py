@@ -7,8 +7,8 @@ from functools import cached_property
 from typing import Any
 
 from msgspec import Struct
-from PIL import Image
 
+from tts_export.draw.thumbnails import Shown
 from tts_export.load.project import Project
 from tts_export.scripts import Scripts
 from tts_export.tts.cards import Sheet, card, card_id, deck
@@ -66,12 +66,12 @@ class Context(Struct, frozen=True, kw_only=True, dict=True):
     guid: Callable[[str], str]
     """The ledger: the GUID of an object's name. KeyError for one that `guid_names` does not list."""
     scripts: Scripts
-    face: Callable[[str, tuple[int, int]], Image.Image]
-    """A card's face, drawn at a size in pixels, by card key."""
-    back: Callable[[str, tuple[int, int]], Image.Image]
-    """The back of a card, drawn at a size in pixels, by card key."""
-    picture: Callable[[str, tuple[int, int]], Image.Image]
-    """One of the table's own pictures by its name, drawn at a size in pixels."""
+    face: Callable[[str], Shown]
+    """A card's face by the card's key."""
+    back: Callable[[str], Shown]
+    """The back of a card by the card's key."""
+    picture: Callable[[str], Shown]
+    """One of the table's own pictures by its name."""
 
     def address(self, name: str) -> str:
         """The address of one of the table's own pictures; nothing for no name."""

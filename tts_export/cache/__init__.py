@@ -20,10 +20,12 @@ from hashlib import sha256
 from pathlib import Path
 from stat import S_ISDIR, S_ISREG
 from typing import Any, TypeVar, cast
+from weakref import finalize
 
 import msgspec
 from platformdirs import user_cache_path
 
+from tts_export.cache.pruning import LEAST_BYTES, MOST_DAYS, PAGE, PINS, pin, prune
 from tts_export.digests import (
     DIGEST,
     any_changed_since,
@@ -42,9 +44,6 @@ VARIABLE = "TTS_EXPORT_CACHE"
 """The environment variable that names another folder for the cache."""
 FILE = "cache-1.sqlite"
 """The name of the file; the number is that of its schema."""
-MOST_BYTES = 3_000_000_000
-MOST_DAYS = 60
-"""The limits of the file: bytes of values, and days since a value was last used."""
 LIVE_BYTES = 16_000_000
 """The limit of the values in memory: their encoded bytes."""
 
@@ -52,17 +51,13 @@ _SCHEMA = """
 CREATE TABLE IF NOT EXISTS entries (
     key BLOB PRIMARY KEY, step TEXT NOT NULL, value BLOB NOT NULL, used INTEGER NOT NULL)
 """
-_TOO_MUCH = """
-DELETE FROM entries WHERE rowid IN (
-    SELECT rowid FROM (
-        SELECT rowid, sum(length(value)) OVER (ORDER BY used DESC, rowid DESC) AS bytes FROM entries)
-    WHERE bytes > ?)
-"""
 _AT_ONCE = 500
 """Entries that are read with one query; SQLite takes up to 999 values in a query."""
 _DAY = 86_400
 _PATIENCE = 2
 """Seconds to wait for another process that writes the file."""
+_JOURNAL_BYTES = 4_000_000
+"""The size that SQLite cuts its journal to when all of it is in the file."""
 _SMALL = 65_536
 """Files up to this many bytes are read again by each process; fingerprints of larger ones are cached."""
 
@@ -119,14 +114,18 @@ class Cache:
 
     def keep(self, step: str, made_from: object, value: T) -> T:
         """Stores the value of a step, and returns it."""
-        key = _key(step, made_from)
-        try:
-            stored = encoder().encode(value)
-        except UnicodeEncodeError:  # a message about a file whose name is not text
-            return value
-        self._remember(key, value, len(stored))
-        self._write(key, step, stored)
+        self.keep_all(step, [(made_from, value)])
         return value
+
+    def keep_all(self, step: str, values: Iterable[tuple[object, object]]) -> None:
+        """Stores values of a step for several inputs together, which costs less than one after the other."""
+        rows = []
+        for made_from, value in values:
+            with suppress(UnicodeEncodeError):  # a message about a file whose name is not text
+                key, stored = _key(step, made_from), encoder().encode(value)
+                self._remember(key, value, len(stored))
+                rows.append((key, step, _checksum(key, stored) + stored, int(time.time())))
+        self._write(rows)
 
     def traced(
         self, step: str, made_from: object, make: Callable[[], tuple[T, Trace | None]], kind: type[T]
@@ -172,25 +171,28 @@ class Cache:
         except (OSError, ValueError):
             return ""
 
-    def prune(self, most: int = MOST_BYTES, days: int = MOST_DAYS) -> None:
-        """Removes values not used for `days` days, then the least recently used ones beyond `most` bytes."""
+    def pin(self, owner: Path, step: str, inputs: Sequence[object]) -> None:
+        """Pins the values of a step for these inputs, present or future, instead of those that the owner
+        pinned before: they are the last to be removed, and the file may be twice as large as they are.
+        """
+        database = self._open()
+        if database is not None:
+            keys = [_key(step, made_from) for made_from in inputs]
+            with suppress(sqlite3.Error):
+                pin(database, str(owner), step, keys, int(time.time()))
+
+    def prune(self, days: int = MOST_DAYS, least_bytes: int = LEAST_BYTES) -> None:
+        """Removes values that were not used for `days` days, and the least needed ones beyond the limit of
+        the file, which is not below `least_bytes`.
+        """
         database, now = self._open(), int(time.time())
         if database is None:
             return
         with suppress(sqlite3.Error):
             touched = [(now, key, now - _DAY) for key in self._used]
             database.executemany("UPDATE entries SET used = ? WHERE key = ? AND used < ?", touched)
-            gone = database.execute("DELETE FROM entries WHERE used < ?", (now - days * _DAY,)).rowcount
-            if self._bytes(database) > most:
-                gone += database.execute(_TOO_MUCH, (most,)).rowcount
-            if gone:
-                database.execute("PRAGMA incremental_vacuum").fetchall()
+            prune(database, now, days, least_bytes)
         self._used.clear()
-
-    def _bytes(self, database: sqlite3.Connection) -> int:
-        """The size of the file, an upper limit of the size of all values."""
-        pages = database.execute("PRAGMA page_count").fetchone()[0]
-        return int(pages * database.execute("PRAGMA page_size").fetchone()[0])
 
     def _states(self, files: Iterable[Path]) -> list[str]:
         return [self.fingerprint(file) for file in files]
@@ -219,12 +221,13 @@ class Cache:
                     self._used.add(key)
                     yield key, value[DIGEST:]
 
-    def _write(self, key: bytes, step: str, stored: bytes) -> None:
+    def _write(self, rows: Sequence[tuple[bytes, str, bytes, int]]) -> None:
         try:
             database = self._open()
             if database is not None:
-                row = (key, step, _checksum(key, stored) + stored, int(time.time()))
-                database.execute("INSERT OR REPLACE INTO entries VALUES (?, ?, ?, ?)", row)
+                database.execute("BEGIN")
+                database.executemany("INSERT OR REPLACE INTO entries VALUES (?, ?, ?, ?)", rows)
+                database.execute("COMMIT")
         except sqlite3.Error as error:
             self._do_without(error)
 
@@ -233,6 +236,7 @@ class Cache:
             try:
                 self.folder.mkdir(parents=True, exist_ok=True)
                 self._database = _connected(self.folder / FILE)
+                finalize(self, self._database.close)  # at the end of the process, too
             except (OSError, sqlite3.Error) as error:
                 self._do_without(error)
         return self._database
@@ -278,10 +282,12 @@ def _checksum(key: bytes, stored: bytes) -> bytes:
 def _connected(file: Path) -> sqlite3.Connection:
     """Opens the file. Writes do not wait for the disk, since values lost in a power cut are made again."""
     database = sqlite3.connect(file, timeout=_PATIENCE, isolation_level=None, check_same_thread=False)
-    database.execute("PRAGMA page_size = 16384")  # values are large: few pages each
+    database.execute(f"PRAGMA page_size = {PAGE}")
     database.execute("PRAGMA auto_vacuum = INCREMENTAL")
     database.execute("PRAGMA journal_mode = WAL")
+    database.execute(f"PRAGMA journal_size_limit = {_JOURNAL_BYTES}")
     database.execute("PRAGMA synchronous = OFF")
     database.execute(_SCHEMA)
+    database.execute(PINS)
     database.execute("CREATE INDEX IF NOT EXISTS entries_used ON entries (used)")
     return database

@@ -1,0 +1,65 @@
+"""tts-export faces"""
+
+from __future__ import annotations
+
+import re
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tts_export.cli.arguments import HERE, Cards, cards_file
+from tts_export.cli.console import finish, say
+
+
+class Kind(StrEnum):
+    """The files that pictures are saved as."""
+
+    png = "png"
+    webp = "webp"
+
+
+def _size(text: str) -> tuple[int, int]:
+    from tts_export.faces import SIDES
+
+    found = re.fullmatch(r"(\d{1,5})\s*[xX×]\s*(\d{1,5})", text.strip(), re.ASCII)
+    sides = tuple(map(int, found.groups())) if found else ()
+    if len(sides) != 2 or not all(SIDES[0] <= side <= SIDES[1] for side in sides):
+        raise typer.BadParameter(f"expected a size such as 744x1039, {SIDES[0]} to {SIDES[1]} pixels a side")
+    return sides[0], sides[1]
+
+
+def faces(
+    folder: Annotated[Path, typer.Argument(help="The folder to write to; it is made if needed.")],
+    cards_yaml: Cards = HERE,
+    cards: Annotated[
+        list[str] | None, typer.Option(help="Only this card: its id, its name, or ids such as 001-C*.")
+    ] = None,
+    changed_since: Annotated[
+        Path | None, typer.Option(help="Only cards changed since this build: its manifest.json or folder.")
+    ] = None,
+    size: Annotated[str, typer.Option(help="Width and height in pixels.")] = "744x1039",
+    kind: Annotated[Kind, typer.Option("--format", help="The kind of file.")] = Kind.png,
+    workers: Annotated[int, typer.Option(min=0, help="Processes that draw; 0: one per core.")] = 0,
+) -> None:
+    """Write a picture of each card, called by its id; double-faced cards have two.
+
+    Files in the folder that were not written by this command, or changed since, are kept.
+
+    Example: tts-export faces pictures --cards 001-C001 --size 372x520 --format webp
+    """
+    from tts_export.cli.progress import Progress
+    from tts_export.faces import Wanted
+    from tts_export.faces import faces as run
+
+    wanted = Wanted(tuple(cards or ()), changed_since, _size(size), kind.value)
+    with Progress(shown=sys.stderr.isatty()) as progress:
+        made = run(cards_file(cards_yaml), folder, wanted, progress.stage, workers)
+    for name in made.written:
+        say(str(folder / name))
+    same = f", {made.same} up to date" if made.same else ""
+    count = len(made.written)
+    done = f"{count} picture{'s' * (count != 1)} written to {folder}{same}"
+    finish(made.problems, done=done, failed=done if count else "nothing was written")

@@ -1,0 +1,62 @@
+"""Text from right to left: the level of each character, and the order in which a line shows its parts.
+
+A character at an even level runs from left to right, one at an odd level from right to left. The levels are
+those of the Unicode bidirectional algorithm, for a whole paragraph, before it is wrapped.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+
+_RIGHT_TO_LEFT = ("R", "AL")
+_REMOVED = ("BN", "LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")
+"""The classes of characters that the algorithm takes out before it finds levels."""
+_FIRST = "\u0590"
+"""No character before this one is from right to left."""
+
+
+def is_directed(text: str) -> bool:
+    """Whether some of a text is from right to left."""
+    return max(text, default="") >= _FIRST and any(
+        unicodedata.bidirectional(character) in _RIGHT_TO_LEFT for character in text
+    )
+
+
+def levels(text: str) -> tuple[int, list[int]]:
+    """The level of a paragraph, 1 if it is from right to left as a whole, and of each of its characters."""
+    from bidi import algorithm  # only texts from right to left need it
+
+    base = algorithm.get_base_level(text)
+    classes = [unicodedata.bidirectional(character) for character in text]
+    kept = [one not in _REMOVED for one in classes]
+    storage = algorithm.get_empty_storage()
+    storage["base_level"], storage["base_dir"] = base, "LR"[base]
+    # A character that this Unicode does not have is taken for a letter from left to right, as others do.
+    known = (character if one else "a" for character, one in zip(text, classes, strict=True))
+    plain = "".join(character for character, stays in zip(known, kept, strict=True) if stays)
+    algorithm.get_embedding_levels(plain, storage)
+    algorithm.explicit_embed_and_overrides(storage)
+    algorithm.resolve_weak_types(storage)
+    algorithm.resolve_neutral_types(storage, False)
+    algorithm.resolve_implicit_levels(storage, False)
+    found = iter([character["level"] for character in storage["chars"]])
+    level, result = base, []
+    for stays in kept:
+        level = next(found) if stays else level  # a mark belongs to the character before it
+        result.append(level)
+    return base, result
+
+
+def visual_order(found: Sequence[int]) -> list[int]:
+    """The numbers of a line's parts from left to right, given their levels in the order of reading."""
+    order = list(range(len(found)))
+    for level in range(max(found, default=0), 0, -1):
+        start = 0
+        while start < len(order):
+            end = start
+            while end < len(order) and found[order[end]] >= level:
+                end += 1
+            order[start:end] = order[start:end][::-1]
+            start = end + 1
+    return order

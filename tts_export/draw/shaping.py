@@ -1,0 +1,61 @@
+"""Glyphs that only HarfBuzz can set and draw: joined letters, marks, text from right to left.
+
+Other text is set character by character, which takes less time: see `fonts.py`.
+"""
+
+from __future__ import annotations
+
+import math
+import unicodedata
+from typing import NamedTuple
+
+import uharfbuzz as hb
+from PIL import Image, ImageOps
+
+_JOINERS = frozenset("\u200c\u200d\ufe0e\ufe0f")
+_MARKS = ("Mn", "Mc", "Me")
+
+
+class Placed(NamedTuple):
+    """A glyph of a font by its number, with the place of its pen; lengths in font units."""
+
+    number: int
+    x: int
+    y: int
+    advance: int
+
+
+def needs_shaping(text: str) -> bool:
+    """Whether glyphs of a text depend on their neighbors, or are put above and below each other."""
+    return not text.isascii() and any(
+        character in _JOINERS or unicodedata.category(character) in _MARKS for character in text
+    )
+
+
+def shaped(font: hb.Font, text: str, *, right_to_left: bool) -> list[Placed]:
+    """The glyphs of a run of one direction, from left to right."""
+    buffer = hb.Buffer()
+    buffer.add_str(text)
+    buffer.guess_segment_properties()
+    buffer.direction = "rtl" if right_to_left else "ltr"
+    hb.shape(font, buffer)
+    return [
+        Placed(info.codepoint, place.x_offset, place.y_offset, place.x_advance)
+        for info, place in zip(buffer.glyph_infos, buffer.glyph_positions, strict=True)
+    ]
+
+
+def drawn(font: hb.Font, number: int, scale: float) -> tuple[Image.Image, int, int] | None:
+    """A glyph's mask, and the place of its top left corner from the pen; None for one without ink.
+
+    `scale` is pixels per font unit.
+    """
+    raster = hb.RasterDraw()
+    raster.transform = (scale, 0, 0, scale, 0, 0)
+    raster.draw_glyph(font, number)
+    image = raster.render()
+    box = image.extents if image is not None else None
+    if box is None or not box.width or not box.height:
+        return None
+    mask = Image.frombytes("L", (box.width, box.height), bytes(image.buffer), "raw", "L", box.stride, 1)
+    return ImageOps.flip(mask), math.floor(box.x_origin), -math.floor(box.y_origin) - box.height

@@ -1,0 +1,227 @@
+"""Pictures of single cards: for a forum, a print shop, a tester. Drawn at the size that is asked for."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Iterator, Sequence
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+from PIL import Image
+
+from tts_export.cache import Cache, user_cache
+from tts_export.changes import changes, states, states_of
+from tts_export.digests import digest_of_bytes, digest_of_file
+from tts_export.files import is_file, same_bytes, write_problem, write_whole
+from tts_export.load import load
+from tts_export.load.project import Project
+from tts_export.problems import Problem, Where, has_errors, in_order, nearest, warning
+from tts_export.saves.names import free_stem, stem_of
+from tts_export.settings.card import Card
+from tts_export.sheets.cells import Cells, Progress
+from tts_export.sheets.drawing import Cell, set_up
+from tts_export.sheets.pictures import encode_picture
+from tts_export.sheets.plan import every_cell, sheet_format
+from tts_export.sheets.recipes import Recipes, SourceChanged
+from tts_export.tts.export.manifest import MANIFEST
+from tts_export.workers import Pool, WorkerEnded, check_main_is_guarded
+
+RECORD = ".faces-by-tts-export"
+"""The file that holds the digest of every picture that was written into a folder."""
+SIDES = (32, 4096)
+"""The shortest and the longest side of a picture, in pixels."""
+KINDS = ("png", "webp")
+_WEBP_QUALITY = 92
+_Record = dict[str, str]
+
+
+class Wanted(Struct, frozen=True):
+    """What to draw."""
+
+    cards: Sequence[str] = ()
+    """Ids, names, or patterns of ids (`001-C*`); none: all cards."""
+    changed_since: Path | None = None
+    """The `manifest.json` of an earlier build, or its folder: only cards that have changed since."""
+    size: tuple[int, int] = (744, 1039)
+    kind: str = "png"
+
+
+class Faces(Struct, frozen=True):
+    """The outcome of a run."""
+
+    problems: list[Problem]
+    written: list[str] = []
+    """The names of the files that are new or have other bytes."""
+    same: int = 0
+    """How many files were up to date."""
+
+
+def faces(
+    file: Path, folder: Path, wanted: Wanted, progress: Progress, workers: int = 0, cache: Cache | None = None
+) -> Faces:
+    """Writes the faces of the wanted cards of a cards file, and the other sides of double-faced ones.
+
+    Nothing is written while there are errors. A file that this function did not write, or that was changed
+    since, is kept.
+    """
+    check_main_is_guarded()
+    file, cache = file.absolute(), cache or user_cache()
+    while True:
+        try:
+            return _faces(file, folder, wanted, progress, workers, cache)
+        except SourceChanged:
+            continue
+        except WorkerEnded:
+            message = "a worker process was killed; is there enough memory? try fewer workers: --workers 1"
+            return Faces([Problem(Where(file), "worker-ended", message)])
+        finally:
+            cache.prune()
+
+
+def _faces(file: Path, folder: Path, wanted: Wanted, progress: Progress, workers: int, cache: Cache) -> Faces:
+    project, problems = load(file, cache)
+    if project is None or has_errors(problems):
+        return Faces(problems)
+    chosen, found = chosen_cards(project, wanted)
+    problems += found
+    keys = {card.key for card in chosen}
+    picked = [cell for cell in every_cell(project) if cell.card.key in keys]
+    # Small pictures are drawn larger and scaled down, so that their letters keep their shapes.
+    least = sheet_format(project).cell[0]
+    times = -(-least // wanted.size[0]) if wanted.size[0] < least else 1
+    large = (wanted.size[0] * times, wanted.size[1] * times)
+    recipes = Recipes(project, replace(sheet_format(project), cell=large, kind="png"), cache)
+    cells = Cells(recipes, cache)
+    with Pool(workers, set_up, recipes.setup) as pool:
+        problems += cells.draw(picked, pool, progress)
+    problems = in_order(problems)
+    if has_errors(problems):
+        return Faces(problems)
+    names = file_names(project, wanted.kind)
+    files = ((names[cell.card.key, _is_back(project, cell)], cells.data(cell)) for cell in picked)
+    return _written(folder, ((name, _encoded(data, wanted)) for name, data in files), problems)
+
+
+def chosen_cards(project: Project, wanted: Wanted) -> tuple[list[Card], list[Problem]]:
+    """The wanted cards in the order of the set, and a problem for each word that names none."""
+    problems: list[Problem] = []
+    keys = {card.key for card in project.cards}
+    if wanted.cards:
+        keys = set[str]()
+        for word in wanted.cards:
+            found = {card.key for card in project.cards if _is_named(card, word)}
+            known = [name for card in project.cards for name in _names(card)]
+            if not found:
+                message = f'there is no card "{word}"{nearest(word, known)}'
+                problems.append(Problem(Where(project.file), "unknown-card", message))
+            keys |= found
+    if wanted.changed_since is not None:
+        manifest = _manifest(wanted.changed_since)
+        old = states_of(manifest)
+        if old is None:
+            message = "this is not the manifest.json of a build with this version, or its folder"
+            problems.append(Problem(Where(manifest), "no-manifest", message))
+        since = changes(old, states(project.cards))
+        new = [*since.added, *(one.new for one in (*since.changed, *since.renamed))]
+        ids = {state.id for state in new}
+        keys = {card.key for card in project.cards if card.key in keys and card.id in ids}
+    return [card for card in project.cards if card.key in keys], problems
+
+
+def _is_named(card: Card, word: str) -> bool:
+    folded = word.casefold()
+    return folded in map(str.casefold, _names(card)) or fnmatchcase(card.id.casefold(), folded)
+
+
+def _names(card: Card) -> list[str]:
+    """The words that name a card; the first part of a name (`JOHN EGBERT / heir of the breeze`) does, too."""
+    return [card.id, card.key, card.name, card.name.partition(" / ")[0]]
+
+
+def _manifest(given: Path) -> Path:
+    """The manifest that a path names: the file itself, or the one in a build folder or a project."""
+    places = (given / MANIFEST, given / "build" / MANIFEST)
+    return next(filter(is_file, places), places[0]) if given.is_dir() else given
+
+
+def _is_back(project: Project, cell: Cell) -> bool:
+    kind = project.game.types[cell.card.type]
+    return bool(kind.other_side) and cell.face == kind.other_side
+
+
+def file_names(project: Project, kind: str) -> dict[tuple[str, bool], str]:
+    """The file of each card's face and other side, by card key and whether it is the other side.
+
+    The names come from the ids of all cards, so they are the same whichever cards are wanted.
+    """
+    taken: dict[str, int] = {}
+    names: dict[tuple[str, bool], str] = {}
+    for card in project.cards:
+        stem = free_stem(stem_of({"Nickname": card.id}), taken)
+        names[card.key, False] = f"{stem}.{kind}"
+    for card in project.cards:
+        stem = names[card.key, False].removesuffix(f".{kind}")
+        names[card.key, True] = f"{free_stem(f'{stem}-back', taken)}.{kind}"
+    return names
+
+
+def _encoded(data: bytes, wanted: Wanted) -> bytes:
+    with Image.open(io.BytesIO(data)) as drawn:
+        if drawn.size == wanted.size and wanted.kind == "png":
+            return data
+        image = drawn.convert("RGB")
+    if image.size != wanted.size:
+        image = image.resize(wanted.size, Image.Resampling.LANCZOS)
+    if wanted.kind == "png":
+        return encode_picture(image, "", kind="png").data
+    out = io.BytesIO()
+    image.save(out, "WEBP", quality=_WEBP_QUALITY)
+    return out.getvalue()
+
+
+def _written(folder: Path, files: Iterable[tuple[str, bytes]], problems: list[Problem]) -> Faces:
+    """Writes the files that are not there yet; the record is kept true even if the disk is full."""
+    record = _record(folder)
+    written, same, kept = [], 0, list[Problem]()
+    try:
+        for name, data in files:
+            target = folder / name
+            if same_bytes(target, data):
+                same += 1
+            elif _is_free(target, record.get(name)):
+                write_whole(target, data)
+                written.append(name)
+            else:
+                message = "tts-export did not write this file, or it was changed since; it is kept"
+                kept.append(warning(Where(target), "kept-file", message))
+                continue
+            record[name] = digest_of_bytes(data)
+    except OSError as error:
+        kept.append(write_problem(Path(error.filename or folder), error))
+    if written:
+        kept += _record_problems(folder, record)
+    return Faces([*problems, *kept], written, same)
+
+
+def _is_free(target: Path, digest: str | None) -> bool:
+    """Whether there is no file, or the one that was written here."""
+    if target.is_symlink():
+        return False
+    return not target.exists() or (is_file(target) and digest_of_file(target) == digest)
+
+
+def _record(folder: Path) -> _Record:
+    try:
+        return msgspec.json.decode((folder / RECORD).read_bytes(), type=_Record)
+    except (OSError, msgspec.MsgspecError):
+        return {}
+
+
+def _record_problems(folder: Path, record: _Record) -> Iterator[Problem]:
+    try:
+        write_whole(folder / RECORD, msgspec.json.encode(dict(sorted(record.items()))))
+    except OSError as error:
+        yield write_problem(folder / RECORD, error)
