@@ -176,5 +176,5 @@ def test_decks_are_no_cards(imported):
     book.save(out)
     text, cards, output = imported({"decks.xlsx": out.getvalue(), "characters.csv": HEAD + row(1, "ADA")})
     assert list(cards) == ["001-C001"]
-    assert "decks.xlsx: hint: decks, not cards; to read them, write decks: {from: decks.xlsx}" in output
-    assert text.endswith("# decks.xlsx has decks, not cards:\n# decks: {from: decks.xlsx}\n")
+    assert "decks.xlsx: hint: decks, not cards; the lines that read them" in output
+    assert text.endswith("uncomment:\n# decks:\n#   decks: {from: decks.xlsx}\n")

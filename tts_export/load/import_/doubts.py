@@ -40,7 +40,7 @@ def _is_deck(game: Game, proposal: Proposal) -> bool:
 
 def _decks(found: Sequence[Proposal]) -> Iterator[Problem]:
     for file in dict.fromkeys(proposal.sample.file for proposal in found if proposal.is_deck):
-        message = f"decks, not cards; to read them, write decks: {{from: {file.name}}}"
+        message = "decks, not cards; the lines that read them under decks: are in comments"
         yield hint(Where(file), "decks-not-cards", message)
 
 

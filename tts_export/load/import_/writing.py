@@ -36,9 +36,17 @@ def cards_section(proposals: Proposals, folder: Path) -> str:
     for file, why in proposals.unread.items():
         notes = [f"{relative(folder, file)} could not be read: {why}"]
         entries.append(_Entry({"from": relative(folder, file)}, notes, left_out=True))
-    decks = dict.fromkeys(relative(folder, p.sample.file) for p in proposals.found if p.is_deck)
     text = "cards:\n" + "".join(entry.text() for entry in entries)
-    return text + "".join(f"\n# {deck} has decks, not cards:\n# decks: {{from: {deck}}}\n" for deck in decks)
+    decks = {
+        proposal.sample.sheet or proposal.sample.file.stem: {"from": relative(folder, proposal.sample.file)}
+        for proposal in proposals.found
+        if proposal.is_deck
+        and any(isinstance(c, str) for column in proposal.sample.columns for c in column.cells)
+    }
+    if decks:
+        lines = as_yaml({"decks": decks}).splitlines()
+        text += "\n# Decks, not cards. To read them, uncomment:\n" + "".join(f"# {line}\n" for line in lines)
+    return text
 
 
 def as_yaml(data: Any) -> str:
