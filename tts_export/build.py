@@ -87,7 +87,7 @@ def build(
     In a draft, cards may have holes: fields that are missing or cannot be read. They are shown on the cards,
     and the name of the mod says that it is a draft.
 
-    `refresh` fetches what is on the net again, even if it was fetched a moment ago.
+    `refresh` fetches online spreadsheets again, even if they were just fetched.
     `progress` is called with the name of a stage, the number of its finished steps and of all its steps;
     `on_wait` with a sentence, if another process writes the same project or folder.
     """

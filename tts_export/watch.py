@@ -52,7 +52,7 @@ def watch(
     done, asked = 0, 0.0
 
     def is_due() -> bool:
-        """Whether a spreadsheet on the net may have changed since the last build."""
+        """Whether an online spreadsheet may have changed since the last build."""
         return time.monotonic() - asked > FRESH and bool(remotes_of(file.absolute(), cache))
 
     for _ in _moments([file.absolute().parent, package_templates()], target, is_due):

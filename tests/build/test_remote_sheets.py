@@ -1,4 +1,4 @@
-"""Cards from a spreadsheet on the net: a build follows its changes, and goes on without a connection."""
+"""Cards from an online spreadsheet: a build follows its changes, and goes on without a connection."""
 
 import json
 import os
@@ -169,7 +169,7 @@ def test_decks_may_be_on_the_net_too(root, served):
             "cards: {from: 'ftp://example.org/a.csv'}",
             "an address begins with https:// or http://, found ftp://",
         ),
-        ("include: ['https://example.org/a.yaml']", "only spreadsheets and decks may be on the net"),
+        ("include: ['https://example.org/a.yaml']", "only spreadsheets and decks may be online"),
         (
             "cards: [{type: hero, title: ADA, art: 'https://example.org/a.png'}]",
             "a file of the project is expected",
@@ -191,7 +191,7 @@ def test_a_project_asks_for_a_limited_number_of_files(root, served, monkeypatch)
         f"game: mini\ncards: {{type: hero, from: [{names}]}}\n", encoding="utf-8"
     )
     _, problems = load(root / "cards.yaml")
-    assert "a project reads at most 50 files from the net" in messages(problems)[0]
+    assert "a project reads at most 50 files from the internet" in messages(problems)[0]
     assert len(served.asked) == 50
 
 

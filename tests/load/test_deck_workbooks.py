@@ -27,7 +27,7 @@ TEA, ADA, BO, SUN = (
 def read(tmp_path_factory):
     """`read({sheet: rows})` → the decks as {name: {title: copies}}, and the problems as a user reads them.
 
-    A text instead of sheets is a CSV file.
+    A text instead of sheets is a CSV file, bytes are a workbook.
     """
     folder = tmp_path_factory.mktemp("decks")
     (folder / "cards.yaml").write_text(SET, encoding="utf-8")
@@ -36,7 +36,8 @@ def read(tmp_path_factory):
 
     def of(content):
         file = folder / ("decks.csv" if isinstance(content, str) else "decks.xlsx")
-        file.write_bytes(content.encode() if isinstance(content, str) else workbook(content))
+        written = content.encode() if isinstance(content, str) else content
+        file.write_bytes(workbook(written) if isinstance(written, dict) else written)
         decks, problems = load_decks(project, file)
         shown = {
             deck.name: {project.by_key[key].fields["title"]: copies for key, copies in deck.cards.items()}
@@ -47,13 +48,15 @@ def read(tmp_path_factory):
     return of
 
 
-def workbook(sheets):
+def workbook(sheets, merged=()):
     book = Workbook()
     book.remove(book.active)
     for name, rows in sheets.items():
         sheet = book.create_sheet(name)
         for row in rows:
             sheet.append(row)
+        for cells in merged:
+            sheet.merge_cells(cells)
     out = io.BytesIO()
     book.save(out)
     return out.getvalue()
@@ -102,6 +105,12 @@ def test_decks_side_by_side_are_called_by_their_titles(read):
         ("Total", None, None, None, "Total", 3),
     ]
     assert read({"Decks": rows}) == ({"Early": {"ADA": 2, "LAND OF TEA": 1}, "Late": {"BO": 1}}, [])
+
+
+def test_a_title_may_be_merged_over_its_table(read):
+    rows = [("Early", None, None, "Late"), ("TITLE", "subtitle", "Qty") * 2, (*ADA, 1, *BO, 2)]
+    book = workbook({"Decks": rows}, merged=["A1:C1", "D1:F1"])
+    assert read(book) == ({"Early": {"ADA": 1}, "Late": {"BO": 2}}, [])
 
 
 def test_a_place_beside_another_table_names_its_column(read):

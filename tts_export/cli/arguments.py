@@ -19,7 +19,7 @@ Out = Annotated[
 Formatted = Annotated[Format, typer.Option("--format", help="How problems are printed.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print problems only.")]
 Refresh = Annotated[
-    bool, typer.Option("--refresh", help="Fetch spreadsheets on the net again, even if they are new.")
+    bool, typer.Option("--refresh", help="Fetch online spreadsheets again, even if they were just fetched.")
 ]
 Strict = Annotated[bool, typer.Option("--strict", help="Warnings stop the run too.")]
 

@@ -27,8 +27,8 @@ def watch(
 ) -> None:
     """Build on every save of any source, until Ctrl-C.
 
-    Each build prints all errors, and the warnings and hints that the last one did not have. Spreadsheets on
-    the net are fetched every minute.
+    Each build prints all errors, and the warnings and hints that the last one did not have. Online
+    spreadsheets are fetched every minute.
 
     Example: tts-export watch
     """

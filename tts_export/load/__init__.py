@@ -31,7 +31,7 @@ from tts_export.settings.project import CardsFile
 from tts_export.settings.reading import named, read
 from tts_export.yamls import Map
 
-_REMOTES = "files on the net"
+_REMOTES = "online files"
 
 
 class Loaded(Struct, frozen=True):
@@ -70,7 +70,7 @@ def load(
 
 
 def remotes_of(file: Path, cache: Cache) -> tuple[Remote, ...]:
-    """The files on the net that the project read when it was last loaded."""
+    """The online files that the project read when it was last loaded."""
     return cache.look(_REMOTES, file.absolute(), tuple[Remote, ...]) or ()
 
 

@@ -20,7 +20,7 @@ from tts_export.net.copies import Copies, Remote
 from tts_export.problems import Problem, Severity, Where, nearest, reason
 
 MOST_REMOTE = 50
-"""Files on the net that one project may name."""
+"""Online files that one project may name."""
 MOST_FILES = 5000
 """At most this many names in a folder are compared with the name of a missing file."""
 
@@ -33,7 +33,7 @@ class Reading:
         self.cache = cache or Cache()
         self.copies = copies or Copies()
         self.remotes: dict[Path, Remote] = {}
-        """The files on the net that were read, by the paths that stand for their addresses in places."""
+        """The online files that were read, by the paths that stand for their addresses in places."""
         self.problems: list[Problem] = []
         self.pictures: dict[tuple[Path, str], str] = {}
         """The paths of good pictures from the root, by the naming file and the name: cards may share one."""
@@ -127,7 +127,7 @@ class Reading:
         return None
 
     def fetch(self, named: Iterable[tuple[Any, bool]]) -> None:
-        """Fetches files on the net at the same time: (what `from:` names, whether all sheets are wanted)."""
+        """Fetches online files at the same time: (what `from:` names, whether all sheets are wanted)."""
         texts = [(text, workbook) for text, workbook in named if isinstance(text, str) and is_address(text)]
         good = [(text, workbook) for text, workbook in texts if flaw_of(text) is None]
         remotes = [Remote(text.strip(), export_address(text, workbook=workbook)) for text, workbook in good]
@@ -148,7 +148,7 @@ class Reading:
         remote = Remote(written.strip(), export_address(written, workbook=workbook))
         self._asked[remote] = None
         if list(self._asked).index(remote) >= MOST_REMOTE:
-            message = f"a project reads at most {MOST_REMOTE} files from the net"
+            message = f"a project reads at most {MOST_REMOTE} files from the internet"
             self.report(at, "too-many-addresses", message)
             return None
         copy, why = self.copies.file(remote)
@@ -175,7 +175,7 @@ class Reading:
 
 def _flaw(written: str) -> tuple[str, str] | None:
     if is_address(written):
-        return "bad-path", "a file of the project is expected; only spreadsheets and decks may be on the net"
+        return "bad-path", "a file of the project is expected; only spreadsheets and decks may be online"
     if not written.strip() or any(ord(letter) < 32 for letter in written):
         return "bad-path", f"{written!r:.80} is not the name of a file"
     windows = PureWindowsPath(written)

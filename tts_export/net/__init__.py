@@ -1,1 +1,1 @@
-"""Spreadsheets on the net: their addresses, fetching them within limits, copies of them that are kept."""
+"""Online spreadsheets: their addresses, fetching them within limits, copies of them that are kept."""

@@ -1,4 +1,4 @@
-"""Copies of files on the net, kept in the user's cache folder, so that work goes on without a connection.
+"""Copies of online files, kept in the user's cache folder, so that work goes on without a connection.
 
 A copy is used without asking for a minute. Then the server is asked whether the file has changed. Without an
 answer the copy is used, with a hint how old it is.
@@ -31,7 +31,7 @@ _HOUR = 3600
 
 
 class Remote(msgspec.Struct, frozen=True):
-    """A file on the net."""
+    """An online file."""
 
     written: str
     """The address as the project names it."""
@@ -63,7 +63,7 @@ class Copies:
         self.refresh = refresh
         """Whether to fetch every file again."""
         self.incomplete = False
-        """Whether a file could not be had, neither from the net nor as a copy: the next run may have it."""
+        """Whether there was no file, neither online nor as a copy: the next run may find it."""
         self._found: dict[Remote, tuple[Path | None, str]] = {}
         self._hints: dict[Remote, Problem] = {}
 

@@ -1,4 +1,4 @@
-"""Fetching a file of the net: with limits of time, size and redirects, and not from a private network.
+"""Fetching an online file: with limits of time, size and redirects, and not from a private network.
 
 This module is imported only by runs that fetch, because `urllib.request` is slow to import.
 """
@@ -124,7 +124,7 @@ def _status(error: urllib.error.HTTPError) -> str:
 def _why(error: Exception) -> str:
     inner = error.reason if isinstance(error, urllib.error.URLError) else error
     if isinstance(inner, socket.gaierror):
-        return "its host is not found; is there a connection to the net?"
+        return "its host cannot be found; is there an internet connection?"
     if isinstance(inner, TimeoutError):
         return f"no answer within {SECONDS:g} seconds"
     if isinstance(inner, ssl.SSLCertVerificationError):

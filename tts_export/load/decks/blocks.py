@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
+from tts_export.load.card_types import type_named
 from tts_export.load.decks.columns import Layout, headings_of, layout_of, plain
 from tts_export.load.decks.lists import is_beside
 from tts_export.load.tables.sheet import Row
@@ -72,9 +73,8 @@ def blocks_of(game: Game, rows: Sequence[Row]) -> list[Block]:
 def is_section(game: Game, text: str) -> bool:
     """Whether a line is what sections are called: a type of card, a pile, a sideboard."""
     word = plain(text)
-    types = {name.replace("_", " ") for name in game.types}
     piles = {name.replace("_", " ") for name in game.deck.piles}
-    return is_beside(word) or word in piles | types or word.removesuffix("s") in types
+    return is_beside(word) or word in piles or type_named(game, word) is not None
 
 
 def _starting(game: Game, known: set[str], rows: Sequence[Row], top: int) -> list[Block]:
@@ -128,21 +128,22 @@ def _lines_above(rows: Sequence[Row], block: Block) -> list[str]:
     lines: list[str] = []
     line = rows[block.top].where.line
     for row in reversed(rows[max(0, block.top - MOST_LINES) : block.top]):
-        part = [cell for cell in _part(row, block) if cell != ""]
-        if not part:
+        part = row.part(block.first, block.end)
+        if not part.filled():
             continue
         if lines and row.where.line < line - 1:
             break
-        if len(part) > 1 or not isinstance(part[0], str):
+        text = part.lone()
+        if not text:
             return lines if row.where.line < line - 1 or _is_total(part) else []
-        if not _REMARK.fullmatch(part[0]):
-            lines.insert(0, part[0])
+        if not _REMARK.fullmatch(text):
+            lines.insert(0, text)
         line = row.where.line
     return lines
 
 
-def _is_total(part: list[object]) -> bool:
-    return isinstance(part[0], str) and TOTAL.fullmatch(part[0]) is not None
+def _is_total(part: Row) -> bool:
+    return TOTAL.fullmatch(str(part.filled()[0])) is not None
 
 
 def _name(game: Game, block: Block, above: Block | None, first: Block, decks: int) -> bool:
@@ -164,11 +165,7 @@ def _name(game: Game, block: Block, above: Block | None, first: Block, decks: in
 
 
 def _fill(block: Block, rows: Sequence[Row]) -> None:
-    block.rows = [Row(row.where, _part(row, block), row.prefix) for row in rows]
-
-
-def _part(row: Row, block: Block) -> list[object]:
-    return row.cells[block.first : block.end]
+    block.rows = [row.part(block.first, block.end) for row in rows]
 
 
 def _share_columns(one: Block, other: Block) -> bool:

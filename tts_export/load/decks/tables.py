@@ -15,7 +15,7 @@ from tts_export.load.decks.columns import Layout, expected_headings, layout_of, 
 from tts_export.load.decks.listed import Entry, ListedDeck
 from tts_export.load.fields import whole
 from tts_export.load.reading import Reading
-from tts_export.load.tables.cells import NoValue
+from tts_export.load.tables.cells import NoValue, checked
 from tts_export.load.tables.grids import Grid, read_grids
 from tts_export.load.tables.sheet import Row, Sheet
 from tts_export.problems import Problem, Where, hint
@@ -75,25 +75,22 @@ def _deck(decks: dict[Any, ListedDeck], key: Any, name: str, file: Path) -> List
 def _entries_of_block(reading: Reading, game: Game, block: Block) -> Iterator[tuple[str, Entry]]:
     section = block.section
     for row in block.rows:
-        filled = [cell for cell in row.cells if cell != ""]
-        if block.layout.copies is not None and len(filled) == 1 and is_section(game, str(filled[0])):
-            section = plain(str(filled[0]))
-        yield from _entries([_valued(reading, row, block)], block.headings, block.layout, section)
+        lone = row.lone()
+        if block.layout.copies is not None and lone and is_section(game, lone):
+            section = plain(lone)
+        yield from _entries([_checked(reading, row, block)], block.headings, block.layout, section)
 
 
-def _valued(reading: Reading, row: Row, block: Block) -> Row:
-    """The row with formulas without values as empty cells; reported if a card is lost or without copies."""
-    if not any(isinstance(cell, NoValue) for cell in row.cells):
-        return row
-    layout = block.layout
+def _checked(reading: Reading, row: Row, block: Block) -> Row:
+    """The row, after reporting cells with formulas, errors and dates where a name and copies are read."""
+    layout, cells = block.layout, list(row.cells)
     names = [column for part in layout.names for column in part]
-    for column in names if layout.copies is None else [*names, layout.copies]:
-        counted = layout.copies is None or row.get(layout.copies) not in ("", None, 0)
-        named = any(row.get(name) not in ("", None) for name in names)
-        if isinstance(row.get(column), NoValue) and counted and named:
-            message = "the formula has no stored value; open the file in a spreadsheet and save it"
-            reading.report(row.place(block.headings[column]), "formula-without-value", message)
-    return Row(row.where, ["" if isinstance(cell, NoValue) else cell for cell in row.cells], row.prefix)
+    counted = layout.copies is None or row.get(layout.copies) not in ("", None, 0)
+    if counted and any(row.get(name) not in ("", None) for name in names):
+        for column in names if layout.copies is None else [*names, layout.copies]:
+            if column < len(cells):
+                cells[column] = checked(cells[column], row.place(block.headings[column]), reading.problems)
+    return Row(row.where, cells, row.prefix)
 
 
 def _bare(rows: list[Row]) -> list[Block]:
@@ -102,11 +99,9 @@ def _bare(rows: list[Row]) -> list[Block]:
     Most rows have a number; otherwise these are notes and not cards.
     """
     width = max((len(row.cells) for row in rows), default=0)
-    cells = [
-        [row.get(column) for row in rows if row.get(column) not in ("", None)] for column in range(width)
-    ]
+    cells = [[row.get(c) for row in rows if row.get(c) not in ("", None)] for c in range(width)]
     numbers = [c for c in range(width) if cells[c] and all(whole(cell) is not None for cell in cells[c])]
-    words = [c for c in range(width) if cells[c] and c not in numbers]
+    words = [c for c in range(width) if c not in numbers and any(isinstance(cell, str) for cell in cells[c])]
     numbers = [c for c in numbers if len(cells[c]) > len(rows) / 2]
     if not words or not numbers:
         return []
@@ -156,4 +151,4 @@ def _is_total(name: str, copies: Any) -> bool:
 
 
 def _text(cell: Any) -> str:
-    return "" if cell is None or isinstance(cell, dict | list) else str(cell)
+    return "" if cell is None or isinstance(cell, dict | list | NoValue) else str(cell)

@@ -9,7 +9,7 @@ from msgspec import Struct
 from tts_export.load.tables.delimited import delimited_rows
 from tts_export.load.tables.files import kind_of
 from tts_export.load.tables.sheet import Row
-from tts_export.load.tables.workbooks import workbook_rows
+from tts_export.load.tables.workbooks import sheet_names, workbook_rows
 from tts_export.problems import Problem
 
 
@@ -24,7 +24,7 @@ class Grid(Struct, frozen=True):
 def read_grids(raw: bytes, file: Path, problems: list[Problem]) -> list[Grid]:
     """Every visible sheet of a workbook, or the only one of a text file, unless it is empty."""
     if kind_of(raw, file) == "workbook":
-        found = workbook_rows(raw, file, problems)
+        found = list(workbook_rows(raw, file, sheet_names(raw), problems))
     else:
         found = [("", delimited_rows(raw, file, problems))]
     return [Grid(name, rows) for name, rows in found if rows]

@@ -40,47 +40,29 @@ def read_workbook(
 
     For a file that is not a workbook, is broken or is malicious: an empty list and a problem.
     """
+    found: list[Sheet] = []
+    for name, rows in workbook_rows(raw, file, wanted, problems):
+        found += tables_in(rows, file, name, words, problems)
+        if found and not wanted:
+            break
+    return found
+
+
+def workbook_rows(
+    raw: bytes, file: Path, wanted: list[str], problems: list[Problem]
+) -> Iterator[tuple[str, list[Row]]]:
+    """The name and all visible rows, headings and titles among them, of the sheets called `wanted`."""
     flaw, formulas = _guarded(raw)
     if flaw:
         problems.append(Problem(Where(file), *flaw))
-        return []
+        return
     try:
-        return _sheets(raw, file, wanted, formulas, words, problems)
+        yield from _sheets(raw, file, wanted, formulas, problems)
     except Exception as error:  # a broken part can make openpyxl raise nearly anything
-        problems.append(Problem(Where(file), "bad-workbook", _broken(error)))
-        return []
-
-
-def workbook_rows(raw: bytes, file: Path, problems: list[Problem]) -> list[tuple[str, list[Row]]]:
-    """The name of every visible sheet, and all of its rows; a formula without a value is a `NoValue`."""
-    flaw, formulas = _guarded(raw)
-    if flaw:
-        problems.append(Problem(Where(file), *flaw))
-        return []
-    try:
-        values = _opened(raw, values=True)
-        sources = _opened(raw, values=False) if formulas else None
-        shown = [sheet.title for sheet in values.worksheets if sheet.sheet_state == "visible"]
-        found = []
-        for name in shown:
-            prefix = f"{name}!" if len(shown) > 1 else ""
-            rows = list(_rows(values[name], file, prefix))
-            if sources is not None:
-                rows = _with_formulas(rows, sources[name], file, prefix)
-            found.append((name, [_without_dates(row) for row in filled_rows(rows, problems)]))
-        return found
-    except Exception as error:  # a broken part can make openpyxl raise nearly anything
-        problems.append(Problem(Where(file), "bad-workbook", _broken(error)))
-        return []
-
-
-def _broken(error: Exception) -> str:
-    return f"the workbook is broken ({type(error).__name__}); open it and save it again, or save it as CSV"
-
-
-def _without_dates(row: Row) -> Row:
-    cells = [cell.isoformat() if isinstance(cell, DATES) else cell for cell in row.cells]
-    return Row(row.where, cells, row.prefix)
+        message = (
+            f"the workbook is broken ({type(error).__name__}); open it and save it again, or save it as CSV"
+        )
+        problems.append(Problem(Where(file), "bad-workbook", message))
 
 
 def _guarded(raw: bytes) -> tuple[tuple[str, str] | None, bool]:
@@ -131,16 +113,10 @@ def _plain_xml(text: bytes) -> bool:
 
 
 def _sheets(
-    raw: bytes,
-    file: Path,
-    wanted: list[str],
-    formulas: bool,
-    words: Words,
-    problems: list[Problem],
-) -> list[Sheet]:
+    raw: bytes, file: Path, wanted: list[str], formulas: bool, problems: list[Problem]
+) -> Iterator[tuple[str, list[Row]]]:
     values = _opened(raw, values=True)
     sources = _opened(raw, values=False) if formulas else None
-    found: list[Sheet] = []
     for name in _names(values, file, wanted, problems):
         sheet, prefix = values[name], f"{name}!" if len(values.sheetnames) > 1 else ""
         rows = list(_rows(sheet, file, prefix))
@@ -148,10 +124,7 @@ def _sheets(
             rows = _with_formulas(rows, sources[name], file, prefix)
         marks = marks_of(values._archive.read(sheet._worksheet_path))
         rows = filled_merges(visible_rows(rows, marks, problems), marks)
-        found += tables_in(filled_rows(rows, problems), file, name, words, problems)
-        if found and not wanted:
-            break
-    return found
+        yield name, filled_rows(rows, problems)
 
 
 def _opened(raw: bytes, *, values: bool) -> Any:
