@@ -24,7 +24,7 @@ Refresh = Annotated[
 Strict = Annotated[bool, typer.Option("--strict", help="Warnings stop the run too.")]
 
 Draft = Annotated[
-    bool, typer.Option("--draft", help="Cards may have holes, which are shown on them and listed.")
+    bool, typer.Option("--draft", help="Allow holes: missing fields are listed, and marked on the cards.")
 ]
 
 

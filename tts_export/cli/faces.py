@@ -15,7 +15,7 @@ from tts_export.cli.console import finish, say
 
 
 class Kind(StrEnum):
-    """The files that pictures are saved as."""
+    """The formats that pictures are saved in."""
 
     png = "png"
     webp = "webp"
@@ -32,24 +32,25 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def faces(
-    folder: Annotated[Path, typer.Argument(help="The folder to write to; it is made if needed.")],
+    folder: Annotated[Path, typer.Argument(help="The folder to write to; created if needed.")],
     cards_yaml: Cards = HERE,
     cards: Annotated[
         list[str] | None,
         typer.Option(
-            metavar="<card>", help="Only this card: its id, its name, or ids such as 001-C*. May be repeated."
+            metavar="<card>",
+            help="Only cards with this id, name, or pattern of ids (001-C*). May be repeated.",
         ),
     ] = None,
     changed_since: Annotated[
-        Path | None, typer.Option(help="Only cards changed since this build: its manifest.json or folder.")
+        Path | None, typer.Option(help="Only cards changed since a build: its manifest.json, or its folder.")
     ] = None,
     size: Annotated[str, typer.Option(metavar="<size>", help="Width and height in pixels.")] = "744x1039",
-    kind: Annotated[Kind, typer.Option("--format", help="The kind of file.")] = Kind.png,
+    kind: Annotated[Kind, typer.Option("--format", help="The format of the files.")] = Kind.png,
     workers: Annotated[int, typer.Option(min=0, help="Processes that draw; 0: one per core.")] = 0,
 ) -> None:
-    """Write a picture of each card, called by its id; double-faced cards have two.
+    """Write a picture of each card, named after its id; double-faced cards have two.
 
-    Files in the folder that were not written by this command, or changed since, are kept.
+    Other files in the folder are kept, and so are pictures that you have changed.
 
     Example: tts-export faces pictures --cards 001-C001 --size 372x520 --format webp
     """

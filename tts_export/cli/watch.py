@@ -28,7 +28,7 @@ def watch(
     """Build on every save of any source, until Ctrl-C.
 
     Each build prints all errors, and the warnings and hints that the last one did not have. Online
-    spreadsheets are fetched every minute.
+    spreadsheets are checked for changes every minute.
 
     Example: tts-export watch
     """
