@@ -78,7 +78,7 @@ def test_a_manifest_that_cannot_be_read_is_a_problem(run, tmp_path, content):
     if content is not None:
         (tmp_path / "manifest.json").write_text(content)
     made = run(changed_since=tmp_path)
-    message = "this is not the manifest.json of a build with this version, or its folder"
+    message = "expected the manifest.json of a build, or its folder; rebuild it if it is of another version"
     assert messages(made) == [f"manifest.json: {message} (no-manifest)"]
     assert made.written == []
 
@@ -90,7 +90,8 @@ def test_files_of_others_are_kept_and_our_own_replaced(run, tmp_path):
     assert run(cards=["Ada", "Home"], size=(64, 88)).written == ["Home.png", "Home-back.png"]
     (out / "Home.png").write_bytes(b"painted over")
     made = run(size=(128, 176), cards=["Ada", "Home"])
-    message = "tts-export did not write this file, or it was changed since; it is kept (kept-file)"
+    why = "this file was not written by tts-export, or has been changed since"
+    message = f"{why}; delete it to have it written (kept-file)"
     assert messages(made) == [f"Ada.png: {message}", f"Home.png: {message}"]
     assert made.written == ["Home-back.png"]
     assert (out / "Ada.png").read_bytes() == b"mine"

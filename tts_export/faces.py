@@ -122,7 +122,9 @@ def chosen_cards(project: Project, wanted: Wanted) -> tuple[list[Card], list[Pro
         manifest = _manifest(wanted.changed_since)
         old = states_of(manifest)
         if old is None:
-            message = "this is not the manifest.json of a build with this version, or its folder"
+            message = (
+                "expected the manifest.json of a build, or its folder; rebuild it if it is of another version"
+            )
             problems.append(Problem(Where(manifest), "no-manifest", message))
         since = changes(old, states(project.cards))
         new = [*since.added, *(one.new for one in (*since.changed, *since.renamed))]
@@ -137,7 +139,7 @@ def _is_named(card: Card, word: str) -> bool:
 
 
 def _names(card: Card) -> list[str]:
-    """The words that name a card; the first part of a name (`JOHN EGBERT / heir of the breeze`) does, too."""
+    """The words that name a card, such as the first part of `JOHN EGBERT / heir of the breeze`."""
     return [card.id, card.key, card.name, card.name.partition(" / ")[0]]
 
 
@@ -195,7 +197,8 @@ def _written(folder: Path, files: Iterable[tuple[str, bytes]], problems: list[Pr
                 write_whole(target, data)
                 written.append(name)
             else:
-                message = "tts-export did not write this file, or it was changed since; it is kept"
+                why = "this file was not written by tts-export, or has been changed since"
+                message = f"{why}; delete it to have it written"
                 kept.append(warning(Where(target), "kept-file", message))
                 continue
             record[name] = digest_of_bytes(data)

@@ -33,27 +33,30 @@ def test_each_script_is_one_message_at_its_first_card_that_names_a_font(tmp_path
     write(tmp_path, TITLES)
     rtl = "justmytype_intl_rtl:fonts/ofl"
     assert messages(tmp_path) == [
-        "8: no font has 8 Chinese or Japanese characters (と カ ナ 字 日 本 漢 語) on 2 cards; "
-        "pip install noto-cjk-sans-jp-regular, and in cards.yaml: "
+        "8: no font has these 8 Chinese or Japanese characters (と カ ナ 字 日 本 漢 語) on 2 cards; "
+        "pip install noto-cjk-sans-jp-regular, and write into cards.yaml: "
         'fonts: {fallback: ["noto_cjk_sans_jp_regular:NotoSansCJKjp-Regular.otf"]}; '
         + put_file("", "NotoSansJP-Regular.ttf"),
-        "12: no font has 4 Hebrew characters (ו ל ם ש); pip install justmytype-intl-rtl, and in cards.yaml: "
+        "12: no font has these 4 Hebrew characters (ו ל ם ש); pip install justmytype-intl-rtl, "
+        "and write into cards.yaml: "
         f'fonts: {{fallback: ["{rtl}/notosanshebrew/NotoSansHebrew[wdth,wght].ttf"]}}; '
         + put_file("", "NotoSansHebrew-Regular.ttf"),
-        "14: no font has 5 Arabic characters (ا ب ح ر م); pip install justmytype-intl-rtl, "
-        "and in cards.yaml: "
+        "14: no font has these 5 Arabic characters (ا ب ح ر م); pip install justmytype-intl-rtl, "
+        "and write into cards.yaml: "
         f'fonts: {{fallback: ["{rtl}/notosansarabic/NotoSansArabic[wdth,wght].ttf"]}}; '
         + put_file("", "NotoSansArabic-Regular.ttf"),
-        "16: no font has 2 emoji characters (🎲 🎴); "
-        + put_file(" that has outlines of them", "NotoEmoji-Regular.ttf"),
-        "20: no font has 2 other characters (☃ ❤); put a font that has them into the project, "
-        "and in cards.yaml: fonts: {fallback: [FILE]}",
+        "16: no font has these 2 emoji characters (🎲 🎴); "
+        + put_file(" with outlines", "NotoEmoji-Regular.ttf"),
+        "20: no font has these 2 other characters (☃ ❤); put a suitable font into the project, "
+        "and write into cards.yaml: fonts: {fallback: [FILE]}",
     ]
 
 
 def put_file(that: str, file: str) -> str:
     first = f"put a font{that}" if that else "or put a font"
-    return f"{first}, such as {file}, into the project, and in cards.yaml: fonts: {{fallback: [{file}]}}"
+    return (
+        f"{first} such as {file} into the project, and write into cards.yaml: fonts: {{fallback: [{file}]}}"
+    )
 
 
 def test_a_font_of_the_project_draws_them_and_says_nothing(tmp_path):
@@ -75,6 +78,6 @@ def test_a_fallback_that_is_not_there_or_no_font_is_a_problem_at_its_place(tmp_p
     write(tmp_path, ["Plain"], "fonts:\n  fallback:\n    - none.ttf\n    - colors.ttf\n    - text.ttf\n")
     assert messages(tmp_path) == [
         '3: there is no font file "none.ttf"',
-        '4: "colors.ttf" has pictures in colors and no outlines; use a font in one color',
+        '4: "colors.ttf" has colored pictures instead of outlines; use a font with outlines',
         '5: "text.ttf" is not a font that can be read',
     ]

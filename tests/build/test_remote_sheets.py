@@ -88,14 +88,14 @@ def test_without_a_connection_the_copy_is_used_with_a_hint_how_old_it_is(root, s
         (status(500), "the server answers 500 Internal Server Error"),
         (
             body(b"<html>", "text/html"),
-            "a web page came instead of a table; name the address of its CSV or XLSX export",
+            "the server sent a web page instead of a table; use the address of its CSV or XLSX export",
         ),
     ):
         served.answers["/cards.csv"] = answer
         monkeypatch.setattr(fetching, "SECONDS", 0.5 if "within" in why else 20)
         report = built(root)
         assert messages(report.problems) == [
-            f"{address}: hint: cannot be fetched ({why}); the copy kept 3 hours ago is used (kept-copy)"
+            f"{address}: hint: cannot be fetched ({why}); the copy from 3 hours ago is used (kept-copy)"
         ]
         assert held(root / "build") == before and report.changed == []
     monkeypatch.setattr(fetching, "SECONDS", 20)
@@ -110,8 +110,8 @@ def test_without_a_copy_it_is_an_error_and_the_next_run_tries_again(root, served
     (error,) = [problem for problem in report.problems if problem.severity == "error"]
     assert (error.name, error.where.file.name, error.where.line) == ("not-fetched", "cards.yaml", 6)
     assert error.message.endswith(
-        "cards.csv cannot be fetched: the server answers 403 Forbidden: the sheet is not shared with anyone "
-        "who has the link"
+        "cards.csv cannot be fetched: the server answers 403 Forbidden; share the sheet with anyone who "
+        "has the link"
     )
     served.answers["/cards.csv"] = body(TWO)
     assert built(root).cards == 2
@@ -167,12 +167,12 @@ def test_decks_may_be_on_the_net_too(root, served):
         ("cards: {from: 'https://ada:pw@example.org/a.csv'}", "the address contains a user name or password"),
         (
             "cards: {from: 'ftp://example.org/a.csv'}",
-            "an address begins with https:// or http://, found ftp://",
+            "expected an address with https:// or http://, found ftp://",
         ),
         ("include: ['https://example.org/a.yaml']", "only spreadsheets and decks may be online"),
         (
             "cards: [{type: hero, title: ADA, art: 'https://example.org/a.png'}]",
-            "a file of the project is expected",
+            "expected a file of the project",
         ),
     ],
 )
@@ -191,7 +191,7 @@ def test_a_project_asks_for_a_limited_number_of_files(root, served, monkeypatch)
         f"game: mini\ncards: {{type: hero, from: [{names}]}}\n", encoding="utf-8"
     )
     _, problems = load(root / "cards.yaml")
-    assert "a project reads at most 50 files from the internet" in messages(problems)[0]
+    assert "a project may name at most 50 addresses" in messages(problems)[0]
     assert len(served.asked) == 50
 
 

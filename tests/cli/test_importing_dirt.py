@@ -74,8 +74,8 @@ def test_an_older_edition_of_a_set_is_left_out(imported):
     assert [card.fields["title"] for card in cards.values()] == ["ADA", "BOB", "DAVE"]
     assert "# - from: characters-1.csv" in text
     assert (
-        "characters-1.csv: warning: left out; 2 of its 3 ids are also in characters-2.csv: an older edition?"
-        in output
+        "characters-1.csv: warning: left out, as an older edition: 2 of its 3 ids are also in "
+        "characters-2.csv; if it is none, uncomment its entry" in output
     )
 
 
@@ -140,7 +140,7 @@ def test_a_new_type_is_proposed_with_its_fields_and_can_be_built(imported, tmp_p
 
 def test_a_table_whose_type_is_not_clear_is_left_out_as_a_comment(imported):
     text, cards, output = imported({"a.csv": "Name,Faction\nX,Gaian\n"}, "--game", "wtactics")
-    assert "the type of these cards is not clear; name it: --type" in output
+    assert "the type of these cards is not clear (creature," in output
     assert "wrote cards.yaml (0 cards)" in output
     assert cards == {}
     assert "# - from: a.csv" in text
@@ -176,5 +176,5 @@ def test_decks_are_no_cards(imported):
     book.save(out)
     text, cards, output = imported({"decks.xlsx": out.getvalue(), "characters.csv": HEAD + row(1, "ADA")})
     assert list(cards) == ["001-C001"]
-    assert "decks.xlsx: hint: decks, not cards; the lines that read them" in output
+    assert "decks.xlsx: hint: these are decks, not cards; to read them, uncomment" in output
     assert text.endswith("uncomment:\n# decks:\n#   decks: {from: decks.xlsx}\n")

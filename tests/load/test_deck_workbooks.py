@@ -89,8 +89,8 @@ def test_a_deck_builder_with_totals_and_sections(read):
         "Two": {"LAND OF TEA": 1, "BO": 1},
     }
     assert problems == [
-        'decks.xlsx:2: hint: there is no deck in the sheet "Template"; no row below TITLE, subtitle, Stars, '
-        "Quantity (Max 2), (Max 150), (Exactly 49) has a name and copies (no-deck)"
+        'decks.xlsx:2: hint: there is no deck in the sheet "Template"; no row below the headings TITLE, '
+        "subtitle, Stars, Quantity (Max 2), (Max 150), (Exactly 49) has a name and copies (no-deck)"
     ]
 
 
@@ -157,8 +157,8 @@ def test_a_formula_without_a_value_matters_only_where_it_is_read(read):
     decks, problems = read({"Deck": rows})
     assert decks == {"decks": {"BO": 1}}
     assert problems == [
-        "decks.xlsx:2:Quantity: error: the formula has no stored value; open the file in a spreadsheet and "
-        "save it (formula-without-value)"
+        "decks.xlsx:2:Quantity: error: the formula has no stored value; open the file in a spreadsheet "
+        "program and save it (formula-without-value)"
     ]
 
 

@@ -84,7 +84,7 @@ def test_what_is_left_over_makes_it_no_phrase(tmp_path, text, advice):
     record, [message] = read(tmp_path, f"~ATH: {text} // Execute: x")
     assert record is None
     passage = f"~ATH: {text}".strip()
-    begin = f'warning: the text of LOOP / y says "{passage}", but it has no "ath": '
+    begin = f'warning: "text" of LOOP / y says "{passage}", but the card has no "ath": '
     assert message.startswith(f"{begin}the table will ask the players; ")
     assert message.endswith(advice)
 

@@ -59,7 +59,7 @@ def test_names_of_files_are_not_addresses(name):
 @pytest.mark.parametrize(
     ("address", "says"),
     [
-        ("ftp://example.org/a.csv", "an address begins with https:// or http://, found ftp://"),
+        ("ftp://example.org/a.csv", "expected an address with https:// or http://, found ftp://"),
         ("file:///etc/passwd", "not a valid address"),
         ("file://localhost/etc/passwd", "found file://"),
         ("https://", "not a valid address"),

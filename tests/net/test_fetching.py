@@ -61,8 +61,8 @@ def test_redirects_to_other_kinds_of_addresses_are_not_followed(served, target):
 @pytest.mark.parametrize(
     ("code", "says"),
     [
-        (401, "the server answers 401 Unauthorized: the sheet is not shared with anyone who has the link"),
-        (403, "the server answers 403 Forbidden: the sheet is not shared with anyone who has the link"),
+        (401, "the server answers 401 Unauthorized; share the sheet with anyone who has the link"),
+        (403, "the server answers 403 Forbidden; share the sheet with anyone who has the link"),
         (404, "the server answers 404 Not Found: is the address right?"),
         (500, "the server answers 500 Internal Server Error"),
     ],
@@ -105,10 +105,13 @@ def test_what_is_not_http(served):
     [
         (
             b'<!doctype html><form><input type="password">',
-            "the sheet is not shared with anyone who has the link",
+            "share the sheet with anyone who has the link",
         ),
-        (b"\n<HTML><a href=//accounts.google.com>", "the sheet is not shared with anyone who has the link"),
-        (b"<html>Hello", "a web page came instead of a table; name the address of its CSV or XLSX export"),
+        (b"\n<HTML><a href=//accounts.google.com>", "share the sheet with anyone who has the link"),
+        (
+            b"<html>Hello",
+            "the server sent a web page instead of a table; use the address of its CSV or XLSX export",
+        ),
     ],
 )
 def test_a_web_page_instead_of_a_table(served, page, says):

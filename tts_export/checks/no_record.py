@@ -31,9 +31,8 @@ def no_record(project: Project) -> Iterator[Problem]:
 
 def _problem(reader: Reader, name: str, card: Card, told: Told) -> Problem:
     says = " and ".join(f'"{passage}"' for passage in told.passages)
-    message = (
-        f'the {told.field} of {card.name} says {says}, but it has no "{name}": the table will ask the players'
-    )
+    message = f'"{told.field}" of {card.name} says {says}, but the card has no "{name}"'
+    message += ": the table will ask the players"
     advice = reader.advice(told.passages[0]) if reader.phrases else ""
     if not advice:
         return hint(card.place(told.field), "no-record", message)

@@ -62,7 +62,7 @@ def font_problem(name: str, root: Path | None) -> tuple[str, str] | None:
     if is_font(data):
         return None
     if b"CBDT" in data[:_TABLES] or b"sbix" in data[:_TABLES]:
-        return "bad-font", f'"{name}" has pictures in colors and no outlines; use a font in one color'
+        return "bad-font", f'"{name}" has colored pictures instead of outlines; use a font with outlines'
     return "bad-font", f'"{name}" is not a font that can be read'
 
 

@@ -78,23 +78,27 @@ def by_script(characters: Iterable[str]) -> dict[str, str]:
 
 
 def message(letters: str, font: str, cards: int = 1) -> str:
-    """A sentence about characters of one script that a font lacks, or that no font has."""
+    """A message about characters of one script that a font lacks, or that no font has."""
     script = script_of(letters[0])
-    what = f"{len(letters)} {script or 'other'} characters ({_shown(letters)})"
+    what = f"these {len(letters)} {script or 'other'} characters ({_shown(letters)})"
     what = (named(letters) if len(letters) == 1 else what) + (f" on {cards} cards" if cards > 1 else "")
     if font:
-        return f'font "{font}" has no {what}; another draws {"it" if len(letters) == 1 else "them"}'
+        return f'font "{font}" lacks {what}; another font draws {"it" if len(letters) == 1 else "them"}'
     return f"no font has {what}; {_advice(SOURCES.get(script))}"
 
 
 def _advice(source: Source | None) -> str:
     if source is None:
-        return "put a font that has them into the project, and in cards.yaml: fonts: {fallback: [FILE]}"
-    file = f"such as {source.file}, into the project, and in cards.yaml: fonts: {{fallback: [{source.file}]}}"
+        return f"put a suitable font into the project, {_named_in_cards('FILE')}"
+    file = f"such as {source.file} into the project, {_named_in_cards(source.file)}"
     if not source.package:
-        return f"put a font that has outlines of them, {file}"
-    package = f'pip install {source.package}, and in cards.yaml: fonts: {{fallback: ["{source.inside}"]}}'
-    return f"{package}; or put a font, {file}"
+        return f"put a font with outlines {file}"
+    inside = f'"{source.inside}"'
+    return f"pip install {source.package}, {_named_in_cards(inside)}; or put a font {file}"
+
+
+def _named_in_cards(font: str) -> str:
+    return f"and write into cards.yaml: fonts: {{fallback: [{font}]}}"
 
 
 def _shown(letters: str) -> str:

@@ -44,7 +44,9 @@ def read_cards(
     own = [problem for problem in reading.problems if problem.where.file == parts[0].file]
     missing = all(part.data.get("cards") in (None, []) for part in parts)
     if missing and not has_errors(own):
-        reading.report(parts[0].data.at("cards"), "no-cards", 'there is no card: "cards" is missing or empty')
+        reading.report(
+            parts[0].data.at("cards"), "no-cards", 'there are no cards: "cards" is missing or empty'
+        )
     reader = _CardReader(reading, game, settings, parts[0].data.get("defaults"), draft=draft)
     for name in reader.defaults:
         if name not in game.fields:
@@ -53,7 +55,9 @@ def read_cards(
             reading.report(reader.defaults.keys_at[name], "unknown-field", message)
     written = [one for part in parts for one in reader.written(part)]
     if not (written or missing or has_errors(reading.problems)):
-        reading.report(parts[0].data.at("cards"), "no-cards", "there is no card: no source has a row of one")
+        reading.report(
+            parts[0].data.at("cards"), "no-cards", "there are no cards: no source has a row with one"
+        )
     before = len(reading.problems)
     cards = [(card, one.once) for one in written if (card := reader.card(one))]
     reader.missing_pictures.report()

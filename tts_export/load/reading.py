@@ -33,7 +33,7 @@ class Reading:
         self.cache = cache or Cache()
         self.copies = copies or Copies()
         self.remotes: dict[Path, Remote] = {}
-        """The online files that were read, by the paths that stand for their addresses in places."""
+        """The online files that were read, by the paths that represent their addresses in places."""
         self.problems: list[Problem] = []
         self.pictures: dict[tuple[Path, str], str] = {}
         """The paths of good pictures from the root, by the naming file and the name: cards may share one."""
@@ -148,7 +148,7 @@ class Reading:
         remote = Remote(written.strip(), export_address(written, workbook=workbook))
         self._asked[remote] = None
         if list(self._asked).index(remote) >= MOST_REMOTE:
-            message = f"a project reads at most {MOST_REMOTE} files from the internet"
+            message = f"a project may name at most {MOST_REMOTE} addresses; save some of the sheets as files"
             self.report(at, "too-many-addresses", message)
             return None
         copy, why = self.copies.file(remote)
@@ -175,7 +175,7 @@ class Reading:
 
 def _flaw(written: str) -> tuple[str, str] | None:
     if is_address(written):
-        return "bad-path", "a file of the project is expected; only spreadsheets and decks may be online"
+        return "bad-path", "expected a file of the project; only spreadsheets and decks may be online"
     if not written.strip() or any(ord(letter) < 32 for letter in written):
         return "bad-path", f"{written!r:.80} is not the name of a file"
     windows = PureWindowsPath(written)

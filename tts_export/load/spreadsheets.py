@@ -50,7 +50,7 @@ def _wanted(reading: Reading, sheets: list[Sheet], source: CardSource, data: Map
     if not source.table or not sheets:
         return sheets
     if source.table > len(sheets):
-        found = f"there {'are' if len(sheets) > 1 else 'is'} {len(sheets)}"
+        found = f"the sheet has {len(sheets)} table{'s' * (len(sheets) > 1)}"
         reading.report(data.at("table"), "unknown-table", f"there is no table {source.table}; {found}")
     return sheets[source.table - 1 : source.table]
 

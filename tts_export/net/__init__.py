@@ -1,1 +1,1 @@
-"""Online spreadsheets: their addresses, fetching them within limits, copies of them that are kept."""
+"""Online spreadsheets: their addresses, fetching them within limits, and the kept copies."""

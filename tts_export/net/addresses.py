@@ -1,4 +1,4 @@
-"""Addresses of spreadsheets: what a project may name, and the export behind a page that people paste."""
+"""Addresses of spreadsheets: which ones a project may name, and the file behind the address of a page."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ _SECRETS = re.compile(
     r"|(?:api|access|private|secret)?[_-]?key|sig|auth|authorization|session(?:_?id)?|sid",
     re.IGNORECASE,
 )
-"""Parameters that open what is closed. The `authkey` of a OneDrive link does not: such links are for all."""
+"""Parameters that give access to what is private. The `authkey` of a OneDrive link is not one of them: such
+links are made for sharing."""
 _SENT = "!#$%&'()*+,/:;=?@[]~"
 _GOOGLE = re.compile(r"(/spreadsheets(?:/u/[0-9]+)?/d/)(e/)?([\w-]+)(?:/(\w*))?/?")
 
@@ -36,7 +37,7 @@ def flaw_of(address: str) -> tuple[str, str] | None:
     if not good:
         return "bad-address", f"this is not a valid address; expected one such as {EXAMPLE}"
     if parts.scheme not in SCHEMES:
-        return "bad-address", f"an address begins with https:// or http://, found {parts.scheme}://"
+        return "bad-address", f"expected an address with https:// or http://, found {parts.scheme}://"
     named = [name for text in (parts.query, parts.fragment) for name, _ in parse_qsl(text)]
     secrets = [name for name in named if _SECRETS.fullmatch(name)]
     if secrets or parts.username is not None:
@@ -47,7 +48,7 @@ def flaw_of(address: str) -> tuple[str, str] | None:
 
 
 def export_address(address: str, *, workbook: bool = False) -> str:
-    """The address of the CSV or XLSX file behind the page of a sheet; other addresses are as they were.
+    """The address of the CSV or XLSX file behind the page of a sheet; any other address unchanged.
 
     `workbook` asks for all sheets (XLSX), even if the page shows one.
     """

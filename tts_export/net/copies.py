@@ -1,7 +1,7 @@
 """Copies of online files, kept in the user's cache folder, so that work goes on without a connection.
 
-A copy is used without asking for a minute. Then the server is asked whether the file has changed. Without an
-answer the copy is used, with a hint how old it is.
+For a minute, a copy is used without asking the server. After that the server is asked whether the file has
+changed. If it does not answer, the copy is used, with a hint that gives its age.
 """
 
 from __future__ import annotations
@@ -40,13 +40,13 @@ class Remote(msgspec.Struct, frozen=True):
 
 
 class _Note(msgspec.Struct, frozen=True):
-    """What is known about a copy; beside it in a file of its own."""
+    """What is known about a copy, in a file of its own beside it."""
 
     address: str
     digest: str
     """Of the copy's bytes."""
     at: float
-    """When the server last confirmed or sent these bytes, in seconds since 1970."""
+    """When the server last sent or confirmed these bytes, in seconds since 1970."""
     asked: float
     """When the server was last asked."""
     etag: str = ""
@@ -63,7 +63,7 @@ class Copies:
         self.refresh = refresh
         """Whether to fetch every file again."""
         self.incomplete = False
-        """Whether there was no file, neither online nor as a copy: the next run may find it."""
+        """Whether a file was missing, both online and as a copy: the next run may find it."""
         self._found: dict[Remote, tuple[Path | None, str]] = {}
         self._hints: dict[Remote, Problem] = {}
 
@@ -81,7 +81,7 @@ class Copies:
             try:
                 self._found[remote] = self._settled(remote, note, answers.get(remote))
             except OSError as error:
-                self._found[remote] = None, f"its copy cannot be kept: {reason(error)}"
+                self._found[remote] = None, f"its copy cannot be written: {reason(error)}"
             self.incomplete = self.incomplete or self._found[remote][0] is None
 
     def hints(self) -> list[Problem]:
@@ -99,7 +99,7 @@ class Copies:
             note = replace(note, asked=now, at=now if answer.unchanged else note.at, failed=answer.failed)
             self._write_note(note)
         if note.failed:
-            message = f"cannot be fetched ({note.failed}); the copy kept {_ago(note.at)} is used"
+            message = f"cannot be fetched ({note.failed}); the copy from {_ago(note.at)} is used"
             self._hints[remote] = hint(Where(Path(remote.written)), "kept-copy", message)
         return self._data(remote.fetched), ""
 

@@ -31,7 +31,8 @@ SECONDS = 15.0
 MOST_BYTES = 32_000_000
 MOST_REDIRECTS = 5
 
-_NOT_SHARED = "the sheet is not shared with anyone who has the link"
+_SHARE = "share the sheet with anyone who has the link"
+_EXPORT = "use the address of its CSV or XLSX export"
 _LOGIN = (
     b'type="password"',
     b"type=password",
@@ -42,7 +43,7 @@ _LOGIN = (
 
 
 class Answer(Struct, frozen=True):
-    """What came of a fetch: `data`, or `unchanged`, or in `failed` why there is neither."""
+    """The outcome of a fetch: `data`, or `unchanged`, or in `failed` the reason why there is neither."""
 
     data: bytes | None = None
     unchanged: bool = False
@@ -52,7 +53,7 @@ class Answer(Struct, frozen=True):
 
 
 class _Refused(Exception):
-    """A fetch that is not made, or not finished; the text says why."""
+    """A fetch that is refused, or given up; the text is the reason."""
 
 
 class Fetch:
@@ -106,8 +107,8 @@ def _answer(response: Any) -> Answer:
     start = data[:1000].lstrip(b"\xef\xbb\xbf \t\r\n").lower()
     if start.startswith((b"<!doctype html", b"<html", b"<head")):
         if any(mark in data.lower() for mark in _LOGIN) or "google.com" in response.url:
-            raise _Refused(f"a login page came instead of a table: {_NOT_SHARED}")
-        raise _Refused("a web page came instead of a table; name the address of its CSV or XLSX export")
+            raise _Refused(f"the server sent a login page instead of a table; {_SHARE}")
+        raise _Refused(f"the server sent a web page instead of a table; {_EXPORT}")
     headers = response.headers
     return Answer(data, etag=headers.get("ETag", ""), modified=headers.get("Last-Modified", ""))
 
@@ -117,7 +118,7 @@ def _status(error: urllib.error.HTTPError) -> str:
         return "it redirects too often"
     said = f"the server answers {error.code} {error.reason}".strip()
     if error.code in (401, 403):
-        return f"{said}: {_NOT_SHARED}"
+        return f"{said}; {_SHARE}"
     return f"{said}: is the address right?" if error.code in (404, 410) else said
 
 

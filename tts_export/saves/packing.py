@@ -30,11 +30,11 @@ def pack(files: Mapping[str, bytes], root: Path) -> tuple[bytes | None, list[Pro
         save, problems = save_of(files, root)
         return (None if save is None else encoded(game_text(save))), problems
     except RecursionError:
-        return None, [Problem(Where(root / TOP), "too-deep", "the tree nests too deep to be packed")]
+        return None, [Problem(Where(root / TOP), "too-deep", "the tree is nested too deeply to be packed")]
 
 
 def save_of(files: Mapping[str, bytes], root: Path) -> tuple[Fields | None, list[Problem]]:
-    """The same as `pack`, but the save as data. RecursionError if it nests too deep."""
+    """The same as `pack`, but the save as data. RecursionError if it is nested too deeply."""
     if TOP not in files:
         message = f"there is no {TOP} in this folder, so it is not an unpacked save"
         return None, [Problem(Where(root), "not-a-tree", message)]

@@ -38,7 +38,7 @@ def parse(data: bytes, file: Path, repeated: Severity = "error") -> tuple[Any, l
         flaw = error.msg[:1].lower() + error.msg[1:]
         return None, [Problem(where, "bad-json", f"not valid JSON: {flaw}")]
     except RecursionError:
-        return None, [Problem(Where(file), "too-deep", "the file nests too deep to be read")]
+        return None, [Problem(Where(file), "too-deep", "the file is nested too deeply to be read")]
     except ValueError:
         return None, list(_too_large(text, file))
     return value, list(_repeated_keys(text, file, repeated)) if doubles else []

@@ -89,7 +89,7 @@ def unpack(data: bytes, file: Path) -> tuple[dict[str, bytes] | None, list[Probl
     if too_deep:
         return None, [
             *problems,
-            Problem(Where(file), "too-deep", "the save nests too deep to be taken apart"),
+            Problem(Where(file), "too-deep", "the save is nested too deeply to be taken apart"),
         ]
     message = "packing would not restore this save: our mistake"
     return None, [*problems, Problem(Where(file), "not-reversible", message)]

@@ -21,7 +21,7 @@ _PLAIN = frozenset({str, int, float, bool})  # the same on both sides
 MOST_STEPS = 500_000_000
 LONGEST_SUBJECT = 100_000_000
 MOST_VALUES, DEEPEST = 200_000, 100
-"""Values of a table of a script that the game's API gets, and how deep it may nest."""
+"""The limits of a table that a script passes to the game's API: its values and their depth."""
 _CLASS = re.compile(r"%.|\[\^?\]?[^\]]*\]", re.DOTALL)
 _BALANCED = re.compile(r"%b..|%f\[", re.DOTALL)
 _PLACE = re.compile(r"^([^:\n]*):(\d+): ")
@@ -155,7 +155,7 @@ class _Plain:
         count = len(items)
         self.values += count
         if self.values > MOST_VALUES or depth > DEEPEST:
-            raise ApiError("the table is too large, nests too deep, or contains itself")
+            raise ApiError("the table is too large, is nested too deeply, or contains itself")
         if not items or (1 in items and all(type(k) is int and 1 <= k <= count for k in items)):
             return [self._inner(items[i], depth) for i in range(1, count + 1)]
         keys = sorted(items, key=str)

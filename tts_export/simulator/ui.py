@@ -176,7 +176,7 @@ def parse(xml: str) -> tuple[list[Element], str]:
     try:
         return [_element(child, None) for child in tree], ""
     except RecursionError:
-        return [], "XML: elements nest too deep"
+        return [], "XML: elements are nested too deeply"
 
 
 def _element(node: ET.Element, parent: Element | None) -> Element:

@@ -85,10 +85,10 @@ def test_a_glyph_from_another_font_is_a_warning_and_none_at_all_an_error(drawn):
     face = drawn(RULES, head, text="\uf005\U0001f9ff")
     assert {p.name for p in face.problems} == {"missing-glyph"}
     assert {p.severity: p.message for p in face.problems} == {
-        "error": 'no font has "\U0001f9ff" (U+1F9FF); put a font that has outlines of them, such as '
-        "NotoEmoji-Regular.ttf, into the project, and in cards.yaml: "
+        "error": 'no font has "\U0001f9ff" (U+1F9FF); put a font with outlines such as '
+        "NotoEmoji-Regular.ttf into the project, and write into cards.yaml: "
         "fonts: {fallback: [NotoEmoji-Regular.ttf]}",
-        "warning": 'font "sans" has no "\uf005" (U+F005); another draws it',
+        "warning": 'font "sans" lacks "\uf005" (U+F005); another font draws it',
     }
 
 

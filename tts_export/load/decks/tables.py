@@ -117,7 +117,9 @@ def _without_deck(game: Game, grid: Grid) -> Problem:
     if blocks:
         row = grid.rows[blocks[0].top]
         shown = ", ".join(str(cell) for cell in row.cells if cell not in ("", NoValue()))
-        return Problem(row.where, "no-deck", f"{message}; no row below {shown} has a name and copies")
+        return Problem(
+            row.where, "no-deck", f"{message}; no row below the headings {shown} has a name and copies"
+        )
     row = grid.rows[0]
     cells = [f'"{" ".join(str(cell).split())[:30]}"' for cell in row.cells if cell not in ("", NoValue())]
     found = ", ".join(cells[:6]) + (", ..." if len(cells) > 6 else "")

@@ -1,4 +1,4 @@
-"""What only the designer can decide about a table: until then it is left out, and comments say why."""
+"""Tables that only the designer can decide about: until then they are left out, and comments say why."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _is_deck(game: Game, proposal: Proposal) -> bool:
 
 def _decks(found: Sequence[Proposal]) -> Iterator[Problem]:
     for file in dict.fromkeys(proposal.sample.file for proposal in found if proposal.is_deck):
-        message = "decks, not cards; the lines that read them under decks: are in comments"
+        message = "these are decks, not cards; to read them, uncomment decks: in cards.yaml"
         yield hint(Where(file), "decks-not-cards", message)
 
 
@@ -55,10 +55,10 @@ def _editions(game: Game, found: Sequence[Proposal]) -> Iterator[Problem]:
             if older.sample.file != newer.sample.file and same and len(same) >= SAME * len(own):
                 older.left_out = True
                 count = f"{len(same)} of its {len(own)} {kind}s are also in {newer.sample.file.name}"
-                older.notes.append(f"{older.sample.file.name} is left out: {count}. An older edition?")
-                yield warning(
-                    Where(older.sample.file), "older-edition", f"left out; {count}: an older edition?"
-                )
+                advice = "Uncomment it if it is not an older edition."
+                older.notes.append(f"{older.sample.file.name} is left out: {count}. {advice}")
+                message = f"left out, as an older edition: {count}; if it is none, uncomment its entry"
+                yield warning(Where(older.sample.file), "older-edition", message)
                 break
 
 
@@ -78,10 +78,10 @@ def _of_unknown_type(game: Game, proposal: Proposal) -> Problem:
     proposal.left_out = True
     new = new_type(game, sample, proposal.match) if missing else None
     if new is None:
-        message = f"the type of these cards is not clear; name it: --type {nearest_type}"
-        note = f"The type of {rows} is not clear: {one_of(game.types)}? Add type: and uncomment."
+        message = f"the type of these cards is not clear ({one_of(game.types)}?)"
+        note = f"The type of {rows} is not clear: {one_of(game.types)}? Add type:, and uncomment the entry."
         proposal.notes += [f"{note} {needs[0].upper()}{needs[1:]}." if needs else note]
-        return Problem(at, "which-type", f"{message} ({one_of(game.types)})")
+        return Problem(at, "which-type", f"{message}; name it: --type {nearest_type}")
     _add_new_type(proposal, new, rows)
     message = f"no type of {proposal.game} has these columns ({needs}); a new type, {new.name}, is proposed"
     return warning(at, "new-type", f"{message} in comments; or name one: --type {nearest_type}")

@@ -45,7 +45,7 @@ def checked(cell: Any, at: Where, problems: list[Problem]) -> Any:
     elif isinstance(cell, DATES):
         return _date_text(cell, at, problems)
     elif isinstance(cell, NoValue):
-        message = "the formula has no stored value; open the file in a spreadsheet and save it"
+        message = "the formula has no stored value; open the file in a spreadsheet program and save it"
         problems.append(Problem(at, "formula-without-value", message))
         return None
     return cell
