@@ -31,8 +31,6 @@ from tts_export.settings.project import CardsFile
 from tts_export.settings.reading import named, read
 from tts_export.yamls import Map
 
-_REMOTES = "online files"
-
 
 class Loaded(Struct, frozen=True):
     """A project, and all of its problems in reading order."""
@@ -61,7 +59,7 @@ def load(
             reading.problems = explained(reading.problems, Where(file, 1, 1))
         remotes = tuple(reading.remotes.values())
         if remotes != known:
-            cache.keep(_REMOTES, file.absolute(), remotes)
+            cache.keep("online files", file.absolute(), remotes)
         trace = None if used.incomplete else Trace(reading.looked_at())
         return Loaded(project, in_order(reading.problems)), trace
 
@@ -71,7 +69,7 @@ def load(
 
 def remotes_of(file: Path, cache: Cache) -> tuple[Remote, ...]:
     """The online files that the project read when it was last loaded."""
-    return cache.look(_REMOTES, file.absolute(), tuple[Remote, ...]) or ()
+    return cache.look("online files", file.absolute(), tuple[Remote, ...]) or ()
 
 
 def load_decks(project: Project, file: Path, format_name: str = "") -> tuple[tuple[Deck, ...], list[Problem]]:
