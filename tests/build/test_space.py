@@ -1,4 +1,4 @@
-"""A project takes at most three times as much room as its sheets: with photographs, and after many edits."""
+"""The cache takes at most three times as much room as the sheets: with photographs, and after many edits."""
 
 from __future__ import annotations
 
@@ -45,4 +45,4 @@ def test_a_set_of_photographs_takes_three_times_the_size_of_its_sheets(tmp_path)
             cells = database.execute("SELECT count(*) FROM entries WHERE step = 'cell'").fetchone()
         assert cells >= (24,), "the cells that the next build needs are the last to go"
         sizes.append((size(tmp_path / "cache"), size(root / "build" / "sheets")))
-    assert all(cached <= 2 * sheets for cached, sheets in sizes), sizes
+    assert all(cached <= 3 * sheets for cached, sheets in sizes), sizes

@@ -191,9 +191,9 @@ def tables(random: Random, folder: Path) -> Outcome:
     problems, failed = checked(folder)
     project, _ = load(folder / "cards.yaml", _CACHE)
     if project is not None and random.random() < 0.3:
-        found, more = proposed([file], {"mini": project.game})
-        assert found or more
-        return [*problems, *more], failed
+        proposals = proposed([file], {"mini": project.game})
+        assert proposals.found or proposals.unread or proposals.problems
+        return [*problems, *proposals.problems], failed
     return problems, failed
 
 

@@ -18,10 +18,9 @@ CREATE TABLE IF NOT EXISTS pins (
     owner TEXT PRIMARY KEY, step TEXT NOT NULL, keys BLOB NOT NULL, used INTEGER NOT NULL,
     bytes INTEGER NOT NULL)
 """
-PER_PINNED = 2
-"""The limit of the file, in bytes per byte of pinned values: with its sheets, a project takes three times
-their size."""
-LEAST_BYTES, MOST_BYTES = 16_000_000, 3_000_000_000
+PER_PINNED = 3
+"""The limit of the file, in bytes per byte of pinned values."""
+LEAST_BYTES, MOST_BYTES = 64_000_000, 3_000_000_000
 """The limit of the file is at least and at most this."""
 MOST_DAYS = 60
 """Days since a value was last used, or since a project was last built, until it is removed."""
