@@ -31,7 +31,7 @@ from tts_export.cache import VARIABLE
 from tts_export.problems import Problem
 
 SECONDS, MEGABYTES = 5, 500
-GIVEN_UP = 20
+GIVEN_UP = 60
 """Seconds after which an input that does not even notice a signal is a hang, and its process is ended."""
 
 
@@ -103,9 +103,13 @@ def _problem_flaw(problem: Problem) -> str:
 
 
 class _limited:
-    """Raises TooSlow in what takes too long, again and again, in case that something catches it."""
+    """Raises TooSlow in what takes too long, again and again, in case that something catches it.
+
+    Where other programs take the processor, it is the time of this process that counts.
+    """
 
     def __enter__(self) -> None:
+        self.began, self.cpu = time.monotonic(), time.process_time()
         if hasattr(signal, "SIGALRM"):
             signal.signal(signal.SIGALRM, self._stop)
             signal.setitimer(signal.ITIMER_REAL, 2 * SECONDS, 1)
@@ -114,9 +118,9 @@ class _limited:
         if hasattr(signal, "SIGALRM"):
             signal.setitimer(signal.ITIMER_REAL, 0)
 
-    @staticmethod
-    def _stop(number: int, frame: FrameType | None) -> None:
-        raise TooSlow
+    def _stop(self, number: int, frame: FrameType | None) -> None:
+        if time.process_time() - self.cpu > SECONDS or time.monotonic() - self.began > GIVEN_UP / 2:
+            raise TooSlow
 
 
 def _place(trace: object) -> str:
