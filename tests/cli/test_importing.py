@@ -140,9 +140,7 @@ def test_a_cards_file_that_is_there_is_left_alone_and_its_game_is_taken(imported
 
 def test_a_new_type_for_a_cards_file_that_is_there_extends_its_game(imported):
     Path("cards.yaml").write_text("game: hsatcg\ncards: []\n", encoding="utf-8")
-    moons = (
-        "TITLE,subtitle,Count,Game Text,Stars,ID NUMBER\nPROSPIT,golden,2,Shine.,3,M1\nDERSE,purple,1,,3,M2\n"
-    )
+    moons = "TITLE,subtitle,Count,Game Text,Stars\nPROSPIT,golden,2,Shine.,3\nDERSE,purple,1,,3\n"
     _, _, output = imported({"moons.csv": moons})
     assert "no type of hsatcg has these columns" in output
     assert "of a type that hsatcg does not have" in output
