@@ -124,3 +124,18 @@ def test_the_cells_of_the_build_stay_pinned(run, tmp_path, cache):
     before = cache._database.execute("SELECT owner, keys FROM pins").fetchall()
     run(size=(128, 176))
     assert cache._database.execute("SELECT owner, keys FROM pins").fetchall() == before
+
+
+def test_a_draft_shows_what_is_missing(tmp_path, cache):
+    Project([{"type": "hero", "title": "Ada"}, {"type": "hero", "title": "Bo", "power": "tbd"}]).write(
+        tmp_path
+    )
+
+    def made(**wanted):
+        wanted = Wanted(size=(64, 88), **wanted)
+        return faces(tmp_path / "cards.yaml", tmp_path / "out", wanted, silent, 1, cache)
+
+    assert [p.severity for p in made().problems] == ["error"]
+    drafted = made(draft=True)
+    assert [p.severity for p in drafted.problems] == ["warning"]
+    assert drafted.written == ["Ada.png", "Bo.png"]

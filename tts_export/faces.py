@@ -18,7 +18,7 @@ from tts_export.digests import digest_of_bytes, digest_of_file
 from tts_export.files import is_file, same_bytes, write_problem, write_whole
 from tts_export.load import load
 from tts_export.load.project import Project
-from tts_export.problems import Problem, Where, has_errors, in_order, nearest, warning
+from tts_export.problems import Problem, Where, as_warnings, has_errors, in_order, nearest, warning
 from tts_export.saves.names import free_stem, stem_of
 from tts_export.settings.card import Card
 from tts_export.sheets.cells import Cells, Progress
@@ -47,6 +47,8 @@ class Wanted(Struct, frozen=True):
     """The `manifest.json` of an earlier build, or its folder: only cards that have changed since."""
     size: tuple[int, int] = (744, 1039)
     kind: str = "png"
+    draft: bool = False
+    """Whether cards may have holes, as in the draft of a build."""
 
 
 class Faces(Struct, frozen=True):
@@ -82,7 +84,7 @@ def faces(
 
 
 def _faces(file: Path, folder: Path, wanted: Wanted, progress: Progress, workers: int, cache: Cache) -> Faces:
-    project, problems = load(file, cache)
+    project, problems = load(file, cache, draft=wanted.draft)
     if project is None or has_errors(problems):
         return Faces(problems)
     chosen, found = chosen_cards(project, wanted)
@@ -96,7 +98,8 @@ def _faces(file: Path, folder: Path, wanted: Wanted, progress: Progress, workers
     recipes = Recipes(project, replace(sheet_format(project), cell=large, kind="png"), cache)
     cells = Cells(recipes, cache)
     with Pool(workers, set_up, recipes.setup) as pool:
-        problems += cells.draw(picked, pool, progress)
+        drawn = cells.draw(picked, pool, progress)
+    problems += as_warnings(drawn) if wanted.draft else drawn
     problems = in_order(problems)
     if has_errors(problems):
         return Faces(problems)

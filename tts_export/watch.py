@@ -37,6 +37,7 @@ def watch(
     on_build: OnBuild,
     *,
     strict: bool = False,
+    draft: bool = False,
     refresh: bool = False,
     rounds: int = 0,
     workers: int = 0,
@@ -45,7 +46,8 @@ def watch(
     """Builds `file` now and after each change of a source, until it is interrupted (or `rounds` times).
 
     `on_build` is not called for a build that wrote nothing and found the same problems as the last one;
-    otherwise a log file in the folder would cause a report each time it grows. `on_wait`: as for `build`.
+    otherwise a log file in the folder would cause a report each time it grows. `draft`, `on_wait`: as
+    for `build`.
     """
     cache, target = user_cache(), (out or file.parent / "build").absolute()
     known: list[Problem] | None = None
@@ -57,7 +59,7 @@ def watch(
 
     for _ in _moments([file.absolute().parent, package_templates()], target, is_due):
         began, asked = time.perf_counter(), time.monotonic()
-        report = _built(file, out, strict, refresh and not done, workers, on_wait, cache)
+        report = _built(file, out, strict, draft, refresh and not done, workers, on_wait, cache)
         if report.changed or report.problems != known:
             on_build(report, time.perf_counter() - began)
         known, done = report.problems, done + 1
@@ -97,6 +99,7 @@ def _built(
     file: Path,
     out: Path | None,
     strict: bool,
+    draft: bool,
     refresh: bool,
     workers: int,
     on_wait: OnWait | None,
@@ -104,7 +107,16 @@ def _built(
 ) -> Report:
     """The report of a build. A crash is reported as a problem, since the next change may avoid it."""
     try:
-        return build(file, out, strict=strict, refresh=refresh, workers=workers, on_wait=on_wait, cache=cache)
+        return build(
+            file,
+            out,
+            strict=strict,
+            draft=draft,
+            refresh=refresh,
+            workers=workers,
+            on_wait=on_wait,
+            cache=cache,
+        )
     except Exception as error:
         message = f"the build crashed ({type(error).__name__}: {error}); waiting for the next change"
         return Report([Problem(Where(file), "build-broke", message)], True, out or file.parent / "build")

@@ -108,6 +108,14 @@ def test_a_file_that_its_editor_empties_or_moves_away_is_waited_for(tmp_path, le
     assert [report.failed for report in told] == [False, False]
 
 
+def test_a_draft_is_watched(tmp_path):
+    reports: list[Report] = []
+    Project([{"type": "hero", "title": "Hero", "power": "tbd"}]).write(tmp_path)
+    watch(tmp_path / "cards.yaml", None, lambda report, _: reports.append(report), rounds=1, draft=True)
+    assert [[p.severity for p in report.problems] for report in reports] == [["warning"]]
+    assert (tmp_path / "build" / "mod.json").exists()
+
+
 @pytest.mark.parametrize(
     ("name", "counts"),
     [

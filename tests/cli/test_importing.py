@@ -138,6 +138,16 @@ def test_a_cards_file_that_is_there_is_left_alone_and_its_game_is_taken(imported
     assert yaml.safe_load(output) == {"cards": [{"from": "authors.csv", "type": "author"}]}
 
 
+def test_a_new_type_for_a_cards_file_that_is_there_extends_its_game(imported):
+    Path("cards.yaml").write_text("game: hsatcg\ncards: []\n", encoding="utf-8")
+    moons = "TITLE,subtitle,Count,Game Text,Stars\nPROSPIT,golden,2,Shine.,3\nDERSE,purple,1,,3\n"
+    _, _, output = imported({"moons.csv": moons})
+    assert "no type of hsatcg has these columns" in output
+    assert "of a type that hsatcg does not have" in output
+    assert "templates/games/hsatcg-own/game.yaml" in output
+    assert "extends: hsatcg" in output
+
+
 @pytest.mark.parametrize(
     ("files", "options", "expected"),
     [

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tts_export.checks import check
 from tts_export.checks.no_record import no_record
 from tts_export.load import load
 
@@ -160,3 +161,18 @@ def test_every_record_of_the_flagship_follows_from_its_text(tmp_path, flagship):
     assert told == written
     named = {record["title"] for record in derived.values() if "title" in record}
     assert {card.type for card in flagship.cards if card.fields["title"] in named} == {"character"}
+
+
+@pytest.mark.parametrize("text", ["~ATH: Any #TROL card", "~ATH: Any #GHOST card", "~ATH: your #ghost"])
+def test_a_tag_of_no_card_in_a_trigger_is_reported_once(tmp_path, text):
+    read(tmp_path, text)
+    loaded, _ = load(tmp_path / "cards.yaml")
+    found = [p for p in check(loaded) if "has the tag" in p.message]
+    assert [p.name for p in found] in (["no-record"], ["record-name"])
+
+
+def test_the_same_tag_elsewhere_in_the_text_is_reported_too(tmp_path):
+    read(tmp_path, "~ATH: Any #TROL card // Your #HUMANS have +1 power.")
+    loaded, _ = load(tmp_path / "cards.yaml")
+    names = [p.name for p in check(loaded) if "has the tag" in p.message]
+    assert sorted(names) == ["no-record", "unknown-tag"]

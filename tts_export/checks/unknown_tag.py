@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from tts_export.decks.rules import tags_of
+from tts_export.load.phrases import readers, types_with
 from tts_export.load.project import Project
 from tts_export.problems import Problem, nearest, warning
 from tts_export.settings.card import Card
@@ -16,7 +17,8 @@ _TAG = re.compile(r"#([^\W\d_][\w-]*)")
 def unknown_tag(project: Project) -> Iterator[Problem]:
     """A card's rules mention a #TAG that no card of the set has.
 
-    The effect finds nothing. Mostly the tag is misspelled in the text or on the cards.
+    The effect finds nothing. Mostly the tag is misspelled in the text or on the cards. A tag in a trigger is
+    reported only once, by record-name or no-record.
 
         text: "Your #TROLS have +1 power."
     """
@@ -28,9 +30,22 @@ def unknown_tag(project: Project) -> Iterator[Problem]:
     fields = list(dict.fromkeys([*project.game.card.text, *patterns]))
     for card in project.cards:
         for name, tag in _mentioned(card, fields):
-            if tag.casefold() not in folded:
+            if tag.casefold() not in folded and not _is_reported(project, card, name, tag):
                 guess = nearest(tag, sorted(known))
                 yield warning(card.place(name), "unknown-tag", f"no card has the tag #{tag}{guess}")
+
+
+def _is_reported(project: Project, card: Card, name: str, tag: str) -> bool:
+    """Whether record-name or no-record reports a tag at the same place, as a part of a trigger."""
+    for record, reader in readers(project.game, project.cards):
+        words = card.fields.get(record, {}).get("tag", [])
+        if card.place(record) == card.place(name) and tag in ([words] if isinstance(words, str) else words):
+            return True
+        untold = record not in card.fields and card.type in types_with(project.game, record)
+        told = reader.told(card) if untold else None
+        if told and told.field == name and f'"{tag}"' in reader.advice(told.passages[0]):
+            return True
+    return False
 
 
 def _mentioned(card: Card, fields: list[str]) -> list[tuple[str, str]]:

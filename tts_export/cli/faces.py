@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, cards_file
+from tts_export.cli.arguments import HERE, Cards, Draft, cards_file
 from tts_export.cli.console import finish, say
 
 
@@ -46,6 +46,7 @@ def faces(
     ] = None,
     size: Annotated[str, typer.Option(metavar="<size>", help="Width and height in pixels.")] = "744x1039",
     kind: Annotated[Kind, typer.Option("--format", help="The format of the files.")] = Kind.png,
+    draft: Draft = False,
     workers: Annotated[int, typer.Option(min=0, help="Processes that draw; 0: one per core.")] = 0,
 ) -> None:
     """Write a picture of each card, named after its id; double-faced cards have two.
@@ -58,7 +59,7 @@ def faces(
     from tts_export.faces import Wanted
     from tts_export.faces import faces as run
 
-    wanted = Wanted(tuple(cards or ()), changed_since, _size(size), kind.value)
+    wanted = Wanted(tuple(cards or ()), changed_since, _size(size), kind.value, draft)
     with Progress(shown=sys.stderr.isatty()) as progress:
         made = run(cards_file(cards_yaml), folder, wanted, progress.stage, workers)
     for name in made.written:

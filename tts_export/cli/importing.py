@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tts_export.files import written
-from tts_export.load import load, load_game
+from tts_export.load import game_name, load, load_game
 from tts_export.load.import_ import Proposal, as_yaml, cards_section, proposed
 from tts_export.load.templates import game_names, search_path
 from tts_export.problems import Problem, Where, has_errors, in_order, nearest, one_of
@@ -63,8 +63,9 @@ def _games(target: Path, wanted: str) -> tuple[Mapping[str, Game], list[Problem]
         guess = nearest(wanted, names) or f"; there are {one_of(names)}"
         return {}, [Problem(Where(target), "unknown-game", f'no game is called "{wanted}"{guess}')]
     if not wanted and target.exists():
-        own, problems = load_game(target)
-        return ({"": own} if own else {}), problems
+        name, problems = game_name(target)
+        own, more = load_game(target, name) if name else (None, [])
+        return ({name: own} if own else {}), problems + more
     games: dict[str, Game] = {}
     problems = []
     for name in [wanted] if wanted else names:

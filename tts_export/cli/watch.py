@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tts_export.cli.arguments import HERE, Cards, Out, Quiet, Refresh, Strict, cards_file
+from tts_export.cli.arguments import HERE, Cards, Draft, Out, Quiet, Refresh, Strict, cards_file
 from tts_export.cli.console import Format, notify, print_problems, print_summary, say
 from tts_export.problems import Problem
 
@@ -22,6 +22,7 @@ def watch(
     cards: Cards = HERE,
     out: Out = None,
     strict: Strict = False,
+    draft: Draft = False,
     quiet: Quiet = False,
     refresh: Refresh = False,
 ) -> None:
@@ -34,7 +35,8 @@ def watch(
     """
     from tts_export.watch import watch as run
 
-    run(cards_file(cards), out, printer(quiet=quiet), strict=strict, refresh=refresh, on_wait=notify)
+    show = printer(quiet=quiet)
+    run(cards_file(cards), out, show, strict=strict, draft=draft, refresh=refresh, on_wait=notify)
 
 
 def printer(*, quiet: bool = False) -> Callable[[Report, float], None]:

@@ -85,16 +85,24 @@ def load_decks(project: Project, file: Path, format_name: str = "") -> tuple[tup
 def load_game(file: Path, name: str = "") -> tuple[Game | None, list[Problem]]:
     """The game called `name`, or the one that the cards file names; with the problems of its files."""
     reading = Reading(file.parent)
-    at = Where(file)
-    if not name:
-        least = _least(reading.yaml(file))
-        if least is None:
-            if not reading.problems:
-                reading.report(at, "missing-key", '"game" is missing')
-            return None, in_order(reading.problems)
-        name = least.game
-    game = read_game(reading, search_path(file.parent), name, at).game
+    name = name or _game_name(reading, file)
+    game = read_game(reading, search_path(file.parent), name, Where(file)).game if name else None
     return game, in_order(reading.problems)
+
+
+def game_name(file: Path) -> tuple[str, list[Problem]]:
+    """The name of the game that the cards file names, or "" and why there is none."""
+    reading = Reading(file.parent)
+    return _game_name(reading, file), in_order(reading.problems)
+
+
+def _game_name(reading: Reading, file: Path) -> str:
+    least = _least(reading.yaml(file))
+    if least is not None:
+        return least.game
+    if not reading.problems:
+        reading.report(Where(file), "missing-key", '"game" is missing')
+    return ""
 
 
 def _load(reading: Reading, file: Path, *, draft: bool) -> Project | None:

@@ -115,24 +115,28 @@ def _plain_xml(text: bytes) -> bool:
 def _sheets(
     raw: bytes, file: Path, wanted: list[str], formulas: bool, problems: list[Problem]
 ) -> Iterator[tuple[str, list[Row]]]:
-    values = _opened(raw, values=True)
-    sources = _opened(raw, values=False) if formulas else None
+    reader = _reader(raw, values=True)
+    values, parts = reader.wb, {sheet.name: part.target for sheet, part in reader.parser.find_sheets()}
+    sources = _reader(raw, values=False).wb if formulas else None
     for name in _names(values, file, wanted, problems):
         sheet, prefix = values[name], f"{name}!" if len(values.sheetnames) > 1 else ""
         rows = list(_rows(sheet, file, prefix))
         if sources is not None:
             rows = _with_formulas(rows, sources[name], file, prefix)
-        marks = marks_of(values._archive.read(sheet._worksheet_path))
+        marks = marks_of(reader.archive.read(parts[name]))
         rows = filled_merges(visible_rows(rows, marks, problems), marks)
         yield name, filled_rows(rows, problems)
 
 
-def _opened(raw: bytes, *, values: bool) -> Any:
-    from openpyxl import load_workbook
+def _reader(raw: bytes, *, values: bool) -> Any:
+    """The reader of a workbook, `wb`, which also knows the parts of the archive."""
+    from openpyxl.reader.excel import ExcelReader
 
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # about styles and extensions, which are not used
-        return load_workbook(io.BytesIO(raw), read_only=True, data_only=values, keep_links=False)
+        reader = ExcelReader(io.BytesIO(raw), read_only=True, data_only=values, keep_links=False)
+        reader.read()
+        return reader
 
 
 def _names(book: Any, file: Path, wanted: list[str], problems: list[Problem]) -> list[str]:
@@ -167,7 +171,7 @@ def sheet_names(raw: bytes, *, state: str = "visible") -> list[str]:
     if _guarded(raw)[0]:
         return []
     try:
-        sheets = _opened(raw, values=True).worksheets
+        sheets = _reader(raw, values=True).wb.worksheets
         return [s.title for s in sheets if (s.sheet_state == "visible") == (state == "visible")]
     except Exception:  # reported when its sheets are read
         return []
