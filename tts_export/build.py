@@ -65,6 +65,13 @@ class Report(Struct, frozen=True):
         files = f"{len(self.changed)} file{'s' * (len(self.changed) != 1)}"
         return f"{made}: {files} written to {self.out} ({shown})"
 
+    def text_of_illegal(self) -> str:
+        """What has changed since the last build, if a deck is no longer legal; otherwise an empty string."""
+        illegal = any(one.name == "deck-rules" and one.severity == "error" for one in self.problems)
+        if not (illegal and self.changes):
+            return ""
+        return f"since the last build, when all decks were legal: {self.changes.text()}"
+
 
 def silent(stage: str, done: int, total: int) -> None:
     """Ignores progress."""
@@ -110,7 +117,8 @@ def build(
             return Report([fault(error, file)], True, target), None
         cache.prune()
         made.append(report)
-        return replace(report, changed=[], changes=Changes()), None if copies.incomplete else trace
+        changed = report.changes if report.failed else Changes()
+        return replace(report, changed=[], changes=changed), None if copies.incomplete else trace
 
     with locked(file.parent, target, on_wait=on_wait):
         remove_parts(file.parent / LOCK)
@@ -156,8 +164,10 @@ def _build(
         problems += pictures.problems
         problems = in_order([*problems, *joined.problems])
         read = [*project.looked_at, *recipes.files(), *templates]
+        changed_cards = changes(before, states(project.cards))
         if has_errors(problems, strict=strict):
-            return Report(problems, True, target), Trace([*read, lock_of(project), target])
+            failed = Report(problems, True, target, changes=changed_cards)
+            return failed, Trace([*read, lock_of(project), target])
 
         planned = plans(project, ledger, form)
         sheets = {plan.key: join_sheet(plan, cells, cache) for plan in planned}
@@ -184,7 +194,7 @@ def _build(
         len(finished.outputs()),
         changed,
         sum(len(card.holes) for card in project.cards),
-        changes(before, states(project.cards)),
+        changed_cards,
     )
     outputs = [target / name for name in files]
     folders = {file.parent for file in outputs}

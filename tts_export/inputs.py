@@ -16,7 +16,7 @@ class TooLarge(OSError):
 def file_bytes(file: Path, most: int) -> bytes:
     """The bytes of a regular file of at most `most` bytes. Raises OSError, TooLarge for a larger one.
 
-    Reading a pipe or a device could wait, or go on, for ever.
+    Reading a pipe or a device could wait, or go on, forever.
     """
     found = file.stat()
     if not stat.S_ISREG(found.st_mode):

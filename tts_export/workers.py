@@ -160,7 +160,7 @@ def _start_worker(
     if sys.platform != "win32":
         signal.pthread_sigmask(signal.SIG_UNBLOCK, [signal.SIGTERM])
     Thread(target=_end_with, args=(lifeline,), daemon=True).start()
-    atexit.register(gc.freeze)  # it ends sooner without a search for garbage
+    atexit.register(gc.freeze)  # it ends sooner without a last garbage collection
     if initializer is not None:
         initializer(*arguments)
 

@@ -172,8 +172,8 @@ class Cache:
             return ""
 
     def pin(self, owner: Path, step: str, inputs: Sequence[object]) -> None:
-        """Pins the values of a step for these inputs, present or future, instead of those that the owner
-        pinned before: they are the last to be removed, and the file may be twice as large as they are.
+        """Pins the values of a step for these inputs, stored now or later, instead of those that the owner
+        pinned before: they are the last to be removed, and the file may be three times as large as they are.
         """
         database = self._open()
         if database is not None:

@@ -43,6 +43,8 @@ def build(
     if report.failed:
         outcome = "not every file was written" if report.changed else "nothing was written"
         print_summary(report.problems, form, outcome)
+        if form is Format.text and not quiet and (changed := report.text_of_illegal()):
+            say(changed)
         raise typer.Exit(PROBLEMS)
     if form is Format.text and not quiet:
         say(report.text())

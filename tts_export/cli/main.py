@@ -24,7 +24,7 @@ def main(words: Sequence[str] | None = None) -> int:
     0: success. 1: problems in the input or of the machine. 2: wrong usage. 70: a bug in tts-export. 130:
     after Ctrl-C. 143: after TERM or HUP.
     """
-    atexit.register(gc.freeze)  # or Python would look for garbage in everything, just before all of it goes
+    atexit.register(gc.freeze)  # otherwise Python collects garbage once more, just before it ends
     _escape_unprintable()
     with _stoppable() as signals:
         try:

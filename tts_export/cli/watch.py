@@ -51,6 +51,8 @@ def printer(*, quiet: bool = False) -> Callable[[Report, float], None]:
         older = len(report.problems) - len(new)
         outcome = f"{older} more as before" if older else ""
         print_summary(new, Format.text, "; ".join(filter(None, [outcome, _REMAINS * report.failed])))
+        if report.failed and not quiet and (changed := report.text_of_illegal()):
+            say(changed)
         if not report.failed and not quiet:
             say(f"{report.text()}, {1000 * seconds:.0f} ms")
             if report.changes:

@@ -32,7 +32,7 @@ def levels(text: str) -> tuple[int, list[int]]:
     kept = [one not in _REMOVED for one in classes]
     storage = algorithm.get_empty_storage()
     storage["base_level"], storage["base_dir"] = base, "LR"[base]
-    # A character that this Unicode does not have is taken for a letter from left to right, as others do.
+    # A character that this Unicode does not have is taken for a letter from left to right, as is usual.
     known = (character if one else "a" for character, one in zip(text, classes, strict=True))
     plain = "".join(character for character, stays in zip(known, kept, strict=True) if stays)
     algorithm.get_embedding_levels(plain, storage)

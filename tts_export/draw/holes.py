@@ -11,10 +11,10 @@ from tts_export.settings.elements.shapes import Box
 from tts_export.settings.elements.texts import Text
 
 _STYLES = ("rules", "text", "body")
-"""The styles of games that are best for it."""
+"""The styles of games that suit the label best."""
 _RED, _WHITE = "#b3261e", "#ffffff"
 _TOP, _HEIGHT = 0.4, 0.09
-"""Where the label is: parts of the height of the card."""
+"""The top and the height of the label, as parts of the height of the card."""
 
 
 def draw_holes(scene: Scene, holes: Sequence[str], canvas: Canvas) -> None:

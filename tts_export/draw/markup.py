@@ -15,7 +15,7 @@ from typing import NamedTuple
 SLOTS = {"n": r"(?>\d+|X)", "TAG": r"[A-Z0-9][A-Z0-9_]*(?:-[A-Z0-9_]+)*", "word": r"\w++", "text": r".+"}
 """The expressions that slots of a pattern match: a number or X, capitals, a word, the rest.
 
-Most do not give back what they matched, so that no pattern of a stranger's game takes for ever.
+Most do not give back what they matched, so that no pattern of a stranger's game takes forever.
 """
 
 

@@ -100,7 +100,7 @@ def _where(plane: Image.Image, value: int) -> Image.Image:
 
 
 def enlarged(original: tuple[int, int], size: tuple[int, int], fit: str) -> float:
-    """How many times as large as it is a picture is drawn, to cover `size` or to be contained in it."""
+    """How many times a picture is enlarged, to cover `size` or to be contained in it."""
     shares = (size[0] / original[0], size[1] / original[1])
     return max(shares) if fit == "cover" else min(shares)
 

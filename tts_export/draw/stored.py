@@ -1,4 +1,4 @@
-"""Pictures as the cache stores them: losslessly compressed, in a quarter of their bytes or less."""
+"""Pictures as the cache stores them: losslessly compressed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _MOST_SIDE = 16383
 _WEBP: dict[str, Any] = {"format": "WEBP", "lossless": True, "exact": True, "method": 0, "quality": 0}
 """Fast: decoding takes less time than scaling the original again, and encoding about as much."""
 _PNG: dict[str, Any] = {"format": "PNG", "compress_level": 1}
-"""For pictures that WebP cannot have, and for a Pillow that was built without it."""
+"""For pictures that are too large for WebP, and for a Pillow that was built without it."""
 _DECODED = 4
 """Decoded pictures in the memo: cards with the same art are drawn one after the other."""
 
@@ -24,7 +24,7 @@ class Art(Struct, frozen=True):
 
     data: bytes
     original: tuple[int, int] = (0, 0)
-    """The size of the picture that it was made from, as it was decoded; nothing for one without a file."""
+    """The size of the picture that it was made from, as it was decoded; (0, 0) for one without a file."""
 
     @property
     def picture(self) -> Image.Image:

@@ -46,7 +46,7 @@ def load(
 
     In a draft, problems of cards' fields are warnings, and the cards have holes. There is a Project even when
     there are problems, so that checks find more of them in the same run; it is None only without readable
-    settings or a readable game. Who brings `copies` reports their hints.
+    settings or a readable game. A caller that passes `copies` reports their hints.
     """
     cache, used = cache or Cache(), copies or Copies()
     known = remotes_of(file, cache)

@@ -173,7 +173,7 @@ _PLAIN_QUOTES = str.maketrans({"\u2018": "'", "\u2019": "'", "\u201c": '"', "\u2
 
 
 def _record(field: _Field, value: Any) -> dict[str, str | list[str]] | None:
-    """A mapping of parts. An empty one says more than none: that no text is to be read for it."""
+    """A mapping of parts. An empty one is not the same as none: no text is read for it."""
     parts = field.rule.of if isinstance(field.rule.of, dict) else {}
     if not isinstance(value, Map):
         message = f"is a mapping with {one_of(parts)}, found {named(value)}{field.example}"

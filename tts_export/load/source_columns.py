@@ -60,7 +60,8 @@ def columns_of(
             if heading and not {key} & {*given, *unused, *told, *types} and "." not in heading:
                 told.add(key)
                 guess = nearest(heading, [rule.heading or name for name, rule in game.fields.items()])
-                message = f'the column "{heading}" is not used{guess}; name its field in "columns", or null'
+                advice = f"{guess} if not," if guess else ";"
+                message = f'the column "{heading}" is not used{advice} name its field in "columns", or null'
                 reading.report(at, "unused-column", message, "hint")
             continue
         parts = fields_of(field)

@@ -12,7 +12,7 @@ from tts_export.sheets.picture_problems import FRAMES
 
 
 def cell_problems(notes: Iterable[tuple[Card, Note]], cards: Sequence[Card]) -> list[Problem]:
-    """The problems of cards with their notes. Each script that a font lacks is one problem of the first of
+    """The problems of cards with their notes; one problem for each script that a font lacks, at the first of
     its cards.
     """
     problems: list[Problem] = []

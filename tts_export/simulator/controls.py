@@ -91,7 +91,7 @@ class Controls(PlayerView):
     def menu(self, label: str, o: SimObject | None = None, at: tuple[float, float] = (0.0, 0.0)) -> None:
         """Chooses an entry of an object's context menu, or of the table's."""
         entries = self.world.globals.menu if o is None else o.menu
-        item = _labelled(entries, label, "context menu of " + ("the table" if o is None else o.label))
+        item = _labeled(entries, label, "context menu of " + ("the table" if o is None else o.label))
         place = o.pos if o is not None else (at[0], space.TABLE_Y, at[1])
         position = self.world.runtime.vector(*place)
         self.world.enter(o or self.world.globals, item.function, self.color, position, o.proxy if o else None)
@@ -99,7 +99,7 @@ class Controls(PlayerView):
 
     def hotkey(self, label: str, over: SimObject | None = None) -> None:
         """Presses a hotkey with the pointer over an object, or over nothing."""
-        item = _labelled(self.world.hotkeys, label, "hotkeys")
+        item = _labeled(self.world.hotkeys, label, "hotkeys")
         if over is not None:
             self.seat.pointer, self.seat.hover = over.pos, over
         position = self.world.runtime.vector(*self.seat.pointer)
@@ -119,7 +119,7 @@ class Controls(PlayerView):
         events.flush(self.world)
 
 
-def _labelled(items: list[MenuItem], label: str, where: str) -> MenuItem:
+def _labeled(items: list[MenuItem], label: str, where: str) -> MenuItem:
     for item in items:
         if item.label == label:
             return item

@@ -43,7 +43,7 @@ class Motion(Struct):
 
 
 class Timer(Struct, eq=False):
-    """A function that runs at a frame; `repeats` is how often it still runs, -1 for ever."""
+    """A function that runs at a frame; `repeats` is how often it still runs, -1 forever."""
 
     due: int
     id: int

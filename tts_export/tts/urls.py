@@ -1,6 +1,6 @@
 """Addresses of pictures, as the game's cache sees them.
 
-The game keeps each download for ever under the address with everything but letters and digits taken out. Two
+The game keeps each download forever under the address with everything but letters and digits taken out. Two
 addresses that differ only in punctuation are one file to it, and a changed picture at an old address is never
 fetched again: hence content hashes in our file names, and this check.
 """

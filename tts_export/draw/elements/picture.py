@@ -19,7 +19,7 @@ from tts_export.geometry import Box, PixelBox
 from tts_export.settings.elements.pictures import Picture
 
 TOO_MUCH = 2
-"""How many times as large a picture may be drawn before it is reported."""
+"""How many times a picture may be enlarged before it is reported."""
 
 
 def draw(element: Picture, scene: Scene) -> None:

@@ -149,7 +149,8 @@ def _is_total(part: Row) -> bool:
 def _name(game: Game, block: Block, above: Block | None, first: Block, decks: int) -> bool:
     """Finds out which deck, and which section of it, a table is; whether it begins a new deck.
 
-    One below another table does if it has as many lines of text above it as the first table of the sheet.
+    A table below another one begins a new deck if it has as many lines of text above it as the first table of
+    the sheet.
     """
     sections = [line for line in block.lines if is_section(game, line)]
     titles = [line for line in block.lines if line not in sections]

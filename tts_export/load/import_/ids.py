@@ -25,7 +25,7 @@ class IdColumn(Struct):
     """The column of the ids, and why it is that one."""
 
     heading: str = ""
-    """As `folded` returns it; "" if no column is fit."""
+    """As `folded` returns it; "" if no column is suitable."""
     written: str = ""
     reason: str = ""
     """Only where there was a choice."""
@@ -48,7 +48,7 @@ class _Candidate(Struct):
 
 
 def id_column(game: Game, samples: Sequence[Sample]) -> IdColumn:
-    """The column with ids of all tables: repeated least; of two, the one whose values contain the other's."""
+    """The column of the ids in all tables: fewest values are repeated, and they contain those of others."""
     candidates = _candidates(game, samples)
     cards = {
         c.heading: sum(len(s.cells(c.heading)) for s in samples if s.cells(c.heading)) for c in candidates

@@ -122,5 +122,5 @@ def _sample(table: Sheet, name: str, records: str, number: int) -> Sample:
 
 
 def _value(cell: Any) -> Any:
-    """A cell as its column is read; its flaws are reported when the cards are."""
+    """The value of a cell, as its column is read; its flaws are reported when the cards are read."""
     return None if isinstance(cell, NoValue) else checked(cell, Where(Path()), [])

@@ -1,4 +1,4 @@
-"""What a worksheet marks besides values: hidden rows, and merged cells, which hold one value."""
+"""What a worksheet has besides values: hidden rows, and merged cells, which share one value."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def visible_rows(rows: list[Row], marks: Marks, problems: list[Problem]) -> list
 
 
 def filled_merges(rows: list[Row], marks: Marks) -> list[Row]:
-    """The rows, in which every cell of a merged one has its value. No rows are added."""
+    """The rows, with the value of merged cells in each of them. No rows are added."""
     by_number = {row.where.line: row for row in rows}
     room = MOST_FILLED
     for top, left, bottom, right in marks.merged:

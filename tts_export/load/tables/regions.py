@@ -22,7 +22,7 @@ LONGEST_HEADING = 60
 _ONE_SECTION = "is read as a section heading, not as a card"
 
 Columns = tuple[int, int | None]
-"""The first column of a table, and the first one behind it."""
+"""The first column of a table, and the one after its last; None if it has all columns to the right."""
 
 
 def tables_in(rows: list[Row], file: Path, name: str, words: Words, problems: list[Problem]) -> list[Sheet]:
