@@ -179,3 +179,12 @@ def test_columns_of_the_source_may_be_in_any_of_its_tables(project):
     source = "game: tiny\ncards: {from: %s, columns: {Strength: power, Held: null}}\n"
     rows = "HEROES\nTITLE,Strength\nADA,4\nBO,2\n\nPLACES\nTITLE,Held\nHOME,no\n"
     assert cards_of(project, rows, source=source) == ([*TWO, ("place", "HOME")], [])
+
+
+def test_formulas_without_stored_values_are_one_error_for_each_column(project):
+    rows = [("TITLE", "Type", "Power"), *((f"HERO {n}", "hero", f"=1+{n}") for n in range(3))]
+    raw = workbook(*rows)
+    loaded, problems = project({"cards.yaml": SOURCE % "a.xlsx", "a.xlsx": raw})
+    assert [card.name for card in loaded.cards] == ["HERO 0", "HERO 1", "HERO 2"]
+    message = "3 formulas have no stored values; open the file in a spreadsheet program and save it"
+    assert [(p.where.line, p.where.column, p.message) for p in problems] == [(2, "Power", message)]

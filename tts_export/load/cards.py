@@ -20,6 +20,7 @@ from tts_export.load.pictures import check_picture
 from tts_export.load.reading import Reading
 from tts_export.load.source_columns import check_fields, columns_turned
 from tts_export.load.spreadsheets import read_spreadsheet
+from tts_export.load.tables.cells import NoValue, without_value
 from tts_export.net.addresses import is_address
 from tts_export.problems import Where, as_warnings, file_name, has_errors, nearest, one_of, with_article
 from tts_export.settings.card import Card
@@ -61,6 +62,7 @@ def read_cards(
     before = len(reading.problems)
     cards = [(card, one.once) for one in written if (card := reader.card(one))]
     reader.missing_pictures.report()
+    reading.problems += [without_value(places[0], len(places)) for places in reader.formulas.values()]
     if draft:
         reading.problems[before:] = as_warnings(reading.problems[before:])
     return with_records(game, tuple(_without_doubles(reading, cards)))
@@ -100,6 +102,8 @@ class _CardReader:
         self.defaults = defaults if isinstance(defaults, Map) else Map(Where(reading.root))
         self.draft = draft
         self.missing_pictures = MissingPictures(reading)
+        self.formulas: dict[tuple[Path, str | int], list[Where]] = {}
+        """File and column → where its formulas without stored values are."""
         rules = {"id": _ID, **game.fields}
         self.types = {
             name: _Type(
@@ -171,6 +175,10 @@ class _CardReader:
                 self.unknown_field(data, name, kind_name, kind)
                 continue
             at = data.values_at[name]
+            if isinstance(value, NoValue):
+                self.formulas.setdefault((at.file, at.column), []).append(at)
+                unread.append(name)
+                continue
             found = read_field(name, rule, value, at, self.reading.problems)
             if found is not None and rule.kind == "picture":
                 on_missing = self.missing_pictures.add if entry.source else None

@@ -108,10 +108,17 @@ def _extra(source: CardSource, data: Map, labeled: str | None, at: Where) -> Map
 def _card(
     row: Row, columns: list[FieldColumn], source: CardSource, extra: Map, problems: list[Problem]
 ) -> Map:
-    """One row as a mapping. For an empty cell it has only a place, where a missing value is reported."""
+    """One row as a mapping. For an empty cell it has only a place, where a missing value is reported.
+
+    A formula without a stored value stays a `NoValue`, so that those of a column can be reported together.
+    """
     card = Map(row.where)
     for column in columns:
         at = row.place(column.heading)
+        is_formula = isinstance(row.get(column.index), NoValue) and column.field != "type"
+        if is_formula or isinstance(card.get(column.field), NoValue):
+            card.put(column.field, NoValue(), at, at)
+            continue
         cell = _value(checked(row.get(column.index), at, problems), column, source, at)
         if cell is None or cell == "":
             card.keys_at.setdefault(column.field, at)

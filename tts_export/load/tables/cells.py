@@ -45,10 +45,16 @@ def checked(cell: Any, at: Where, problems: list[Problem]) -> Any:
     elif isinstance(cell, DATES):
         return _date_text(cell, at, problems)
     elif isinstance(cell, NoValue):
-        message = "the formula has no stored value; open the file in a spreadsheet program and save it"
-        problems.append(Problem(at, "formula-without-value", message))
+        problems.append(without_value(at))
         return None
     return cell
+
+
+def without_value(at: Where, count: int = 1) -> Problem:
+    """The problem of formulas in a column whose values are not stored; the first of them is at `at`."""
+    found = f"{count} formulas have no stored values" if count > 1 else "the formula has no stored value"
+    message = f"{found}; open the file in a spreadsheet program and save it"
+    return Problem(at, "formula-without-value", message)
 
 
 def _date_text(cell: datetime.date | datetime.time, at: Where, problems: list[Problem]) -> str:
