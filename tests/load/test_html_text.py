@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tts_export.load.html_text import without_entities, without_html
+from tts_export.load.html_text import tags_in, without_entities, without_html
 
 
 @pytest.mark.parametrize(
@@ -34,6 +34,11 @@ def test_tags_become_markup(written, read):
 )
 def test_entities_become_characters(written, read):
     assert without_entities(written) == read
+
+
+def test_other_tags_are_found_but_not_words_of_a_game():
+    text = '<u>a</u> <span class="x">b</span> <u>c</u> <spark> <b>open 1 < 2 > 0'
+    assert tags_in(text) == ["<u>", "</u>", '<span class="x">', "</span>", "<b>"]
 
 
 @given(st.text(alphabet="<>/bi&;#x1 amp", max_size=40))

@@ -13,9 +13,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from tts_export.load.html_text import without_entities, without_html
+from tts_export.load.html_text import tags_in, without_entities, without_html
 from tts_export.patterns import fits
-from tts_export.problems import Problem, Where, nearest, one_of
+from tts_export.problems import Problem, Where, nearest, one_of, warning
 from tts_export.settings.cards import FieldRule
 from tts_export.settings.reading import named
 from tts_export.yamls import Map, Seq
@@ -89,6 +89,10 @@ def _prose(field: _Field, value: Any) -> str | None:
     text = _text(field, value)
     if text and "<" in text:
         text = without_html(text)
+        if left := tags_in(text):
+            shown = " and ".join([", ".join(left[:-1][:5]), left[-1]] if len(left) > 1 else left)
+            message = f'"{field.name}" has {shown}, drawn as written; remove or replace it'
+            field.problems.append(warning(field.at, "html-tag", message))
     return _PARAGRAPH.sub("\n", text).strip() if text else text
 
 

@@ -1,6 +1,6 @@
 """HTML in texts, as spreadsheets and wikis bring it: `<b>`, `<i>`, `<br>`, `&amp;`, `&nbsp;`.
 
-What has a meaning on a card is read as that; any other tag stays in the text, where its designer sees it.
+What has a meaning on a card is read as that. Other tags stay in the text, and are reported.
 """
 
 from __future__ import annotations
@@ -15,6 +15,13 @@ _BREAK = re.compile(r"[ \t]*(?:<br ?/?>|</p>)[ \t]*|<p>", re.IGNORECASE)
 _ENTITIES = {"amp": "&", "lt": "<", "gt": ">", "quot": '"', "apos": "'", "nbsp": " "}
 _ENTITY = re.compile(r"&(?:(amp|lt|gt|quot|apos|nbsp)|#([0-9]{1,6})|#[xX]([0-9a-fA-F]{1,5}));")
 
+_TAG = re.compile(
+    r"</?(?:a|abbr|b|big|blockquote|center|code|del|div|em|font|h[1-6]|hr|i|img|ins|li|mark|ol|p|pre|s|small|span"
+    r"|strike|strong|sub|sup|table|tbody|td|th|tr|tt|u|ul)(?:\s[^<>]*)?/?>",
+    re.IGNORECASE,
+)
+"""Tags of HTML; other words in angle brackets may belong to the game."""
+
 
 def without_html(text: str) -> str:
     """The text with markup for bold and italic elements, and line breaks for `<br>` and paragraphs."""
@@ -22,6 +29,11 @@ def without_html(text: str) -> str:
     for _ in range(_DEEPEST):
         text = _ELEMENT.sub(_marked, text)
     return text
+
+
+def tags_in(text: str) -> list[str]:
+    """The tags of HTML that are left in a text, each once: `["<u>", "</u>"]`."""
+    return list(dict.fromkeys(_TAG.findall(text)))
 
 
 def without_entities(text: str) -> str:
