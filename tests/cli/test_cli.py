@@ -106,7 +106,7 @@ def test_wrong_usage_is_status_2(run):
 def test_a_missing_cards_file_is_a_problem(run):
     Path("cards.yaml").unlink()
     result = run("build")
-    assert (result.exit_code, "cards.yaml: error: cannot read the file" in result.output) == (1, True)
+    assert (result.exit_code, "cards.yaml: error: there is no cards.yaml here" in result.output) == (1, True)
 
 
 def test_new_begins_a_project_and_replaces_nothing(run):

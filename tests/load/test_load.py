@@ -157,7 +157,8 @@ def test_a_missing_file_is_a_problem(tmp_path):
     loaded, problems = loading.load(tmp_path / "cards.yaml")
     assert loaded is None
     assert [str(p).removeprefix(tmp_path.as_posix()) for p in problems] == [
-        "/cards.yaml: error: cannot read the file: No such file or directory (unreadable-file)"
+        "/cards.yaml: error: there is no cards.yaml here; `tts-export new` begins a set, "
+        "and `tts-export import` makes one of spreadsheets (no-cards-file)"
     ]
 
 

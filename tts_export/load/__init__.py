@@ -31,6 +31,8 @@ from tts_export.settings.project import CardsFile
 from tts_export.settings.reading import named, read
 from tts_export.yamls import Map
 
+_BEGIN = "`tts-export new` begins a set, and `tts-export import` makes one of spreadsheets"
+
 
 class Loaded(Struct, frozen=True):
     """A project, and all of its problems in reading order."""
@@ -106,6 +108,10 @@ def _game_name(reading: Reading, file: Path) -> str:
 
 
 def _load(reading: Reading, file: Path, *, draft: bool) -> Project | None:
+    if not (file.exists() or file.is_symlink()):
+        reading.look_at([file])
+        reading.report(Where(file), "no-cards-file", f"there is no {file.name} here; {_BEGIN}")
+        return None
     data = reading.yaml(file)
     if data is None and reading.problems:
         return None
