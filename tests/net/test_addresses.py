@@ -28,7 +28,7 @@ SHEETS = "https://docs.google.com/spreadsheets/d"
         ),
         (
             "https://1drv.ms/x/s!AbC?e=dEf",
-            "https://api.onedrive.com/v1.0/shares/u!aHR0cHM6Ly8xZHJ2Lm1zL3gvcyFBYkM_ZT1kRWY/root/content",
+            "https://api.onedrive.com/v1.0/shares/u!aHR0cHM6Ly8xZHJ2Lm1zL3gvcyFBYkM_ZT1kRWY/driveItem/content",
         ),
         (
             "https://club-my.sharepoint.com/:x:/g/personal/ada/EaB?e=cD",

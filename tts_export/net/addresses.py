@@ -58,7 +58,7 @@ def export_address(address: str, *, workbook: bool = False) -> str:
         return _google(parts, workbook)
     if host == "1drv.ms" or (host == "onedrive.live.com" and "/download" not in parts.path):
         code = urlsafe_b64encode(urlunsplit(parts).encode()).decode().rstrip("=")
-        return f"https://api.onedrive.com/v1.0/shares/u!{code}/root/content"
+        return f"https://api.onedrive.com/v1.0/shares/u!{code}/driveItem/content"
     if host.endswith(".sharepoint.com"):
         return _with(parts, {"download": "1"})
     if host in ("dropbox.com", "www.dropbox.com"):
