@@ -201,7 +201,7 @@ def test_watch_follows_the_sheet_without_a_save(root, served, monkeypatch):
     counts: list[int] = []
     new = threading.Semaphore(0)
 
-    def told(report, seconds):
+    def on_build(report, seconds):
         counts.append(report.cards)
         new.release()
         if counts[-1] == 3:
@@ -209,7 +209,7 @@ def test_watch_follows_the_sheet_without_a_save(root, served, monkeypatch):
 
     def watched():
         with suppress(SystemExit):
-            watch.watch(root / "cards.yaml", None, told)
+            watch.watch(root / "cards.yaml", None, on_build)
 
     thread = threading.Thread(target=watched, daemon=True)
     thread.start()

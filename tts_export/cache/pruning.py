@@ -34,7 +34,7 @@ INSERT INTO pins VALUES (?, ?, ?, ?, 0)
 ON CONFLICT (owner) DO UPDATE SET step = excluded.step, keys = excluded.keys, used = excluded.used,
     bytes = bytes * length(excluded.keys) / max(length(keys), 1)
 """
-"""The bytes of pinned values are counted when the file is pruned, and estimated meanwhile."""
+"""The bytes of pinned values are counted when the file is pruned, and estimated in between."""
 
 
 def pin(database: sqlite3.Connection, owner: str, step: str, keys: Iterable[bytes], now: int) -> None:

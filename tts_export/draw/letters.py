@@ -112,5 +112,5 @@ def named(character: str) -> str:
 
 
 def is_control(character: str) -> bool:
-    """Whether a character is no letter to draw, but steers how others are shown."""
+    """Whether a character is not drawn itself, but changes how others are shown."""
     return unicodedata.category(character) in ("Cc", "Cf", "Zl", "Zp")

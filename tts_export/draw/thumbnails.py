@@ -88,7 +88,7 @@ def tokens(ground: Layer, every: Sequence[tuple[Shown, Size, str]]) -> bytes:
 
 
 def ground_of(surface: Shown | None, pixels: Pixels) -> Layer:
-    """The surface that everything lies on: the middle of the table's own, whose picture has so many `pixels`,
+    """The surface that everything lies on: the middle of the table's own picture, which has `pixels`,
     or a quiet color.
     """
     if surface is None:

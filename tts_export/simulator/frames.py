@@ -8,7 +8,7 @@ from tts_export.simulator.world import SimObject, World
 
 SETTLE_LIMIT = 60 * 60 * 10  # frames: ten minutes of play
 MOST_WORK, CALL = 200_000_000, 1000
-"""What scripts may do until the table is at rest, in Lua instructions; a call counts as so many of them."""
+"""Lua instructions that scripts may use until the table is at rest; a call of a script counts as 1,000."""
 
 
 def step(world: World) -> None:
