@@ -14,6 +14,7 @@ function onLoad(saved)
   Screen.build()
   Menus.build()
   Panel.refresh()
+  Pause.count()
   Setup.roll()
 end
 

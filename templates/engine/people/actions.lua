@@ -153,7 +153,15 @@ end
 --- Lets the rules run on and shows what came of it.
 function Actions.settle()
   Turn.settle()
+  Pause.count()
   Panel.refresh()
+end
+
+-- What comes after a pause is part of the action before it.
+Pause.over = function()
+  State.reopen("the pause", State.now.active)
+  Actions.settle()
+  State.commit()
 end
 
 ---@param args table # {player=, action=, ...}
@@ -164,6 +172,7 @@ function Actions.act(args)
   if args.action == "undo" then
     local why = Undo.back(args.player)
     if why then return refuse(args.player, why) end
+    Pause.count()
     Panel.refresh()
     return { ok = true }
   end

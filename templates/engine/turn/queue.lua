@@ -21,6 +21,9 @@ end
 ---@return table|nil # what is resolved next, or now
 function Queue.first() return State.now.queue[1] end
 
+--- Takes a thing out, wherever it is.
+function Queue.take(thing) Text.take(State.now.queue, thing) end
+
 ---@return table|nil # the first thing for which fits(thing) holds
 function Queue.find(fits) return (Text.find(State.now.queue, fits)) end
 
@@ -36,7 +39,7 @@ function Queue.run()
   local queue = State.now.queue
   while #queue > 0 and not Prompts.waiting() do
     local thing = queue[1]
-    if finished(thing) then Text.take(queue, thing) elseif queue[1] == thing then return end
+    if finished(thing) then Queue.take(thing) elseif queue[1] == thing then return end
   end
 end
 
