@@ -101,7 +101,7 @@ Registry.actions.cast = function(args)
   if Cards.type(args.card) == "enchantment" then return (enchant(args)) end
   Log.say(args.player, "casts " .. Cards.name(args.card) .. Power.pay(args))
   Zones.move(args.card, "graveyard")
-  Reminders.carry_out(args.player, args.card, "Carry out " .. Cards.name(args.card))
+  Reminders.carry_out(args.player, args.card)
   return nil
 end
 
