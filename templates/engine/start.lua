@@ -15,6 +15,7 @@ function onLoad(saved)
   Screen.build()
   Menus.build()
   Failures.caught(Panel.refresh)
+  Pause.count()
   Setup.roll()
 end
 

@@ -141,6 +141,9 @@ end
 --- Later, when what is happening has happened.
 function Screen.later(run, frames) Wait.frames(function() Screen.run(run) end, frames or 1) end
 
+--- Some seconds later.
+function Screen.after(run, seconds) Wait.time(function() Screen.run(run) end, seconds) end
+
 ---@return number # the running frame: two clicks in one frame are one click
 function Screen.frame() return Time.frame_count end
 

@@ -11,6 +11,9 @@ end
 --- Puts a thing before everything else.
 function Queue.push_front(thing) table.insert(State.now.queue, 1, thing) end
 
+--- Takes a thing out, wherever it is.
+function Queue.take(thing) Text.take(State.now.queue, thing) end
+
 ---@return table|nil # the first thing for which fits(thing) holds
 function Queue.find(fits) return (Text.find(State.now.queue, fits)) end
 
@@ -27,7 +30,7 @@ function Queue.run()
   while #queue > 0 and not Prompts.waiting() do
     local thing = queue[1]
     if not finished(thing) then return end
-    Text.take(queue, thing)
+    Queue.take(thing)
   end
 end
 
