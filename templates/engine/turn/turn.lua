@@ -183,11 +183,17 @@ local function runs()
   return now.started and not now.over and now.automation and Turn.phase() ~= nil
 end
 
+-- What a text does to several players is done by hand, one number after the other, but counts as one moment: nobody has
+-- won and nobody is out before the text has been carried out.
+local function carrying_out()
+  return Prompts.find(function(prompt) return prompt.kind == "carry_out" or prompt.kind == "resolve" end) ~= nil
+end
+
 --- Lets the game run until it waits for somebody.
 function Turn.settle()
   for _ = 1, 1000 do
     Queue.run()
-    if runs() then Ending.look() end
+    if runs() and not carrying_out() then Ending.look() end
     if Queue.waits() or Prompts.waiting() or not runs() then return end
     if Registry.call("settle", State.now.active) ~= true and not stride() then return end
   end
