@@ -4,7 +4,7 @@ local State = { now = nil, journal = nil }
 
 -- The parts that undo puts back as a whole; cards and zones are kept one by one, when they change.
 local SMALL = { "started", "over", "winner", "round", "phase", "step", "done", "active", "first", "order",
-  "prompts", "queue", "flags", "ending", "automation" }
+  "prompts", "queue", "flags", "ending", "automation", "match" }
 
 local function empty_zones(per_player)
   local zones = {}

@@ -53,11 +53,7 @@ function Commands.leave(args)
   Prompts.release(args.player)
   Log.say(args.player, "leaves the game; the cards stay")
   Registry.call("left", args.player)
-  if State.now.flags.draft then
-    Setup.draft_goes_on()
-  else
-    Setup.hands_go_on()
-  end
+  Setup.without_leaver()
   if State.now.active == args.player then Turn.pass_on() end
   return nil
 end

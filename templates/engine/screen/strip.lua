@@ -62,7 +62,7 @@ end
 -- What the one yellow button does: label, what comes then, whether it can be pressed.
 local function next_button()
   local now = State.now
-  if now.over then return "Play again", "a deck for each: right-click your mat", true end
+  if now.over then return "Play again", Matches.words() or "with the same decks, or load others first", true end
   if not now.started then return "Start the game", "a deck for each: right-click your mat", true end
   local pause = Pause.running()
   if pause then return "A moment ...", pause.words, false end
