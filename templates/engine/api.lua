@@ -10,7 +10,8 @@ end
 
 local function player_record(color)
   local player = State.now.players[color]
-  return { tracks = Text.copy(player.tracks), zones = Text.copy(player.zones), deck = player.deck, away = player.away }
+  return { tracks = Text.copy(player.tracks), zones = Text.copy(player.zones), deck = player.deck, away = player.away,
+    missing = player.missing }
 end
 
 local function prompt_record(prompt)

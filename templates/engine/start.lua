@@ -16,6 +16,7 @@ function onLoad(saved)
   Menus.build()
   Failures.caught(Panel.refresh)
   Pause.count()
+  Seats.begin()
   Setup.roll()
 end
 
@@ -50,7 +51,7 @@ end
 
 function onObjectDestroy(object) ByHand.gone(object) end
 
-function onPlayerChangeColor(color) Seats.taken(color) end
+function onPlayerChangeColor(color) Seats.changed(color) end
 
 function onPlayerDisconnect(player) Seats.left(player.color) end
 

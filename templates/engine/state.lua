@@ -157,6 +157,16 @@ function State.seated(first)
   end)
 end
 
+---@return string[] # those for whom the running game waits: they have left their seats, and nobody passes over them yet
+function State.missing()
+  local now = State.now
+  if not now.started or now.over then return {} end
+  return Text.filter(now.order, function(color)
+    local player = now.players[color]
+    return player.missing == true and not player.away and not player.out
+  end)
+end
+
 ---@return string # a player who can be asked: this one, or who sits next where this one has left
 function State.present(color)
   return State.seated(color)[1] or color

@@ -155,7 +155,10 @@ local function carry_on(change)
   local why = nil
   local failed = Failures.rolled_back(function()
     why = (change())
-    if why == nil then Turn.settle() end
+    if why == nil then
+      Away.look()
+      Turn.settle()
+    end
   end)
   if why or failed then State.drop() else State.commit() end
   if why == nil then
@@ -163,6 +166,17 @@ local function carry_on(change)
     Failures.caught(Panel.refresh)
   end
   return why or failed
+end
+
+--- Lets the rules run on after something that is nobody's action: undo does not know it.
+function Actions.go_on(change)
+  Failures.caught(function()
+    change()
+    Away.look()
+    Turn.settle()
+  end)
+  Pause.count()
+  Failures.caught(Panel.refresh)
 end
 
 --- Does something as an action of this player.
@@ -188,6 +202,7 @@ function Actions.act(args)
   if args.action == "undo" then
     local why = Undo.back(args.player)
     if why then return refuse(args.player, why) end
+    Away.look()
     Pause.count()
     Panel.refresh()
     return { ok = true }

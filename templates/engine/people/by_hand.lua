@@ -77,15 +77,44 @@ end
 
 -- Cards --------------------------------------------------------------------------------------------------------
 
-local function offer(guid, color, from, to, was_at)
+-- Its owner cannot pay, for this reason: does the card go back to where it was?
+local function offer_back(player, why, data)
+  local called = Cards.called(data.card)
+  Prompts.ask({ player = player, kind = "confirm", offer = true, handler = "take_back", options = { "yes", "no" },
+    title = "Take " .. called .. " back?", words = { yes = "Take it back", no = "It stays" },
+    text = "Not now: " .. why .. ". Take " .. called .. " back to where it was?", data = data })
+end
+
+Registry.prompts.take_back = function(prompt, choice)
+  local guid, back = prompt.data.card, prompt.data.back
+  if choice ~= "yes" or State.card(guid).zone ~= prompt.data.zone then return nil end
+  Log.say(prompt.player, "takes " .. Cards.called(guid) .. " back")
+  Zones.move(guid, back.zone, Text.copy(back))
+  return nil
+end
+
+-- Where a card is, as a move that brings it back there.
+local function place_of(card)
+  local zone = card.zone or card.was
+  return { zone = zone, at = card.at, home = card.home, slot = card.slot, spot = card.spot, attach = card.attached_to,
+    place = zone == "hand" and "bottom" or nil }
+end
+
+---@param was table # where it was, see place_of
+local function offer(guid, to, was)
   if not State.now.started or State.now.over or not State.now.automation then return end
-  local owner, at = State.card(guid).owner, State.card(guid).at or State.card(guid).home
-  if from == nil or from == to and was_at == at then return end
-  local made = Registry.call("by_hand", guid, from, to, owner, was_at)
+  local owner, at, was_at = State.card(guid).owner, State.card(guid).at or State.card(guid).home, was.at or was.home
+  if was.zone == nil or was.zone == to and was_at == at then return end
+  local made = Registry.call("by_hand", guid, was.zone, to, owner, was_at)
   if made == nil then return end
-  Prompts.ask({ player = color and State.now.players[color] and color or owner, kind = "confirm", offer = true,
-    handler = "offer", options = { "yes", "no" }, text = made.text or Costs.question(made.cost, guid),
-    data = { action = made.action, card = guid, cost = made.cost, args = made.args } })
+  local data = { action = made.action, card = guid, cost = made.cost, args = made.args, back = was, zone = to }
+  local why = made.cost and (Costs.missing(made.cost, owner, guid)) or nil
+  if why then
+    offer_back(owner, why, data)
+  else
+    Prompts.ask({ player = owner, kind = "confirm", offer = true, handler = "offer", options = { "yes", "no" },
+      title = "Pay for " .. Cards.called(guid) .. "?", text = made.text or Costs.question(made.cost, guid), data = data })
+  end
 end
 
 Registry.prompts.offer = function(prompt, choice)
@@ -96,8 +125,8 @@ Registry.prompts.offer = function(prompt, choice)
   if take then why = take({ player = owner, card = data.card, args = data.args }) else
     why = Costs.take(data.cost, owner, data.card)
   end
-  if why == nil then Log.say(prompt.player, "pays for it") end
-  return why
+  if why then offer_back(prompt.player, why, data) else Log.say(prompt.player, "pays for it") end
+  return nil
 end
 
 -- Cards go back to their owner's piles, whoever threw them where.
@@ -109,8 +138,7 @@ end
 ---@param pulled boolean|nil # it lies in a deck that is being taken apart: the script has to lay it out
 local function move_to(guid, found, color, pulled)
   local card = State.card(guid)
-  local from, was_at = card.zone or card.was, card.at or card.home
-  local known = Cards.called(guid)
+  local was, known = place_of(card), Cards.called(guid)
   -- On a pile it is put in properly: a card that lies on a deck the other way round does not join it.
   local stays = not belongs_elsewhere(card, found) and not pulled and not GAME.zones[found.zone].pile
   if not Cards.open(guid) or GAME.zones[found.zone].visible ~= "all" then State.shown() end
@@ -119,7 +147,7 @@ local function move_to(guid, found, color, pulled)
   card.was = nil
   if Cards.open(guid) then known = Cards.name(guid) end
   Log.say(card.owner, "moves " .. known .. " to " .. (GAME.zones[found.zone].label or found.zone) .. " by hand")
-  offer(guid, color, from, found.zone, was_at)
+  offer(guid, found.zone, was)
 end
 
 local function learn(object, color)

@@ -38,7 +38,7 @@ local function show_player(index, color, row)
   set(id .. "-name", "text", Table.name(color))
   set(id .. "-active", "active", State.now.active == color and not State.now.over)
   local cards = "hand " .. tostring(#Zones.list(color, "hand")) .. "  deck " .. tostring(#Zones.list(color, GAME.deck_zone))
-  set(id .. "-cards", "text", player.away and "has left" or cards)
+  set(id .. "-cards", "text", player.away and "has left" or player.missing and "not there" or cards)
   for _, track in ipairs(GAME.track_order) do show_track(id, color, track) end
   return true
 end
@@ -271,7 +271,8 @@ end
 local COMMANDS = {
   next = function(color)
     local now = State.now
-    Panel.act({ player = color, action = (now.started and not now.over) and "next" or "start" })
+    local going = now.started and not now.over
+    Panel.act({ player = color, action = not going and "start" or #State.missing() > 0 and "away" or "next" })
   end,
   undo = function(color) Panel.act({ player = color, action = "undo" }) end,
   hide = fold,

@@ -66,6 +66,7 @@ local function next_button()
   if not now.started then return "Start the game", "a deck for each: right-click your mat", true end
   local pause = Pause.running()
   if pause then return "A moment ...", pause.words, false end
+  if #State.missing() > 0 then return waiting_words(), "press to wait, or to pass over", true end
   if Prompts.waiting() then return waiting_words(), "answer first", false end
   if now.phase == "mulligan" then return "Rolling the die", "who begins?", false end
   if Registry.next_words and now.active then

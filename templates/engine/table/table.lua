@@ -215,6 +215,12 @@ function Table.seated()
   return Text.filter(GAME.seats, function(color) return (Text.has(seated, color) and Table.mat(color) ~= nil) end)
 end
 
+---@return boolean # whether somebody sits at a color
+function Table.sits(color)
+  local player = Player[color]
+  return player ~= nil and player.seated == true
+end
+
 ---@return string # the name a player is known by, else the color
 function Table.name(color)
   local player = Player[color]

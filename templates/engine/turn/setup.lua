@@ -131,6 +131,7 @@ function Setup.start(colors, first, wanted)
   if first ~= nil and not Text.has(order, first) then return first .. " does not play" end
   local now = State.now
   now.started, now.over, now.winner, now.ending = true, false, nil, nil
+  for _, color in ipairs(order) do now.players[color].missing = nil end
   now.order, now.round, now.phase, now.flags = order, 1, "mulligan", { first = first, format = name }
   State.shown()
   Log.announce(nil, GAME.name .. " begins: " .. Text.join(Text.map(order, Table.name)))

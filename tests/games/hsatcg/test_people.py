@@ -1,0 +1,184 @@
+"""People come and go, and share a table: nobody loses a turn, and who acts is named."""
+
+from tests.games.hsatcg.test_table import pane
+
+
+def gone(play, color):
+    play.table.stand(color)
+    play.table.settle()
+
+
+def back(play, color):
+    play.table.sit(color)
+    play.table.settle()
+
+
+def position(play):
+    """What matters for going on."""
+    return {key: play.state[key] for key in ("active", "phase", "round", "prompts", "queue")}
+
+
+# Coming and going ----------------------------------------------------------------------------------------
+
+
+def test_a_dropped_line_stops_the_game_and_coming_back_continues_the_turn(game):
+    play = game("White", "Red", "Blue")
+    before = position(play)
+    gone(play, "White")
+    assert play.state["players"]["White"]["missing"]
+    asked = play.prompts("away")
+    assert [p["player"] for p in asked] == ["Red", "Blue"] and asked[0]["options"] == ["wait", "pass"]
+    assert "waits for White" in play.refused("White", "next")
+    back(play, "White")
+    assert position(play) == before
+    play.act("White", "next")
+
+
+def test_standing_up_and_another_color_stop_the_game_too(game):
+    play = game()
+    play.table.player("Red").change_color("Grey")
+    play.table.settle()
+    assert play.prompt("away", "White")
+    play.table.player("Grey").change_color("Red")
+    play.table.settle()
+    assert not play.prompts("away")
+    play.table.player("Red").change_color("Blue")
+    play.table.settle()
+    assert play.prompt("away", "White")["text"].startswith("Wait for Red, or pass over Red's turns")
+
+
+def test_a_question_to_the_missing_player_is_open_again(game):
+    play = game()
+    horn = play.give("Red", "HORN", "defending", at="Red")
+    play.act("Red", "discard", card=horn)
+    play.answer("ath", "pass", "White")
+    before = position(play)
+    assert play.prompt("ath", "Red")
+    gone(play, "Red")
+    play.answer("away", "wait", "White")
+    assert not play.prompts("away")
+    back(play, "Red")
+    assert position(play) == before
+
+
+def test_the_others_wait_and_are_asked_again_when_they_press_the_button(game):
+    play = game()
+    gone(play, "Red")
+    play.answer("away", "wait", "White")
+    assert "White player waits for Red" in play.log()
+    white = play.table.player("White")
+    assert "waiting for Red" in white.texts()
+    assert "waits for Red" in play.refused("White", "next")
+    white.click("tx-next")
+    play.table.settle()
+    assert play.state["active"] == "White" and play.state["phase"] == "main"
+    play.answer("away", "pass", "White")
+    assert "White player passes over Red" in play.log()
+    play.act("White", "next")
+    assert play.state["active"] == "White" and play.state["round"] == 2
+
+
+def test_who_was_passed_over_plays_on_after_coming_back(game):
+    play = game("White", "Red", "Blue")
+    gone(play, "Red")
+    play.answer("away", "pass", "Blue")
+    assert not play.prompts("away"), "one answer is enough"
+    play.end_main()
+    assert play.state["active"] == "Blue"
+    back(play, "Red")
+    play.main("White")
+    play.end_main()
+    assert play.state["active"] == "Red"
+
+
+def test_the_active_player_is_passed_over_only_when_the_others_say_so(game):
+    play = game("White", "Red", "Blue")
+    gone(play, "White")
+    assert play.state["active"] == "White"
+    play.answer("away", "pass", "Red")
+    assert play.state["active"] == "Red"
+
+
+def test_the_first_who_comes_back_is_asked_about_the_others(game):
+    play = game("White", "Red", "Blue")
+    for color in ("Red", "Blue", "White"):
+        gone(play, color)
+    back(play, "Red")
+    assert [p["player"] for p in play.prompts("away")].count("Red") == 2
+    for _ in range(2):
+        play.answer("away", "wait", "Red")
+    assert "waits for" in play.refused("White", "next")
+
+
+def test_undo_does_not_forget_who_is_missing(game):
+    play = game()
+    play.act("White", "adjust", track="vp", by=1)
+    gone(play, "Red")
+    play.act("White", "undo")
+    assert play.track("White", "vp") == 0 and play.prompt("away", "White")
+    play.answer("away", "wait")
+    play.act("White", "undo")
+    assert play.prompt("away", "White")
+
+
+def test_who_is_missing_is_saved(game):
+    play = game()
+    gone(play, "Red")
+    play.answer("away", "wait")
+    again = play.reopened("White")
+    assert again.state["players"]["Red"]["missing"] and "waits for Red" in again.refused("White", "next")
+    again = play.reopened("White", "Red")
+    assert not again.state["players"]["Red"].get("missing")
+    again.act("White", "next")
+
+
+# Questions -----------------------------------------------------------------------------------------------
+
+
+def test_what_everybody_waits_for_is_asked_before_an_offer(game):
+    play = game()
+    guid = play.give("White", "TWO", "hand")
+    play.table.player("White").drag(play.object(guid), pane(play, "White", "defending"))
+    play.table.settle()
+    horn = play.give("Red", "HORN", "defending", at="Red")
+    play.act("Red", "discard", card=horn)
+    assert [p["kind"] for p in play.prompts() if p["player"] == "White"] == ["ath", "confirm"]
+    play.pass_all()
+    assert any("Pay for TWO" in text for text in play.table.player("White").texts())
+
+
+def test_offers_end_with_the_turn_and_a_line_says_so(game):
+    play = game()
+    guid = play.give("White", "TWO", "hand")
+    play.table.player("White").drag(play.object(guid), pane(play, "White", "defending"))
+    play.table.settle()
+    play.act("White", "next")
+    assert not play.prompts("confirm")
+    assert "White player has left a question unanswered: Pay for TWO / plain?" in play.log()
+
+
+def test_who_cannot_pay_is_offered_the_card_back(game):
+    play = game()
+    play.set_track("White", "grist", 0)
+    guid = play.give("White", "TWO", "hand")
+    play.table.player("White").drag(play.object(guid), pane(play, "White", "defending"))
+    play.table.settle()
+    assert play.card(guid)["zone"] == "defending"
+    assert "costs 1 grist, you have 0" in play.prompt("confirm", "White")["text"]
+    play.answer("confirm", "yes")
+    assert play.card(guid)["zone"] == "hand" and play.object(guid).hand is not None
+    assert not play.prompts()
+
+
+def test_a_move_by_hand_that_cannot_be_paid_goes_back_to_its_planet(game):
+    play = game()
+    guid = play.give("White", "TWO", "defending", at="White")
+    play.set_track("White", "grist", 1)
+    play.table.player("White").drag(play.object(guid), pane(play, "Red", "defending"))
+    play.table.settle()
+    play.answer("confirm", "yes", "White")
+    assert "Take TWO / plain back" in play.prompt("confirm", "White")["text"]
+    play.answer("confirm", "yes", "White")
+    card = play.card(guid)
+    assert (card["zone"], card["at"], card["tapped"]) == ("defending", "White", False)
+    assert play.track("White", "grist") == 1
