@@ -1,4 +1,4 @@
-"""Games of bots under load: moves are taken back, the table is saved and loaded, people leave, stand up and come back.
+"""Games of bots under load: moves are taken back, the table is saved and loaded, people leave and come back.
 
     python -m tests.soak.games --times 2000 --seed 1 --workers 2
 
