@@ -89,11 +89,12 @@ local function tracks_of(players)
   return result
 end
 
----@param what string # what undo will say it takes back
+---@param what string # what undo says it takes back, where nothing is said about it
 function State.begin(what, color)
   local small = {}
   for _, key in ipairs(SMALL) do small[key] = Text.copy(State.now[key]) end
-  State.journal = { what = what, player = color, small = small, cards = {}, zones = {},
+  State.now.serial = (State.now.serial or 0) + 1
+  State.journal = { what = what, player = color, serial = State.now.serial, small = small, cards = {}, zones = {},
     players = tracks_of(State.now.players), shown = false }
 end
 

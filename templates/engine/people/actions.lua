@@ -137,16 +137,21 @@ local function known_player(color)
   return color ~= nil and State.now.players[color] ~= nil
 end
 
-local function run(args)
+local function run_own(args)
   local own = Commands[args.action] or HandActions[args.action]
   if own then return own(args) end
   if GAME.actions[args.action] and Registry.actions[args.action] then return (Actions.run(args)) end
   return "there is no action " .. tostring(args.action)
 end
 
-local function refuse(color, reason)
+local function run(args)
+  local by = known_player(args.by) and args.by or args.player
+  return Log.acted_for(by, args.player, tostring(args.action), function() return run_own(args) end)
+end
+
+local function refuse(args, reason)
   State.drop()
-  if known_player(color) then Screen.whisper(color, "Not now: " .. reason) end
+  Screen.whisper(args.by or args.player, "Not now: " .. reason)
   return { ok = false, reason = reason }
 end
 
@@ -194,27 +199,37 @@ Pause.over = function()
   carry_on(function() return nil end)
 end
 
+-- Taking back is no action that could be taken back.
+local function taken_back(args, why)
+  if why then return refuse(args, why) end
+  Away.look()
+  Pause.count()
+  Failures.caught(Panel.refresh)
+  return { ok = true }
+end
+
 ---@param args table # {player=, action=, ...}
 ---@return table # {ok=true} or {ok=false, reason=}
 function Actions.act(args)
   if type(args) ~= "table" then return { ok = false, reason = "say what to do: {player=, action=}" } end
-  if not known_player(args.player) then return refuse(nil, "there is no player " .. tostring(args.player)) end
-  if args.action == "undo" then
-    local why = Undo.back(args.player)
-    if why then return refuse(args.player, why) end
-    Away.look()
-    Pause.count()
-    Panel.refresh()
-    return { ok = true }
-  end
+  if not known_player(args.player) then return { ok = false, reason = "there is no player " .. tostring(args.player) } end
+  if args.action == "undo" then return (taken_back(args, Permission.undo(args.player))) end
+  if Permission.is_undo(args) then return (taken_back(args, run(args))) end
   local problems = nil
-  local why = Actions.record(tostring(args.action), args.player, function()
+  local why = Actions.record(tostring(args.action), known_player(args.by) and args.by or args.player, function()
     local refused, found = run(args)
     problems = found
     return refused
   end)
-  if why then return refuse(args.player, why) end
+  if why then return refuse(args, why) end
   return { ok = true, problems = problems }
+end
+
+Permission.act = Actions.act
+
+Registry.prompts.for_seat = function(prompt, choice)
+  if choice ~= "yes" then return nil end
+  return (run(prompt.data.args))
 end
 
 Setup.after_roll = function()

@@ -5,6 +5,7 @@ local ByHand = {}
 local SOME_TIME = 60 -- frames
 
 local waiting = {} -- GUID -> true while a look at it is due
+local movers = {} -- GUID -> the color whose hand has moved it, until somebody has looked
 
 --- What was changed by hand can be taken back like any action.
 local function noted(what, color, change)
@@ -135,8 +136,15 @@ local function belongs_elsewhere(card, found)
   return found.seat ~= nil and found.seat ~= card.owner and not rule.guest and not rule.location
 end
 
+-- "White's " before the name of a card that somebody else has moved.
+local function whose(card, mover)
+  if mover == nil or mover == card.owner then return "" end
+  return Table.name(card.owner) .. "'s "
+end
+
+---@param mover string|nil # whose hand it was, where that is known
 ---@param pulled boolean|nil # it lies in a deck that is being taken apart: the script has to lay it out
-local function move_to(guid, found, color, pulled)
+local function move_to(guid, found, mover, pulled)
   local card = State.card(guid)
   local was, known = place_of(card), Cards.called(guid)
   -- On a pile it is put in properly: a card that lies on a deck the other way round does not join it.
@@ -146,7 +154,8 @@ local function move_to(guid, found, color, pulled)
     attach = found.attach, by_hand = stays })
   card.was = nil
   if Cards.open(guid) then known = Cards.name(guid) end
-  Log.say(card.owner, "moves " .. known .. " to " .. (GAME.zones[found.zone].label or found.zone) .. " by hand")
+  Log.say(mover or card.owner, "moves " .. whose(card, mover) .. known .. " to "
+    .. (GAME.zones[found.zone].label or found.zone) .. " by hand")
   offer(guid, found.zone, was)
 end
 
@@ -188,7 +197,7 @@ local function look(object, color)
     look_at_card(object, color)
   else
     local note = Table.notes(object)
-    if note.role == "token" and note.token and GAME.table.tokens[note.token] then Tokens.look(object, note.token) end
+    if note.role == "token" and note.token and GAME.table.tokens[note.token] then Tokens.look(object, note.token, color) end
   end
 end
 
@@ -196,23 +205,27 @@ local function moving(object)
   return object.held_by_color == nil and (object.isSmoothMoving() or object.spawning or not object.resting)
 end
 
-local function look_when_still(guid, color, tries)
+local function look_when_still(guid, tries)
   local object = Table.object(guid)
   if object and not Heaps.busy(guid) and moving(object) and tries > 0 then
-    Screen.later(function() look_when_still(guid, color, tries - 1) end, 5)
+    Screen.later(function() look_when_still(guid, tries - 1) end, 5)
     return
   end
   waiting[guid] = nil
-  if object == nil or Heaps.busy(guid) or object.held_by_color ~= nil then return end
-  look(object, color)
+  if object and object.held_by_color ~= nil then return end
+  local mover = movers[guid]
+  movers[guid] = nil
+  if object and not Heaps.busy(guid) then look(object, mover) end
 end
 
 --- Looks at a piece as soon as it lies still.
 function ByHand.look_later(object, color)
   local guid = object.guid
-  if waiting[guid] or Heaps.busy(guid) then return end
+  if Heaps.busy(guid) then return end
+  if color and State.now.players[color] then movers[guid] = color end
+  if waiting[guid] then return end
   waiting[guid] = true
-  Screen.later(function() look_when_still(guid, color, 60) end, 2)
+  Screen.later(function() look_when_still(guid, 60) end, 2)
 end
 
 function ByHand.dropped(object, color) ByHand.look_later(object, color) end
@@ -228,7 +241,7 @@ function ByHand.crossed(object)
     return
   end
   waiting[guid] = true
-  Screen.later(function() look_when_still(guid, nil, 60) end, SOME_TIME)
+  Screen.later(function() look_when_still(guid, 60) end, SOME_TIME)
 end
 
 -- Turning ------------------------------------------------------------------------------------------------------
@@ -240,7 +253,8 @@ local function turn_card(guid, spin, flip, color)
   local tapped = Table.is_tapped(host.at or host.owner, host.zone, spin)
   local face = flip > 90 and flip < 270 and "down" or "up"
   if tapped == card.tapped and face == card.face then return end
-  noted("turning a card by hand", color, function()
+  noted("turning a card by hand", color or card.owner, function()
+    if color and color ~= card.owner then Log.say(color, "turns " .. whose(card, color) .. Cards.called(guid) .. " by hand") end
     Zones.turn(guid, tapped, true)
     Zones.flip(guid, face, true)
   end)
@@ -262,7 +276,8 @@ local function sort_in(guid, container, over)
   local found = meaning(guid, card, container.getPosition(), over)
   if found == nil then return end
   found.spot = nil
-  noted("playing a card by hand", card.owner, function() move_to(guid, found, nil, true) end)
+  local mover = movers[guid]
+  noted("playing a card by hand", mover or card.owner, function() move_to(guid, found, mover, true) end)
 end
 
 local function pile_of(container)
@@ -290,8 +305,9 @@ function ByHand.put_in(container, object)
     return
   end
   if card.zone ~= zone or card.slot ~= slot then
-    noted("putting a card on a pile by hand", card.owner, function()
-      move_to(guid, { zone = zone, seat = seat, slot = slot }, nil)
+    local mover = movers[guid]
+    noted("putting a card on a pile by hand", mover or card.owner, function()
+      move_to(guid, { zone = zone, seat = seat, slot = slot }, mover)
     end)
   end
   Screen.later(function() Zones.read(seat, zone) end, 2)
@@ -321,14 +337,22 @@ end
 
 function ByHand.gone(object) Tokens.gone(object.guid) end
 
-Tokens.changed = function(kind, who, name, value)
+Tokens.changed = function(kind, who, name, value, mover)
   if kind == "track" then
-    noted("tokens by hand", who, function()
+    noted("tokens by hand", mover or who, function()
       Tracks.add(who, name, value - Tracks.get(who, name))
-      Log.say(who, Tracks.amount(name, Tracks.get(who, name)) .. " (tokens by hand)")
+      local by = mover and mover ~= who and (", by " .. Table.name(mover)) or ""
+      Log.say(who, Tracks.amount(name, Tracks.get(who, name)) .. " (tokens by hand" .. by .. ")")
     end)
   elseif State.card(who) then
-    noted("tokens by hand", State.card(who).owner, function() Marks.set(who, name, value, true) end)
+    local card = State.card(who)
+    noted("tokens by hand", mover or card.owner, function()
+      if mover and mover ~= card.owner then
+        Log.say(mover, "changes the " .. (GAME.marks[name].label or name) .. " on " .. whose(card, mover)
+          .. Cards.called(who) .. " by hand")
+      end
+      Marks.set(who, name, value, true)
+    end)
   end
 end
 

@@ -39,16 +39,19 @@ function Commands.answer(args) return (Prompts.answer(args.player, args.prompt, 
 
 function Commands.automation(args)
   if type(args.on) ~= "boolean" then return "on or off?" end
-  if args.on and not State.now.automation then Zones.reread() end
-  State.now.automation = args.on
-  Log.say(args.player, "switches the automation " .. (args.on and "on" or "off"))
-  return nil
+  return (Permission.automation(args.player, args.on))
 end
 
 --- Never asked while it is on: what would be asked is answered "pass".
 function Commands.autopass(args)
   State.now.autopass[args.player] = args.on == true or nil
   return nil
+end
+
+--- An action for another player's seat: asks whether that seat is meant.
+function Commands.for_seat(args)
+  if type(args.args) ~= "table" then return "say what to do: {player=, action=}" end
+  return (Permission.ask_seat(args.player, args.args, tostring(args.label)))
 end
 
 function Commands.leave(args)

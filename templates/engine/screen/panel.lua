@@ -10,7 +10,7 @@ local TOP, HEAD, GAP = 150, 28, 16 -- of the column at the right: where it begin
 local TEXT_LINE, TEXT_WIDE, TEXT_LINES = 21, 72, 2
 
 local views = {} -- prompt id -> what its player has chosen so far, and the page of the list
-local hidden = {} -- color -> true where the rest is folded away
+local folded = {} -- color -> true: who has folded the list of players and the log away
 local refreshed = 0 -- how often: what an action has shown already need not be shown again behind a click
 local last_click = {} -- color -> frame and value: one click is one click
 
@@ -50,8 +50,8 @@ local function show_players()
   end
   local high = HEAD + GAME.panel.row * rows
   set("tx-players", "height", high)
-  set("tx-players", "active", hidden.all ~= true and rows > 0)
-  if hidden.all or rows == 0 then high = -GAP end
+  set("tx-players", "active", rows > 0)
+  if rows == 0 then high = -GAP end
   set("tx-log", "offsetXY", "-16 " .. tostring(-TOP - high - GAP))
 end
 
@@ -76,12 +76,23 @@ local function show_log()
     local id, line = "tx-log-" .. tostring(i), lines[#lines - LOG_LINES + i]
     local player = line and line.player or nil
     set(id, "text", line and line.text or "")
-    set(id, "active", hidden.all ~= true)
-    set(id .. "-seat", "active", player ~= nil and hidden.all ~= true)
+    set(id .. "-seat", "active", player ~= nil)
     if player then set(id .. "-seat", "color", Screen.tint(player)) end
   end
-  set("tx-log", "height", hidden.all and 36 or 206)
-  set("tx-hide", "text", hidden.all and "show" or "hide")
+end
+
+-- Folding ---------------------------------------------------------------------------------------------------------
+
+local COLORS = { "White", "Brown", "Red", "Orange", "Yellow", "Green", "Teal", "Blue", "Purple", "Pink", "Grey", "Black" }
+
+-- Each player folds their own panel: its parts are visible to those who have not.
+local function show_folded()
+  if next(folded) == nil then return end
+  local open = Text.filter(COLORS, function(color) return folded[color] ~= true end)
+  local shut = Text.filter(COLORS, function(color) return folded[color] == true end)
+  for _, id in ipairs({ "tx-players", "tx-log" }) do set(id, "visibility", table.concat(open, "|")) end
+  set("tx-folded", "visibility", table.concat(shut, "|"))
+  set("tx-folded", "active", #shut > 0)
 end
 
 -- Questions ----------------------------------------------------------------------------------------------------
@@ -211,6 +222,7 @@ function Panel.refresh()
   show_players()
   for index, color in ipairs(GAME.seats) do show_prompt(index, color) end
   show_log()
+  show_folded()
   forget_views()
 end
 
@@ -264,9 +276,7 @@ local function press_prompt(color, button)
   if row then press_row(color, prompt, view, Text.number(row)) else press_big(color, prompt, view, Text.number(button)) end
 end
 
-local function fold()
-  hidden.all = not hidden.all
-end
+local function fold(color) folded[color] = folded[color] ~= true end
 
 local COMMANDS = {
   next = function(color)
