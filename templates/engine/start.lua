@@ -49,7 +49,12 @@ function onObjectSpawn(object)
   Menus.greet(object)
 end
 
-function onObjectDestroy(object) ByHand.gone(object) end
+function onObjectDestroy(object)
+  ByHand.gone(object)
+  Deleting.gone(object)
+end
+
+function onPlayerAction(player, action, targets) return (Deleting.may(player.color, action, targets)) end
 
 function onPlayerChangeColor(color) Seats.changed(color) end
 

@@ -335,7 +335,11 @@ end
 
 -- Tokens -------------------------------------------------------------------------------------------------------
 
-function ByHand.gone(object) Tokens.gone(object.guid) end
+--- A piece is about to be gone from the table.
+function ByHand.gone(object)
+  movers[object.guid] = nil
+  Tokens.gone(object.guid)
+end
 
 Tokens.changed = function(kind, who, name, value, mover)
   if kind == "track" then

@@ -1,5 +1,7 @@
 """People come and go, and share a table: nobody loses a turn, and who acts is named."""
 
+import pytest
+
 from tests.games.hsatcg.test_table import pane
 from tests.games.tables import note
 
@@ -336,3 +338,57 @@ def test_everybody_folds_only_the_own_panel(game):
     white.click("tx-show")
     play.table.settle()
     assert "PLAYERS" in white.texts() and "show" not in white.texts()
+
+
+# Deleting ------------------------------------------------------------------------------------------------
+
+
+def pile(play, color, zone):
+    """The deck or card that lies on a place."""
+    at = pytest.approx(pane(play, color, zone), abs=1)
+    return next(o for o in play.table.objects if (o.is_deck or o.is_card) and o.pos[0:3:2] == at)
+
+
+def test_nobody_deletes_a_card_or_a_pile_of_the_running_game(game):
+    play = game()
+    guid = play.give("White", "TWO", "defending", at="White")
+    red = play.table.player("Red")
+    for o in (play.object(guid), pile(play, "White", "deck"), mat_of(play, "White")):
+        assert not red.delete(o)
+        assert "cannot be deleted" in red.messages[-1]
+    play.table.settle()
+    assert play.card(guid)["zone"] == "defending" and len(play.zone("White", "deck")) == 43
+
+
+def test_a_card_that_a_script_deletes_is_announced_and_forgotten(game):
+    play = game()
+    host = play.give("White", "TWO", "defending", at="White")
+    sword = play.give("White", "SWORD", "attached", under=host)
+    play.act("White", "mark", card=host, mark="boon", by=2)
+    play.table.execute(f"getObjectFromGUID('{host}').destruct()")
+    play.table.settle()
+    play.pass_all()
+    assert "White player has lost TWO / plain: deleted, and out of the game" in play.log()
+    assert not play.card(host).get("zone") and play.card(sword)["zone"] == "discard"
+    assert play.tokens("boon") == []
+    play.act("White", "next")
+
+
+def test_a_pile_that_a_script_deletes_is_announced_and_forgotten(game):
+    play = game()
+    play.give("White", "TWO", "discard")
+    play.table.execute(f"getObjectFromGUID('{pile(play, 'White', 'deck').guid}').destruct()")
+    play.table.settle()
+    assert "White player has lost 43 cards: deleted, and out of the game" in play.log()
+    assert play.zone("White", "deck") == []
+    hand = play.zone("White", "hand")
+    play.act("White", "draw", n=1)
+    assert len(play.zone("White", "hand")) == len(hand) + 1, "the discard pile is the deck now"
+
+
+def test_before_the_game_a_deck_may_be_deleted(table):
+    play = table()
+    assert play.table.player("White").delete(pile(play, "White", "deck"))
+    play.table.settle()
+    assert play.zone("White", "deck") == []
+    assert "has no deck" in play.refused("White", "start")
