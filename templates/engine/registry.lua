@@ -27,6 +27,7 @@ local Registry = {
   entered = nil,
   -- by_hand(guid, from, to, color) -> an offer {cost=} or nil, after a card was moved by hand: its player is asked to
   -- pay. With `action` and `args` `offers[action]` takes the price; `text` is what is asked, where it is not that price.
+  -- With `verb` (and its `at`) the card is played by that verb from where it came: first onto the stack.
   by_hand = nil,
   -- zone_by_hand(guid, card, found, over) -> {zone=, seat=, at=, spot=, attach=} or nil: what a card put there by
   -- hand means, where it is not simply the zone under it.

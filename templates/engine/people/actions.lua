@@ -225,7 +225,7 @@ function Actions.act(args)
   return { ok = true, problems = problems }
 end
 
-Permission.act = Actions.act
+Permission.act, Permission.record = Actions.act, Actions.record
 
 Registry.prompts.for_seat = function(prompt, choice)
   if choice ~= "yes" then return nil end

@@ -108,25 +108,43 @@ local function offer(guid, to, was)
   if was.zone == nil or was.zone == to and was_at == at then return end
   local made = Registry.call("by_hand", guid, was.zone, to, owner, was_at)
   if made == nil then return end
-  local data = { action = made.action, card = guid, cost = made.cost, args = made.args, back = was, zone = to }
+  local data = { action = made.action, verb = made.verb, at = made.at, card = guid, cost = made.cost, args = made.args,
+    back = was, zone = to }
   local why = made.cost and (Costs.missing(made.cost, owner, guid)) or nil
   if why then
     offer_back(owner, why, data)
   else
-    Prompts.ask({ player = owner, kind = "confirm", offer = true, handler = "offer", options = { "yes", "no" },
+    -- While a card is being played nobody answers to it yet.
+    Prompts.ask({ player = State.present(owner), kind = "confirm", offer = made.verb == nil or nil, handler = "offer", options = { "yes", "no" },
       title = "Pay for " .. Cards.called(guid) .. "?", text = made.text or Costs.question(made.cost, guid), data = data })
   end
 end
 
-Registry.prompts.offer = function(prompt, choice)
-  if choice ~= "yes" then return nil end
-  local data = prompt.data
+-- Where a stack rules, a card is not simply where a hand has put it: it is played from where it came.
+---@return string|nil # why not; then it lies where it lay
+local function play_properly(data)
+  local guid, back = data.card, Text.copy(data.back)
+  local card = State.card(guid)
+  local lay, args = place_of(card), { player = card.owner, action = data.verb, card = guid, at = data.at }
+  back.by_hand, lay.by_hand = true, true
+  Zones.move(guid, back.zone, back)
+  local why = Actions.verb_refusal(data.verb, args) or (Actions.run(args))
+  if why then Zones.move(guid, lay.zone, lay) elseif State.card(guid).zone == back.zone then Spots.show(guid) end
+  return why
+end
+
+local function pay(data)
   local owner, take = Cards.owner(data.card), Registry.offers[data.action or ""]
-  local why = nil
-  if take then why = take({ player = owner, card = data.card, args = data.args }) else
-    why = Costs.take(data.cost, owner, data.card)
-  end
-  if why then offer_back(prompt.player, why, data) else Log.say(prompt.player, "pays for it") end
+  if data.verb then return (play_properly(data)) end
+  if take then return (take({ player = owner, card = data.card, args = data.args })) end
+  return (Costs.take(data.cost, owner, data.card))
+end
+
+Registry.prompts.offer = function(prompt, choice)
+  local data = prompt.data
+  if choice ~= "yes" or data.verb and State.card(data.card).zone ~= data.zone then return nil end
+  local why = pay(data)
+  if why then offer_back(prompt.player, why, data) elseif data.verb == nil then Log.say(prompt.player, "pays for it") end
   return nil
 end
 

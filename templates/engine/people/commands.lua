@@ -48,12 +48,6 @@ function Commands.autopass(args)
   return nil
 end
 
---- An action for another player's seat: asks whether that seat is meant.
-function Commands.for_seat(args)
-  if type(args.args) ~= "table" then return "say what to do: {player=, action=}" end
-  return (Permission.ask_seat(args.player, args.args, tostring(args.label)))
-end
-
 function Commands.leave(args)
   local player = State.now.players[args.player]
   if player == nil or player.away or not Text.has(State.now.order, args.player) then return "you do not play" end

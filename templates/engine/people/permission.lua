@@ -14,13 +14,22 @@ local function ask(player, handler, title, text, data)
 end
 
 local function is_asked(handler, fits)
-  return Prompts.find(function(prompt) return prompt.handler == handler and fits(prompt) end) ~= nil
+  return Prompts.find(function(prompt) return prompt.handler == handler and (fits(prompt)) end) ~= nil
 end
 
 -- For another's seat ----------------------------------------------------------------------------------------------
 
---- How an action begins: set by actions.lua.
-Permission.act = function() end
+--- How actions begin: set by actions.lua.
+Permission.act, Permission.record = nil, nil
+
+local function ask_seat(color, args, label)
+  local name = Table.name(args.player)
+  local function same(prompt) return prompt.player == color and prompt.data.label == label end
+  if is_asked("for_seat", same) then return nil end
+  ask(color, "for_seat", "For " .. name .. "?", "This is " .. name .. "'s mat. " .. label .. ", for " .. name .. "?",
+    { args = args, label = label })
+  return nil
+end
 
 --- Does an action from the menu of a seat. Somebody else is asked whether that seat is meant.
 ---@param color string # who has clicked
@@ -32,18 +41,8 @@ function Permission.for_seat(color, args, label)
   if color == seat or not Table.sits(seat) then
     Permission.act(args)
   elseif State.now.players[color] then
-    Permission.act({ player = color, action = "for_seat", args = args, label = label })
+    Permission.record("a question", color, function() return (ask_seat(color, args, label)) end)
   end
-end
-
----@return string|nil # why not
-function Permission.ask_seat(color, args, label)
-  local name = Table.name(args.player)
-  local function same(prompt) return prompt.player == color and prompt.data.label == label end
-  if is_asked("for_seat", same) then return "answer the question first" end
-  ask(color, "for_seat", "For " .. name .. "?", "This is " .. name .. "'s mat. " .. label .. ", for " .. name .. "?",
-    { args = args, label = label })
-  return nil
 end
 
 -- Taking back -----------------------------------------------------------------------------------------------------

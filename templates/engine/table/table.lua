@@ -78,7 +78,7 @@ function Table.inside_containers()
   local inside = {}
   for _, object in ipairs(getObjects()) do
     local holds = (object.type == "Deck" or object.type == "Bag") and not object.spawning
-    for _, entry in ipairs(holds and object.getObjects() or {}) do inside[entry.guid] = true end
+    for _, entry in ipairs(holds and (object.getObjects()) or {}) do inside[entry.guid] = true end
   end
   return inside
 end
