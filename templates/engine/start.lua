@@ -1,6 +1,9 @@
 -- The only globals: what other scripts call, and the handlers that the game calls by name.
 
-function tableState() return Api.state() end
+function tableState(args)
+  if args and args.player then return Api.seen_by(args.player) end
+  return Api.state()
+end
 
 function tableAct(args) return Actions.act(args) end
 

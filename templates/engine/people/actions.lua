@@ -176,8 +176,10 @@ end
 
 -- What comes after a pause is part of the action before it.
 Pause.over = function()
-  State.reopen("the pause", State.now.active)
-  carry_on(function() return nil end)
+  Actions.record("the pause", State.now.active, function()
+    State.join()
+    return nil
+  end)
 end
 
 ---@param args table # {player=, action=, ...}

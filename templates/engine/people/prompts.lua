@@ -14,6 +14,9 @@ local Prompts = {}
 ---@field chosen string[]|nil # a list: what is chosen to begin with; all options when left out
 ---@field ordered boolean|nil # a list: its order counts
 ---@field free boolean|nil # a list of anything, the options are a proposal
+---@field declined string|table|nil # the answer that "pass" means, where that is not an option
+---@field round number|nil # the round of questions that it belongs to (turn/asking.lua)
+---@field secret boolean|nil # nobody else knows that it is asked while a pause runs
 ---@field handler string # which function in Registry.prompts takes the answer; the kind when left out
 ---@field data table|nil # whatever that function needs
 
@@ -103,6 +106,7 @@ function Prompts.answer(color, id, choice)
   if prompt == nil then return "that question is not open any more" end
   if prompt.player ~= color then return "that question is for " .. Table.name(prompt.player) end
   if type(choice) == "number" then choice = tostring(math.floor(choice)) end
+  if choice == "pass" then choice = Prompts.declined(prompt) or choice end
   local why = wrong(prompt, choice)
   if why then return why end
   local place = Text.index(State.now.prompts, prompt)
@@ -113,6 +117,13 @@ function Prompts.answer(color, id, choice)
     return refused
   end
   return nil
+end
+
+---@return string|table|nil # the answer that declines a question; nil for one that has to be answered
+function Prompts.declined(prompt)
+  if prompt.declined then return (Text.copy(prompt.declined)) end
+  if Text.has(prompt.options, "pass") then return "pass" end
+  return prompt.offer and Text.has(prompt.options, "no") and "no" or nil
 end
 
 --- Takes back all questions of a kind.

@@ -78,8 +78,6 @@ local function mat_items(seat)
   end
   items[#items + 1] = { label = "Paste a deck list", run = paste_list }
   items[#items + 1] = { label = "Draw a card", run = function() act({ player = seat, action = "draw", n = 1 }) end }
-  items[#items + 1] = { label = "Ask me nothing", run = function() act({ player = seat, action = "autopass", on = true }) end }
-  items[#items + 1] = { label = "Ask me again", run = function() act({ player = seat, action = "autopass", on = false }) end }
   items[#items + 1] = { label = "Leave the game", run = function() act({ player = seat, action = "leave" }) end }
   items[#items + 1] = { label = "Come back", run = function() act({ player = seat, action = "join" }) end }
   return items

@@ -45,7 +45,8 @@ class Bot:
         decks, seats = self.game.rules.decks, self.game.seats
         drafts = self.game.rules.drafts and self.rng.random() < DRAFTED
         loads = [act(seat, "load", deck=self.rng.choice(decks)) for seat in seats if not drafts]
-        hurry = [act(seat, "autopass", on=True) for seat in seats if self.style.hurried]
+        asks = self.game.rules.asks if self.style.hurried else ()
+        hurry = [act(seat, "ask", about=about, how="never") for seat in seats for about in asks]
         return [*loads, act(seats[0], "start", players=seats), *hurry]
 
     def next(self) -> Move | None:
