@@ -140,7 +140,11 @@ end
 local function run(args)
   local own = Commands[args.action] or HandActions[args.action]
   if own then return own(args) end
-  if GAME.actions[args.action] and Registry.actions[args.action] then return (Actions.run(args)) end
+  if GAME.actions[args.action] and Registry.actions[args.action] then
+    local why = Actions.run(args)
+    if why == nil then How.played(args.player) end
+    return why
+  end
   return "there is no action " .. tostring(args.action)
 end
 

@@ -217,7 +217,10 @@ function Panel.refresh()
   Screen.mend("tx-round", "text")
   Strip.show()
   show_players()
-  for index, color in ipairs(GAME.seats) do show_prompt(index, color) end
+  for index, color in ipairs(GAME.seats) do
+    show_prompt(index, color)
+    How.show(index, color)
+  end
   show_log()
   forget_views()
 end
