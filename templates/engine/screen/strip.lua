@@ -61,6 +61,8 @@ local function next_button()
   local now = State.now
   if now.over then return "Play again", "a deck for each: right-click your mat", GAME.seats end
   if not now.started then return "Start the game", "a deck for each: right-click your mat", GAME.seats end
+  local pause = Pause.running()
+  if pause then return "", pause.words, {} end
   if Prompts.waiting() then return "", "answer first", {} end
   if now.phase == "mulligan" then return "", "who begins?", {} end
   local who = now.active and { now.active } or GAME.seats
@@ -79,9 +81,10 @@ local function quiet_words()
   local now = State.now
   if now.over then return "the game is over" end
   if not now.started then return "the game has not begun" end
+  if Pause.running() then return "a moment ..." end
   if Prompts.waiting() then return "waiting for " .. Text.join(Text.map(Prompts.players(), Table.name)) end
   if now.phase == "mulligan" then return "rolling the die" end
-  return now.active and (Table.name(now.active) .. "'s turn") or "a moment"
+  return now.active and (Table.name(now.active) .. "'s turn") or "a moment ..."
 end
 
 local function show_turn()
