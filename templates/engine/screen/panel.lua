@@ -183,11 +183,12 @@ end
 
 local function show_words(id, prompt)
   local title = prompt.title or TITLES[prompt.kind] or prompt.kind
+  local text = Text.plain(prompt.text, "\n")
   local title_high = BOX.title_line * lines_of(title, BOX.title_wide)
-  local text_high = BOX.line * lines_of(prompt.text, BOX.wide)
+  local text_high = BOX.line * lines_of(text, BOX.wide)
   set(id .. "-title", "text", title)
   set(id .. "-title", "height", title_high)
-  set(id .. "-text", "text", prompt.text)
+  set(id .. "-text", "text", text)
   set(id .. "-text", "offsetXY", "22 " .. tostring(-14 - title_high))
   set(id .. "-text", "height", text_high)
   return 24 + title_high + text_high
@@ -211,6 +212,9 @@ local function forget_views()
   end
 end
 
+--- Called after the panel has been shown again: set by card_menus.lua, behind the actions.
+Panel.refreshed = function() end
+
 --- Shows the state as it is now.
 function Panel.refresh()
   refreshed = refreshed + 1
@@ -223,6 +227,7 @@ function Panel.refresh()
   end
   show_log()
   forget_views()
+  Panel.refreshed()
 end
 
 function Panel.refresh_later()
