@@ -29,6 +29,8 @@ function panelClick(player, value)
   Failures.caught(function() Panel.click(player.color, value) end)
 end
 
+function onObjectHover(color, object) CardMenus.pointed(color, object) end
+
 function onObjectDrop(color, object) ByHand.dropped(object, color) end
 
 function onObjectRotate(object, spin, flip, color) ByHand.turned(object, spin, flip, color) end

@@ -28,7 +28,7 @@ function State.reset()
     started = false, over = false, winner = nil, automation = true,
     round = 0, phase = nil, step = 0, done = false, active = nil, first = nil, order = {},
     players = players, shared = empty_zones(false), cards = {}, tokens = {},
-    prompts = {}, next_prompt = 1, queue = {}, flags = {}, ending = nil, log = {}, wishes = {},
+    prompts = {}, next_prompt = 1, queue = {}, flags = {}, ending = nil, log = {}, wishes = {}, played = {},
   }
   State.journal = nil
   State.history = {}

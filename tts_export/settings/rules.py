@@ -295,7 +295,8 @@ class Rules(Settings):
     number: str = "power"
     """The printed field that `power` changes by hand."""
     guard: str = ""
-    """The printed field with a card's second number, for games that have one; `power` changes it, too."""
+    """A second number of cards, for games that have one: a printed field, or a word for what is only
+    changed by hand."""
     numbers: dict[str, int] = {}
     """Further numbers of the rules, which hooks read by name (`GAME.numbers`)."""
     formats: dict[str, Format] = {}

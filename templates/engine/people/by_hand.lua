@@ -83,6 +83,7 @@ local function offer(guid, color, from, to, was_at)
   if from == nil or from == to and was_at == at then return end
   local made = Registry.call("by_hand", guid, from, to, owner, was_at)
   if made == nil then return end
+  How.played(owner)
   Prompts.ask({ player = color and State.now.players[color] and color or owner, kind = "confirm", offer = true,
     handler = "offer", options = { "yes", "no" }, text = made.text or Costs.question(made.cost, guid),
     data = { action = made.action, card = guid, cost = made.cost, args = made.args } })

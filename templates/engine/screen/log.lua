@@ -4,6 +4,7 @@ local Log = {}
 local MOST = 40
 
 local function add(color, text, tell)
+  text = Text.plain(text, " ")
   local log, line = State.now.log, color and (Table.name(color) .. " " .. text) or text
   log[#log + 1] = { player = color, text = line }
   if #log > MOST then table.remove(log, 1) end

@@ -90,6 +90,7 @@ function Turn.following() return following(State.now.phase) end
 local function begin(color)
   local now = State.now
   now.active = color
+  Lent.take_off()
   now.flags.turn = nil
   if GAME.turn.shared then
     Log.announce(nil, "Round " .. tostring(now.round) .. " begins")

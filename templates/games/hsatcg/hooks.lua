@@ -20,7 +20,7 @@ Registry.steps.mill = function(color)
   Zones.pour(color, "discard", "deck")
   for _, other in ipairs(State.others(color)) do
     local came = Tracks.add(other, "vp", GAME.numbers.mill_vp)
-    Log.say(other, "vp " .. Text.signed(came) .. " -> " .. tostring(Tracks.get(other, "vp")))
+    Log.say(other, GAME.tracks.vp.label .. " " .. Text.signed(came) .. " -> " .. tostring(Tracks.get(other, "vp")))
   end
 end
 

@@ -213,6 +213,7 @@ class Bot:
         keys = [item.label for item in self.game.table.world.hotkeys if item.label.endswith(f": {label}")]
         if keys and self.rng.random() < 0.5:
             return Key(move.player, keys[0], card)
+        self.game.table.player(move.player).point_at(o)
         return Choose(move.player, label, card) if label in [item.label for item in o.menu] else move
 
 
