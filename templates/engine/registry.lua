@@ -58,9 +58,15 @@ local Registry = {
   -- out(color): a player is out of the game. tied(colors) -> who of several winners, or of the last ones, has won.
   out = nil,
   tied = nil,
+  -- asking[about]: {question=, take=, over=, words=} for questions that several players are asked at the same
+  -- time and may decline (turn/asking.lua). question(round, color) -> {title=, text=, options= the answers that this player
+  -- has now, ...}, or nil for one who could have none by what everybody sees; take(round, color, choice) -> reason it
+  -- is refused, or nil; over(round), once all have declined; `words`: what everybody reads
+  -- during the pause. Whoever has answered is asked again, until the round is dropped or they decline.
+  asking = {},
   responses = {
-    -- responses.may(color) -> whether this player is asked to respond (turn/responses.lua). By open things only, so
-    -- that nobody learns what is in a hand.
+    -- responses.may(color) -> whether this player could have a response (turn/responses.lua), by what everybody sees:
+    -- nobody may learn what is in a hand.
     may = function() return false end,
     -- responses.cards(color) -> the cards that could be a response; those that cannot be used now are left out.
     cards = function() return {} end,

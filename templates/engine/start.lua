@@ -1,6 +1,9 @@
 -- The only globals: what other scripts call, and the handlers that the game calls by name.
 
-function tableState() return Api.state() end
+function tableState(args)
+  if args and args.player then return Api.seen_by(args.player) end
+  return Api.state()
+end
 
 function tableAct(args) return Actions.act(args) end
 
@@ -26,6 +29,8 @@ function onSave() return Api.save() end
 function panelClick(player, value)
   Failures.caught(function() Panel.click(player.color, value) end)
 end
+
+function onObjectHover(color, object) CardMenus.pointed(color, object) end
 
 function onObjectDrop(color, object) ByHand.dropped(object, color) end
 

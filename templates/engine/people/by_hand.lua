@@ -108,6 +108,7 @@ local function offer(guid, to, was)
   if was.zone == nil or was.zone == to and was_at == at then return end
   local made = Registry.call("by_hand", guid, was.zone, to, owner, was_at)
   if made == nil then return end
+  How.played(owner)
   local data = { action = made.action, verb = made.verb, at = made.at, card = guid, cost = made.cost, args = made.args,
     back = was, zone = to }
   local why = made.cost and (Costs.missing(made.cost, owner, guid)) or nil

@@ -42,9 +42,20 @@ function Commands.automation(args)
   return (Permission.automation(args.player, args.on))
 end
 
---- Never asked while it is on: what would be asked is answered "pass".
-function Commands.autopass(args)
-  State.now.autopass[args.player] = args.on == true or nil
+--- Which questions a player wants to be asked: what is not asked counts as declined.
+function Commands.ask(args)
+  local why = Wishes.set(args.player, args.about, args.how)
+  if why then return why end
+  State.join()
+  if args.how == "never" then return (Asking.decline(args.player, args.about)) end
+  return nil
+end
+
+--- Whether a card that a player drags into play is paid for at once.
+function Commands.drag(args)
+  if type(args.pays) ~= "boolean" then return "pays: true or false?" end
+  State.join()
+  Wishes.set_pays(args.player, args.pays)
   return nil
 end
 

@@ -63,9 +63,10 @@ function HandActions.power(args)
   local by, card = number(args.by, 1), State.keep(args.card)
   local before = card.resist or 0
   if args.resist then card.resist = before + by else card.power = (card.power or 0) + by end
+  if args.turn then Lent.add(args.card, by, args.resist) end
   Spots.show_number(args.card)
   Log.say(args.player, "changes " .. (args.resist and (GAME.guard or "resist") or GAME.number) .. " of "
-    .. Cards.called(args.card) .. " by " .. Text.signed(by))
+    .. Cards.called(args.card) .. " by " .. Text.signed(by) .. (args.turn and " until the turn is over" or ""))
   if args.resist then Registry.call("guarded", args.card, before, card.resist) end
   return nil
 end

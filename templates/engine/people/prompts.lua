@@ -15,6 +15,9 @@ local Prompts = {}
 ---@field ordered boolean|nil # a list: its order counts
 ---@field free boolean|nil # a list of anything, the options are a proposal
 ---@field offer boolean|nil # it may be left unanswered, until the turn is over
+---@field declined string|table|nil # the answer that "pass" means, where that is not an option
+---@field round number|nil # the round of questions that it belongs to (turn/asking.lua)
+---@field secret boolean|nil # nobody else knows that it is asked while a pause runs
 ---@field handler string # which function in Registry.prompts takes the answer; the kind when left out
 ---@field data table|nil # whatever that function needs
 
@@ -118,6 +121,7 @@ function Prompts.answer(color, id, choice)
   if prompt == nil then return "that question is not open any more" end
   if prompt.player ~= color then return "that question is for " .. Table.name(prompt.player) end
   if type(choice) == "number" then choice = tostring(math.floor(choice)) end
+  if choice == "pass" then choice = Prompts.declined(prompt) or choice end
   local why = wrong(prompt, choice)
   if why then return why end
   local place = Text.index(State.now.prompts, prompt)
@@ -137,6 +141,13 @@ function Prompts.lapse()
     Log.say(prompt.player, "has left a question unanswered: " .. (prompt.title or prompt.kind))
     Prompts.drop(prompt.id)
   end
+end
+
+---@return string|table|nil # the answer that declines a question; nil for one that has to be answered
+function Prompts.declined(prompt)
+  if prompt.declined then return (Text.copy(prompt.declined)) end
+  if Text.has(prompt.options, "pass") then return "pass" end
+  return prompt.offer and Text.has(prompt.options, "no") and "no" or nil
 end
 
 --- Takes back all questions of a kind.

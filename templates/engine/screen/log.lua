@@ -6,6 +6,7 @@ local MOST = 40
 local acting = nil -- { by=, seat= }: somebody acts for another's seat, and no line has said so yet
 
 local function add(color, text, tell)
+  text = Text.plain(text, " ")
   local log, line = State.now.log, color and (Table.name(color) .. " " .. text) or text
   if acting and color == acting.seat then
     line = line .. " (by " .. Table.name(acting.by) .. ")"

@@ -91,6 +91,7 @@ local function begin(color)
   local now = State.now
   Prompts.lapse()
   now.active = color
+  Lent.take_off()
   now.flags.turn = nil
   if GAME.turn.shared then
     Log.announce(nil, "Round " .. tostring(now.round) .. " begins")

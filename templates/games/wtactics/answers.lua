@@ -34,7 +34,7 @@ end
 Registry.refusals.ability = function(args)
   local ability, now, combat = ability_of(args.card), State.now, Combat.running()
   if ability == nil then return "it has no ability that is used" end
-  local answers = combat and combat.stage == "respond" and Priority.holder() == args.player
+  local answers = combat and combat.stage == "respond" and Responses.may(args.player)
   local plays = now.active == args.player and Text.has(GAME.actions.recruit.phases, now.phase)
   if not answers and not plays then
     return "abilities are used in your own Play phases, or as an answer to an attack"
@@ -83,8 +83,8 @@ function Attack.stages.respond(combat)
   if Responses.agreed() then
     combat.stage = combat.following
     Responses.over()
-  elseif Priority.holder() == nil then
-    Priority.give(combat.defender, { combat.defender, combat.attacker })
+  elseif not Responses.open() then
+    Responses.wait({ combat.defender, combat.attacker })
   else
     Responses.ask()
   end
@@ -94,9 +94,8 @@ end
 --- A player has used an event or an ability: in an attack it is the other one's turn to answer.
 function Answers.responded(color)
   local combat = Combat.running()
-  if combat == nil or combat.stage ~= "respond" or Priority.holder() ~= color then return end
-  Prompts.drop_all("respond")
-  Priority.acted()
+  if combat == nil or combat.stage ~= "respond" or not Responses.may(color) then return end
+  Responses.wait({ color == combat.defender and combat.attacker or combat.defender, color })
 end
 
 return Answers

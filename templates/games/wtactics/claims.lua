@@ -17,6 +17,7 @@ Registry.asks.claim = function(color)
   local options = unclaimed()
   options[#options + 1] = "none"
   return { player = color, kind = "claim", offer = true, options = options, words = { none = "No claim" },
+    declined = "none",
     title = "Claim an advantage?", text = "Mark residents: if nobody's residents cost more together, you get 1 VP." }
 end
 

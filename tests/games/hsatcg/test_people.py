@@ -70,7 +70,7 @@ def test_the_others_wait_and_are_asked_again_when_they_press_the_button(game):
     play.answer("away", "wait", "White")
     assert "White player waits for Red" in play.log()
     white = play.table.player("White")
-    assert "waiting for Red" in white.texts()
+    assert "Wait or pass over?" in white.texts() and "missing: Red" in white.texts()
     assert "waits for Red" in play.refused("White", "next")
     white.click("tx-next")
     play.table.settle()
@@ -227,9 +227,8 @@ def test_nothing_happens_when_the_other_seat_was_not_meant(game):
 
 def test_what_is_done_for_another_seat_is_logged_with_both_names(game):
     play = game()
-    choose(play, "Red", "Ask me nothing", "White")
-    play.answer("confirm", "yes", "Red")
-    assert "Red player acts for White player: autopass" in play.log()
+    play.act("White", "ask", about="ath", how="never", by="Red")
+    assert "Red player acts for White player: ask" in play.log()
     play.act("Red", "adjust", track="vp", by=1, whose="White")
     assert "White player 1 VP (+1 by hand, by Red player)" in play.log()
 

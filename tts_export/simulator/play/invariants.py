@@ -14,6 +14,8 @@ from tts_export.simulator.play.perform import perform
 from tts_export.simulator.play.rules import Bounds
 
 UNDO_DEPTH = 20
+WISHES = ("ask", "drag")
+"""The actions that change no game: they are not taken back."""
 
 
 class CheckedGame:
@@ -53,6 +55,8 @@ class CheckedGame:
             self._past.clear()
 
     def _of_undo(self, move: Act, before: State) -> Iterator[Fault]:
+        if move.action in WISHES:
+            return
         if move.action != "undo":
             self._past = [*self._past[1 - UNDO_DEPTH :], before]
         elif self._past:
