@@ -319,7 +319,8 @@ class Rules(Settings):
     number: str = "power"
     """The printed field that `power` changes by hand."""
     guard: str = ""
-    """The printed field with a card's second number, for games that have one; `power` changes it, too."""
+    """A second number of cards, for games that have one: a printed field, or a word for what is only
+    changed by hand."""
     numbers: dict[str, int] = {}
     """Further numbers of the rules, which hooks read by name (`GAME.numbers`)."""
     formats: dict[str, Format] = {}
@@ -327,6 +328,9 @@ class Rules(Settings):
     setup: Setup = Setup()
     mulligan: Mulligan = Mulligan()
     turn: Turn = Turn()
+    asks: dict[Literal["ath", "respond", "block"], str] = {}
+    """A kind of question that players may decline → its label on the panel. Each player has it asked always, only
+    when there is an answer, or never."""
     pause: Annotated[float, Meta(ge=0, le=30)] = 2.0
     """How many seconds the game waits whenever somebody might have an answer that the others must not know
     about, or an action to take back before hidden cards are drawn; 0 for no wait."""

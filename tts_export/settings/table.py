@@ -55,7 +55,9 @@ class Hands(Settings):
 
 
 class Cameras(Settings):
-    """The save's cameras: Shift and a number shows a mat, first each seat's, clockwise, then those in the middle."""
+    """The save's cameras: Shift and a number shows a mat, first each seat's, clockwise, then those in the
+    middle.
+    """
 
     pitch: Annotated[float, Meta(ge=30, le=89)] = 65.0
     """Degrees below the horizon."""

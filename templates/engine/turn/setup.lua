@@ -144,6 +144,7 @@ function Setup.start(colors, first, wanted)
   local now = State.now
   Setup.another_game(order, name)
   now.started, now.over, now.winner, now.ending = true, false, nil, nil
+  for _, color in ipairs(order) do now.players[color].missing = nil end
   now.order, now.round, now.phase, now.flags = order, 1, "mulligan", { first = first, format = name }
   State.shown()
   Log.announce(nil, GAME.name .. " begins: " .. Text.join(Text.map(order, Table.name)))

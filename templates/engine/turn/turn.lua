@@ -89,7 +89,9 @@ function Turn.following() return following(State.now.phase) end
 
 local function begin(color)
   local now = State.now
+  Prompts.lapse()
   now.active = color
+  Lent.take_off()
   now.flags.turn = nil
   if GAME.turn.shared then
     Log.announce(nil, "Round " .. tostring(now.round) .. " begins")
@@ -207,6 +209,7 @@ function Turn.refusal(color)
   if now.active == nil and now.automation then return "nobody may act now" end
   if now.active ~= nil and color ~= now.active then return "it is " .. Table.name(now.active) .. "'s turn" end
   if Pause.running() then return "a moment: " .. Pause.running().words end
+  if #State.missing() > 0 then return "the game waits for " .. Text.join(Text.map(State.missing(), Table.name)) end
   if Queue.waits() or Prompts.waiting() then
     return "first: " .. Text.join(Text.map(Prompts.players(), Table.name)) .. " must answer"
   end

@@ -20,7 +20,7 @@ Registry.steps.mill = function(color)
   Zones.pour(color, "discard", "deck")
   for _, other in ipairs(State.others(color)) do
     local came = Tracks.add(other, "vp", GAME.numbers.mill_vp)
-    Log.say(other, "vp " .. Text.signed(came) .. " -> " .. tostring(Tracks.get(other, "vp")))
+    Log.say(other, GAME.tracks.vp.label .. " " .. Text.signed(came) .. " -> " .. tostring(Tracks.get(other, "vp")))
   end
 end
 
@@ -140,7 +140,7 @@ end
 
 Registry.by_hand = function(guid, from, to, _, was_at)
   if to == "discard" or to == "nullified" then
-    Ath.happened({ guid }, to == "discard" and "discarded" or "nullified")
+    Ath.happened(guid, to == "discard" and "discarded" or "nullified")
     return nil
   end
   return (Entering.offer(guid, from, to, was_at))

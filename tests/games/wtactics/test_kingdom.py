@@ -331,3 +331,29 @@ def test_abilities_pay_what_stands_before_the_colon(play):
     assert play.card(helper)["tapped"] and play.left("White") == {}
     assert "marked" in play.refused("White", "ability", card=helper)
     assert "no ability" in play.refused("White", "ability", card=play.army("White", "One One"))
+
+
+# What cities can do --------------------------------------------------------------------------------------
+
+
+def labels(play, guid):
+    return [item.label for item in play.object(guid).menu]
+
+
+def test_a_city_uses_the_advantage_that_was_won_once_a_turn(claim):
+    play, mine, _ = claim
+    mind = play.city("White", "mind")
+    assert "Use ability" in labels(play, mind)
+    play.act("White", "claim", discipline="Mind", cards=mine)
+    play.answer("bid", [])
+    play.to("play_1")
+    play.act("White", "ability", card=mind)
+    assert "you may think" in play.prompt("carry_out", "White")["text"]
+    play.answer("carry_out", "done")
+    assert "used this turn" in play.refused("White", "ability", card=mind)
+
+
+def test_a_city_without_its_advantage_is_refused_with_the_reason(play):
+    play = play()
+    assert "won the claim for Mind" in play.refused("White", "ability", card=play.city("White", "mind"))
+    assert "no ability" in play.refused("White", "ability", card=play.city("White", "body"))

@@ -17,7 +17,7 @@ from tts_export.tts.save import Camera, camera_states
 SCREEN = (1920, 1080)
 FOCAL = SCREEN[1] / 2 / tan(radians(30))
 FREE = (400, 140, 1590, 880)
-"""What the strip, the players, the log, a usual question and the hand leave of the screen: left, top, right, bottom."""
+"""Left, top, right and bottom of what strip, players, log, a usual question and the hand leave free."""
 
 
 def table_of(game: str) -> TableSettings:
@@ -29,7 +29,7 @@ def table_of(game: str) -> TableSettings:
 
 
 def on_screen(camera: Camera, right: float, far: float) -> tuple[float, float]:
-    """The pixel at which a point of the ground appears, right and far of the camera's point, as the player sees it."""
+    """The pixel at which a point of the ground appears, right and far of where the camera looks."""
     pitch = radians(camera.pitch)
     depth = camera.distance + far * cos(pitch)
     return SCREEN[0] / 2 + FOCAL * right / depth, SCREEN[1] / 2 - FOCAL * far * sin(pitch) / depth

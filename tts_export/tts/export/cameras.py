@@ -13,15 +13,16 @@ from tts_export.tts.save import Camera
 COUNT = 5
 """Cameras that every table has."""
 SCREEN = 0.487
-"""How far away something is that is as wide as the screen (16:9), in widths of the screen: the game's view is 60
-degrees high."""
+"""How far away something is that fills the screen from left to right (16:9), in its own widths: the game's
+view is 60 degrees high.
+"""
 ABOVE = 85.0
 """The pitch of those cameras that show a mat once more: nearly from straight above."""
 
 
 def cameras(table: TableSettings) -> list[Camera]:
-    """A camera for each seat's mat, clockwise, then for each shared mat, then the same mats from above: five, or
-    as many as there are seats.
+    """A camera for each seat's mat, clockwise, then for each shared mat, then the same mats from above: five,
+    or as many as there are seats.
     """
     tilted = list(_mats(table, table.cameras.pitch))
     return list(islice(cycle([*tilted, *_mats(table, ABOVE)]), max(COUNT, len(table.seats))))
