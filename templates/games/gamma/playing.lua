@@ -140,7 +140,7 @@ Registry.actions.channel = function(args)
   for _, guid in ipairs(Actions.cards(args)) do
     Zones.move(guid, "channel")
     Log.say(args.player, "channels " .. Cards.name(guid))
-    Reminders.triggered(guid, "channeled")
+    Reminders.happened("channeled", guid)
   end
   return nil
 end

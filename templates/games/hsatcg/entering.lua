@@ -63,6 +63,7 @@ Registry.actions.enter = function(args)
   Actions.charge("enter", args)
   go()
   Log.say(args.player, "enters " .. Cards.name(args.card) .. where_words(args))
+  Reminders.happened("enters", args.card)
   return nil
 end
 
@@ -91,6 +92,7 @@ Registry.actions.move = function(args)
   to_planet(args.card, args.at)
   worn_out(args.card)
   Log.say(args.player, "moves " .. Cards.name(args.card) .. " to " .. Table.name(args.at) .. "'s planet")
+  Reminders.happened("moves", args.card)
   return nil
 end
 
@@ -98,7 +100,17 @@ end
 
 Registry.offers.move = function(args)
   local why = Costs.take(Costs.fixed("move"), args.player, args.card)
-  if why == nil then worn_out(args.card) end
+  if why then return why end
+  worn_out(args.card)
+  Reminders.happened("moves", args.card)
+  return nil
+end
+
+local function price(guid) return Costs.read(Registry.costs.enter({ card = guid })) or Costs.of({}) end
+
+Registry.offers.enter = function(args)
+  local why = Costs.take(price(args.card), args.player, args.card)
+  if why == nil then Reminders.happened("enters", args.card) end
   return why
 end
 
@@ -106,7 +118,7 @@ end
 ---@return table|nil # an offer, see Registry.by_hand
 function Entering.offer(guid, from, to, was_at)
   if from == "hand" and GAME.zones[to].play and not Ath.lets_in(guid) then
-    return { cost = Costs.read(Registry.costs.enter({ card = guid })) or Costs.of({}) }
+    return { action = "enter", text = Costs.question(price(guid), guid) }
   end
   if GAME.zones[from].location and GAME.zones[to].location and was_at ~= State.card(guid).at then
     return { action = "move", text = "Pay " .. Costs.words(Costs.fixed("move")) .. ", tap, and take the boons off "

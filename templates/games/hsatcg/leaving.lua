@@ -4,10 +4,24 @@ local Leaving = {}
 -- What the log says of it, where a ruleset has another word for "destroyed", "discarded" or "nullified".
 Leaving.words = {}
 
+-- Texts about a card in play that leaves. "Nullified" is "destroyed", where such a departure triggers anything.
+local function say_so(guid, how)
+  local destroyed = how == "nullified" and Ath.counts(how)
+  Reminders.happened(destroyed and "destroyed" or how, guid)
+end
+
 --- One card leaves and may trigger others. What hangs on it follows, as a departure of its own: see Registry.entered.
 function Leaving.leave(guid, how)
+  if Cards.in_play(guid) then say_so(guid, how) end
   Ath.happened({ guid }, how)
   Zones.move(guid, how == "nullified" and "nullified" or "discard")
+end
+
+--- Somebody has put a card on a pile by hand. What a character dies of people know best.
+function Leaving.by_hand(guid, from, to)
+  local how = to == "nullified" and "nullified" or "discarded"
+  if GAME.zones[from].play then say_so(guid, how == "discarded" and Cards.type(guid) == "character" and "destroyed" or how) end
+  Ath.happened({ guid }, how)
 end
 
 -- Cards of several players that leave at once, by owner: the active player's pile is thought on top, so the last
@@ -21,6 +35,12 @@ local function by_owner(cards)
   return groups
 end
 
+local function zones_of(cards)
+  local zones = {}
+  for _, guid in ipairs(cards) do zones[guid] = State.card(guid).zone end
+  return zones
+end
+
 --- Cards leave together. Each owner says in which order theirs go to the pile, where that can matter.
 function Leaving.destroy(cards, how)
   if #cards == 0 then
@@ -31,8 +51,8 @@ function Leaving.destroy(cards, how)
     .. (Leaving.words[how] or how))
   local groups, watched = by_owner(cards), #Ath.executables() > 0
   for _, group in ipairs(groups) do group.settled = group.settled or not watched end
-  local thing = { kind = "leaving", how = how, groups = groups, id = State.now.next_prompt }
-  if not Registry.things.leaving(thing) then Queue.push_front(thing) end
+  local thing = { kind = "leaving", how = how, groups = groups, from = zones_of(cards), id = Prompts.new_id() }
+  if Reminders.waits() then Reminders.before(thing) elseif not Registry.things.leaving(thing) then Queue.push_front(thing) end
 end
 
 Registry.things.leaving = function(thing)
@@ -45,7 +65,10 @@ Registry.things.leaving = function(thing)
     end
   end
   for _, group in ipairs(thing.groups) do
-    for _, guid in ipairs(group.cards) do Leaving.leave(guid, thing.how) end
+    for _, guid in ipairs(group.cards) do
+      -- What a text has put elsewhere meanwhile stays there.
+      if State.card(guid).zone == thing.from[guid] then Leaving.leave(guid, thing.how) end
+    end
   end
   return true
 end
