@@ -27,7 +27,8 @@ Zones = { in_play = function(color)
   return Text.filter(order, function(guid) return color == nil or cards[guid].owner == color end)
 end }
 local texts = {
-  jack = "Enters: gain 1. \\nAbility: no.\\nWhen another #ROYAL falls, smile.", queen = "ENTERS: draw 1.", pawn = "Nothing.",
+  jack = "Enters: gain 1. \\nAbility: no.\\nWhen another #ROYAL falls, smile.",
+  queen = "ENTERS: draw 1.", pawn = "Nothing.",
   flag = "When its bearer moves, wave.",
 }
 Cards = {

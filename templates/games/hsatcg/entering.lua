@@ -9,7 +9,8 @@ local function places(guid)
     local here = Cards.in_play(guid) and Planets.at(guid) or nil
     return Text.filter(State.now.order, function(seat) return seat ~= here end)
   end
-  return Text.filter(Zones.in_play(), function(other) return Cards.type(other) ~= "executable" end)
+  local hosts = Text.filter(Zones.in_play(), function(other) return Cards.type(other) ~= "executable" end)
+  return (Hosts.among(guid, hosts))
 end
 
 local function to_planet(guid, seat)
@@ -24,6 +25,11 @@ Registry.costs.enter = function(args)
   return enter
 end
 
+Registry.refusals.enter = function(args)
+  if Cards.type(args.card) ~= "inventory" or #places(args.card) > 0 then return nil end
+  return "there is no card in play to which it can be attached"
+end
+
 local ENTER = {}
 
 function ENTER.character(args)
@@ -34,6 +40,8 @@ end
 function ENTER.inventory(args)
   local host = args.attach and State.card(args.attach) or nil
   if host == nil or not Cards.in_play(args.attach) or host.type == "executable" then return "attached to which card?" end
+  local why = Hosts.refusal(args.card, args.attach)
+  if why then return why end
   return nil, function() Zones.move(args.card, "attached", { attach = args.attach }) end
 end
 
@@ -117,6 +125,12 @@ end
 --- What a card that was moved by hand would have cost.
 ---@return table|nil # an offer, see Registry.by_hand
 function Entering.offer(guid, from, to, was_at)
+  local host = to == "attached" and State.card(guid).attached_to
+  local wrong = host and Hosts.refusal(guid, host) or nil
+  if wrong then
+    Screen.whisper(Cards.owner(guid), "By the rules not there: " .. wrong)
+    return nil
+  end
   if from == "hand" and GAME.zones[to].play and not Ath.lets_in(guid) then
     return { action = "enter", text = Costs.question(price(guid), guid) }
   end

@@ -1,25 +1,9 @@
 """Texts on cards: nothing moves on before their players have carried them out."""
 
-from pathlib import Path
-
 import pytest
 
-from tests.games.tables import Play, opened
+from tests.games.tables import Play
 from tts_export.simulator import Table
-
-CARDS = Path(__file__).parent / "texts.yaml"
-
-
-@pytest.fixture
-def play():
-    """White's first Main, or whoever's the test goes on to."""
-    play = opened(CARDS, ("White", "Red"))
-    for seat in play.seats:
-        play.act(seat, "load", deck="Texts")
-    play.act("White", "start", first="White")
-    for seat in play.seats:
-        play.act(seat, "keep")
-    return play
 
 
 def due(play: Play):
