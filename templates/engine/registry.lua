@@ -26,7 +26,8 @@ local Registry = {
   -- entered(guid, from, to, loads): after a card came to another zone, by whatever way; `loads` hung on it.
   entered = nil,
   -- by_hand(guid, from, to, color) -> an offer {cost=} or nil, after a card was moved by hand: its player is asked to
-  -- pay. With `action` and `args` `offers[action]` takes the price; `text` is what is asked, where it is not that price.
+  -- pay. With `action` and `args` `offers[action]` takes the price; `text` is what is asked, where it is not that price; `free` is a third answer, for what an
+  -- effect does: then `args.forced` holds.
   by_hand = nil,
   -- zone_by_hand(guid, card, found, over) -> {zone=, seat=, at=, spot=, attach=} or nil: what a card put there by
   -- hand means, where it is not simply the zone under it.

@@ -84,19 +84,20 @@ local function offer(guid, color, from, to, was_at)
   local made = Registry.call("by_hand", guid, from, to, owner, was_at)
   if made == nil then return end
   Prompts.ask({ player = color and State.now.players[color] and color or owner, kind = "confirm", offer = true,
-    handler = "offer", options = { "yes", "no" }, text = made.text or Costs.question(made.cost, guid),
+    handler = "offer", options = made.free and { "yes", "free", "no" } or { "yes", "no" },
+    words = made.free and { free = made.free }, text = made.text or Costs.question(made.cost, guid),
     data = { action = made.action, card = guid, cost = made.cost, args = made.args } })
 end
 
 Registry.prompts.offer = function(prompt, choice)
-  if choice ~= "yes" then return nil end
-  local data = prompt.data
+  if choice == "no" then return nil end
+  local data, free = prompt.data, choice == "free" or nil
   local owner, take = Cards.owner(data.card), Registry.offers[data.action or ""]
   local why = nil
-  if take then why = take({ player = owner, card = data.card, args = data.args }) else
+  if take then why = take({ player = owner, card = data.card, args = data.args, forced = free }) else
     why = Costs.take(data.cost, owner, data.card)
   end
-  if why == nil then Log.say(prompt.player, "pays for it") end
+  if why == nil then Log.say(prompt.player, free and "does it by an effect, for nothing" or "pays for it") end
   return why
 end
 

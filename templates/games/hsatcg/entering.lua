@@ -107,7 +107,7 @@ end
 -- By hand ------------------------------------------------------------------------------------------------------
 
 Registry.offers.move = function(args)
-  local why = Costs.take(Costs.fixed("move"), args.player, args.card)
+  local why = not args.forced and Costs.take(Costs.fixed("move"), args.player, args.card) or nil
   if why then return why end
   worn_out(args.card)
   Reminders.happened("moves", args.card)
@@ -136,7 +136,7 @@ function Entering.offer(guid, from, to, was_at)
   end
   if GAME.zones[from].location and GAME.zones[to].location and was_at ~= State.card(guid).at then
     return { action = "move", text = "Pay " .. Costs.words(Costs.fixed("move")) .. ", tap, and take the boons off "
-      .. Cards.name(guid) .. "?" }
+      .. Cards.name(guid) .. "?", free = MOVE_TAPS and "By an effect: free, tapped, boons off" or "By an effect: free, boons off" }
   end
   return nil
 end

@@ -41,6 +41,17 @@ local function zones_of(cards)
   return zones
 end
 
+local LETS_IN = Text.find(GAME.records.ath, function(kind) return kind ~= "executable" end) ~= nil
+
+-- Whether anything can depend on the order in which cards go to a discard pile, by what everybody can see: executables,
+-- cards in hands, where the set has some that a departure lets in, or a text about the topmost discarded card.
+local function order_matters()
+  if #Ath.executables() > 0 then return true end
+  local holds = function(color) return #Zones.list(color, "hand") > 0 end
+  if LETS_IN and Text.find(State.seated(), holds) then return true end
+  return Text.find(Zones.in_play(), function(guid) return Cards.open(guid) and Reminders.says(guid, "pile_order") end) ~= nil
+end
+
 --- Cards leave together. Each owner says in which order theirs go to the pile, where that can matter.
 function Leaving.destroy(cards, how)
   if #cards == 0 then
@@ -49,8 +60,8 @@ function Leaving.destroy(cards, how)
   end
   Log.say(nil, Text.join(Text.map(cards, Cards.called)) .. (#cards == 1 and " is " or " are ")
     .. (Leaving.words[how] or how))
-  local groups, watched = by_owner(cards), #Ath.executables() > 0
-  for _, group in ipairs(groups) do group.settled = group.settled or not watched end
+  local groups, matters = by_owner(cards), order_matters()
+  for _, group in ipairs(groups) do group.settled = group.settled or not matters end
   local thing = { kind = "leaving", how = how, groups = groups, from = zones_of(cards), id = Prompts.new_id() }
   if Reminders.waits() then Reminders.before(thing) elseif not Registry.things.leaving(thing) then Queue.push_front(thing) end
 end

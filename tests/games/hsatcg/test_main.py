@@ -123,6 +123,7 @@ def test_hs_13_attack(game):
     prompt = play.prompt("destroy", "White")
     assert sorted(prompt["options"]) == sorted([two, three, fellow])
     play.answer("destroy", prompt["options"])
+    play.answer("order", [two, three], "Red")
     play.pass_all()
     assert play.track("White", "grist") == grist - 1
     assert play.card(attacker)["tapped"] and play.card(attacker)["marks"] == {"boon": 1}
