@@ -51,6 +51,24 @@ def test_x_01_returned_cards_and_committed_cards_are_secret(game):
         assert "Royal Denial" not in told(play, reader)
 
 
+def test_a_player_for_whom_there_is_no_place_is_not_left_out(table):
+    play = table()
+    for player, deck in (("White", "Storm Chorus"), ("Red", "The Patient Crown")):
+        play.act(player, "load", deck=deck)
+    three = "there is no place for Anna: the places are White and Red; those who only watch sit with the spectators"
+    play.table.sit("Yellow", "Anna")
+    assert play.refused("White", "start") == three
+    assert play.refused("White", "start", players=["White", "Red", "Yellow"]) == three
+    assert "no place for Mauve and 3:" in play.refused("White", "start", players=["Mauve", "White", "Red", 3])
+    assert play.refused("White", "start", players=["Red"]) == "the game is for 2 players, here are 1"
+    assert play.refused("White", "start", players="White") == "players is a list of colors"
+    play.table.stand("Yellow")
+    play.table.sit("Black", "Max")  # the game master
+    play.table.settle()
+    play.act("White", "start")
+    assert play.state["order"] == ["White", "Red"]
+
+
 def saved(play):
     play.table = Table.open(json.dumps(play.table.save()), seed=99, players=play.seats)
     play.table.settle()
