@@ -87,7 +87,7 @@ Registry.actions.move = function(args)
   end
   if not Planets.is_seat(args.at) then return "to whose planet?" end
   if Planets.at(args.card) == args.at then return "it stands there already" end
-  if not args.forced then Costs.pay(Costs.fixed("move"), args.player, args.card) end
+  if not args.forced then Costs.take(Costs.fixed("move", args.card), args.player, args.card) end
   to_planet(args.card, args.at)
   worn_out(args.card)
   Log.say(args.player, "moves " .. Cards.name(args.card) .. " to " .. Table.name(args.at) .. "'s planet")
@@ -97,7 +97,7 @@ end
 -- By hand ------------------------------------------------------------------------------------------------------
 
 Registry.offers.move = function(args)
-  local why = Costs.take(Costs.fixed("move"), args.player, args.card)
+  local why = Costs.take(Costs.fixed("move", args.card), args.player, args.card)
   if why == nil then worn_out(args.card) end
   return why
 end
@@ -106,10 +106,11 @@ end
 ---@return table|nil # an offer, see Registry.by_hand
 function Entering.offer(guid, from, to, was_at)
   if from == "hand" and GAME.zones[to].play and not Ath.lets_in(guid) then
-    return { cost = Costs.read(Registry.costs.enter({ card = guid })) or Costs.of({}) }
+    local cost = Costs.read(Registry.costs.enter({ card = guid }))
+    return { cost = cost and Costs.changed(cost, "enter", guid) or Costs.of({}) }
   end
   if GAME.zones[from].location and GAME.zones[to].location and was_at ~= State.card(guid).at then
-    return { action = "move", text = "Pay " .. Costs.words(Costs.fixed("move")) .. ", tap, and take the boons off "
+    return { action = "move", text = "Pay " .. Costs.words(Costs.fixed("move", guid)) .. ", tap, and take the boons off "
       .. Cards.name(guid) .. "?" }
   end
   return nil

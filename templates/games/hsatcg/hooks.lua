@@ -52,20 +52,29 @@ local function enemies_of(guid)
 end
 
 -- What a card has against an attack: its power, and what only counts when it is attacked.
-local function defence(guid) return Cards.power(guid) + (State.card(guid).resist or 0) end
+local function defence(guid) return Cards.power(guid) + Cards.guard(guid) end
+
+-- How the numbers of an attack come about, and the texts that may change them.
+local function texts_for(attacker, enemies)
+  local cards = Text.copy(enemies)
+  cards[#cards + 1] = attacker
+  return Bonuses.told(enemies) .. Bonuses.look_words(cards, { "power", "resist" })
+end
 
 Registry.actions.attack = function(args)
-  local strength = Cards.power(args.card)
-  local weaker = Text.filter(enemies_of(args.card), function(guid) return defence(guid) < strength end)
+  local strength, enemies = Cards.power(args.card), enemies_of(args.card)
+  local weaker = Text.filter(enemies, function(guid) return defence(guid) < strength end)
+  local texts = texts_for(args.card, enemies)
   Actions.charge("attack", args)
-  Log.say(args.player, "attacks with " .. Cards.name(args.card) .. " (" .. tostring(strength) .. ") at "
+  Log.say(args.player, "attacks with " .. Cards.name(args.card) .. " (" .. Bonuses.explain(args.card) .. ") at "
     .. Table.name(Planets.at(args.card)) .. "'s planet")
   if #weaker == 0 then
-    Log.say(nil, "Nobody there has less power")
+    Log.say(nil, "Nobody there has less power" .. (texts == "" and "" or "." .. texts))
     return nil
   end
   Prompts.ask({ player = args.player, kind = "destroy", title = "What is destroyed?", many = true, free = true,
-    options = weaker, text = "Destroyed by the attack: confirm, or leave out what resists.", data = { card = args.card } })
+    options = weaker, text = "Destroyed by the attack: confirm, or leave out what resists."
+      .. Bonuses.told({ args.card }) .. texts, data = { card = args.card } })
   return nil
 end
 
