@@ -64,6 +64,8 @@ local function next_button()
   local now = State.now
   if now.over then return "Play again", "a deck for each: right-click your mat", true end
   if not now.started then return "Start the game", "a deck for each: right-click your mat", true end
+  local pause = Pause.running()
+  if pause then return "A moment ...", pause.words, false end
   if Prompts.waiting() then return waiting_words(), "answer first", false end
   if now.phase == "mulligan" then return "Rolling the die", "who begins?", false end
   if Registry.next_words and now.active then

@@ -215,6 +215,11 @@ function Table.seated()
   return Text.filter(GAME.seats, function(color) return (Text.has(seated, color) and Table.mat(color) ~= nil) end)
 end
 
+---@return string[] # colors at which somebody sits, at this table or not; the game master never plays
+function Table.sitting()
+  return Text.filter(getSeatedPlayers(), function(color) return color ~= "Black" end)
+end
+
 ---@return string # the name a player is known by, else the color
 function Table.name(color)
   local player = Player[color]

@@ -1,13 +1,11 @@
 -- Before the first turn: who plays, the opening hands, mulligans, and who begins.
 local Setup = {}
 
-local function reason_against(colors)
-  if State.now.started and not State.now.over then return "a game is running" end
-  if #colors < GAME.players.least or #colors > GAME.players.most then
-    return "the game is for " .. tostring(GAME.players.least) .. " to " .. tostring(GAME.players.most)
-      .. " players, here are " .. tostring(#colors)
-  end
-  return nil
+local function wrong_number(colors)
+  local least, most = GAME.players.least, GAME.players.most
+  if #colors >= least and #colors <= most then return nil end
+  local range = least == most and Text.count(least, "player") or tostring(least) .. " to " .. tostring(most) .. " players"
+  return "the game is for " .. range .. ", here are " .. tostring(#colors)
 end
 
 local function is_bare(color) return #Zones.list(color, GAME.deck_zone) == 0 end
@@ -23,9 +21,20 @@ local function format_of(colors, wanted)
   return deck and deck.format or ""
 end
 
+local function has_place(color) return Text.has(GAME.seats, color) and Table.mat(color) ~= nil end
+
+-- Nobody who wants to play is left out silently.
+local function without_place(colors)
+  local left_out = Text.filter(colors, function(color) return not has_place(color) end)
+  if #left_out == 0 then return nil end
+  local sitting = Table.sitting()
+  local names = Text.map(left_out, function(color) return Text.has(sitting, color) and (Table.name(color)) or tostring(color) end)
+  return "there is no place for " .. Text.join(names) .. ": the places are "
+    .. Text.join(Text.filter(GAME.seats, has_place)) .. "; those who only watch sit with the spectators"
+end
+
 -- The seats that play, clockwise.
-local function playing(wanted)
-  local colors = wanted or Table.seated()
+local function playing(colors)
   return Text.filter(GAME.seats, function(color) return Text.has(colors, color) end)
 end
 
@@ -119,8 +128,11 @@ end
 ---@param wanted string|nil # the format; told by the decks when left out
 ---@return string|nil # why not
 function Setup.start(colors, first, wanted)
+  if State.now.started and not State.now.over then return "a game is running" end
+  colors = colors or Table.sitting()
+  if type(colors) ~= "table" then return "players is a list of colors" end
   local order = playing(colors)
-  local why = reason_against(order)
+  local why = without_place(colors) or wrong_number(order)
   if why then return why end
   local name = format_of(order, wanted)
   local drafted = GAME.formats[name] and GAME.formats[name].draft ~= nil

@@ -51,6 +51,24 @@ def test_x_01_returned_cards_and_committed_cards_are_secret(game):
         assert "Royal Denial" not in told(play, reader)
 
 
+def test_a_player_for_whom_there_is_no_place_is_not_left_out(table):
+    play = table()
+    for player, deck in (("White", "Storm Chorus"), ("Red", "The Patient Crown")):
+        play.act(player, "load", deck=deck)
+    three = "there is no place for Anna: the places are White and Red; those who only watch sit with the spectators"
+    play.table.sit("Yellow", "Anna")
+    assert play.refused("White", "start") == three
+    assert play.refused("White", "start", players=["White", "Red", "Yellow"]) == three
+    assert "no place for Mauve and 3:" in play.refused("White", "start", players=["Mauve", "White", "Red", 3])
+    assert play.refused("White", "start", players=["Red"]) == "the game is for 2 players, here are 1"
+    assert play.refused("White", "start", players="White") == "players is a list of colors"
+    play.table.stand("Yellow")
+    play.table.sit("Black", "Max")  # the game master
+    play.table.settle()
+    play.act("White", "start")
+    assert play.state["order"] == ["White", "Red"]
+
+
 def saved(play):
     play.table = Table.open(json.dumps(play.table.save()), seed=99, players=play.seats)
     play.table.settle()
@@ -67,7 +85,7 @@ def test_x_02_save_in_the_middle_of_a_resolution(game):
     saved(play)
     after = play.state
     assert {**after, "log": 0} == {**before, "log": 0}
-    assert len(play.prompts("resolve")) == 1
+    assert len(play.prompts("carry_out")) == 1
     play.resolved("White")
     assert play.card(slow)["zone"] == "reality" and play.card(slow)["marks"] == {"damage": 1}
     assert play.state["active"] == "Red" and dream(play) == []
@@ -245,6 +263,6 @@ def test_round_start_effects_wait_for_their_player(game):
     play.pass_("Red")
     state = play.state
     assert state["phase"] == "round_start" and state["round"] == 2
-    assert play.title(guid) in play.prompt("resolve", "White")["text"]
+    assert play.title(guid) in play.prompt("carry_out", "White")["text"]
     play.resolved("White")
     assert play.state["phase"] == "main"
