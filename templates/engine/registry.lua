@@ -85,6 +85,12 @@ local Registry = {
   guarded = nil,
   -- queue() -> what waits to be resolved, as tableState tells it.
   queue = nil,
+  -- cards[id]: Lua for one card, by its id: a table of functions, see "Lua for one card".
+  cards = {},
+  -- place(guid) -> string or nil: what "here" means for a card's standing numbers, where that is not its `at` or `home`.
+  place = nil,
+  -- counts(guid) -> boolean: whether what a card in play adds to numbers counts now.
+  counts = nil,
   -- text(guid, printed) -> string or nil: for a card whose rules text depends on where it is.
   text = nil,
   -- power(guid, printed) -> number: for a card whose number is not simply the printed one.

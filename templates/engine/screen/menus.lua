@@ -55,14 +55,29 @@ end
 
 local ITEMS = {} -- card type -> its menu, made once
 
+-- A card whose text changes numbers in a way that only people can read says so, and shows the text.
+local function by_hand_note(numbers)
+  return { label = "Not counted: its text on " .. numbers, run = function(color, guid)
+    Screen.whisper(color, Cards.called(guid) .. ": " .. (Cards.open(guid) and Cards.text(guid) or ""))
+  end }
+end
+
+local function items_for(note)
+  ITEMS[note.type] = ITEMS[note.type] or card_items(note.type)
+  local numbers = Bonuses.by_hand(note)
+  if numbers == nil then return ITEMS[note.type] end
+  local items = { by_hand_note(numbers) }
+  for i, item in ipairs(ITEMS[note.type]) do items[i + 1] = item end
+  return items
+end
+
 --- Gives a card that has come into sight its menu.
 function Menus.greet(object)
   if object.type ~= "Card" then return end
   local note = Table.notes(object)
   if note.type == nil or GAME.types[note.type] == nil or greeted[object.guid] == object then return end
   greeted[object.guid] = object
-  ITEMS[note.type] = ITEMS[note.type] or card_items(note.type)
-  Screen.menu(object, ITEMS[note.type])
+  Screen.menu(object, items_for(note))
 end
 
 local function paste_list(color)

@@ -136,6 +136,11 @@ end
 
 local function listed(list, word) return list == nil or Text.has(list, word) end
 
+local function place_of(guid)
+  local card = State.card(guid)
+  return card.home or card.at
+end
+
 -- Whether what happens is what a reminder on this card means.
 local function is_meant(guid, entry, event)
   local reminder, card = GAME.reminders[entry.name], event.card and State.card(event.card)
@@ -143,7 +148,7 @@ local function is_meant(guid, entry, event)
   if reminder.whose == nil then return guid == event.card and listed(reminder.zones, card.zone) end
   if not WHOSE[reminder.whose](guid, event) then return false end
   if card == nil then return true end
-  if reminder.here and card.at ~= State.card(guid).at then return false end
+  if reminder.here and place_of(event.card) ~= place_of(guid) then return false end
   return listed(reminder.types, card.type) and listed(reminder.zones, card.zone) and tagged(event.card, entry.tags)
 end
 

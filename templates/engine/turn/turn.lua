@@ -91,6 +91,7 @@ local function begin(color)
   local now = State.now
   now.active = color
   now.flags.turn = nil
+  State.touch() -- what a card adds may depend on the turn
   if GAME.turn.shared then
     Log.announce(nil, "Round " .. tostring(now.round) .. " begins")
   else
@@ -188,8 +189,10 @@ function Turn.settle()
   for _ = 1, 1000 do
     Queue.run()
     if runs() then Ending.look() end
-    if Queue.waits() or Prompts.waiting() or not runs() then return end
-    if Registry.call("settle", State.now.active) ~= true and not stride() then return end
+    local waits = Queue.waits() or Prompts.waiting() or not runs()
+    if waits or Registry.call("settle", State.now.active) ~= true and not stride() then
+      if not Bonuses.settle() then return end
+    end
   end
   error("the turn does not come to rest")
 end

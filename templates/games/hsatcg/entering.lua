@@ -96,7 +96,7 @@ Registry.actions.move = function(args)
   end
   if not Planets.is_seat(args.at) then return "to whose planet?" end
   if Planets.at(args.card) == args.at then return "it stands there already" end
-  if not args.forced then Costs.pay(Costs.fixed("move"), args.player, args.card) end
+  if not args.forced then Costs.take(Costs.fixed("move", args.card), args.player, args.card) end
   to_planet(args.card, args.at)
   worn_out(args.card)
   Log.say(args.player, "moves " .. Cards.name(args.card) .. " to " .. Table.name(args.at) .. "'s planet")
@@ -107,14 +107,17 @@ end
 -- By hand ------------------------------------------------------------------------------------------------------
 
 Registry.offers.move = function(args)
-  local why = not args.forced and Costs.take(Costs.fixed("move"), args.player, args.card) or nil
+  local why = not args.forced and Costs.take(Costs.fixed("move", args.card), args.player, args.card) or nil
   if why then return why end
   worn_out(args.card)
   Reminders.happened("moves", args.card)
   return nil
 end
 
-local function price(guid) return Costs.read(Registry.costs.enter({ card = guid })) or Costs.of({}) end
+local function price(guid)
+  local cost = Costs.read(Registry.costs.enter({ card = guid }))
+  return cost and Costs.changed(cost, "enter", guid) or Costs.of({})
+end
 
 Registry.offers.enter = function(args)
   local why = Costs.take(price(args.card), args.player, args.card)
@@ -135,7 +138,7 @@ function Entering.offer(guid, from, to, was_at)
     return { action = "enter", text = Costs.question(price(guid), guid) }
   end
   if GAME.zones[from].location and GAME.zones[to].location and was_at ~= State.card(guid).at then
-    return { action = "move", text = "Pay " .. Costs.words(Costs.fixed("move")) .. ", tap, and take the boons off "
+    return { action = "move", text = "Pay " .. Costs.words(Costs.fixed("move", guid)) .. ", tap, and take the boons off "
       .. Cards.name(guid) .. "?", free = MOVE_TAPS and "By an effect: free, tapped, boons off" or "By an effect: free, boons off" }
   end
   return nil

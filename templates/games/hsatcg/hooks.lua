@@ -53,7 +53,14 @@ local function enemies_of(guid)
 end
 
 -- What a card has against an attack: its power, and what only counts when it is attacked.
-local function defence(guid) return Cards.power(guid) + (State.card(guid).resist or 0) end
+local function defence(guid) return Cards.power(guid) + Cards.guard(guid) end
+
+-- How the numbers of an attack come about, and the texts that may change them.
+local function texts_for(attacker, enemies)
+  local cards = Text.copy(enemies)
+  cards[#cards + 1] = attacker
+  return Bonuses.told(enemies) .. Bonuses.look_words(cards, { "power", "resist" })
+end
 
 local function weaker_than(guid)
   local strength = Cards.power(guid)
@@ -63,7 +70,7 @@ end
 -- What the attack does is looked at behind the texts about it.
 Registry.actions.attack = function(args)
   Actions.charge("attack", args)
-  Log.say(args.player, "attacks with " .. Cards.name(args.card) .. " (" .. tostring(Cards.power(args.card)) .. ") at "
+  Log.say(args.player, "attacks with " .. Cards.name(args.card) .. " (" .. Bonuses.explain(args.card) .. ") at "
     .. Table.name(Planets.at(args.card)) .. "'s planet")
   Queue.push_front({ kind = "attack", card = args.card, player = args.player })
   Reminders.happened("attacks", args.card)
@@ -79,12 +86,14 @@ Registry.things.attack = function(thing)
     for _, guid in ipairs(weaker) do Reminders.happened("doomed", guid) end
     if Reminders.waits() then return false end
   end
+  local texts = texts_for(thing.card, enemies_of(thing.card))
   if #weaker == 0 then
-    Log.say(nil, "Nobody there has less power")
+    Log.say(nil, "Nobody there has less power" .. (texts == "" and "" or "." .. texts))
     return true
   end
   Prompts.ask({ player = State.present(thing.player), kind = "destroy", title = "What is destroyed?", many = true, free = true,
-    options = weaker, text = "Destroyed by the attack: confirm, or leave out what resists.", data = { card = thing.card } })
+    options = weaker, text = "Destroyed by the attack: confirm, or leave out what resists."
+      .. Bonuses.told({ thing.card }) .. texts, data = { card = thing.card } })
   return true
 end
 
