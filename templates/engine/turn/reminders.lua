@@ -26,6 +26,15 @@ local function heard_in(text, reminder)
   return nil
 end
 
+local function tags_in(clause)
+  local tags, count = {}, 0
+  for tag in clause:gmatch("#([%w_%-]+)") do
+    count = count + 1
+    tags[count] = tag
+  end
+  return tags
+end
+
 ---@class Heard
 ---@field name string # the reminder
 ---@field text string # the paragraph that has its words
@@ -37,9 +46,7 @@ local function understood(paragraph, names)
   for _, name in ipairs(names) do
     local clause = heard_in(low, GAME.reminders[name])
     if clause then
-      local tags = {}
-      for tag in clause:gmatch("#([%w_%-]+)") do tags[#tags + 1] = tag end
-      return { name = name, text = paragraph, tags = tags }
+      return { name = name, text = paragraph, tags = tags_in(clause) }
     end
   end
   return nil
@@ -55,8 +62,15 @@ local function hears(guid, key, what)
   local known = heard[index][text]
   if known == nil then
     local names = Text.filter(GAME.reminder_order, function(name) return GAME.reminders[name][key] == what end)
+    local count = 0
     known = {}
-    for paragraph in text:gmatch("[^\n]+") do known[#known + 1] = understood(Text.trim(paragraph), names) end
+    for _, paragraph in ipairs(Text.lines(text)) do
+      local entry = understood(Text.trim(paragraph), names)
+      if entry then
+        count = count + 1
+        known[count] = entry
+      end
+    end
     heard[index][text] = known
   end
   return known
@@ -145,11 +159,12 @@ end
 local function is_meant(guid, entry, event)
   local reminder, card = GAME.reminders[entry.name], event.card and State.card(event.card)
   if event.count < (reminder.least or 0) then return false end
-  if reminder.whose == nil then return guid == event.card and listed(reminder.zones, card.zone) end
+  if reminder.whose == nil then return guid == event.card and (listed(reminder.zones, card.zone)) end
   if not WHOSE[reminder.whose](guid, event) then return false end
   if card == nil then return true end
   if reminder.here and place_of(event.card) ~= place_of(guid) then return false end
-  return listed(reminder.types, card.type) and listed(reminder.zones, card.zone) and tagged(event.card, entry.tags)
+  if not listed(reminder.types, card.type) or not listed(reminder.zones, card.zone) then return false end
+  return (tagged(event.card, entry.tags))
 end
 
 -- Whether a text that counts once each turn has counted already.

@@ -115,14 +115,11 @@ local ABILITY = GAME.actions.ability.label
 
 -- The paragraphs in which a card has an ability: its own, or those of cards attached to it.
 local function abilities(guid)
-  local result, cards = {}, { guid }
-  for _, load in ipairs(State.card(guid).load or {}) do cards[#cards + 1] = load end
-  for _, card in ipairs(cards) do
-    for paragraph in Cards.text(card):gmatch("[^\n]+") do
-      if paragraph:find(ABILITY, 1, true) then result[#result + 1] = paragraph end
-    end
-  end
-  return result
+  local texts = { Cards.text(guid) }
+  for i, load in ipairs(State.card(guid).load or {}) do texts[i + 1] = Cards.text(load) end
+  return Text.filter(Text.lines(table.concat(texts, "\n")), function(text)
+    return text:find(ABILITY, 1, true) ~= nil
+  end)
 end
 
 -- The ability that is meant: the one with that cost, else the first.
