@@ -89,7 +89,7 @@ local Registry = {
   cards = {},
   -- place(guid) -> string or nil: what "here" means for a card's standing numbers, where that is not its `at` or `home`.
   place = nil,
-  -- counts(guid) -> boolean: whether what a card in play adds to numbers counts now.
+  -- counts(guid) -> boolean: whether the text of a card in play counts now, and what it adds to numbers.
   counts = nil,
   -- text(guid, printed) -> string or nil: for a card whose rules text depends on where it is.
   text = nil,

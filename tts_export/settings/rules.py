@@ -258,7 +258,8 @@ class Reminder(Settings):
     card)`): its player is asked to carry it out."""
     whose: Literal["", "own", "opponent", "any", "host"] = ""
     """The card to which it happens: the card with the text itself when left out; another of the same player;
-    an opponent's; any other; or the card that it is attached to. With `phase`, `any`: everybody's phase."""
+    an opponent's; any other; or the card that it is attached to. With `phase`, `any` is everybody's phase, and `host` that of the player
+    of the card that it is attached to."""
     here: bool = False
     """Only if that card is at the same place."""
     types: list[TypeName] = []

@@ -52,11 +52,17 @@ local function understood(paragraph, names)
   return nil
 end
 
+-- Whether everybody can read a card, and its text counts now.
+local function speaks(guid) return Cards.open(guid) and (Registry.counts == nil or Registry.counts(guid)) end
+
+local NOTHING = {}
+
 local heard = {} -- "event" or "phase" and which -> a card's text -> what it says about that
 
 -- Everything that a card says about an event (key "event") or a phase (key "phase").
 ---@return Heard[]
 local function hears(guid, key, what)
+  if not speaks(guid) then return NOTHING end
   local index, text = key .. " " .. what, Cards.text(guid)
   heard[index] = heard[index] or {}
   local known = heard[index][text]
@@ -194,7 +200,7 @@ function Reminders.due(name, guid, more)
   for key, value in pairs(more or {}) do event[key] = value end
   for _, color in ipairs(Text.turned(State.now.order, State.now.active)) do
     for _, card in ipairs(watching(color, guid)) do
-      for _, entry in ipairs(Cards.open(card) and hears(card, "event", name) or {}) do
+      for _, entry in ipairs(hears(card, "event", name)) do
         if is_meant(card, entry, event) and not is_used(card, entry.name) then
           due[#due + 1] = { card = card, text = entry.text }
         end
@@ -214,14 +220,22 @@ end
 
 -- Phases -------------------------------------------------------------------------------------------------------
 
----@return table[] # {card=, text=}: what a player's cards in play say about a phase; those of all other players whose
---- texts speak of everybody's phase
+-- Whose phase a text is about: that of its player, or of the player of the card that it is attached to.
+local function whose_phase(guid, reminder)
+  local host = reminder.whose == "host" and State.card(guid).attached_to or nil
+  return Cards.owner(host or guid)
+end
+
+---@return table[] # {player=, card=, text=}: what cards in play say about a player's phase, and about everybody's
 local function of_phase(color, phase)
   local result = {}
   for _, card in ipairs(Zones.in_play()) do
-    for _, entry in ipairs(Cards.open(card) and hears(card, "phase", phase) or {}) do
-      local own = Cards.owner(card) == color
-      if own or GAME.reminders[entry.name].whose == "any" then result[#result + 1] = { card = card, text = entry.text } end
+    for _, entry in ipairs(hears(card, "phase", phase)) do
+      local reminder = GAME.reminders[entry.name]
+      local owner = whose_phase(card, reminder)
+      if owner == color or reminder.whose == "any" then
+        result[#result + 1] = { player = owner, card = card, text = entry.text }
+      end
     end
   end
   return result
@@ -245,7 +259,7 @@ end
 -- A step in which the texts are carried out that speak of the running phase.
 Registry.asks.reminded = function(color)
   for _, due in ipairs(of_phase(color, State.now.phase)) do
-    Reminders.carry_out(Cards.owner(due.card), due.card, nil, due.text)
+    Reminders.carry_out(due.player, due.card, nil, due.text)
   end
   return nil
 end

@@ -106,6 +106,7 @@ local function award(claim)
   Tracks.add(winner, "vp", NUMBER.claim_vp)
   Log.say(winner, "wins the claim for " .. claim.discipline .. ": +" .. tostring(NUMBER.claim_vp) .. " VP")
   for _, guid in ipairs(own) do Log.say(nil, Cards.name(guid) .. ": " .. Cards.text(guid)) end
+  Reminders.happened("claim_won", nil, { color = winner })
   show_advantages()
   local more = Registry.asks.claim(claim.player)
   if more and State.now.phase == "tactics" then Prompts.ask(more) end
