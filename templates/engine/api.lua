@@ -127,6 +127,7 @@ function Api.load(text)
   local saved = read(text)
   if saved then
     for key, value in pairs(saved) do State.now[key] = value end
+    State.touch()
     learn_cards()
     Heaps.meet()
     Tokens.restore(saved.tokens or {})

@@ -11,10 +11,11 @@ end
 --- Puts a thing before everything else.
 function Queue.push_front(thing) table.insert(State.now.queue, 1, thing) end
 
---- Puts a thing before everything else, but behind those of its kind that are first already.
-function Queue.push_next(thing)
+--- Puts a thing before everything else, but behind those of a kind that are first already.
+---@param kind string|nil # its own when left out
+function Queue.push_next(thing, kind)
   local queue, place = State.now.queue, 1
-  while queue[place] and queue[place].kind == thing.kind do place = place + 1 end
+  while queue[place] and queue[place].kind == (kind or thing.kind) do place = place + 1 end
   table.insert(queue, place, thing)
 end
 
