@@ -11,6 +11,7 @@ WORLD = """
 Registry = { things = {}, prompts = {}, asks = {} }
 State = { now = { queue = {}, prompts = {}, next_prompt = 1, automation = true, phase = "dawn" } }
 State.present = function(color) return color end
+State.missing = function() return {} end
 Log = { say = function() end }
 Table = { name = function(color) return color end }
 local texts = { jack = "Enters: gain 1. \\nAbility: no.", queen = "ENTERS: draw 1.", pawn = "Nothing." }

@@ -11,7 +11,7 @@ local TOP, HEAD, GAP = 150, 28, 16 -- of the column at the right: where it begin
 local BOX = { high = 680, title_line = 26, title_wide = 29, line = 20, wide = 40, big = 52, row = 42 }
 
 local views = {} -- prompt id -> what its player has chosen so far, and the page of the list
-local hidden = {} -- color -> true where the rest is folded away
+local folded = {} -- color -> true: who has folded the list of players and the log away
 local refreshed = 0 -- how often: what an action has shown already need not be shown again behind a click
 local last_click = {} -- color -> frame and value: one click is one click
 
@@ -39,7 +39,7 @@ local function show_player(index, color, row)
   set(id .. "-name", "text", Table.name(color))
   set(id .. "-active", "active", State.now.active == color and not State.now.over)
   local cards = "hand " .. tostring(#Zones.list(color, "hand")) .. "  deck " .. tostring(#Zones.list(color, GAME.deck_zone))
-  set(id .. "-cards", "text", player.away and "has left" or cards)
+  set(id .. "-cards", "text", player.away and "has left" or player.missing and "not there" or cards)
   for _, track in ipairs(GAME.track_order) do show_track(id, color, track) end
   return true
 end
@@ -51,8 +51,8 @@ local function show_players()
   end
   local high = HEAD + GAME.panel.row * rows
   set("tx-players", "height", high)
-  set("tx-players", "active", hidden.all ~= true and rows > 0)
-  if hidden.all or rows == 0 then high = -GAP end
+  set("tx-players", "active", rows > 0)
+  if rows == 0 then high = -GAP end
   set("tx-log", "offsetXY", "-16 " .. tostring(-TOP - high - GAP))
 end
 
@@ -77,12 +77,23 @@ local function show_log()
     local id, line = "tx-log-" .. tostring(i), lines[#lines - LOG_LINES + i]
     local player = line and line.player or nil
     set(id, "text", line and line.text or "")
-    set(id, "active", hidden.all ~= true)
-    set(id .. "-seat", "active", player ~= nil and hidden.all ~= true)
+    set(id .. "-seat", "active", player ~= nil)
     if player then set(id .. "-seat", "color", Screen.tint(player)) end
   end
-  set("tx-log", "height", hidden.all and 36 or 206)
-  set("tx-hide", "text", hidden.all and "show" or "hide")
+end
+
+-- Folding ---------------------------------------------------------------------------------------------------------
+
+local COLORS = { "White", "Brown", "Red", "Orange", "Yellow", "Green", "Teal", "Blue", "Purple", "Pink", "Grey", "Black" }
+
+-- Each player folds their own panel: its parts are visible to those who have not.
+local function show_folded()
+  if next(folded) == nil then return end
+  local open = Text.filter(COLORS, function(color) return folded[color] ~= true end)
+  local shut = Text.filter(COLORS, function(color) return folded[color] == true end)
+  for _, id in ipairs({ "tx-players", "tx-log" }) do set(id, "visibility", table.concat(open, "|")) end
+  set("tx-folded", "visibility", table.concat(shut, "|"))
+  set("tx-folded", "active", #shut > 0)
 end
 
 -- Questions ----------------------------------------------------------------------------------------------------
@@ -227,6 +238,7 @@ function Panel.refresh()
     How.show(index, color)
   end
   show_log()
+  show_folded()
   forget_views()
   Panel.refreshed()
 end
@@ -282,14 +294,13 @@ local function press_prompt(color, button)
   if row then press_row(color, prompt, view, Text.number(row)) else press_big(color, prompt, view, Text.number(button)) end
 end
 
-local function fold()
-  hidden.all = not hidden.all
-end
+local function fold(color) folded[color] = folded[color] ~= true end
 
 local COMMANDS = {
   next = function(color)
     local now = State.now
-    Panel.act({ player = color, action = (now.started and not now.over) and "next" or "start" })
+    local going = now.started and not now.over
+    Panel.act({ player = color, action = not going and "start" or #State.missing() > 0 and "away" or "next" })
   end,
   undo = function(color) Panel.act({ player = color, action = "undo" }) end,
   hide = fold,

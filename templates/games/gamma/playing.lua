@@ -66,6 +66,13 @@ function Playing.companions(color)
   end)
 end
 
+---@return boolean # whether a skill of a card in play can be used now
+function Playing.has_skill(color)
+  return Text.find(Zones.in_play(color), function(guid)
+    return Actions.verb_refusal("play", { player = color, action = "play", card = guid }) == nil
+  end) ~= nil
+end
+
 --- Pays for the cards and puts them on Dream.
 ---@return boolean # whether the other player may act now: infinity cards change nothing about that
 function Playing.put_on_dream(color, entries)
@@ -184,9 +191,11 @@ local function printed_cost(guid) return Costs.of({ energy = Cards.printed(guid)
 
 Registry.by_hand = function(guid, from, to)
   if from ~= "hand" or not GAME.zones[to].play then return nil end
-  return { action = "play", text = Costs.question(printed_cost(guid), guid) }
+  if to == "dream" then return { action = "play", text = Costs.question(printed_cost(guid), guid) } end
+  return { verb = "play", text = Costs.question(printed_cost(guid), guid) .. " It goes to Dream first." }
 end
 
+-- For a card that was put on Dream.
 Registry.offers.play = function(args)
   local why = Board.lacking(args.player, args.card) or (Costs.take(printed_cost(args.card), args.player, args.card))
   if why then return why end

@@ -140,7 +140,7 @@ end
 
 Registry.by_hand = function(guid, from, to, _, was_at)
   if to == "discard" or to == "nullified" then
-    Ath.happened({ guid }, to == "discard" and "discarded" or "nullified")
+    Ath.happened(guid, to == "discard" and "discarded" or "nullified")
     return nil
   end
   return (Entering.offer(guid, from, to, was_at))

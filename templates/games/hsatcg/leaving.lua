@@ -4,10 +4,22 @@ local Leaving = {}
 -- What the log says of it, where a ruleset has another word for "destroyed", "discarded" or "nullified".
 Leaving.words = {}
 
+local group = nil -- of the cards that leave now
+
+-- What leaves in here leaves together.
+local function together(run)
+  local outer = group
+  group = outer or Prompts.new_id()
+  run()
+  group = outer
+end
+
 --- One card leaves and may trigger others. What hangs on it follows, as a departure of its own: see Registry.entered.
 function Leaving.leave(guid, how)
-  Ath.happened({ guid }, how)
-  Zones.move(guid, how == "nullified" and "nullified" or "discard")
+  together(function()
+    Ath.happened(guid, how, group)
+    Zones.move(guid, how == "nullified" and "nullified" or "discard")
+  end)
 end
 
 -- Cards of several players that leave at once, by owner: the active player's pile is thought on top, so the last
@@ -44,9 +56,11 @@ Registry.things.leaving = function(thing)
       return false
     end
   end
-  for _, group in ipairs(thing.groups) do
-    for _, guid in ipairs(group.cards) do Leaving.leave(guid, thing.how) end
-  end
+  together(function()
+    for _, own in ipairs(thing.groups) do
+      for _, guid in ipairs(own.cards) do Leaving.leave(guid, thing.how) end
+    end
+  end)
   return true
 end
 
