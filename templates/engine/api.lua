@@ -58,7 +58,7 @@ end
 local function seen_zones(color, zones)
   local result = {}
   for name, cards in pairs(zones) do
-    result[name] = Text.map(cards, function(guid) return sees(color, guid) and guid or "" end)
+    result[name] = Text.map(cards, function(guid) return (sees(color, guid)) and guid or "" end)
   end
   return result
 end

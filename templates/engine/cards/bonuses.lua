@@ -87,9 +87,9 @@ end
 ---@param at string|nil # the place that counts for a card that is not in play yet
 local function fits(source, guid, at)
   local entry, from = source.entry, source.from
-  return TO[entry.to or "self"](from, guid) and one_of(entry.type, Cards.type(guid))
-    and one_of(entry.zone, State.card(guid).zone) and is_here(entry, from, guid, at) and has_tag(entry, guid)
-    and (entry.only == nil or entry.only(guid))
+  if not TO[entry.to or "self"](from, guid) or not one_of(entry.type, Cards.type(guid)) then return false end
+  if not one_of(entry.zone, State.card(guid).zone) or not is_here(entry, from, guid, at) then return false end
+  return (has_tag(entry, guid) and (entry.only == nil or entry.only(guid)))
 end
 
 -- Numbers ------------------------------------------------------------------------------------------------------
