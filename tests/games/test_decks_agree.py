@@ -1,6 +1,6 @@
 """Every game: what `tts-export check` says of a deck, the table says of it too, in the same words.
 
-Many decks are judged by the table's own rules, run without a table; some are pasted as lists on an open table.
+Many decks are judged by the table's own rules without a table; some are pasted as lists on an open table.
 `TTS_EXPORT_DECKS=1000 pytest tests/games/test_decks_agree.py` does both with a thousand decks of each game.
 """
 

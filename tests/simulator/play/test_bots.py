@@ -77,7 +77,8 @@ def test_a_tie_is_an_end_of_its_own_kind(records):
 
 
 def moves(record):
-    return [line for line in record.transcript.splitlines() if line.startswith("> ")]
+    """What was done, without who did it: other seeds choose other seats."""
+    return [line.split(" ", 2)[2] for line in record.transcript.splitlines() if line.startswith("> ")]
 
 
 def test_the_same_seed_plays_the_same_game_in_any_process(built, duel):
@@ -86,9 +87,7 @@ def test_the_same_seed_plays_the_same_game_in_any_process(built, duel):
 
 
 def test_another_seed_plays_another_game(built, duel):
-    other = play_game(built, 8, count=2, keep=True)
-    assert other.seats == duel.seats
-    assert moves(other) != moves(duel)
+    assert moves(play_game(built, 8, count=2, keep=True))[:20] != moves(duel)[:20]
 
 
 def test_a_game_that_was_kept_replays_as_a_transcript(built, duel):
