@@ -153,11 +153,11 @@ def test_hf_15_three_players_are_asked_clockwise(game):
 
 def test_who_has_no_cards_or_asked_for_silence_is_not_asked(game):
     play = game()
-    play.act("Red", "autopass", on=True)
+    play.act("Red", "ask", about="respond", how="never")
     play.act("White", "effect", card=play.hand("White", "PADDING"))
     assert [p["kind"] for p in play.prompts()] == ["resolve"]
     play.let_it_resolve()
-    play.act("Red", "autopass", on=False)
+    play.act("Red", "ask", about="respond", how="always")
     play.set_hand("Red", 0)
     play.act("White", "effect", card=play.hand("White", "PADDING", 1))
     assert [p["kind"] for p in play.prompts()] == ["resolve"]
