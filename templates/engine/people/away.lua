@@ -69,11 +69,7 @@ function Away.leave(color)
   State.now.players[color].missing = nil
   Prompts.release(color)
   Registry.call("left", color)
-  if State.now.flags.draft then
-    Setup.draft_goes_on()
-  else
-    Setup.hands_go_on()
-  end
+  Setup.without_leaver()
   if State.now.active == color then Turn.pass_on() end
 end
 

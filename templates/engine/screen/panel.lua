@@ -8,7 +8,7 @@ local EMPTY = "#3a3a5c"
 local ROWS, BIG = 10, 3
 local TOP, HEAD, GAP = 150, 28, 16 -- of the column at the right: where it begins, a heading, between its two parts
 -- Of a question's box: how high it may be, its lines of heading and of text and the letters on them, its buttons.
-local BOX = { high = 680, title_line = 26, title_wide = 29, line = 20, wide = 38, big = 52, row = 42 }
+local BOX = { high = 680, title_line = 26, title_wide = 29, line = 20, wide = 40, big = 52, row = 42 }
 
 local views = {} -- prompt id -> what its player has chosen so far, and the page of the list
 local folded = {} -- color -> true: who has folded the list of players and the log away
@@ -100,7 +100,8 @@ end
 
 -- For questions that bring no title or words of their own.
 local TITLES = { mulligan = "Keep this hand?", draw = "Draw", place = "Where to?", attach = "Onto which card?",
-  order = "In which order?", discard = "Discard", confirm = "Yes or no?", resolve = "Resolve a card", carry_out = "Carry out a text" }
+  order = "In which order?", discard = "Discard", confirm = "Yes or no?", resolve = "Resolve a card", carry_out = "Carry out a text",
+  bottom = "Under the deck" }
 
 local WORDS = { keep = "Keep", mulligan = "Mulligan", pass = "Not now", yes = "Yes", no = "No", resolved = "Resolved", done = "Done" }
 
@@ -193,7 +194,7 @@ local function lines_of(text, wide)
 end
 
 local function show_words(id, prompt)
-  local title = prompt.title or TITLES[prompt.kind] or prompt.kind
+  local title = prompt.title or TITLES[prompt.kind] or prompt.kind:gsub("_", " ")
   local text = Text.plain(prompt.text, "\n")
   local title_high = BOX.title_line * lines_of(title, BOX.title_wide)
   local text_high = BOX.line * lines_of(text, BOX.wide)

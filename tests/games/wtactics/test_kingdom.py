@@ -217,6 +217,21 @@ def test_arc_14_both_at_thirty_then_more_cards_in_the_deck(play):
     assert both_at_thirty(play(), decks=(20, 10)) == "White"
 
 
+def test_arc_14_a_text_that_gives_points_to_both_is_one_moment(play):
+    game = play().to("play_1")
+    spell = game.give("White", "Harvest", "hand")
+    for seat in game.seats:
+        game.set_track(seat, "vp", 29)
+    game.act("Red", "put", card=game.city("Red", "soul"), zone="removed")
+    game.power("White", gaian=9)
+    game.act("White", "cast", card=spell, x="0")
+    game.act("Red", "adjust", track="vp", by=1)
+    assert not game.state["over"], "the text is still being carried out"
+    game.act("White", "adjust", track="vp", by=1)
+    game.answer("carry_out", "done")
+    assert game.state["over"] and game.state["winner"] == "White", "who has more cities"
+
+
 def test_arc_14_both_at_thirty_else_a_tie(play):
     game = play()
     assert both_at_thirty(game) is None

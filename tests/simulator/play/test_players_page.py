@@ -36,9 +36,20 @@ def played(name, moves):
     return result.game
 
 
+def entries(game, o):
+    """Both pages of an object's context menu."""
+    viewer = game.table.player(game.seats[0])
+    viewer.point_at(o)
+    first = [item.label for item in o.menu]
+    if "More ..." not in first:
+        return first
+    viewer.menu("More ...", o)
+    return [*first, *(item.label for item in o.menu)]
+
+
 def labels(game):
     """Everything that somebody can press or choose, or reads on the panel."""
-    menus = {item.label for o in game.table.objects for item in o.menu}
+    menus = {label for o in game.table.objects if o.menu for label in entries(game, o)}
     screens = {text for ui in game.table.ui.values() for seat in game.seats for text in ui.texts(seat)}
     return menus | screens
 
