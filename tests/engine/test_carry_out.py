@@ -8,8 +8,9 @@ from tts_export.scripts.engine import lua_name
 from tts_export.scripts.literal import literal
 
 WORLD = """
-Registry = { things = {}, prompts = {}, asks = {} }
+Registry = { things = {}, prompts = {}, asks = {}, effects = {}, cards = {} }
 State = { now = { queue = {}, prompts = {}, next_prompt = 1, automation = true, phase = "dawn" } }
+State.card = function() return {} end
 State.present = function(color) return color end
 Log = { say = function() end }
 Table = { name = function(color) return color end }
@@ -21,10 +22,10 @@ Cards = {
   text = function(guid) return texts[guid] end,
 }
 """
-GAME = {"reminders": {"enters": {"says": "Enters:"}}, "reminder_order": ["enters"]}
+GAME = {"reminders": {"enters": {"says": "Enters:"}}, "reminder_order": ["enters"], "effects": []}
 
 
-MODULES = ("text", "prompts", "queue", "reminders")
+MODULES = ("text", "prompts", "queue", "text_effects", "reminders")
 
 
 @pytest.fixture
