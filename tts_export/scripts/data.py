@@ -18,7 +18,7 @@ from tts_export.settings.base import Settings
 from tts_export.settings.card import Deck
 from tts_export.settings.deck import Rule
 from tts_export.settings.mats import Mat
-from tts_export.settings.rules import Format, Rules
+from tts_export.settings.rules import Effect, Format, Rules
 from tts_export.settings.tokens import Token
 
 Data = dict[str, Any]
@@ -54,6 +54,7 @@ def game_data(project: Project) -> Data:
         "deck_empty": rules.deck_empty or None,
         "winning": _full(rules.winning),
         "actions": {name: _full(rule) for name, rule in rules.actions.items()},
+        "effects": [_effect(phrase, rule) for phrase, rule in rules.effects.items()],
         "reminders": {name: said(rule) for name, rule in rules.reminders.items()},
         "records": _records(project),
         "types": {name: _card_type(project, name) for name in project.game.types},
@@ -141,6 +142,10 @@ def _turn(rules: Rules) -> Data:
         whole = {"steps": steps, "order": list(phase.order), "label": phase.label or name.upper()}
         phases[name] = said(phase) | whole
     return {"shared": rules.turn.shared or None, "order": list(rules.turn.order), "phases": phases}
+
+
+def _effect(phrase: str, rule: Effect) -> Data:
+    return {"words": phrase.lower().split(), **said(rule)}
 
 
 def _format(rule: Format) -> Data:

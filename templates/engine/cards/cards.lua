@@ -146,7 +146,16 @@ function Cards.guard(guid)
   return counted(guid, GAME.guard or "resist") + (State.card(guid).resist or 0)
 end
 
-local function folded(tag) return (tag:gsub("^#", ""):upper()) end
+local folds = {} -- tag as it is written -> folded
+
+local function folded(tag)
+  local known = folds[tag]
+  if known == nil then
+    known = tag:gsub("^#", ""):upper()
+    folds[tag] = known
+  end
+  return known
+end
 
 local tags = {} -- card id -> folded tag -> true: what is printed
 
