@@ -84,9 +84,10 @@ local function offer(guid, color, from, to, was_at)
   local made = Registry.call("by_hand", guid, from, to, owner, was_at)
   if made == nil then return end
   How.played(owner)
-  Prompts.ask({ player = color and State.now.players[color] and color or owner, kind = "confirm", offer = true,
+  local asked = Prompts.ask({ player = color and State.now.players[color] and color or owner, kind = "confirm", offer = true,
     handler = "offer", options = { "yes", "no" }, text = made.text or Costs.question(made.cost, guid),
     data = { action = made.action, card = guid, cost = made.cost, args = made.args } })
+  if GAME.zones[from].visible == "owner" and Wishes.pays(owner) then Prompts.answer(Prompts.get(asked).player, asked, "yes") end
 end
 
 Registry.prompts.offer = function(prompt, choice)
