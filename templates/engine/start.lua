@@ -19,6 +19,7 @@ function onLoad(saved)
   Menus.build()
   Failures.caught(Panel.refresh)
   Pause.count()
+  Seats.begin()
   Setup.roll()
 end
 
@@ -53,9 +54,14 @@ function onObjectSpawn(object)
   Menus.greet(object)
 end
 
-function onObjectDestroy(object) ByHand.gone(object) end
+function onObjectDestroy(object)
+  ByHand.gone(object)
+  Deleting.gone(object)
+end
 
-function onPlayerChangeColor(color) Seats.taken(color) end
+function onPlayerAction(player, action, targets) return (Deleting.may(player.color, action, targets)) end
+
+function onPlayerChangeColor(color) Seats.changed(color) end
 
 function onPlayerDisconnect(player) Seats.left(player.color) end
 

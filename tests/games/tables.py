@@ -116,6 +116,12 @@ class Play:
         data["Transform"]["posX"] += right
         self.table.execute(f"spawnObjectJSON({{json = {literal(json.dumps(data))}}})")
 
+    def reopened(self, *seats: str) -> Play:
+        """The table, saved and opened again with players at these seats."""
+        table = Table.open(json.dumps(self.table.save()), seed=99, players=seats)
+        table.settle()
+        return Play(table, seats)
+
     # prompts
 
     def prompts(self, kind: str = "") -> list[dict[str, Any]]:

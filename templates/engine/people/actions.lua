@@ -58,9 +58,11 @@ end
 local function cost_of(name, args)
   local hook = Registry.costs[name]
   local price = args.cost and tostring(args.cost) or hook and (hook(args)) or nil
-  if price == nil then return Costs.fixed(name), nil end
+  if price == nil then return Costs.fixed(name, args.card), nil end
   if type(price) == "table" then return price, nil end
-  return Costs.read(price), price
+  local cost = Costs.read(price)
+  if cost and args.cost == nil then cost = Costs.changed(cost, name, args.card) end
+  return cost, price
 end
 
 ---@return string[] # the cards that an action is about: `cards`, or the one `card`
@@ -120,6 +122,7 @@ function Actions.charge(name, args)
   if args.forced then return end
   local cost = cost_of(name, args)
   Costs.pay(cost, args.player, args.card)
+  Costs.remind(cost, args.player)
   if not GAME.actions[name].taps then return end
   for _, guid in ipairs(Actions.cards(args)) do Zones.turn(guid, true) end
 end
@@ -180,7 +183,7 @@ local function known_player(color)
   return color ~= nil and State.now.players[color] ~= nil
 end
 
-local function run(args)
+local function run_own(args)
   local own = Commands[args.action] or HandActions[args.action]
   if own then return own(args) end
   if GAME.actions[args.action] and Registry.actions[args.action] then
@@ -191,9 +194,14 @@ local function run(args)
   return "there is no action " .. tostring(args.action)
 end
 
-local function refuse(color, reason)
+local function run(args)
+  local by = known_player(args.by) and args.by or args.player
+  return Log.acted_for(by, args.player, tostring(args.action), function() return run_own(args) end)
+end
+
+local function refuse(args, reason)
   State.drop()
-  if known_player(color) then Screen.whisper(color, "Not now: " .. reason) end
+  Screen.whisper(args.by or args.player, "Not now: " .. reason)
   return { ok = false, reason = reason }
 end
 
@@ -202,7 +210,10 @@ local function carry_on(change)
   local why = nil
   local failed = Failures.rolled_back(function()
     why = (change())
-    if why == nil then Turn.settle() end
+    if why == nil then
+      Away.look()
+      Turn.settle()
+    end
   end)
   if why or failed then State.drop() else State.commit() end
   if why == nil then
@@ -210,6 +221,17 @@ local function carry_on(change)
     Failures.caught(Panel.refresh)
   end
   return why or failed
+end
+
+--- Lets the rules run on after something that is nobody's action: undo does not know it.
+function Actions.go_on(change)
+  Failures.caught(function()
+    change()
+    Away.look()
+    Turn.settle()
+  end)
+  Pause.count()
+  Failures.caught(Panel.refresh)
 end
 
 --- Does something as an action of this player.
@@ -229,26 +251,37 @@ Pause.over = function()
   end)
 end
 
+-- Taking back is no action that could be taken back.
+local function taken_back(args, why)
+  if why then return refuse(args, why) end
+  Away.look()
+  Pause.count()
+  Failures.caught(Panel.refresh)
+  return { ok = true }
+end
+
 ---@param args table # {player=, action=, ...}
 ---@return table # {ok=true} or {ok=false, reason=}
 function Actions.act(args)
   if type(args) ~= "table" then return { ok = false, reason = "say what to do: {player=, action=}" } end
-  if not known_player(args.player) then return refuse(nil, "there is no player " .. tostring(args.player)) end
-  if args.action == "undo" then
-    local why = Undo.back(args.player)
-    if why then return refuse(args.player, why) end
-    Pause.count()
-    Panel.refresh()
-    return { ok = true }
-  end
+  if not known_player(args.player) then return { ok = false, reason = "there is no player " .. tostring(args.player) } end
+  if args.action == "undo" then return (taken_back(args, Permission.undo(args.player))) end
+  if Permission.is_undo(args) then return (taken_back(args, run(args))) end
   local problems = nil
-  local why = Actions.record(tostring(args.action), args.player, function()
+  local why = Actions.record(tostring(args.action), known_player(args.by) and args.by or args.player, function()
     local refused, found = run(args)
     problems = found
     return refused
   end)
-  if why then return refuse(args.player, why) end
+  if why then return refuse(args, why) end
   return { ok = true, problems = problems }
+end
+
+Permission.act, Permission.record = Actions.act, Actions.record
+
+Registry.prompts.for_seat = function(prompt, choice)
+  if choice ~= "yes" then return nil end
+  return (run(prompt.data.args))
 end
 
 Setup.after_roll = function()

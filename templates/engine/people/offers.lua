@@ -49,6 +49,7 @@ function Offers.of(color)
   if State.now.players[color] == nil then return {} end
   if not State.now.started or State.now.over then return before_the_game(color) end
   local result = verbs(color, Prompts.waiting() or Queue.waits())
+  if Away.may_ask(color) then result[#result + 1] = { player = color, action = "away" } end
   if Turn.refusal(color) == nil then result[#result + 1] = { player = color, action = "next" } end
   if Undo.refusal() == nil then result[#result + 1] = { player = color, action = "undo" } end
   return result

@@ -8,21 +8,27 @@ Panel.act = act
 --- Gives a card that has come into sight its menu.
 Menus.greet = CardMenus.greet
 
-local function paste_list(color)
+local function paste_list(color, seat, label)
   Screen.input(color, "Paste your deck list: one card per line, \"2 NAME\"", "", function(text)
-    act({ player = color, action = "load", list = text })
+    Permission.for_seat(color, { player = seat, action = "load", list = text }, label)
   end)
 end
 
 local function mat_items(seat)
   local items = {}
-  for _, name in ipairs(Draft.playable()) do
-    items[#items + 1] = { label = "Deck: " .. name, run = function() act({ player = seat, action = "load", deck = name }) end }
+  local function add(label, fields)
+    items[#items + 1] = { label = label, run = function(color)
+      local args = Text.copy(fields)
+      args.player = seat
+      Permission.for_seat(color, args, label)
+    end }
   end
-  items[#items + 1] = { label = "Paste a deck list", run = paste_list }
-  items[#items + 1] = { label = "Draw a card", run = function() act({ player = seat, action = "draw", n = 1 }) end }
-  items[#items + 1] = { label = "Leave the game", run = function() act({ player = seat, action = "leave" }) end }
-  items[#items + 1] = { label = "Come back", run = function() act({ player = seat, action = "join" }) end }
+  for _, name in ipairs(Draft.playable()) do add("Deck: " .. name, { action = "load", deck = name }) end
+  local paste = "Paste a deck list"
+  items[#items + 1] = { label = paste, run = function(color) paste_list(color, seat, paste) end }
+  add("Draw a card", { action = "draw", n = 1 })
+  add("Leave the game", { action = "leave" })
+  add("Come back", { action = "join" })
   return items
 end
 

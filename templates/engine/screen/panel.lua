@@ -9,10 +9,10 @@ local TICK = "√" -- of a chosen row; a sign that every font has
 local ROWS, BIG = 10, 3
 local TOP, HEAD, GAP = 150, 28, 16 -- of the column at the right: where it begins, a heading, between its two parts
 -- Of a question's box: how high it may be, its lines of heading and of text and the letters on them, its buttons.
-local BOX = { high = 680, title_line = 26, title_wide = 29, line = 20, wide = 38, big = 52, row = 42 }
+local BOX = { high = 680, title_line = 26, title_wide = 29, line = 20, wide = 40, big = 52, row = 42 }
 
 local views = {} -- prompt id -> what its player has chosen so far, and the page of the list
-local hidden = {} -- color -> true where the rest is folded away
+local folded = {} -- color -> true: who has folded the list of players and the log away
 local refreshed = 0 -- how often: what an action has shown already need not be shown again behind a click
 local last_click = {} -- color -> frame and value: one click is one click
 
@@ -42,7 +42,7 @@ local function show_player(index, color, row)
   set(id .. "-name", "text", Table.name(color))
   set(id .. "-active", "active", State.now.active == color and not State.now.over)
   local cards = "hand " .. tostring(#Zones.list(color, "hand")) .. "  deck " .. tostring(#Zones.list(color, GAME.deck_zone))
-  set(id .. "-cards", "text", player.away and "has left" or cards)
+  set(id .. "-cards", "text", player.away and "has left" or player.missing and "not there" or cards)
   for _, track in ipairs(GAME.track_order) do show_track(id, color, track) end
   return true
 end
@@ -54,8 +54,8 @@ local function show_players()
   end
   local high = HEAD + GAME.panel.row * rows
   set("tx-players", "height", high)
-  set("tx-players", "active", hidden.all ~= true and rows > 0)
-  if hidden.all or rows == 0 then high = -GAP end
+  set("tx-players", "active", rows > 0)
+  if rows == 0 then high = -GAP end
   set("tx-log", "offsetXY", "-16 " .. tostring(-TOP - high - GAP))
 end
 
@@ -80,19 +80,31 @@ local function show_log()
     local id, line = "tx-log-" .. tostring(i), lines[#lines - LOG_LINES + i]
     local player = line and line.player or nil
     set(id, "text", line and line.text or "")
-    set(id, "active", hidden.all ~= true)
-    set(id .. "-seat", "active", player ~= nil and hidden.all ~= true)
+    set(id .. "-seat", "active", player ~= nil)
     if player then set(id .. "-seat", "color", Screen.tint(player)) end
   end
-  set("tx-log", "height", hidden.all and 36 or 206)
-  set("tx-hide", "text", hidden.all and "show" or "hide")
+end
+
+-- Folding ---------------------------------------------------------------------------------------------------------
+
+local COLORS = { "White", "Brown", "Red", "Orange", "Yellow", "Green", "Teal", "Blue", "Purple", "Pink", "Grey", "Black" }
+
+-- Each player folds their own panel: its parts are visible to those who have not.
+local function show_folded()
+  if next(folded) == nil then return end
+  local open = Text.filter(COLORS, function(color) return folded[color] ~= true end)
+  local shut = Text.filter(COLORS, function(color) return folded[color] == true end)
+  for _, id in ipairs({ "tx-players", "tx-log" }) do set(id, "visibility", table.concat(open, "|")) end
+  set("tx-folded", "visibility", table.concat(shut, "|"))
+  set("tx-folded", "active", #shut > 0)
 end
 
 -- Questions ----------------------------------------------------------------------------------------------------
 
 -- For questions that bring no title or words of their own.
 local TITLES = { mulligan = "Keep this hand?", draw = "Draw", place = "Where to?", attach = "Onto which card?",
-  order = "In which order?", discard = "Discard", confirm = "Yes or no?", resolve = "Resolve a card", carry_out = "Carry out a text" }
+  order = "In which order?", discard = "Discard", confirm = "Yes or no?", resolve = "Resolve a card", carry_out = "Carry out a text",
+  bottom = "Under the deck" }
 
 local WORDS = { keep = "Keep", mulligan = "Mulligan", pass = "Not now", yes = "Yes", no = "No", resolved = "Resolved", done = "Done" }
 
@@ -186,7 +198,7 @@ local function lines_of(text, wide)
 end
 
 local function show_words(id, prompt)
-  local title = prompt.title or TITLES[prompt.kind] or prompt.kind
+  local title = prompt.title or TITLES[prompt.kind] or prompt.kind:gsub("_", " ")
   local text = Text.plain(prompt.text, "\n")
   local title_high = BOX.title_line * lines_of(title, BOX.title_wide)
   local text_high = BOX.line * lines_of(text, BOX.wide)
@@ -227,10 +239,11 @@ function Panel.refresh()
   show_players()
   for index, color in ipairs(GAME.seats) do
     show_prompt(index, color)
-    WishButtons.show(index, color, hidden.all ~= true and plays(color))
+    WishButtons.show(index, color, plays(color))
     How.show(index, color)
   end
   show_log()
+  show_folded()
   forget_views()
   Panel.refreshed()
 end
@@ -324,14 +337,13 @@ local function press_key(color, key)
   end
 end
 
-local function fold()
-  hidden.all = not hidden.all
-end
+local function fold(color) folded[color] = folded[color] ~= true end
 
 local COMMANDS = {
   next = function(color)
     local now = State.now
-    Panel.act({ player = color, action = (now.started and not now.over) and "next" or "start" })
+    local going = now.started and not now.over
+    Panel.act({ player = color, action = not going and "start" or #State.missing() > 0 and "away" or "next" })
   end,
   undo = function(color) Panel.act({ player = color, action = "undo" }) end,
   hide = fold,

@@ -59,10 +59,14 @@ end
 -- others read in its place what the game waits for.
 local function next_button()
   local now = State.now
-  if now.over then return "Play again", "a deck for each: right-click your mat", GAME.seats end
+  if now.over then return "Play again", Matches.words() or "with the same decks, or load others first", GAME.seats end
   if not now.started then return "Start the game", "a deck for each: right-click your mat", GAME.seats end
   local pause = Pause.running()
   if pause then return "", pause.words, {} end
+  local missing = State.missing()
+  if #missing > 0 then
+    return "Wait or pass over?", "missing: " .. Text.join(Text.map(missing, Table.name)), Text.filter(GAME.seats, Away.may_ask)
+  end
   if Prompts.waiting() then return "", "answer first", {} end
   if now.phase == "mulligan" then return "", "who begins?", {} end
   local who = now.active and { now.active } or GAME.seats

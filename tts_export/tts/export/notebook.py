@@ -64,7 +64,8 @@ def _keys(project: Project) -> str:
 def _key_lines(project: Project) -> Iterator[str]:
     seats, count = list(project.table.seats), len(cameras(project.table))
     mats = ", ".join(f"{number} {color}" for number, color in enumerate(seats, 1))
-    more = "" if count == len(seats) else f". Up to {count}: the mats in the middle, then all mats from above"
+    more = "" if count == len(seats) else f". Up to {count}: the mats in the middle"
+    more += ", then all mats from above" if count > len(seats) + len(project.table.shared) else ""
     yield f"[b]Shift and a number[/b] shows a mat: {mats}{more}. The space bar is your own view."
     labels = [rule.label for rule in project.game.rules.actions.values() if rule.hotkey]
     verbs = f", and for the card under your pointer: {', '.join(labels)}" if labels else ""

@@ -53,7 +53,7 @@ class Bot:
         """Returns the next move; None when nobody can do anything."""
         chance = self.rng.random()
         if not self.game.state.get("automation", True):
-            return act(self._picks.somebody(), "automation", on=True)
+            return act(self.game.state.get("active") or self._picks.somebody(), "automation", on=True)
         self._reload_in -= 1
         if self._reload_in == 0:
             self._reload_in = 4 * self.rng.randint(*RELOADS)
