@@ -138,7 +138,7 @@ end
 local function has_answer(prompt) return prompt.many or prompt.free or #prompt.options > 0 end
 
 --- Asks for something that a verb needs to know, then does the verb with it. Where there is nothing to choose from,
---- nobody is asked, and nothing comes of the verb.
+--- nobody is asked, and nothing comes of the verb; where there is only one place to go to, that is taken.
 ---@param key string # the name that the answer gets among the verb's arguments
 ---@param prompt table # kind, title, text, options
 function Actions.ask(args, key, prompt)
@@ -147,7 +147,11 @@ function Actions.ask(args, key, prompt)
     return
   end
   prompt.player, prompt.handler, prompt.data = args.player, "argument", { key = key, args = args }
-  Prompts.ask(prompt)
+  if prompt.kind == "place" and #prompt.options == 1 then
+    Registry.prompts.argument(prompt, prompt.options[1])
+  else
+    Prompts.ask(prompt)
+  end
 end
 
 -- Since the question somebody may have changed by hand what it takes: then nothing comes of it.

@@ -116,9 +116,11 @@ local function offer(guid, to, was)
     offer_back(owner, why, data)
   else
     -- While a card is being played nobody answers to it yet.
-    Prompts.ask({ player = State.present(owner), kind = "confirm", offer = made.verb == nil or nil, handler = "offer",
+    local asked = Prompts.ask({ player = State.present(owner), kind = "confirm", offer = made.verb == nil or nil, handler = "offer",
       options = made.free and { "yes", "free", "no" } or { "yes", "no" }, words = made.free and { free = made.free },
       title = "Pay for " .. Cards.called(guid) .. "?", text = made.text or Costs.question(made.cost, guid), data = data })
+    local held = GAME.zones[was.zone].visible == "owner"
+    if held and Wishes.pays(owner) then Prompts.answer(State.present(owner), asked, "yes") end
   end
 end
 

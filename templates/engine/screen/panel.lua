@@ -5,6 +5,7 @@ local Panel = {}
 local PRESSED = "#40715d|#4d8770|#34e29b|#2a2a40"
 local PLAIN = "#3a3a5c|#4a4a70|#2c2c45|#2a2a40"
 local EMPTY = "#3a3a5c"
+local TICK = "√" -- of a chosen row; a sign that every font has
 local ROWS, BIG = 10, 3
 local TOP, HEAD, GAP = 150, 28, 16 -- of the column at the right: where it begins, a heading, between its two parts
 -- Of a question's box: how high it may be, its lines of heading and of text and the letters on them, its buttons.
@@ -28,13 +29,15 @@ local function show_track(id, color, track)
   for cell = 1, cells do set(id .. "-" .. track .. "-" .. tostring(cell), "color", cell <= value and rule.color or EMPTY) end
 end
 
+local function plays(color) return Text.has(State.now.order, color) or State.now.players[color].deck ~= "" end
+
 -- A seat has a row once somebody has a deck there; the rows close up.
 ---@return boolean # whether it has one
 local function show_player(index, color, row)
   local id, player = "tx-player-" .. tostring(index), State.now.players[color]
-  local plays = Text.has(State.now.order, color) or player.deck ~= ""
-  set(id, "active", plays)
-  if not plays then return false end
+  local seen = plays(color)
+  set(id, "active", seen)
+  if not seen then return false end
   set(id, "offsetXY", "8 " .. tostring(-HEAD - GAME.panel.row * row))
   set(id .. "-name", "text", Table.name(color))
   set(id .. "-active", "active", State.now.active == color and not State.now.over)
@@ -163,7 +166,8 @@ local function show_rows(id, prompt, view, top)
     set(key, "active", label ~= nil)
     if label then
       local place = option and prompt.many and Text.index(view.chosen, option) or nil
-      if place and (prompt.ordered or prompt.kind == "order") then label = tostring(place) .. ". " .. label end
+      local sign = (prompt.ordered or prompt.kind == "order") and place and tostring(place) .. "." or TICK
+      if place then label = sign .. " " .. label end
       set(key, "text", on_button(label, 34))
       set(key, "colors", place and PRESSED or PLAIN)
     end
@@ -235,6 +239,7 @@ function Panel.refresh()
   show_players()
   for index, color in ipairs(GAME.seats) do
     show_prompt(index, color)
+    WishButtons.show(index, color, plays(color))
     How.show(index, color)
   end
   show_log()
@@ -294,6 +299,44 @@ local function press_prompt(color, button)
   if row then press_row(color, prompt, view, Text.number(row)) else press_big(color, prompt, view, Text.number(button)) end
 end
 
+local function decline(color, prompt)
+  if Prompts.declined(prompt) == nil then
+    Screen.whisper(color, "This question needs an answer")
+  else
+    Panel.act({ player = color, action = "answer", prompt = prompt.id, choice = "pass" })
+  end
+end
+
+-- A list as it is chosen; "yes"; the only answer.
+local function confirm(color, prompt, view)
+  local sure = Text.has(prompt.options, "yes") and "yes" or #prompt.options == 1 and prompt.options[1] or nil
+  if prompt.many then
+    press_big(color, prompt, view, 1)
+  elseif sure then
+    Panel.act({ player = color, action = "answer", prompt = prompt.id, choice = sure })
+  else
+    Screen.whisper(color, "Which one? Press the key of its number")
+  end
+end
+
+local function press_key(color, key)
+  local prompt = Prompts.of(color)
+  if prompt == nil then
+    Screen.whisper(color, "You are not asked anything now")
+    return
+  end
+  local view = view_of(prompt)
+  if key == "pass" then
+    decline(color, prompt)
+  elseif key == "confirm" then
+    confirm(color, prompt, view)
+  elseif #listed(prompt) > 0 then
+    press_row(color, prompt, view, key)
+  else
+    press_big(color, prompt, view, key)
+  end
+end
+
 local function fold(color) folded[color] = folded[color] ~= true end
 
 local COMMANDS = {
@@ -307,20 +350,35 @@ local COMMANDS = {
   automation = function(color) Panel.act({ player = color, action = "automation", on = not State.now.automation }) end,
 }
 
----@param color string # who has pressed
----@param value string # what the button says of itself
-function Panel.click(color, value)
-  local stamp = value .. " " .. tostring(Screen.frame())
+-- Whatever is pressed shows what came of it, the choice of a row too.
+local function pressed(color, what, run)
+  local stamp = what .. " " .. tostring(Screen.frame())
   if last_click[color] == stamp then return end
   last_click[color] = stamp
   local before = refreshed
-  local seat, button = value:match("^(%a+)|(%w+)$")
-  if seat then
-    if seat == color then press_prompt(color, button) end
-  elseif COMMANDS[value] then
-    COMMANDS[value](color)
-  end
+  run()
   if refreshed == before then Panel.refresh() end
+end
+
+--- Answers the first question to a player with a key.
+---@param key number|string # the place of an option on the panel, "confirm" or "pass"
+function Panel.key(color, key)
+  pressed(color, tostring(key), function() press_key(color, key) end)
+end
+
+---@param color string # who has pressed
+---@param value string # what the button says of itself
+function Panel.click(color, value)
+  pressed(color, value, function()
+    local seat, button = value:match("^(%a+)|(%w+)$")
+    if seat == "wish" then
+      Panel.act(WishButtons.press(color, button))
+    elseif seat then
+      if seat == color then press_prompt(color, button) end
+    elseif COMMANDS[value] then
+      COMMANDS[value](color)
+    end
+  end)
 end
 
 return Panel

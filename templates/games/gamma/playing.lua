@@ -69,13 +69,6 @@ function Playing.companions(color)
   end)
 end
 
----@return boolean # whether a skill of a card in play can be used now
-function Playing.has_skill(color)
-  return Text.find(Zones.in_play(color), function(guid)
-    return Actions.verb_refusal("play", { player = color, action = "play", card = guid }) == nil
-  end) ~= nil
-end
-
 --- Pays for the cards and puts them on Dream.
 ---@return boolean # whether the other player may act now: infinity cards change nothing about that
 function Playing.put_on_dream(color, entries)
