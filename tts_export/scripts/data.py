@@ -11,7 +11,7 @@ from typing import Any
 from msgspec import to_builtins
 
 from tts_export.load.project import Project
-from tts_export.scripts.panel import row_high
+from tts_export.scripts.panel import PHASES_AT, phase_pitch, row_high
 from tts_export.settings.base import Settings
 from tts_export.settings.deck import Rule
 from tts_export.settings.mats import Mat
@@ -54,7 +54,10 @@ def game_data(project: Project) -> Data:
         "card": {"name": project.game.card.name.split(" / "), "tags": list(project.game.card.tags)},
         "deck": _deck_rules(project),
         "decks": {deck.name: {"format": deck.format} if deck.format else {} for deck in project.decks},
-        "panel": {"row": row_high(project) + 8},
+        "panel": {
+            "row": row_high(project) + 8,
+            "phases": {"first": PHASES_AT, "step": phase_pitch(project)},
+        },
         "messages": to_builtins(project.messages),
         "table": _table(project),
     }

@@ -9,9 +9,9 @@ from typing import Any
 from tts_export.load.project import Project
 from tts_export.scripts.player_colors import PLAYER_COLORS
 
-PHASES_WIDE = 576
+PHASES_AT, PHASES_WIDE = 156, 576
 """All phase cells together; a game with more phases has narrower ones."""
-GAUGE_AT, GAUGE_WIDE = 104, 188
+GAUGE_AT, GAUGE_WIDE, GAP = 104, 188, 3
 CELLS_MOST = 30
 """A gauge with more cells could not be counted: such a track shows only its number."""
 
@@ -23,7 +23,6 @@ def panel_data(project: Project) -> dict[str, Any]:
         "phases": _phases(project),
         "tracks": _tracks(project),
         "row_high": row_high(project),
-        "log_lines": list(range(1, 7)),
         "choices": list(range(1, 11)),
     }
 
@@ -33,14 +32,18 @@ def row_high(project: Project) -> int:
     return 36 + 26 * max(1, len(project.game.rules.tracks))
 
 
+def phase_pitch(project: Project) -> int:
+    """From one phase cell to the next."""
+    return PHASES_WIDE // max(1, len(project.game.rules.turn.order))
+
+
 def _phases(project: Project) -> list[dict[str, Any]]:
-    turn = project.game.rules.turn
-    pitch = PHASES_WIDE // max(1, len(turn.order))
+    turn, pitch = project.game.rules.turn, phase_pitch(project)
     return [
         {
             "name": name,
             "label": turn.phases[name].label or name.upper(),
-            "x": 156 + index * pitch,
+            "x": PHASES_AT + index * pitch,
             "wide": pitch - 6,
             "size": 20 if pitch > 110 else 15,
         }
@@ -49,6 +52,7 @@ def _phases(project: Project) -> list[dict[str, Any]]:
 
 
 def _tracks(project: Project) -> list[dict[str, Any]]:
+    """The tracks of a player's row. A gauge is one bar, which the script fills; gaps make it cells."""
     result = []
     for index, (name, rule) in enumerate(project.game.rules.tracks.items()):
         cells = rule.gauge or rule.max or 0
@@ -60,10 +64,9 @@ def _tracks(project: Project) -> list[dict[str, Any]]:
                 "label": rule.short or rule.label or name,
                 "color": rule.color,
                 "y": 32 + 26 * index,
-                "cells": [
-                    {"number": i + 1, "x": round(GAUGE_AT + i * pitch, 1), "wide": round(pitch - 3, 1)}
-                    for i in range(cells)
-                ],
+                "x": GAUGE_AT,
+                "wide": GAUGE_WIDE,
+                "gaps": [round(GAUGE_AT + (i + 1) * pitch - GAP, 1) for i in range(cells)],
             }
         )
     return result

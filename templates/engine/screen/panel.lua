@@ -4,7 +4,6 @@ local Panel = {}
 
 local PRESSED = "#40715d|#4d8770|#34e29b|#2a2a40"
 local PLAIN = "#3a3a5c|#4a4a70|#2c2c45|#2a2a40"
-local EMPTY = "#3a3a5c"
 local ROWS, BIG = 10, 3
 local TOP, HEAD, GAP = 150, 28, 16 -- of the column at the right: where it begins, a heading, between its two parts
 local TEXT_LINE, TEXT_WIDE, TEXT_LINES = 21, 72, 2
@@ -18,13 +17,15 @@ local set = Screen.set
 
 -- Players ------------------------------------------------------------------------------------------------------
 
+-- The numbers of a row change with nearly every action: each is one text, and one bar where it has a gauge.
 local function show_track(id, color, track)
   local value, rule = Tracks.get(color, track), GAME.tracks[track]
   if not set(id .. "-" .. track, "text", value) then return end
   local cells = rule.gauge or 0
   if cells == 0 then cells = rule.max or 0 end
-  if cells > 30 then return end
-  for cell = 1, cells do set(id .. "-" .. track .. "-" .. tostring(cell), "color", cell <= value and rule.color or EMPTY) end
+  if cells == 0 or cells > 30 then return end
+  local filled = math.max(0, math.min(value, cells))
+  set(id .. "-" .. track .. "-gauge", "percentage", string.format("%.2f", 100 * filled / cells))
 end
 
 -- A seat has a row once somebody has a deck there; the rows close up.
@@ -57,29 +58,37 @@ end
 
 -- The log ------------------------------------------------------------------------------------------------------
 
-local LOG_LINES, LOG_WIDE = 6, 40
+local LOG_LINES, LOG_WIDE, LOG_LINE = 10, 40, 16.4
 
--- The last lines, long ones broken, and whom they are about; the newest lowest.
+-- The last lines, long ones broken, the newest lowest; and how many of them are the newest entry.
 local function last_lines()
-  local log, result = State.now.log, {}
+  local log, count, newest, backwards = State.now.log, 0, 0, {}
   for i = #log, math.max(1, #log - LOG_LINES), -1 do
     local broken = Text.wrapped(log[i].text, LOG_WIDE, "   ")
-    for n = #broken, 1, -1 do table.insert(result, 1, { text = broken[n], player = log[i].player }) end
-    if #result >= LOG_LINES then break end
+    for n = #broken, 1, -1 do
+      count = count + 1
+      backwards[count] = broken[n]
+    end
+    if i == #log then newest = #broken end
+    if count >= LOG_LINES then break end
   end
-  return result
+  local lines, shown = {}, math.min(count, LOG_LINES)
+  for i = 1, shown do lines[i] = backwards[shown + 1 - i] end
+  return lines, math.min(newest, LOG_LINES)
 end
 
+-- All lines are one text, so that a new one is one change. A stroke in a player's color is at the newest.
 local function show_log()
-  local lines = last_lines()
-  for i = 1, LOG_LINES do
-    local id, line = "tx-log-" .. tostring(i), lines[#lines - LOG_LINES + i]
-    local player = line and line.player or nil
-    set(id, "text", line and line.text or "")
-    set(id, "active", hidden.all ~= true)
-    set(id .. "-seat", "active", player ~= nil and hidden.all ~= true)
-    if player then set(id .. "-seat", "color", Screen.tint(player)) end
+  local lines, newest = last_lines()
+  local entry = State.now.log[#State.now.log]
+  local player = entry and entry.player or nil
+  set("tx-log-lines", "text", table.concat(lines, "\n"))
+  set("tx-log-last", "active", player ~= nil)
+  if player then
+    set("tx-log-last", "color", Screen.tint(player))
+    set("tx-log-last", "height", math.floor(LOG_LINE * newest))
   end
+  set("tx-log-body", "active", hidden.all ~= true)
   set("tx-log", "height", hidden.all and 36 or 206)
   set("tx-hide", "text", hidden.all and "show" or "hide")
 end
@@ -141,22 +150,22 @@ local function show_rows(id, prompt, view, top)
   local list = listed(prompt)
   local more = #list > ROWS
   local per_page = more and ROWS - 1 or ROWS
+  set(id .. "-rows", "active", #list > 0, "false")
+  if #list == 0 then return 0 end
+  set(id .. "-rows", "offsetXY", "0 " .. tostring(-top))
   for row = 1, ROWS do
     local key, option = id .. "-row-" .. tostring(row), list[view.page * per_page + row]
     local label = option and option_words(prompt, option) or nil
     if more and row == ROWS then label, option = "more ...", nil end
-    set(key, "active", label ~= nil)
+    set(key, "active", label ~= nil, "false")
     if label then
-      local right, down = (row - 1) % 2, math.floor((row - 1) / 2)
-      set(key, "offsetXY", tostring(28 + 290 * right) .. " " .. tostring(-top - 48 * down))
       local place = option and prompt.many and Text.index(view.chosen, option) or nil
       if place and (prompt.ordered or prompt.kind == "order") then label = tostring(place) .. ". " .. label end
       set(key, "text", on_button(label, 30))
-      set(key, "colors", place and PRESSED or PLAIN)
+      set(key, "colors", place and PRESSED or PLAIN, PLAIN)
     end
   end
-  local rows = math.min(#list, ROWS)
-  return rows > 0 and 48 * math.ceil(rows / 2) + 8 or 0
+  return 48 * math.ceil(math.min(#list, ROWS) / 2) + 8
 end
 
 local BIG_AT = { "28 ", "238 ", "424 " }
@@ -167,7 +176,7 @@ local function show_big(id, prompt, view, top)
   local buttons = big_buttons(prompt, view)
   for i = 1, BIG do
     local key, entry = id .. "-big-" .. tostring(i), buttons[i]
-    set(key, "active", entry ~= nil)
+    set(key, "active", entry ~= nil, "false")
     if entry then
       set(key, "text", on_button(entry[1], 20))
       set(key, "offsetXY", BIG_AT[i] .. tostring(-top))
@@ -194,7 +203,6 @@ local function show_prompt(index, color)
   top = top + show_big(id, prompt, view, top)
   top = top + show_rows(id, prompt, view, top) + 4
   set(id, "height", top)
-  set(id .. "-seat", "height", top)
 end
 
 local function forget_views()
@@ -260,7 +268,7 @@ end
 local function press_prompt(color, button)
   local prompt = Prompts.of(color)
   if prompt == nil then return end
-  local view, row = view_of(prompt), button:match("^row(%d+)$")
+  local view, row = view_of(prompt), button:match("^row(%d%d?)$")
   if row then press_row(color, prompt, view, Text.number(row)) else press_big(color, prompt, view, Text.number(button)) end
 end
 
@@ -285,8 +293,8 @@ function Panel.click(color, value)
   if last_click[color] == stamp then return end
   last_click[color] = stamp
   local before = refreshed
-  local seat, button = value:match("^(%a+)|(%w+)$")
-  if seat then
+  local seat, button = Text.cut(value, "|")
+  if button then
     if seat == color then press_prompt(color, button) end
   elseif COMMANDS[value] then
     COMMANDS[value](color)

@@ -7,30 +7,41 @@ local NOBODY = "#3a3a5c"
 
 local set = Screen.set
 
-local function phase_cell(name, index, now_index, skipped)
-  local id, phase = "tx-phase-" .. name, GAME.turn.phases[name]
+-- A label makes room for a hint below it.
+local function phase_cell(name, index, now_index, hint)
+  local id, label = "tx-phase-" .. name, GAME.turn.phases[name].label
   local back, ink = NEXT, DIM
   if now_index and index < now_index then back, ink = DONE, LIGHT end
   if index == now_index then back, ink = NOW, INK end
-  if skipped then back, ink = QUIET, FAINT end
-  set(id, "color", back)
-  set(id .. "-now", "active", index == now_index)
-  set(id .. "-label", "color", ink)
-  set(id .. "-hint", "color", ink)
-  local hint = index == now_index and phase.hint or ""
-  if skipped then hint = phase.skipped or "skipped" end
-  set(id .. "-hint", "text", hint or "")
-  set(id .. "-label", "offsetXY", (hint or "") == "" and "0 -11" or "0 -2")
+  if index ~= now_index and hint ~= "" then back, ink = QUIET, FAINT end
+  set(id, "colors", back .. "|" .. back .. "|" .. back .. "|" .. back)
+  set(id, "textColor", ink)
+  set(id, "text", hint == "" and label or label .. "\n")
+  set(id .. "-hint", "text", index == now_index and "" or hint)
+end
+
+-- The running phase has a frame with its hint, which moves from one to the next.
+local function show_frame(now_index, hint)
+  set("tx-phase-now", "active", now_index ~= nil)
+  if now_index == nil then return end
+  local places = GAME.panel.phases
+  set("tx-phase-now", "offsetXY", tostring(places.first + places.step * (now_index - 1)) .. " -3")
+  set("tx-phase-now-hint", "text", hint)
 end
 
 local function show_phases()
   local now = State.now
   local now_index = now.started and not now.over and now.phase and Text.index(GAME.turn.order, now.phase) or nil
+  local now_hint = now_index and GAME.turn.phases[now.phase].hint or ""
   for index, name in ipairs(GAME.turn.order) do
-    set("tx-phase-" .. name, "active", not now.over)
     local skipped = now_index ~= nil and index > now_index and Turn.skips(name)
-    phase_cell(name, index, now_index, skipped)
+    local hint = index == now_index and now_hint or ""
+    if skipped then hint = GAME.turn.phases[name].skipped or "skipped" end
+    set("tx-phase-" .. name, "active", not now.over)
+    set("tx-phase-" .. name .. "-hint", "active", not now.over)
+    phase_cell(name, index, now_index, hint)
   end
+  show_frame(now_index, now_hint)
 end
 
 -- What decided it: "8 VP after 5 rounds", or who has tied.
@@ -59,21 +70,31 @@ local function waiting_words()
   return "waiting for " .. Text.join(Text.map(Prompts.players(), Table.name))
 end
 
--- What the one yellow button does: label, what comes then, whether it can be pressed.
-local function next_button()
+-- What the one yellow button does, and what comes then.
+local function next_words()
   local now = State.now
-  if now.over then return "Play again", "a deck for each: right-click your mat", true end
-  if not now.started then return "Start the game", "a deck for each: right-click your mat", true end
-  if Prompts.waiting() then return waiting_words(), "answer first", false end
-  if now.phase == "mulligan" then return "Rolling the die", "who begins?", false end
+  if now.over then return "Play again", "a deck for each: right-click your mat" end
+  if not now.started then return "Start the game", "a deck for each: right-click your mat" end
+  if now.phase == "mulligan" then return "Rolling the die", "who begins?" end
   if Registry.next_words and now.active then
     local label, hint = Registry.next_words()
-    if label then return label, hint, true end
+    if label then return label, hint end
   end
   local following = Turn.following()
   local label = GAME.turn.phases[now.phase].label
   local comes = following and GAME.turn.phases[following].label or (Table.name(Turn.next_player()) .. "'s turn")
-  return "End " .. label, "next: " .. comes, true
+  return "End " .. label, "next: " .. comes
+end
+
+-- The hint stays while somebody is asked: it is one change less for each question.
+local function next_button()
+  local now = State.now
+  local label, hint = next_words()
+  if now.started and not now.over then
+    if Prompts.waiting() then return waiting_words(), hint, false end
+    if now.phase == "mulligan" then return label, hint, false end
+  end
+  return label, hint, true
 end
 
 local function show_turn()
