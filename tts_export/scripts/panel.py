@@ -8,7 +8,7 @@ from typing import Any
 
 from tts_export.load.project import Project
 from tts_export.scripts.player_colors import PLAYER_COLORS
-from tts_export.settings.rules import Track
+from tts_export.settings.rules import TrackRule
 
 PHASES_AT, PHASES_WIDE = 156, 576
 """All phase cells together; a game with more phases has narrower ones."""
@@ -55,7 +55,7 @@ def _phases(project: Project) -> list[dict[str, Any]]:
     ]
 
 
-def _cells(rule: Track) -> int:
+def _cells(rule: TrackRule) -> int:
     cells = rule.gauge or rule.max or 0
     return cells if cells <= CELLS_MOST else 0
 

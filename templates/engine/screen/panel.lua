@@ -158,9 +158,13 @@ local function listed(prompt)
 end
 
 ---@param top number # where the list begins
+---@param below number # how high the large buttons above it are
 ---@return number # how high it is
-local function show_rows(id, prompt, view, top)
+local function show_rows(id, prompt, view, top, below)
   local list = listed(prompt)
+  set(id .. "-rows", "active", #list > 0, "false")
+  if #list == 0 then return 0 end
+  set(id .. "-rows", "offsetXY", "0 " .. tostring(-below), "0 " .. tostring(-BOX.big - 4))
   view.rows = math.max(2, math.min(ROWS, math.floor((BOX.high - top) / BOX.row)))
   local more = #list > view.rows
   local per_page = more and view.rows - 1 or view.rows
@@ -176,7 +180,7 @@ local function show_rows(id, prompt, view, top)
       set(key, "colors", place and PRESSED or PLAIN, PLAIN)
     end
   end
-  return #list > 0 and BOX.row * math.min(#list, view.rows) + 6 or 0
+  return BOX.row * math.min(#list, view.rows) + 6
 end
 
 ---@param top number # where the large buttons begin
@@ -190,8 +194,7 @@ local function show_big(id, prompt, view, top)
       set(key, "text", on_button(entry[1], 34))
     end
   end
-  -- Rows lie below the first of them.
-  set(id .. "-answers", "offsetXY", "22 " .. tostring(#buttons > 0 and -top or BOX.big + 4 - top))
+  set(id .. "-answers", "offsetXY", "22 " .. tostring(-top))
   return #buttons > 0 and BOX.big * #buttons + 4 or 0
 end
 
@@ -217,9 +220,9 @@ local function show_prompt(index, color)
   local view = view_of(prompt)
   set(id .. "-name", "text", Table.name(color))
   local top = show_words(id, prompt)
-  top = top + show_big(id, prompt, view, top)
-  top = top + show_rows(id, prompt, view, top)
-  set(id .. "-box", "height", top + 8)
+  local big = show_big(id, prompt, view, top)
+  local list = show_rows(id, prompt, view, top + big, big)
+  set(id .. "-box", "height", top + big + list + 8)
 end
 
 local function forget_views()
