@@ -6,8 +6,9 @@ local PRESSED = "#40715d|#4d8770|#34e29b|#2a2a40"
 local PLAIN = "#3a3a5c|#4a4a70|#2c2c45|#2a2a40"
 local ROWS, BIG = 10, 3
 local TOP, HEAD, GAP = 150, 28, 16 -- of the column at the right: where it begins, a heading, between its two parts
--- Of a question's box: how high it may be, its lines of text and the letters on them, its buttons.
-local BOX = { high = 680, line = 20, wide = 40, big = 52, row = 42 }
+-- Of a question's box: how high it may be, its lines of text (there is room for three, so that the buttons rarely move)
+-- and the letters on them, its buttons.
+local BOX = { high = 680, lines = 3, line = 20, wide = 40, big = 52, row = 42 }
 
 local views = {} -- prompt id -> what its player has chosen so far, and the page of the list
 local folded = {} -- color -> true: who has folded the list of players and the log away
@@ -194,7 +195,7 @@ local function show_big(id, prompt, view, top)
       set(key, "text", on_button(entry[1], 34))
     end
   end
-  set(id .. "-answers", "offsetXY", "22 " .. tostring(-top))
+  set(id .. "-answers", "offsetXY", "22 " .. tostring(-top), "22 -112")
   return #buttons > 0 and BOX.big * #buttons + 4 or 0
 end
 
@@ -210,7 +211,7 @@ local function show_words(id, prompt)
   local text = Text.plain(prompt.text, "\n")
   set(id .. "-title", "text", prompt.title or TITLES[prompt.kind] or (prompt.kind:gsub("_", " ")))
   set(id .. "-text", "text", text)
-  return 52 + BOX.line * lines_of(text, BOX.wide)
+  return 52 + BOX.line * math.max(BOX.lines, lines_of(text, BOX.wide))
 end
 
 local function show_prompt(index, color)
@@ -222,7 +223,7 @@ local function show_prompt(index, color)
   local top = show_words(id, prompt)
   local big = show_big(id, prompt, view, top)
   local list = show_rows(id, prompt, view, top + big, big)
-  set(id .. "-box", "height", top + big + list + 8)
+  set(id .. "-box", "height", top + big + list + 8, "228")
 end
 
 local function forget_views()

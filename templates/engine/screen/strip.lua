@@ -66,29 +66,31 @@ local function show_winner()
   set("tx-strip-seat", "color", tint)
 end
 
--- What the one yellow button does: label, what comes then, and who sees it. Nobody does while it would do nothing; the
--- others read in its place what the game waits for.
-local function next_button()
-  local now = State.now
-  if now.over then return "Play again", Matches.words() or "with the same decks, or load others first", GAME.seats end
-  if not now.started then return "Start the game", "a deck for each: right-click your mat", GAME.seats end
-  local pause = Pause.running()
-  if pause then return "", pause.words, {} end
-  local missing = State.missing()
-  if #missing > 0 then
-    return "Wait or pass over?", "missing: " .. Text.join(Text.map(missing, Table.name)), Text.filter(GAME.seats, Away.may_ask)
-  end
-  if Prompts.waiting() then return "", "answer first", {} end
-  if now.phase == "mulligan" then return "", "who begins?", {} end
-  local who = now.active and { now.active } or GAME.seats
+-- Who can press the one yellow button, and so sees it. Nobody does while it would do nothing.
+local function who_presses()
+  local now, missing = State.now, State.missing()
+  if now.over or not now.started then return GAME.seats end
+  if Pause.running() then return {} end
+  if #missing > 0 then return (Text.filter(GAME.seats, Away.may_ask)) end
+  if Prompts.waiting() or now.phase == "mulligan" then return {} end
+  return now.active and { now.active } or GAME.seats
+end
+
+-- What it does: label, and what comes then.
+local function next_words()
+  local now, missing = State.now, State.missing()
+  if now.over then return "Play again", Matches.words() or "with the same decks, or load others first" end
+  if not now.started then return "Start the game", "a deck for each: right-click your mat" end
+  if #missing > 0 then return "Wait or pass over?", "missing: " .. Text.join(Text.map(missing, Table.name)) end
+  if now.phase == "mulligan" then return "", "who begins?" end
   if Registry.next_words and now.active then
     local label, hint = Registry.next_words()
-    if label then return label, hint, who end
+    if label then return label, hint end
   end
   local following = Turn.following()
   local label = GAME.turn.phases[now.phase].label
   local comes = following and GAME.turn.phases[following].label or (Table.name(Turn.next_player()) .. "'s turn")
-  return "End " .. label, "next: " .. comes, who
+  return "End " .. label, "next: " .. comes
 end
 
 local function waiting_words()
@@ -99,18 +101,18 @@ end
 
 -- What those read who have no button to press.
 local function quiet_words()
-  local now = State.now
+  local now, pause = State.now, Pause.running()
   if now.over then return "the game is over" end
   if not now.started then return "the game has not begun" end
-  if Pause.running() then return "a moment ..." end
+  if pause then return "a moment: " .. pause.words end
   if Prompts.waiting() then return waiting_words() end
   if now.phase == "mulligan" then return "rolling the die" end
-  return now.active and (Table.name(now.active) .. "'s turn") or "a moment ..."
+  return now.active and ("waiting for " .. Table.name(now.active)) or "a moment ..."
 end
 
 local function show_turn()
   local now = State.now
-  local label, hint, who = next_button()
+  local who, label, hint = who_presses(), next_words()
   set("tx-round", "text", now.started and ("ROUND " .. tostring(now.round)) or "SETUP")
   local turn = now.active and Table.name(now.active) or GAME.name
   set("tx-turn", "text", now.over and "the game is over" or turn)
