@@ -58,7 +58,7 @@ end
 local function seen_zones(color, zones)
   local result = {}
   for name, cards in pairs(zones) do
-    result[name] = Text.map(cards, function(guid) return sees(color, guid) and guid or "" end)
+    result[name] = Text.map(cards, function(guid) return (sees(color, guid)) and guid or "" end)
   end
   return result
 end
@@ -127,6 +127,7 @@ function Api.load(text)
   local saved = read(text)
   if saved then
     for key, value in pairs(saved) do State.now[key] = value end
+    State.touch()
     learn_cards()
     Heaps.meet()
     Tokens.restore(saved.tokens or {})

@@ -26,7 +26,8 @@ local Registry = {
   -- entered(guid, from, to, loads): after a card came to another zone, by whatever way; `loads` hung on it.
   entered = nil,
   -- by_hand(guid, from, to, color) -> an offer {cost=} or nil, after a card was moved by hand: its player is asked to
-  -- pay. With `action` and `args` `offers[action]` takes the price; `text` is what is asked, where it is not that price.
+  -- pay. With `action` and `args` `offers[action]` takes the price; `text` is what is asked, where it is not that price;
+  -- `free` is a third answer, for what an effect does: then `args.forced` holds.
   -- With `verb` (and its `at`) the card is played by that verb from where it came: first onto the stack.
   by_hand = nil,
   -- zone_by_hand(guid, card, found, over) -> {zone=, seat=, at=, spot=, attach=} or nil: what a card put there by
@@ -91,6 +92,12 @@ local Registry = {
   guarded = nil,
   -- queue() -> what waits to be resolved, as tableState tells it.
   queue = nil,
+  -- cards[id]: Lua for one card, by its id: a table of functions, see "Lua for one card".
+  cards = {},
+  -- place(guid) -> string or nil: what "here" means for a card's standing numbers, where that is not its `at` or `home`.
+  place = nil,
+  -- counts(guid) -> boolean: whether the text of a card in play counts now, and what it adds to numbers.
+  counts = nil,
   -- text(guid, printed) -> string or nil: for a card whose rules text depends on where it is.
   text = nil,
   -- power(guid, printed) -> number: for a card whose number is not simply the printed one.

@@ -2,6 +2,9 @@
 -- Also the journal that undo reads: what a card, a zone or a number was before the running action.
 local State = { now = nil, journal = nil }
 
+-- Counts the changes of cards and zones, so that what was found out about them can be kept until the next one.
+State.version = 0
+
 -- The parts that undo puts back as a whole; cards and zones are kept one by one, when they change.
 local SMALL = { "started", "over", "winner", "round", "phase", "step", "done", "active", "first", "order",
   "prompts", "queue", "flags", "ending", "automation", "match" }
@@ -32,7 +35,11 @@ function State.reset()
   }
   State.journal = nil
   State.history = {}
+  State.touch()
 end
+
+--- Something about the cards has changed.
+function State.touch() State.version = State.version + 1 end
 
 -- Notes that are kept among the flags until something is over.
 local function notes(key)
@@ -57,6 +64,7 @@ end
 function State.keep(guid)
   local card = State.now.cards[guid]
   local journal = State.journal
+  State.version = State.version + 1
   if journal and journal.cards[guid] == nil then journal.cards[guid] = Text.copy(card) end
   return card
 end
@@ -71,6 +79,7 @@ end
 function State.keep_zone(color, zone)
   local list = State.zone(color, zone)
   local journal = State.journal
+  State.version = State.version + 1
   if journal then
     local key = (GAME.zones[zone].shared and "" or color) .. " " .. zone
     if journal.zones[key] == nil then
@@ -150,6 +159,7 @@ end
 
 ---@param journal table # becomes the present again
 function State.restore(journal)
+  State.touch()
   for _, key in ipairs(SMALL) do State.now[key] = journal.small[key] end
   for color, was in pairs(journal.players) do
     local player = State.now.players[color]

@@ -162,6 +162,16 @@ function Text.plain(text, paragraph)
   return (unmarked((unmarked(text, "**")), "*"))
 end
 
+---@return string[] # the lines of a text that are not empty
+function Text.lines(text)
+  local result, count = {}, 0
+  for line in text:gmatch("[^\n]+") do
+    count = count + 1
+    result[count] = line
+  end
+  return result
+end
+
 ---@param wide number # about how many letters go into a line
 ---@param indent string # put before all lines but the first
 ---@return string[] # the text in lines, broken between words

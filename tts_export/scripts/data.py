@@ -10,6 +10,7 @@ from typing import Any
 
 from msgspec import to_builtins
 
+from tts_export.load.phrases import readers
 from tts_export.load.project import Project
 from tts_export.load.tokens import is_token
 from tts_export.scripts.panel import PHASES_AT, phase_pitch, row_high
@@ -54,6 +55,7 @@ def game_data(project: Project) -> Data:
         "winning": _full(rules.winning),
         "actions": {name: _full(rule) for name, rule in rules.actions.items()},
         "reminders": {name: said(rule) for name, rule in rules.reminders.items()},
+        "records": _records(project),
         "types": {name: _card_type(project, name) for name in project.game.types},
         "card": _card(project),
         "deck": _deck_rules(project),
@@ -90,6 +92,14 @@ def _orders(project: Project) -> Data:
         "format_order": list(rules.formats),
         "shared_mats": list(project.table.shared),
         "deck_order": [deck.name for deck in project.decks],
+    }
+
+
+def _records(project: Project) -> Data:
+    """The types of the cards that have each record, be it only in words: everybody may know that of a set."""
+    return {
+        name: sorted({card.type for card in project.cards if name in card.fields or reader.told(card)})
+        for name, reader in readers(project.game, project.cards)
     }
 
 

@@ -241,12 +241,35 @@ class ActionRule(Settings):
 
 
 class Reminder(Settings):
-    """Texts on cards that the table does not carry out, but reminds players of."""
+    """Texts on cards that the table does not carry out, but asks players to carry out.
 
-    says: str
-    """A card in play whose text has these words ..."""
+    Of several reminders of the same event or phase, the first whose words are in a paragraph counts for it.
+    """
+
+    says: str | list[str]
+    """Words, or several ways to say the same: a card in play whose text has them is meant. `When another of
+    your ... is destroyed` leaves out what may be between them in the same clause. If the clause names tags
+    (`#TROLL`), the card to which it happens must have one of them."""
     phase: PhaseName = ""
-    """... is named to its player when this phase of theirs begins."""
+    """The text is about this phase of its player. A step `ask: reminded` of that phase asks for it; without
+    such a step, the log names the card when the phase begins."""
+    event: str = ""
+    """The text is about this event, which the game's hooks report by name (`Reminders.happened("enters",
+    card)`): its player is asked to carry it out."""
+    whose: Literal["", "own", "opponent", "any", "host"] = ""
+    """The card to which it happens: the card with the text itself when left out; another of the same player;
+    an opponent's; any other; or the card that it is attached to. With `phase`, `any` is everybody's phase, and `host` that of the player
+    of the card that it is attached to."""
+    here: bool = False
+    """Only if that card is at the same place."""
+    types: list[TypeName] = []
+    """The types that that card may have; any when left out."""
+    zones: list[ZoneName] = []
+    """Where that card may be; anywhere when left out."""
+    once: bool = False
+    """Only the first time each turn."""
+    least: Annotated[int, Meta(ge=0)] = 0
+    """Only if the event is about that many cards."""
 
 
 class Draft(Settings):

@@ -38,6 +38,7 @@ function Decks.sweep(color)
   for _, zone in ipairs(GAME.zone_order) do
     if GAME.zones[zone].pile then Piles.clear(color, zone) end
   end
+  State.touch()
   local away = State.now.players[color].away
   State.now.players[color] = State.player()
   State.now.players[color].away = away

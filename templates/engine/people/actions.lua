@@ -58,9 +58,11 @@ end
 local function cost_of(name, args)
   local hook = Registry.costs[name]
   local price = args.cost and tostring(args.cost) or hook and (hook(args)) or nil
-  if price == nil then return Costs.fixed(name), nil end
+  if price == nil then return Costs.fixed(name, args.card), nil end
   if type(price) == "table" then return price, nil end
-  return Costs.read(price), price
+  local cost = Costs.read(price)
+  if cost and args.cost == nil then cost = Costs.changed(cost, name, args.card) end
+  return cost, price
 end
 
 ---@return string[] # the cards that an action is about: `cards`, or the one `card`
@@ -120,6 +122,7 @@ function Actions.charge(name, args)
   if args.forced then return end
   local cost = cost_of(name, args)
   Costs.pay(cost, args.player, args.card)
+  Costs.remind(cost, args.player)
   if not GAME.actions[name].taps then return end
   for _, guid in ipairs(Actions.cards(args)) do Zones.turn(guid, true) end
 end

@@ -116,7 +116,8 @@ local function offer(guid, to, was)
     offer_back(owner, why, data)
   else
     -- While a card is being played nobody answers to it yet.
-    Prompts.ask({ player = State.present(owner), kind = "confirm", offer = made.verb == nil or nil, handler = "offer", options = { "yes", "no" },
+    Prompts.ask({ player = State.present(owner), kind = "confirm", offer = made.verb == nil or nil, handler = "offer",
+      options = made.free and { "yes", "free", "no" } or { "yes", "no" }, words = made.free and { free = made.free },
       title = "Pay for " .. Cards.called(guid) .. "?", text = made.text or Costs.question(made.cost, guid), data = data })
   end
 end
@@ -134,18 +135,23 @@ local function play_properly(data)
   return why
 end
 
-local function pay(data)
+---@param free boolean|nil # an effect does it
+local function pay(data, free)
   local owner, take = Cards.owner(data.card), Registry.offers[data.action or ""]
   if data.verb then return (play_properly(data)) end
-  if take then return (take({ player = owner, card = data.card, args = data.args })) end
+  if take then return (take({ player = owner, card = data.card, args = data.args, forced = free })) end
   return (Costs.take(data.cost, owner, data.card))
 end
 
 Registry.prompts.offer = function(prompt, choice)
-  local data = prompt.data
-  if choice ~= "yes" or data.verb and State.card(data.card).zone ~= data.zone then return nil end
-  local why = pay(data)
-  if why then offer_back(prompt.player, why, data) elseif data.verb == nil then Log.say(prompt.player, "pays for it") end
+  local data, free = prompt.data, choice == "free" or nil
+  if choice == "no" or data.verb and State.card(data.card).zone ~= data.zone then return nil end
+  local why = pay(data, free)
+  if why then
+    offer_back(prompt.player, why, data)
+  elseif data.verb == nil then
+    Log.say(prompt.player, free and "does it by an effect, for nothing" or "pays for it")
+  end
   return nil
 end
 

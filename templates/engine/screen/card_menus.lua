@@ -100,6 +100,14 @@ local function chosen(entry)
   end }
 end
 
+-- A card whose text changes numbers in a way that only people can read says so, and shows the text.
+local function by_hand_note(note)
+  local numbers = Bonuses.by_hand(note)
+  return numbers and { label = "Not counted: its text on " .. numbers, run = function(color, guid)
+    Screen.whisper(color, Cards.called(guid) .. ": " .. (Cards.open(guid) and Cards.text(guid) or ""))
+  end } or nil
+end
+
 -- Gives a card its menu, if it is another one than it has.
 ---@param object table|nil # the card, where it is new
 show = function(guid, object)
@@ -113,8 +121,11 @@ show = function(guid, object)
   if object == nil and known.list == list then return end
   object = object or Table.object(guid)
   if object == nil then return end
-  shown[guid] = { object = object, kind = Table.notes(object).type, list = list }
+  local note = Table.notes(object)
+  shown[guid] = { object = object, kind = note.type, list = list }
   local items = Text.map(page, function(place) return chosen(all[place]) end)
+  local uncounted = by_hand_note(note)
+  if uncounted then table.insert(items, 1, uncounted) end
   if back then items[#items + 1] = other_page(BACK, guid, nil) elseif #rest > 0 then items[#items + 1] = other_page(MORE, guid, true) end
   Screen.menu(object, items)
 end

@@ -16,12 +16,18 @@ local function show_marks(guid, was, is)
   end
 end
 
+local NUMBERS = { "power", "resist", "given", "given_guard", "note" }
+
+local function is_labeled_otherwise(was, is)
+  return Text.find(NUMBERS, function(key) return was[key] ~= is[key] end) ~= nil
+end
+
 local function show_cards(before)
   for guid, was in pairs(before) do
     local is = State.card(guid)
     if is.zone and lies_elsewhere(was, is) then Spots.show_pack(guid) end
     show_marks(guid, was, is)
-    if was.power ~= is.power or was.resist ~= is.resist or was.note ~= is.note then Spots.show_number(guid) end
+    if is_labeled_otherwise(was, is) then Spots.show_number(guid) end
   end
 end
 

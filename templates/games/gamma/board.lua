@@ -73,8 +73,8 @@ end
 local function look_whether_beaten(guid)
   if not Cards.in_play(guid) or not is_beaten(guid) then return end
   Log.say(nil, Cards.called(guid) .. " is destroyed")
+  Reminders.happened("destroyed", guid)
   Zones.move(guid, "memory")
-  Reminders.triggered(guid, "destroyed")
 end
 
 Registry.marked.damage = look_whether_beaten

@@ -146,7 +146,9 @@ end
 
 function Effects.price(amount) return Costs.of({ energy = math.max(0, amount) }) end
 
-Registry.costs.effect = function(args) return (Effects.price(Cards.power(args.card))) end
+Registry.costs.effect = function(args)
+  return (Costs.changed(Effects.price(Cards.power(args.card)), "effect", args.card))
+end
 
 Registry.actions.effect = function(args)
   local text = Cards.text(args.card)

@@ -16,7 +16,7 @@ end
 -- The first one resolves first: it is put on the stack last.
 local function trigger_all(color, name)
   local own = Zones.in_play(color)
-  for i = #own, 1, -1 do Box.triggered(own[i], name) end
+  for i = #own, 1, -1 do Box.comes_up(own[i], name) end
 end
 
 Registry.steps.upkeep = function(color) trigger_all(color, "upkeep") end

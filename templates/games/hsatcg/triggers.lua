@@ -117,6 +117,7 @@ local function resolve(guid)
   event.turn = event.turn % #event.order + 1
   event.sure = nil
   Log.say(Cards.owner(guid), "has carried out " .. Cards.called(guid))
+  Reminders.happened("resolves", guid)
   if State.card(guid).zone == "executables" then Leaving.leave(guid, "discarded") end
   return nil
 end

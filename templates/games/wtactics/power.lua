@@ -85,9 +85,18 @@ function Power.fill_up(color, pay, count)
   return Costs.of(pay)
 end
 
+-- The verb with which a card is played from the hand.
+local function verb_of(guid)
+  return (Text.find(GAME.action_order, function(name)
+    local rule = GAME.actions[name]
+    return name ~= "resource" and Text.has(rule.zones, "hand") and Text.has(rule.types, Cards.type(guid))
+  end))
+end
+
 ---@return table|nil, string|nil # what a card costs in tracks, its loyalty in power of its own faction; or why not
 function Power.price(color, guid, x)
-  local cost, fields = Power.power_cost(guid, x), Cards.printed(guid)
+  local fields = Cards.printed(guid)
+  local cost, said = Bonuses.cost(Power.power_cost(guid, x), verb_of(guid), guid)
   local own, loyal = track_of(slot_of(fields.faction)), math.min(cost, fields.loyalty or 0)
   if Tracks.get(color, own) < loyal then
     return nil, "that needs " .. Tracks.amount(own, loyal) .. ", you have " .. tostring(Tracks.get(color, own))
@@ -95,12 +104,14 @@ function Power.price(color, guid, x)
   if Power.all_power(color) < cost then
     return nil, "that costs " .. tostring(cost) .. " power, you have " .. tostring(Power.all_power(color))
   end
-  return Power.fill_up(color, { [own] = loyal }, cost - loyal), nil
+  local price = Power.fill_up(color, { [own] = loyal }, cost - loyal)
+  price.why = said
+  return price, nil
 end
 
 function Power.pay(args)
   local cost = Power.price(args.player, args.card, args.x)
-  Costs.pay(cost, args.player, args.card)
+  Costs.take(cost, args.player, args.card)
   return " for " .. Costs.words(cost)
 end
 

@@ -163,6 +163,19 @@ def test_x_07_a_dragged_character_offers_the_move(game):
     assert card["tapped"] and card["marks"] in ({}, []) and play.track("White", "grist") == 3
 
 
+def test_x_07_a_character_dragged_by_an_effect_is_tapped_for_nothing(game):
+    play = game()
+    guid = play.give("White", "TWO", "defending", at="White")
+    play.act("White", "mark", card=guid, mark="boon", by=2)
+    grist = play.track("White", "grist")
+    play.table.player("White").drag(play.object(guid), pane(play, "Red", "defending"))
+    play.table.settle()
+    assert play.prompt("confirm", "White")["options"] == ["yes", "free", "no"]
+    play.answer("confirm", "free")
+    card = play.card(guid)
+    assert card["tapped"] and card["marks"] in ({}, []) and play.track("White", "grist") == grist
+
+
 def test_x_07_offers_may_be_left_unanswered(game):
     play = game()
     guid = play.give("White", "TWO", "hand")

@@ -220,8 +220,8 @@ def test_phases_in_order(game):
     assert "Rememberer" not in play.log()
 
 
-def test_texts_that_speak_of_a_phase_are_named(game):
+def test_texts_that_speak_of_a_phase_are_carried_out(game):
     play = game()
     play.resident("White", "Rememberer")
     play.to("tactics")
-    assert "has Rememberer to remember" in play.log()
+    assert "has carried out Rememberer" in play.log()
