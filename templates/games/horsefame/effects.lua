@@ -205,7 +205,7 @@ end
 
 -- "Once each turn: Pay 1 energy ..." tells the cost.
 Registry.costs.ability = function(args)
-  return (Effects.price(Text.number(Cards.text(args.card):match(": Pay (%d+) energy") or "0")))
+  return (Effects.price(Text.number(Cards.text(args.card):match(": Pay (%d%d?%d?) energy") or "0")))
 end
 
 Registry.actions.ability = function(args)
