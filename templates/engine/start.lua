@@ -15,6 +15,7 @@ function onLoad(saved)
   Menus.build()
   Panel.refresh()
   Setup.roll()
+  Work.take_up(Actions.act)
 end
 
 function onSave() return Api.save() end

@@ -27,13 +27,15 @@ end
 
 --- Takes everything off the table that belongs to a player: before another deck is laid.
 function Decks.sweep(color)
-  for guid, card in pairs(Text.copy(State.now.cards)) do
-    if card.owner == color then
-      for name in pairs(card.marks) do Tokens.mark(guid, name, 0, nil, nil) end
-      local object = Table.object(guid)
-      if object then object.destruct() end
-      State.now.cards[guid] = nil
-    end
+  local own = {}
+  for guid, card in pairs(State.now.cards) do
+    if card.owner == color then own[guid] = card end
+  end
+  for guid, card in pairs(own) do
+    for name in pairs(card.marks) do Tokens.mark(guid, name, 0, nil, nil) end
+    local object = Table.object(guid)
+    if object then object.destruct() end
+    State.now.cards[guid] = nil
   end
   for _, zone in ipairs(GAME.zone_order) do
     if GAME.zones[zone].pile then Piles.clear(color, zone) end
@@ -49,7 +51,7 @@ local function own_copies(color, cards)
   local taken, copies = {}, {}
   local list = State.zone(color, GAME.deck_zone)
   for i, data in ipairs(cards) do
-    local copy = Text.copy(data)
+    local copy = Text.shallow(data)
     copy.GUID = fresh_guid(taken)
     copies[i] = copy
     Cards.register(copy.GUID, Boxes.note(copy), color)
@@ -84,37 +86,49 @@ local function entries_of(cards, piles)
   return entries
 end
 
+---@class DeckPlan
+---@field name string
+---@field cards table[] # as data
+---@field warnings string[]|nil # told before what is wrong with it
+---@field reasons table[]|nil # of DeckRules.verdict
+
+--- Judges a deck before it is laid.
+---@param plan DeckPlan
+---@param format string|nil
+---@param piles table|nil # id to pile to copies, for what a list puts elsewhere than its type belongs
+---@return DeckPlan
+function Decks.judged(plan, format, piles)
+  plan.reasons = DeckRules.verdict(plan.name, entries_of(plan.cards, piles or {}), format)
+  return plan
+end
+
 -- Tells what is wrong with a deck; it may be played all the same.
-local function report(color, name, cards, format, warnings, piles)
-  local reasons = DeckRules.verdict(name, entries_of(cards, piles), format)
-  local messages = Text.copy(warnings)
-  for _, reason in ipairs(reasons) do messages[#messages + 1] = reason.message end
-  local said = #reasons == 0 and GAME.messages.deck.legal or Text.count(#reasons, "rule") .. " broken"
-  Log.say(color, "loads " .. name .. " (" .. Text.count(#cards, "card") .. ", " .. said .. ")")
+local function report(color, plan)
+  local messages, broken = Text.copy(plan.warnings or {}), #plan.reasons
+  for _, reason in ipairs(plan.reasons) do messages[#messages + 1] = reason.message end
+  local said = broken == 0 and GAME.messages.deck.legal or Text.count(broken, "rule") .. " broken"
+  Log.say(color, "loads " .. plan.name .. " (" .. Text.count(#plan.cards, "card") .. ", " .. said .. ")")
   for _, message in ipairs(messages) do Screen.whisper(color, message) end
   return messages
 end
 
---- Lays a deck of these cards on a player's place.
----@param cards table[] # as data
----@param format string|nil
----@param warnings string[]|nil # told before what is wrong with it
----@param piles table|nil # id to pile to copies, for what a list puts elsewhere than its type belongs
+--- Lays a deck that was judged on a player's place.
+---@param plan DeckPlan
 ---@return string[] # what is wrong with it
-function Decks.lay_cards(color, name, cards, format, warnings, piles)
-  lay(color, cards)
-  State.now.players[color].deck = name
-  return report(color, name, cards, format, warnings or {}, piles or {})
+function Decks.lay(color, plan)
+  lay(color, plan.cards)
+  State.now.players[color].deck = plan.name
+  return report(color, plan)
 end
 
 -- Loading ------------------------------------------------------------------------------------------------------
 
----@return string|nil, string[]|nil # why not; what is wrong with the deck
-function Decks.load_named(color, name)
+---@return string|nil, DeckPlan|nil # why not; the deck
+function Decks.named(name)
   local cards, info = Boxes.cards(name), GAME.decks[name]
   if cards == nil then return "there is no deck " .. name .. "; there are " .. Text.join(GAME.deck_order), nil end
   if #cards == 0 then return "that box is empty", nil end
-  return nil, Decks.lay_cards(color, name, cards, info and info.format)
+  return nil, Decks.judged({ name = name, cards = cards }, info and info.format)
 end
 
 --- A deck that somebody has put on a place by hand.
@@ -122,7 +136,7 @@ function Decks.adopt(color, object)
   local cards, name = Boxes.cards_in(object), object.getName()
   if #cards == 0 then return end
   object.destruct()
-  Decks.lay_cards(color, name ~= "" and name or "a deck of their own", cards)
+  Decks.lay(color, Decks.judged({ name = name ~= "" and name or "a deck of their own", cards = cards }))
 end
 
 -- A section called like a pile (but main, which means nothing) puts its cards there.
@@ -136,8 +150,8 @@ local function note_pile(piles, fields, section, copies)
 end
 
 ---@param text string # "2 TITLE / subtitle" per line
----@return string|nil, string[]|nil # why not; what is wrong with the deck
-function Decks.load_list(color, text)
+---@return string|nil, DeckPlan|nil # why not; the deck
+function Decks.listed(text)
   local lines = DeckLists.read(text)
   if #lines == 0 then return "that list is empty", nil end
   local index, cards, warnings, piles = CardNames.index(Boxes.everything()), {}, {}, {}
@@ -149,11 +163,12 @@ function Decks.load_list(color, text)
     if fields and not DeckRules.is_token(fields) then
       local copies = math.min(line.copies, 99)
       for _ = 1, copies do cards[#cards + 1] = data end
+      Work.rest(20 * copies)
       note_pile(piles, fields, line.section, copies)
     end
   end
   if #cards == 0 then return "no card of that list is known", nil end
-  return nil, Decks.lay_cards(color, "a pasted list", cards, nil, warnings, piles)
+  return nil, Decks.judged({ name = "a pasted list", cards = cards, warnings = warnings }, nil, piles)
 end
 
 return Decks

@@ -156,11 +156,15 @@ function Actions.settle()
   Panel.refresh()
 end
 
+Work.settle = Actions.settle
+
 ---@param args table # {player=, action=, ...}
----@return table # {ok=true} or {ok=false, reason=}
+---@return table # {ok=true} or {ok=false, reason=}; `later` where it needs some frames until it is done
 function Actions.act(args)
   if type(args) ~= "table" then return { ok = false, reason = "say what to do: {player=, action=}" } end
   if not known_player(args.player) then return refuse(nil, "there is no player " .. tostring(args.player)) end
+  local busy = Work.refusal()
+  if busy then return refuse(args.player, busy) end
   if args.action == "undo" then
     local why = Undo.back(args.player)
     if why then return refuse(args.player, why) end
@@ -172,7 +176,7 @@ function Actions.act(args)
   if why then return refuse(args.player, why) end
   Actions.settle()
   State.commit()
-  return { ok = true, problems = problems }
+  return { ok = true, problems = problems, later = State.now.work ~= nil or nil }
 end
 
 Setup.after_roll = function()

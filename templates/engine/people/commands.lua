@@ -5,8 +5,11 @@ local Commands = {}
 function Commands.load(args)
   if State.now.started and not State.now.over then return "a game is running" end
   State.shown()
-  if args.list then return Decks.load_list(args.player, args.list) end
-  return Decks.load_named(args.player, args.deck or "")
+  local prepare = function()
+    if args.list then return Decks.listed(tostring(args.list)) end
+    return Decks.named(tostring(args.deck or ""))
+  end
+  return Work.run(args, prepare, function(plan) return Decks.lay(args.player, plan) end)
 end
 
 function Commands.start(args) return (Setup.start(args.players, args.first, args.format)) end
@@ -32,10 +35,13 @@ function Commands.answer(args) return (Prompts.answer(args.player, args.prompt, 
 
 function Commands.automation(args)
   if type(args.on) ~= "boolean" then return "on or off?" end
-  if args.on and not State.now.automation then Zones.reread() end
-  State.now.automation = args.on
-  Log.say(args.player, "switches the automation " .. (args.on and "on" or "off"))
-  return nil
+  local prepare = function() return nil, args.on and not State.now.automation and (Zones.changed()) or {} end
+  return (Work.run(args, prepare, function(changed)
+    Zones.reread(changed)
+    State.now.automation = args.on
+    Log.say(args.player, "switches the automation " .. (args.on and "on" or "off"))
+    return nil
+  end))
 end
 
 --- Never asked while it is on: what would be asked is answered "pass".
