@@ -18,6 +18,13 @@ local function prompt_record(prompt)
     options = Text.copy(prompt.options), many = prompt.many, count = prompt.data and prompt.data.count or nil }
 end
 
+-- What waits to be resolved, as the game's hook says it.
+local function queue()
+  local result = nil
+  Failures.caught(function() result = (Registry.call("queue")) end)
+  return result or Text.copy(State.now.queue)
+end
+
 ---@return table # contract.md section 2. A script's view of the whole table, hidden zones too: whoever shows it to
 --- people has to hide what they may not see
 function Api.state()
@@ -31,8 +38,8 @@ function Api.state()
     winners = Text.copy(now.flags.winners),
     round = now.round, phase = now.phase, active = now.active, first = now.first, order = Text.copy(now.order),
     players = players, shared = { zones = Text.copy(now.shared) }, cards = cards,
-    prompts = Text.map(now.prompts, prompt_record), queue = Registry.call("queue") or Text.copy(now.queue),
-    log = Log.lines(), automation = now.automation, ending = Text.copy(now.ending) }
+    prompts = Text.map(now.prompts, prompt_record), queue = queue(), log = Log.lines(),
+    automation = now.automation, ending = Text.copy(now.ending), failures = Failures.list() }
 end
 
 ---@return string # what onSave returns

@@ -10,10 +10,12 @@ function tableOffers(args) return Offers.list(args and args.player or nil) end
 function tableRules() return Offers.rules() end
 
 function onLoad(saved)
+  Failures.name_hooks()
   Api.load(saved)
   Screen.build()
   Menus.build()
-  Panel.refresh()
+  Failures.caught(Panel.refresh)
+  Pause.count()
   Setup.roll()
   Work.take_up(Actions.act)
 end
@@ -21,7 +23,9 @@ end
 function onSave() return Api.save() end
 
 -- The panel's buttons: their value says which seat pressed what.
-function panelClick(player, value, id) Panel.click(player.color, value, id) end
+function panelClick(player, value)
+  Failures.caught(function() Panel.click(player.color, value) end)
+end
 
 function onObjectDrop(color, object) ByHand.dropped(object, color) end
 

@@ -105,6 +105,12 @@ function State.commit()
   State.journal = nil
 end
 
+--- Takes up the last action again: what happens now belongs to it, and is taken back with it.
+---@param what string # as for State.begin, where there is no last action
+function State.reopen(what, color)
+  if #State.history == 0 then State.begin(what, color) else State.journal = State.pop() end
+end
+
 --- The running action was refused: nothing to remember.
 function State.drop()
   State.journal = nil

@@ -199,3 +199,24 @@ def test_watch_tells_what_is_new(capsys, run):
     ]
     assert told(problem(1, "bad", "error"))[0] == "cards.yaml:1:1: error: bad (near-title)"
     assert told(problem(1, "bad", "error"))[0] == "cards.yaml:1:1: error: bad (near-title)"
+
+
+def test_watch_mentions_the_last_good_build_only_where_there_is_one(capsys, run):
+    from tts_export.build import Report
+    from tts_export.cli import watch
+    from tts_export.problems import Problem, Where
+
+    broken = Report([Problem(Where(Path("cards.yaml"), 1, 1), "yaml", "bad")], True, Path("build"))
+    watch.printer()(broken, 0.05)
+    assert capsys.readouterr().err.splitlines()[-1] == "1 error"
+    run("build")
+    watch.printer()(broken, 0.05)
+    assert capsys.readouterr().err.splitlines()[-1] == "1 error; the last good build remains"
+
+
+def test_faces_changed_since_a_build_say_so_where_there_are_none(run):
+    run("build")
+    assert (
+        run("faces pictures --changed-since build").output.splitlines()[-1]
+        == "no card has changed since build"
+    )

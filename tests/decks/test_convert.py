@@ -127,6 +127,17 @@ def test_what_cannot_be_written_is_a_problem(tiny, tmp_path, target, only, probl
     assert sorted(p.name for p in tmp_path.iterdir()) == ["there.txt"]
 
 
+def test_a_deck_without_a_card_of_the_set_is_not_written(tiny, tmp_path):
+    found = write(
+        tiny, [Deck("Lost", {}, Where(Path("x")))], tmp_path / "a.txt", only="", replace=False, problems=[]
+    )
+    assert (found[0], [p.message for p in found[1]]) == (
+        False,
+        ['there is nothing to write: deck "Lost" holds no card of this set'],
+    )
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_one_of_several_decks_is_chosen_by_its_name(tiny, tmp_path):
     done = write(tiny, named(tiny, "One", "Two"), tmp_path / "a.txt", only="two", replace=False, problems=[])
     assert done == (True, [])

@@ -68,6 +68,9 @@ def made(cards: Path, options: tuple[tuple[str, Any], ...] = ()) -> tuple[str, S
 class Play:
     """A game on a simulated table. What is asked of it is checked on the way: nothing fails silently."""
 
+    hooks_fail = False
+    """Whether it is the test's purpose that a hook fails."""
+
     def __init__(self, table: Table, seats: tuple[str, ...]) -> None:
         self.table = table
         self.seats = seats
@@ -75,6 +78,7 @@ class Play:
     @property
     def state(self) -> dict[str, Any]:
         state: dict[str, Any] = self.table.call("tableState", on="tts-export")
+        assert self.hooks_fail or not state["failures"], state["failures"]
         return state
 
     def try_to(self, player: str, action: str, **more: Any) -> dict[str, Any]:

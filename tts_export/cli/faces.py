@@ -67,4 +67,6 @@ def faces(
     same = f", {made.same} up to date" if made.same else ""
     count = len(made.written)
     done = f"{count} picture{'s' * (count != 1)} written to {folder}{same}"
+    if changed_since is not None and not count and not made.same:
+        done = f"no card has changed since {changed_since}"
     finish(made.problems, done=done, failed=done if count else "nothing was written")

@@ -30,7 +30,8 @@ def import_(
 
     done = import_files(files, game, kind, out)
     if done.written is not None:
-        next_step = f"next: tts-export check {done.written}"
+        no_card = "no card can be read that way yet: correct its cards: section"
+        next_step = f"next: tts-export check {done.written}" if done.cards else no_card
         wrote = f"wrote {done.written} ({done.cards} cards); {next_step}"
         finish(done.problems, form, done=wrote, failed=wrote)
         return

@@ -41,6 +41,8 @@ def watch(
 
 def printer(*, quiet: bool = False) -> Callable[[Report, float], None]:
     """A function that prints each report: all errors, and what else the last build did not report."""
+    from tts_export.tts.export.manifest import MANIFEST
+
     known: Counter[_Key] = Counter()
 
     def show(report: Report, seconds: float) -> None:
@@ -50,7 +52,8 @@ def printer(*, quiet: bool = False) -> Callable[[Report, float], None]:
         print_problems(new)
         older = len(report.problems) - len(new)
         outcome = f"{older} more as before" if older else ""
-        print_summary(new, Format.text, "; ".join(filter(None, [outcome, _REMAINS * report.failed])))
+        remains = _REMAINS if report.failed and (report.out / MANIFEST).exists() else ""
+        print_summary(new, Format.text, "; ".join(filter(None, [outcome, remains])))
         if report.failed and not quiet and (changed := report.text_of_illegal()):
             say(changed)
         if not report.failed and not quiet:

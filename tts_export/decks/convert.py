@@ -54,6 +54,9 @@ def write(
     if not chosen:
         guess = nearest(only, names) or f"; there are {one_of(names)}"
         return False, [Problem(at, "unknown-deck", f'there is no deck "{only}"{guess}')]
+    if not any(deck.cards for deck in chosen):
+        message = f'there is nothing to write: deck "{chosen[0].name}" holds no card of this set'
+        return False, [Problem(chosen[0].where, "empty-deck", message)]
     if kind in ONE and len(chosen) > 1:
         message = f"such a file holds one deck, found {len(chosen)}; name it with --deck: {one_of(names)}"
         return False, [Problem(at, "several-decks", message)]

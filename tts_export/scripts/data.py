@@ -42,6 +42,7 @@ def game_data(project: Project) -> Data:
         "number": rules.number,
         "guard": rules.guard or None,
         "numbers": dict(rules.numbers),
+        "pause": rules.pause,
         "formats": {name: _format(rule) for name, rule in rules.formats.items()},
         "setup": _full(rules.setup),
         "mulligan": _full(rules.mulligan),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -53,11 +53,13 @@ def scripts(project: Project) -> tuple[Scripts, list[Problem]]:
         title=title,
         game=literal(game_data(project)),
         panel=long_string(panel),
+        sources=_sources((0, part.file) for part in every),
         parts=every[:-1],
         start=every[-1],
     )
+    controller, lines = _with_sources(controller, every)
     globals_ = templates.get_template("global.lua.j2").render(title=title)
-    made = Scripts(controller, globals_, panel, _lines(controller, every))
+    made = Scripts(controller, globals_, panel, lines)
     return made, [
         *engine_problems(project),
         *_traps_of_project(every),
@@ -86,6 +88,18 @@ def _environment() -> Environment:
         autoescape=False,
         optimized=False,  # each is rendered only once
     )
+
+
+def _with_sources(controller: str, every: Sequence[Part]) -> tuple[str, tuple[SourceLines, ...]]:
+    """The script with the real lines in its table of sources, which is as long as it was without them."""
+    lines = _lines(controller, every)
+    blank, real = _sources((0, part.file) for part in every), _sources((one.first, one.file) for one in lines)
+    return controller.replace(blank, real, 1), lines
+
+
+def _sources(firsts: Iterable[tuple[int, str]]) -> str:
+    """The table with which the script finds the source of a line: the first line of each file."""
+    return literal([{"first": first, "file": file} for first, file in firsts])
 
 
 def _lines(controller: str, every: Sequence[Part]) -> tuple[SourceLines, ...]:

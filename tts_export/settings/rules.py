@@ -303,6 +303,9 @@ class Rules(Settings):
     setup: Setup = Setup()
     mulligan: Mulligan = Mulligan()
     turn: Turn = Turn()
+    pause: Annotated[float, Meta(ge=0, le=30)] = 2.0
+    """How many seconds the game waits whenever somebody might have an answer that the others must not know
+    about, or an action to take back before hidden cards are drawn; 0 for no wait."""
     deck_empty: str = ""
     """The name of the function that is called when somebody must draw from an empty deck."""
     winning: Winning = Winning()

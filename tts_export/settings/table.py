@@ -54,6 +54,15 @@ class Hands(Settings):
     """The zone's middle above the ground (the game's own hand zones: 3.29)."""
 
 
+class Cameras(Settings):
+    """The save's cameras: Shift and a number shows a mat, first each seat's, clockwise, then those in the middle."""
+
+    pitch: Annotated[float, Meta(ge=30, le=89)] = 65.0
+    """Degrees below the horizon."""
+    width: Annotated[float, Meta(gt=0.1, le=1)] = 0.58
+    """The share of the screen's width that a mat's near edge takes. The panel is at both sides of it."""
+
+
 class Spot(Settings):
     """The place of an object on the table."""
 
@@ -131,6 +140,7 @@ class TableSettings(Settings, kw_only=True):
     seats: Annotated[dict[SeatColor, Seat], Meta(min_length=1)]
     """Clockwise, in the order of play."""
     hands: Hands = Hands()
+    cameras: Cameras = Cameras()
     tokens: dict[str, Token] = {}
     """By the names that scripts know."""
     controller: Board

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import cos, radians, sin
 
 from msgspec import Struct, field
 
@@ -10,11 +11,35 @@ from tts_export.scripts.player_colors import PLAYER_COLORS
 from tts_export.tts.dates import NO_DATE, SaveDate
 from tts_export.tts.objects import NOTHING, Object, rgb
 from tts_export.tts.tags import component_tags
+from tts_export.tts.transform import tidy, vector
 
 GAME_VERSION = "v13.3"
 """The version of the game whose files these builders follow."""
 
+_CAMERAS = 10
 _TABS = (("Rules", "Grey"), *((c, c) for c in PLAYER_COLORS if c != "Grey"))
+
+
+class Camera(Struct, frozen=True, kw_only=True):
+    """A camera looks at a point of the table from a distance: `pitch` degrees down, `turn` as a seat does."""
+
+    at: tuple[float, float, float]
+    pitch: float
+    turn: float
+    distance: float
+
+    def data(self) -> Object:
+        """The entry of `CameraStates`."""
+        x, y, z = self.at
+        high, back = (self.distance * part(radians(self.pitch)) for part in (sin, cos))
+        heading = radians(self.turn)
+        return {
+            "Position": vector(x, y, z),
+            "Rotation": vector(self.pitch, self.turn, 0.0),
+            "Distance": tidy(self.distance),
+            "Zoomed": False,
+            "AbsolutePosition": vector(x - back * sin(heading), y + high, z - back * cos(heading)),
+        }
 
 
 class Table(Struct, frozen=True, kw_only=True):
@@ -25,6 +50,8 @@ class Table(Struct, frozen=True, kw_only=True):
     sky: str = "Sky_Museum"
     notebook: Mapping[str, str] = field(default_factory=lambda: NOTHING)
     """Texts by title; `Rules` and the colors' own tabs come first, then further titles in their order."""
+    cameras: Sequence[Camera] = ()
+    """Those of Shift and 1, 2, 3 and so on."""
 
 
 class About(Struct, frozen=True, kw_only=True):
@@ -48,6 +75,8 @@ def save(about: About, objects: Sequence[Object], *, table: Table | None = None,
     made["Hands"] = {"Enable": True, "DisableUnused": False, "Hiding": 0}
     made["ComponentTags"] = component_tags(objects)
     made["Turns"] = turns()
+    if table and table.cameras:
+        made["CameraStates"] = camera_states(table.cameras)
     made["DecalPallet"] = []
     made |= {"LuaScript": script, "LuaScriptState": "", "XmlUI": ""}
     made["ObjectStates"] = list(objects)
@@ -115,6 +144,12 @@ def tab_states(notebook: Mapping[str, str]) -> Object:
         }
         for number, (title, color) in enumerate(tabs)
     }
+
+
+def camera_states(cameras: Sequence[Camera]) -> list[Object | None]:
+    """The ten cameras. The first, that of the space bar, is everybody's own: it stays free."""
+    states: list[Object | None] = [None, *(camera.data() for camera in cameras[: _CAMERAS - 1])]
+    return states + [None] * (_CAMERAS - len(states))
 
 
 def turns() -> Object:

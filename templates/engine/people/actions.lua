@@ -150,13 +150,37 @@ local function refuse(color, reason)
   return { ok = false, reason = reason }
 end
 
---- Lets the rules run on and shows what came of it.
-function Actions.settle()
-  Turn.settle()
-  Panel.refresh()
+-- The running action: does it, lets the rules run on, and shows what came of it.
+local function carry_on(change)
+  local why = nil
+  local failed = Failures.rolled_back(function()
+    why = (change())
+    if why == nil then Turn.settle() end
+  end)
+  if why or failed then State.drop() else State.commit() end
+  if why == nil then
+    Pause.count()
+    Failures.caught(Panel.refresh)
+  end
+  return why or failed
 end
 
-Work.settle = Actions.settle
+--- Does something as an action of this player.
+---@param what string # what undo will say it takes back
+---@param change fun(): string|nil # why it is refused; then nothing has changed
+---@return string|nil # why it is refused, or what failed
+function Actions.record(what, color, change)
+  State.begin(what, color)
+  return (carry_on(change))
+end
+
+-- What comes after a pause is part of the action before it.
+Pause.over = function()
+  State.reopen("the pause", State.now.active)
+  carry_on(function() return nil end)
+end
+
+Work.record = Actions.record
 
 ---@param args table # {player=, action=, ...}
 ---@return table # {ok=true} or {ok=false, reason=}; `later` where it needs some frames until it is done
@@ -168,22 +192,25 @@ function Actions.act(args)
   if args.action == "undo" then
     local why = Undo.back(args.player)
     if why then return refuse(args.player, why) end
+    Pause.count()
     Panel.refresh()
     return { ok = true }
   end
-  State.begin(tostring(args.action), args.player)
-  local why, problems = run(args)
+  local problems = nil
+  local why = Actions.record(tostring(args.action), args.player, function()
+    local refused, found = run(args)
+    problems = found
+    return refused
+  end)
   if why then return refuse(args.player, why) end
-  Actions.settle()
-  State.commit()
   return { ok = true, problems = problems, later = State.now.work ~= nil or nil }
 end
 
 Setup.after_roll = function()
-  State.begin("the first turn", State.now.first)
-  State.shown()
-  Actions.settle()
-  State.commit()
+  Actions.record("the first turn", State.now.first, function()
+    State.shown()
+    return nil
+  end)
 end
 
 return Actions

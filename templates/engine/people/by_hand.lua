@@ -12,10 +12,10 @@ local function noted(what, color, change)
     change()
     return
   end
-  State.begin(what, color)
-  change()
-  Actions.settle()
-  State.commit()
+  Actions.record(what, color, function()
+    change()
+    return nil
+  end)
 end
 
 -- Where things are ---------------------------------------------------------------------------------------------

@@ -17,12 +17,18 @@ local Prompts = {}
 ---@field handler string # which function in Registry.prompts takes the answer; the kind when left out
 ---@field data table|nil # whatever that function needs
 
+---@return number # never given before, not even to what was taken back
+function Prompts.new_id()
+  local now = State.now
+  now.next_prompt = now.next_prompt + 1
+  return now.next_prompt - 1
+end
+
 ---@param prompt table
 ---@return number # its id
 function Prompts.ask(prompt)
   local now = State.now
-  prompt.id = now.next_prompt
-  now.next_prompt = now.next_prompt + 1
+  prompt.id = Prompts.new_id()
   prompt.handler = prompt.handler or prompt.kind
   prompt.options = prompt.options or {}
   now.prompts[#now.prompts + 1] = prompt

@@ -10,8 +10,8 @@ local PILES_ARE_KNOWN = 10 -- frames after which a table that was loaded knows w
 local spent = 0
 local running = nil -- the work that is being prepared: { args =, thread =, change = }
 
---- Lets the rules run on and shows what came of it: set by actions.lua.
-Work.settle = function() end
+--- Does something as an action of a player: set by actions.lua.
+Work.record = function() return nil end
 
 --- Ends the frame where enough was done in it; for preparing, after each part of it.
 ---@param instructions number # about how many the part was
@@ -43,15 +43,12 @@ local function is_over(work) return State.now.work ~= work.args end -- another t
 local function finish(work, why, plan)
   if is_over(work) then return end
   State.now.work = nil
-  if why then
-    Screen.whisper(work.args.player, "Not now: " .. why)
-    return
-  end
-  State.begin(work.args.action, work.args.player)
-  State.shown()
-  work.change(plan)
-  Work.settle()
-  State.commit()
+  why = why or Work.record(work.args.action, work.args.player, function()
+    State.shown()
+    work.change(plan)
+    return nil
+  end)
+  if why then Screen.whisper(work.args.player, "Not now: " .. why) end
 end
 
 local function go_on(work)

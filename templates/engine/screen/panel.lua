@@ -97,9 +97,9 @@ end
 
 -- For questions that bring no title or words of their own.
 local TITLES = { mulligan = "Keep this hand?", draw = "Draw", place = "Where to?", attach = "Onto which card?",
-  order = "In which order?", discard = "Discard", confirm = "Yes or no?", resolve = "Resolve a card" }
+  order = "In which order?", discard = "Discard", confirm = "Yes or no?", resolve = "Resolve a card", carry_out = "Carry out a text" }
 
-local WORDS = { keep = "Keep", mulligan = "Mulligan", pass = "Not now", yes = "Yes", no = "No", resolved = "Resolved" }
+local WORDS = { keep = "Keep", mulligan = "Mulligan", pass = "Not now", yes = "Yes", no = "No", resolved = "Resolved", done = "Done" }
 
 -- An option as its player reads it.
 local function option_words(prompt, option)

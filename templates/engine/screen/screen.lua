@@ -123,6 +123,9 @@ function Screen.input(color, question, start, run)
   Player[color].showMemoDialog(question, start, function(text) run(text) end)
 end
 
+--- Calls what was to be called later: set by failures.lua, which catches its errors.
+Screen.run = function(run) run() end
+
 --- Rolls a die in front of everybody; run(value) is called when it lies still.
 function Screen.roll(run)
   local die = Table.object(Table.dice()[1])
@@ -130,15 +133,18 @@ function Screen.roll(run)
     run(math.random(1, 6))
     return
   end
+  local function rolled() Screen.run(function() run(die.getValue()) end) end
   die.randomize()
   Wait.frames(function()
-    Wait.condition(function() run(die.getValue()) end, function() return die.resting end, 6,
-      function() run(die.getValue()) end)
+    Wait.condition(rolled, function() return die.resting end, 6, rolled)
   end, 2)
 end
 
 --- Later, when what is happening has happened.
-function Screen.later(run, frames) Wait.frames(run, frames or 1) end
+function Screen.later(run, frames) Wait.frames(function() Screen.run(run) end, frames or 1) end
+
+--- Some seconds later.
+function Screen.after(run, seconds) Wait.time(function() Screen.run(run) end, seconds) end
 
 ---@return number # the running frame: two clicks in one frame are one click
 function Screen.frame() return Time.frame_count end

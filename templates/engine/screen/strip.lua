@@ -91,6 +91,8 @@ local function next_button()
   local now = State.now
   local label, hint = next_words()
   if now.started and not now.over then
+    local pause = Pause.running()
+    if pause then return "A moment ...", pause.words, false end
     if Prompts.waiting() then return waiting_words(), hint, false end
     if now.phase == "mulligan" then return label, hint, false end
   end

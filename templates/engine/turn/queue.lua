@@ -11,6 +11,19 @@ end
 --- Puts a thing before everything else.
 function Queue.push_front(thing) table.insert(State.now.queue, 1, thing) end
 
+--- Puts a thing before everything else, but behind those of its kind that are first already.
+function Queue.push_next(thing)
+  local queue, place = State.now.queue, 1
+  while queue[place] and queue[place].kind == thing.kind do place = place + 1 end
+  table.insert(queue, place, thing)
+end
+
+---@return table|nil # what is resolved next, or now
+function Queue.first() return State.now.queue[1] end
+
+--- Takes a thing out, wherever it is.
+function Queue.take(thing) Text.take(State.now.queue, thing) end
+
 ---@return table|nil # the first thing for which fits(thing) holds
 function Queue.find(fits) return (Text.find(State.now.queue, fits)) end
 
@@ -21,13 +34,12 @@ local function finished(thing)
   return Registry.things[thing.kind](thing) == true
 end
 
---- Resolves what can be resolved without asking anybody.
+--- Resolves what can be resolved without asking anybody. A thing that puts another one before itself waits for it.
 function Queue.run()
   local queue = State.now.queue
   while #queue > 0 and not Prompts.waiting() do
     local thing = queue[1]
-    if not finished(thing) then return end
-    Text.take(queue, thing)
+    if finished(thing) then Queue.take(thing) elseif queue[1] == thing then return end
   end
 end
 

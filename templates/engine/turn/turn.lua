@@ -200,6 +200,7 @@ function Turn.refusal(color)
   if Turn.phase() == nil then return "the first turn has not begun" end
   if now.active == nil and now.automation then return "nobody may act now" end
   if now.active ~= nil and color ~= now.active then return "it is " .. Table.name(now.active) .. "'s turn" end
+  if Pause.running() then return "a moment: " .. Pause.running().words end
   if Queue.waits() or Prompts.waiting() then
     return "first: " .. Text.join(Text.map(Prompts.players(), Table.name)) .. " must answer"
   end

@@ -37,18 +37,35 @@ function Undo.refusal()
   return nil
 end
 
+-- A pile lies in its old order again, if that has changed without anybody's hand.
+local function show_piles(zones)
+  for _, was in pairs(zones) do
+    local rule = GAME.zones[was.zone]
+    if rule.pile and rule.slots == nil then
+      Piles.arrange(was.color, was.zone, function() return Zones.list(was.color, was.zone) end)
+    end
+  end
+end
+
+--- Everything is as it was when an action began: in the state, and on the table.
+---@param journal table # that action's
+function Undo.restore(journal)
+  local before = {}
+  for guid in pairs(journal.cards) do before[guid] = State.card(guid) end
+  State.restore(journal)
+  show_cards(before)
+  show_rows(journal.zones)
+  show_piles(journal.zones)
+  for _, seat in ipairs(State.now.order) do Tracks.show(seat) end
+end
+
 ---@param color string # who asks for it
 ---@return string|nil # why not
 function Undo.back(color)
   local why = Undo.refusal()
   if why then return why end
   local journal = State.pop()
-  local before = {}
-  for guid in pairs(journal.cards) do before[guid] = State.card(guid) end
-  State.restore(journal)
-  show_cards(before)
-  show_rows(journal.zones)
-  for _, seat in ipairs(State.now.order) do Tracks.show(seat) end
+  Undo.restore(journal)
   Log.say(color, "takes back: " .. journal.what)
   return nil
 end

@@ -1,4 +1,4 @@
--- Project Gamma: what lies where, and what it counts for. Devotion, offense, damage, and abilities that are triggered.
+-- Project Gamma: what lies where, and what it counts for. Devotion, offense, damage.
 local Board = {}
 
 local OPTION = GAME.options
@@ -21,13 +21,6 @@ end
 function Board.is_location(guid)
   local kind = Cards.type(guid)
   return kind == "location" or kind == "starting_location"
-end
-
--- Triggered abilities are infinity speed: their player carries them out, everybody else waits.
----@param name string # the reminder that has the words
-function Board.triggered(guid, name)
-  if not Reminders.says(guid, name) then return end
-  Reminders.carry_out(Cards.owner(guid), guid, GAME.reminders[name].says .. " " .. Cards.name(guid))
 end
 
 -- Devotion -----------------------------------------------------------------------------------------------------
@@ -81,7 +74,7 @@ local function look_whether_beaten(guid)
   if not Cards.in_play(guid) or not is_beaten(guid) then return end
   Log.say(nil, Cards.called(guid) .. " is destroyed")
   Zones.move(guid, "memory")
-  Board.triggered(guid, "destroyed")
+  Reminders.triggered(guid, "destroyed")
 end
 
 Registry.marked.damage = look_whether_beaten

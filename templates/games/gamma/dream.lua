@@ -48,7 +48,7 @@ Registry.prompts.replace = function(_, choice)
 end
 
 ---@return boolean # whether it is done
-local function arrive(guid)
+local function arrive(thing, guid)
   local zone = Board.is_location(guid) and "locations" or "reality"
   if Row.full(Cards.owner(guid), zone) then
     ask_replace(guid, zone)
@@ -56,13 +56,13 @@ local function arrive(guid)
   end
   Zones.move(guid, zone)
   Log.say(Cards.owner(guid), "has " .. Cards.name(guid) .. " in " .. GAME.zones[zone].label)
-  Board.triggered(guid, "arrive")
-  return not Prompts.waiting()
+  Reminders.triggered(guid, "arrive")
+  return Queue.first() == thing
 end
 
 local function resolve_top(thing, top)
   if top.card == nil or Cards.type(top.card) == "spell" then return (carry_out(thing, top)) end
-  return (arrive(top.card))
+  return (arrive(thing, top.card))
 end
 
 local function speed_of(thing)

@@ -20,7 +20,7 @@ local function declare_attack(color, units, entries)
   Combat.begin({ attacker = color, defender = defender, cards = Text.copy(units), blocking = true })
   Turn.go("combat")
   Playing.put_on_dream(color, entries)
-  for _, guid in ipairs(units) do Board.triggered(guid, "attack") end
+  for _, guid in ipairs(units) do Reminders.triggered(guid, "attack") end
   Priority.give(defender)
   Blocking.ask(defender)
 end
@@ -64,7 +64,7 @@ local function declare_block(color, blocks, entries)
   Blocking.settle(color, blocks)
   for _, block in ipairs(blocks) do Zones.turn(block.blocker, true) end
   local slower = Playing.put_on_dream(color, entries)
-  for _, block in ipairs(blocks) do Board.triggered(block.blocker, "block") end
+  for _, block in ipairs(blocks) do Reminders.triggered(block.blocker, "block") end
   if #blocks > 0 or slower then Playing.handed_over() else Playing.pass(color) end
 end
 

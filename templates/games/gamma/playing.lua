@@ -141,7 +141,7 @@ Registry.actions.channel = function(args)
   for _, guid in ipairs(Actions.cards(args)) do
     Zones.move(guid, "channel")
     Log.say(args.player, "channels " .. Cards.name(guid))
-    Board.triggered(guid, "channeled")
+    Reminders.triggered(guid, "channeled")
   end
   return nil
 end

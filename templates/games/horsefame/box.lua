@@ -26,11 +26,12 @@ end
 ---@return string # the zone that a card goes to when it leaves play
 function Box.home(guid) return Cards.type(guid) == "story" and "stories" or "discard" end
 
----@param how string # "burns out": told to everybody
-function Box.leave(guid, how)
+---@param how string # "burns out": everybody reads it
+---@param to string|nil # the zone it goes to, where that is not the one for such cards
+function Box.leave(guid, how, to)
   Log.say(nil, Cards.name(guid) .. " " .. how)
   Box.triggered(guid, "leaves")
-  Zones.move(guid, Box.home(guid))
+  Zones.move(guid, to or Box.home(guid))
 end
 
 --- Sorts the box; what is past the last slot then leaves.

@@ -166,10 +166,16 @@ local function used()
   return turn.used
 end
 
--- "Once each turn" on a card counts each time it stands there; forced by a text, an ability may be used again.
+-- "Once each turn" on a card counts each time it is printed there; forced by a text, an ability may be used again.
 local function is_spent(guid)
   local _, limit = Cards.text(guid):lower():gsub("once each turn", "")
   return limit > 0 and (used()[guid] or 0) >= limit
+end
+
+-- Everybody sees on the card that it is spent until the turn is over.
+local function note_use(guid)
+  used()[guid] = (used()[guid] or 0) + 1
+  if is_spent(guid) and Cards.in_play(guid) then Spots.note(guid, "used") end
 end
 
 Registry.refusals.ability = function(args)
@@ -179,7 +185,7 @@ Registry.refusals.ability = function(args)
   if text == "" or Cards.type(args.card) ~= "author" and not Reminders.says(args.card, "ability") then
     return "it has no ability there"
   end
-  if Authors.slot_kind(args.card) == "writer" and State.card(args.card).note then
+  if Authors.slot_kind(args.card) == "writer" and State.card(args.card).note == "rests" then
     return "a writer rests in the turn in which it came into its slot"
   end
   if is_spent(args.card) then return "it was used this turn" end
@@ -198,7 +204,7 @@ Registry.actions.ability = function(args)
     return nil
   end
   Actions.charge("ability", args)
-  used()[args.card] = (used()[args.card] or 0) + 1
+  note_use(args.card)
   Responses.push("stack", { kind = "ability", player = args.player, source = args.card,
     name = Cards.name(args.card), text = text, target = args.target })
   Log.say(args.player, "uses " .. Cards.name(args.card))
@@ -227,13 +233,23 @@ Registry.actions.remove = function(args)
   return nil
 end
 
-Registry.actions.retire = function(args)
+-- A card leaves play, or goes to exile from wherever it is.
+local function send(args, to, done, does)
   if State.card(args.card).zone == "box" then
-    Box.leave(args.card, "is retired")
+    Box.leave(args.card, done, to)
   else
-    Log.say(args.player, "retires " .. Cards.name(args.card))
-    Zones.move(args.card, Box.home(args.card))
+    Log.say(args.player, does .. " " .. Cards.name(args.card))
+    Zones.move(args.card, to)
   end
+end
+
+Registry.actions.retire = function(args)
+  send(args, Box.home(args.card), "is retired", "retires")
+  return nil
+end
+
+Registry.actions.exile = function(args)
+  send(args, "exile", "is exiled", "exiles")
   return nil
 end
 

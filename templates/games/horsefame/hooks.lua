@@ -6,7 +6,8 @@ local OPTION = GAME.options
 
 -- The phases ---------------------------------------------------------------------------------------------------
 
-Registry.steps.writers_rested = function()
+-- Nothing that was noted in the turn before counts any more: a writer that rested, an ability that was used.
+Registry.steps.new_turn = function()
   for _, guid in ipairs(Zones.in_play()) do
     if State.card(guid).note then Spots.note(guid, nil) end
   end

@@ -40,28 +40,60 @@ Registry.actions.build = function(args)
   return nil
 end
 
--- What an enchantment can be attached to: cards in play, or a player.
+-- What an enchantment can be attached to: a player, a card in play, or a resource card. Resource cards lie face down in
+-- piles: which of a pile is meant makes no difference, so the pile is named.
 local function targets()
   local result = Text.copy(State.seated())
   for _, guid in ipairs(Zones.in_play()) do
     if State.card(guid).zone ~= "events" then result[#result + 1] = guid end
   end
+  for _, color in ipairs(State.seated()) do
+    for _, pile in ipairs(Power.piles(color)) do result[#result + 1] = pile end
+  end
   return result
 end
 
+local function target_words(options)
+  local words = {}
+  for _, option in ipairs(options) do words[option] = Power.pile_words(option) end
+  return words
+end
+
+-- What lies on no card of its own lies in the army of its player, and says what it is on.
+local function attach(guid, target)
+  if State.card(target) then
+    Zones.move(guid, "attached", { attach = target })
+    return Cards.called(target)
+  end
+  local pile = Power.pile_words(target)
+  Zones.move(guid, "army")
+  Spots.note(guid, "on " .. (pile or target))
+  State.keep(guid).pile = pile and target or nil
+  return pile or Table.name(target)
+end
+
 local function enchant(args)
-  local target = args.attach or args.at
+  local target, options = args.attach or args.at, targets()
   if target == nil then
-    Actions.ask(args, "attach", { kind = "attach", options = targets(), text = Cards.text(args.card) })
+    Actions.ask(args, "attach", { kind = "attach", options = options, words = target_words(options),
+      text = Cards.text(args.card) })
     return nil
   end
-  if not Text.has(targets(), target) then return "attached to what?" end
-  local paid, player = Power.pay(args), State.now.players[target] ~= nil
-  if player then Zones.move(args.card, "army") else Zones.move(args.card, "attached", { attach = target }) end
-  if player then Spots.note(args.card, "on " .. target) end
-  local on = player and Table.name(target) or Cards.called(target)
-  Log.say(args.player, "casts " .. Cards.name(args.card) .. " on " .. on .. paid)
+  if not Text.has(options, target) then return "attached to what?" end
+  local paid = Power.pay(args)
+  Log.say(args.player, "casts " .. Cards.name(args.card) .. " on " .. attach(args.card, target) .. paid)
   return nil
+end
+
+-- The last card of a pile is gone, and with it what was cast on it.
+local function lose_enchantments()
+  for _, guid in ipairs(Zones.in_play()) do
+    local card = State.card(guid)
+    if card.pile and card.note and Power.pile_words(card.pile) == nil then
+      Log.say(Cards.owner(guid), "loses " .. Cards.name(guid) .. ": no resource card is left under it")
+      Zones.move(guid, "graveyard")
+    end
+  end
 end
 
 Registry.actions.cast = function(args)
@@ -69,7 +101,7 @@ Registry.actions.cast = function(args)
   if Cards.type(args.card) == "enchantment" then return (enchant(args)) end
   Log.say(args.player, "casts " .. Cards.name(args.card) .. Power.pay(args))
   Zones.move(args.card, "graveyard")
-  Reminders.carry_out(args.player, args.card, "Carry out " .. Cards.name(args.card))
+  Reminders.carry_out(args.player, args.card)
   return nil
 end
 
@@ -125,7 +157,10 @@ Registry.entered = function(guid, from, to, loads)
   if to == "kingdom" and from ~= to and fields.defense then Marks.set(guid, "def", fields.defense) end
   if to == "resources" and from ~= to then Power.laid(guid) end
   if from == "hand" or to == "hand" then Power.offer_lay(Cards.owner(guid)) end
-  if from == "resources" then Power.no_power_without_cards(Cards.owner(guid)) end
+  if from == "resources" then
+    Power.no_power_without_cards(Cards.owner(guid))
+    lose_enchantments()
+  end
   if from == "events" then event_gone(guid) end
   if from and GAME.zones[from].play and not GAME.zones[to].play then left_play(guid, from, loads) end
 end

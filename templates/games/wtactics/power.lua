@@ -20,6 +20,19 @@ local function piled(color, slot)
   return #Text.filter(Zones.list(color, "resources"), function(guid) return State.card(guid).slot == slot end)
 end
 
+---@return string[] # a player's piles in which resource cards lie, as targets: "White gaian"
+function Power.piles(color)
+  local slots = Text.filter(FACTIONS, function(slot) return piled(color, slot) > 0 end)
+  return Text.map(slots, function(slot) return color .. " " .. slot end)
+end
+
+---@return string|nil # "White's Gaian resources"; nil for anything but a pile with cards in it
+function Power.pile_words(target)
+  local color, slot = Text.cut(target, " ")
+  if slot == nil or not Text.has(FACTIONS, slot) or piled(color, slot) == 0 then return nil end
+  return color .. "'s " .. (GAME.tracks[track_of(slot)].short or slot) .. " resources"
+end
+
 local function set_power(color, slot, value)
   Tracks.add(color, track_of(slot), value - Tracks.get(color, track_of(slot)))
 end

@@ -24,10 +24,10 @@ class Game(Play):
         self.act(player, "pass")
 
     def resolved(self, player=""):
-        self.answer("resolve", "resolved", player)
+        self.answer("carry_out", "done", player)
 
     def resolve_all(self):
-        while prompts := self.prompts("resolve"):
+        while prompts := self.prompts("carry_out"):
             self.resolved(prompts[0]["player"])
 
     def hand_of(self, player, size):

@@ -148,7 +148,7 @@ def test_pg_10_a_card_committed_by_the_defender(game):
     assert play.state["active"] == "White" and play.state["phase"] == "combat"
     assert play.prompts("block") == []
     play.pass_("White")
-    assert play.prompt("resolve", "Red") and play.track("Red", "life") == 20  # before the strikes
+    assert play.prompt("carry_out", "Red") and play.track("Red", "life") == 20  # before the strikes
     play.act("Red", "mark", card=a1, mark="damage", by=3)
     play.resolved("Red")
     assert play.card(a1)["zone"] == "memory"
@@ -168,7 +168,7 @@ def test_pg_10_cards_with_the_blocks_and_an_answer(game):
     play.act("White", "play", card=bolt)
     assert dream(play) == [fast, bolt] and play.state["active"] == "Red"
     play.pass_("Red")
-    assert play.prompt("resolve", "White")
+    assert play.prompt("carry_out", "White")
     play.resolve_all()
     assert play.card(a1)["marks"] == {"damage": 2} and play.card(b1)["marks"] == {"damage": 3}
 

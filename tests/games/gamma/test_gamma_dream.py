@@ -59,7 +59,7 @@ def test_pg_05_dream_resolves_from_the_top(game):
     play = game()
     unit, spell = played(play)
     play.pass_("White")
-    assert play.prompt("resolve")["player"] == "Red"
+    assert play.prompt("carry_out")["player"] == "Red"
     assert "resolved" in play.refused("White", "pass")
     play.act("Red", "mark", card=unit, mark="damage", by=2)
     assert dream(play) == [unit, spell]
@@ -218,7 +218,7 @@ def test_arrive_is_carried_out_before_anything_else(game):
     moth = play.give("White", "Moth of Nine Eyes", "hand")
     play.act("White", "play", card=moth)
     play.pass_("Red")
-    prompt = play.prompt("resolve", "White")
+    prompt = play.prompt("carry_out", "White")
     assert "Arrive:" in prompt["text"] and play.card(moth)["zone"] == "reality"
     assert play.refused("Red", "pass")
     play.resolved("White")

@@ -86,7 +86,7 @@ def test_x_02_save_in_the_middle_of_a_resolution(game):
     saved(play)
     after = play.state
     assert {**after, "log": 0} == {**before, "log": 0}
-    assert len(play.prompts("resolve")) == 1
+    assert len(play.prompts("carry_out")) == 1
     play.resolved("White")
     assert play.card(slow)["zone"] == "reality" and play.card(slow)["marks"] == {"damage": 1}
     assert play.state["active"] == "Red" and dream(play) == []
@@ -264,6 +264,6 @@ def test_round_start_effects_wait_for_their_player(game):
     play.pass_("Red")
     state = play.state
     assert state["phase"] == "round_start" and state["round"] == 2
-    assert play.title(guid) in play.prompt("resolve", "White")["text"]
+    assert play.title(guid) in play.prompt("carry_out", "White")["text"]
     play.resolved("White")
     assert play.state["phase"] == "main"

@@ -67,6 +67,30 @@ def test_once_each_turn_is_counted(game):
     play.let_it_resolve()
 
 
+def test_what_is_used_once_each_turn_says_so_on_the_card(game):
+    play = game()
+    quill = play.give("White", "QUILL", "play", at="1.editor1")
+    play.act("White", "ability", card=quill)
+    play.let_it_resolve()
+    assert [button["label"] for button in play.object(quill).buttons] == ["used"]
+    play.act("White", "next")
+    assert play.object(quill).buttons == [], "the next turn has begun"
+
+
+def test_a_text_sends_a_card_to_exile_from_where_it_is(game):
+    play = game()
+    pen, ink = play.give("Red", "PEN", "play", at="1.writer"), play.hand("White", "INK")
+    story = play.post("White", "THREE")
+    for card in (pen, story):
+        play.act("White", "exile", card=card)
+    assert list(play.state["shared"]["zones"]["exile"]) == [story, pen], "the last one on top"
+    assert story not in play.box
+    assert "is exiled" in play.log()
+    assert "where that card is" in play.refused("White", "exile", card=ink)
+    play.act("White", "put", card=story, zone="stories")
+    assert play.card(story)["zone"] == "stories"
+
+
 def test_hf_11_rotating_needs_the_writer_slot_of_its_play_zone(game):
     play = game()
     pen = play.give("White", "PEN", "play", at="1.editor1")

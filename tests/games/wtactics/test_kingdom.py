@@ -291,6 +291,23 @@ def test_an_enchantment_on_a_player(play):
     assert [button["label"] for button in play.object(oath).buttons] == ["on Red"]
 
 
+def test_an_enchantment_on_a_resource_card(play):
+    play = play().to("play_1")
+    oath = play.give("White", "Oath", "hand")
+    for seat, name in (("White", "One One"), ("Red", "Two Two")):
+        play.give(seat, name, "resources", at="gaian")
+    play.act("White", "cast", card=oath)
+    options = play.prompt("attach", "White")["options"]
+    assert "Red gaian" in options and "Red the_empire" not in options
+    play.answer("attach", "Red gaian")
+    assert [button["label"] for button in play.object(oath).buttons] == ["on Red's Gaian resources"]
+    assert "casts Oath on Red's Gaian resources" in play.log()
+    assert not any(name in play.log() for name in ("One One", "Two Two")), "they lie face down"
+    for guid in play.zone("Red", "resources"):
+        play.act("Red", "put", card=guid, zone="graveyard")
+    assert play.card(oath)["zone"] == "graveyard"
+
+
 def test_abilities_pay_what_stands_before_the_colon(play):
     play = play()
     play.power("White", gaian=1)

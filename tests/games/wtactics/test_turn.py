@@ -183,7 +183,7 @@ def test_x_in_a_cost_is_asked(play):
     play.answer("x", "2")
     assert play.left("White") == {"gaian": 1}
     assert play.card(guid)["zone"] == "graveyard"
-    play.answer("resolve", "resolved")
+    play.answer("carry_out", "done")
 
 
 def test_arc_15_discard(play):

@@ -60,6 +60,7 @@ class CheckedGame:
                 yield Fault("broken-invariant", f"undo did not bring back {found}")
 
     def _of_state(self, move: Move) -> Iterator[str]:
+        yield from self.game.state.get("failures", ())
         yield from self._cards(move)
         yield from self._numbers()
         yield from self._questions()

@@ -1,6 +1,6 @@
 """The whole table, twice: `mod.json` is a save, `saved_objects/table.json` can be spawned on any table.
 
-A saved object cannot hold hand zones, Global's script or the notebook.
+A saved object cannot hold hand zones, cameras, Global's script or the notebook.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tts_export.tts.dates import NO_DATE, save_date
+from tts_export.tts.export.cameras import cameras
 from tts_export.tts.export.context import Context, File, Files
 from tts_export.tts.export.notebook import notebook
 from tts_export.tts.export.table import table_objects
@@ -45,6 +46,7 @@ def whole_save(context: Context, objects: Sequence[Object]) -> Object:
         table_url=context.address(surface.drawing),
         sky=surface.sky,
         notebook=notebook(project),
+        cameras=cameras(project.table),
     )
     return save(about, [*hands(context), *objects], table=room, script=context.scripts.globals)
 

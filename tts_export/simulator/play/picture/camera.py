@@ -1,9 +1,12 @@
-"""The camera of a player: beyond the own mat, tilted down; the flat table in perspective."""
+"""The camera of a player: the one that the save has for their mat; the flat table in perspective."""
 
 from __future__ import annotations
 
-from math import cos, radians, sin
+from collections.abc import Mapping
+from math import cos, radians, sin, tan
+from typing import Any
 
+from msgspec import Struct
 from PIL import Image
 
 from tts_export.simulator import Table
@@ -11,9 +14,17 @@ from tts_export.simulator.play.game import noted
 from tts_export.simulator.play.picture.ground import Ground
 from tts_export.simulator.space import rotate
 
-PITCH = 58.0  # degrees below the horizon
-FOCAL = 1.35  # of the screen's width: about the game's own field of view
+PITCH = 65.0  # degrees below the horizon, where the save has no camera
+VIEW = 60.0  # degrees from the lower to the upper edge of the screen: the game's own
 ROOM = (0, 0, 22)  # beyond the table's edge
+
+
+class Camera(Struct, frozen=True):
+    """Where a camera looks, from a seat whose view goes along +Z, and from how far away."""
+
+    at: tuple[float, float]
+    pitch: float
+    away: float
 
 
 def turn_of(table: Table, seat: str) -> float:
@@ -22,24 +33,40 @@ def turn_of(table: Table, seat: str) -> float:
     return 0.0 if mat is None else (mat.rot[1] - 180.0) % 360.0
 
 
-def seen_from(ground: Ground, table: Table, seat: str, turn: float, size: tuple[int, int]) -> Image.Image:
-    """Draws the table in perspective, the own mat large in front; for a spectator all of it."""
+def camera_of(ground: Ground, table: Table, seat: str, turn: float) -> Camera:
+    """The camera with which a player sees the own mat; for a spectator one that sees all of the table."""
     mat = noted(table, role="mat", seat=seat)
     if mat is None:
-        middle, width = ground.middle, ground.width
-    else:
-        x, _, z = rotate(mat.pos, (0.0, -turn, 0.0))
-        middle, width = (x, z + mat.size[2] * 0.22), mat.size[0] * 1.32
-    tilt, focal = radians(PITCH), size[0] * FOCAL
-    away = width * FOCAL
-    high, back = away * sin(tilt), away * cos(tilt)
+        return Camera(ground.middle, PITCH, ground.width * 0.6)
+    for state in table.world.save.get("CameraStates") or ():
+        if state and _looks_at(state["Position"], mat.pos):
+            at = rotate(_vector(state["Position"]), (0.0, -turn, 0.0))
+            return Camera((at[0], at[2]), float(state["Rotation"]["x"]), float(state["Distance"]))
+    x, _, z = rotate(mat.pos, (0.0, -turn, 0.0))
+    return Camera((x, z), PITCH, mat.size[0] * 0.95)
+
+
+def _vector(data: Mapping[str, Any]) -> tuple[float, float, float]:
+    return float(data["x"]), float(data["y"]), float(data["z"])
+
+
+def _looks_at(point: Mapping[str, Any], at: tuple[float, float, float]) -> bool:
+    x, _, z = _vector(point)
+    return abs(x - at[0]) < 1 and abs(z - at[2]) < 1
+
+
+def seen_from(ground: Ground, table: Table, seat: str, turn: float, size: tuple[int, int]) -> Image.Image:
+    """Draws the table in perspective, the own mat in front; for a spectator all of it."""
+    camera = camera_of(ground, table, seat, turn)
+    tilt, focal = radians(camera.pitch), size[1] / 2 / tan(radians(VIEW / 2))
+    high, back = camera.away * sin(tilt), camera.away * cos(tilt)
     # For a pixel (u, v): the ray through it meets the ground at (high * px / w, ...), w linear in v.
     half_w, half_h = size[0] / 2, size[1] / 2
     w_v, w_0 = cos(tilt), focal * sin(tilt) - half_h * cos(tilt)
     z_v = -sin(tilt) * high - back * w_v
     z_0 = high * (half_h * sin(tilt) + focal * cos(tilt)) - back * w_0
     unit, (left, top) = ground.unit, ground.corner
-    x_0, y_0 = middle[0] - left, top - middle[1]
+    x_0, y_0 = camera.at[0] - left, top - camera.at[1]
     rows = (
         (high * unit, x_0 * unit * w_v, -high * half_w * unit + x_0 * unit * w_0),
         (0.0, (y_0 * w_v - z_v) * unit, (y_0 * w_0 - z_0) * unit),

@@ -1,0 +1,115 @@
+-- Hooks that fail: the error is caught, what the running action has done is taken back, and everybody reads which hook
+-- it was, in which file and line. The game goes on.
+local Failures = {}
+
+local MOST = 20
+
+local running = nil -- the hook that runs now; after an error the one in which it happened
+local messages = {} -- what people were told, the oldest first
+
+-- Names -----------------------------------------------------------------------------------------------------------
+
+local function finished(outer, ...)
+  running = outer
+  return ...
+end
+
+local function named(name, hook)
+  return function(...)
+    local outer = running
+    running = name
+    return finished(outer, hook(...))
+  end
+end
+
+local function name_all(hooks, prefix)
+  for key, hook in pairs(Text.copy(hooks)) do
+    local name = prefix .. tostring(key)
+    if type(hook) == "function" then
+      hooks[key] = named(name, hook)
+    elseif type(hook) == "table" then
+      name_all(hooks[key], name .. ".")
+    end
+  end
+end
+
+--- Gives every registered hook its name, for the message if it fails.
+function Failures.name_hooks()
+  local call = Registry.call
+  name_all(Registry, "")
+  Registry.call = call
+end
+
+-- Places ----------------------------------------------------------------------------------------------------------
+
+-- "games/tiny/hooks.lua:12" for a line of this script; nil for one that comes from no file.
+local function source_of(line)
+  local found = nil
+  for _, source in ipairs(SOURCES) do
+    if source.first <= line then found = source end
+  end
+  return found and (found.file .. ":" .. tostring(line - found.first + 1)) or nil
+end
+
+-- The game writes "chunk_1:(12,4-20): text", Lua "name:12: text".
+---@return string|nil, number # the line, and where the text begins
+local function place_in(text)
+  local at = text:find(":%(?%d")
+  while at do
+    local digits, after = text:match("^:%(?(%d+)()", at)
+    after = text:match("^[%d,%-%)]*()", after)
+    if text:sub(after, after + 1) == ": " then return digits, after + 2 end
+    at = text:find(":%(?%d", after)
+  end
+  return nil, 1
+end
+
+local function explained(message)
+  local text = tostring(message)
+  local digits, from = place_in(text)
+  local place = digits and source_of(Text.number(digits)) or nil
+  local what = running and ("the hook " .. running) or "the script"
+  if place == nil then return what .. " failed: " .. text end
+  return what .. " failed at " .. place .. ": " .. text:sub(from)
+end
+
+-- Catching --------------------------------------------------------------------------------------------------------
+
+-- What fails again and again is announced once.
+local function report(message)
+  local text = explained(message)
+  if messages[#messages] ~= text then Screen.announce("A mistake in the table's script: " .. text, nil) end
+  messages[#messages + 1] = text
+  if #messages > MOST then table.remove(messages, 1) end
+  return text
+end
+
+---@return string[] # what has failed since the script started, as people were told
+function Failures.list() return Text.copy(messages) end
+
+--- Calls a function in which hooks run.
+---@return string|nil # what failed; nil when nothing did
+function Failures.caught(run)
+  running = nil
+  local ok, message = pcall(function()
+    run()
+    return nil
+  end)
+  if ok then return nil end
+  return (report(message))
+end
+
+Screen.run = Failures.caught
+
+--- Does a part of the running action, and takes the whole action back where a hook fails.
+---@return string|nil # what failed
+function Failures.rolled_back(run)
+  local why = Failures.caught(run)
+  if why == nil then return nil end
+  local journal = State.journal
+  State.drop()
+  if journal then Undo.restore(journal) end
+  return why .. ". The action is taken back"
+end
+
+return Failures

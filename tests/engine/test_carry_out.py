@@ -1,0 +1,75 @@
+"""Texts that players carry out: each is a question on the queue, before whatever else waits there."""
+
+import pytest
+from lupa import lua52
+
+from tests.engine.lua import source
+from tts_export.scripts.engine import lua_name
+from tts_export.scripts.literal import literal
+
+WORLD = """
+Registry = { things = {}, prompts = {}, asks = {} }
+State = { now = { queue = {}, prompts = {}, next_prompt = 1, automation = true, phase = "dawn" } }
+State.present = function(color) return color end
+Log = { say = function() end }
+Table = { name = function(color) return color end }
+local texts = { jack = "Enters: gain 1. \\nAbility: no.", queen = "ENTERS: draw 1.", pawn = "Nothing." }
+Cards = {
+  name = function(guid) return guid:upper() end,
+  called = function(guid) return guid:upper() end,
+  owner = function(guid) return guid == "queen" and "Red" or "White" end,
+  text = function(guid) return texts[guid] end,
+}
+"""
+GAME = {"reminders": {"enters": {"says": "Enters:"}}, "reminder_order": ["enters"]}
+
+
+MODULES = ("text", "prompts", "queue", "reminders")
+
+
+@pytest.fixture
+def run():
+    """Runs some Lua, then the queue; who is asked what then."""
+    lua = lua52.LuaRuntime()
+    lua.execute(f"GAME = {literal(GAME)}\n{WORLD}")
+    for name in MODULES:
+        lua.execute(f"{lua_name(name)} = (function()\n{source(name)}\nend)()")
+
+    def questions(code):
+        lua.execute(code + "\nQueue.run()")
+        return [(prompt.player, prompt.text) for prompt in lua.eval("State.now.prompts").values()]
+
+    return questions
+
+
+def test_one_text_after_the_other_each_before_what_waits_already(run):
+    other = 'Registry.things.other = function() done = true return true end Queue.push({ kind = "other" })'
+    both = 'Reminders.triggered("jack", "enters") Reminders.triggered("queen", "enters")'
+    assert run(f"{other} {both}") == [("White", "Carry out JACK: Enters: gain 1. ")]
+    assert run('assert(not done) Prompts.answer("White", 1, "done")') == [
+        ("Red", "Carry out QUEEN: ENTERS: draw 1.")
+    ]
+    assert run('assert(not done) Prompts.answer("Red", 2, "done")') == []
+    assert run("assert(done)") == []
+
+
+def test_a_thing_waits_for_the_texts_that_it_causes(run):
+    causes = """Registry.things.cause = function(thing)
+      if thing.caused then return true end
+      thing.caused = true
+      Reminders.carry_out("Red", "pawn", "Resolves: PAWN")
+      return false
+    end Queue.push({ kind = "cause" })"""
+    assert run(causes) == [("Red", "Resolves: PAWN: Nothing.")]
+    assert run('assert(#State.now.queue == 2) Prompts.answer("Red", 1, "done")') == []
+    assert run("assert(not Queue.waits())") == []
+
+
+def test_a_question_that_has_gone_with_its_player_is_asked_of_the_next(run):
+    assert run('Reminders.carry_out("Red", "jack")')[0][0] == "Red"
+    assert run('Prompts.release("Red") State.present = function() return "White" end')[0][0] == "White"
+
+
+def test_nothing_is_asked_about_other_texts_or_without_automation(run):
+    assert run('Reminders.triggered("pawn", "enters")') == []
+    assert run('State.now.automation = false Reminders.triggered("jack", "enters")') == []

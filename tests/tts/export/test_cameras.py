@@ -1,0 +1,78 @@
+"""Shift and a number shows a mat: upright for its player, whole, and beside the panel."""
+
+from __future__ import annotations
+
+from math import cos, radians, sin, tan
+
+import pytest
+
+from tests.tts.export.contexts import HS_TABLE
+from tts_export import yamls
+from tts_export.problems import Where
+from tts_export.settings.reading import read
+from tts_export.settings.table import TableSettings
+from tts_export.tts.export.cameras import cameras
+from tts_export.tts.save import Camera, camera_states
+
+SCREEN = (1920, 1080)
+FOCAL = SCREEN[1] / 2 / tan(radians(30))
+FREE = (400, 140, 1590, 880)
+"""What the strip, the players, the log, a usual question and the hand leave of the screen: left, top, right, bottom."""
+
+
+def table_of(game: str) -> TableSettings:
+    file = HS_TABLE.parents[1] / game / "table.yaml"
+    data, _ = yamls.load(file)
+    table, problems = read(TableSettings, data, Where(file))
+    assert table is not None, problems
+    return table
+
+
+def on_screen(camera: Camera, right: float, far: float) -> tuple[float, float]:
+    """The pixel at which a point of the ground appears, right and far of the camera's point, as the player sees it."""
+    pitch = radians(camera.pitch)
+    depth = camera.distance + far * cos(pitch)
+    return SCREEN[0] / 2 + FOCAL * right / depth, SCREEN[1] / 2 - FOCAL * far * sin(pitch) / depth
+
+
+def looked_at(table: TableSettings, camera: Camera) -> tuple[str, tuple[float, float], float]:
+    """The mat at whose middle a camera looks: its name, its width and depth, and where its player sits."""
+    mats = [(color, seat.at, table.mat.spread, seat.turn) for color, seat in table.seats.items()]
+    mats += [(name, mat.at, mat.spread, mat.turn) for name, mat in table.shared.items()]
+    found = [(name, spread, turn) for name, at, spread, turn in mats if at == (camera.at[0], camera.at[2])]
+    assert len(found) == 1
+    return found[0]
+
+
+@pytest.mark.parametrize("game", ["hsatcg", "gamma", "horsefame", "wtactics"])
+def test_every_camera_shows_a_whole_mat_beside_the_panel(game: str) -> None:
+    table = table_of(game)
+    made = cameras(table)
+    assert len(made) == 5
+    assert [looked_at(table, camera)[0] for camera in made[: len(table.seats)]] == list(table.seats)
+    for camera in made:
+        _, (wide, deep), turn = looked_at(table, camera)
+        assert camera.turn == turn % 360
+        for right in (-wide / 2, wide / 2):
+            for far in (-deep / 2, deep / 2):
+                x, y = on_screen(camera, right, far)
+                assert FREE[0] <= x <= FREE[2] and FREE[1] <= y <= FREE[3]
+
+
+def test_with_two_seats_the_shared_mat_follows_and_then_the_mats_from_above() -> None:
+    table = table_of("gamma")
+    seen = [(looked_at(table, camera)[0], camera.pitch) for camera in cameras(table)]
+    assert seen == [("White", 65), ("Red", 65), ("dream", 65), ("White", 85), ("Red", 85)]
+
+
+def test_a_save_has_ten_cameras_and_leaves_the_space_bar_alone() -> None:
+    states = camera_states([Camera(at=(0.0, -2.5, 0.0), pitch=65.0, turn=0.0, distance=78.75)])
+    assert len(states) == 10
+    assert states[0] is None and states[2:] == [None] * 8
+    assert states[1] == {  # as the game writes it
+        "Position": {"x": 0.0, "y": -2.5, "z": 0.0},
+        "Rotation": {"x": 65.0, "y": 0.0, "z": 0.0},
+        "Distance": 78.75,
+        "Zoomed": False,
+        "AbsolutePosition": {"x": 0.0, "y": 68.8717, "z": -33.2812},
+    }

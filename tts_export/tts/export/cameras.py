@@ -1,0 +1,41 @@
+"""The save's cameras: Shift and a number shows a mat, upright and between the parts of the panel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import cycle, islice
+from math import cos, radians
+
+from tts_export.settings.mats import Point, Size
+from tts_export.settings.table import TableSettings
+from tts_export.tts.save import Camera
+
+COUNT = 5
+"""Cameras that every table has."""
+SCREEN = 0.487
+"""How far away something is that is as wide as the screen (16:9), in widths of the screen: the game's view is 60
+degrees high."""
+ABOVE = 85.0
+"""The pitch of those cameras that show a mat once more: nearly from straight above."""
+
+
+def cameras(table: TableSettings) -> list[Camera]:
+    """A camera for each seat's mat, clockwise, then for each shared mat, then the same mats from above: five, or
+    as many as there are seats.
+    """
+    tilted = list(_mats(table, table.cameras.pitch))
+    return list(islice(cycle([*tilted, *_mats(table, ABOVE)]), max(COUNT, len(table.seats))))
+
+
+def _mats(table: TableSettings, pitch: float) -> Iterator[Camera]:
+    for seat in table.seats.values():
+        yield _camera(table, seat.at, seat.turn, table.mat.spread, pitch)
+    for shared in table.shared.values():
+        yield _camera(table, shared.at, shared.turn, shared.spread, pitch)
+
+
+def _camera(table: TableSettings, at: Point, turn: float, size: Size, pitch: float) -> Camera:
+    # The near edge is the widest part of the picture.
+    edge = size[0] * SCREEN / table.cameras.width
+    away = edge + size[1] / 2 * cos(radians(pitch))
+    return Camera(at=(at[0], table.surface.top, at[1]), pitch=pitch, turn=turn % 360, distance=away)
