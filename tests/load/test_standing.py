@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tts_export.checks.standing_name import standing_name
 from tts_export.load import load
 from tts_export.load.fields import read_field
 from tts_export.settings.cards import FieldRule
@@ -127,6 +128,21 @@ def test_a_wrong_entry_is_reported(written, message):
     value, problems = standing(written)
     assert value is None
     assert len(problems) == 1 and message in problems[0]
+
+
+@pytest.mark.parametrize(
+    ("written", "message"),
+    [
+        ("{power: 1, to: own, tag: TROL}", 'no card has the tag "TROL", did you mean "TROLL"?'),
+        ("{power: 1, type: charcter}", 'there is no card type "charcter", did you mean "character"?'),
+        ("{power: 1, zone: invadng}", 'the game has no zone "invadng", did you mean "invading"?'),
+        ("{cost: {mve: -1}}", 'the game has no action "mve", did you mean "move"?'),
+    ],
+)
+def test_a_name_of_nothing_is_a_warning(tmp_path, written, message):
+    (tmp_path / "cards.yaml").write_text(HEAD.replace('text: "%s"', f"has: {written}"), encoding="utf-8")
+    loaded, _ = load(tmp_path / "cards.yaml")
+    assert [problem.message for problem in standing_name(loaded)] == [message]
 
 
 def test_what_the_card_says_itself_wins(tmp_path):
