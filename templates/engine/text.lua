@@ -102,6 +102,36 @@ function Text.trim(text)
   return result
 end
 
+-- Without the pairs of a sign around words: "**Boon** ability".
+local function unmarked(text, sign)
+  local from = text:find(sign, 1, true)
+  while from do
+    local upto = text:find(sign, from + #sign, true)
+    if upto == nil then return text end
+    text = text:sub(1, from - 1) .. text:sub(from + #sign, upto - 1) .. text:sub(upto + #sign)
+    from = text:find(sign, upto - #sign, true)
+  end
+  return text
+end
+
+---@param paragraph string # what "//", a new paragraph of a card's text, becomes
+---@return string # a text as people read it, without the marks of a card's text
+function Text.plain(text, paragraph)
+  if text:find("//", 1, true) then text = text:gsub(" *// *", paragraph) end
+  if text:find("*", 1, true) == nil then return text end
+  return (unmarked((unmarked(text, "**")), "*"))
+end
+
+---@return string[] # the lines of a text that are not empty
+function Text.lines(text)
+  local result, count = {}, 0
+  for line in text:gmatch("[^\n]+") do
+    count = count + 1
+    result[count] = line
+  end
+  return result
+end
+
 ---@param wide number # about how many letters go into a line
 ---@param indent string # put before all lines but the first
 ---@return string[] # the text in lines, broken between words

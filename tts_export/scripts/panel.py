@@ -25,6 +25,7 @@ def panel_data(project: Project) -> dict[str, Any]:
         "row_high": row_high(project),
         "log_lines": list(range(1, 7)),
         "choices": list(range(1, 11)),
+        "wishes": [*project.game.rules.asks, "drag"],
     }
 
 

@@ -55,39 +55,55 @@ local function show_winner()
   set("tx-strip-seat", "color", tint)
 end
 
-local function waiting_words()
-  return "waiting for " .. Text.join(Text.map(Prompts.players(), Table.name))
-end
-
--- What the one yellow button does: label, what comes then, whether it can be pressed.
+-- What the one yellow button does: label, what comes then, and who sees it. Nobody does while it would do nothing; the
+-- others read in its place what the game waits for.
 local function next_button()
   local now = State.now
-  if now.over then return "Play again", "a deck for each: right-click your mat", true end
-  if not now.started then return "Start the game", "a deck for each: right-click your mat", true end
+  if now.over then return "Play again", Matches.words() or "with the same decks, or load others first", GAME.seats end
+  if not now.started then return "Start the game", "a deck for each: right-click your mat", GAME.seats end
   local pause = Pause.running()
-  if pause then return "A moment ...", pause.words, false end
-  if Prompts.waiting() then return waiting_words(), "answer first", false end
-  if now.phase == "mulligan" then return "Rolling the die", "who begins?", false end
+  if pause then return "", pause.words, {} end
+  local missing = State.missing()
+  if #missing > 0 then
+    return "Wait or pass over?", "missing: " .. Text.join(Text.map(missing, Table.name)), Text.filter(GAME.seats, Away.may_ask)
+  end
+  if Prompts.waiting() then return "", "answer first", {} end
+  if now.phase == "mulligan" then return "", "who begins?", {} end
+  local who = now.active and { now.active } or GAME.seats
   if Registry.next_words and now.active then
     local label, hint = Registry.next_words()
-    if label then return label, hint, true end
+    if label then return label, hint, who end
   end
   local following = Turn.following()
   local label = GAME.turn.phases[now.phase].label
   local comes = following and GAME.turn.phases[following].label or (Table.name(Turn.next_player()) .. "'s turn")
-  return "End " .. label, "next: " .. comes, true
+  return "End " .. label, "next: " .. comes, who
+end
+
+-- What those read who have no button to press.
+local function quiet_words()
+  local now = State.now
+  if now.over then return "the game is over" end
+  if not now.started then return "the game has not begun" end
+  if Pause.running() then return "a moment ..." end
+  if Prompts.waiting() then return "waiting for " .. Text.join(Text.map(Prompts.players(), Table.name)) end
+  if now.phase == "mulligan" then return "rolling the die" end
+  return now.active and (Table.name(now.active) .. "'s turn") or "a moment ..."
 end
 
 local function show_turn()
   local now = State.now
-  local label, hint, can = next_button()
+  local label, hint, who = next_button()
   set("tx-round", "text", now.started and ("ROUND " .. tostring(now.round)) or "SETUP")
   local turn = now.active and Table.name(now.active) or GAME.name
   set("tx-turn", "text", now.over and "the game is over" or turn)
   if now.active and not now.over then set("tx-strip-seat", "color", Screen.tint(now.active)) end
-  set("tx-next", "text", label)
-  set("tx-next", "interactable", can)
-  set("tx-next", "textColor", can and INK or FAINT)
+  set("tx-go", "active", #who > 0)
+  if #who > 0 then
+    set("tx-go", "visibility", table.concat(who, "|"))
+    set("tx-next", "text", label)
+  end
+  set("tx-quiet", "text", quiet_words())
   set("tx-next-hint", "text", hint)
   set("tx-auto", "text", now.automation and "auto: on" or "auto: off")
 end

@@ -72,8 +72,8 @@ end
 
 local function destroy(guid)
   Log.say(nil, Cards.called(guid) .. " is destroyed")
+  Reminders.happened("destroyed", guid)
   Zones.move(guid, "memory")
-  Reminders.triggered(guid, "destroyed")
 end
 
 Registry.effects.destroy = function(cards)

@@ -143,7 +143,7 @@ Registry.actions.channel = function(args)
   for _, guid in ipairs(Actions.cards(args)) do
     Zones.move(guid, "channel")
     Log.say(args.player, "channels " .. Cards.name(guid))
-    Reminders.triggered(guid, "channeled")
+    Reminders.happened("channeled", guid)
   end
   return nil
 end
@@ -189,9 +189,11 @@ end
 
 Registry.by_hand = function(guid, from, to)
   if from ~= "hand" or not GAME.zones[to].play then return nil end
-  return { action = "play", text = Costs.question(printed_cost(guid), guid) }
+  if to == "dream" then return { action = "play", text = Costs.question(printed_cost(guid), guid) } end
+  return { verb = "play", text = Costs.question(printed_cost(guid), guid) .. " It goes to Dream first." }
 end
 
+-- For a card that was put on Dream.
 Registry.offers.play = function(args)
   local why = Board.lacking(args.player, args.card) or (Costs.take(printed_cost(args.card), args.player, args.card))
   if why then return why end

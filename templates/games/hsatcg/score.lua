@@ -95,7 +95,10 @@ local function apply(places, result)
   for _, color in ipairs(State.now.order) do Tracks.add(color, "vp", result.points[color] or 0) end
   for _, place in ipairs(places) do
     local damage = result.damage[place.seat]
-    if damage then Marks.add(place.planet, "damage", damage) end
+    if damage then
+      Marks.add(place.planet, "damage", damage)
+      Reminders.happened("damaged", place.planet)
+    end
   end
 end
 

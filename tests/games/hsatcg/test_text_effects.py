@@ -77,4 +77,4 @@ def test_a_card_in_play_is_chosen_and_the_rest_of_the_text_stays(resolving):
     play.pass_all()
     assert play.card(weak)["zone"] == "discard"
     press(play, asked(play)[0]["options"][0])
-    assert asked(play) == []
+    assert [prompt["player"] for prompt in asked(play)] == ["Red"]  # the destroyed card has a text, too
