@@ -11,8 +11,8 @@ from tts_export.problems import Problem, nearest, one_of, warning
 
 
 def standing_name(project: Project) -> Iterator[Problem]:
-    """What a card adds to numbers (`has`) names a tag of no card, or a type, a zone or an action that the game
-    does not have.
+    """What a card adds to numbers (`has`) names a tag of no card, or a type, a zone or an action that the
+    game does not have.
 
     It never counts. Mostly it is a typing error.
 

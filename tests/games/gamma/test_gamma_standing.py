@@ -1,4 +1,4 @@
-"""Standing numbers: a leader counts in combat, damage heals with a defense that goes, a spell gets cheaper."""
+"""Standing numbers: a leader counts in combat, damage goes with a defense, a spell gets cheaper."""
 
 from pathlib import Path
 

@@ -10,12 +10,13 @@ from tests.games.tables import opened
 CARDS = Path(__file__).parents[3] / "examples" / "horsefame" / "cards.yaml"
 
 
-STORIES = ("A Ladder to the Weather", "Seven Teas for Rainy Days")  # Adventure with 2 heat, Slice of Life with 3
+STORIES = ("A Ladder to the Weather", "Seven Teas for Rainy Days")
+"""An Adventure story with 2 heat, and a Slice of Life with 3."""
 
 
 @pytest.fixture
 def play():
-    """White's Main with a writer and two editors in the first play zone, and another editor in the second one."""
+    """White's Main with a writer and an editor in the first play zone, and an editor in the second one."""
     table = opened(CARDS, ("White", "Red"))
     game = Game(table.table, table.seats)
     cards = ["20 Bracken Ashdown", "20 Pell Armitage", *(f"1 {name}" for name in STORIES)]

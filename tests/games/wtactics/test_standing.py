@@ -1,4 +1,4 @@
-"""Standing numbers: leaders, enchantments and advantages count in battles, and a creature dies when they end."""
+"""Standing numbers: leaders, enchantments and advantages count, and a creature dies when they end."""
 
 from pathlib import Path
 
