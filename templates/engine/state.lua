@@ -7,7 +7,7 @@ State.version = 0
 
 -- The parts that undo puts back as a whole; cards and zones are kept one by one, when they change.
 local SMALL = { "started", "over", "winner", "round", "phase", "step", "done", "active", "first", "order",
-  "prompts", "queue", "flags", "ending", "automation" }
+  "prompts", "queue", "flags", "ending", "automation", "match" }
 
 local function empty_zones(per_player)
   local zones = {}
@@ -31,7 +31,7 @@ function State.reset()
     started = false, over = false, winner = nil, automation = true,
     round = 0, phase = nil, step = 0, done = false, active = nil, first = nil, order = {},
     players = players, shared = empty_zones(false), cards = {}, tokens = {},
-    prompts = {}, next_prompt = 1, queue = {}, flags = {}, ending = nil, log = {}, autopass = {},
+    prompts = {}, next_prompt = 1, queue = {}, flags = {}, ending = nil, log = {}, wishes = {}, played = {},
   }
   State.journal = nil
   State.history = {}
@@ -98,26 +98,41 @@ local function tracks_of(players)
   return result
 end
 
----@param what string # what undo will say it takes back
+---@param what string # what undo says it takes back, where nothing is said about it
 function State.begin(what, color)
   local small = {}
   for _, key in ipairs(SMALL) do small[key] = Text.copy(State.now[key]) end
-  State.journal = { what = what, player = color, small = small, cards = {}, zones = {},
+  State.now.serial = (State.now.serial or 0) + 1
+  State.journal = { what = what, player = color, serial = State.now.serial, small = small, cards = {}, zones = {},
     players = tracks_of(State.now.players), shown = false }
+end
+
+-- What was before the earlier of two actions was also before both.
+local function joined(earlier, later)
+  for _, part in ipairs({ "cards", "zones" }) do
+    for key, was in pairs(later[part]) do
+      if earlier[part][key] == nil then earlier[part][key] = was end
+    end
+  end
+  earlier.shown = earlier.shown or later.shown
 end
 
 --- Ends the running action: it can be taken back from now on.
 function State.commit()
-  local history = State.history
-  history[#history + 1] = State.journal
-  if #history > 20 then table.remove(history, 1) end
+  local history, journal = State.history, State.journal
   State.journal = nil
+  if journal.joins and #history > 0 then
+    joined(history[#history], journal)
+    return
+  end
+  history[#history + 1] = journal
+  if #history > 20 then table.remove(history, 1) end
 end
 
---- Takes up the last action again: what happens now belongs to it, and is taken back with it.
----@param what string # as for State.begin, where there is no last action
-function State.reopen(what, color)
-  if #State.history == 0 then State.begin(what, color) else State.journal = State.pop() end
+--- The running action is a part of the one before it, and is taken back with it: others must not notice it, or nobody
+--- has done it.
+function State.join()
+  if State.journal then State.journal.joins = true end
 end
 
 --- The running action was refused: nothing to remember.
@@ -164,6 +179,16 @@ function State.seated(first)
   return Text.filter(order, function(color)
     local player = State.now.players[color]
     return not player.away and not player.out
+  end)
+end
+
+---@return string[] # those for whom the running game waits: they have left their seats, and nobody passes over them yet
+function State.missing()
+  local now = State.now
+  if not now.started or now.over then return {} end
+  return Text.filter(now.order, function(color)
+    local player = now.players[color]
+    return player.missing == true and not player.away and not player.out
   end)
 end
 

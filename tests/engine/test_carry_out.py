@@ -11,6 +11,7 @@ WORLD = """
 Registry = { things = {}, prompts = {}, asks = {}, effects = {}, cards = {} }
 State = { now = { queue = {}, prompts = {}, next_prompt = 1, automation = true, phase = "dawn" } }
 State.present = function(color) return color end
+State.missing = function() return {} end
 State.card = function(guid) return cards[guid] end
 State.this_turn = function() return turn end
 State.now.order, State.now.started, turn = { "White", "Red" }, true, {}

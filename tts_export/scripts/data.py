@@ -12,8 +12,10 @@ from msgspec import to_builtins
 
 from tts_export.load.phrases import readers
 from tts_export.load.project import Project
-from tts_export.scripts.panel import row_high
+from tts_export.load.tokens import is_token
+from tts_export.scripts.panel import PHASES_AT, phase_pitch, row_high
 from tts_export.settings.base import Settings
+from tts_export.settings.card import Deck
 from tts_export.settings.deck import Rule
 from tts_export.settings.mats import Mat
 from tts_export.settings.rules import Effect, Format, Rules
@@ -43,6 +45,7 @@ def game_data(project: Project) -> Data:
         "number": rules.number,
         "guard": rules.guard or None,
         "numbers": dict(rules.numbers),
+        "asks": dict(rules.asks),
         "pause": rules.pause,
         "formats": {name: _format(rule) for name, rule in rules.formats.items()},
         "setup": _full(rules.setup),
@@ -55,10 +58,13 @@ def game_data(project: Project) -> Data:
         "reminders": {name: said(rule) for name, rule in rules.reminders.items()},
         "records": _records(project),
         "types": {name: _card_type(project, name) for name in project.game.types},
-        "card": {"name": project.game.card.name.split(" / "), "tags": list(project.game.card.tags)},
+        "card": _card(project),
         "deck": _deck_rules(project),
-        "decks": {deck.name: {"format": deck.format} if deck.format else {} for deck in project.decks},
-        "panel": {"row": row_high(project) + 8},
+        "decks": {deck.name: _deck(project, deck) for deck in project.decks},
+        "panel": {
+            "row": row_high(project) + 8,
+            "phases": {"first": PHASES_AT, "step": phase_pitch(project)},
+        },
         "messages": to_builtins(project.messages),
         "table": _table(project),
     }
@@ -83,6 +89,7 @@ def _orders(project: Project) -> Data:
         "mark_order": list(rules.marks),
         "action_order": list(rules.actions),
         "reminder_order": list(rules.reminders),
+        "ask_order": list(rules.asks),
         "format_order": list(rules.formats),
         "shared_mats": list(project.table.shared),
         "deck_order": [deck.name for deck in project.decks],
@@ -145,7 +152,22 @@ def _effect(phrase: str, rule: Effect) -> Data:
 
 
 def _format(rule: Format) -> Data:
-    return {"tracks": dict(rule.tracks), "draft": _full(rule.draft) if rule.draft else None}
+    parts = {"draft": rule.draft, "packs": rule.packs, "match": rule.match}
+    return {"tracks": dict(rule.tracks)} | {name: _full(part) for name, part in parts.items() if part}
+
+
+def _card(project: Project) -> Data:
+    """The name of a card, its tags, and the fields that say in a line what it is."""
+    fields = project.game.fields
+    facts = [name for name, rule in fields.items() if rule.kind in ("number", "choice")]
+    return {"name": project.game.card.name.split(" / "), "tags": list(project.game.card.tags), "facts": facts}
+
+
+def _deck(project: Project, deck: Deck) -> Data:
+    """The format of a deck, and the ids of the cards in its sideboard, one for each copy."""
+    cards = [(project.by_key[key], copies) for key, copies in deck.side.items()]
+    side = [card.id for card, copies in cards if not is_token(project.game, card) for _ in range(copies)]
+    return ({"format": deck.format} if deck.format else {}) | ({"side": side} if side else {})
 
 
 def _card_type(project: Project, name: str) -> Data:

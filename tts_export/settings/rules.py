@@ -313,6 +313,26 @@ class Draft(Settings):
     """Card name → how many a player gets for each different deck picked."""
 
 
+class Packs(Settings):
+    """Packs of cards from a pool, drafted before each game: everybody picks a card and passes the rest on."""
+
+    pool: str
+    """The deck format of the decks whose cards are the pool; it is shuffled before each game."""
+    cards: Annotated[int, Meta(ge=1)]
+    """How many cards a pack has; there is one for each player."""
+    picks: Annotated[int, Meta(ge=1)]
+    """How many cards each player picks. They are shuffled into that player's deck for this game."""
+
+
+class Match(Settings):
+    """Several games between the same players."""
+
+    wins: Annotated[int, Meta(ge=1)]
+    """How many games win the match: 2 for the best of three."""
+    sideboard: bool = False
+    """Whether players may exchange cards with their sideboards between games."""
+
+
 class Format(Settings):
     """The effect of a format of the deck rules on the game."""
 
@@ -320,6 +340,10 @@ class Format(Settings):
     """Track → its value at the start, where that differs."""
     draft: Draft | None = None
     """Players have no decks and draft cards instead. A game that is started without decks has this format."""
+    packs: Packs | None = None
+    """Players bring decks, and draft some more cards before each game."""
+    match: Match | None = None
+    """Games in this format belong to matches."""
 
 
 class Rules(Settings):
@@ -340,7 +364,8 @@ class Rules(Settings):
     number: str = "power"
     """The printed field that `power` changes by hand."""
     guard: str = ""
-    """The printed field with a card's second number, for games that have one; `power` changes it, too."""
+    """A second number of cards, for games that have one: a printed field, or a word for what is only
+    changed by hand."""
     numbers: dict[str, int] = {}
     """Further numbers of the rules, which hooks read by name (`GAME.numbers`)."""
     formats: dict[str, Format] = {}
@@ -348,6 +373,9 @@ class Rules(Settings):
     setup: Setup = Setup()
     mulligan: Mulligan = Mulligan()
     turn: Turn = Turn()
+    asks: dict[Literal["ath", "respond", "block"], str] = {}
+    """A kind of question that players may decline → its label on the panel. Each player has it asked always, only
+    when there is an answer, or never."""
     pause: Annotated[float, Meta(ge=0, le=30)] = 2.0
     """How many seconds the game waits whenever somebody might have an answer that the others must not know
     about, or an action to take back before hidden cards are drawn; 0 for no wait."""

@@ -17,19 +17,23 @@ class Message(Struct, frozen=True):
 
 
 class ScriptLimits(Struct, frozen=True):
-    """Bytes of Lua memory, instructions per entry into a script, and whether failures are raised."""
+    """Bytes of Lua memory, instructions per entry into a script, whether failures are raised, and whether
+    patterns fail where the game's matcher does.
+    """
 
     memory: int
     budget: int
     raise_errors: bool
+    game_matcher: bool
 
 
 class MenuItem(Struct, frozen=True):
-    """An entry of a context menu, or a hotkey; on_key_up only for hotkeys."""
+    """An entry of a context menu, or a hotkey; keep_open only for menus, on_key_up only for hotkeys."""
 
     label: str
     function: Lua
     on_key_up: bool = False
+    keep_open: bool = False
 
 
 class Motion(Struct):

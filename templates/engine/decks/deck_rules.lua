@@ -5,10 +5,12 @@ local MOST_NAMED = 6
 
 -- "{found} {found?card|cards}" with its places filled.
 local function fill(sentence, values)
-  local counted = sentence:gsub("{([%w_]+)%?([^|}]*)|([^}]*)}", function(name, one, many)
-    return values[name] == 1 and one or many
-  end)
-  local result = counted:gsub("{([%w_]+)}", function(name)
+  local result = Text.filled(sentence, function(place)
+    local name, choice = Text.cut(place, "?")
+    if choice then
+      local one, many = Text.cut(choice, "|")
+      return values[name] == 1 and one or many
+    end
     if values[name] == nil then return nil end
     return tostring(values[name])
   end)
@@ -60,10 +62,12 @@ function DeckRules.is_token(fields)
   return false
 end
 
--- Copies of an entry in one pile: where the deck puts them (`piles`), else where their type belongs.
+-- Copies of an entry in one pile: where the deck puts them (`piles`), else where their type belongs. Rules call what lies
+-- beside the deck its sideboard, as if it were a pile.
 local function copies_in(entry, pile)
   local placed = entry.piles or {}
   if pile == "" then return entry.copies end
+  if pile == "sideboard" then return entry.side or 0 end
   if DeckRules.pile_of(entry.fields) ~= pile then return placed[pile] or 0 end
   local left = entry.copies
   for name, copies in pairs(placed) do
@@ -234,14 +238,15 @@ local function named(entries)
 end
 
 ---@param name string # what the deck is called
----@param entries table[] # {fields=, copies=, piles=} in the deck's order, each card once; `piles` (pile to copies)
---- only for what the deck puts elsewhere than its type belongs
+---@param entries table[] # {fields=, copies=, piles=, side=} in the deck's order, each card once; `piles` (pile to copies)
+--- only for what the deck puts elsewhere than its type belongs; `side`: copies in the sideboard
 ---@param format string|nil
 ---@return table[] # {rule=, message=, severity=}; empty for a legal deck
 function DeckRules.verdict(name, entries, format)
   local reasons = {}
   for _, rule in ipairs(GAME.deck.rules[format or ""] or GAME.deck.rules[""]) do
     local chosen = chosen_by(rule, entries)
+    Work.rest(60 * #entries + 500)
     for _, counted in ipairs(COUNT[rule.rule](rule, chosen)) do
       local limit = limit_of(rule, counted.found)
       if limit then

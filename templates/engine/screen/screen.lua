@@ -74,13 +74,15 @@ function Screen.mend(id, attribute)
 end
 
 --- Sets an attribute of a part of the panel; costs nothing while it stays the same.
+---@param from string|nil # what it is in the panel's XML, where that is known
 ---@return boolean # whether it is another one than before
-function Screen.set(id, attribute, value)
+function Screen.set(id, attribute, value, from)
   local known, text = shown[id], tostring(value)
   if known == nil then
     known = {}
     shown[id] = known
   end
+  if known[attribute] == nil then known[attribute] = from end
   if known[attribute] == text then return false end
   known[attribute] = text
   changes[id] = changes[id] or {}
@@ -94,13 +96,13 @@ end
 
 -- Menus --------------------------------------------------------------------------------------------------------
 
----@param items table[] # {label=, run=function(color, guid)}
+---@param items table[] # {label=, run=function(color, guid), keep=}; `keep` leaves the menu open
 function Screen.menu(object, items)
   object.clearContextMenu()
   for _, item in ipairs(items) do
     object.addContextMenuItem(item.label, function(color, _, target)
       item.run(color, (target or object).guid)
-    end, false)
+    end, item.keep == true)
   end
 end
 

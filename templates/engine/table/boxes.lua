@@ -3,10 +3,8 @@ local Boxes = {}
 
 ---@return table|nil # what is printed on a card, from its data; nil for anything else
 function Boxes.note(data)
-  local text = data.GMNotes or ""
-  if text:sub(1, 1) ~= "{" then return nil end
-  local ok, note = pcall(function() return JSON.decode(text) end)
-  if ok and type(note) == "table" and note.id then return note end
+  local note = Table.read_notes(data.GMNotes)
+  if note.id then return note end
   return nil
 end
 
@@ -21,6 +19,7 @@ local function add_cards(data, found)
   if data.ContainedObjects then
     for _, inner in ipairs(data.ContainedObjects) do add_cards(inner, found) end
   elseif Boxes.note(data) then
+    Work.rest(60)
     found[#found + 1] = data
   end
 end
@@ -49,6 +48,14 @@ function Boxes.everything()
     for _, card in ipairs(Boxes.cards(deck) or {}) do found[#found + 1] = card end
   end
   return found
+end
+
+---@return table # the printed fields of a card by its id, also of one that has only lain in a box since the script began
+function Boxes.printed(id)
+  if Cards.of(id) == nil then
+    for _, data in ipairs(Boxes.everything()) do Boxes.fields(data) end
+  end
+  return Cards.of(id)
 end
 
 return Boxes

@@ -13,14 +13,16 @@ local function decoded(text)
   return ok and type(data) == "table" and data or NOTHING
 end
 
----@return table # the piece's GMNotes as data, the same for all pieces that say the same; empty when there is nothing
---- to read
-function Table.notes(object)
-  local text = object.getGMNotes()
+---@param text string|nil # GMNotes
+---@return table # them as data, the same for all that say the same; empty when there is nothing to read
+function Table.read_notes(text)
   if text == nil or text:sub(1, 1) ~= "{" then return NOTHING end
   if read[text] == nil then read[text] = decoded(text) end
   return read[text]
 end
+
+---@return table # a piece's GMNotes as data
+function Table.notes(object) return Table.read_notes(object.getGMNotes()) end
 
 local function distance(object)
   local here, there = self.getPosition(), object.getPosition()
@@ -68,6 +70,21 @@ function Table.object(guid)
   local object = getObjectFromGUID(guid)
   if object == nil or object.isDestroyed() then return nil end
   return object
+end
+
+---@return boolean # whether it is a piece of this table
+function Table.is_piece(object) return object.hasTag("tts-piece") end
+
+---@return table<string, boolean>, boolean # the GUIDs of everything that lies in decks and bags; whether all could be
+--- looked into: one that has just come cannot
+function Table.inside_containers()
+  local inside, settled = {}, true
+  for _, object in ipairs(getObjects()) do
+    local holds = object.type == "Deck" or object.type == "Bag"
+    if holds and object.spawning then settled = false end
+    for _, entry in ipairs(holds and not object.spawning and (object.getObjects()) or {}) do inside[entry.guid] = true end
+  end
+  return inside, settled
 end
 
 function Table.mat(seat) return Table.object(pieces.mats[seat]) end
@@ -213,6 +230,12 @@ end
 function Table.seated()
   local seated = getSeatedPlayers()
   return Text.filter(GAME.seats, function(color) return (Text.has(seated, color) and Table.mat(color) ~= nil) end)
+end
+
+---@return boolean # whether somebody sits at a color
+function Table.sits(color)
+  local player = Player[color]
+  return player ~= nil and player.seated == true
 end
 
 ---@return string[] # colors at which somebody sits, at this table or not; the game master never plays

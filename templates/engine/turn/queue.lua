@@ -25,6 +25,14 @@ function Queue.first() return State.now.queue[1] end
 --- Takes a thing out, wherever it is.
 function Queue.take(thing) Text.take(State.now.queue, thing) end
 
+--- Takes out the things for which stays(thing) does not hold.
+function Queue.keep_only(stays)
+  local queue = State.now.queue
+  for i = #queue, 1, -1 do
+    if not stays(queue[i]) then table.remove(queue, i) end
+  end
+end
+
 ---@return table|nil # the first thing for which fits(thing) holds
 function Queue.find(fits) return (Text.find(State.now.queue, fits)) end
 

@@ -100,7 +100,9 @@ function Turn.following() return following(State.now.phase) end
 
 local function begin(color)
   local now = State.now
+  Prompts.lapse()
   now.active = color
+  Lent.take_off()
   now.flags.turn = nil
   State.touch() -- what a card adds may depend on the turn
   if GAME.turn.shared then
@@ -196,11 +198,17 @@ local function runs()
   return now.started and not now.over and now.automation and Turn.phase() ~= nil
 end
 
+-- What a text does to several players is done by hand, one number after the other, but counts as one moment: nobody has
+-- won and nobody is out before the text has been carried out.
+local function carrying_out()
+  return Prompts.find(function(prompt) return prompt.kind == "carry_out" or prompt.kind == "resolve" end) ~= nil
+end
+
 --- Lets the game run until it waits for somebody.
 function Turn.settle()
   for _ = 1, 1000 do
     Queue.run()
-    if runs() then Ending.look() end
+    if runs() and not carrying_out() then Ending.look() end
     local waits = Queue.waits() or Prompts.waiting() or not runs()
     if waits or Registry.call("settle", State.now.active) ~= true and not stride() then
       if not Bonuses.settle() then return end
@@ -216,6 +224,7 @@ function Turn.refusal(color)
   if now.active == nil and now.automation then return "nobody may act now" end
   if now.active ~= nil and color ~= now.active then return "it is " .. Table.name(now.active) .. "'s turn" end
   if Pause.running() then return "a moment: " .. Pause.running().words end
+  if #State.missing() > 0 then return "the game waits for " .. Text.join(Text.map(State.missing(), Table.name)) end
   if Queue.waits() or Prompts.waiting() then
     return "first: " .. Text.join(Text.map(Prompts.players(), Table.name)) .. " must answer"
   end

@@ -65,6 +65,9 @@ function Undo.restore(journal)
   for _, seat in ipairs(State.now.order) do Tracks.show(seat) end
 end
 
+---@return string # what an action was, as everybody has read it
+function Undo.words(journal) return journal.said or journal.what end
+
 ---@param color string # who asks for it
 ---@return string|nil # why not
 function Undo.back(color)
@@ -72,7 +75,7 @@ function Undo.back(color)
   if why then return why end
   local journal = State.pop()
   Undo.restore(journal)
-  Log.say(color, "takes back: " .. journal.what)
+  Log.say(color, "takes back: " .. Undo.words(journal))
   return nil
 end
 

@@ -5,9 +5,10 @@ local Playing = {}
 
 -- What a card says of its skill: "Skill (slow, 1 energy, flip):".
 local function skill_of(guid)
-  local inside = Cards.text(guid):match("Skill %(([^)]*)%)")
-  if inside == nil then return nil end
-  return { source = guid, speed = inside:match("^(%a+)"), cost = Text.number(inside:match("(%d+) energy")) or 0,
+  local _, skill = Text.cut(Cards.text(guid), "Skill (")
+  local inside, closed = Text.cut(skill or "", ")")
+  if closed == nil then return nil end
+  return { source = guid, speed = inside:match("^(%a+)"), cost = Text.number(inside:match("(%d%d?%d?) energy")) or 0,
     flip = inside:find("flip", 1, true) ~= nil }
 end
 
@@ -189,9 +190,11 @@ end
 
 Registry.by_hand = function(guid, from, to)
   if from ~= "hand" or not GAME.zones[to].play then return nil end
-  return { action = "play", text = Costs.question(printed_cost(guid), guid) }
+  if to == "dream" then return { action = "play", text = Costs.question(printed_cost(guid), guid) } end
+  return { verb = "play", text = Costs.question(printed_cost(guid), guid) .. " It goes to Dream first." }
 end
 
+-- For a card that was put on Dream.
 Registry.offers.play = function(args)
   local why = Board.lacking(args.player, args.card) or (Costs.take(printed_cost(args.card), args.player, args.card))
   if why then return why end

@@ -20,7 +20,11 @@ end
 
 Registry.responses.may = function(color) return #Zones.list(color, "hand") + #Zones.list(color, "play") > 0 end
 
-Registry.responses.cards = function(color) return Zones.list(color, "hand") end
+Registry.responses.cards = function(color)
+  local cards = Text.copy(Zones.list(color, "hand"))
+  for _, guid in ipairs(Zones.in_play(color)) do cards[#cards + 1] = guid end
+  return cards
+end
 
 -- A card in the hand is played as an effect, one in play is used for its ability.
 Registry.responses.verb = function(guid) return State.card(guid).zone == "hand" and "effect" or "ability" end
@@ -28,7 +32,7 @@ Registry.responses.verb = function(guid) return State.card(guid).zone == "hand" 
 Registry.responses.words = function()
   local top = Stack.top("stack")
   return "Respond?", Table.name(top.player) .. "'s " .. name_of(top) .. target_words(top)
-    .. " is on the stack. Play an effect, or use an ability from its card's menu."
+    .. " is on the stack. Play an effect, or use an ability."
 end
 
 -- Longfics stay in their slot, or in another free one; blogs enter the box; the rest is discarded.
@@ -98,8 +102,7 @@ end
 
 -- Something else than an answer to the stack is asked.
 local function busy()
-  local other = Prompts.find(function(prompt) return not prompt.offer and prompt.kind ~= "respond" end)
-  if other or Queue.waits() then return "something has to be resolved first" end
+  if Responses.blocked() then return "something has to be resolved first" end
   return nil
 end
 
@@ -202,7 +205,7 @@ end
 
 -- "Once each turn: Pay 1 energy ..." tells the cost.
 Registry.costs.ability = function(args)
-  return (Effects.price(Text.number(Cards.text(args.card):match(": Pay (%d+) energy") or "0")))
+  return (Effects.price(Text.number(Cards.text(args.card):match(": Pay (%d%d?%d?) energy") or "0")))
 end
 
 Registry.actions.ability = function(args)

@@ -9,13 +9,12 @@ function Ath.executables()
   return Text.filter(Zones.in_play(), function(guid) return State.card(guid).zone == "executables" end)
 end
 
---- These cards are "destroyed", "discarded" or "nullified", the first one first. Whatever lies on the table now may
---- answer, once what happened before has been resolved.
-function Ath.happened(cards, how)
+--- This card is "destroyed", "discarded" or "nullified". Whatever lies on the table now may answer, once what happened
+--- before has been resolved.
+---@param group number|nil # the same for those that leave together
+function Ath.happened(guid, how, group)
   if not Ath.counts(how) then return end
-  for _, guid in ipairs(cards) do
-    Queue.push({ kind = "event", card = guid, how = how, there = Ath.executables(), asked = 0 })
-  end
+  Queue.push({ kind = "event", card = guid, how = how, group = group or Prompts.new_id(), there = Ath.executables() })
 end
 
 ---@return string # what happened, open to everybody: "JUNO is destroyed"

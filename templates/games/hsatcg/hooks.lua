@@ -20,7 +20,7 @@ Registry.steps.mill = function(color)
   Zones.pour(color, "discard", "deck")
   for _, other in ipairs(State.others(color)) do
     local came = Tracks.add(other, "vp", GAME.numbers.mill_vp)
-    Log.say(other, "vp " .. Text.signed(came) .. " -> " .. tostring(Tracks.get(other, "vp")))
+    Log.say(other, GAME.tracks.vp.label .. " " .. Text.signed(came) .. " -> " .. tostring(Tracks.get(other, "vp")))
   end
   Reminders.happened("mills", nil, { color = color })
 end
@@ -117,7 +117,7 @@ local ABILITY = GAME.actions.ability.label
 local function abilities(guid)
   local texts = { Cards.text(guid) }
   for i, load in ipairs(State.card(guid).load or {}) do texts[i + 1] = Cards.text(load) end
-  return Text.filter(Text.lines(table.concat(texts, "\n")), function(text)
+  return Text.filter(Text.paragraphs(table.concat(texts, "\n")), function(text)
     return text:find(ABILITY, 1, true) ~= nil
   end)
 end
@@ -133,7 +133,7 @@ end
 Registry.costs.ability = function(args)
   local text = ability_text(args.card) or ""
   local _, last = text:find(ABILITY .. " (", 1, true)
-  return last and text:sub(last):match("^%((%d+[gb])%)") or "0g"
+  return last and text:sub(last):match("^%((%d%d?%d?[gb])%)") or "0g"
 end
 
 Registry.refusals.ability = function(args)

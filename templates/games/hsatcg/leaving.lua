@@ -4,6 +4,16 @@ local Leaving = {}
 -- What the log says of it, where a ruleset has another word for "destroyed", "discarded" or "nullified".
 Leaving.words = {}
 
+local group = nil -- of the cards that leave now
+
+-- What leaves in here leaves together.
+local function together(run)
+  local outer = group
+  group = outer or Prompts.new_id()
+  run()
+  group = outer
+end
+
 -- Texts about a card in play that leaves. "Nullified" is "destroyed", where such a departure triggers anything.
 local function say_so(guid, how)
   local destroyed = how == "nullified" and Ath.counts(how)
@@ -13,15 +23,17 @@ end
 --- One card leaves and may trigger others. What hangs on it follows, as a departure of its own: see Registry.entered.
 function Leaving.leave(guid, how)
   if Cards.in_play(guid) then say_so(guid, how) end
-  Ath.happened({ guid }, how)
-  Zones.move(guid, how == "nullified" and "nullified" or "discard")
+  together(function()
+    Ath.happened(guid, how, group)
+    Zones.move(guid, how == "nullified" and "nullified" or "discard")
+  end)
 end
 
 --- Somebody has put a card on a pile by hand. What a character dies of people know best.
 function Leaving.by_hand(guid, from, to)
   local how = to == "nullified" and "nullified" or "discarded"
   if GAME.zones[from].play then say_so(guid, how == "discarded" and Cards.type(guid) == "character" and "destroyed" or how) end
-  Ath.happened({ guid }, how)
+  Ath.happened(guid, how)
 end
 
 -- Cards of several players that leave at once, by owner: the active player's pile is thought on top, so the last
@@ -75,12 +87,14 @@ Registry.things.leaving = function(thing)
       return false
     end
   end
-  for _, group in ipairs(thing.groups) do
-    for _, guid in ipairs(group.cards) do
-      -- What a text has put elsewhere meanwhile stays there.
-      if State.card(guid).zone == thing.from[guid] then Leaving.leave(guid, thing.how) end
+  together(function()
+    for _, own in ipairs(thing.groups) do
+      for _, guid in ipairs(own.cards) do
+        -- What a text has put elsewhere since then stays there.
+        if State.card(guid).zone == thing.from[guid] then Leaving.leave(guid, thing.how) end
+      end
     end
-  end
+  end)
   return true
 end
 

@@ -48,7 +48,8 @@ function Planets.destroy(planets)
     Zones.flip(planet, "down")
     Log.announce(Cards.owner(planet), "loses " .. Cards.name(planet) .. ": the planet is destroyed")
   end
-  Ath.happened(planets, "destroyed")
+  local group = Prompts.new_id()
+  for _, planet in ipairs(planets) do Ath.happened(planet, "destroyed", group) end
 end
 
 function Planets.restore(color)

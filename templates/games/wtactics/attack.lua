@@ -124,7 +124,7 @@ function Attack.without(color)
   if combat == nil or (combat.attacker ~= color and combat.defender ~= color) then return end
   Combat.over()
   Responses.over()
-  for _, kind in ipairs({ "respond", "block", "damage" }) do Prompts.drop_all(kind) end
+  for _, kind in ipairs({ "block", "damage" }) do Prompts.drop_all(kind) end
 end
 
 return Attack

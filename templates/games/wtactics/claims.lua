@@ -23,6 +23,7 @@ Registry.asks.claim = function(color)
   local options = unclaimed()
   options[#options + 1] = "none"
   return { player = color, kind = "claim", offer = true, options = options, words = { none = "No claim" },
+    declined = "none",
     title = "Claim an advantage?", text = "Mark residents: if nobody's residents cost more together, you get 1 VP." }
 end
 
@@ -87,12 +88,17 @@ local function winner_of(claim)
   return #ahead == 1 and ahead[1] or claim.player
 end
 
+---@return boolean # whether the advantage of a city counts now
+function Claims.has_advantage(city)
+  local function holds(held) return Text.has(held.cities, city) end
+  return Text.find(State.now.flags.advantages or {}, holds) ~= nil
+end
+
 -- The cities that have an advantage say so.
 local function show_advantages()
   for _, color in ipairs(State.now.order) do
     for _, city in ipairs(Kingdom.cities(color)) do
-      local has = Text.filter(State.now.flags.advantages, function(held) return Text.has(held.cities, city) end)
-      Spots.note(city, #has > 0 and "advantage" or nil)
+      Spots.note(city, Claims.has_advantage(city) and "advantage" or nil)
     end
   end
 end

@@ -273,6 +273,10 @@ end
 
 -- What a card that was moved by hand would have cost.
 Registry.by_hand = function(guid, from, to, _, was_at)
+  if from == "hand" and to ~= "events" and GAME.zones[to].play and Cards.type(guid) == "event" then
+    return { verb = "event", text = "Play " .. Cards.name(guid) .. " for " .. Power.printed_cost(guid)
+      .. " power? It goes to the event spot first." }
+  end
   if from == "hand" and (GAME.zones[to].play or to == "events") then
     return { action = "play", text = "Pay " .. Power.printed_cost(guid) .. " power for " .. Cards.name(guid) .. "?" }
   end
