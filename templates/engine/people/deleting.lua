@@ -39,6 +39,7 @@ end
 
 -- By the rules such a card has left: what hung on it and what waited for it follows.
 local function forget(guid)
+  if not is_ours(guid) then return end
   if GAME.zones[State.card(guid).zone].pile ~= true then Zones.move(guid, GAME.discard_zone, { by_hand = true }) end
   Zones.lose(guid)
 end
@@ -62,32 +63,43 @@ local function lose(guids)
   end
 end
 
--- Those that are nowhere on the table, each owner's together.
-local function lost()
-  local gone = Text.filter(Text.copy(pending), function(guid)
-    return is_ours(guid) and Table.object(guid) == nil and not Heaps.busy(guid)
-  end)
-  pending = {}
-  local there = #gone > 0 and Table.inside_containers() or {}
-  gone = Text.filter(gone, function(guid) return not there[guid] end)
-  return Text.map(GAME.seats, function(color)
-    return Text.filter(gone, function(guid) return Cards.owner(guid) == color end)
+-- Those that nobody sees on the table, and that are not on their way.
+local function missing()
+  local seen = {}
+  return Text.filter(pending, function(guid)
+    local twice = seen[guid]
+    seen[guid] = true
+    return not twice and is_ours(guid) and Table.object(guid) == nil
   end)
 end
 
 local function look()
   looking = false
-  for _, guids in ipairs(lost()) do
-    if #guids > 0 then lose(guids) end
+  local guids = missing()
+  pending = {}
+  if #guids == 0 then return end
+  local inside, settled = Table.inside_containers()
+  guids = Text.filter(guids, function(guid) return not inside[guid] end)
+  if not settled or Text.find(guids, Heaps.busy) then
+    Deleting.look_for(guids)
+    return
+  end
+  for _, color in ipairs(GAME.seats) do
+    local own = Text.filter(guids, function(guid) return Cards.owner(guid) == color end)
+    if #own > 0 then lose(own) end
   end
 end
 
---- A card or a deck is about to be gone: deleted, or now part of a deck.
-function Deleting.gone(object)
-  for _, guid in ipairs(cards_of(object)) do pending[#pending + 1] = guid end
-  if #pending == 0 or looking then return end
+--- Looks soon whether these cards are still on the table.
+function Deleting.look_for(guids)
+  local count = #pending
+  for i, guid in ipairs(guids) do pending[count + i] = guid end
+  if #guids == 0 or looking then return end
   looking = true
   Screen.later(look, SOON)
 end
+
+--- A card or a deck is about to be gone: deleted, or now part of a deck.
+function Deleting.gone(object) Deleting.look_for((cards_of(object))) end
 
 return Deleting

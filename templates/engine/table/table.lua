@@ -73,14 +73,16 @@ end
 ---@return boolean # whether it is a piece of this table
 function Table.is_piece(object) return object.hasTag("tts-piece") end
 
----@return table<string, boolean> # the GUIDs of everything that lies in decks and bags
+---@return table<string, boolean>, boolean # the GUIDs of everything that lies in decks and bags; whether all could be
+--- looked into: one that has just come cannot
 function Table.inside_containers()
-  local inside = {}
+  local inside, settled = {}, true
   for _, object in ipairs(getObjects()) do
-    local holds = (object.type == "Deck" or object.type == "Bag") and not object.spawning
-    for _, entry in ipairs(holds and (object.getObjects()) or {}) do inside[entry.guid] = true end
+    local holds = object.type == "Deck" or object.type == "Bag"
+    if holds and object.spawning then settled = false end
+    for _, entry in ipairs(holds and not object.spawning and (object.getObjects()) or {}) do inside[entry.guid] = true end
   end
-  return inside
+  return inside, settled
 end
 
 function Table.mat(seat) return Table.object(pieces.mats[seat]) end

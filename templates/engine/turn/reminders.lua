@@ -95,8 +95,9 @@ end
 ---@param title string|nil # "Carry out JUNO" when left out
 ---@param text string|nil # the part of the text that is meant; all of it when left out
 function Reminders.question(color, guid, title, text)
-  return { player = State.present(color), kind = "carry_out", options = { "done" },
-    text = (title or "Carry out " .. Cards.name(guid)) .. ": " .. (text or Cards.text(guid)) }
+  local said = text or Cards.text(guid)
+  return TextEffects.offer({ player = State.present(color), kind = "carry_out", options = { "done" },
+    text = (title or "Carry out " .. Cards.name(guid)) .. ": " .. said }, guid, said)
 end
 
 --- What a card says is for its player to carry out: a thing on the queue, before everything else that waits there but

@@ -133,7 +133,7 @@ end
 Registry.costs.ability = function(args)
   local text = ability_text(args.card) or ""
   local _, last = text:find(ABILITY .. " (", 1, true)
-  return last and text:sub(last):match("^%((%d+[gb])%)") or "0g"
+  return last and text:sub(last):match("^%((%d%d?%d?[gb])%)") or "0g"
 end
 
 Registry.refusals.ability = function(args)

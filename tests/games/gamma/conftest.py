@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.tables import Play, opened
+from tests.games.tables import Play, opened, project
 
 CARDS = Path(__file__).parents[3] / "examples" / "gamma" / "cards.yaml"
 
@@ -120,7 +120,7 @@ def table():
     def fresh(seed=7, options=None):
         play = opened(CARDS, ("White", "Red"), seed, options)
         game = Game(play.table, play.seats)
-        game.fields = fields()
+        game.fields = fields(project(CARDS, ())[0])
         games.append(game)
         return game
 
@@ -129,11 +129,7 @@ def table():
         game.check()
 
 
-def fields():
-    from tts_export.load import load
-
-    loaded, _ = load(CARDS)
-    assert loaded is not None
+def fields(loaded):
     return {card.key: {**card.fields, "type": card.type} for card in loaded.cards}
 
 

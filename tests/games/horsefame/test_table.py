@@ -191,6 +191,7 @@ def test_x_07_an_effect_dragged_to_the_stack_waits_for_responses(game):
 def test_effects_dragged_past_the_stack_go_there_first(game):
     play = game()
     play.set_track("White", "energy", 5)
+    play.act("Red", "ask", about="respond", how="always")
     diary, saga = play.hand("White", "DIARY"), play.hand("White", "SAGA")
     white = play.table.player("White")
     white.drag(play.object(diary), in_box(1))

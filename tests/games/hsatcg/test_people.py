@@ -50,8 +50,14 @@ def test_standing_up_and_another_color_stop_the_game_too(game):
     assert play.prompt("away", "White")["text"].startswith("Wait for Red, or pass over Red's turns")
 
 
+def always_asked(play):
+    for color in play.seats:
+        play.act(color, "ask", about="ath", how="always")
+
+
 def test_a_question_to_the_missing_player_is_open_again(game):
     play = game()
+    always_asked(play)
     horn = play.give("Red", "HORN", "defending", at="Red")
     play.act("Red", "discard", card=horn)
     play.answer("ath", "pass", "White")
@@ -143,6 +149,7 @@ def test_what_everybody_waits_for_is_asked_before_an_offer(game):
     guid = play.give("White", "TWO", "hand")
     play.table.player("White").drag(play.object(guid), pane(play, "White", "defending"))
     play.table.settle()
+    always_asked(play)
     horn = play.give("Red", "HORN", "defending", at="Red")
     play.act("Red", "discard", card=horn)
     assert [p["kind"] for p in play.prompts() if p["player"] == "White"] == ["ath", "confirm"]

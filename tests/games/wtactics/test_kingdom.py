@@ -336,18 +336,14 @@ def test_abilities_pay_what_stands_before_the_colon(play):
 # What cities can do --------------------------------------------------------------------------------------
 
 
-def labels(play, guid):
-    return [item.label for item in play.object(guid).menu]
-
-
 def test_a_city_uses_the_advantage_that_was_won_once_a_turn(claim):
     play, mine, _ = claim
     mind = play.city("White", "mind")
-    assert "Use ability" in labels(play, mind)
     play.act("White", "claim", discipline="Mind", cards=mine)
     play.answer("bid", [])
     play.to("play_1")
-    play.act("White", "ability", card=mind)
+    play.table.player("White").menu("Use ability", play.object(mind))
+    play.table.settle()
     assert "you may think" in play.prompt("carry_out", "White")["text"]
     play.answer("carry_out", "done")
     assert "used this turn" in play.refused("White", "ability", card=mind)
