@@ -48,6 +48,19 @@ Registry.cards["001-C036"] = {
   end,
 }
 
+-- VRISKA SERKET: "When this card enters, roll a die. On 5-6, gain 2g. On 1, tap this card."
+Registry.cards["001-C044"] = {
+  effects = function(guid)
+    return { { label = "Roll", run = function(color)
+      local roll = math.random(1, 6)
+      State.shown()
+      Log.say(color, "rolls " .. tostring(roll))
+      if roll >= 5 then Tracks.add(color, "grist", 2) end
+      if roll == 1 and Cards.in_play(guid) then Zones.turn(guid, true) end
+    end } }
+  end,
+}
+
 -- "Your #TROLL characters here with printed power 2 or less resist 2."
 Registry.cards["001-C046"] = {
   has = function()

@@ -94,6 +94,9 @@ local Registry = {
   queue = nil,
   -- cards[id]: Lua for one card, by its id: a table of functions, see "Lua for one card".
   cards = {},
+  -- effects[verb](cards, color): how cards are destroyed or discarded by a text (`destroy`, `discard`), where they do not
+  -- simply go to the discard pile.
+  effects = {},
   -- place(guid) -> string or nil: what "here" means for a card's standing numbers, where that is not its `at` or `home`.
   place = nil,
   -- counts(guid) -> boolean: whether the text of a card in play counts now, and what it adds to numbers.

@@ -8,7 +8,7 @@ from tts_export.scripts.engine import lua_name
 from tts_export.scripts.literal import literal
 
 WORLD = """
-Registry = { things = {}, prompts = {}, asks = {} }
+Registry = { things = {}, prompts = {}, asks = {}, effects = {}, cards = {} }
 State = { now = { queue = {}, prompts = {}, next_prompt = 1, automation = true, phase = "dawn" } }
 State.present = function(color) return color end
 State.missing = function() return {} end
@@ -47,8 +47,8 @@ REMINDERS = {
     "royal": {"event": "falls", "whose": "any", "says": ["When one falls", "When another ... falls"]},
     "bearer": {"event": "moves", "whose": "host", "says": "When its bearer moves"},
 }
-GAME = {"reminders": REMINDERS, "reminder_order": list(REMINDERS)}
-MODULES = ("text", "prompts", "queue", "reminders")
+GAME = {"reminders": REMINDERS, "reminder_order": list(REMINDERS), "effects": []}
+MODULES = ("text", "prompts", "queue", "text_effects", "reminders")
 
 
 @pytest.fixture

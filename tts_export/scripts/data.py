@@ -13,12 +13,12 @@ from msgspec import to_builtins
 from tts_export.load.phrases import readers
 from tts_export.load.project import Project
 from tts_export.load.tokens import is_token
-from tts_export.scripts.panel import row_high
+from tts_export.scripts.panel import PHASES_AT, phase_pitch, row_high
 from tts_export.settings.base import Settings
 from tts_export.settings.card import Deck
 from tts_export.settings.deck import Rule
 from tts_export.settings.mats import Mat
-from tts_export.settings.rules import Format, Rules
+from tts_export.settings.rules import Effect, Format, Rules
 from tts_export.settings.tokens import Token
 
 Data = dict[str, Any]
@@ -54,13 +54,17 @@ def game_data(project: Project) -> Data:
         "deck_empty": rules.deck_empty or None,
         "winning": _full(rules.winning),
         "actions": {name: _full(rule) for name, rule in rules.actions.items()},
+        "effects": [_effect(phrase, rule) for phrase, rule in rules.effects.items()],
         "reminders": {name: said(rule) for name, rule in rules.reminders.items()},
         "records": _records(project),
         "types": {name: _card_type(project, name) for name in project.game.types},
         "card": _card(project),
         "deck": _deck_rules(project),
         "decks": {deck.name: _deck(project, deck) for deck in project.decks},
-        "panel": {"row": row_high(project) + 8},
+        "panel": {
+            "row": row_high(project) + 8,
+            "phases": {"first": PHASES_AT, "step": phase_pitch(project)},
+        },
         "messages": to_builtins(project.messages),
         "table": _table(project),
     }
@@ -141,6 +145,10 @@ def _turn(rules: Rules) -> Data:
         whole = {"steps": steps, "order": list(phase.order), "label": phase.label or name.upper()}
         phases[name] = said(phase) | whole
     return {"shared": rules.turn.shared or None, "order": list(rules.turn.order), "phases": phases}
+
+
+def _effect(phrase: str, rule: Effect) -> Data:
+    return {"words": phrase.lower().split(), **said(rule)}
 
 
 def _format(rule: Format) -> Data:

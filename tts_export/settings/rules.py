@@ -274,6 +274,28 @@ class Reminder(Settings):
     """Only if the event is about that many cards."""
 
 
+class Effect(Settings):
+    """What a part of a text says to do: a button beside "by hand" when the text is carried out."""
+
+    do: Literal["gain", "lose", "draw", "mark", "unmark", "tap", "refresh", "destroy", "discard", "return"]
+    """`gain` and `lose` change a track, `mark` and `unmark` the counters on a card, `return` puts a card in
+    its owner's hand."""
+    track: TrackName = ""
+    """gain, lose: which track."""
+    mark: str = ""
+    """mark, unmark: which counter."""
+    to: Literal["this", "attached", "one", "each", "hand"] = "this"
+    """The cards that it is done to: the card with the text, the one that it is attached to, one in play that
+    the player chooses, each in play, or cards in the player's hand (discard)."""
+    whose: Literal["self", "own", "others", "attached", "opponents", "all"] = "all"
+    """one and each: whose cards, as for what cards add to numbers. gain, lose: `opponents`, else the
+    player."""
+    type: TypeName = ""
+    """one and each: of which type."""
+    here: bool = False
+    """one and each: at the same place as the card with the text."""
+
+
 class Draft(Settings):
     """Cards that the players take in turn from decks on the table, before the game."""
 
@@ -363,4 +385,8 @@ class Rules(Settings):
     """The name of the function that is called when somebody must draw from an empty deck."""
     winning: Winning = Winning()
     actions: dict[str, ActionRule] = {}
+    effects: dict[str, Effect] = {}
+    """Part of a text → what it says to do: `"draw <n> cards": {do: draw}`. `<n>` is a number; `<k>` is the
+    highest number (`number:`) of the cards that can be chosen. A part ends with `.`, `,`, `:`, `;`, "and",
+    "then" or "or"; "you" and "may" before it do not count."""
     reminders: dict[str, Reminder] = {}

@@ -4,7 +4,9 @@ local Bonuses = {}
 
 local seen = nil    -- the state's version for which the rest was found
 local sources = {}  -- {from = guid, entry = what it has} for every open card in play that has something
-local found = {}    -- number -> guid -> list of {from =, by =}
+local priced = {}   -- those of them that change a cost
+local looked = {}   -- those of them that only people can read
+local found = {}    -- guid -> the sources that are for it
 local settled = nil -- the version at which the cards show what they get
 
 local NONE = {}
@@ -13,8 +15,8 @@ local NONE = {}
 local function own_rules(guid) return Registry.cards[State.card(guid).id] or NONE end
 
 local function entries_of(guid)
-  local own = own_rules(guid).has
-  if own then return own(guid) end
+  local own = Registry.cards[State.card(guid).id]
+  if own and own.has then return own.has(guid) end
   return Cards.printed(guid).has or NONE
 end
 
@@ -23,22 +25,8 @@ local function counts(guid, entry)
   return entry.text == nil or Cards.text(guid) == Cards.printed(guid)[entry.text]
 end
 
-local function gather()
-  if seen == State.version then return end
-  local count = 0
-  seen, sources, found = State.version, {}, {}
-  for _, guid in ipairs(Zones.in_play()) do
-    local entries = entries_of(guid)
-    if #entries > 0 and State.card(guid).face ~= "down" and Cards.open(guid)
-      and (Registry.counts == nil or Registry.counts(guid)) then
-      for _, entry in ipairs(entries) do
-        if counts(guid, entry) then
-          count = count + 1
-          sources[count] = { from = guid, entry = entry }
-        end
-      end
-    end
-  end
+local function is_open(guid)
+  return State.card(guid).face ~= "down" and Cards.open(guid) and (Registry.counts == nil or Registry.counts(guid))
 end
 
 -- Whom it is for -----------------------------------------------------------------------------------------------
@@ -55,72 +43,142 @@ local function host_of(guid)
   return (Hanging.host(guid))
 end
 
-local TO = {}
+---@class Source
+---@field from string # the card that adds something
+---@field entry table # what it adds
+---@field owner string
+---@field place string|nil
+---@field host string|nil # what it is attached to
 
-function TO.self(from, guid) return from == guid end
-
-function TO.own(from, guid) return Cards.owner(from) == Cards.owner(guid) end
-
-function TO.others(from, guid)
-  return from ~= guid and Cards.owner(from) == Cards.owner(guid) and host_of(from) ~= guid
+---@return Source
+local function source_of(guid, entry)
+  return { from = guid, entry = entry, owner = Cards.owner(guid), place = place_of(guid), host = host_of(guid) }
 end
 
-function TO.attached(from, guid) return host_of(from) == guid end
+local TO = {}
 
-function TO.opponents(from, guid) return Cards.owner(from) ~= Cards.owner(guid) end
+function TO.self(source, guid) return source.from == guid end
+
+function TO.own(source, _, card) return source.owner == card.owner end
+
+function TO.others(source, guid, card)
+  return source.owner == card.owner and source.from ~= guid and source.host ~= guid
+end
+
+function TO.attached(source, guid) return source.host == guid end
+
+function TO.opponents(source, _, card) return source.owner ~= card.owner end
 
 function TO.all() return true end
 
-local function one_of(words, word) return words == nil or #words == 0 or Text.has(words, word) end
-
-local function has_tag(entry, guid)
-  if entry.tag == nil or #entry.tag == 0 then return true end
-  return Text.find(entry.tag, function(tag) return Cards.tagged(guid, tag) end) ~= nil
+-- Written out: this is asked about many cards whenever something has changed.
+local function is_one_of(words, word)
+  for i = 1, #words do
+    if words[i] == word then return true end
+  end
+  return #words == 0
 end
 
-local function is_here(entry, from, guid, at)
-  if not entry.here then return true end
-  local place = place_of(from)
-  return place ~= nil and place == (at or place_of(guid))
+local function has_tag(wanted, guid)
+  for i = 1, #wanted do
+    if Cards.tagged(guid, wanted[i]) then return true end
+  end
+  return #wanted == 0
 end
 
 ---@param at string|nil # the place that counts for a card that is not in play yet
 local function fits(source, guid, at)
-  local entry, from = source.entry, source.from
-  if not TO[entry.to or "self"](from, guid) or not one_of(entry.type, Cards.type(guid)) then return false end
-  if not one_of(entry.zone, State.card(guid).zone) or not is_here(entry, from, guid, at) then return false end
-  return (has_tag(entry, guid) and (entry.only == nil or entry.only(guid)))
+  local entry, card = source.entry, State.now.cards[guid]
+  if not TO[entry.to or "self"](source, guid, card) then return false end
+  if entry.type and not is_one_of(entry.type, card.type) then return false end
+  if entry.zone and not is_one_of(entry.zone, card.zone) then return false end
+  if entry.here and (source.place == nil or source.place ~= (at or place_of(guid))) then return false end
+  if entry.tag and not has_tag(entry.tag, guid) then return false end
+  return entry.only == nil or (entry.only(guid))
+end
+
+---@param wanted table # `to`, `type`, `tag`, `zone`, `here`: the words of an entry of `has`
+---@return boolean # whether a card is among those that the text of another one means by these words
+function Bonuses.meant(from, wanted, guid) return (fits(source_of(from, wanted), guid, nil)) end
+
+-- Gathering ----------------------------------------------------------------------------------------------------
+
+-- The cards at each place (a place is a color, a card or a name), and those of each player.
+local function sorted_in(cards)
+  local places, owners = {}, {}
+  for _, guid in ipairs(cards) do
+    local place, owner = place_of(guid), Cards.owner(guid)
+    if place then
+      places[place] = places[place] or {}
+      places[place][#places[place] + 1] = guid
+    end
+    owners[owner] = owners[owner] or {}
+    owners[owner][#owners[owner] + 1] = guid
+  end
+  return places, owners
+end
+
+-- The cards among which those are that a source is for: as few as can be told at once.
+local function near_source(source, cards, places, owners)
+  local entry = source.entry
+  if entry.to == nil or entry.to == "self" then return { source.from } end
+  if entry.to == "attached" then return { source.host } end
+  if entry.here then return places[source.place] or NONE end
+  if entry.to == "own" or entry.to == "others" then return owners[source.owner] end
+  return cards
+end
+
+local function find_sources(cards)
+  for _, guid in ipairs(cards) do
+    local entries = entries_of(guid)
+    if #entries > 0 and is_open(guid) then
+      for _, entry in ipairs(entries) do
+        if entry.look then
+          looked[#looked + 1] = source_of(guid, entry)
+        elseif counts(guid, entry) then
+          local list = (entry.cost or entry.price) and priced or sources
+          list[#list + 1] = source_of(guid, entry)
+        end
+      end
+    end
+  end
+end
+
+local function gather()
+  if seen == State.version then return end
+  local cards = Zones.in_play()
+  seen, sources, priced, looked, found = State.version, {}, {}, {}, {}
+  find_sources(cards)
+  if #sources == 0 then return end
+  local places, owners = sorted_in(cards)
+  for _, source in ipairs(sources) do
+    for _, guid in ipairs(near_source(source, cards, places, owners)) do
+      if fits(source, guid, nil) then
+        found[guid] = found[guid] or {}
+        found[guid][#found[guid] + 1] = source
+      end
+    end
+  end
 end
 
 -- Numbers ------------------------------------------------------------------------------------------------------
-
-local function find(guid, number, at)
-  local result, count = {}, 0
-  for _, source in ipairs(sources) do
-    local by = source.entry[number]
-    if type(by) == "number" and fits(source, guid, at) then
-      count = count + 1
-      result[count] = { from = source.from, by = by }
-    end
-  end
-  return result
-end
 
 ---@param number string # "power"
 ---@param at string|nil # the place at which a card that is not in play yet counts as being
 ---@return table[] # what other cards add to a card's number: {from=, by=} each
 function Bonuses.list(guid, number, at)
   gather()
-  if #sources == 0 then return NONE end
-  if at then return (find(guid, number, at)) end
-  if not Cards.in_play(guid) then return NONE end
-  local known = found[number]
-  if known == nil then
-    known = {}
-    found[number] = known
+  local result, count, of = {}, 0, found[guid]
+  if at then of = Text.filter(sources, function(source) return fits(source, guid, at) end) end
+  if of == nil then return NONE end
+  for _, source in ipairs(of) do
+    local by = source.entry[number]
+    if by then
+      count = count + 1
+      result[count] = { from = source.from, by = by }
+    end
   end
-  if known[guid] == nil then known[guid] = find(guid, number) end
-  return known[guid]
+  return result
 end
 
 ---@return number # what other cards, and its own text, add to a card's number
@@ -197,7 +255,7 @@ end
 function Bonuses.costs(action, guid, at)
   local price, result, count = nil, {}, 0
   gather()
-  for _, source in ipairs(sources) do
+  for _, source in ipairs(priced) do
     local cost, own = source.entry.cost, source.entry.price
     local by, instead = cost and cost[action], own and own[action]
     if (by or instead) and fits(source, guid, at) then
@@ -224,16 +282,14 @@ end
 -- What only people can read ------------------------------------------------------------------------------------
 
 local function wanted(entry, numbers)
-  return entry.look ~= nil and Text.find(numbers, function(number) return Text.has(entry.look, number) end) ~= nil
+  return Text.find(numbers, function(number) return Text.has(entry.look, number) end) ~= nil
 end
 
 -- A text can change a card's number from where that card is, from what is attached to it, or from nowhere in particular.
-local function near(from, cards)
-  if cards == nil then return true end
-  local place, host = place_of(from), host_of(from)
-  if place == nil then return true end
+local function near(source, cards)
+  if cards == nil or source.place == nil then return true end
   return Text.find(cards, function(guid)
-    return guid == from or guid == host or place_of(guid) == place
+    return guid == source.from or guid == source.host or place_of(guid) == source.place
   end) ~= nil
 end
 
@@ -243,10 +299,10 @@ end
 function Bonuses.look(cards, numbers)
   local result = {}
   gather()
-  for _, source in ipairs(sources) do
+  for _, source in ipairs(looked) do
     local own = own_rules(source.from)
     local known = Text.find(numbers, function(number) return own[number] ~= nil end)
-    if not known and wanted(source.entry, numbers) and near(source.from, cards) and not Text.has(result, source.from) then
+    if not known and wanted(source.entry, numbers) and near(source, cards) and not Text.has(result, source.from) then
       result[#result + 1] = source.from
     end
   end
@@ -276,7 +332,16 @@ end
 
 -- What the cards show ------------------------------------------------------------------------------------------
 
-local function given(guid, number) return Cards.own_change(guid, number) + Bonuses.of(guid, number) end
+-- What a card gets: to its number, and to its second one.
+local function given(guid)
+  local number, guard = GAME.number, GAME.guard or "resist"
+  local first, second = Cards.own_change(guid, number), Cards.own_change(guid, guard)
+  for _, source in ipairs(found[guid] or NONE) do
+    first = first + (source.entry[number] or 0)
+    second = second + (source.entry[guard] or 0)
+  end
+  return first, second
+end
 
 -- Notes on a card what it gets, and shows it.
 ---@return boolean # whether its second number has changed
@@ -299,13 +364,15 @@ function Bonuses.settle()
   local changed = false
   for _, guid in ipairs(Zones.in_play()) do
     local card = State.card(guid)
-    if #sources > 0 or card.given or card.given_guard or Registry.cards[card.id] then
-      local first, second = given(guid, GAME.number), given(guid, GAME.guard or "resist")
+    if found[guid] or card.given or card.given_guard or Registry.cards[card.id] then
+      local first, second = given(guid)
       if first ~= (card.given or 0) or second ~= (card.given_guard or 0) then
         changed = note(guid, first, second) or changed
       end
     end
   end
+  -- What was noted has changed no number; only its consequences may have.
+  if not changed then seen = State.version end
   settled = State.version
   return changed
 end

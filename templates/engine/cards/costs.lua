@@ -12,8 +12,9 @@ end
 ---@param text string # "3g", "2b", "0g"
 ---@return table|nil # {tracks={grist=3}, marks={boon=2}}, nil when it is no cost
 function Costs.read(text)
-  local number, letter = text:lower():match("^%s*(%d+)%s*(%a)%s*$")
+  local number, rest = Text.trim(text:lower()):match("^(%d+)(.*)$")
   if number == nil then return nil end
+  local letter = Text.trim(rest)
   local track, mark = letter_of(GAME.track_order, GAME.tracks, letter), letter_of(GAME.mark_order, GAME.marks, letter)
   if track then return Costs.of({ [track] = tonumber(number) }) end
   if mark then return { tracks = {}, marks = { [mark] = tonumber(number) } } end

@@ -138,7 +138,7 @@ end
 local function has_answer(prompt) return prompt.many or prompt.free or #prompt.options > 0 end
 
 --- Asks for something that a verb needs to know, then does the verb with it. Where there is nothing to choose from,
---- nobody is asked, and nothing comes of the verb.
+--- nobody is asked, and nothing comes of the verb; where there is only one place to go to, that is taken.
 ---@param key string # the name that the answer gets among the verb's arguments
 ---@param prompt table # kind, title, text, options
 function Actions.ask(args, key, prompt)
@@ -147,7 +147,11 @@ function Actions.ask(args, key, prompt)
     return
   end
   prompt.player, prompt.handler, prompt.data = args.player, "argument", { key = key, args = args }
-  Prompts.ask(prompt)
+  if prompt.kind == "place" and #prompt.options == 1 then
+    Registry.prompts.argument(prompt, prompt.options[1])
+  else
+    Prompts.ask(prompt)
+  end
 end
 
 -- Since the question somebody may have changed by hand what it takes: then nothing comes of it.
@@ -256,11 +260,15 @@ local function taken_back(args, why)
   return { ok = true }
 end
 
+Work.record = Actions.record
+
 ---@param args table # {player=, action=, ...}
----@return table # {ok=true} or {ok=false, reason=}
+---@return table # {ok=true} or {ok=false, reason=}; `later` where it needs some frames until it is done
 function Actions.act(args)
   if type(args) ~= "table" then return { ok = false, reason = "say what to do: {player=, action=}" } end
   if not known_player(args.player) then return { ok = false, reason = "there is no player " .. tostring(args.player) } end
+  local busy = Work.refusal()
+  if busy then return refuse(args, busy) end
   if args.action == "undo" then return (taken_back(args, Permission.undo(args.player))) end
   if Permission.is_undo(args) then return (taken_back(args, run(args))) end
   local problems = nil
@@ -270,7 +278,7 @@ function Actions.act(args)
     return refused
   end)
   if why then return refuse(args, why) end
-  return { ok = true, problems = problems }
+  return { ok = true, problems = problems, later = State.now.work ~= nil or nil }
 end
 
 Permission.act, Permission.record = Actions.act, Actions.record

@@ -115,6 +115,26 @@ local function put_back(prompt, place)
   table.insert(prompts, math.max(1, math.min(place, #prompts + 1)), prompt)
 end
 
+--- Does what an option says that is an effect of the text in question (turn/text_effects.lua): set there.
+---@return string|nil # why not
+Prompts.effect = function() return nil end
+
+-- A question whose text was carried out in part stays, behind what that has asked. Where nothing is left of the text, it
+-- is answered.
+local function go_on(prompt, choice, place)
+  local count = #State.now.prompts
+  local why = Prompts.effect(prompt, choice)
+  if why then return why end
+  prompt.effects[choice] = nil
+  prompt.options = Text.filter(prompt.options, function(option) return option ~= choice end)
+  local asked = #State.now.prompts > count
+  if prompt.whole and next(prompt.effects) == nil and not asked then
+    return (Registry.prompts[prompt.handler](prompt, prompt.options[1]))
+  end
+  put_back(prompt, asked and #State.now.prompts + 1 or place)
+  return nil
+end
+
 ---@return string|nil # why the answer is refused
 function Prompts.answer(color, id, choice)
   local prompt = Prompts.get(id)
@@ -126,7 +146,12 @@ function Prompts.answer(color, id, choice)
   if why then return why end
   local place = Text.index(State.now.prompts, prompt)
   Prompts.drop(id)
-  local refused = Registry.prompts[prompt.handler](prompt, choice)
+  local refused = nil
+  if prompt.effects and prompt.effects[choice] then
+    refused = go_on(prompt, choice, place)
+  else
+    refused = Registry.prompts[prompt.handler](prompt, choice)
+  end
   if refused then
     put_back(prompt, place)
     return refused

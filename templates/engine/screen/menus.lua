@@ -32,9 +32,21 @@ local function mat_items(seat)
   return items
 end
 
+local NUMBERS = { "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth" }
+
+-- Keys that answer a question; the panel says what the first option is, and so on.
+local function answer_keys()
+  for i, word in ipairs(NUMBERS) do
+    Screen.hotkey(GAME.name .. ": " .. word .. " option", function(color) Panel.key(color, i) end)
+  end
+  Screen.hotkey(GAME.name .. ": confirm", function(color) Panel.key(color, "confirm") end)
+  Screen.hotkey(GAME.name .. ": pass", function(color) Panel.key(color, "pass") end)
+end
+
 local function hotkeys()
   Screen.hotkey(GAME.name .. ": next", function(color) act({ player = color, action = "next" }) end)
   Screen.hotkey(GAME.name .. ": undo", function(color) act({ player = color, action = "undo" }) end)
+  answer_keys()
   for _, name in ipairs(GAME.action_order) do
     if GAME.actions[name].hotkey then
       Screen.hotkey(GAME.name .. ": " .. GAME.actions[name].label, function(color, guid)

@@ -70,7 +70,7 @@ local function hears(guid, key, what)
     local names = Text.filter(GAME.reminder_order, function(name) return GAME.reminders[name][key] == what end)
     local count = 0
     known = {}
-    for _, paragraph in ipairs(Text.lines(text)) do
+    for _, paragraph in ipairs(Text.paragraphs(text)) do
       local entry = understood(Text.trim(paragraph), names)
       if entry then
         count = count + 1
@@ -95,8 +95,9 @@ end
 ---@param title string|nil # "Carry out JUNO" when left out
 ---@param text string|nil # the part of the text that is meant; all of it when left out
 function Reminders.question(color, guid, title, text)
-  return { player = State.present(color), kind = "carry_out", options = { "done" },
-    text = (title or "Carry out " .. Cards.name(guid)) .. ": " .. (text or Cards.text(guid)) }
+  local said = text or Cards.text(guid)
+  return TextEffects.offer({ player = State.present(color), kind = "carry_out", options = { "done" },
+    text = (title or "Carry out " .. Cards.name(guid)) .. ": " .. said }, guid, said)
 end
 
 --- What a card says is for its player to carry out: a thing on the queue, before everything else that waits there but

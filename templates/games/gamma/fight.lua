@@ -11,12 +11,6 @@ Registry.refusals.attack = function(args)
   return why
 end
 
--- A defender who does not want to be asked, or could only use a skill, says so with the menus, or passes.
-local function keeps_control(color)
-  if State.now.players[color].away or Blocking.asks(color) then return false end
-  return Wishes.asked(color, "block") == "never" or Playing.has_skill(color)
-end
-
 local function declare_attack(color, units, entries)
   local defender = Board.opponent(color)
   Actions.charge("attack", { player = color, cards = units })
@@ -28,7 +22,8 @@ local function declare_attack(color, units, entries)
   Playing.put_on_dream(color, entries)
   for _, guid in ipairs(units) do Reminders.happened("attack", guid) end
   Priority.give(defender)
-  if not keeps_control(defender) then Blocking.ask(defender) end
+  -- A defender who is not asked plays cards, or passes.
+  if Blocking.asks(defender) or State.now.players[defender].away then Blocking.ask(defender) end
 end
 
 -- Who else attacks, and what is played with it?

@@ -5,9 +5,10 @@ local Playing = {}
 
 -- What a card says of its skill: "Skill (slow, 1 energy, flip):".
 local function skill_of(guid)
-  local inside = Cards.text(guid):match("Skill %(([^)]*)%)")
-  if inside == nil then return nil end
-  return { source = guid, speed = inside:match("^(%a+)"), cost = Text.number(inside:match("(%d+) energy")) or 0,
+  local _, skill = Text.cut(Cards.text(guid), "Skill (")
+  local inside, closed = Text.cut(skill or "", ")")
+  if closed == nil then return nil end
+  return { source = guid, speed = inside:match("^(%a+)"), cost = Text.number(inside:match("(%d%d?%d?) energy")) or 0,
     flip = inside:find("flip", 1, true) ~= nil }
 end
 
@@ -67,13 +68,6 @@ function Playing.companions(color)
     local entry = entry_of(guid)
     return entry ~= nil and entry.speed == "fast" and Board.lacking(color, guid) == nil
   end)
-end
-
----@return boolean # whether a skill of a card in play can be used now
-function Playing.has_skill(color)
-  return Text.find(Zones.in_play(color), function(guid)
-    return Actions.verb_refusal("play", { player = color, action = "play", card = guid }) == nil
-  end) ~= nil
 end
 
 --- Pays for the cards and puts them on Dream.

@@ -56,15 +56,21 @@ end
 --- A thing has been carried out, or is off the stack for another reason.
 function Effects.done(thing) Responses.done("stack", thing, put_away) end
 
+-- The card that a text is aimed at; nil for a player.
+local function target_card(thing)
+  local card = thing.target and State.card(thing.target)
+  return card and thing.target or nil
+end
+
 local function carry_out(thing)
   local text, player = thing.text or Cards.text(thing.card), State.present(thing.player)
   local source = thing.card or thing.source
   local posts = text:lower():find("post ", 1, true)
     and Registry.refusals.post({ player = player, card = source }) == nil
   local gone = thing.target and is_gone(thing.target) and " Its target is gone: nothing happens to that." or ""
-  Prompts.ask({ player = player, kind = "resolve", handler = "carried_out", title = "Carry out " .. name_of(thing),
+  Prompts.ask(TextEffects.offer({ player = player, kind = "resolve", handler = "carried_out", title = "Carry out " .. name_of(thing),
     text = text .. target_words(thing) .. gone, options = posts and { "resolved", "post" } or { "resolved" },
-    words = { post = "Post a story" }, data = { thing = thing.id, source = thing.card or thing.source } })
+    words = { post = "Post a story" }, data = { thing = thing.id, source = thing.card or thing.source } }, source, text, target_card(thing)))
 end
 
 -- Since the question its player may have posted already, and paid with what there was.
@@ -203,7 +209,7 @@ end
 
 -- "Once each turn: Pay 1 energy ..." tells the cost.
 Registry.costs.ability = function(args)
-  return (Effects.price(Text.number(Cards.text(args.card):match(": Pay (%d+) energy") or "0")))
+  return (Effects.price(Text.number(Cards.text(args.card):match(": Pay (%d%d?%d?) energy") or "0")))
 end
 
 Registry.actions.ability = function(args)
@@ -255,6 +261,10 @@ end
 Registry.actions.retire = function(args)
   send(args, Box.home(args.card), "is retired", "retires")
   return nil
+end
+
+Registry.effects.destroy = function(cards, color)
+  for _, guid in ipairs(cards) do Registry.actions.retire({ player = color, card = guid }) end
 end
 
 Registry.actions.exile = function(args)

@@ -105,6 +105,11 @@ Registry.prompts.order = function(prompt, choice)
   return nil
 end
 
+-- How cards leave that a text destroys or discards.
+Registry.effects.destroy = function(cards) Leaving.destroy(cards, "destroyed") end
+
+Registry.effects.discard = function(cards) Leaving.destroy(cards, "discarded") end
+
 -- The verbs, for what a text says -----------------------------------------------------------------------------
 
 local function throw(args, how)

@@ -83,9 +83,15 @@ local function ask_whether(event, color, guid)
     text = Ath.words(event) .. ". Does this trigger " .. Cards.called(guid) .. "?" })
 end
 
+-- "~ATH: Your character. Execute: Gain 2g." -> "Gain 2g."
+local function executed(text)
+  local _, upto = text:find("Execute:", 1, true)
+  return upto and text:sub(upto + 1) or text
+end
+
 local function ask_resolve(color, guid)
-  Prompts.ask({ player = State.present(color), kind = "resolve", options = { "resolved" }, data = { card = guid },
-    text = "Carry out " .. Cards.called(guid) .. ": " .. Cards.text(guid) })
+  Prompts.ask(TextEffects.offer({ player = State.present(color), kind = "resolve", options = { "resolved" }, data = { card = guid },
+    text = "Carry out " .. Cards.called(guid) .. ": " .. Cards.text(guid) }, guid, executed(Cards.text(guid))))
 end
 
 Registry.prompts.trigger = function(prompt, choice)

@@ -93,6 +93,10 @@ function Kingdom.die(guid)
   Zones.move(guid, "graveyard")
 end
 
+Registry.effects.destroy = function(cards)
+  for _, guid in ipairs(cards) do Kingdom.die(guid) end
+end
+
 -- A city is gone: its unmarked residents go to another one of their player, marked ones return to the hand.
 local function leave_city(guid)
   local color = Cards.owner(guid)

@@ -28,7 +28,7 @@ end
 
 ---@return string|nil # "White's Gaian resources"; nil for anything but a pile with cards in it
 function Power.pile_words(target)
-  local color, slot = target:match("^(%a+) ([%a_]+)$")
+  local color, slot = Text.cut(target, " ")
   if slot == nil or not Text.has(FACTIONS, slot) or piled(color, slot) == 0 then return nil end
   return color .. "'s " .. (GAME.tracks[track_of(slot)].short or slot) .. " resources"
 end
@@ -56,9 +56,9 @@ local function is_variable(guid) return Power.printed_cost(guid):sub(1, 1) == "X
 ---@return number # how much power a card costs; X counts as nothing where nobody has said how much it is
 function Power.power_cost(guid, x)
   local cost = Power.printed_cost(guid)
-  local more = cost:match("^X%+?(-?%d*)$")
-  if more then return math.max(0, (Text.number(x) or 0) + (Text.number(more) or 0)) end
-  return Text.number(cost) or 0
+  if not is_variable(guid) then return Text.number(cost) or 0 end
+  local more = cost:sub(2):gsub("^%+", "")
+  return math.max(0, (Text.number(x) or 0) + (Text.number(more) or 0))
 end
 
 function Power.all_power(color)
@@ -133,36 +133,60 @@ end
 
 local SPLITS = { ["2 draws"] = { 2, 0 }, ["1+1"] = { 1, 1 }, ["2 resources"] = { 0, 2 }, ["1 draw"] = { 1, 0 } }
 
+-- One question: draw, or which card is laid after the draw. Who wants to see what is drawn first says only "1+1".
 Registry.asks.split = function(color)
-  local options = {}
+  local options, hand = {}, Zones.list(color, "hand")
+  local words = { ["2 draws"] = "Draw 2", ["1+1"] = "Draw 1, then lay 1", ["2 resources"] = "Lay 2", ["1 draw"] = "Draw 1" }
   if not Registry.conditions.first_player_first_turn(color) then options[1] = "2 draws" end
   options[#options + 1] = "1+1"
-  if #Zones.list(color, "hand") >= 2 then options[#options + 1] = "2 resources" end
+  if #hand >= 2 then options[#options + 1] = "2 resources" end
   if OPTION["resource.optional"] == true then options[#options + 1] = "1 draw" end
-  return { player = color, kind = "resource", handler = "split", options = options, title = "Two cards",
-    words = { ["2 draws"] = "Draw 2", ["1+1"] = "Draw 1, lay 1", ["2 resources"] = "Lay 2", ["1 draw"] = "Draw 1" },
-    text = "Draw them, or lay cards from your hand face down: each gives one power of a faction of your choice." }
+  for _, guid in ipairs(hand) do
+    options[#options + 1] = guid
+    words[guid] = "Draw 1, lay " .. Cards.name(guid)
+  end
+  return { player = color, kind = "resource", handler = "split", options = options, title = "Two cards", words = words,
+    text = "Draw them, or lay cards from your hand face down: each gives one power of its faction." }
 end
 
 function Power.offer_lay(color)
-  local hand = Text.copy(Zones.list(color, "hand"))
-  if State.now.active ~= color or State.this_phase().owed == nil then return end
+  local hand, owed = Text.copy(Zones.list(color, "hand")), State.this_phase().owed
+  if State.now.active ~= color or owed == nil then return end
   Prompts.drop_all("lay")
-  if State.this_phase().owed == 0 or #hand == 0 then return end
-  Prompts.ask({ player = color, kind = "lay", offer = true, options = hand,
-    title = "Lay a resource", text = "Which card do you lay face down? It cannot be played any more." })
+  local count = math.min(owed, #hand)
+  if count == 0 then return end
+  Prompts.ask({ player = color, kind = "lay", offer = true, options = hand, many = count > 1 or nil, chosen = {},
+    title = count > 1 and "Lay two resources" or "Lay a resource", data = { count = count },
+    text = "What you lay face down cannot be played any more. It gives power of its own faction; for another one drag "
+      .. "the card onto that pile, or use its menu." })
+end
+
+-- As resources of their own factions. Since the question somebody may have moved the cards.
+local function lay(color, cards)
+  for _, guid in ipairs(cards) do
+    if State.card(guid).zone ~= "hand" then return Cards.called(guid) .. " is not in your hand any more" end
+  end
+  for _, guid in ipairs(cards) do
+    Registry.actions.resource({ player = color, action = "resource", card = guid, at = Cards.printed(guid).faction })
+  end
+  return nil
 end
 
 Registry.prompts.split = function(prompt, choice)
-  local draws, owed = SPLITS[choice][1], SPLITS[choice][2]
-  State.this_phase().owed = owed
-  if draws > 0 then Draw.cards(prompt.player, draws) end
+  local guid = State.card(choice) and choice or nil
+  local split = SPLITS[guid and "1+1" or choice]
+  if guid and State.card(guid).zone ~= "hand" then return "that card is not in your hand any more" end
+  State.this_phase().owed = split[2]
+  if split[1] > 0 then Draw.cards(prompt.player, split[1]) end
+  if guid then return (lay(prompt.player, { guid })) end
   Power.offer_lay(prompt.player)
   return nil
 end
 
 Registry.prompts.lay = function(prompt, choice)
-  return (Actions.run({ player = prompt.player, action = "resource", card = choice }, true))
+  local cards, count = type(choice) == "table" and choice or { choice }, prompt.data.count
+  if #cards ~= count then return "choose " .. Text.count(count, "card") end
+  return (lay(prompt.player, cards))
 end
 
 Registry.conditions.resources_laid = function(color)

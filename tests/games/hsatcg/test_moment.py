@@ -5,7 +5,7 @@ import pytest
 
 @pytest.fixture
 def last_grist(play):
-    """White has one card left to enter; Red draws one card without being asked. Returns the arguments to enter."""
+    """White can pay for one card; Red then draws one without being asked. The action that enters it."""
     planet = play.zone("Red", "planet")[0]
     play.act("Red", "mark", card=planet, mark="damage", by=4)
     while play.prompts():
