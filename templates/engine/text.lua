@@ -120,10 +120,12 @@ end
 
 ---@return string[] # the lines of a text
 function Text.lines(text)
-  local lines, count, rest = {}, 0, text
-  while rest do
+  local lines, count, from = {}, 0, 1
+  while from do
+    local stop = text:find("\n", from, true)
     count = count + 1
-    lines[count], rest = Text.cut(rest, "\n")
+    lines[count] = text:sub(from, stop and stop - 1 or #text)
+    from = stop and stop + 1 or nil
   end
   return lines
 end

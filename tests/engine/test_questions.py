@@ -5,7 +5,7 @@ import pytest
 from tests.engine.lua import parts
 
 WORLD = """
-Registry, Setup, Pause = { prompts = {} }, {}, {}
+Registry, Setup, Pause, Work = { prompts = {} }, {}, {}, {}
 asked, told = {}, {}
 Prompts = { ask = function(prompt) asked[#asked + 1] = prompt end }
 Screen = { whisper = function(color, text) told[#told + 1] = color .. ": " .. text end }

@@ -19,7 +19,7 @@ local function deck_of(cards)
   local ids, sheets = {}, {}
   for i, card in ipairs(cards) do
     ids[i] = card.CardID
-    for key, sheet in pairs(card.CustomDeck or {}) do sheets[key] = sheet end
+    for key, sheet in next, card.CustomDeck or {} do sheets[key] = sheet end
   end
   return { Name = "Deck", Transform = Text.copy(cards[1].Transform), Nickname = "", DeckIDs = ids, CustomDeck = sheets,
     ContainedObjects = cards }
@@ -98,7 +98,7 @@ end
 ---@param piles table|nil # id to pile to copies, for what a list puts elsewhere than its type belongs
 ---@return DeckPlan
 function Decks.judged(plan, format, piles)
-  plan.reasons = DeckRules.verdict(plan.name, entries_of(plan.cards, piles or {}), format)
+  plan.reasons = DeckRules.verdict(plan.name, entries_of(plan.cards, piles or {}), format, Work.rest)
   return plan
 end
 
@@ -152,7 +152,7 @@ end
 ---@param text string # "2 TITLE / subtitle" per line
 ---@return string|nil, DeckPlan|nil # why not; the deck
 function Decks.listed(text)
-  local lines = DeckLists.read(text)
+  local lines = DeckLists.read(text, Work.rest)
   if #lines == 0 then return "that list is empty", nil end
   local index, cards, warnings, piles = CardNames.index(Boxes.everything()), {}, {}, {}
   for _, line in ipairs(lines) do
