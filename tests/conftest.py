@@ -1,24 +1,35 @@
 """What tests of several folders use: projects written on the spot, with the small game of `tests/games`."""
 
 import os
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+from PIL import Image
 
 from tts_export import load as loading
-from tts_export.cache import VARIABLE
+from tts_export.cache import VARIABLE, Cache
 from tts_export.checks import check
+from tts_export.draw import art
 from tts_export.load.templates import search_path
 
 # Machines are slow and noisy: how long an example takes says nothing. Where a change must land or not, the
-# examples are the same each time; at a desk new ones are tried.
-_CALM = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+# examples are the same each time; at a desk new ones are tried. `--hypothesis-profile=long` tries many.
+_CALM = settings(
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture],
+    max_examples=40,
+)
 settings.register_profile("desk", parent=_CALM)
 settings.register_profile("ci", parent=_CALM, derandomize=True)
+settings.register_profile("long", parent=_CALM, max_examples=1000)
 settings.load_profile("ci" if os.environ.get("CI") else "desk")
 
 GAMES = Path(__file__).parent / "games" / "templates"
+
+MEMORY = Cache()
+"""For tests that load many projects: the games of tts-export are read once."""
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -43,15 +54,29 @@ def project(tmp_path, tiny_game):
             file = tmp_path / name
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(content if isinstance(content, bytes) else content.encode("utf-8"))
-        loaded, problems = loading.load(tmp_path / "cards.yaml")
+        loaded, problems = loading.load(tmp_path / "cards.yaml", MEMORY)
         return loaded, problems + (check(loaded) if loaded else [])
 
     return written
 
 
+@contextmanager
+def one_color_art():
+    """Generated pictures have one color: drawing them takes long, and they have tests of their own."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(art, "draw", lambda kind, key, window, size, colors: Image.new("RGB", size))
+        yield
+
+
+@pytest.fixture
+def plain_art():
+    with one_color_art():
+        yield
+
+
 @pytest.fixture(scope="session")
 def flagship():
     """The set that the root cards.yaml describes."""
-    loaded, _ = loading.load(Path(__file__).parents[1] / "cards.yaml")
+    loaded, _ = loading.load(Path(__file__).parents[1] / "cards.yaml", MEMORY)
     assert loaded is not None
     return loaded

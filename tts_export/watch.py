@@ -20,9 +20,9 @@ from tts_export.locks import OnWait
 from tts_export.net.copies import FRESH
 from tts_export.problems import Problem, Where
 
-DEBOUNCE, STEP, TIMEOUT = 50, 15, 1000
-"""Milliseconds: how long changes are collected, how often the watcher checks for more of them, and after how
-long an idle watcher wakes up.
+DEBOUNCE, STEP, TIMEOUT = 50, 20, 1000
+"""Milliseconds: how long changes are collected, how long the watcher sleeps between two looks, and after how
+long it returns without a change. Each look costs CPU time, and two sleeps can delay a build.
 """
 UNFINISHED = 0.2
 """Seconds to wait for a file that is empty or gone: some editors empty a file, or move it away, first."""

@@ -10,7 +10,8 @@ end
 
 local function player_record(color)
   local player = State.now.players[color]
-  return { tracks = Text.copy(player.tracks), zones = Text.copy(player.zones), deck = player.deck, away = player.away }
+  return { tracks = Text.copy(player.tracks), zones = Text.copy(player.zones), deck = player.deck, away = player.away,
+    missing = player.missing }
 end
 
 local function prompt_record(prompt)
@@ -18,15 +19,20 @@ local function prompt_record(prompt)
     options = Text.copy(prompt.options), many = prompt.many, count = prompt.data and prompt.data.count or nil }
 end
 
+-- What has been answered in a round of questions is not told.
+local function waiting(thing)
+  return thing.kind == "asking" and { kind = thing.kind, about = thing.about } or Text.copy(thing)
+end
+
 -- What waits to be resolved, as the game's hook says it.
 local function queue()
   local result = nil
   Failures.caught(function() result = (Registry.call("queue")) end)
-  return result or Text.copy(State.now.queue)
+  return result or Text.map(State.now.queue, waiting)
 end
 
 ---@return table # contract.md section 2. A script's view of the whole table, hidden zones too: whoever shows it to
---- people has to hide what they may not see
+--- people has to hide what they may not see, or asks for it as one player may see it (Api.seen_by)
 function Api.state()
   local now = State.now
   local cards, players = {}, {}
@@ -40,6 +46,45 @@ function Api.state()
     players = players, shared = { zones = Text.copy(now.shared) }, cards = cards,
     prompts = Text.map(now.prompts, prompt_record), queue = queue(), log = Log.lines(),
     automation = now.automation, ending = Text.copy(now.ending), failures = Failures.list() }
+end
+
+-- As one player may see it -------------------------------------------------------------------------------------
+
+local function sees(color, guid)
+  local zone = State.card(guid).zone
+  return zone == nil or Cards.open(guid) or Cards.owner(guid) == color and GAME.zones[zone].visible == "owner"
+end
+
+local function seen_zones(color, zones)
+  local result = {}
+  for name, cards in pairs(zones) do
+    result[name] = Text.map(cards, function(guid) return (sees(color, guid)) and guid or "" end)
+  end
+  return result
+end
+
+-- Others' questions are known, not what they say; those that have to stay secret not even that.
+local function seen_prompts(color, prompts)
+  local kept = Text.filter(prompts, function(prompt)
+    return prompt.player == color or not (Pause.running() and Prompts.get(prompt.id).secret)
+  end)
+  return Text.map(kept, function(prompt)
+    if prompt.player == color then return prompt end
+    return { id = prompt.id, player = prompt.player, kind = prompt.kind, options = {} }
+  end)
+end
+
+---@param color string # a seat; any other color sees what everybody sees
+---@return table # as Api.state, without what this player may not know: cards are "" in the lists of zones
+function Api.seen_by(color)
+  local state = Api.state()
+  for _, player in pairs(state.players) do player.zones = seen_zones(color, player.zones) end
+  state.shared.zones = seen_zones(color, state.shared.zones)
+  for guid in pairs(state.cards) do
+    if not sees(color, guid) then state.cards[guid] = nil end
+  end
+  state.prompts = seen_prompts(color, state.prompts)
+  return state
 end
 
 ---@return string # what onSave returns
@@ -81,6 +126,7 @@ function Api.load(text)
   local saved = read(text)
   if saved then
     for key, value in pairs(saved) do State.now[key] = value end
+    State.touch()
     learn_cards()
     Heaps.meet()
     Tokens.restore(saved.tokens or {})

@@ -26,7 +26,9 @@ local Registry = {
   -- entered(guid, from, to, loads): after a card came to another zone, by whatever way; `loads` hung on it.
   entered = nil,
   -- by_hand(guid, from, to, color) -> an offer {cost=} or nil, after a card was moved by hand: its player is asked to
-  -- pay. With `action` and `args` `offers[action]` takes the price; `text` is what is asked, where it is not that price.
+  -- pay. With `action` and `args` `offers[action]` takes the price; `text` is what is asked, where it is not that price;
+  -- `free` is a third answer, for what an effect does: then `args.forced` holds.
+  -- With `verb` (and its `at`) the card is played by that verb from where it came: first onto the stack.
   by_hand = nil,
   -- zone_by_hand(guid, card, found, over) -> {zone=, seat=, at=, spot=, attach=} or nil: what a card put there by
   -- hand means, where it is not simply the zone under it.
@@ -57,9 +59,15 @@ local Registry = {
   -- out(color): a player is out of the game. tied(colors) -> who of several winners, or of the last ones, has won.
   out = nil,
   tied = nil,
+  -- asking[about]: {question=, take=, over=, words=} for questions that several players are asked at the same
+  -- time and may decline (turn/asking.lua). question(round, color) -> {title=, text=, options= the answers that this player
+  -- has now, ...}, or nil for one who could have none by what everybody sees; take(round, color, choice) -> reason it
+  -- is refused, or nil; over(round), once all have declined; `words`: what everybody reads
+  -- during the pause. Whoever has answered is asked again, until the round is dropped or they decline.
+  asking = {},
   responses = {
-    -- responses.may(color) -> whether this player is asked to respond (turn/responses.lua). By open things only, so
-    -- that nobody learns what is in a hand.
+    -- responses.may(color) -> whether this player could have a response (turn/responses.lua), by what everybody sees:
+    -- nobody may learn what is in a hand.
     may = function() return false end,
     -- responses.cards(color) -> the cards that could be a response; those that cannot be used now are left out.
     cards = function() return {} end,
@@ -84,6 +92,15 @@ local Registry = {
   guarded = nil,
   -- queue() -> what waits to be resolved, as tableState tells it.
   queue = nil,
+  -- cards[id]: Lua for one card, by its id: a table of functions, see "Lua for one card".
+  cards = {},
+  -- effects[verb](cards, color): how cards are destroyed or discarded by a text (`destroy`, `discard`), where they do not
+  -- simply go to the discard pile.
+  effects = {},
+  -- place(guid) -> string or nil: what "here" means for a card's standing numbers, where that is not its `at` or `home`.
+  place = nil,
+  -- counts(guid) -> boolean: whether the text of a card in play counts now, and what it adds to numbers.
+  counts = nil,
   -- text(guid, printed) -> string or nil: for a card whose rules text depends on where it is.
   text = nil,
   -- power(guid, printed) -> number: for a card whose number is not simply the printed one.

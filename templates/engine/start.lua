@@ -1,6 +1,9 @@
 -- The only globals: what other scripts call, and the handlers that the game calls by name.
 
-function tableState() return Api.state() end
+function tableState(args)
+  if args and args.player then return Api.seen_by(args.player) end
+  return Api.state()
+end
 
 function tableAct(args) return Actions.act(args) end
 
@@ -16,6 +19,7 @@ function onLoad(saved)
   Menus.build()
   Failures.caught(Panel.refresh)
   Pause.count()
+  Seats.begin()
   Setup.roll()
   Work.take_up(Actions.act)
 end
@@ -26,6 +30,8 @@ function onSave() return Api.save() end
 function panelClick(player, value)
   Failures.caught(function() Panel.click(player.color, value) end)
 end
+
+function onObjectHover(color, object) CardMenus.pointed(color, object) end
 
 function onObjectDrop(color, object) ByHand.dropped(object, color) end
 
@@ -49,9 +55,14 @@ function onObjectSpawn(object)
   Menus.greet(object)
 end
 
-function onObjectDestroy(object) ByHand.gone(object) end
+function onObjectDestroy(object)
+  ByHand.gone(object)
+  Deleting.gone(object)
+end
 
-function onPlayerChangeColor(color) Seats.taken(color) end
+function onPlayerAction(player, action, targets) return (Deleting.may(player.color, action, targets)) end
+
+function onPlayerChangeColor(color) Seats.changed(color) end
 
 function onPlayerDisconnect(player) Seats.left(player.color) end
 

@@ -2,9 +2,12 @@
 -- Also the journal that undo reads: what a card, a zone or a number was before the running action.
 local State = { now = nil, journal = nil }
 
+-- Counts the changes of cards and zones, so that what was found out about them can be kept until the next one.
+State.version = 0
+
 -- The parts that undo puts back as a whole; cards and zones are kept one by one, when they change.
 local SMALL = { "started", "over", "winner", "round", "phase", "step", "done", "active", "first", "order",
-  "prompts", "queue", "flags", "ending", "automation" }
+  "prompts", "queue", "flags", "ending", "automation", "match" }
 
 local function empty_zones(per_player)
   local zones = {}
@@ -28,11 +31,15 @@ function State.reset()
     started = false, over = false, winner = nil, automation = true,
     round = 0, phase = nil, step = 0, done = false, active = nil, first = nil, order = {},
     players = players, shared = empty_zones(false), cards = {}, tokens = {},
-    prompts = {}, next_prompt = 1, queue = {}, flags = {}, ending = nil, log = {}, autopass = {},
+    prompts = {}, next_prompt = 1, queue = {}, flags = {}, ending = nil, log = {}, wishes = {}, played = {},
   }
   State.journal = nil
   State.history = {}
+  State.touch()
 end
+
+--- Something about the cards has changed.
+function State.touch() State.version = State.version + 1 end
 
 -- Notes that are kept among the flags until something is over.
 local function notes(key)
@@ -57,6 +64,7 @@ end
 function State.keep(guid)
   local card = State.now.cards[guid]
   local journal = State.journal
+  State.version = State.version + 1
   if journal and journal.cards[guid] == nil then journal.cards[guid] = Text.copy(card) end
   return card
 end
@@ -71,6 +79,7 @@ end
 function State.keep_zone(color, zone)
   local list = State.zone(color, zone)
   local journal = State.journal
+  State.version = State.version + 1
   if journal then
     local key = (GAME.zones[zone].shared and "" or color) .. " " .. zone
     if journal.zones[key] == nil then
@@ -89,26 +98,41 @@ local function tracks_of(players)
   return result
 end
 
----@param what string # what undo will say it takes back
+---@param what string # what undo says it takes back, where nothing is said about it
 function State.begin(what, color)
   local small = {}
   for _, key in ipairs(SMALL) do small[key] = Text.copy(State.now[key]) end
-  State.journal = { what = what, player = color, small = small, cards = {}, zones = {},
+  State.now.serial = (State.now.serial or 0) + 1
+  State.journal = { what = what, player = color, serial = State.now.serial, small = small, cards = {}, zones = {},
     players = tracks_of(State.now.players), shown = false }
+end
+
+-- What was before the earlier of two actions was also before both.
+local function joined(earlier, later)
+  for _, part in ipairs({ "cards", "zones" }) do
+    for key, was in pairs(later[part]) do
+      if earlier[part][key] == nil then earlier[part][key] = was end
+    end
+  end
+  earlier.shown = earlier.shown or later.shown
 end
 
 --- Ends the running action: it can be taken back from now on.
 function State.commit()
-  local history = State.history
-  history[#history + 1] = State.journal
-  if #history > 20 then table.remove(history, 1) end
+  local history, journal = State.history, State.journal
   State.journal = nil
+  if journal.joins and #history > 0 then
+    joined(history[#history], journal)
+    return
+  end
+  history[#history + 1] = journal
+  if #history > 20 then table.remove(history, 1) end
 end
 
---- Takes up the last action again: what happens now belongs to it, and is taken back with it.
----@param what string # as for State.begin, where there is no last action
-function State.reopen(what, color)
-  if #State.history == 0 then State.begin(what, color) else State.journal = State.pop() end
+--- The running action is a part of the one before it, and is taken back with it: others must not notice it, or nobody
+--- has done it.
+function State.join()
+  if State.journal then State.journal.joins = true end
 end
 
 --- The running action was refused: nothing to remember.
@@ -135,6 +159,7 @@ end
 
 ---@param journal table # becomes the present again
 function State.restore(journal)
+  State.touch()
   for _, key in ipairs(SMALL) do State.now[key] = journal.small[key] end
   for color, was in pairs(journal.players) do
     local player = State.now.players[color]
@@ -154,6 +179,16 @@ function State.seated(first)
   return Text.filter(order, function(color)
     local player = State.now.players[color]
     return not player.away and not player.out
+  end)
+end
+
+---@return string[] # those for whom the running game waits: they have left their seats, and nobody passes over them yet
+function State.missing()
+  local now = State.now
+  if not now.started or now.over then return {} end
+  return Text.filter(now.order, function(color)
+    local player = now.players[color]
+    return player.missing == true and not player.away and not player.out
   end)
 end
 

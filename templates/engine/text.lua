@@ -118,16 +118,17 @@ function Text.cut(text, mark)
   return text:sub(1, from - 1), text:sub(upto + 1)
 end
 
----@return string[] # the lines of a text
-function Text.lines(text)
-  local lines, count, from = {}, 0, 1
+---@param mark string # plain text
+---@return string[] # the parts of a text between the marks, empty ones too
+function Text.split(text, mark)
+  local parts, count, from = {}, 0, 1
   while from do
-    local stop = text:find("\n", from, true)
+    local at, upto = text:find(mark, from, true)
     count = count + 1
-    lines[count] = text:sub(from, stop and stop - 1 or #text)
-    from = stop and stop + 1 or nil
+    parts[count] = text:sub(from, at and at - 1 or #text)
+    from = upto and upto + 1 or nil
   end
-  return lines
+  return parts
 end
 
 ---@param fill fun(name: string): string|nil # what stands for {name}; nil leaves it as it is
@@ -140,6 +141,36 @@ function Text.filled(text, fill)
     local before = nil
     before, rest = Text.cut(behind, "{")
     result = result .. (fill(name) or "{" .. name .. "}") .. before
+  end
+  return result
+end
+
+-- Without the pairs of a sign around words: "**Boon** ability".
+local function unmarked(text, sign)
+  local from = text:find(sign, 1, true)
+  while from do
+    local upto = text:find(sign, from + #sign, true)
+    if upto == nil then return text end
+    text = text:sub(1, from - 1) .. text:sub(from + #sign, upto - 1) .. text:sub(upto + #sign)
+    from = text:find(sign, upto - #sign, true)
+  end
+  return text
+end
+
+---@param paragraph string # what "//", a new paragraph of a card's text, becomes
+---@return string # a text as people read it, without the marks of a card's text
+function Text.plain(text, paragraph)
+  if text:find("//", 1, true) then text = table.concat(Text.map(Text.split(text, "//"), Text.trim), paragraph) end
+  if text:find("*", 1, true) == nil then return text end
+  return (unmarked((unmarked(text, "**")), "*"))
+end
+
+---@return string[] # the lines of a text that are not empty
+function Text.lines(text)
+  local result, count = {}, 0
+  for line in text:gmatch("[^\n]+") do
+    count = count + 1
+    result[count] = line
   end
   return result
 end

@@ -83,7 +83,7 @@ def test_a_build_killed_at_any_moment_is_completed_by_the_next(tmp_path):
     project.write(root)
     built(root)
     takes = 0.3
-    for number in range(12):
+    for number in range(6):
         for card in chance.sample(project.cards, chance.choice([1, 20])):
             card["power"] = chance.randrange(100)
         project.write(root)
@@ -142,8 +142,8 @@ def test_ctrl_c_ends_at_once_and_leaves_the_last_build(tmp_path, after):
 def test_two_builds_at_once_do_not_harm_each_other(tmp_path):
     root = tmp_path / "mod"
     many().write(root)
-    runs = [begun(root) for _ in range(3)]
-    assert [run.wait() for run in runs] == [0, 0, 0]
+    runs = [begun(root) for _ in range(2)]
+    assert [run.wait() for run in runs] == [0, 0]
     assert held(root / "build") == {
         name: data for name, data in clean(root, tmp_path / "twin").items() if name != "cards.lock"
     }

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 import yaml
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -79,7 +79,6 @@ decks = st.builds(
 
 
 @pytest.mark.parametrize("kind", [*ONE, *MANY])
-@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(deck=decks)
 def test_every_kind_gives_the_deck_back(tiny, tmp_path, kind, deck):
     target = tmp_path / f"deck{kind}"

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
@@ -245,7 +245,6 @@ def test_the_back_looks_the_same_turned_by_half(hsatcg):
 ANYTHING = st.text(st.characters(codec="utf-8", exclude_categories=["Cs", "Cc"]), max_size=80)
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     title=ANYTHING,
     subtitle=ANYTHING,

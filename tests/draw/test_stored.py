@@ -1,9 +1,11 @@
 """Pictures as the cache stores them."""
 
 import random
+import subprocess
+import sys
 
 import pytest
-from PIL import Image, features
+from PIL import Image, WebPImagePlugin
 
 from tts_export.cache import Cache
 from tts_export.draw.stored import Art, stored
@@ -49,7 +51,7 @@ def test_a_picture_takes_a_part_of_its_pixels(paint, share):
 
 
 def test_a_pillow_without_webp_stores_pictures_too(monkeypatch):
-    monkeypatch.setattr(features, "check", lambda feature: feature != "webp")
+    monkeypatch.setattr(WebPImagePlugin, "SUPPORTED", False)
     assert stored(painting()).picture.tobytes() == painting().tobytes()
     assert stored(painting()).data[1:4] == b"PNG"
 
@@ -58,3 +60,15 @@ def test_whoever_draws_on_a_picture_has_pixels_of_his_own():
     art = stored(pixel_art())
     art.picture.paste("red", (0, 0, 400, 300))
     assert art.picture.tobytes() == pixel_art().tobytes()
+
+
+def test_no_other_formats_of_pillow_are_imported_which_takes_as_long_as_drawing_several_cards():
+    program = """
+import sys
+from PIL import Image
+from tts_export.draw.stored import stored
+stored(Image.new("RGB", (8, 8))).picture
+print([name for name in sys.modules if name == "PIL.TiffImagePlugin"])
+"""
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"

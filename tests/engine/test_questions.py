@@ -5,7 +5,8 @@ import pytest
 from tests.engine.lua import parts
 
 WORLD = """
-Registry, Setup, Pause, Work = { prompts = {} }, {}, {}, {}
+Text = { copy = function(args) return args end }
+Registry, Setup, Pause, Permission, Work = { prompts = {} }, {}, {}, {}, {}
 asked, told = {}, {}
 Prompts = { ask = function(prompt) asked[#asked + 1] = prompt end }
 Screen = { whisper = function(color, text) told[#told + 1] = color .. ": " .. text end }
@@ -34,3 +35,14 @@ def test_a_question_without_options_is_not_asked(ask):
 )
 def test_one_that_can_be_answered_is_asked(ask, prompt):
     assert ask(prompt) == (["White"], [])
+
+
+def test_the_only_place_is_taken():
+    lua, actions = parts("actions", before=WORLD)
+    lua.eval("function(actions) actions.run = function(args) aimed = args.target end end")(actions)
+    actions.ask(
+        lua.eval('{ player = "White", action = "aim" }'),
+        "target",
+        lua.eval('{ kind = "place", options = { "Red" } }'),
+    )
+    assert (lua.eval("aimed"), len(list(lua.eval("asked")))) == ("Red", 0)

@@ -10,6 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from tests.conftest import MEMORY
 from tests.tts.export.contexts import context
 from tts_export.load import load
 from tts_export.load.project import Project
@@ -49,7 +50,7 @@ def spawned(cards: Path, options: tuple[tuple[str, Any], ...] = ()) -> tuple[str
 @cache
 def project(cards: Path, options: tuple[tuple[str, Any], ...]) -> tuple[Project, Scripts]:
     """A project that loads without errors, with its scripts."""
-    loaded, problems = load(cards)
+    loaded, problems = load(cards, MEMORY)
     assert loaded is not None, problems
     loaded = replace(loaded, options={**loaded.options, **dict(options)})
     texts, wrong = scripts(loaded)
@@ -77,7 +78,7 @@ class Play:
 
     @property
     def state(self) -> dict[str, Any]:
-        state: dict[str, Any] = self.table.call("tableState", on="tts-export")
+        state: dict[str, Any] = self.table.call_again("tableState", on="tts-export")
         assert self.hooks_fail or not state["failures"], state["failures"]
         return state
 
@@ -115,6 +116,12 @@ class Play:
         data = json.loads(text)
         data["Transform"]["posX"] += right
         self.table.execute(f"spawnObjectJSON({{json = {literal(json.dumps(data))}}})")
+
+    def reopened(self, *seats: str) -> Play:
+        """The table, saved and opened again with players at these seats."""
+        table = Table.open(json.dumps(self.table.save()), seed=99, players=seats)
+        table.settle()
+        return Play(table, seats)
 
     # prompts
 
@@ -295,9 +302,13 @@ def note(o: SimObject) -> dict[str, Any]:
 
 
 def note_of(data: dict[str, Any]) -> dict[str, Any]:
-    text = data.get("GMNotes") or ""
-    told: dict[str, Any] = json.loads(text) if text.startswith("{") else {}
-    return told
+    return _parsed(data.get("GMNotes") or "")
+
+
+@cache
+def _parsed(note: str) -> dict[str, Any]:
+    fields: dict[str, Any] = json.loads(note) if note.startswith("{") else {}
+    return fields
 
 
 def opened(

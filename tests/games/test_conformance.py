@@ -5,8 +5,10 @@ import re
 
 import pytest
 
+from tests.conftest import MEMORY, one_color_art
 from tests.games.projects import GAMES, cards_of
 from tts_export.build import build
+from tts_export.cache import Cache
 from tts_export.checks import check
 from tts_export.load import load
 from tts_export.problems import as_text, has_errors
@@ -38,14 +40,15 @@ def cards(game, tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def loaded(cards):
-    loaded, problems = load(cards)
+    loaded, problems = load(cards, MEMORY)
     assert loaded is not None and not has_errors(problems), as_text(problems)
     return loaded
 
 
 @pytest.fixture(scope="module")
 def report(cards):
-    return build(cards, workers=1)
+    with one_color_art():
+        return build(cards, workers=1, cache=Cache())
 
 
 @pytest.fixture(scope="module")

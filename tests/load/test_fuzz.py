@@ -4,16 +4,14 @@ import re
 
 import pytest
 import yaml
-from hypothesis import HealthCheck, example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
-from tests.conftest import GAMES
+from tests.conftest import GAMES, MEMORY
 from tts_export import load as loading
 from tts_export.checks import check
 from tts_export.load.templates import package_templates
 from tts_export.problems import Problem
-
-quick = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 WORDS = (
     "game tiny set cards decks include options sheets host from type columns defaults hero spell title "
@@ -45,7 +43,7 @@ def load_files(tmp_path, tiny_game):
     def run(files):
         for name, content in files.items():
             (tmp_path / name).write_bytes(content)
-        loaded, problems = loading.load(tmp_path / "cards.yaml")
+        loaded, problems = loading.load(tmp_path / "cards.yaml", MEMORY)
         assert loaded is not None or problems
         for problem in [*problems, *(check(loaded) if loaded else [])]:
             assert isinstance(problem, Problem)
@@ -56,7 +54,6 @@ def load_files(tmp_path, tiny_game):
     return run
 
 
-@quick
 @given(
     st.binary(max_size=200) | st.text(max_size=200).map(lambda text: text.encode("utf-8", "surrogatepass"))
 )
@@ -64,13 +61,11 @@ def test_any_bytes_as_cards(load_files, raw):
     load_files({"cards.yaml": raw})
 
 
-@quick
 @given(projects)
 def test_any_values_as_settings(load_files, data):
     load_files({"cards.yaml": yaml.safe_dump(data, allow_unicode=True).encode("utf-8", "surrogatepass")})
 
 
-@quick
 @given(cards)
 def test_any_values_as_cards(load_files, listed):
     data = {"game": "tiny", "cards": listed, "decks": {"D": {"main": {"A": 1}}}}
@@ -80,7 +75,6 @@ def test_any_values_as_cards(load_files, listed):
 SHEET = b"game: tiny\ncards: {from: a.csv, type: hero, columns: {N: title}}\n"
 
 
-@quick
 @given(
     st.binary(max_size=200)
     | st.lists(st.lists(st.text(max_size=8), max_size=5), max_size=5).map(repr).map(str.encode)
@@ -89,7 +83,6 @@ def test_any_bytes_as_a_spreadsheet(load_files, raw):
     load_files({"cards.yaml": SHEET, "a.csv": raw})
 
 
-@quick
 @given(st.text(alphabet=st.sampled_from('N,";\t\n\r\u00a0\ufeff\0é1#-. TITLEPower'), max_size=120))
 def test_any_cells(load_files, text):
     load_files({"cards.yaml": SHEET, "a.csv": ("N,Power,Tags\n" + text).encode("utf-8")})
@@ -98,7 +91,6 @@ def test_any_cells(load_files, text):
 LIST = b"game: tiny\ncards: [{type: place, title: A}]\ndecks: {D: {from: a.txt}}\n"
 
 
-@quick
 @given(
     st.binary(max_size=200) | st.text(max_size=120).map(lambda text: text.encode("utf-8", "surrogatepass"))
 )
@@ -106,7 +98,6 @@ def test_any_bytes_as_a_deck_list(load_files, raw):
     load_files({"cards.yaml": LIST, "a.txt": raw})
 
 
-@quick
 @given(st.text(max_size=60))
 @example(".")
 def test_any_text_as_a_path(load_files, named):

@@ -10,10 +10,10 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.conftest import GAMES
+from tests.conftest import GAMES, MEMORY
 from tts_export import load as loading
 from tts_export.load.import_ import proposed
 from tts_export.load.templates import search_path
@@ -33,8 +33,6 @@ SOURCE = """game: tiny
 cards: {from: a%s, type: hero, columns: {Name: title}, values: {cost: {S: 1g}}, once: true}
 """
 
-often = settings(max_examples=120, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-
 
 @pytest.fixture(scope="module")
 def read(tmp_path_factory):
@@ -43,7 +41,7 @@ def read(tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(loading, "search_path", lambda root: (*search_path(root), GAMES))
         (folder / "set.yaml").write_text(CARDS, encoding="utf-8")
-        loaded, _ = loading.load(folder / "set.yaml")
+        loaded, _ = loading.load(folder / "set.yaml", MEMORY)
 
         def run(raw, ending):
             file = folder / f"a{ending}"
@@ -54,7 +52,7 @@ def read(tmp_path_factory):
                 assert set(deck.cards) | set(deck.side) <= set(loaded.by_key)
             if ending != ".yaml":
                 (folder / "cards.yaml").write_text(SOURCE % ending, encoding="utf-8")
-                problems += loading.load(folder / "cards.yaml")[1]
+                problems += loading.load(folder / "cards.yaml", MEMORY)[1]
                 problems += proposed([file], {"tiny": loaded.game}).problems
             for problem in problems:
                 assert isinstance(problem, Problem)
@@ -114,7 +112,6 @@ edits = st.lists(
 )
 
 
-@often
 @given(st.sampled_from(CORPUS), edits, st.sampled_from(ENDINGS))
 def test_files_with_slips(read, file, edits, ending):
     read(mutated(file.read_bytes(), edits), ending if edits and edits[0][1] % 3 == 0 else file.suffix)
@@ -131,7 +128,6 @@ def repacked(raw, part, edits):
     return out.getvalue()
 
 
-@often
 @given(st.integers(0, 20), edits)
 def test_workbooks_with_slips_inside(read, part, edits):
     read(repacked((FOLDERS[0] / "heroes.xlsx").read_bytes(), part, edits), ".xlsx")
@@ -167,7 +163,6 @@ json_values = st.recursive(
 )
 
 
-@often
 @given(json_values)
 def test_any_json(read, data):
     import json
@@ -177,9 +172,9 @@ def test_any_json(read, data):
 
 def test_a_list_without_end_is_read_in_bounded_time(tmp_path, flagship):
     file = tmp_path / "long.txt"
-    file.write_text("".join(f"1 KRAKAT VANTIS number {n}\n" for n in range(200_000)), encoding="utf-8")
+    file.write_text("".join(f"1 KRAKAT VANTIS number {n}\n" for n in range(20_000)), encoding="utf-8")
     begin = time.process_time()
     (deck,), problems = loading.load_decks(flagship, file)
-    assert time.process_time() - begin < 30
+    assert time.process_time() - begin < 10
     assert (len(deck.cards), problems[-1].name) == (0, "too-many-lines")
     assert len(problems) == 3001

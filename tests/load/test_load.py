@@ -4,7 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.conftest import GAMES
 from tts_export import load as loading
+from tts_export.cache import Cache
+from tts_export.load import games
 from tts_export.load.templates import package_templates
 
 CARDS = """
@@ -196,6 +199,32 @@ def test_a_game_is_found_by_its_name_or_by_the_cards_file(project, tmp_path):
     game, problems = loading.load_game(tmp_path / "cards.yaml", "tinny")
     assert game is None
     assert [problem.name for problem in problems] == ["unknown-game"]
+
+
+@pytest.fixture
+def two(tmp_path, tiny_game):
+    """Two projects of the same game."""
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "cards.yaml").write_text(CARDS, encoding="utf-8")
+    return tmp_path / "one" / "cards.yaml", tmp_path / "two" / "cards.yaml"
+
+
+def test_a_game_of_tts_export_is_read_once_for_all_projects(two, monkeypatch):
+    cache = Cache()
+    first, _ = loading.load(two[0], cache)
+    monkeypatch.setattr(games, "_game_files", lambda *given: pytest.fail("the game was read again"))
+    second, problems = loading.load(two[1], cache)
+    assert (second.game, second.frames, second.table, problems) == (first.game, first.frames, first.table, [])
+
+
+def test_a_template_of_one_project_changes_no_other_one(two):
+    cache = Cache()
+    assert loading.load(two[1], cache)[0].game.name == "Tiny"
+    own = two[1].parent / "templates" / "games" / "tiny" / "game.yaml"
+    own.parent.mkdir(parents=True)
+    own.write_text((GAMES / "games" / "tiny" / "game.yaml").read_text().replace("Tiny", "Own"))
+    assert [loading.load(file, cache)[0].game.name for file in two] == ["Tiny", "Own"]
 
 
 @pytest.mark.parametrize("game", ['""', "16", "'  '", "x" * 5000, "'a/b'", "'..'", '"a\\tb"'])

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.conftest import MEMORY
 from tts_export.checks import check
 from tts_export.checks.no_record import no_record
 from tts_export.load import load
@@ -23,7 +24,7 @@ cards:
 def read(tmp_path, text, more=""):
     """The record of a card with this text, and the messages about it."""
     (tmp_path / "cards.yaml").write_text(HEAD % (text, more), encoding="utf-8")
-    loaded, problems = load(tmp_path / "cards.yaml")
+    loaded, problems = load(tmp_path / "cards.yaml", MEMORY)
     assert problems == []
     loop = loaded.cards[3]
     return loop.fields.get("ath"), [f"{p.severity}: {p.message}" for p in no_record(loaded)]
@@ -148,7 +149,7 @@ def test_every_record_of_the_flagship_follows_from_its_text(tmp_path, flagship):
     text = re.sub(r",?\s*\bath: \{[^}]*\}", "", (ROOT / "cards.yaml").read_text(encoding="utf-8"))
     assert "ath:" not in text
     (tmp_path / "cards.yaml").write_text(text, encoding="utf-8")
-    bare, _ = load(tmp_path / "cards.yaml")
+    bare, _ = load(tmp_path / "cards.yaml", MEMORY)
     written = {card.key: card.fields["ath"] for card in flagship.cards if "ath" in card.fields}
     derived = {card.key: card.fields["ath"] for card in bare.cards if "ath" in card.fields}
     assert len(written) > 40
@@ -166,13 +167,13 @@ def test_every_record_of_the_flagship_follows_from_its_text(tmp_path, flagship):
 @pytest.mark.parametrize("text", ["~ATH: Any #TROL card", "~ATH: Any #GHOST card", "~ATH: your #ghost"])
 def test_a_tag_of_no_card_in_a_trigger_is_reported_once(tmp_path, text):
     read(tmp_path, text)
-    loaded, _ = load(tmp_path / "cards.yaml")
+    loaded, _ = load(tmp_path / "cards.yaml", MEMORY)
     found = [p for p in check(loaded) if "has the tag" in p.message]
     assert [p.name for p in found] in (["no-record"], ["record-name"])
 
 
 def test_the_same_tag_elsewhere_in_the_text_is_reported_too(tmp_path):
     read(tmp_path, "~ATH: Any #TROL card // Your #HUMANS have +1 power.")
-    loaded, _ = load(tmp_path / "cards.yaml")
+    loaded, _ = load(tmp_path / "cards.yaml", MEMORY)
     names = [p.name for p in check(loaded) if "has the tag" in p.message]
     assert sorted(names) == ["no-record", "unknown-tag"]

@@ -19,6 +19,7 @@ def named(nickname: str, **fields: object) -> str:
         ("a/b\\c: d*?", "a b c d"),
         ("Rock 'n' (Roll) & Co., +1 - x!", "Rock 'n' (Roll) & Co., +1 - x!"),
         (" .hidden. ", "hidden"),
+        ("XIX", "XIX"),
         ("e\u0301t\u00e9", "\u00e9t\u00e9"),
         ("\U0001f600", "Card"),
         ("...", "Card"),
@@ -54,6 +55,7 @@ def test_a_long_name_does_not_end_in_a_dot_or_a_space_where_it_is_cut(end):
     room = LONGEST - len(end)
     assert named("x" * room + end + "more") == "x" * room
     assert named("x" * (LONGEST - 1) + "yz") == "x" * (LONGEST - 1) + "y"
+    assert named(end + "x" * (LONGEST + 1)) == "x" * LONGEST
 
 
 def test_markup_does_not_use_up_the_length_of_a_name():
@@ -75,3 +77,6 @@ def test_a_name_that_looks_numbered_is_not_given_twice():
     wanted = ["Ace (2)", "Ace", "Ace", "Ace (2)", "Ace", "Ace (2)"]
     given = [free_stem(stem, taken) for stem in wanted]
     assert given == ["Ace (2)", "Ace", "Ace (3)", "Ace (2) (2)", "Ace (4)", "Ace (2) (3)"]
+    taken = {}
+    given = [free_stem(stem, taken) for stem in ("Ace", "Ace", "Ace (2)")]
+    assert given == ["Ace", "Ace (2)", "Ace (2) (2)"]

@@ -161,7 +161,7 @@ def there_and_back(save):
     return files, json.loads(packed)
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(suppress_health_check=list(HealthCheck))
 @given(saves())
 @example({"ObjectStates": [{"Nickname": "x.lua", "LuaScript": "--"}, {"Nickname": "x", "LuaScript": "--"}]})
 @example({"ObjectStates": [{"Nickname": "CON", "LuaScript": "\ud800"}] * 3})
@@ -176,7 +176,7 @@ def test_a_save_comes_back_as_it_was(save):
     assert len(set(folded)) == len(folded), "Windows and macOS know no case"
 
 
-@settings(max_examples=50, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(suppress_health_check=list(HealthCheck))
 @given(saves())
 def test_without_the_exact_numbers_nothing_moves_by_more_than_the_rounding(save):
     files, back = there_and_back(save)
@@ -197,7 +197,6 @@ def shape(value):
     return 0 if isinstance(value, float) else value
 
 
-@settings(max_examples=100, deadline=None)
 @given(junk)
 def test_garbage_is_refused_or_kept(value):
     data = as_json(value).encode()

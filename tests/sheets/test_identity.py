@@ -7,7 +7,7 @@ from typer.testing import CliRunner
 
 from tts_export.cli import app as cli
 
-HEAD = "game: hsatcg\nset: {code: '900', name: Ids}\ncards:\n"
+HEAD = "game: hsatcg\nset: {code: '900', name: Ids}\nsheets: {cell: [200, 280]}\ncards:\n"
 CARD = "  - {{{id}type: executable, title: LOOP {n}, subtitle: sorry, enter: 1g, stars: 2}}\n"
 DECKS = "decks:\n  - {name: Loops, cards: {'LOOP 1 / sorry': 2}}\n"
 

@@ -72,7 +72,11 @@ def test_an_empty_file_is_a_new_ledger():
         ('  "card/b": "222222"', '  "card/b": "111111"', "card/b and card/a share the GUID 111111"),
         ('  "card/b": "222222"', '  "card/b": "xyz"', '"xyz" is not a GUID, expected six digits 0-9 a-f'),
         ("version: 1", "version: 7", "cards.lock:1:1: error: version 7, expected 1"),
-        ("version: 1", "", "cards.lock:1:1: error: no version, expected the line `version: 1`"),
+        (
+            "version: 1",
+            "",
+            "cards.lock:1:1: error: no version, expected the line `version: 1` (ledger-version)",
+        ),
         ('  "g": {cells: 10, keys: [1234]}', "", "cards.lock:5:1: error: no line under `sheets:` for g"),
         (
             '  "g": {cells: 10, keys: [1234]}',
@@ -133,6 +137,7 @@ sheets:
   "h": {cells: 0, keys: [7]}
   "i": {cells: 10; keys: [9]}
   "i": {cells: 10, keys: [9, ]}
+  "\\x": {cells: 10, keys: [9]}
 cells:
     "x": 1
   "g":
@@ -150,6 +155,7 @@ guids:
   "b": "333333"
   "c": "222222"
   "d": 111111
+  "\\x": "444444"
   "f": "000000000000000000000000000000"
   this line is not one of a ledger, whatever it was meant to be by whoever wrote it here
 end:
@@ -168,20 +174,22 @@ cards.lock:10:1: error: 0 cells on a sheet, expected 1 .. 70 (ledger-grid)
 cards.lock:10:1: error: deck key 7 belongs to g already (ledger-twice)
 cards.lock:11:1: error: not a line of a ledger: `"i": {cells: 10; keys: [9]}` (ledger-line)
 cards.lock:12:1: error: not a line of a ledger: `"i": {cells: 10, keys: [9, ]}` (ledger-line)
-cards.lock:14:1: error: not a line of a ledger: `"x": 1` (ledger-line)
-cards.lock:17:1: error: a is listed twice: keep one of the lines (ledger-twice)
-cards.lock:18:1: error: b and a (line 16) both have cell 0 of g: remove the line of the newer card, it gets another cell (ledger-twice)
-cards.lock:19:1: error: not a line of a ledger: `"c": 1retired` (ledger-line)
-cards.lock:20:1: error: not a line of a ledger: `"\\x": 1` (ledger-line)
-cards.lock:25:1: error: "11111g" is not a GUID, expected six digits 0-9 a-f (ledger-guid)
-cards.lock:27:1: error: b has two GUIDs: keep one of the lines (ledger-twice)
-cards.lock:28:1: error: c and b share the GUID 222222: remove one line (ledger-twice)
-cards.lock:29:1: error: not a line of a ledger: `"d": 111111` (ledger-line)
-cards.lock:30:1: error: "00000000000000000000" is not a GUID, expected six digits 0-9 a-f (ledger-guid)
-cards.lock:31:1: error: not a line of a ledger: `this line is not one of a ledger, whatever it was meant to b` (ledger-line)
-cards.lock:32:1: error: not a line of a ledger: `end:` (ledger-line)
+cards.lock:13:1: error: not a line of a ledger: `"\\x": {cells: 10, keys: [9]}` (ledger-line)
+cards.lock:15:1: error: not a line of a ledger: `"x": 1` (ledger-line)
+cards.lock:18:1: error: a is listed twice: keep one of the lines (ledger-twice)
+cards.lock:19:1: error: b and a (line 17) both have cell 0 of g: remove the line of the newer card, it gets another cell (ledger-twice)
+cards.lock:20:1: error: not a line of a ledger: `"c": 1retired` (ledger-line)
+cards.lock:21:1: error: not a line of a ledger: `"\\x": 1` (ledger-line)
+cards.lock:26:1: error: "11111g" is not a GUID, expected six digits 0-9 a-f (ledger-guid)
+cards.lock:28:1: error: b has two GUIDs: keep one of the lines (ledger-twice)
+cards.lock:29:1: error: c and b share the GUID 222222: remove one line (ledger-twice)
+cards.lock:30:1: error: not a line of a ledger: `"d": 111111` (ledger-line)
+cards.lock:31:1: error: not a line of a ledger: `"\\x": "444444"` (ledger-line)
+cards.lock:32:1: error: "00000000000000000000" is not a GUID, expected six digits 0-9 a-f (ledger-guid)
+cards.lock:33:1: error: not a line of a ledger: `this line is not one of a ledger, whatever it was meant to b` (ledger-line)
+cards.lock:34:1: error: not a line of a ledger: `end:` (ledger-line)
 cards.lock:10:1: error: h: cell 3 is beyond 1 sheets of 1 cells (ledger-sheets)
-cards.lock:23:1: error: no line under `sheets:` for k (ledger-sheets)
+cards.lock:24:1: error: no line under `sheets:` for k (ledger-sheets)
 """  # noqa: E501
 
 

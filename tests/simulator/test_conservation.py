@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.simulator.saves import bag, card, deck, opened, zone
@@ -105,7 +105,6 @@ def by_hand(table: Table, kind: str, who: str, index: int, more: object = None) 
         player.type_number(what, min(more, what.count))
 
 
-@settings(max_examples=60, deadline=None)
 @given(st.lists(ACTIONS, max_size=25))
 def test_cards_are_conserved(actions):
     table = opened(

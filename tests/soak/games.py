@@ -1,4 +1,4 @@
-"""Games of bots under load: moves are taken back, the table is saved and loaded, people leave and join.
+"""Games of bots under load: moves are taken back, the table is saved and loaded, people leave and come back.
 
     python -m tests.soak.games --times 2000 --seed 1 --workers 2
 
@@ -23,7 +23,7 @@ from tts_export.problems import as_text
 from tts_export.simulator.play.bots.bot import Bot
 from tts_export.simulator.play.bots.played_game import PlayedGame, play_game
 from tts_export.simulator.play.game import Game
-from tts_export.simulator.play.moves import Act, Answer, Move, Reload, TakeSeat, act
+from tts_export.simulator.play.moves import Move, Reload, TakeSeat, act
 from tts_export.workers import Pool
 
 UNDO, RELOAD, LEAVE, STAND_UP = 0.05, 0.04, 0.01, 0.02
@@ -41,9 +41,14 @@ class RestlessBot(Bot):
 
     def next(self) -> Move | None:
         move = self._restless() or super().next()
-        if isinstance(move, Act | Answer | Reload | TakeSeat | None) or move.player in self._seated():
+        if move is None and (up := self._standing()):
+            return TakeSeat(up[0], "sits down")
+        if isinstance(move, Reload | TakeSeat | None) or move.player in self._seated():
             return move
         return TakeSeat(move.player, "sits down")
+
+    def _standing(self) -> list[str]:
+        return sorted(set(self.game.seats) - set(self._seated()))
 
     def _seated(self) -> list[str]:
         return [seat for seat in self.game.seats if self.game.table.world.players[seat].seated]
@@ -54,7 +59,7 @@ class RestlessBot(Bot):
         players, seated = self.game.state["players"], self._seated()
         away = [seat for seat in self.game.seats if players.get(seat, {}).get("away")]
         if self.chance.random() < RETURN:
-            if up := sorted(set(self.game.seats) - set(seated)):
+            if up := self._standing():
                 return TakeSeat(up[0], "sits down")
             if away:
                 return act(self.chance.choice(away), "join")

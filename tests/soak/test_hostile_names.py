@@ -13,6 +13,7 @@ import yaml
 
 from tests.games.projects import GAMES, cards_of
 from tts_export.build import build
+from tts_export.cache import Cache
 from tts_export.draw.elements import text as text_element
 from tts_export.load import load_game
 from tts_export.problems import as_text
@@ -30,7 +31,7 @@ SEEDS = (3, 4)
 
 
 @pytest.fixture
-def hostile_save(tmp_path, monkeypatch):
+def hostile_save(tmp_path, monkeypatch, plain_art):
     """`hostile_save(game)` → the built save of the game's set with hostile texts."""
     # What a face cannot show is a problem of its own; here the rest of the build is asked.
     monkeypatch.setattr(text_element, "_report", lambda *_: None)
@@ -44,7 +45,7 @@ def hostile_save(tmp_path, monkeypatch):
         assert rules is not None
         _spoil(data, rules)
         file.write_text(yaml.safe_dump(data, allow_unicode=True, sort_keys=False), encoding="utf-8")
-        report = build(file, workers=1)
+        report = build(file, workers=1, cache=Cache())
         assert not report.failed, as_text(report.problems)
         return tmp_path / "build" / "mod.json"
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 SHORTEST = 5
 """Shorter words (JADE and JAKE, KIND and KING) are too often both meant."""
@@ -64,13 +65,17 @@ def _neighbors(words: Mapping[str, int]) -> dict[str, set[str]]:
     return neighbors
 
 
-def _shapes(word: str) -> set[str]:
-    """The word itself, and what remains of it without one letter (of a long word: without two)."""
+@lru_cache(1024)
+def _shapes(word: str) -> frozenset[str]:
+    """The word itself, and what remains of it without one letter (of a long word: without two).
+
+    Remembered, because most words of a project are the same in its next build under `watch`.
+    """
     shapes = {word}
     if _comparable(word):
         for _ in range(2 if len(word) >= LONG else 1):
             shapes |= {shape[:i] + shape[i + 1 :] for shape in shapes for i in range(len(shape))}
-    return shapes
+    return frozenset(shapes)
 
 
 def _comparable(word: str) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from tts_export.cache import Cache, user_cache
 from tts_export.files import written
 from tts_export.load import game_name, load, load_game
 from tts_export.load.import_ import Proposal, as_yaml, cards_section, proposed
@@ -30,7 +31,8 @@ class Imported(NamedTuple):
 def import_files(files: Sequence[Path], game: str, kind: str, out: Path | None) -> Imported:
     """Proposes how to read the files as cards, and writes that as a new cards.yaml if there is none."""
     target = out or _folder_of(files) / "cards.yaml"
-    games, problems = _games(target, game)
+    cache = user_cache()
+    games, problems = _games(target, game, cache)
     if has_errors(problems):
         return Imported("", None, 0, problems)
     proposals = proposed(files, games, kind)
@@ -46,7 +48,7 @@ def import_files(files: Sequence[Path], game: str, kind: str, out: Path | None) 
     failed = written(target, text.encode())
     if failed:
         return Imported("", None, 0, failed)
-    project, more = load(target)
+    project, more = load(target, cache)
     return Imported(text, target, len(project.cards) if project else 0, in_order([*problems, *more]))
 
 
@@ -56,7 +58,7 @@ def _folder_of(files: Sequence[Path]) -> Path:
     return Path(os.path.relpath(common))
 
 
-def _games(target: Path, wanted: str) -> tuple[Mapping[str, Game], list[Problem]]:
+def _games(target: Path, wanted: str, cache: Cache) -> tuple[Mapping[str, Game], list[Problem]]:
     """The games to choose from: the one that is named, that of an existing cards.yaml, or all."""
     names = game_names(search_path(target.parent))
     if wanted and wanted not in names:
@@ -64,12 +66,12 @@ def _games(target: Path, wanted: str) -> tuple[Mapping[str, Game], list[Problem]
         return {}, [Problem(Where(target), "unknown-game", f'no game is called "{wanted}"{guess}')]
     if not wanted and target.exists():
         name, problems = game_name(target)
-        own, more = load_game(target, name) if name else (None, [])
+        own, more = load_game(target, name, cache) if name else (None, [])
         return ({name: own} if own else {}), problems + more
     games: dict[str, Game] = {}
     problems = []
     for name in [wanted] if wanted else names:
-        game, found = load_game(target, name)
+        game, found = load_game(target, name, cache)
         problems += found if wanted else []
         if game is not None:
             games[name] = game

@@ -6,9 +6,10 @@ import re
 import uuid
 from xml.sax.saxutils import escape, quoteattr
 
-from tts_export.decks.parts import SIDEBOARD, TOKENS, parts_of
+from tts_export.decks.parts import TOKENS, parts_of
 from tts_export.load.project import Project
 from tts_export.settings.card import Deck
+from tts_export.settings.deck import SIDEBOARD
 
 _HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 _ZONES = {SIDEBOARD: "side", TOKENS: "tokens"}

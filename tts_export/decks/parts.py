@@ -8,8 +8,9 @@ from tts_export.decks.rules import copies_in
 from tts_export.load.project import Project
 from tts_export.load.tokens import is_token
 from tts_export.settings.card import Card, Deck
+from tts_export.settings.deck import SIDEBOARD
 
-SIDEBOARD, TOKENS = "sideboard", "tokens"
+TOKENS = "tokens"
 
 
 class Part(NamedTuple):

@@ -15,7 +15,7 @@ from tts_export.load.project import Project
 from tts_export.load.tokens import is_token
 from tts_export.problems import one_of
 from tts_export.settings.card import Card, Deck
-from tts_export.settings.deck import Rule
+from tts_export.settings.deck import SIDEBOARD, Rule
 from tts_export.settings.messages import fill
 
 MOST_NAMED = 6
@@ -77,11 +77,12 @@ def _reasons(project: Project, deck: Deck, name: str, rule: Rule) -> Iterator[Re
 
 
 def _chosen(project: Project, deck: Deck, rule: Rule) -> dict[str, int]:
-    """The cards of the deck that the rule looks at, with their copies. Tokens never count."""
+    """The cards of the deck, or of its sideboard, that the rule looks at. Tokens never count."""
+    cards = deck.side if rule.pile == SIDEBOARD else deck.cards
     looked_at = {
-        key: copies for key, copies in deck.cards.items() if _looks_at(project, rule, project.by_key[key])
+        key: copies for key, copies in cards.items() if _looks_at(project, rule, project.by_key[key])
     }
-    if not rule.pile:
+    if rule.pile in ("", SIDEBOARD):
         return looked_at
     in_pile = {key: copies_in(project, deck, key, rule.pile) for key in looked_at}
     return {key: copies for key, copies in in_pile.items() if copies}

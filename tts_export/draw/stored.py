@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
-from PIL import Image, features
+from PIL import Image, WebPImagePlugin  # without it, Pillow imports all its plugins to find this one
 
 _MOST_SIDE = 16383
 """The limit of WebP, in pixels."""
@@ -35,7 +35,7 @@ class Art(Struct, frozen=True):
 def stored(picture: Image.Image, original: tuple[int, int] = (0, 0)) -> Art:
     """An RGB picture for the cache."""
     out = io.BytesIO()
-    picture.save(out, **(_WEBP if features.check("webp") and max(picture.size) <= _MOST_SIDE else _PNG))
+    picture.save(out, **(_WEBP if WebPImagePlugin.SUPPORTED and max(picture.size) <= _MOST_SIDE else _PNG))
     return Art(out.getvalue(), original)
 
 

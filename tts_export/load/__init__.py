@@ -84,9 +84,9 @@ def load_decks(project: Project, file: Path, format_name: str = "") -> tuple[tup
     return decks, in_order([*reading.problems, *reading.copies.hints()])
 
 
-def load_game(file: Path, name: str = "") -> tuple[Game | None, list[Problem]]:
+def load_game(file: Path, name: str = "", cache: Cache | None = None) -> tuple[Game | None, list[Problem]]:
     """The game called `name`, or the one that the cards file names; with the problems of its files."""
-    reading = Reading(file.parent)
+    reading = Reading(file.parent, cache)
     name = name or _game_name(reading, file)
     game = read_game(reading, search_path(file.parent), name, Where(file)).game if name else None
     return game, in_order(reading.problems)

@@ -20,6 +20,7 @@ from tts_export.load.pictures import check_picture
 from tts_export.load.reading import Reading
 from tts_export.load.source_columns import check_fields, columns_turned
 from tts_export.load.spreadsheets import read_spreadsheet
+from tts_export.load.standing import with_standing
 from tts_export.load.tables.cells import NoValue, without_value
 from tts_export.net.addresses import is_address
 from tts_export.problems import Where, as_warnings, file_name, has_errors, nearest, one_of, with_article
@@ -65,7 +66,7 @@ def read_cards(
     reading.problems += [without_value(places[0], len(places)) for places in reader.formulas.values()]
     if draft:
         reading.problems[before:] = as_warnings(reading.problems[before:])
-    return with_records(game, tuple(_without_doubles(reading, cards)))
+    return with_standing(game, with_records(game, tuple(_without_doubles(reading, cards))))
 
 
 class _CardEntry(NamedTuple):

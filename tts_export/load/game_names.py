@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from tts_export.load.names import Word, names_in, unknown_names
 from tts_export.problems import Problem
 from tts_export.settings.cards import name_fields
+from tts_export.settings.deck import SIDEBOARD
 from tts_export.settings.game import Game
 from tts_export.yamls import Map
 
@@ -20,7 +21,7 @@ def game_name_problems(game: Game, data: Map) -> Iterator[Problem]:
     known = {
         "field": [*game.fields, "id", "type"],
         "type": game.types,
-        "pile": game.deck.piles,
+        "pile": (*game.deck.piles, SIDEBOARD),
         "option": game.options,
         "zone": rules.zones,
         "track": rules.tracks,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tts_export.load.phrases import expression
+from tts_export.load.standing import standing_expression
 from tts_export.patterns import BadPattern, compiled
 from tts_export.problems import Problem
 from tts_export.settings.cards import FieldRule
@@ -34,5 +35,6 @@ def _patterns(rule: FieldRule) -> Iterator[tuple[tuple[str, ...], str, str]]:
     ):
         if pattern:
             yield (key,), pattern, pattern
+    written = standing_expression if rule.kind == "standing" else expression
     for phrase in rule.phrases:
-        yield ("phrases", phrase), phrase, expression(rule, phrase)
+        yield ("phrases", phrase), phrase, written(rule, phrase)

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
-from tts_export.cache import Trace
+from tts_export.cache import Cache, Trace
 from tts_export.draw.font_files import font_places
 from tts_export.load.expand import expand, load_whole
 from tts_export.load.frame_names import frame_name_problems
@@ -52,16 +52,25 @@ class _Read(Struct, frozen=True):
 
 def read_game(reading: Reading, folders: Sequence[Path], name: str, at: Where) -> GameFiles:
     """The game called `name`, as far as it can be read. Its problems are added to those of `reading`."""
-
-    def make() -> tuple[_Read, Trace]:
-        own = Reading(reading.root)
-        files = _game_files(own, folders, name, at)
-        return _Read(files, own.problems, own.looked_at()), Trace(own.looked_at())
-
-    found = reading.cache.traced("game", (name, reading.root, folders, at), make, _Read)
+    first, *others = folders
+    found = None
+    if others and not first.exists():  # a game that comes with tts-export is the same for every project
+        reading.look_at([first])
+        found = _cached(reading.cache, others[0], others, name, Where(others[0]))
+    if found is None or found.problems:
+        found = _cached(reading.cache, reading.root, folders, name, at)
     reading.problems += found.problems
     reading.look_at(found.looked_at)
     return found.files
+
+
+def _cached(cache: Cache, root: Path, folders: Sequence[Path], name: str, at: Where) -> _Read:
+    def make() -> tuple[_Read, Trace]:
+        own = Reading(root)
+        files = _game_files(own, folders, name, at)
+        return _Read(files, own.problems, own.looked_at()), Trace(own.looked_at())
+
+    return cache.traced("game", (name, root, folders, at), make, _Read)
 
 
 def _game_files(reading: Reading, folders: Sequence[Path], name: str, at: Where) -> GameFiles:

@@ -44,7 +44,7 @@ class _Phrase(Struct, frozen=True):
     pattern: Any
     slots: list[_Slot]
     """One for each group of the pattern."""
-    means: Mapping[str, str]
+    means: Mapping[str, object]
 
 
 _Names = Mapping[str, Mapping[str, list[str]]]
@@ -197,7 +197,7 @@ def _wording(rule: FieldRule, part: str, word: str) -> list[str]:
 
 
 def _joined(phrase: _Phrase, words: Iterable[list[str]]) -> Record:
-    found: dict[str, list[str]] = {part: [word] for part, word in phrase.means.items()}
+    found: dict[str, list[str]] = {part: [str(word)] for part, word in phrase.means.items()}
     found |= {slot.part: [] for slot in phrase.slots}
     for slot, meant in zip(phrase.slots, words, strict=True):
         found[slot.part] += meant

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 from tts_export.load.card_types import type_named
 from tts_export.load.fields import whole
 from tts_export.load.reading import Reading
@@ -20,6 +22,7 @@ from tts_export.settings.game import Game
 from tts_export.settings.sources import CardSource
 from tts_export.yamls import Map, Seq, placed
 
+_KEYS = {"no-records": "records", "unknown-sheet": "sheet"}
 _TOTAL = re.compile(r"(?:grand |sub-?)?(?:totals?|sum|average|count)\b", re.IGNORECASE)
 
 
@@ -30,19 +33,29 @@ def read_spreadsheet(
     raw = reading.raw(file)
     if raw is None:
         return
-    before = len(reading.problems)
+    found: list[Problem] = []
     names = [source.sheet] if isinstance(source.sheet, str) else source.sheet
     wanted, words = [name for name in names if name], words_of(game, source)
-    sheets = read_sheets(raw, file, wanted, source.records, reading.problems, words)
-    if not sheets and len(reading.problems) == before:
+    sheets = read_sheets(raw, file, wanted, source.records, found, words)
+    if not sheets and not found:
         message = "there are no rows; a spreadsheet has a row of headings and a row per card"
-        reading.report(Where(file), "empty-file", message)
+        found.append(Problem(Where(file), "empty-file", message))
+    reading.problems += (_placed(problem, data) for problem in found)
     sheets = _wanted(reading, sheets, source, data)
     if sheets:
         check_headings(reading, sheets, source, data)
     told: set[str] = set()
     for sheet in sheets:
         yield from _cards(reading, game, sheet, columns_of(reading, game, sheet, source, told), source, data)
+
+
+def _placed(problem: Problem, data: Map) -> Problem:
+    """The problem; if it is an error of a file as a whole, then at the key of the source that asks for it."""
+    if problem.where.line or problem.severity != "error":
+        return problem
+    key = _KEYS.get(problem.name, "")
+    at = data.at(key if key in data else "from")
+    return replace(problem, where=at, message=f"{problem.where.file.name}: {problem.message}")
 
 
 def _wanted(reading: Reading, sheets: list[Sheet], source: CardSource, data: Map) -> list[Sheet]:
@@ -134,7 +147,7 @@ def _card(
 
 def _value(cell: Any, column: FieldColumn, source: CardSource, at: Where) -> Any:
     """The value of a cell: its part of the cell or object, changed by `values`, `breaks` and `lists`."""
-    if isinstance(cell, dict) and column.rule.kind != "record":
+    if isinstance(cell, dict) and column.rule.kind not in ("record", "standing"):
         cell = cell.get("name")
     if column.part is not None and isinstance(cell, str):
         parts = [part.strip() for part in cell.split("//")]

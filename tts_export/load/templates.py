@@ -43,6 +43,12 @@ def is_template(file: Path, folder: Path) -> bool:
     return not file.is_symlink() or _leads_into(file, folder.parent)
 
 
+def own_cards_lua(root: Path) -> Path | None:
+    """The Lua for single cards that is beside cards.yaml, or None; a link must not lead elsewhere."""
+    file = root / "cards.lua"
+    return file if is_file(file) and (not file.is_symlink() or _leads_into(file, root)) else None
+
+
 def template_problems(folders: Sequence[Path]) -> Iterator[Problem]:
     """The files in a project's own template folders that are not read."""
     for folder in folders:

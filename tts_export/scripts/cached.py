@@ -34,13 +34,16 @@ def join_scripts(project: Project, templates: Sequence[Path], cache: Cache) -> J
 
 
 def template_files(project: Project) -> list[Path]:
-    """Every file and folder of the templates, without those of other games: a new file counts, too."""
-    return [
+    """Every file and folder of the templates, without those of other games, and the cards.lua beside the
+    cards: a new file counts, too.
+    """
+    templates = (
         Path(file)
         for top in project.templates
         for file in (str(top), *files_below(str(top)))
         if _game(top, file) in ("", *project.lineage)
-    ]
+    )
+    return [project.root / "cards.lua", *templates]
 
 
 def _game(top: Path, file: str) -> str:

@@ -10,12 +10,15 @@ from typing import Any
 
 from msgspec import to_builtins
 
+from tts_export.load.phrases import readers
 from tts_export.load.project import Project
+from tts_export.load.tokens import is_token
 from tts_export.scripts.panel import PHASES_AT, phase_pitch, row_high
 from tts_export.settings.base import Settings
+from tts_export.settings.card import Deck
 from tts_export.settings.deck import Rule
 from tts_export.settings.mats import Mat
-from tts_export.settings.rules import Format, Rules
+from tts_export.settings.rules import Effect, Format, Rules
 from tts_export.settings.tokens import Token
 
 Data = dict[str, Any]
@@ -42,6 +45,7 @@ def game_data(project: Project) -> Data:
         "number": rules.number,
         "guard": rules.guard or None,
         "numbers": dict(rules.numbers),
+        "asks": dict(rules.asks),
         "pause": rules.pause,
         "formats": {name: _format(rule) for name, rule in rules.formats.items()},
         "setup": _full(rules.setup),
@@ -50,11 +54,13 @@ def game_data(project: Project) -> Data:
         "deck_empty": rules.deck_empty or None,
         "winning": _full(rules.winning),
         "actions": {name: _full(rule) for name, rule in rules.actions.items()},
+        "effects": [_effect(phrase, rule) for phrase, rule in rules.effects.items()],
         "reminders": {name: said(rule) for name, rule in rules.reminders.items()},
+        "records": _records(project),
         "types": {name: _card_type(project, name) for name in project.game.types},
-        "card": {"name": project.game.card.name.split(" / "), "tags": list(project.game.card.tags)},
+        "card": _card(project),
         "deck": _deck_rules(project),
-        "decks": {deck.name: {"format": deck.format} if deck.format else {} for deck in project.decks},
+        "decks": {deck.name: _deck(project, deck) for deck in project.decks},
         "panel": {
             "row": row_high(project) + 8,
             "phases": {"first": PHASES_AT, "step": phase_pitch(project)},
@@ -83,9 +89,18 @@ def _orders(project: Project) -> Data:
         "mark_order": list(rules.marks),
         "action_order": list(rules.actions),
         "reminder_order": list(rules.reminders),
+        "ask_order": list(rules.asks),
         "format_order": list(rules.formats),
         "shared_mats": list(project.table.shared),
         "deck_order": [deck.name for deck in project.decks],
+    }
+
+
+def _records(project: Project) -> Data:
+    """The types of the cards that have each record, be it only in words: everybody may know that of a set."""
+    return {
+        name: sorted({card.type for card in project.cards if name in card.fields or reader.told(card)})
+        for name, reader in readers(project.game, project.cards)
     }
 
 
@@ -132,8 +147,27 @@ def _turn(rules: Rules) -> Data:
     return {"shared": rules.turn.shared or None, "order": list(rules.turn.order), "phases": phases}
 
 
+def _effect(phrase: str, rule: Effect) -> Data:
+    return {"words": phrase.lower().split(), **said(rule)}
+
+
 def _format(rule: Format) -> Data:
-    return {"tracks": dict(rule.tracks), "draft": _full(rule.draft) if rule.draft else None}
+    parts = {"draft": rule.draft, "packs": rule.packs, "match": rule.match}
+    return {"tracks": dict(rule.tracks)} | {name: _full(part) for name, part in parts.items() if part}
+
+
+def _card(project: Project) -> Data:
+    """The name of a card, its tags, and the fields that say in a line what it is."""
+    fields = project.game.fields
+    facts = [name for name, rule in fields.items() if rule.kind in ("number", "choice")]
+    return {"name": project.game.card.name.split(" / "), "tags": list(project.game.card.tags), "facts": facts}
+
+
+def _deck(project: Project, deck: Deck) -> Data:
+    """The format of a deck, and the ids of the cards in its sideboard, one for each copy."""
+    cards = [(project.by_key[key], copies) for key, copies in deck.side.items()]
+    side = [card.id for card, copies in cards if not is_token(project.game, card) for _ in range(copies)]
+    return ({"format": deck.format} if deck.format else {}) | ({"side": side} if side else {})
 
 
 def _card_type(project: Project, name: str) -> Data:

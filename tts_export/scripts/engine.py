@@ -8,7 +8,7 @@ from pathlib import Path, PurePosixPath
 from msgspec import Struct
 
 from tts_export.load.project import Project
-from tts_export.load.templates import MOST_LUA, package_templates
+from tts_export.load.templates import MOST_LUA, own_cards_lua, package_templates
 from tts_export.problems import Problem, Where, nearest
 
 ORDER = "engine/order.txt"
@@ -82,20 +82,27 @@ def lua_name(file: str) -> str:
 
 
 def _hooks(project: Project) -> list[Part]:
-    """The hooks of the game and of those it extends, the oldest first; each with the parts that it has."""
+    """The hooks of the game and of those it extends, the oldest first, each with its parts and its cards.lua;
+    the project's own cards.lua is the last.
+    """
     found: list[Part] = []
     for number, game in enumerate(project.lineage, 1):
         names = {name: lua_name(name) for name in project.game.rules.parts}
         names["hooks"] = "Hooks" if number == 1 else f"Hooks{number}"
+        names["cards"] = f"Cards{number}"
         files = {f"games/{game}/{file}.lua": name for file, name in names.items()}
         found += [_part(project, file, name) for file, name in files.items() if project.template(file)]
-    return found
+    own = own_cards_lua(project.root)
+    return [*found, Part("OwnCards", own.name, own, _lines(own))] if own else found
 
 
 def _part(project: Project, file: str, name: str | None = None) -> Part:
     path = _found(project, file)
-    text = _text(path).rstrip("\n")
-    return Part(lua_name(file) if name is None else name, file, path, text)
+    return Part(lua_name(file) if name is None else name, file, path, _lines(path))
+
+
+def _lines(file: Path) -> str:
+    return _text(file).rstrip("\n")
 
 
 def _text(file: Path) -> str:

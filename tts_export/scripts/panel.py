@@ -8,10 +8,13 @@ from typing import Any
 
 from tts_export.load.project import Project
 from tts_export.scripts.player_colors import PLAYER_COLORS
+from tts_export.settings.rules import TrackRule
 
 PHASES_AT, PHASES_WIDE = 156, 576
 """All phase cells together; a game with more phases has narrower ones."""
 GAUGE_AT, GAUGE_WIDE, GAP = 104, 188, 3
+COLUMNS, COLUMN_WIDE = 3, 91
+"""Numbers without a gauge on one line."""
 CELLS_MOST = 30
 """A gauge with more cells could not be counted: such a track shows only its number."""
 
@@ -24,12 +27,14 @@ def panel_data(project: Project) -> dict[str, Any]:
         "tracks": _tracks(project),
         "row_high": row_high(project),
         "choices": list(range(1, 11)),
+        "wishes": [*project.game.rules.asks, "drag"],
     }
 
 
 def row_high(project: Project) -> int:
-    """The height of a player's row: the name, and a line for each track."""
-    return 36 + 26 * max(1, len(project.game.rules.tracks))
+    """The height of a player's row: the name, and the lines of tracks."""
+    lines = [line for line, _ in _places(project)]
+    return 36 + 26 * (max(lines, default=0) + 1)
 
 
 def phase_pitch(project: Project) -> int:
@@ -51,19 +56,39 @@ def _phases(project: Project) -> list[dict[str, Any]]:
     ]
 
 
+def _cells(rule: TrackRule) -> int:
+    cells = rule.gauge or rule.max or 0
+    return cells if cells <= CELLS_MOST else 0
+
+
+def _places(project: Project) -> list[tuple[int, int]]:
+    """Line and column of each track. A gauge takes a whole line; numbers without one share a line, so that
+    the rows of five players and the log fit on the screen.
+    """
+    places: list[tuple[int, int]] = []
+    line, column = -1, COLUMNS
+    for rule in project.game.rules.tracks.values():
+        if _cells(rule) or column == COLUMNS:
+            line, column = line + 1, 0
+        places.append((line, column))
+        column = COLUMNS if _cells(rule) else column + 1
+    return places
+
+
 def _tracks(project: Project) -> list[dict[str, Any]]:
     """The tracks of a player's row. A gauge is one bar, which the script fills; gaps make it cells."""
     result = []
-    for index, (name, rule) in enumerate(project.game.rules.tracks.items()):
-        cells = rule.gauge or rule.max or 0
-        cells = cells if cells <= CELLS_MOST else 0
+    tracks = project.game.rules.tracks.items()
+    for (name, rule), (line, column) in zip(tracks, _places(project), strict=True):
+        cells = _cells(rule)
         pitch = GAUGE_WIDE / cells if cells else 0
         result.append(
             {
                 "name": name,
                 "label": rule.short or rule.label or name,
                 "color": rule.color,
-                "y": 32 + 26 * index,
+                "y": 32 + 26 * line,
+                "label_x": 18 + COLUMN_WIDE * column,
                 "x": GAUGE_AT,
                 "wide": GAUGE_WIDE,
                 "gaps": [round(GAUGE_AT + (i + 1) * pitch - GAP, 1) for i in range(cells)],

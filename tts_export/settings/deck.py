@@ -7,6 +7,9 @@ from msgspec import Meta
 from tts_export.settings.base import Settings
 from tts_export.settings.names import FieldName, OptionName, PileName, TypeName
 
+SIDEBOARD = "sideboard"
+"""What a rule calls the cards beside a deck, as if they were a pile."""
+
 
 class Rule(Settings):
     """One rule of a deck: which cards it looks at (`type`, `tag`, `pile`), and what must hold for them."""
@@ -20,7 +23,7 @@ class Rule(Settings):
     tag: str = ""
     """Only cards with this tag."""
     pile: PileName = ""
-    """Only cards in this pile of the deck (`main` unless the game has others)."""
+    """Only cards in this pile of the deck (`main` unless the game has others), or `sideboard`."""
     per: list[FieldName] = []
     """copies: the fields that make a name; the full name when left out."""
     field: FieldName = ""

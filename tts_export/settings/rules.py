@@ -241,12 +241,57 @@ class ActionRule(Settings):
 
 
 class Reminder(Settings):
-    """Texts on cards that the table does not carry out, but reminds players of."""
+    """Texts on cards that the table does not carry out, but asks players to carry out.
 
-    says: str
-    """A card in play whose text has these words ..."""
+    Of several reminders of the same event or phase, the first whose words are in a paragraph counts for it.
+    """
+
+    says: str | list[str]
+    """Words, or several ways to say the same: a card in play whose text has them is meant. `When another of
+    your ... is destroyed` leaves out what may be between them in the same clause. If the clause names tags
+    (`#TROLL`), the card to which it happens must have one of them."""
     phase: PhaseName = ""
-    """... is named to its player when this phase of theirs begins."""
+    """The text is about this phase of its player. A step `ask: reminded` of that phase asks for it; without
+    such a step, the log names the card when the phase begins."""
+    event: str = ""
+    """The text is about this event, which the game's hooks report by name (`Reminders.happened("enters",
+    card)`): its player is asked to carry it out."""
+    whose: Literal["", "own", "opponent", "any", "host"] = ""
+    """The card to which it happens: the card with the text itself when left out; another of the same player;
+    an opponent's; any other; or the card that it is attached to. With `phase`, `any` is everybody's phase, and `host` that of the player
+    of the card that it is attached to."""
+    here: bool = False
+    """Only if that card is at the same place."""
+    types: list[TypeName] = []
+    """The types that that card may have; any when left out."""
+    zones: list[ZoneName] = []
+    """Where that card may be; anywhere when left out."""
+    once: bool = False
+    """Only the first time each turn."""
+    least: Annotated[int, Meta(ge=0)] = 0
+    """Only if the event is about that many cards."""
+
+
+class Effect(Settings):
+    """What a part of a text says to do: a button beside "by hand" when the text is carried out."""
+
+    do: Literal["gain", "lose", "draw", "mark", "unmark", "tap", "refresh", "destroy", "discard", "return"]
+    """`gain` and `lose` change a track, `mark` and `unmark` the counters on a card, `return` puts a card in
+    its owner's hand."""
+    track: TrackName = ""
+    """gain, lose: which track."""
+    mark: str = ""
+    """mark, unmark: which counter."""
+    to: Literal["this", "attached", "one", "each", "hand"] = "this"
+    """The cards that it is done to: the card with the text, the one that it is attached to, one in play that
+    the player chooses, each in play, or cards in the player's hand (discard)."""
+    whose: Literal["self", "own", "others", "attached", "opponents", "all"] = "all"
+    """one and each: whose cards, as for what cards add to numbers. gain, lose: `opponents`, else the
+    player."""
+    type: TypeName = ""
+    """one and each: of which type."""
+    here: bool = False
+    """one and each: at the same place as the card with the text."""
 
 
 class Draft(Settings):
@@ -268,6 +313,26 @@ class Draft(Settings):
     """Card name → how many a player gets for each different deck picked."""
 
 
+class Packs(Settings):
+    """Packs of cards from a pool, drafted before each game: everybody picks a card and passes the rest on."""
+
+    pool: str
+    """The deck format of the decks whose cards are the pool; it is shuffled before each game."""
+    cards: Annotated[int, Meta(ge=1)]
+    """How many cards a pack has; there is one for each player."""
+    picks: Annotated[int, Meta(ge=1)]
+    """How many cards each player picks. They are shuffled into that player's deck for this game."""
+
+
+class Match(Settings):
+    """Several games between the same players."""
+
+    wins: Annotated[int, Meta(ge=1)]
+    """How many games win the match: 2 for the best of three."""
+    sideboard: bool = False
+    """Whether players may exchange cards with their sideboards between games."""
+
+
 class Format(Settings):
     """The effect of a format of the deck rules on the game."""
 
@@ -275,6 +340,10 @@ class Format(Settings):
     """Track → its value at the start, where that differs."""
     draft: Draft | None = None
     """Players have no decks and draft cards instead. A game that is started without decks has this format."""
+    packs: Packs | None = None
+    """Players bring decks, and draft some more cards before each game."""
+    match: Match | None = None
+    """Games in this format belong to matches."""
 
 
 class Rules(Settings):
@@ -295,7 +364,8 @@ class Rules(Settings):
     number: str = "power"
     """The printed field that `power` changes by hand."""
     guard: str = ""
-    """The printed field with a card's second number, for games that have one; `power` changes it, too."""
+    """A second number of cards, for games that have one: a printed field, or a word for what is only
+    changed by hand."""
     numbers: dict[str, int] = {}
     """Further numbers of the rules, which hooks read by name (`GAME.numbers`)."""
     formats: dict[str, Format] = {}
@@ -303,6 +373,9 @@ class Rules(Settings):
     setup: Setup = Setup()
     mulligan: Mulligan = Mulligan()
     turn: Turn = Turn()
+    asks: dict[Literal["ath", "respond", "block"], str] = {}
+    """A kind of question that players may decline → its label on the panel. Each player has it asked always, only
+    when there is an answer, or never."""
     pause: Annotated[float, Meta(ge=0, le=30)] = 2.0
     """How many seconds the game waits whenever somebody might have an answer that the others must not know
     about, or an action to take back before hidden cards are drawn; 0 for no wait."""
@@ -310,4 +383,8 @@ class Rules(Settings):
     """The name of the function that is called when somebody must draw from an empty deck."""
     winning: Winning = Winning()
     actions: dict[str, ActionRule] = {}
+    effects: dict[str, Effect] = {}
+    """Part of a text → what it says to do: `"draw <n> cards": {do: draw}`. `<n>` is a number; `<k>` is the
+    highest number (`number:`) of the cards that can be chosen. A part ends with `.`, `,`, `:`, `;`, "and",
+    "then" or "or"; "you" and "may" before it do not count."""
     reminders: dict[str, Reminder] = {}

@@ -55,12 +55,18 @@ class Hands(Settings):
 
 
 class Cameras(Settings):
-    """The save's cameras: Shift and a number shows a mat, first each seat's, clockwise, then those in the middle."""
+    """The save's cameras: Shift and a number shows a mat, first each seat's, clockwise, then those in the
+    middle.
+    """
 
     pitch: Annotated[float, Meta(ge=30, le=89)] = 65.0
     """Degrees below the horizon."""
     width: Annotated[float, Meta(gt=0.1, le=1)] = 0.58
     """The share of the screen's width that a mat's near edge takes. The panel is at both sides of it."""
+    ahead: float = 0.0
+    """How far beyond the middle of a seat's mat its camera looks, in units: for what is in the middle of
+    the table.
+    """
 
 
 class Spot(Settings):

@@ -2,33 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from functools import cache
 
 from tts_export.draw.letters import message, script_of
-from tts_export.problems import Problem
-from tts_export.settings.card import Card
-from tts_export.sheets.drawing import Note
-from tts_export.sheets.picture_problems import FRAMES
+from tts_export.load.project import Project
+from tts_export.problems import Problem, Where
+from tts_export.sheets.drawing import Cell, Note
+from tts_export.sheets.picture_problems import drawing_place
 
 
-def cell_problems(notes: Iterable[tuple[Card, Note]], cards: Sequence[Card]) -> list[Problem]:
-    """The problems of cards with their notes; one problem for each script that a font lacks, at the first of
-    its cards.
+def cell_problems(project: Project, notes: Iterable[tuple[Cell, Note]]) -> list[Problem]:
+    """The problems of cells with their notes; one problem for each script that a font lacks, at the first of
+    its cards. What does not depend on a field of the card is at the face in frames.yaml, once.
     """
-    problems: list[Problem] = []
-    lacking: dict[tuple[str, str], list[tuple[Card, Note]]] = {}
-    for card, note in notes:
+
+    @cache
+    def place_of(face: str) -> Where:
+        return drawing_place(project, face)
+
+    def problem(cell: Cell, note: Note, text: str) -> Problem:
+        place = cell.card.place(note.field) if note.field else place_of(cell.face)
+        return Problem(place, note.name, text, note.severity)
+
+    problems: dict[Problem, None] = {}
+    lacking: dict[tuple[str, str], list[tuple[Cell, Note]]] = {}
+    for cell, note in notes:
         if note.letters:
-            lacking.setdefault((script_of(note.letters[0]), note.font), []).append((card, note))
+            lacking.setdefault((script_of(note.letters[0]), note.font), []).append((cell, note))
         else:
-            problems.append(_problem(card, note, note.message))
-    order = {card.key: number for number, card in enumerate(cards)}
+            problems[problem(cell, note, note.message)] = None
+    order = {card.key: number for number, card in enumerate(project.cards)}
     for (_, font), some in lacking.items():
         letters = "".join(sorted(set("".join(note.letters for _, note in some))))
-        card, note = min(some, key=lambda one: order[one[0].key])
-        problems.append(_problem(card, note, message(letters, font, len({card.key for card, _ in some}))))
-    return problems
-
-
-def _problem(card: Card, note: Note, text: str) -> Problem:
-    return Problem(card.place(note.field) if note.field else FRAMES, note.name, text, note.severity)
+        cell, note = min(some, key=lambda one: order[one[0].card.key])
+        text = message(letters, font, len({cell.card.key for cell, _ in some}))
+        problems[problem(cell, note, text)] = None
+    return list(problems)

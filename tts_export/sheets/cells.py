@@ -86,8 +86,8 @@ class Cells:
             self._notes |= found
             done += len(digests)
             progress("cards", done, len(todo))
-        notes = [(cell.card, note) for cell in cells for note in self._notes[self.digest(cell)]]
-        return cell_problems(notes, self.recipes.project.cards)
+        notes = [(cell, note) for cell in cells for note in self._notes[self.digest(cell)]]
+        return cell_problems(self.recipes.project, notes)
 
     def _confirm(self, drawn: Mapping[str, Cell]) -> None:
         """Raises SourceChanged unless these cells were drawn from what their digests were made from."""

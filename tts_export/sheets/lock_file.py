@@ -98,7 +98,7 @@ class _Parser(Struct):
 
     def problem(self, name: str, message: str, number: int | None = None) -> None:
         line = self.number if number is None else number
-        self.problems.append(Problem(Where(self.file, line, 1 if line else 0), name, message))
+        self.problems.append(Problem(Where(self.file, line, 1), name, message))
 
     def line(self, line: str) -> None:
         line = line.rstrip()
@@ -200,13 +200,14 @@ class _Parser(Struct):
         """The groups, once all lines have been read."""
         groups: dict[str, GroupLayout] = {}
         for name in sorted(self.sheets.keys() | self.slots.keys()):
-            cells, keys, line = self.sheets.get(name, (1, (), 0))
-            slots = self.slots.get(name, {})
-            last = max((slot.cell for slot in slots.values()), default=-1)
             if name not in self.sheets:
                 message = f"no line under `sheets:` for {name}"
                 self.problem("ledger-sheets", message, self.group_lines[name])
-            elif last >= cells * len(keys):
+                continue
+            cells, keys, line = self.sheets[name]
+            slots = self.slots.get(name, {})
+            last = max((slot.cell for slot in slots.values()), default=-1)
+            if last >= cells * len(keys):
                 message = f"{name}: cell {last} is beyond {len(keys)} sheets of {cells} cells"
                 self.problem("ledger-sheets", message, line)
             groups[name] = GroupLayout(cells, keys, slots)
@@ -222,7 +223,6 @@ def _unquoted(text: str) -> str | None:
     if "\\" not in text and text.isprintable():
         return text[1:-1]
     try:
-        value = json.loads(text)
+        return str(json.loads(text))
     except ValueError:
         return None
-    return value if isinstance(value, str) else None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 
 from tts_export import yamls
 from tts_export.load.project import Project
@@ -11,35 +10,51 @@ from tts_export.problems import Problem, Where
 from tts_export.sheets.drawing import Note
 from tts_export.tts.export.table_pictures import mat_picture
 
-FRAMES = Where(Path("frames.yaml"))
+
+def frame_problems(project: Project, notes: Iterable[tuple[str, Iterable[Note]]]) -> list[Problem]:
+    """The problems of drawings, given with their names, that show nothing of a card or a seat."""
+    return [
+        Problem(drawing_place(project, drawing), note.name, note.message, note.severity)
+        for drawing, listed in notes
+        for note in listed
+    ]
 
 
-def frame_problems(notes: Iterable[Note]) -> list[Problem]:
-    """The problems of drawings that show nothing of a card or a seat."""
-    return [Problem(FRAMES, note.name, note.message, note.severity) for note in notes]
-
-
-def picture_problems(project: Project, notes: Mapping[str, Iterable[Note]]) -> list[Problem]:
-    """The problems of the table's pictures; those of a value of a seat (`args:`) at that value."""
+def picture_problems(project: Project, notes: Mapping[str, tuple[str, Iterable[Note]]]) -> list[Problem]:
+    """The problems of the table's pictures, each with its drawing; those of a value of a seat (`args:`) at
+    that value.
+    """
     seats = {mat_picture(project.table, color): color for color in project.table.seats}
     found = []
-    for name, listed in notes.items():
+    for name, (drawing, listed) in notes.items():
         for note in listed:
             seat = seats.get(name)
-            value = note.field and seat is not None and note.field in project.table.seats[seat].args
-            place = _place(project, ("seats", str(seat), "args", note.field)) if value else FRAMES
+            if note.field and seat is not None and note.field in project.table.seats[seat].args:
+                place = _place(project, "table.yaml", ("seats", seat, "args", note.field))
+            else:
+                place = drawing_place(project, drawing)
             found.append(Problem(place, note.name, note.message, note.severity))
     return found
 
 
-def _place(project: Project, path: tuple[str, ...]) -> Where:
-    """The place in the newest table.yaml that has it; the files are read again only if something is wrong."""
+def drawing_place(project: Project, name: str) -> Where:
+    """The place of a face or another drawing."""
+    return _place(project, "frames.yaml", ("faces" if name in project.frames.faces else "drawings", name))
+
+
+def _place(project: Project, file_name: str, path: tuple[str, ...]) -> Where:
+    """The place in the newest file of this name that has it, or the top of the newest one. The files are read
+    again only if something is wrong.
+    """
+    top = None
     for game in reversed(project.lineage):
-        file = project.template(f"games/{game}/table.yaml")
-        data = yamls.load(file)[0] if file is not None else None
-        here = data
+        file = project.template(f"games/{game}/{file_name}")
+        if file is None:
+            continue
+        top = top or Where(file, 1, 1)
+        data = here = yamls.load(file)[0]
         for step in path:
             here = here.get(step) if isinstance(here, yamls.Map) else None
         if here is not None:
-            return yamls.place_of(data, path) or Where(project.file)
-    return Where(project.file)
+            return yamls.place_of(data, path) or top
+    return top or Where(project.file, 1, 1)

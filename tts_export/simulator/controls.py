@@ -88,8 +88,21 @@ class Controls(PlayerView):
         hidden = " (it is there, but hidden from this player)" if wanted in tree.ids else ""
         raise SimError(f"{self.color} sees no element {wanted!r}{hidden}")
 
+    def point_at(self, o: SimObject | None) -> None:
+        """Moves the pointer over an object, or away from all of them."""
+        if o is self.seat.hover:
+            return
+        self.seat.hover = o
+        if o is None:
+            events.queue(self.world, "onObjectHover", self.color, None)
+        else:
+            self.seat.pointer = o.pos
+            events.queue_for(self.world, o, "onObjectHover", (self.color, o), "onHover", self.color)
+        events.flush(self.world)
+
     def menu(self, label: str, o: SimObject | None = None, at: tuple[float, float] = (0.0, 0.0)) -> None:
-        """Chooses an entry of an object's context menu, or of the table's."""
+        """Points at an object and chooses an entry of its context menu, or of the table's."""
+        self.point_at(o)
         entries = self.world.globals.menu if o is None else o.menu
         item = _labeled(entries, label, "context menu of " + ("the table" if o is None else o.label))
         place = o.pos if o is not None else (at[0], space.TABLE_Y, at[1])
@@ -101,7 +114,7 @@ class Controls(PlayerView):
         """Presses a hotkey with the pointer over an object, or over nothing."""
         item = _labeled(self.world.hotkeys, label, "hotkeys")
         if over is not None:
-            self.seat.pointer, self.seat.hover = over.pos, over
+            self.point_at(over)
         position = self.world.runtime.vector(*self.seat.pointer)
         hovered = None if over is None else over.proxy
         for key_up in (False, True) if item.on_key_up else (False,):

@@ -28,11 +28,12 @@ class ScriptLimits(Struct, frozen=True):
 
 
 class MenuItem(Struct, frozen=True):
-    """An entry of a context menu, or a hotkey; on_key_up only for hotkeys."""
+    """An entry of a context menu, or a hotkey; keep_open only for menus, on_key_up only for hotkeys."""
 
     label: str
     function: Lua
     on_key_up: bool = False
+    keep_open: bool = False
 
 
 class Motion(Struct):

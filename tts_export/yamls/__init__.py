@@ -196,6 +196,8 @@ class _Reader:
 
     def refuses(self, event: yaml.ScalarEvent, at: Where) -> bool:
         """Reports a text that is too long, or with a character that nothing can show."""
+        if event.style != '"' and len(event.value) <= LONGEST:
+            return False
         found = _NO_TEXT.search(event.value) if event.style == '"' else None
         if found:
             message = f"this text contains a character that no text has, U+{ord(found[0]):04X}"

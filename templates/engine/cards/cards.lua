@@ -92,6 +92,13 @@ function Cards.name(guid)
   return Cards.printed(guid).name or "a card"
 end
 
+---@return string # the first part of its full name: "JUNO" of "JUNO / of the attic"
+function Cards.short(guid)
+  local name = Cards.name(guid)
+  local slash = name:find(" / ", 1, true)
+  return slash and name:sub(1, slash - 1) or name
+end
+
 ---@return boolean # whether everybody sees it where it lies
 function Cards.open(guid)
   local card = State.card(guid)
@@ -117,26 +124,65 @@ function Cards.in_play(guid)
   return card ~= nil and card.zone ~= nil and GAME.zones[card.zone].play == true
 end
 
----@return number # the number as it is now: printed, what the rules say, and what was changed by hand
+--- What cards in play add to a card's number: set by bonuses.lua.
+Cards.added = function() return 0 end
+
+---@return number # by how much a card's own Lua (Registry.cards) changes its number
+function Cards.own_change(guid, name)
+  local own = Registry.cards[State.card(guid).id]
+  if own == nil or own[name] == nil or not Cards.in_play(guid) then return 0 end
+  local printed = Cards.printed(guid)[name] or 0
+  return own[name](guid, printed) - printed
+end
+
+-- What is printed, and what texts add.
+local function counted(guid, name)
+  return (Cards.printed(guid)[name] or 0) + Cards.own_change(guid, name) + Cards.added(guid, name)
+end
+
+---@return number # the number as it is now: printed, what texts and the rules say, and what was changed by hand
 function Cards.power(guid)
   local card = State.card(guid)
-  local number = Cards.printed(guid)[GAME.number] or 0
+  local number = counted(guid, GAME.number)
   if Registry.power then number = Registry.power(guid, number) end
   return number + (card.power or 0)
 end
 
----@return number # its second number (GAME.guard): printed, and what was changed by hand
+---@return number # its second number (GAME.guard, or `resist`): printed, what texts say, and what was changed by hand
 function Cards.guard(guid)
-  return (Cards.printed(guid)[GAME.guard or ""] or 0) + (State.card(guid).resist or 0)
+  return counted(guid, GAME.guard or "resist") + (State.card(guid).resist or 0)
+end
+
+local folds = {} -- tag as it is written -> folded
+
+local function folded(tag)
+  local known = folds[tag]
+  if known == nil then
+    known = tag:gsub("^#", ""):upper()
+    folds[tag] = known
+  end
+  return known
+end
+
+local tags = {} -- card id -> folded tag -> true: what is printed
+
+local function tags_of(id, fields)
+  local result = {}
+  for _, field in ipairs(GAME.card.tags) do
+    local words = fields[field]
+    for _, word in ipairs(type(words) == "table" and words or { words }) do result[folded(word)] = true end
+  end
+  tags[id] = result
+  return result
 end
 
 ---@return boolean # whether it has this tag; "#" and case do not matter
 function Cards.tagged(guid, tag)
-  local wanted = tag:gsub("^#", ""):upper()
-  for _, word in ipairs(Cards.printed(guid).tags or {}) do
-    if word:gsub("^#", ""):upper() == wanted then return true end
-  end
-  return false
+  local id = State.card(guid).id
+  local own, wanted = Registry.cards[id], folded(tag)
+  if (tags[id] or tags_of(id, Cards.printed(guid)))[wanted] then return true end
+  if own == nil or own.tags == nil then return false end
+  return Text.find(own.tags(guid), function(word) return folded(word) == wanted end) ~= nil
 end
 
 ---@return string # the rules text that counts where the card is now; "" when there is none

@@ -25,18 +25,40 @@ end
 ---@return table # the same as a cost
 function Costs.of(tracks) return { tracks = tracks, marks = {} } end
 
----@return table # {tracks=, marks=} of an action that always costs the same
-function Costs.fixed(action)
-  local rule = GAME.actions[action]
-  return Costs.of(rule and rule.cost or {})
+-- The track in which a cost is paid: its only one, else the first one that prices are written in.
+local function paid_in(cost)
+  local only = next(cost.tracks)
+  if only and next(cost.tracks, only) == nil then return only end
+  return (Text.find(GAME.track_order, function(track) return GAME.tracks[track].cost ~= nil end))
 end
+
+---@param at string|nil # the place that counts for a card that is not in play yet
+---@return table # the cost of an action with this card as texts of cards in play change it
+function Costs.changed(cost, action, guid, at)
+  local track = guid and paid_in(cost) or nil
+  if track == nil then return cost end
+  local total, why = Bonuses.cost(cost.tracks[track] or 0, action, guid, at)
+  if why == nil then return cost end
+  local tracks = Text.copy(cost.tracks)
+  tracks[track] = total
+  return { tracks = tracks, marks = cost.marks, why = why }
+end
+
+---@param guid string|nil # the card that it is about, for what texts say about the cost
+---@return table # {tracks=, marks=} of an action that always costs the same
+function Costs.fixed(action, guid)
+  local rule = GAME.actions[action]
+  return (Costs.changed(Costs.of(rule and rule.cost or {}), action, guid))
+end
+
+local function why_words(cost) return cost.why and " (" .. cost.why .. ")" or "" end
 
 ---@return string|nil # why it cannot be paid
 function Costs.missing(cost, color, guid)
   for _, track in ipairs(GAME.track_order) do
     local need = cost.tracks[track] or 0
     if Tracks.get(color, track) < need then
-      return "that costs " .. Tracks.amount(track, need) .. ", you have " .. tostring(Tracks.get(color, track))
+      return "that costs " .. Tracks.amount(track, need) .. why_words(cost) .. ", you have " .. tostring(Tracks.get(color, track))
     end
   end
   for _, mark in ipairs(GAME.mark_order) do
@@ -65,11 +87,40 @@ function Costs.pay(cost, color, guid)
   end
 end
 
+-- The texts that may change what a player pays, each once a turn.
+local function texts_for(color)
+  local turn, result = State.this_turn(), {}
+  turn.looked = turn.looked or {}
+  for _, guid in ipairs(Bonuses.look(nil, { "cost" })) do
+    if Cards.owner(guid) == color then result[#result + 1] = guid end
+  end
+  for _, guid in ipairs(Bonuses.look(nil, { "costs_others" })) do
+    if Cards.owner(guid) ~= color then result[#result + 1] = guid end
+  end
+  result = Text.filter(result, function(guid) return not turn.looked[guid .. color] end)
+  for _, guid in ipairs(result) do turn.looked[guid .. color] = true end
+  return result
+end
+
+--- Says what has been paid where texts have changed it, and which texts only people can read.
+function Costs.remind(cost, color)
+  if not State.now.automation then return end
+  local texts = texts_for(color)
+  if #texts > 0 then
+    Log.say(color, "pays " .. Costs.words(cost) .. ". Texts to look at: " .. Text.join(Text.map(texts, Cards.short)))
+  elseif cost.why then
+    Log.say(color, "pays " .. Costs.words(cost))
+  end
+end
+
 --- Pays, if it can be paid.
 ---@return string|nil # why not
 function Costs.take(cost, color, guid)
   local why = Costs.missing(cost, color, guid)
-  if why == nil then Costs.pay(cost, color, guid) end
+  if why == nil then
+    Costs.pay(cost, color, guid)
+    Costs.remind(cost, color)
+  end
   return why
 end
 
@@ -84,8 +135,7 @@ function Costs.words(cost)
     local need = cost.marks[mark] or 0
     if need > 0 then words[#words + 1] = Text.count(need, GAME.marks[mark].label or mark) .. " on it" end
   end
-  if #words == 0 then return "nothing" end
-  return Text.join(words)
+  return (#words == 0 and "nothing" or Text.join(words)) .. why_words(cost)
 end
 
 ---@return string # what somebody is asked who has moved a card by hand: "Pay 2 grist for JUNO?"

@@ -79,9 +79,10 @@ end
 
 local NEAR = 0.5 -- units: a card that lies so near to its place was not moved by anybody's hand
 
----@return boolean # whether a card in play lies where the script has laid it
+---@return boolean # whether a card in play, or one that is stored under such a card, lies where the script has laid it
 function Spots.lies_in_place(guid, position)
-  return Cards.in_play(guid) and Spots.way_from(guid, position) < NEAR
+  local laid = Cards.in_play(guid) or State.card(guid).attached_to ~= nil
+  return laid and Spots.way_from(guid, position) < NEAR
 end
 
 local function show_marks(guid, spot)
@@ -121,13 +122,14 @@ function Spots.show_mark(guid, name)
   Tokens.mark(guid, name, card.marks[name] or 0, position, rotation)
 end
 
---- Writes on a card by how much its number was changed by hand, and what else is noted on it.
+--- Writes on a card by how much its number is changed, by other cards and by hand, and what else is noted on it.
 function Spots.show_number(guid)
   local card, object = State.card(guid), Table.object(guid)
   if object == nil or object.type ~= "Card" then return end
   local words = {}
-  if card.power ~= 0 then words[1] = Text.signed(card.power) end
-  if (card.resist or 0) ~= 0 then words[#words + 1] = "(" .. Text.signed(card.resist) .. ")" end
+  local first, second = card.power + (card.given or 0), (card.resist or 0) + (card.given_guard or 0)
+  if first ~= 0 then words[1] = Text.signed(first) end
+  if second ~= 0 then words[#words + 1] = "(" .. Text.signed(second) .. ")" end
   if card.note then words[#words + 1] = card.note end
   Screen.label(object, table.concat(words, " "))
 end

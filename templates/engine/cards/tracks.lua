@@ -24,6 +24,7 @@ function Tracks.add(color, track, by)
   local tracks = State.now.players[color].tracks
   local before = tracks[track]
   tracks[track] = clamped(track, before + by)
+  State.touch() -- what a card adds may depend on it
   local changed = tracks[track] - before
   if changed == 0 then return 0 end
   Tokens.track(color, track, tracks[track])

@@ -95,8 +95,10 @@ end
 -- Leaving play a card becomes as it was printed.
 local function forget(guid, card)
   clear_marks(guid, card)
-  local numbered = card.power ~= 0 or card.resist ~= nil or card.note ~= nil
+  local numbered = card.power ~= 0 or card.resist ~= nil or card.note ~= nil or card.given ~= nil or card.given_guard ~= nil
   card.tapped, card.power, card.resist, card.note = false, 0, nil, nil
+  Lent.forget(guid)
+  card.given, card.given_guard = nil, nil
   card.at, card.spot, card.aside, card.slot, card.home = nil, nil, nil, nil, nil
   if numbered then Spots.show_number(guid) end
 end
@@ -207,6 +209,8 @@ function Zones.move(guid, zone, move)
   if from and from ~= zone then close_up(card.owner, from, gap) end
   if crowded(card.owner, zone, move) then Spots.show_row(card.owner, zone) end
   Registry.call("entered", guid, from, zone, loads)
+  local own = Registry.cards[card.id]
+  if own and own.entered and State.now.automation then own.entered(guid, from, zone) end
 end
 
 --- A card has left this table's zones by somebody's hand, to nowhere the script knows.

@@ -94,7 +94,7 @@ end
 function DeckLists.read(text, rest)
   local lines, count, section, sectioned = {}, 0, "", false
   local gap, gaps, blank = 0, 0, false
-  for _, raw in ipairs(Text.lines(text)) do
+  for _, raw in ipairs(Text.split(text, "\n")) do
     if rest then rest(400) end
     local written = Text.trim(raw)
     local line = without_comment(written)

@@ -62,10 +62,12 @@ function DeckRules.is_token(fields)
   return false
 end
 
--- Copies of an entry in one pile: where the deck puts them (`piles`), else where their type belongs.
+-- Copies of an entry in one pile: where the deck puts them (`piles`), else where their type belongs. Rules call what lies
+-- beside the deck its sideboard, as if it were a pile.
 local function copies_in(entry, pile)
   local placed = entry.piles or {}
   if pile == "" then return entry.copies end
+  if pile == "sideboard" then return entry.side or 0 end
   if DeckRules.pile_of(entry.fields) ~= pile then return placed[pile] or 0 end
   local left = entry.copies
   for name, copies in pairs(placed) do
@@ -236,8 +238,8 @@ local function named(entries)
 end
 
 ---@param name string # what the deck is called
----@param entries table[] # {fields=, copies=, piles=} in the deck's order, each card once; `piles` (pile to copies)
---- only for what the deck puts elsewhere than its type belongs
+---@param entries table[] # {fields=, copies=, piles=, side=} in the deck's order, each card once; `piles` (pile to copies)
+--- only for what the deck puts elsewhere than its type belongs; `side`: copies in the sideboard
 ---@param format string|nil
 ---@param rest fun(instructions: number)|nil # called after each rule: a deck may be large
 ---@return table[] # {rule=, message=, severity=}; empty for a legal deck

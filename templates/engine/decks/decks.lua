@@ -40,6 +40,7 @@ function Decks.sweep(color)
   for _, zone in ipairs(GAME.zone_order) do
     if GAME.zones[zone].pile then Piles.clear(color, zone) end
   end
+  State.touch()
   local away = State.now.players[color].away
   State.now.players[color] = State.player()
   State.now.players[color].away = away
@@ -71,54 +72,92 @@ end
 
 -- Checking -----------------------------------------------------------------------------------------------------
 
--- `piles`: id to pile to copies, for what a list puts elsewhere than its type belongs.
-local function entries_of(cards, piles)
+-- What a player has brought: `list` and `side` (the sideboard) are ids, one for each copy; `piles`: id to pile to copies,
+-- for what a list puts elsewhere than its type belongs.
+local function entries_of(brought)
   local entries, by_id = {}, {}
-  for _, data in ipairs(cards) do
-    local fields = Boxes.fields(data)
-    local id = fields.id
-    if by_id[id] == nil then
-      by_id[id] = { fields = fields, copies = 0, piles = piles[id] }
-      entries[#entries + 1] = by_id[id]
+  local function count(ids, key)
+    for _, id in ipairs(ids) do
+      if by_id[id] == nil then
+        by_id[id] = { fields = Boxes.printed(id), copies = 0, side = 0, piles = brought.piles[id] }
+        entries[#entries + 1] = by_id[id]
+      end
+      by_id[id][key] = by_id[id][key] + 1
     end
-    by_id[id].copies = by_id[id].copies + 1
   end
+  count(brought.list, "copies")
+  count(brought.side, "side")
   return entries
 end
 
----@class DeckPlan
----@field name string
----@field cards table[] # as data
----@field warnings string[]|nil # told before what is wrong with it
----@field reasons table[]|nil # of DeckRules.verdict
+---@class Brought
+---@field name string # of the deck
+---@field format string|nil
+---@field warnings string[]|nil # what to say before what is wrong with it
+---@field piles table|nil # id to pile to copies, for what a list puts elsewhere than its type belongs
+---@field side string[]|nil # ids of the cards in the sideboard
 
 --- Judges a deck before it is laid.
----@param plan DeckPlan
----@param format string|nil
----@param piles table|nil # id to pile to copies, for what a list puts elsewhere than its type belongs
----@return DeckPlan
-function Decks.judged(plan, format, piles)
-  plan.reasons = DeckRules.verdict(plan.name, entries_of(plan.cards, piles or {}), format, Work.rest)
-  return plan
+---@param cards table[] # as data
+---@param about Brought
+---@return table # a deck for Decks.lay
+function Decks.judged(cards, about)
+  local brought = { format = about.format, piles = about.piles or {}, side = about.side or {},
+    list = Text.map(cards, function(data) return Boxes.fields(data).id end) }
+  Work.rest(30 * #cards)
+  local reasons = DeckRules.verdict(about.name, entries_of(brought), about.format, Work.rest)
+  return { cards = cards, about = about, brought = brought, reasons = reasons }
 end
 
--- Tells what is wrong with a deck; it may be played all the same.
-local function report(color, plan)
-  local messages, broken = Text.copy(plan.warnings or {}), #plan.reasons
-  for _, reason in ipairs(plan.reasons) do messages[#messages + 1] = reason.message end
-  local said = broken == 0 and GAME.messages.deck.legal or Text.count(broken, "rule") .. " broken"
-  Log.say(color, "loads " .. plan.name .. " (" .. Text.count(#plan.cards, "card") .. ", " .. said .. ")")
+-- Says what is wrong with a deck; it may be played all the same.
+local function report(color, said, reasons, warnings)
+  local messages, count = Text.copy(warnings), #State.now.players[color].brought.list
+  for _, reason in ipairs(reasons) do messages[#messages + 1] = reason.message end
+  local verdict = #reasons == 0 and GAME.messages.deck.legal or Text.count(#reasons, "rule") .. " broken"
+  Log.say(color, said .. " (" .. Text.count(count, "card") .. ", " .. verdict .. ")")
   for _, message in ipairs(messages) do Screen.whisper(color, message) end
   return messages
 end
 
 --- Lays a deck that was judged on a player's place.
----@param plan DeckPlan
 ---@return string[] # what is wrong with it
-function Decks.lay(color, plan)
-  lay(color, plan.cards)
-  State.now.players[color].deck = plan.name
-  return report(color, plan)
+function Decks.lay(color, deck)
+  lay(color, deck.cards)
+  local player = State.now.players[color]
+  player.deck, player.brought = deck.about.name, deck.brought
+  return report(color, "loads " .. deck.about.name, deck.reasons, deck.about.warnings or {})
+end
+
+-- Every card of the game as data, by id.
+local function data_by_id()
+  local found = {}
+  for _, data in ipairs(Boxes.everything()) do found[Boxes.fields(data).id] = data end
+  return found
+end
+
+--- Lays the decks that players have brought again, for another game.
+---@param more table|nil # color to ids of cards that come in for this game only
+function Decks.lay_again(colors, more)
+  local data = data_by_id()
+  for _, color in ipairs(colors) do
+    local was, cards = State.now.players[color], {}
+    for _, ids in ipairs({ was.brought.list, more and more[color] or {} }) do
+      for _, id in ipairs(ids) do cards[#cards + 1] = data[id] end
+    end
+    lay(color, cards)
+    local player = State.now.players[color]
+    player.deck, player.brought, player.played = was.deck, was.brought, was.played
+  end
+end
+
+--- A player has exchanged cards with the sideboard.
+---@param list string[] # ids
+---@param side string[] # ids
+function Decks.exchange(color, list, side)
+  local player = State.now.players[color]
+  player.brought.list, player.brought.side = list, side
+  local reasons = DeckRules.verdict(player.deck, entries_of(player.brought), player.brought.format)
+  report(color, "exchanges cards with the sideboard", reasons, {})
 end
 
 -- Loading ------------------------------------------------------------------------------------------------------
@@ -128,7 +167,8 @@ function Decks.named(name)
   local cards, info = Boxes.cards(name), GAME.decks[name]
   if cards == nil then return "there is no deck " .. name .. "; there are " .. Text.join(GAME.deck_order), nil end
   if #cards == 0 then return "that box is empty", nil end
-  return nil, Decks.judged({ name = name, cards = cards }, info and info.format)
+  info = info or {}
+  return nil, Decks.judged(cards, { name = name, format = info.format, side = Text.copy(info.side or {}) })
 end
 
 --- A deck that somebody has put on a place by hand.
@@ -136,7 +176,7 @@ function Decks.adopt(color, object)
   local cards, name = Boxes.cards_in(object), object.getName()
   if #cards == 0 then return end
   object.destruct()
-  Decks.lay(color, Decks.judged({ name = name ~= "" and name or "a deck of their own", cards = cards }))
+  Decks.lay(color, Decks.judged(cards, { name = name ~= "" and name or "a deck of their own" }))
 end
 
 -- A section called like a pile (but main, which means nothing) puts its cards there.
@@ -154,21 +194,23 @@ end
 function Decks.listed(text)
   local lines = DeckLists.read(text, Work.rest)
   if #lines == 0 then return "that list is empty", nil end
-  local index, cards, warnings, piles = CardNames.index(Boxes.everything()), {}, {}, {}
+  local index, cards, warnings, piles, side = CardNames.index(Boxes.everything()), {}, {}, {}, {}
   for _, line in ipairs(lines) do
-    local data, warning = nil, nil
-    if not DeckLists.is_apart(line) then data, warning = CardNames.find(index, line.name) end
-    if warning then warnings[#warnings + 1] = warning end
+    local apart = DeckLists.is_apart(line)
+    local data, warning = CardNames.find(index, line.name)
+    if warning and not apart then warnings[#warnings + 1] = warning end -- beside a deck people keep all kinds of things
     local fields = data and (Boxes.fields(data)) or nil
     if fields and not DeckRules.is_token(fields) then
       local copies = math.min(line.copies, 99)
-      for _ = 1, copies do cards[#cards + 1] = data end
+      for _ = 1, copies do
+        if apart then side[#side + 1] = fields.id else cards[#cards + 1] = data end
+      end
       Work.rest(20 * copies)
-      note_pile(piles, fields, line.section, copies)
+      if not apart then note_pile(piles, fields, line.section, copies) end
     end
   end
   if #cards == 0 then return "no card of that list is known", nil end
-  return nil, Decks.judged({ name = "a pasted list", cards = cards, warnings = warnings }, nil, piles)
+  return nil, Decks.judged(cards, { name = "a pasted list", warnings = warnings, piles = piles, side = side })
 end
 
 return Decks

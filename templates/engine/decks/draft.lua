@@ -127,14 +127,14 @@ local function build(color, supplied)
   local cards, decks = picked_cards(color), picked_decks(color)
   add_supplied(cards, supplied, rule().everybody, 1)
   add_supplied(cards, supplied, rule().each_deck, #decks)
-  Decks.lay(color, Decks.judged({ name = Text.join(decks), cards = cards }, State.now.flags.format))
+  Decks.lay(color, Decks.judged(cards, { name = Text.join(decks), format = State.now.flags.format }))
 end
 
 local function finish()
   local supplied = supply()
   for _, color in ipairs(State.now.order) do build(color, supplied) end
   State.now.flags.draft = nil
-  Setup.open_hands()
+  Setup.hand_out()
 end
 
 Registry.prompts.pick = function(prompt, choice)
@@ -151,18 +151,19 @@ Registry.prompts.pick = function(prompt, choice)
   return nil
 end
 
---- Somebody has left: what they were asked is asked of another.
-Setup.draft_goes_on = function()
-  if Prompts.find(function(prompt) return prompt.kind == "pick" end) == nil then ask(next_picker()) end
-end
+-- Somebody has left: what they were asked is asked of another.
+Setup.when_left(function()
+  local open = Prompts.find(function(prompt) return prompt.kind == "pick" end)
+  if State.now.flags.draft and open == nil then ask(next_picker()) end
+end)
 
----@return boolean # whether decks are drafted in this format
-Setup.draft = function()
+-- Whether decks are drafted in this format: once for all games of a match.
+Setup.stage(function()
   local format = GAME.formats[State.now.flags.format]
-  if format == nil or format.draft == nil then return false end
+  if format == nil or format.draft == nil or State.now.match then return false end
   State.now.flags.draft = { left = shuffled(), picks = {} }
   ask(next_picker())
   return true
-end
+end)
 
 return Draft

@@ -5,21 +5,51 @@ local Actions = {}
 
 -- The game's own verbs -----------------------------------------------------------------------------------------
 
-local function wrong_time(rule, color)
+-- "MAIN or COMBAT": each name once.
+local function phase_names(phases)
+  local labels = {}
+  for _, name in ipairs(phases) do
+    local label = GAME.turn.phases[name].label
+    if not Text.has(labels, label) then labels[#labels + 1] = label end
+  end
+  return Text.join(labels, "or")
+end
+
+-- Whether it is another phase, or another player's turn, than the verb needs.
+local function wrong_phase(rule, color)
   if rule.phases == nil or #rule.phases == 0 then return nil end
   local now = State.now
   if now.active == nil then return "nobody may act now" end
   if color ~= now.active then return "it is " .. Table.name(now.active) .. "'s turn" end
-  if not Text.has(rule.phases, now.phase) then return "not in this phase" end
+  if not Text.has(rule.phases, now.phase) then return "in " .. phase_names(rule.phases) .. " only" end
+  return nil
+end
+
+local function wrong_time(rule, color)
+  if rule.phases == nil or #rule.phases == 0 then return nil end
+  local why = wrong_phase(rule, color)
+  if why then return why end
   if Queue.waits() or Prompts.waiting() then return "something has to be resolved first" end
   return nil
+end
+
+local function type_name(kind)
+  local result = kind:gsub("_", " ")
+  return result
+end
+
+local function zone_name(name) return GAME.zones[name].label or name end
+
+-- "from your hand only", "from your defenders or invaders only"
+local function zone_names(zones)
+  return "from your " .. Text.join(Text.map(zones, zone_name), "or") .. " only"
 end
 
 local function wrong_card(rule, color, guid)
   local card = State.card(guid)
   if card.owner ~= color and not rule.anyone then return "that is not your card" end
-  if rule.types and #rule.types > 0 and not Text.has(rule.types, card.type) then return "not with a card of this type" end
-  if rule.zones and #rule.zones > 0 and not Text.has(rule.zones, card.zone) then return "not from where that card is" end
+  if rule.types and #rule.types > 0 and not Text.has(rule.types, card.type) then return Text.join(Text.map(rule.types, type_name), "or") .. " cards only" end
+  if rule.zones and #rule.zones > 0 and not Text.has(rule.zones, card.zone) then return zone_names(rule.zones) end
   if rule.taps and card.tapped then return "that card is " .. GAME.tap.past .. " already" end
   return nil
 end
@@ -28,9 +58,11 @@ end
 local function cost_of(name, args)
   local hook = Registry.costs[name]
   local price = args.cost and tostring(args.cost) or hook and (hook(args)) or nil
-  if price == nil then return Costs.fixed(name), nil end
+  if price == nil then return Costs.fixed(name, args.card), nil end
   if type(price) == "table" then return price, nil end
-  return Costs.read(price), price
+  local cost = Costs.read(price)
+  if cost and args.cost == nil then cost = Costs.changed(cost, name, args.card) end
+  return cost, price
 end
 
 ---@return string[] # the cards that an action is about: `cards`, or the one `card`
@@ -76,11 +108,21 @@ function Actions.verb_refusal(name, args, begun)
   return (Costs.missing(cost, args.player, args.card))
 end
 
+---@return boolean # whether this is the phase, the place and the card for a verb, whatever it costs and waits for
+function Actions.has_its_time(name, color, guid)
+  local now, rule, own = State.now, GAME.actions[name], Registry.refusals[name]
+  if not now.started or now.over or not now.automation or Turn.phase() == nil then return false end
+  if Registry.actions[name] == nil or wrong_phase(rule, color) then return false end
+  local args = { player = color, action = name, card = guid }
+  return wrong_subject(rule, args) == nil and (own == nil or (own(args)) == nil)
+end
+
 --- Pays what a verb costs and taps its cards; for hooks, once they know that it will be done.
 function Actions.charge(name, args)
   if args.forced then return end
   local cost = cost_of(name, args)
   Costs.pay(cost, args.player, args.card)
+  Costs.remind(cost, args.player)
   if not GAME.actions[name].taps then return end
   for _, guid in ipairs(Actions.cards(args)) do Zones.turn(guid, true) end
 end
@@ -96,7 +138,7 @@ end
 local function has_answer(prompt) return prompt.many or prompt.free or #prompt.options > 0 end
 
 --- Asks for something that a verb needs to know, then does the verb with it. Where there is nothing to choose from,
---- nobody is asked, and nothing comes of the verb.
+--- nobody is asked, and nothing comes of the verb; where there is only one place to go to, that is taken.
 ---@param key string # the name that the answer gets among the verb's arguments
 ---@param prompt table # kind, title, text, options
 function Actions.ask(args, key, prompt)
@@ -105,7 +147,11 @@ function Actions.ask(args, key, prompt)
     return
   end
   prompt.player, prompt.handler, prompt.data = args.player, "argument", { key = key, args = args }
-  Prompts.ask(prompt)
+  if prompt.kind == "place" and #prompt.options == 1 then
+    Registry.prompts.argument(prompt, prompt.options[1])
+  else
+    Prompts.ask(prompt)
+  end
 end
 
 -- Since the question somebody may have changed by hand what it takes: then nothing comes of it.
@@ -137,16 +183,25 @@ local function known_player(color)
   return color ~= nil and State.now.players[color] ~= nil
 end
 
-local function run(args)
+local function run_own(args)
   local own = Commands[args.action] or HandActions[args.action]
   if own then return own(args) end
-  if GAME.actions[args.action] and Registry.actions[args.action] then return (Actions.run(args)) end
+  if GAME.actions[args.action] and Registry.actions[args.action] then
+    local why = Actions.run(args)
+    if why == nil then How.played(args.player) end
+    return why
+  end
   return "there is no action " .. tostring(args.action)
 end
 
-local function refuse(color, reason)
+local function run(args)
+  local by = known_player(args.by) and args.by or args.player
+  return Log.acted_for(by, args.player, tostring(args.action), function() return run_own(args) end)
+end
+
+local function refuse(args, reason)
   State.drop()
-  if known_player(color) then Screen.whisper(color, "Not now: " .. reason) end
+  Screen.whisper(args.by or args.player, "Not now: " .. reason)
   return { ok = false, reason = reason }
 end
 
@@ -155,7 +210,10 @@ local function carry_on(change)
   local why = nil
   local failed = Failures.rolled_back(function()
     why = (change())
-    if why == nil then Turn.settle() end
+    if why == nil then
+      Away.look()
+      Turn.settle()
+    end
   end)
   if why or failed then State.drop() else State.commit() end
   if why == nil then
@@ -163,6 +221,17 @@ local function carry_on(change)
     Failures.caught(Panel.refresh)
   end
   return why or failed
+end
+
+--- Lets the rules run on after something that is nobody's action: undo does not know it.
+function Actions.go_on(change)
+  Failures.caught(function()
+    change()
+    Away.look()
+    Turn.settle()
+  end)
+  Pause.count()
+  Failures.caught(Panel.refresh)
 end
 
 --- Does something as an action of this player.
@@ -176,8 +245,19 @@ end
 
 -- What comes after a pause is part of the action before it.
 Pause.over = function()
-  State.reopen("the pause", State.now.active)
-  carry_on(function() return nil end)
+  Actions.record("the pause", State.now.active, function()
+    State.join()
+    return nil
+  end)
+end
+
+-- Taking back is no action that could be taken back.
+local function taken_back(args, why)
+  if why then return refuse(args, why) end
+  Away.look()
+  Pause.count()
+  Failures.caught(Panel.refresh)
+  return { ok = true }
 end
 
 Work.record = Actions.record
@@ -186,24 +266,26 @@ Work.record = Actions.record
 ---@return table # {ok=true} or {ok=false, reason=}; `later` where it needs some frames until it is done
 function Actions.act(args)
   if type(args) ~= "table" then return { ok = false, reason = "say what to do: {player=, action=}" } end
-  if not known_player(args.player) then return refuse(nil, "there is no player " .. tostring(args.player)) end
+  if not known_player(args.player) then return { ok = false, reason = "there is no player " .. tostring(args.player) } end
   local busy = Work.refusal()
-  if busy then return refuse(args.player, busy) end
-  if args.action == "undo" then
-    local why = Undo.back(args.player)
-    if why then return refuse(args.player, why) end
-    Pause.count()
-    Panel.refresh()
-    return { ok = true }
-  end
+  if busy then return refuse(args, busy) end
+  if args.action == "undo" then return (taken_back(args, Permission.undo(args.player))) end
+  if Permission.is_undo(args) then return (taken_back(args, run(args))) end
   local problems = nil
-  local why = Actions.record(tostring(args.action), args.player, function()
+  local why = Actions.record(tostring(args.action), known_player(args.by) and args.by or args.player, function()
     local refused, found = run(args)
     problems = found
     return refused
   end)
-  if why then return refuse(args.player, why) end
+  if why then return refuse(args, why) end
   return { ok = true, problems = problems, later = State.now.work ~= nil or nil }
+end
+
+Permission.act, Permission.record = Actions.act, Actions.record
+
+Registry.prompts.for_seat = function(prompt, choice)
+  if choice ~= "yes" then return nil end
+  return (run(prompt.data.args))
 end
 
 Setup.after_roll = function()

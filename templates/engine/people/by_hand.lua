@@ -5,6 +5,7 @@ local ByHand = {}
 local SOME_TIME = 60 -- frames
 
 local waiting = {} -- GUID -> true while a look at it is due
+local movers = {} -- GUID -> the color whose hand has moved it, until somebody has looked
 
 --- What was changed by hand can be taken back like any action.
 local function noted(what, color, change)
@@ -77,27 +78,83 @@ end
 
 -- Cards --------------------------------------------------------------------------------------------------------
 
-local function offer(guid, color, from, to, was_at)
+-- Its owner cannot pay, for this reason: does the card go back to where it was?
+local function offer_back(player, why, data)
+  local called = Cards.called(data.card)
+  Prompts.ask({ player = player, kind = "confirm", offer = true, handler = "take_back", options = { "yes", "no" },
+    title = "Take " .. called .. " back?", words = { yes = "Take it back", no = "It stays" },
+    text = "Not now: " .. why .. ". Take " .. called .. " back to where it was?", data = data })
+end
+
+Registry.prompts.take_back = function(prompt, choice)
+  local guid, back = prompt.data.card, prompt.data.back
+  if choice ~= "yes" or State.card(guid).zone ~= prompt.data.zone then return nil end
+  Log.say(prompt.player, "takes " .. Cards.called(guid) .. " back")
+  Zones.move(guid, back.zone, Text.copy(back))
+  return nil
+end
+
+-- Where a card is, as a move that brings it back there.
+local function place_of(card)
+  local zone = card.zone or card.was
+  return { zone = zone, at = card.at, home = card.home, slot = card.slot, spot = card.spot, attach = card.attached_to,
+    place = zone == "hand" and "bottom" or nil }
+end
+
+---@param was table # where it was, see place_of
+local function offer(guid, to, was)
   if not State.now.started or State.now.over or not State.now.automation then return end
-  local owner, at = State.card(guid).owner, State.card(guid).at or State.card(guid).home
-  if from == nil or from == to and was_at == at then return end
-  local made = Registry.call("by_hand", guid, from, to, owner, was_at)
+  local owner, at, was_at = State.card(guid).owner, State.card(guid).at or State.card(guid).home, was.at or was.home
+  if was.zone == nil or was.zone == to and was_at == at then return end
+  local made = Registry.call("by_hand", guid, was.zone, to, owner, was_at)
   if made == nil then return end
-  Prompts.ask({ player = color and State.now.players[color] and color or owner, kind = "confirm", offer = true,
-    handler = "offer", options = { "yes", "no" }, text = made.text or Costs.question(made.cost, guid),
-    data = { action = made.action, card = guid, cost = made.cost, args = made.args } })
+  How.played(owner)
+  local data = { action = made.action, verb = made.verb, at = made.at, card = guid, cost = made.cost, args = made.args,
+    back = was, zone = to }
+  local why = made.cost and (Costs.missing(made.cost, owner, guid)) or nil
+  if why then
+    offer_back(owner, why, data)
+  else
+    -- While a card is being played nobody answers to it yet.
+    local asked = Prompts.ask({ player = State.present(owner), kind = "confirm", offer = made.verb == nil or nil, handler = "offer",
+      options = made.free and { "yes", "free", "no" } or { "yes", "no" }, words = made.free and { free = made.free },
+      title = "Pay for " .. Cards.called(guid) .. "?", text = made.text or Costs.question(made.cost, guid), data = data })
+    local held = GAME.zones[was.zone].visible == "owner"
+    if held and Wishes.pays(owner) then Prompts.answer(State.present(owner), asked, "yes") end
+  end
+end
+
+-- Where a stack rules, a card is not simply where a hand has put it: it is played from where it came.
+---@return string|nil # why not; then it lies where it lay
+local function play_properly(data)
+  local guid, back = data.card, Text.copy(data.back)
+  local card = State.card(guid)
+  local lay, args = place_of(card), { player = card.owner, action = data.verb, card = guid, at = data.at }
+  back.by_hand, lay.by_hand = true, true
+  Zones.move(guid, back.zone, back)
+  local why = Actions.verb_refusal(data.verb, args) or (Actions.run(args))
+  if why then Zones.move(guid, lay.zone, lay) elseif State.card(guid).zone == back.zone then Spots.show(guid) end
+  return why
+end
+
+---@param free boolean|nil # an effect does it
+local function pay(data, free)
+  local owner, take = Cards.owner(data.card), Registry.offers[data.action or ""]
+  if data.verb then return (play_properly(data)) end
+  if take then return (take({ player = owner, card = data.card, args = data.args, forced = free })) end
+  return (Costs.take(data.cost, owner, data.card))
 end
 
 Registry.prompts.offer = function(prompt, choice)
-  if choice ~= "yes" then return nil end
-  local data = prompt.data
-  local owner, take = Cards.owner(data.card), Registry.offers[data.action or ""]
-  local why = nil
-  if take then why = take({ player = owner, card = data.card, args = data.args }) else
-    why = Costs.take(data.cost, owner, data.card)
+  local data, free = prompt.data, choice == "free" or nil
+  if choice == "no" or data.verb and State.card(data.card).zone ~= data.zone then return nil end
+  local why = pay(data, free)
+  if why then
+    offer_back(prompt.player, why, data)
+  elseif data.verb == nil then
+    Log.say(prompt.player, free and "does it by an effect, for nothing" or "pays for it")
   end
-  if why == nil then Log.say(prompt.player, "pays for it") end
-  return why
+  return nil
 end
 
 -- Cards go back to their owner's piles, whoever threw them where.
@@ -106,11 +163,17 @@ local function belongs_elsewhere(card, found)
   return found.seat ~= nil and found.seat ~= card.owner and not rule.guest and not rule.location
 end
 
+-- "White's " before the name of a card that somebody else has moved.
+local function whose(card, mover)
+  if mover == nil or mover == card.owner then return "" end
+  return Table.name(card.owner) .. "'s "
+end
+
+---@param mover string|nil # whose hand it was, where that is known
 ---@param pulled boolean|nil # it lies in a deck that is being taken apart: the script has to lay it out
-local function move_to(guid, found, color, pulled)
+local function move_to(guid, found, mover, pulled)
   local card = State.card(guid)
-  local from, was_at = card.zone or card.was, card.at or card.home
-  local known = Cards.called(guid)
+  local was, known = place_of(card), Cards.called(guid)
   -- On a pile it is put in properly: a card that lies on a deck the other way round does not join it.
   local stays = not belongs_elsewhere(card, found) and not pulled and not GAME.zones[found.zone].pile
   if not Cards.open(guid) or GAME.zones[found.zone].visible ~= "all" then State.shown() end
@@ -118,8 +181,9 @@ local function move_to(guid, found, color, pulled)
     attach = found.attach, by_hand = stays })
   card.was = nil
   if Cards.open(guid) then known = Cards.name(guid) end
-  Log.say(card.owner, "moves " .. known .. " to " .. (GAME.zones[found.zone].label or found.zone) .. " by hand")
-  offer(guid, color, from, found.zone, was_at)
+  Log.say(mover or card.owner, "moves " .. whose(card, mover) .. known .. " to "
+    .. (GAME.zones[found.zone].label or found.zone) .. " by hand")
+  offer(guid, found.zone, was)
 end
 
 local function learn(object, color)
@@ -167,7 +231,7 @@ local function look(object, color)
     look_at_card(object, color)
   else
     local note = Table.notes(object)
-    if note.role == "token" and note.token and GAME.table.tokens[note.token] then Tokens.look(object, note.token) end
+    if note.role == "token" and note.token and GAME.table.tokens[note.token] then Tokens.look(object, note.token, color) end
   end
 end
 
@@ -175,23 +239,27 @@ local function moving(object)
   return object.held_by_color == nil and (object.isSmoothMoving() or object.spawning or not object.resting)
 end
 
-local function look_when_still(guid, color, tries)
+local function look_when_still(guid, tries)
   local object = Table.object(guid)
   if object and not Heaps.busy(guid) and moving(object) and tries > 0 then
-    Screen.later(function() look_when_still(guid, color, tries - 1) end, 5)
+    Screen.later(function() look_when_still(guid, tries - 1) end, 5)
     return
   end
   waiting[guid] = nil
-  if object == nil or Heaps.busy(guid) or object.held_by_color ~= nil then return end
-  look(object, color)
+  if object and object.held_by_color ~= nil then return end
+  local mover = movers[guid]
+  movers[guid] = nil
+  if object and not Heaps.busy(guid) then look(object, mover) end
 end
 
 --- Looks at a piece as soon as it lies still.
 function ByHand.look_later(object, color)
   local guid = object.guid
-  if waiting[guid] or Heaps.busy(guid) then return end
+  if Heaps.busy(guid) then return end
+  if color and State.now.players[color] then movers[guid] = color end
+  if waiting[guid] then return end
   waiting[guid] = true
-  Screen.later(function() look_when_still(guid, color, 60) end, 2)
+  Screen.later(function() look_when_still(guid, 60) end, 2)
 end
 
 function ByHand.dropped(object, color) ByHand.look_later(object, color) end
@@ -207,7 +275,7 @@ function ByHand.crossed(object)
     return
   end
   waiting[guid] = true
-  Screen.later(function() look_when_still(guid, nil, 60) end, SOME_TIME)
+  Screen.later(function() look_when_still(guid, 60) end, SOME_TIME)
 end
 
 -- Turning ------------------------------------------------------------------------------------------------------
@@ -224,7 +292,8 @@ local function turn_card(guid, spin, flip, color)
   local tapped, face = lie_of(guid, spin, flip)
   local card = State.card(guid)
   if face == nil or tapped == card.tapped and face == card.face then return end
-  noted("turning a card by hand", color, function()
+  noted("turning a card by hand", color or card.owner, function()
+    if color and color ~= card.owner then Log.say(color, "turns " .. whose(card, color) .. Cards.called(guid) .. " by hand") end
     Zones.turn(guid, tapped, true)
     Zones.flip(guid, face, true)
   end)
@@ -246,7 +315,8 @@ local function sort_in(guid, container, over)
   local found = meaning(guid, card, container.getPosition(), over)
   if found == nil then return end
   found.spot = nil
-  noted("playing a card by hand", card.owner, function() move_to(guid, found, nil, true) end)
+  local mover = movers[guid]
+  noted("playing a card by hand", mover or card.owner, function() move_to(guid, found, mover, true) end)
 end
 
 local function pile_of(container)
@@ -274,8 +344,9 @@ function ByHand.put_in(container, object)
     return
   end
   if card.zone ~= zone or card.slot ~= slot then
-    noted("putting a card on a pile by hand", card.owner, function()
-      move_to(guid, { zone = zone, seat = seat, slot = slot }, nil)
+    local mover = movers[guid]
+    noted("putting a card on a pile by hand", mover or card.owner, function()
+      move_to(guid, { zone = zone, seat = seat, slot = slot }, mover)
     end)
   end
   Screen.later(function() Zones.read(seat, zone) end, 2)
@@ -303,16 +374,28 @@ end
 
 -- Tokens -------------------------------------------------------------------------------------------------------
 
-function ByHand.gone(object) Tokens.gone(object.guid) end
+--- A piece is about to be gone from the table.
+function ByHand.gone(object)
+  movers[object.guid] = nil
+  Tokens.gone(object.guid)
+end
 
-Tokens.changed = function(kind, who, name, value)
+Tokens.changed = function(kind, who, name, value, mover)
   if kind == "track" then
-    noted("tokens by hand", who, function()
+    noted("tokens by hand", mover or who, function()
       Tracks.add(who, name, value - Tracks.get(who, name))
-      Log.say(who, Tracks.amount(name, Tracks.get(who, name)) .. " (tokens by hand)")
+      local by = mover and mover ~= who and (", by " .. Table.name(mover)) or ""
+      Log.say(who, Tracks.amount(name, Tracks.get(who, name)) .. " (tokens by hand" .. by .. ")")
     end)
   elseif State.card(who) then
-    noted("tokens by hand", State.card(who).owner, function() Marks.set(who, name, value, true) end)
+    local card = State.card(who)
+    noted("tokens by hand", mover or card.owner, function()
+      if mover and mover ~= card.owner then
+        Log.say(mover, "changes the " .. (GAME.marks[name].label or name) .. " on " .. whose(card, mover)
+          .. Cards.called(who) .. " by hand")
+      end
+      Marks.set(who, name, value, true)
+    end)
   end
 end
 

@@ -31,22 +31,34 @@ end
 
 function Commands.next(args) return (Turn.finish(args.player)) end
 
+--- Asks a player again who had answered to wait for somebody.
+function Commands.away(args)
+  if not Away.may_ask(args.player) then return "nobody is missing" end
+  Away.ask_again(args.player)
+  return nil
+end
+
 function Commands.answer(args) return (Prompts.answer(args.player, args.prompt, args.choice)) end
 
 function Commands.automation(args)
   if type(args.on) ~= "boolean" then return "on or off?" end
-  local prepare = function() return nil, args.on and not State.now.automation and (Zones.changed()) or {} end
-  return (Work.run(args, prepare, function(changed)
-    Zones.reread(changed)
-    State.now.automation = args.on
-    Log.say(args.player, "switches the automation " .. (args.on and "on" or "off"))
-    return nil
-  end))
+  return (Permission.automation(args.player, args.on))
 end
 
---- Never asked while it is on: what would be asked is answered "pass".
-function Commands.autopass(args)
-  State.now.autopass[args.player] = args.on == true or nil
+--- Which questions a player wants to be asked: what is not asked counts as declined.
+function Commands.ask(args)
+  local why = Wishes.set(args.player, args.about, args.how)
+  if why then return why end
+  State.join()
+  if args.how == "never" then return (Asking.decline(args.player, args.about)) end
+  return nil
+end
+
+--- Whether a card that a player drags into play is paid for at once.
+function Commands.drag(args)
+  if type(args.pays) ~= "boolean" then return "pays: true or false?" end
+  State.join()
+  Wishes.set_pays(args.player, args.pays)
   return nil
 end
 
@@ -54,27 +66,15 @@ function Commands.leave(args)
   local player = State.now.players[args.player]
   if player == nil or player.away or not Text.has(State.now.order, args.player) then return "you do not play" end
   if #State.seated() == 1 then return "you are the last one" end
-  State.shown() -- who plays is nobody else's to take back
-  player.away = true
-  Prompts.release(args.player)
   Log.say(args.player, "leaves the game; the cards stay")
-  Registry.call("left", args.player)
-  if State.now.flags.draft then
-    Setup.draft_goes_on()
-  else
-    Setup.hands_go_on()
-  end
-  if State.now.active == args.player then Turn.pass_on() end
+  Away.leave(args.player)
   return nil
 end
 
 function Commands.join(args)
   local player = State.now.players[args.player]
   if player == nil or not player.away then return "you did not leave" end
-  State.shown()
-  player.away = false
-  Log.say(args.player, "is back")
-  Setup.ask_again(args.player)
+  Away.join(args.player)
   return nil
 end
 

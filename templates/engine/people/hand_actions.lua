@@ -27,7 +27,7 @@ local function turn(args, tapped, word)
   if not Cards.in_play(args.card) then return "that card is not in play" end
   if State.card(args.card).tapped == tapped then return "that card is not " .. (tapped and "upright" or GAME.tap.past) end
   Zones.turn(args.card, tapped)
-  Log.say(args.player, word .. "s " .. Cards.called(args.card))
+  Log.say(args.player, word .. (word:find("sh$") and "es " or "s ") .. Cards.called(args.card))
   return nil
 end
 
@@ -40,7 +40,9 @@ function HandActions.adjust(args)
   if GAME.tracks[args.track or ""] == nil then return "there is no such track" end
   if State.now.players[whose] == nil then return "nobody plays " .. tostring(whose) end
   local changed = Tracks.add(whose, args.track, by)
-  Log.say(whose, Tracks.amount(args.track, Tracks.get(whose, args.track)) .. " (" .. Text.signed(changed) .. " by hand)")
+  local by = whose ~= args.player and (", by " .. Table.name(args.player)) or ""
+  Log.say(whose, Tracks.amount(args.track, Tracks.get(whose, args.track)) .. " (" .. Text.signed(changed) .. " by hand"
+    .. by .. ")")
   return nil
 end
 
@@ -61,9 +63,10 @@ function HandActions.power(args)
   local by, card = number(args.by, 1), State.keep(args.card)
   local before = card.resist or 0
   if args.resist then card.resist = before + by else card.power = (card.power or 0) + by end
+  if args.turn then Lent.add(args.card, by, args.resist) end
   Spots.show_number(args.card)
   Log.say(args.player, "changes " .. (args.resist and (GAME.guard or "resist") or GAME.number) .. " of "
-    .. Cards.called(args.card) .. " by " .. Text.signed(by))
+    .. Cards.called(args.card) .. " by " .. Text.signed(by) .. (args.turn and " until the turn is over" or ""))
   if args.resist then Registry.call("guarded", args.card, before, card.resist) end
   return nil
 end
@@ -71,7 +74,7 @@ end
 local function goes_under(args)
   if args.under == args.card then return "a card cannot lie under itself" end
   local host = State.card(args.under)
-  if host == nil or host.zone == nil then return "say which card it goes under" end
+  if host == nil or not Cards.in_play(args.under) then return "say which card in play it goes under" end
   if Hanging.lies_under(args.under, args.card) then return "that card lies under this one" end
   return nil
 end
@@ -85,6 +88,7 @@ function HandActions.put(args)
     why = goes_under(args)
     if why then return why end
   end
+  if args.under == nil and zone == "attached" then return "say which card in play it goes under" end
   local place = args.place or (GAME.zones[zone].pile and "top" or nil)
   if not Cards.open(args.card) or GAME.zones[zone].visible ~= "all" then State.shown() end
   local known, slot = Cards.called(args.card), args.slot

@@ -46,8 +46,10 @@ end
 ---@return table[] # what tableAct would take from this player now: {player=, action=, card=, deck=, any_time=};
 --- `any_time`: the rules have no word about it, people do it when a text says so
 function Offers.of(color)
+  if State.now.players[color] == nil then return {} end
   if not State.now.started or State.now.over then return before_the_game(color) end
-  local result = verbs(color, Prompts.waiting())
+  local result = verbs(color, Prompts.waiting() or Queue.waits())
+  if Away.may_ask(color) then result[#result + 1] = { player = color, action = "away" } end
   if Turn.refusal(color) == nil then result[#result + 1] = { player = color, action = "next" } end
   if Undo.refusal() == nil then result[#result + 1] = { player = color, action = "undo" } end
   return result
@@ -74,7 +76,7 @@ end
 function Offers.rules()
   local result = {}
   for _, key in ipairs({ "game", "name", "rules", "seats", "players", "zones", "zone_order", "tracks", "track_order",
-    "marks", "mark_order", "actions", "action_order", "tap", "number", "turn", "deck_order", "winning" }) do
+    "marks", "mark_order", "actions", "action_order", "tap", "number", "turn", "deck_order", "winning", "asks", "ask_order" }) do
     result[key] = Text.copy(GAME[key])
   end
   result.deck_order, result.drafts = Draft.playable(), Draft.possible()

@@ -14,6 +14,10 @@ local Prompts = {}
 ---@field chosen string[]|nil # a list: what is chosen to begin with; all options when left out
 ---@field ordered boolean|nil # a list: its order counts
 ---@field free boolean|nil # a list of anything, the options are a proposal
+---@field offer boolean|nil # it may be left unanswered, until the turn is over
+---@field declined string|table|nil # the answer that "pass" means, where that is not an option
+---@field round number|nil # the round of questions that it belongs to (turn/asking.lua)
+---@field secret boolean|nil # nobody else knows that it is asked while a pause runs
 ---@field handler string # which function in Registry.prompts takes the answer; the kind when left out
 ---@field data table|nil # whatever that function needs
 
@@ -24,6 +28,19 @@ function Prompts.new_id()
   return now.next_prompt - 1
 end
 
+-- What everybody waits for comes first, then what one player is offered.
+local function rank(prompt)
+  if prompt.kind == "away" then return 1 end
+  return prompt.offer and 3 or 2
+end
+
+local function place_of(prompt)
+  local prompts = State.now.prompts
+  local place = #prompts + 1
+  while place > 1 and rank(prompts[place - 1]) > rank(prompt) do place = place - 1 end
+  return place
+end
+
 ---@param prompt table
 ---@return number # its id
 function Prompts.ask(prompt)
@@ -31,7 +48,7 @@ function Prompts.ask(prompt)
   prompt.id = Prompts.new_id()
   prompt.handler = prompt.handler or prompt.kind
   prompt.options = prompt.options or {}
-  now.prompts[#now.prompts + 1] = prompt
+  table.insert(now.prompts, place_of(prompt), prompt)
   return prompt.id
 end
 
@@ -49,14 +66,15 @@ function Prompts.of(color, kind)
   return (Prompts.find(function(prompt) return prompt.player == color and (kind == nil or prompt.kind == kind) end))
 end
 
----@return boolean # whether the game waits for an answer (offers may be left unanswered)
+---@return boolean # whether the game waits for an answer (offers may be left unanswered), or for somebody who is missing
 function Prompts.waiting()
-  return Prompts.find(function(prompt) return not prompt.offer end) ~= nil
+  return #State.missing() > 0 or Prompts.find(function(prompt) return not prompt.offer end) ~= nil
 end
 
 ---@return string[] # the players the game waits for
 function Prompts.players()
-  local result = {}
+  local result = State.missing()
+  if #result > 0 then return result end
   for _, prompt in ipairs(State.now.prompts) do
     if not prompt.offer and not Text.has(result, prompt.player) then result[#result + 1] = prompt.player end
   end
@@ -97,22 +115,64 @@ local function put_back(prompt, place)
   table.insert(prompts, math.max(1, math.min(place, #prompts + 1)), prompt)
 end
 
+--- Does what an option says that is an effect of the text in question (turn/text_effects.lua): set there.
+---@return string|nil # why not
+Prompts.effect = function() return nil end
+
+-- A question whose text was carried out in part stays, behind what that has asked. Where nothing is left of the text, it
+-- is answered.
+local function go_on(prompt, choice, place)
+  local count = #State.now.prompts
+  local why = Prompts.effect(prompt, choice)
+  if why then return why end
+  prompt.effects[choice] = nil
+  prompt.options = Text.filter(prompt.options, function(option) return option ~= choice end)
+  local asked = #State.now.prompts > count
+  if prompt.whole and next(prompt.effects) == nil and not asked then
+    return (Registry.prompts[prompt.handler](prompt, prompt.options[1]))
+  end
+  put_back(prompt, asked and #State.now.prompts + 1 or place)
+  return nil
+end
+
 ---@return string|nil # why the answer is refused
 function Prompts.answer(color, id, choice)
   local prompt = Prompts.get(id)
   if prompt == nil then return "that question is not open any more" end
   if prompt.player ~= color then return "that question is for " .. Table.name(prompt.player) end
   if type(choice) == "number" then choice = tostring(math.floor(choice)) end
+  if choice == "pass" then choice = Prompts.declined(prompt) or choice end
   local why = wrong(prompt, choice)
   if why then return why end
   local place = Text.index(State.now.prompts, prompt)
   Prompts.drop(id)
-  local refused = Registry.prompts[prompt.handler](prompt, choice)
+  local refused = nil
+  if prompt.effects and prompt.effects[choice] then
+    refused = go_on(prompt, choice, place)
+  else
+    refused = Registry.prompts[prompt.handler](prompt, choice)
+  end
   if refused then
     put_back(prompt, place)
     return refused
   end
   return nil
+end
+
+--- The turn is over, and with it what was offered.
+function Prompts.lapse()
+  local offers = Text.filter(State.now.prompts, function(prompt) return prompt.offer == true end)
+  for _, prompt in ipairs(offers) do
+    Log.say(prompt.player, "has left a question unanswered: " .. (prompt.title or prompt.kind))
+    Prompts.drop(prompt.id)
+  end
+end
+
+---@return string|table|nil # the answer that declines a question; nil for one that has to be answered
+function Prompts.declined(prompt)
+  if prompt.declined then return (Text.copy(prompt.declined)) end
+  if Text.has(prompt.options, "pass") then return "pass" end
+  return prompt.offer and Text.has(prompt.options, "no") and "no" or nil
 end
 
 --- Takes back all questions of a kind.

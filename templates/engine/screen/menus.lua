@@ -5,89 +5,48 @@ local function act(args) Actions.act(args) end
 
 Panel.act = act
 
-local greeted = {} -- GUID -> the object that has its menu: a card that comes out of a deck is a new object
-
-local function verb(name)
-  return { label = GAME.actions[name].label, run = function(color, guid)
-    act({ player = color, action = name, card = guid })
-  end }
-end
-
-local function by_hand_items(kind)
-  local items = {
-    { label = "Turn (" .. GAME.tap.word .. ")", run = function(color, guid)
-      local card = State.card(guid)
-      act({ player = color, action = card and card.tapped and "untap" or "tap", card = guid })
-    end },
-    { label = GAME.number .. " +1", run = function(color, guid) act({ player = color, action = "power", card = guid, by = 1 }) end },
-    { label = GAME.number .. " -1", run = function(color, guid) act({ player = color, action = "power", card = guid, by = -1 }) end },
-  }
-  for _, by in ipairs(GAME.guard and { 1, -1 } or {}) do
-    items[#items + 1] = { label = GAME.guard .. " " .. Text.signed(by), run = function(color, guid)
-      act({ player = color, action = "power", card = guid, by = by, resist = true })
-    end }
-  end
-  items[#items + 1] = { label = "Back to hand", run = function(color, guid)
-    act({ player = color, action = "put", card = guid, zone = "hand" })
-  end }
-  for _, mark in ipairs(GAME.mark_order) do
-    local types = GAME.marks[mark].types
-    if types == nil or Text.has(types, kind) then
-      for _, by in ipairs({ 1, -1 }) do
-        items[#items + 1] = { label = (GAME.marks[mark].label or mark) .. " " .. Text.signed(by), run = function(color, guid)
-          act({ player = color, action = "mark", card = guid, mark = mark, by = by })
-        end }
-      end
-    end
-  end
-  return items
-end
-
-local function card_items(kind)
-  local items = {}
-  for _, name in ipairs(GAME.action_order) do
-    local rule = GAME.actions[name]
-    if rule.menu and (#rule.types == 0 or Text.has(rule.types, kind)) then items[#items + 1] = verb(name) end
-  end
-  for _, item in ipairs(by_hand_items(kind)) do items[#items + 1] = item end
-  return items
-end
-
-local ITEMS = {} -- card type -> its menu, made once
-
 --- Gives a card that has come into sight its menu.
-function Menus.greet(object)
-  if object.type ~= "Card" then return end
-  local note = Table.notes(object)
-  if note.type == nil or GAME.types[note.type] == nil or greeted[object.guid] == object then return end
-  greeted[object.guid] = object
-  ITEMS[note.type] = ITEMS[note.type] or card_items(note.type)
-  Screen.menu(object, ITEMS[note.type])
-end
+Menus.greet = CardMenus.greet
 
-local function paste_list(color)
+local function paste_list(color, seat, label)
   Screen.input(color, "Paste your deck list: one card per line, \"2 NAME\"", "", function(text)
-    act({ player = color, action = "load", list = text })
+    Permission.for_seat(color, { player = seat, action = "load", list = text }, label)
   end)
 end
 
 local function mat_items(seat)
   local items = {}
-  for _, name in ipairs(Draft.playable()) do
-    items[#items + 1] = { label = "Deck: " .. name, run = function() act({ player = seat, action = "load", deck = name }) end }
+  local function add(label, fields)
+    items[#items + 1] = { label = label, run = function(color)
+      local args = Text.copy(fields)
+      args.player = seat
+      Permission.for_seat(color, args, label)
+    end }
   end
-  items[#items + 1] = { label = "Paste a deck list", run = paste_list }
-  items[#items + 1] = { label = "Draw a card", run = function() act({ player = seat, action = "draw", n = 1 }) end }
-  items[#items + 1] = { label = "Ask me nothing", run = function() act({ player = seat, action = "autopass", on = true }) end }
-  items[#items + 1] = { label = "Ask me again", run = function() act({ player = seat, action = "autopass", on = false }) end }
-  items[#items + 1] = { label = "Leave the game", run = function() act({ player = seat, action = "leave" }) end }
-  items[#items + 1] = { label = "Come back", run = function() act({ player = seat, action = "join" }) end }
+  for _, name in ipairs(Draft.playable()) do add("Deck: " .. name, { action = "load", deck = name }) end
+  local paste = "Paste a deck list"
+  items[#items + 1] = { label = paste, run = function(color) paste_list(color, seat, paste) end }
+  add("Draw a card", { action = "draw", n = 1 })
+  add("Leave the game", { action = "leave" })
+  add("Come back", { action = "join" })
   return items
+end
+
+local NUMBERS = { "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth" }
+
+-- Keys that answer a question; the panel says what the first option is, and so on.
+local function answer_keys()
+  for i, word in ipairs(NUMBERS) do
+    Screen.hotkey(GAME.name .. ": " .. word .. " option", function(color) Panel.key(color, i) end)
+  end
+  Screen.hotkey(GAME.name .. ": confirm", function(color) Panel.key(color, "confirm") end)
+  Screen.hotkey(GAME.name .. ": pass", function(color) Panel.key(color, "pass") end)
 end
 
 local function hotkeys()
   Screen.hotkey(GAME.name .. ": next", function(color) act({ player = color, action = "next" }) end)
   Screen.hotkey(GAME.name .. ": undo", function(color) act({ player = color, action = "undo" }) end)
+  answer_keys()
   for _, name in ipairs(GAME.action_order) do
     if GAME.actions[name].hotkey then
       Screen.hotkey(GAME.name .. ": " .. GAME.actions[name].label, function(color, guid)

@@ -96,13 +96,13 @@ end
 
 -- Menus --------------------------------------------------------------------------------------------------------
 
----@param items table[] # {label=, run=function(color, guid)}
+---@param items table[] # {label=, run=function(color, guid), keep=}; `keep` leaves the menu open
 function Screen.menu(object, items)
   object.clearContextMenu()
   for _, item in ipairs(items) do
     object.addContextMenuItem(item.label, function(color, _, target)
       item.run(color, (target or object).guid)
-    end, false)
+    end, item.keep == true)
   end
 end
 

@@ -66,16 +66,23 @@ local function show_winner()
   set("tx-strip-seat", "color", tint)
 end
 
-local function waiting_words()
-  return "waiting for " .. Text.join(Text.map(Prompts.players(), Table.name))
+-- Who can press the one yellow button, and so sees it. Nobody does while it would do nothing.
+local function who_presses()
+  local now, missing = State.now, State.missing()
+  if now.over or not now.started then return GAME.seats end
+  if Pause.running() then return {} end
+  if #missing > 0 then return (Text.filter(GAME.seats, Away.may_ask)) end
+  if Prompts.waiting() or now.phase == "mulligan" then return {} end
+  return now.active and { now.active } or GAME.seats
 end
 
--- What the one yellow button does, and what comes then.
+-- What it does: label, and what comes then.
 local function next_words()
-  local now = State.now
-  if now.over then return "Play again", "a deck for each: right-click your mat" end
+  local now, missing = State.now, State.missing()
+  if now.over then return "Play again", Matches.words() or "with the same decks, or load others first" end
   if not now.started then return "Start the game", "a deck for each: right-click your mat" end
-  if now.phase == "mulligan" then return "Rolling the die", "who begins?" end
+  if #missing > 0 then return "Wait or pass over?", "missing: " .. Text.join(Text.map(missing, Table.name)) end
+  if now.phase == "mulligan" then return "", "who begins?" end
   if Registry.next_words and now.active then
     local label, hint = Registry.next_words()
     if label then return label, hint end
@@ -86,29 +93,36 @@ local function next_words()
   return "End " .. label, "next: " .. comes
 end
 
--- The hint stays while somebody is asked: it is one change less for each question.
-local function next_button()
-  local now = State.now
-  local label, hint = next_words()
-  if now.started and not now.over then
-    local pause = Pause.running()
-    if pause then return "A moment ...", pause.words, false end
-    if Prompts.waiting() then return waiting_words(), hint, false end
-    if now.phase == "mulligan" then return label, hint, false end
-  end
-  return label, hint, true
+local function waiting_words()
+  local asked = Prompts.players()
+  if #asked > 2 and #asked == #State.seated() then return "waiting for everybody" end
+  return "waiting for " .. Text.join(Text.map(asked, Table.name))
+end
+
+-- What those read who have no button to press.
+local function quiet_words()
+  local now, pause = State.now, Pause.running()
+  if now.over then return "the game is over" end
+  if not now.started then return "the game has not begun" end
+  if pause then return "a moment: " .. pause.words end
+  if Prompts.waiting() then return waiting_words() end
+  if now.phase == "mulligan" then return "rolling the die" end
+  return now.active and ("waiting for " .. Table.name(now.active)) or "a moment ..."
 end
 
 local function show_turn()
   local now = State.now
-  local label, hint, can = next_button()
+  local who, label, hint = who_presses(), next_words()
   set("tx-round", "text", now.started and ("ROUND " .. tostring(now.round)) or "SETUP")
   local turn = now.active and Table.name(now.active) or GAME.name
   set("tx-turn", "text", now.over and "the game is over" or turn)
   if now.active and not now.over then set("tx-strip-seat", "color", Screen.tint(now.active)) end
-  set("tx-next", "text", label)
-  set("tx-next", "interactable", can)
-  set("tx-next", "textColor", can and INK or FAINT)
+  set("tx-go", "active", #who > 0)
+  if #who > 0 then
+    set("tx-go", "visibility", table.concat(who, "|"))
+    set("tx-next", "text", label)
+  end
+  set("tx-quiet", "text", quiet_words())
   set("tx-next-hint", "text", hint)
   set("tx-auto", "text", now.automation and "auto: on" or "auto: off")
 end

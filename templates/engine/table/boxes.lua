@@ -50,4 +50,12 @@ function Boxes.everything()
   return found
 end
 
+---@return table # the printed fields of a card by its id, also of one that has only lain in a box since the script began
+function Boxes.printed(id)
+  if Cards.of(id) == nil then
+    for _, data in ipairs(Boxes.everything()) do Boxes.fields(data) end
+  end
+  return Cards.of(id)
+end
+
 return Boxes

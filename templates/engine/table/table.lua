@@ -72,6 +72,21 @@ function Table.object(guid)
   return object
 end
 
+---@return boolean # whether it is a piece of this table
+function Table.is_piece(object) return object.hasTag("tts-piece") end
+
+---@return table<string, boolean>, boolean # the GUIDs of everything that lies in decks and bags; whether all could be
+--- looked into: one that has just come cannot
+function Table.inside_containers()
+  local inside, settled = {}, true
+  for _, object in ipairs(getObjects()) do
+    local holds = object.type == "Deck" or object.type == "Bag"
+    if holds and object.spawning then settled = false end
+    for _, entry in ipairs(holds and not object.spawning and (object.getObjects()) or {}) do inside[entry.guid] = true end
+  end
+  return inside, settled
+end
+
 function Table.mat(seat) return Table.object(pieces.mats[seat]) end
 
 function Table.supply(token) return Table.object(pieces.supplies[token]) end
@@ -215,6 +230,12 @@ end
 function Table.seated()
   local seated = getSeatedPlayers()
   return Text.filter(GAME.seats, function(color) return (Text.has(seated, color) and Table.mat(color) ~= nil) end)
+end
+
+---@return boolean # whether somebody sits at a color
+function Table.sits(color)
+  local player = Player[color]
+  return player ~= nil and player.seated == true
 end
 
 ---@return string[] # colors at which somebody sits, at this table or not; the game master never plays

@@ -7,7 +7,7 @@ local key_of = {}   -- GUID of a token -> its group's key
 local sources = {}  -- token -> its data, taken once from the supply
 local ours = {}     -- GUID -> true while the script itself removes it
 
---- Called when a number was changed by hand: changed(kind, who, name, value).
+--- Called when a number was changed by hand: changed(kind, who, name, value, mover).
 Tokens.changed = function() end
 
 local function source(token)
@@ -173,7 +173,7 @@ local function worth_of_all(list)
   return sum
 end
 
-local function recount(key)
+local function recount(key, mover)
   local group = groups[key]
   if group == nil then return end
   group.list = alive(group.list)
@@ -182,7 +182,7 @@ local function recount(key)
   if sum == group.value then return end
   group.value = sum
   local kind, who, name = split(key)
-  Tokens.changed(kind, who, name, sum)
+  Tokens.changed(kind, who, name, sum, mover)
 end
 
 local function leave(guid, key)
@@ -264,13 +264,14 @@ local function heap_of(object)
 end
 
 --- Looks at a token that somebody has moved, turned or put down. What lay on it came along, and nobody tells of it.
-function Tokens.look(object, token)
+---@param mover string|nil # whose hand it was
+function Tokens.look(object, token, mover)
   local before, changed = key_of[object.guid], {}
   sort_in(object, token, changed)
   for _, other in ipairs(heap_of(object)) do sort_in(other.object, other.token, changed) end
   local left_behind = before and groups[before].list or {}
   for _, entry in ipairs(alive(left_behind)) do sort_in(entry.object, token, changed) end
-  for _, key in ipairs(changed) do recount(key) end
+  for _, key in ipairs(changed) do recount(key, mover) end
 end
 
 --- A token is about to be gone from the table.

@@ -20,28 +20,48 @@ local function free(color, blocks)
 end
 
 -- "FERRET (2/3) attacks you."
-local function words_for(attacker)
+local function look_words(attacker, ready)
+  local cards = Text.copy(ready)
+  cards[#cards + 1] = attacker
+  return (Bonuses.look_words(cards, { GAME.number, GAME.guard }))
+end
+
+---@param ready string[] # those that may block it
+local function words_for(attacker, ready)
   local numbers = tostring(Cards.power(attacker)) .. "/" .. tostring(Cards.guard(attacker))
   local many = Registry.blocking.most == nil and " Any number may block it." or ""
   return Cards.name(attacker) .. " (" .. numbers .. ") attacks " .. Registry.blocking.whom() .. "." .. many
+    .. Bonuses.told({ attacker }) .. Bonuses.told(ready) .. look_words(attacker, ready)
 end
 
 local function ask(color, blocks, number)
   local attacker, options = Combat.running().cards[number], free(color, blocks)
+  local text = words_for(attacker, options)
   local single = Registry.blocking.most == 1
   if single then table.insert(options, 1, "none") end
   Prompts.ask({ player = color, kind = "block", offer = true, many = not single or nil, chosen = not single and {} or nil,
-    options = options, words = { none = "Nobody" }, title = "Who blocks?", text = words_for(attacker),
+    options = options, words = { none = "Nobody" }, declined = single and "none" or {}, title = "Who blocks?", text = text,
     data = { blocks = blocks, number = number } })
 end
 
---- Asks the defender about the first attacker, then about the next; one who has left is not asked.
+---@return boolean # whether this player is asked about each attacker
+function Blocking.asks(color)
+  local how = Wishes.asked(color, "block")
+  if State.now.players[color].away or how == "never" then return false end
+  return how == "always" or #Registry.blocking.ready(color) > 0
+end
+
+--- Asks the defender about the first attacker, then about the next; one who has left, or does not want that, is not
+--- asked.
 function Blocking.ask(color)
-  if State.now.players[color].away then Registry.blocking.done(color, {}) else ask(color, {}, 1) end
+  if Blocking.asks(color) then ask(color, {}, 1) else Registry.blocking.done(color, {}) end
 end
 
 --- Takes the questions back.
-function Blocking.drop() Prompts.drop_all("block") end
+function Blocking.drop()
+  Prompts.drop_all("block")
+  Asking.drop("block")
+end
 
 --- The blocks are settled: everybody is told.
 ---@param blocks table[] # {blocker=, attacker=} each

@@ -25,6 +25,17 @@ function Draw.cards(color, count)
   return drawn
 end
 
+--- Draws cards after a pause, in which what led to it can be taken back.
+function Draw.soon(color, count)
+  Queue.push({ kind = "draw", player = color, count = count })
+  Pause.first("then " .. Table.name(color) .. " draws")
+end
+
+Registry.things.draw = function(thing)
+  Draw.cards(thing.player, thing.count)
+  return true
+end
+
 ---@param extra number # how many more than `count` may be drawn
 function Draw.ask(color, count, extra)
   local options = {}

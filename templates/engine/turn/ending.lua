@@ -7,6 +7,9 @@ local function anybody_there()
   return goal().at ~= nil and Tracks.highest(goal().track) >= goal().at
 end
 
+--- A game is over: set by matches.lua, which counts it.
+Ending.counted = function() end
+
 ---@param winners string[] # one, or several for a tie
 function Ending.over(winners)
   local now = State.now
@@ -19,6 +22,7 @@ function Ending.over(winners)
   else
     Log.announce(nil, "The game ends in a tie of " .. Text.join(Text.map(winners, Table.name)))
   end
+  Ending.counted(winners)
 end
 
 --- The active player is out: set by turn.lua, since the next turn begins then.

@@ -14,9 +14,10 @@ function Pause.running() return at_head() end
 
 --- Puts a pause before everything that waits in the queue.
 ---@param words string # what everybody reads until it is over, the same whatever anybody holds: "time to answer"
-function Pause.first(words)
+---@param of number|nil # the id of the thing that it belongs to
+function Pause.first(words, of)
   if GAME.pause == 0 then return end
-  Queue.push_front({ kind = "pause", id = Prompts.new_id(), words = words })
+  Queue.push_front({ kind = "pause", id = Prompts.new_id(), words = words, of = of })
 end
 
 Registry.things.pause = function() return false end

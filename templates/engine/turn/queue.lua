@@ -11,10 +11,11 @@ end
 --- Puts a thing before everything else.
 function Queue.push_front(thing) table.insert(State.now.queue, 1, thing) end
 
---- Puts a thing before everything else, but behind those of its kind that are first already.
-function Queue.push_next(thing)
+--- Puts a thing before everything else, but behind those of a kind that are first already.
+---@param kind string|nil # its own when left out
+function Queue.push_next(thing, kind)
   local queue, place = State.now.queue, 1
-  while queue[place] and queue[place].kind == thing.kind do place = place + 1 end
+  while queue[place] and queue[place].kind == (kind or thing.kind) do place = place + 1 end
   table.insert(queue, place, thing)
 end
 
@@ -23,6 +24,14 @@ function Queue.first() return State.now.queue[1] end
 
 --- Takes a thing out, wherever it is.
 function Queue.take(thing) Text.take(State.now.queue, thing) end
+
+--- Takes out the things for which stays(thing) does not hold.
+function Queue.keep_only(stays)
+  local queue = State.now.queue
+  for i = #queue, 1, -1 do
+    if not stays(queue[i]) then table.remove(queue, i) end
+  end
+end
 
 ---@return table|nil # the first thing for which fits(thing) holds
 function Queue.find(fits) return (Text.find(State.now.queue, fits)) end

@@ -1,32 +1,91 @@
--- What the table does not carry out, but does not let anybody forget: texts on cards in play.
+-- What the table does not carry out, but does not let anybody forget: texts of cards in play. It knows them by their
+-- words, which are in `reminders:` of game.yaml: "When this card enters" there is what a text of such a card says.
 local Reminders = {}
 
-local speaking = {} -- words -> a card's text -> whether it has them
+-- Words --------------------------------------------------------------------------------------------------------
 
----@param name string # of a reminder
----@return boolean # whether the text of a card has its words
-function Reminders.says(guid, name)
-  local words, text = GAME.reminders[name].says, Cards.text(guid)
-  speaking[words] = speaking[words] or {}
-  local known = speaking[words][text]
+local function all_words(reminder)
+  return type(reminder.says) == "table" and reminder.says or { reminder.says }
+end
+
+-- The clause of a text that begins with some words; after " ... " come words that are anywhere in the same clause.
+local function clause_with(text, words)
+  local gap, after = words:find(" ... ", 1, true)
+  local first = text:find(words:sub(1, (gap or 0) - 1), 1, true)
+  if first == nil then return nil end
+  local clause = text:sub(first):match("^[^,:.]+")
+  if gap and not clause:find(words:sub(after + 1), 1, true) then return nil end
+  return clause
+end
+
+local function heard_in(text, reminder)
+  for _, words in ipairs(all_words(reminder)) do
+    local clause = clause_with(text, words:lower())
+    if clause then return clause end
+  end
+  return nil
+end
+
+local function tags_in(clause)
+  local tags, count = {}, 0
+  for tag in clause:gmatch("#([%w_%-]+)") do
+    count = count + 1
+    tags[count] = tag
+  end
+  return tags
+end
+
+---@class Heard
+---@field name string # the reminder
+---@field text string # the paragraph that has its words
+---@field tags string[] # the tags that are named with them
+
+-- What a paragraph says that has to do with some reminders: the first one whose words it has.
+local function understood(paragraph, names)
+  local low = paragraph:lower()
+  for _, name in ipairs(names) do
+    local clause = heard_in(low, GAME.reminders[name])
+    if clause then
+      return { name = name, text = paragraph, tags = tags_in(clause) }
+    end
+  end
+  return nil
+end
+
+-- Whether everybody can read a card, and its text counts now.
+local function speaks(guid) return Cards.open(guid) and (Registry.counts == nil or Registry.counts(guid)) end
+
+local NOTHING = {}
+
+local heard = {} -- "event" or "phase" and which -> a card's text -> what it says about that
+
+-- Everything that a card says about an event (key "event") or a phase (key "phase").
+---@return Heard[]
+local function hears(guid, key, what)
+  if not speaks(guid) then return NOTHING end
+  local index, text = key .. " " .. what, Cards.text(guid)
+  heard[index] = heard[index] or {}
+  local known = heard[index][text]
   if known == nil then
-    known = text:lower():find(words:lower(), 1, true) ~= nil
-    speaking[words][text] = known
+    local names = Text.filter(GAME.reminder_order, function(name) return GAME.reminders[name][key] == what end)
+    local count = 0
+    known = {}
+    for _, paragraph in ipairs(Text.lines(text)) do
+      local entry = understood(Text.trim(paragraph), names)
+      if entry then
+        count = count + 1
+        known[count] = entry
+      end
+    end
+    heard[index][text] = known
   end
   return known
 end
 
----@return string[] # a player's cards in play whose texts speak of a phase
-function Reminders.cards(color, phase)
-  local result = {}
-  for _, name in ipairs(GAME.reminder_order) do
-    local reminder = GAME.reminders[name]
-    local cards = reminder.phase == phase and Zones.in_play(color) or {}
-    for _, guid in ipairs(cards) do
-      if Cards.open(guid) and Reminders.says(guid, name) then result[#result + 1] = guid end
-    end
-  end
-  return result
+---@param name string # of a reminder
+---@return boolean # whether the text of a card has its words
+function Reminders.says(guid, name)
+  return heard_in(Cards.text(guid):lower(), GAME.reminders[name]) ~= nil
 end
 
 -- Carrying out -------------------------------------------------------------------------------------------------
@@ -36,8 +95,9 @@ end
 ---@param title string|nil # "Carry out JUNO" when left out
 ---@param text string|nil # the part of the text that is meant; all of it when left out
 function Reminders.question(color, guid, title, text)
-  return { player = State.present(color), kind = "carry_out", options = { "done" },
-    text = (title or "Carry out " .. Cards.name(guid)) .. ": " .. (text or Cards.text(guid)) }
+  local said = text or Cards.text(guid)
+  return TextEffects.offer({ player = State.present(color), kind = "carry_out", options = { "done" },
+    text = (title or "Carry out " .. Cards.name(guid)) .. ": " .. said }, guid, said)
 end
 
 --- What a card says is for its player to carry out: a thing on the queue, before everything else that waits there but
@@ -46,6 +106,15 @@ end
 function Reminders.carry_out(color, guid, title, text)
   Queue.push_next({ kind = "carry_out", player = color, card = guid, title = title, text = text })
 end
+
+---@return boolean # whether texts come first that nobody has been asked about yet
+function Reminders.waits()
+  local first = Queue.first()
+  return first ~= nil and first.kind == "carry_out" and first.asked == nil
+end
+
+--- Puts a thing on the queue behind the texts that are first, before everything else.
+function Reminders.before(thing) Queue.push_next(thing, "carry_out") end
 
 -- Asked again where the question went away with a player who has left.
 Registry.things.carry_out = function(thing)
@@ -64,25 +133,113 @@ Registry.prompts.carry_out = function(prompt)
   return nil
 end
 
--- Reminders ----------------------------------------------------------------------------------------------------
+-- What happens -------------------------------------------------------------------------------------------------
 
--- The part of a card's text that has the words of a reminder: whole paragraphs.
-local function passage(guid, name)
-  local words, found, count = GAME.reminders[name].says:lower(), {}, 0
-  for paragraph in Cards.text(guid):gmatch("[^\n]+") do
-    if paragraph:lower():find(words, 1, true) then
-      count = count + 1
-      found[count] = paragraph
-    end
-  end
-  return table.concat(found, "\n")
+---@class Event
+---@field name string # "enters": `event` of the reminders
+---@field card string|nil # the card to which it happens
+---@field color string # whose card that is, or who does it
+---@field count number # how many cards it is about
+
+local WHOSE = {}
+
+function WHOSE.host(guid, event) return State.card(guid).attached_to == event.card end
+
+function WHOSE.own(guid, event) return guid ~= event.card and Cards.owner(guid) == event.color end
+
+function WHOSE.opponent(guid, event) return Cards.owner(guid) ~= event.color end
+
+function WHOSE.any(guid, event) return guid ~= event.card end
+
+local function tagged(guid, tags)
+  return #tags == 0 or Text.find(tags, function(tag) return Cards.tagged(guid, tag) end) ~= nil
 end
 
---- Something has happened to a card: if its text has the words of a reminder, its player carries that out.
----@param name string # of the reminder
-function Reminders.triggered(guid, name)
-  if not State.now.automation or not Reminders.says(guid, name) then return end
-  Reminders.carry_out(Cards.owner(guid), guid, nil, passage(guid, name))
+local function listed(list, word) return list == nil or Text.has(list, word) end
+
+local function place_of(guid)
+  local card = State.card(guid)
+  return card.home or card.at
+end
+
+-- Whether what happens is what a reminder on this card means.
+local function is_meant(guid, entry, event)
+  local reminder, card = GAME.reminders[entry.name], event.card and State.card(event.card)
+  if event.count < (reminder.least or 0) then return false end
+  if reminder.whose == nil then return guid == event.card and (listed(reminder.zones, card.zone)) end
+  if not WHOSE[reminder.whose](guid, event) then return false end
+  if card == nil then return true end
+  if reminder.here and place_of(event.card) ~= place_of(guid) then return false end
+  if not listed(reminder.types, card.type) or not listed(reminder.zones, card.zone) then return false end
+  return (tagged(event.card, entry.tags))
+end
+
+-- Whether a text that counts once each turn has counted already.
+local function is_used(guid, name)
+  if not GAME.reminders[name].once then return false end
+  local turn, key = State.this_turn(), guid .. " " .. name
+  turn.reminded = turn.reminded or {}
+  local used = turn.reminded[key] == true
+  turn.reminded[key] = true
+  return used
+end
+
+-- A player's cards that can have a text about it: those in play, and the one to which it happens, wherever that lies.
+local function watching(color, guid)
+  local cards = Zones.in_play(color)
+  if guid and Cards.owner(guid) == color and not Cards.in_play(guid) then cards[#cards + 1] = guid end
+  return cards
+end
+
+--- The texts that something makes due, those of the active player first.
+---@param name string # what happens: `event` of the reminders in game.yaml
+---@param guid string|nil # the card to which it happens, before it leaves
+---@param more table|nil # {color = who does it, count = how many cards it is about}
+---@return table[] # {card=, text=}
+function Reminders.due(name, guid, more)
+  local event, due = { name = name, card = guid, color = guid and Cards.owner(guid), count = 1 }, {}
+  for key, value in pairs(more or {}) do event[key] = value end
+  for _, color in ipairs(Text.turned(State.now.order, State.now.active)) do
+    for _, card in ipairs(watching(color, guid)) do
+      for _, entry in ipairs(hears(card, "event", name)) do
+        if is_meant(card, entry, event) and not is_used(card, entry.name) then
+          due[#due + 1] = { card = card, text = entry.text }
+        end
+      end
+    end
+  end
+  return due
+end
+
+--- Something happens: whoever has a text about it in play carries that out. As for Reminders.due.
+function Reminders.happened(name, guid, more)
+  if not State.now.started or not State.now.automation then return end
+  for _, due in ipairs(Reminders.due(name, guid, more)) do
+    Reminders.carry_out(Cards.owner(due.card), due.card, nil, due.text)
+  end
+end
+
+-- Phases -------------------------------------------------------------------------------------------------------
+
+-- Whose phase a text is about: that of its player, or of the player of the card that it is attached to.
+local function whose_phase(guid, reminder)
+  local host = reminder.whose == "host" and State.card(guid).attached_to or nil
+  return Cards.owner(host or guid)
+end
+
+---@return table[] # {player=, card=, text=}: what cards in play say about a player's phase, and about everybody's
+local function of_phase(color, phase)
+  local result = {}
+  for _, card in ipairs(Zones.in_play()) do
+    for _, entry in ipairs(hears(card, "phase", phase)) do
+      local reminder = GAME.reminders[entry.name]
+      local owner = whose_phase(card, reminder)
+      if owner == color or reminder.whose == "any" then
+        result[#result + 1] = { player = owner, card = card, text = entry.text }
+      end
+    end
+  end
+  return result
 end
 
 -- Whether a phase has a step that asks for those texts.
@@ -95,17 +252,15 @@ end
 
 --- Names the cards in play whose texts speak of the phase that begins, where no step of it asks for them.
 function Reminders.phase(color, phase)
-  local cards = asks(phase) and {} or Reminders.cards(color, phase)
-  if #cards > 0 then Log.say(color, "has " .. Text.join(Text.map(cards, Cards.name)) .. " to remember") end
+  local due = asks(phase) and {} or of_phase(color, phase)
+  if #due == 0 then return end
+  Log.say(color, "has " .. Text.join(Text.map(due, function(entry) return Cards.name(entry.card) end)) .. " to remember")
 end
 
 -- A step in which the texts are carried out that speak of the running phase.
 Registry.asks.reminded = function(color)
-  for _, name in ipairs(GAME.reminder_order) do
-    local due = GAME.reminders[name].phase == State.now.phase and Zones.in_play(color) or {}
-    for _, guid in ipairs(due) do
-      if Cards.open(guid) then Reminders.triggered(guid, name) end
-    end
+  for _, due in ipairs(of_phase(color, State.now.phase)) do
+    Reminders.carry_out(due.player, due.card, nil, due.text)
   end
   return nil
 end

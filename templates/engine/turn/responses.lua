@@ -1,19 +1,25 @@
--- Responses: a stack on which the other players may put something of their own before its top resolves, and again
--- after each thing that has resolved. Who passes how is kept by priority.lua, what waits by stack.lua; who may
--- respond, how they are asked and what resolving means is the game's: Registry.responses.
+-- Responses: a stack on which players may put something of their own before its top resolves, and again after each thing
+-- that has resolved. All are asked at the same time (asking.lua); what waits is kept by stack.lua. Who may respond, how
+-- they are asked and what resolving means is the game's: Registry.responses.
 local Responses = {}
+
+local ABOUT = "respond"
+
+local trying = nil -- the player whose responses are looked through
+
+--- From now on these players may respond, one after the other in this order.
+---@param order string[]
+function Responses.wait(order)
+  local flags = State.now.flags
+  flags.agreed, flags.responders = nil, order
+  Asking.drop(ABOUT)
+end
 
 -- Whoever has just put something on the stack passes; the others may respond.
 local function wait_for_others(color)
-  State.now.flags.agreed = nil
-  Prompts.drop_all("respond")
-  Priority.give(color)
-  Responses.pass()
-end
-
---- The player who is asked has nothing to add.
-function Responses.pass()
-  if Priority.pass() then State.now.flags.agreed = true end
+  local order = State.seated(color)
+  Text.take(order, color)
+  Responses.wait(order)
 end
 
 --- Puts a thing on top of the stack.
@@ -41,14 +47,15 @@ function Responses.done(zone, thing, put_away)
   if put_away then put_away(thing) end
   Stack.remove(zone, thing.id)
   for _, waiting in ipairs(flags.pending or {}) do Stack.push(zone, waiting) end
-  flags.pending, flags.agreed = nil, nil
-  if Stack.height(zone) > 0 then Priority.give(State.now.active) else Priority.stop() end
+  flags.pending = nil
+  if Stack.height(zone) > 0 then Responses.wait(State.seated(State.now.active)) else Responses.over() end
 end
 
 --- Nobody is asked any more.
 function Responses.over()
-  State.now.flags.agreed = nil
-  Priority.stop()
+  local flags = State.now.flags
+  flags.agreed, flags.responders = nil, nil
+  Asking.drop(ABOUT)
 end
 
 -- A response, as the arguments of its verb.
@@ -56,44 +63,71 @@ local function use_of(color, guid)
   return { player = color, card = guid, action = Registry.responses.verb(guid) }
 end
 
-local function ask(color)
-  local options = Text.filter(Registry.responses.cards(color), function(guid)
+-- Calls a function while this player counts as the one who may respond.
+local function tried(color, run)
+  trying = color
+  local result = run()
+  trying = nil
+  return result
+end
+
+local function usable(color)
+  return Text.filter(Registry.responses.cards(color), function(guid)
     local args = use_of(color, guid)
     return Actions.verb_refusal(args.action, args) == nil
   end)
-  table.insert(options, 1, "pass")
-  local title, text = Registry.responses.words()
-  Prompts.ask({ player = color, kind = "respond", title = title, text = text, options = options })
 end
 
-Registry.prompts.respond = function(prompt, choice)
-  if Priority.holder() == nil then return nil end -- what there was to respond to is gone
-  if choice ~= "pass" then return (Actions.run(use_of(prompt.player, choice))) end
-  Responses.pass()
-  return nil
-end
+Registry.asking.respond = {
+  words = "time for responses",
+  question = function(_, color)
+    if not Registry.responses.may(color) then return nil end
+    local title, text = Registry.responses.words()
+    return { title = title, text = text, options = tried(color, function() return usable(color) end) }
+  end,
+  take = function(_, color, guid)
+    return (tried(color, function() return Actions.run(use_of(color, guid)) end))
+  end,
+  over = function() State.now.flags.agreed = true end,
+}
 
---- Asks whoever has priority; who has left, or has nothing to respond with, passes.
+--- Asks all who may respond now.
 function Responses.ask()
-  local who = Priority.holder()
-  local asked = Text.has(State.seated(), who) and not State.now.autopass[who] and Registry.responses.may(who)
-  if asked then ask(who) else Responses.pass() end
+  local order = Text.filter(State.now.flags.responders, function(color) return Text.has(State.seated(), color) end)
+  Asking.begin({ about = ABOUT, order = order })
+end
+
+---@return boolean # whether players may respond, or have all passed
+function Responses.open() return State.now.flags.responders ~= nil end
+
+---@return boolean # whether it is this player's turn to respond
+function Responses.may(color)
+  local round = Asking.running(ABOUT)
+  return trying == color or round ~= nil and round.order[1] == color
+end
+
+---@return boolean # whether something has to be resolved before anybody may respond
+function Responses.blocked()
+  local other = Prompts.find(function(prompt) return not prompt.offer and prompt.kind ~= ABOUT end)
+    or Queue.find(function(thing) return thing.kind ~= "pause" and thing.about ~= ABOUT end)
+  return other ~= nil
 end
 
 ---@return boolean # whether all have passed
 function Responses.agreed() return State.now.flags.agreed == true end
 
---- Takes one step: asks the next player, or resolves the top once all have passed. For Registry.settle.
+--- Takes one step: asks for responses, or resolves the top once all have passed. For Registry.settle.
 ---@return boolean # whether there was something to do
 function Responses.run(zone)
-  local top, who = Stack.top(zone), Priority.holder()
+  local top = Stack.top(zone)
   if top == nil then
-    if who then Priority.stop() end
+    local was_open = Responses.open()
+    if was_open then Responses.over() end
     return false
   end
   if Responses.agreed() then
     Registry.responses.resolve(top)
-  elseif who == nil then
+  elseif not Responses.open() then
     wait_for_others(top.player)
   else
     Responses.ask()

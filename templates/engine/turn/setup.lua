@@ -17,8 +17,8 @@ local function format_of(colors, wanted)
   for _, name in ipairs(GAME.format_order) do
     if GAME.formats[name].draft and #bare == #colors then return name end
   end
-  local deck = GAME.decks[State.now.players[colors[1]].deck]
-  return deck and deck.format or ""
+  local brought = State.now.players[colors[1]].brought
+  return brought and brought.format or ""
 end
 
 local function has_place(color) return Text.has(GAME.seats, color) and Table.mat(color) ~= nil end
@@ -142,7 +142,9 @@ function Setup.start(colors, first, wanted)
   if why then return why end
   if first ~= nil and not Text.has(order, first) then return first .. " does not play" end
   local now = State.now
+  Setup.another_game(order, name)
   now.started, now.over, now.winner, now.ending = true, false, nil, nil
+  for _, color in ipairs(order) do now.players[color].missing = nil end
   now.order, now.round, now.phase, now.flags = order, 1, "mulligan", { first = first, format = name }
   State.shown()
   Log.announce(nil, GAME.name .. " begins: " .. Text.join(Text.map(order, Table.name)))
@@ -150,12 +152,32 @@ function Setup.start(colors, first, wanted)
   return nil
 end
 
---- Players get their decks: set by draft.lua. False where they have brought them.
-Setup.draft = function() return false end
+--- Players begin a game, perhaps after another one: set by matches.lua.
+Setup.another_game = function() end
 
---- Decks where they are missing, then the opening hands.
+local stages, leaving = {}, {}
+
+--- Adds something that comes before the opening hands. They are in the order of their files.
+---@param begin fun(): boolean # true where players are asked first: once all have answered, it calls Setup.hand_out
+function Setup.stage(begin) stages[#stages + 1] = begin end
+
+--- Adds what a stage does when a player has left.
+function Setup.when_left(go_on) leaving[#leaving + 1] = go_on end
+
+--- Somebody has left before the first turn: what they were asked is asked of others, or left out.
+function Setup.without_leaver()
+  for _, go_on in ipairs(leaving) do go_on() end
+  Setup.hands_go_on()
+end
+
+--- Goes on with what comes before the opening hands, then deals them.
 function Setup.hand_out()
-  if not Setup.draft() and Registry.call("before_hands") ~= true then Setup.open_hands() end
+  local flags = State.now.flags
+  while (flags.stage or 0) < #stages do
+    flags.stage = (flags.stage or 0) + 1
+    if stages[flags.stage]() then return end
+  end
+  if Registry.call("before_hands") ~= true then Setup.open_hands() end
 end
 
 -- Mulligans ----------------------------------------------------------------------------------------------------

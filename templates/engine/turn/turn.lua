@@ -3,6 +3,11 @@ local Turn = {}
 
 local STEP = {}
 
+local ended_in = nil -- the action in which an open phase has ended by itself
+
+-- What a player has caused without having said so can be taken back for a moment: hidden cards are seen after it.
+local function is_a_surprise() return ended_in ~= nil and ended_in == State.journal end
+
 function STEP.gain(step, color)
   local amount = step.amount
   if type(amount) == "string" then amount = Registry.amounts[amount](color) end
@@ -27,7 +32,13 @@ end
 
 function STEP.draw(step, color)
   local extra = step.extra and Registry.amounts[step.extra](color) or 0
-  if extra > 0 then Draw.ask(color, step.draw, extra) else Draw.cards(color, step.draw) end
+  if extra > 0 then
+    Draw.ask(color, step.draw, extra)
+  elseif is_a_surprise() then
+    Draw.soon(color, step.draw)
+  else
+    Draw.cards(color, step.draw)
+  end
 end
 
 function STEP.discard_to(step, color) Draw.discard_to(color, step.discard_to) end
@@ -89,8 +100,11 @@ function Turn.following() return following(State.now.phase) end
 
 local function begin(color)
   local now = State.now
+  Prompts.lapse()
   now.active = color
+  Lent.take_off()
   now.flags.turn = nil
+  State.touch() -- what a card adds may depend on the turn
   if GAME.turn.shared then
     Log.announce(nil, "Round " .. tostring(now.round) .. " begins")
   else
@@ -171,6 +185,7 @@ local function stride()
   if phase.open and not now.done then
     if not holds(phase.ends, now.active) then return false end
     now.done = true
+    ended_in = State.journal
   end
   local name = following(now.phase)
   if name then enter(name) else end_turn() end
@@ -183,13 +198,21 @@ local function runs()
   return now.started and not now.over and now.automation and Turn.phase() ~= nil
 end
 
+-- What a text does to several players is done by hand, one number after the other, but counts as one moment: nobody has
+-- won and nobody is out before the text has been carried out.
+local function carrying_out()
+  return Prompts.find(function(prompt) return prompt.kind == "carry_out" or prompt.kind == "resolve" end) ~= nil
+end
+
 --- Lets the game run until it waits for somebody.
 function Turn.settle()
   for _ = 1, 1000 do
     Queue.run()
-    if runs() then Ending.look() end
-    if Queue.waits() or Prompts.waiting() or not runs() then return end
-    if Registry.call("settle", State.now.active) ~= true and not stride() then return end
+    if runs() and not carrying_out() then Ending.look() end
+    local waits = Queue.waits() or Prompts.waiting() or not runs()
+    if waits or Registry.call("settle", State.now.active) ~= true and not stride() then
+      if not Bonuses.settle() then return end
+    end
   end
   error("the turn does not come to rest")
 end
@@ -201,6 +224,7 @@ function Turn.refusal(color)
   if now.active == nil and now.automation then return "nobody may act now" end
   if now.active ~= nil and color ~= now.active then return "it is " .. Table.name(now.active) .. "'s turn" end
   if Pause.running() then return "a moment: " .. Pause.running().words end
+  if #State.missing() > 0 then return "the game waits for " .. Text.join(Text.map(State.missing(), Table.name)) end
   if Queue.waits() or Prompts.waiting() then
     return "first: " .. Text.join(Text.map(Prompts.players(), Table.name)) .. " must answer"
   end

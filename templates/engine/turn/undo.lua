@@ -16,12 +16,18 @@ local function show_marks(guid, was, is)
   end
 end
 
+local NUMBERS = { "power", "resist", "given", "given_guard", "note" }
+
+local function is_labeled_otherwise(was, is)
+  return Text.find(NUMBERS, function(key) return was[key] ~= is[key] end) ~= nil
+end
+
 local function show_cards(before)
   for guid, was in pairs(before) do
     local is = State.card(guid)
     if is.zone and lies_elsewhere(was, is) then Spots.show_pack(guid) end
     show_marks(guid, was, is)
-    if was.power ~= is.power or was.resist ~= is.resist or was.note ~= is.note then Spots.show_number(guid) end
+    if is_labeled_otherwise(was, is) then Spots.show_number(guid) end
   end
 end
 
@@ -59,6 +65,9 @@ function Undo.restore(journal)
   for _, seat in ipairs(State.now.order) do Tracks.show(seat) end
 end
 
+---@return string # what an action was, as everybody has read it
+function Undo.words(journal) return journal.said or journal.what end
+
 ---@param color string # who asks for it
 ---@return string|nil # why not
 function Undo.back(color)
@@ -66,7 +75,7 @@ function Undo.back(color)
   if why then return why end
   local journal = State.pop()
   Undo.restore(journal)
-  Log.say(color, "takes back: " .. journal.what)
+  Log.say(color, "takes back: " .. Undo.words(journal))
   return nil
 end
 

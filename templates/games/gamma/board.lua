@@ -70,11 +70,18 @@ local function is_beaten(guid)
   return damage > defense
 end
 
-local function look_whether_beaten(guid)
-  if not Cards.in_play(guid) or not is_beaten(guid) then return end
+local function destroy(guid)
   Log.say(nil, Cards.called(guid) .. " is destroyed")
+  Reminders.happened("destroyed", guid)
   Zones.move(guid, "memory")
-  Reminders.triggered(guid, "destroyed")
+end
+
+Registry.effects.destroy = function(cards)
+  for _, guid in ipairs(cards) do destroy(guid) end
+end
+
+local function look_whether_beaten(guid)
+  if Cards.in_play(guid) and is_beaten(guid) then destroy(guid) end
 end
 
 Registry.marked.damage = look_whether_beaten

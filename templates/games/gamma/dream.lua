@@ -56,7 +56,7 @@ local function arrive(thing, guid)
   end
   Zones.move(guid, zone)
   Log.say(Cards.owner(guid), "has " .. Cards.name(guid) .. " in " .. GAME.zones[zone].label)
-  Reminders.triggered(guid, "arrive")
+  Reminders.happened("arrive", guid)
   return Queue.first() == thing
 end
 

@@ -20,9 +20,10 @@ local function declare_attack(color, units, entries)
   Combat.begin({ attacker = color, defender = defender, cards = Text.copy(units), blocking = true })
   Turn.go("combat")
   Playing.put_on_dream(color, entries)
-  for _, guid in ipairs(units) do Reminders.triggered(guid, "attack") end
+  for _, guid in ipairs(units) do Reminders.happened("attack", guid) end
   Priority.give(defender)
-  Blocking.ask(defender)
+  -- A defender who is not asked plays cards, or passes.
+  if Blocking.asks(defender) or State.now.players[defender].away then Blocking.ask(defender) end
 end
 
 -- Who else attacks, and what is played with it?
@@ -64,7 +65,7 @@ local function declare_block(color, blocks, entries)
   Blocking.settle(color, blocks)
   for _, block in ipairs(blocks) do Zones.turn(block.blocker, true) end
   local slower = Playing.put_on_dream(color, entries)
-  for _, block in ipairs(blocks) do Reminders.triggered(block.blocker, "block") end
+  for _, block in ipairs(blocks) do Reminders.happened("block", block.blocker) end
   if #blocks > 0 or slower then Playing.handed_over() else Playing.pass(color) end
 end
 
@@ -85,24 +86,30 @@ Registry.actions.block = function(args)
   return nil
 end
 
--- The last question: cards from the hand, asked of everybody with a hand who has not left.
+-- The last question: cards from the hand.
 Registry.blocking.done = function(color, blocks)
-  if Board.hand_size(color) == 0 or State.now.players[color].away then
-    declare_block(color, blocks, {})
-    return
-  end
-  Prompts.ask({ player = color, kind = "block", handler = "block_cards", offer = true, many = true, ordered = true,
-    chosen = {}, options = Playing.companions(color), title = "Play cards with it?", data = { blocks = blocks },
-    text = "Fast cards that you play with your blocks, the undermost first; or just confirm." })
+  Asking.begin({ about = "block", order = { color }, defender = color, blocks = blocks })
 end
 
-Registry.prompts.block_cards = function(prompt, choice)
-  local entries, why = Playing.committed(prompt.player, choice)
-  why = why or (Blocking.wrong(prompt.player, prompt.data.blocks))
-  if why then return why end
-  declare_block(prompt.player, prompt.data.blocks, entries)
-  return nil
-end
+Registry.asking.block = {
+  words = "time to block",
+  question = function(_, color)
+    if Board.hand_size(color) == 0 or State.now.players[color].away then return nil end
+    return { many = true, ordered = true, chosen = {}, options = Playing.companions(color), title = "Play cards with it?",
+      text = "Fast cards that you play with your blocks, the undermost first; or just confirm." }
+  end,
+  take = function(round, color, cards)
+    local entries, why = Playing.committed(color, cards)
+    why = why or (Blocking.wrong(color, round.blocks))
+    if why == nil then declare_block(color, round.blocks, entries) end
+    return why
+  end,
+  -- Since the answers somebody may have changed by hand what blocks.
+  over = function(round)
+    local color = round.defender
+    if Blocking.wrong(color, round.blocks) then Blocking.ask(color) else declare_block(color, round.blocks, {}) end
+  end,
+}
 
 -- Striking -----------------------------------------------------------------------------------------------------
 

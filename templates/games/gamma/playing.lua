@@ -17,7 +17,8 @@ local function entry_of(guid)
   if State.card(guid).zone ~= "hand" then return (skill_of(guid)) end
   local fields = Cards.printed(guid)
   if fields.speed == nil then return nil end
-  return { card = guid, speed = fields.speed, cost = fields.cost or 0 }
+  local cost, why = Bonuses.cost(fields.cost or 0, "play", guid)
+  return { card = guid, speed = fields.speed, cost = cost, why = why }
 end
 
 local function wrong_speed(entries)
@@ -44,7 +45,9 @@ local function entries_for(color, cards)
 end
 
 local function cost_of(entries)
-  return Costs.of({ energy = Text.sum(entries, function(entry) return entry.cost end) })
+  local cost = Costs.of({ energy = Text.sum(entries, function(entry) return entry.cost end) })
+  cost.why = #entries == 1 and entries[1].why or nil
+  return cost
 end
 
 --- What goes to Dream together with an attack or with blocks, and why it cannot.
@@ -70,7 +73,7 @@ end
 --- Pays for the cards and puts them on Dream.
 ---@return boolean # whether the other player may act now: infinity cards change nothing about that
 function Playing.put_on_dream(color, entries)
-  Costs.pay(cost_of(entries), color, nil)
+  Costs.take(cost_of(entries), color, nil)
   local thing, slower = nil, false
   for _, entry in ipairs(entries) do
     thing = Dream.push({ player = color, card = entry.card, source = entry.source, speed = entry.speed })
@@ -141,7 +144,7 @@ Registry.actions.channel = function(args)
   for _, guid in ipairs(Actions.cards(args)) do
     Zones.move(guid, "channel")
     Log.say(args.player, "channels " .. Cards.name(guid))
-    Reminders.triggered(guid, "channeled")
+    Reminders.happened("channeled", guid)
   end
   return nil
 end
@@ -181,13 +184,17 @@ end
 
 -- By hand ------------------------------------------------------------------------------------------------------
 
-local function printed_cost(guid) return Costs.of({ energy = Cards.printed(guid).cost or 0 }) end
+local function printed_cost(guid)
+  return (Costs.changed(Costs.of({ energy = Cards.printed(guid).cost or 0 }), "play", guid))
+end
 
 Registry.by_hand = function(guid, from, to)
   if from ~= "hand" or not GAME.zones[to].play then return nil end
-  return { action = "play", text = Costs.question(printed_cost(guid), guid) }
+  if to == "dream" then return { action = "play", text = Costs.question(printed_cost(guid), guid) } end
+  return { verb = "play", text = Costs.question(printed_cost(guid), guid) .. " It goes to Dream first." }
 end
 
+-- For a card that was put on Dream.
 Registry.offers.play = function(args)
   local why = Board.lacking(args.player, args.card) or (Costs.take(printed_cost(args.card), args.player, args.card))
   if why then return why end

@@ -19,6 +19,12 @@ Registry.text = function(guid, printed)
   return kind and Cards.printed(guid)[kind] or nil
 end
 
+-- "Here" is a play zone.
+Registry.place = function(guid)
+  local card = State.card(guid)
+  return card.slot and card.owner .. " " .. slot_parts(card.slot) or nil
+end
+
 ---@param kind string|nil # "writer" or "editor"; both when left out
 ---@return string[] # a player's slots in which no card lies
 function Authors.free_slots(color, kind)

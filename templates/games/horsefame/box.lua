@@ -1,12 +1,22 @@
 -- Horsefame: the Feature Box. A row shared by all, the hottest card first; what it earns, and how it cools.
 local Box = {}
 
---- A card may have an ability that this triggers.
----@param name string # the reminder that has the words
-function Box.triggered(guid, name)
-  if not State.now.automation or not Reminders.says(guid, name) then return end
+local function trigger(guid, text)
   Responses.later("stack", { kind = "trigger", player = Cards.owner(guid), source = guid, name = Cards.name(guid),
-    text = Cards.text(guid) })
+    text = text })
+end
+
+--- Something happens to a card: abilities that this triggers go onto the stack, its own and those of other cards.
+---@param name string # `event` of the reminders
+function Box.triggered(guid, name)
+  if not State.now.automation then return end
+  for _, due in ipairs(Reminders.due(name, guid)) do trigger(due.card, due.text) end
+end
+
+--- A card has an ability that a step of its player's turn triggers.
+---@param name string # the reminder that has the words
+function Box.comes_up(guid, name)
+  if State.now.automation and Reminders.says(guid, name) then trigger(guid, Cards.text(guid)) end
 end
 
 local sorting = true -- false while several cards of the box change at once

@@ -20,7 +20,11 @@ end
 
 Registry.responses.may = function(color) return #Zones.list(color, "hand") + #Zones.list(color, "play") > 0 end
 
-Registry.responses.cards = function(color) return Zones.list(color, "hand") end
+Registry.responses.cards = function(color)
+  local cards = Text.copy(Zones.list(color, "hand"))
+  for _, guid in ipairs(Zones.in_play(color)) do cards[#cards + 1] = guid end
+  return cards
+end
 
 -- A card in the hand is played as an effect, one in play is used for its ability.
 Registry.responses.verb = function(guid) return State.card(guid).zone == "hand" and "effect" or "ability" end
@@ -28,7 +32,7 @@ Registry.responses.verb = function(guid) return State.card(guid).zone == "hand" 
 Registry.responses.words = function()
   local top = Stack.top("stack")
   return "Respond?", Table.name(top.player) .. "'s " .. name_of(top) .. target_words(top)
-    .. " is on the stack. Play an effect, or use an ability from its card's menu."
+    .. " is on the stack. Play an effect, or use an ability."
 end
 
 -- Longfics stay in their slot, or in another free one; blogs enter the box; the rest is discarded.
@@ -48,15 +52,21 @@ end
 --- A thing has been carried out, or is off the stack for another reason.
 function Effects.done(thing) Responses.done("stack", thing, put_away) end
 
+-- The card that a text is aimed at; nil for a player.
+local function target_card(thing)
+  local card = thing.target and State.card(thing.target)
+  return card and thing.target or nil
+end
+
 local function carry_out(thing)
   local text, player = thing.text or Cards.text(thing.card), State.present(thing.player)
   local source = thing.card or thing.source
   local posts = text:lower():find("post ", 1, true)
     and Registry.refusals.post({ player = player, card = source }) == nil
   local gone = thing.target and is_gone(thing.target) and " Its target is gone: nothing happens to that." or ""
-  Prompts.ask({ player = player, kind = "resolve", handler = "carried_out", title = "Carry out " .. name_of(thing),
+  Prompts.ask(TextEffects.offer({ player = player, kind = "resolve", handler = "carried_out", title = "Carry out " .. name_of(thing),
     text = text .. target_words(thing) .. gone, options = posts and { "resolved", "post" } or { "resolved" },
-    words = { post = "Post a story" }, data = { thing = thing.id, source = thing.card or thing.source } })
+    words = { post = "Post a story" }, data = { thing = thing.id, source = thing.card or thing.source } }, source, text, target_card(thing)))
 end
 
 -- Since the question its player may have posted already, and paid with what there was.
@@ -92,8 +102,7 @@ end
 
 -- Something else than an answer to the stack is asked.
 local function busy()
-  local other = Prompts.find(function(prompt) return not prompt.offer and prompt.kind ~= "respond" end)
-  if other or Queue.waits() then return "something has to be resolved first" end
+  if Responses.blocked() then return "something has to be resolved first" end
   return nil
 end
 
@@ -143,7 +152,9 @@ end
 
 function Effects.price(amount) return Costs.of({ energy = math.max(0, amount) }) end
 
-Registry.costs.effect = function(args) return (Effects.price(Cards.power(args.card))) end
+Registry.costs.effect = function(args)
+  return (Costs.changed(Effects.price(Cards.power(args.card)), "effect", args.card))
+end
 
 Registry.actions.effect = function(args)
   local text = Cards.text(args.card)
@@ -246,6 +257,10 @@ end
 Registry.actions.retire = function(args)
   send(args, Box.home(args.card), "is retired", "retires")
   return nil
+end
+
+Registry.effects.destroy = function(cards, color)
+  for _, guid in ipairs(cards) do Registry.actions.retire({ player = color, card = guid }) end
 end
 
 Registry.actions.exile = function(args)

@@ -16,7 +16,7 @@ end
 -- The first one resolves first: it is put on the stack last.
 local function trigger_all(color, name)
   local own = Zones.in_play(color)
-  for i = #own, 1, -1 do Box.triggered(own[i], name) end
+  for i = #own, 1, -1 do Box.comes_up(own[i], name) end
 end
 
 Registry.steps.upkeep = function(color) trigger_all(color, "upkeep") end
@@ -67,8 +67,12 @@ Registry.by_hand = function(guid, from, to)
   if kind == "author" and from == "hand" and to == "play" and State.this_turn().authors > 1 then
     return { cost = Costs.fixed("author") }
   end
-  if kind == "effect" and from == "hand" and (to == "stack" or to == "play" or to == "box") then
-    return { action = "effect", text = Costs.question(printed_cost("effect", guid), guid) }
+  if kind == "effect" and from == "hand" and to == "stack" then
+    return { cost = printed_cost("effect", guid) }
+  end
+  if kind == "effect" and from == "hand" and (to == "play" or to == "box") then
+    return { verb = "effect", at = to == "play" and State.card(guid).slot or nil,
+      text = Costs.question(printed_cost("effect", guid), guid) .. " It goes onto the stack first." }
   end
   if kind == "story" and from == "stories" and to == "box" then
     return { action = "post", text = Costs.question(printed_cost("post", guid), guid) .. " Its heat is put on it, too." }
@@ -81,8 +85,6 @@ local function pay_printed(action, args)
   if why == nil and State.card(args.card).zone == "box" then Box.enter(args.card, Cards.printed(args.card).heat or 0) end
   return why
 end
-
-Registry.offers.effect = function(args) return (pay_printed("effect", args)) end
 
 Registry.offers.post = function(args) return (pay_printed("post", args)) end
 

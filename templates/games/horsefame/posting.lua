@@ -33,13 +33,21 @@ Registry.refusals.post = function(args)
   return State.card(args.card).zone ~= "stories" and "that story is posted" or nil
 end
 
+-- The play zone of the author that lets its player post.
+local function place_of(args) return args.source and Registry.place(args.source) or nil end
+
 Registry.costs.post = function(args)
   if Cards.type(args.card) ~= "story" then return Costs.of({}) end
-  return (Effects.price(Cards.power(args.card)))
+  return (Costs.changed(Effects.price(Cards.power(args.card)), "post", args.card, place_of(args)))
+end
+
+-- The heat with which a story enters: what is printed, and what texts add.
+local function heat_of(args)
+  return (Cards.printed(args.card).heat or 0) + Bonuses.of(args.card, "heat", place_of(args))
 end
 
 local function post(args)
-  local heat = Text.number(args.heat) or (Cards.printed(args.card).heat or 0) + (Text.number(args.bonus) or 0)
+  local heat = Text.number(args.heat) or heat_of(args) + (Text.number(args.bonus) or 0)
   heat = math.max(0, math.min(GAME.marks.heat.max, math.floor(heat)))
   Actions.charge("post", args)
   State.shown()
@@ -54,7 +62,7 @@ local function ask_term(args, term, printed)
     if i ~= printed then options[#options + 1] = tostring(i) .. term.unit end
   end
   Actions.ask(args, term.key, { kind = term.kind, title = "Post " .. Cards.name(args.card), options = options,
-    text = "With how much " .. term.kind .. "?", words = { [first] = tostring(printed) .. " as printed" } })
+    text = "With how much " .. term.kind .. "?", words = { [first] = tostring(printed) .. " as it is now" } })
 end
 
 -- A card that lets its player post asks for the story, and only that player sees the names.
@@ -65,7 +73,7 @@ Registry.actions.post = function(args)
       text = Cards.text(args.card) })
     return nil
   end
-  local printed = { heat = Cards.printed(args.card).heat or 0, cost = math.max(0, Cards.power(args.card)) }
+  local printed = { heat = heat_of(args), cost = Registry.costs.post(args).tracks.energy }
   for _, term in ipairs(args.source and { TERMS.heat, TERMS.cost } or {}) do
     if args[term.key] == nil and is_spoken_of(args, term.words) then
       ask_term(args, term, printed[term.key])

@@ -9,7 +9,8 @@ local function places(guid)
     local here = Cards.in_play(guid) and Planets.at(guid) or nil
     return Text.filter(State.now.order, function(seat) return seat ~= here end)
   end
-  return Text.filter(Zones.in_play(), function(other) return Cards.type(other) ~= "executable" end)
+  local hosts = Text.filter(Zones.in_play(), function(other) return Cards.type(other) ~= "executable" end)
+  return (Hosts.among(guid, hosts))
 end
 
 local function to_planet(guid, seat)
@@ -24,6 +25,11 @@ Registry.costs.enter = function(args)
   return enter
 end
 
+Registry.refusals.enter = function(args)
+  if Cards.type(args.card) ~= "inventory" or #places(args.card) > 0 then return nil end
+  return "there is no card in play to which it can be attached"
+end
+
 local ENTER = {}
 
 function ENTER.character(args)
@@ -34,6 +40,8 @@ end
 function ENTER.inventory(args)
   local host = args.attach and State.card(args.attach) or nil
   if host == nil or not Cards.in_play(args.attach) or host.type == "executable" then return "attached to which card?" end
+  local why = Hosts.refusal(args.card, args.attach)
+  if why then return why end
   return nil, function() Zones.move(args.card, "attached", { attach = args.attach }) end
 end
 
@@ -63,6 +71,7 @@ Registry.actions.enter = function(args)
   Actions.charge("enter", args)
   go()
   Log.say(args.player, "enters " .. Cards.name(args.card) .. where_words(args))
+  Reminders.happened("enters", args.card)
   return nil
 end
 
@@ -87,30 +96,50 @@ Registry.actions.move = function(args)
   end
   if not Planets.is_seat(args.at) then return "to whose planet?" end
   if Planets.at(args.card) == args.at then return "it stands there already" end
-  if not args.forced then Costs.pay(Costs.fixed("move"), args.player, args.card) end
+  if not args.forced then Costs.take(Costs.fixed("move", args.card), args.player, args.card) end
   to_planet(args.card, args.at)
   worn_out(args.card)
   Log.say(args.player, "moves " .. Cards.name(args.card) .. " to " .. Table.name(args.at) .. "'s planet")
+  Reminders.happened("moves", args.card)
   return nil
 end
 
 -- By hand ------------------------------------------------------------------------------------------------------
 
 Registry.offers.move = function(args)
-  local why = Costs.take(Costs.fixed("move"), args.player, args.card)
-  if why == nil then worn_out(args.card) end
+  local why = not args.forced and Costs.take(Costs.fixed("move", args.card), args.player, args.card) or nil
+  if why then return why end
+  worn_out(args.card)
+  Reminders.happened("moves", args.card)
+  return nil
+end
+
+local function price(guid)
+  local cost = Costs.read(Registry.costs.enter({ card = guid }))
+  return cost and Costs.changed(cost, "enter", guid) or Costs.of({})
+end
+
+Registry.offers.enter = function(args)
+  local why = Costs.take(price(args.card), args.player, args.card)
+  if why == nil then Reminders.happened("enters", args.card) end
   return why
 end
 
 --- What a card that was moved by hand would have cost.
 ---@return table|nil # an offer, see Registry.by_hand
 function Entering.offer(guid, from, to, was_at)
+  local host = to == "attached" and State.card(guid).attached_to
+  local wrong = host and Hosts.refusal(guid, host) or nil
+  if wrong then
+    Screen.whisper(Cards.owner(guid), "By the rules not there: " .. wrong)
+    return nil
+  end
   if from == "hand" and GAME.zones[to].play and not Ath.lets_in(guid) then
-    return { cost = Costs.read(Registry.costs.enter({ card = guid })) or Costs.of({}) }
+    return { action = "enter", text = Costs.question(price(guid), guid) }
   end
   if GAME.zones[from].location and GAME.zones[to].location and was_at ~= State.card(guid).at then
-    return { action = "move", text = "Pay " .. Costs.words(Costs.fixed("move")) .. ", tap, and take the boons off "
-      .. Cards.name(guid) .. "?" }
+    return { action = "move", text = "Pay " .. Costs.words(Costs.fixed("move", guid)) .. ", tap, and take the boons off "
+      .. Cards.name(guid) .. "?", free = MOVE_TAPS and "By an effect: free, tapped, boons off" or "By an effect: free, boons off" }
   end
   return nil
 end

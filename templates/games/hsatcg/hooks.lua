@@ -20,8 +20,9 @@ Registry.steps.mill = function(color)
   Zones.pour(color, "discard", "deck")
   for _, other in ipairs(State.others(color)) do
     local came = Tracks.add(other, "vp", GAME.numbers.mill_vp)
-    Log.say(other, "vp " .. Text.signed(came) .. " -> " .. tostring(Tracks.get(other, "vp")))
+    Log.say(other, GAME.tracks.vp.label .. " " .. Text.signed(came) .. " -> " .. tostring(Tracks.get(other, "vp")))
   end
+  Reminders.happened("mills", nil, { color = color })
 end
 
 -- Main ends by itself ------------------------------------------------------------------------------------------
@@ -52,28 +53,57 @@ local function enemies_of(guid)
 end
 
 -- What a card has against an attack: its power, and what only counts when it is attacked.
-local function defence(guid) return Cards.power(guid) + (State.card(guid).resist or 0) end
+local function defence(guid) return Cards.power(guid) + Cards.guard(guid) end
 
+-- How the numbers of an attack come about, and the texts that may change them.
+local function texts_for(attacker, enemies)
+  local cards = Text.copy(enemies)
+  cards[#cards + 1] = attacker
+  return Bonuses.told(enemies) .. Bonuses.look_words(cards, { "power", "resist" })
+end
+
+local function weaker_than(guid)
+  local strength = Cards.power(guid)
+  return Text.filter(enemies_of(guid), function(other) return defence(other) < strength end)
+end
+
+-- What the attack does is looked at behind the texts about it.
 Registry.actions.attack = function(args)
-  local strength = Cards.power(args.card)
-  local weaker = Text.filter(enemies_of(args.card), function(guid) return defence(guid) < strength end)
   Actions.charge("attack", args)
-  Log.say(args.player, "attacks with " .. Cards.name(args.card) .. " (" .. tostring(strength) .. ") at "
+  Log.say(args.player, "attacks with " .. Cards.name(args.card) .. " (" .. Bonuses.explain(args.card) .. ") at "
     .. Table.name(Planets.at(args.card)) .. "'s planet")
-  if #weaker == 0 then
-    Log.say(nil, "Nobody there has less power")
-    return nil
-  end
-  Prompts.ask({ player = args.player, kind = "destroy", title = "What is destroyed?", many = true, free = true,
-    options = weaker, text = "Destroyed by the attack: confirm, or leave out what resists.", data = { card = args.card } })
+  Queue.push_front({ kind = "attack", card = args.card, player = args.player })
+  Reminders.happened("attacks", args.card)
   return nil
 end
 
+-- Then come the texts of those that would be destroyed, then the question which of them are.
+Registry.things.attack = function(thing)
+  if not Cards.in_play(thing.card) then return true end
+  local weaker = weaker_than(thing.card)
+  if not thing.told then
+    thing.told = true
+    for _, guid in ipairs(weaker) do Reminders.happened("doomed", guid) end
+    if Reminders.waits() then return false end
+  end
+  local texts = texts_for(thing.card, enemies_of(thing.card))
+  if #weaker == 0 then
+    Log.say(nil, "Nobody there has less power" .. (texts == "" and "" or "." .. texts))
+    return true
+  end
+  Prompts.ask({ player = State.present(thing.player), kind = "destroy", title = "What is destroyed?", many = true, free = true,
+    options = weaker, text = "Destroyed by the attack: confirm, or leave out what resists."
+      .. Bonuses.told({ thing.card }) .. texts, data = { card = thing.card } })
+  return true
+end
+
 Registry.prompts.destroy = function(prompt, choice)
-  local enemies = enemies_of(prompt.data.card)
+  local attacker = prompt.data.card
+  local enemies = enemies_of(attacker)
   for _, guid in ipairs(choice) do
     if not Text.has(enemies, guid) then return "only other players' characters at that place" end
   end
+  if #choice > 0 then Reminders.happened("kills", attacker, { count = #choice }) end
   Leaving.destroy(choice, "destroyed")
   return nil
 end
@@ -83,13 +113,20 @@ end
 -- What is printed before an ability's cost: the verb's own name.
 local ABILITY = GAME.actions.ability.label
 
----@return string|nil # the text that gives a card its ability: its own, or that of a card attached to it
-local function ability_text(guid)
-  if Cards.text(guid):find(ABILITY, 1, true) then return Cards.text(guid) end
-  for _, load in ipairs(State.card(guid).load or {}) do
-    if Cards.text(load):find(ABILITY, 1, true) then return Cards.text(load) end
-  end
-  return nil
+-- The paragraphs in which a card has an ability: its own, or those of cards attached to it.
+local function abilities(guid)
+  local texts = { Cards.text(guid) }
+  for i, load in ipairs(State.card(guid).load or {}) do texts[i + 1] = Cards.text(load) end
+  return Text.filter(Text.lines(table.concat(texts, "\n")), function(text)
+    return text:find(ABILITY, 1, true) ~= nil
+  end)
+end
+
+-- The ability that is meant: the one with that cost, else the first.
+local function ability_text(guid, cost)
+  local texts = abilities(guid)
+  local words = cost and ABILITY .. " (" .. tostring(cost) .. ")"
+  return words and Text.find(texts, function(text) return text:find(words, 1, true) ~= nil end) or texts[1]
 end
 
 -- "Ability (2g)" in the text tells the cost.
@@ -105,9 +142,10 @@ Registry.refusals.ability = function(args)
 end
 
 Registry.actions.ability = function(args)
+  local text = ability_text(args.card, args.cost) or Cards.text(args.card)
   Actions.charge("ability", args)
-  Log.say(args.player, "uses the ability of " .. Cards.name(args.card) .. ": "
-    .. (ability_text(args.card) or Cards.text(args.card)))
+  Log.say(args.player, "uses the ability of " .. Cards.name(args.card) .. ": " .. text)
+  Reminders.carry_out(args.player, args.card, nil, text)
   return nil
 end
 
@@ -140,7 +178,7 @@ end
 
 Registry.by_hand = function(guid, from, to, _, was_at)
   if to == "discard" or to == "nullified" then
-    Ath.happened({ guid }, to == "discard" and "discarded" or "nullified")
+    Leaving.by_hand(guid, from, to)
     return nil
   end
   return (Entering.offer(guid, from, to, was_at))

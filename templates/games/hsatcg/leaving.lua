@@ -4,10 +4,36 @@ local Leaving = {}
 -- What the log says of it, where a ruleset has another word for "destroyed", "discarded" or "nullified".
 Leaving.words = {}
 
+local group = nil -- of the cards that leave now
+
+-- What leaves in here leaves together.
+local function together(run)
+  local outer = group
+  group = outer or Prompts.new_id()
+  run()
+  group = outer
+end
+
+-- Texts about a card in play that leaves. "Nullified" is "destroyed", where such a departure triggers anything.
+local function say_so(guid, how)
+  local destroyed = how == "nullified" and Ath.counts(how)
+  Reminders.happened(destroyed and "destroyed" or how, guid)
+end
+
 --- One card leaves and may trigger others. What hangs on it follows, as a departure of its own: see Registry.entered.
 function Leaving.leave(guid, how)
-  Ath.happened({ guid }, how)
-  Zones.move(guid, how == "nullified" and "nullified" or "discard")
+  if Cards.in_play(guid) then say_so(guid, how) end
+  together(function()
+    Ath.happened(guid, how, group)
+    Zones.move(guid, how == "nullified" and "nullified" or "discard")
+  end)
+end
+
+--- Somebody has put a card on a pile by hand. What a character dies of people know best.
+function Leaving.by_hand(guid, from, to)
+  local how = to == "nullified" and "nullified" or "discarded"
+  if GAME.zones[from].play then say_so(guid, how == "discarded" and Cards.type(guid) == "character" and "destroyed" or how) end
+  Ath.happened(guid, how)
 end
 
 -- Cards of several players that leave at once, by owner: the active player's pile is thought on top, so the last
@@ -21,6 +47,23 @@ local function by_owner(cards)
   return groups
 end
 
+local function zones_of(cards)
+  local zones = {}
+  for _, guid in ipairs(cards) do zones[guid] = State.card(guid).zone end
+  return zones
+end
+
+local LETS_IN = Text.find(GAME.records.ath, function(kind) return kind ~= "executable" end) ~= nil
+
+-- Whether anything can depend on the order in which cards go to a discard pile, by what everybody can see: executables,
+-- cards in hands, where the set has some that a departure lets in, or a text about the topmost discarded card.
+local function order_matters()
+  if #Ath.executables() > 0 then return true end
+  local holds = function(color) return #Zones.list(color, "hand") > 0 end
+  if LETS_IN and Text.find(State.seated(), holds) then return true end
+  return Text.find(Zones.in_play(), function(guid) return Cards.open(guid) and Reminders.says(guid, "pile_order") end) ~= nil
+end
+
 --- Cards leave together. Each owner says in which order theirs go to the pile, where that can matter.
 function Leaving.destroy(cards, how)
   if #cards == 0 then
@@ -29,10 +72,10 @@ function Leaving.destroy(cards, how)
   end
   Log.say(nil, Text.join(Text.map(cards, Cards.called)) .. (#cards == 1 and " is " or " are ")
     .. (Leaving.words[how] or how))
-  local groups, watched = by_owner(cards), #Ath.executables() > 0
-  for _, group in ipairs(groups) do group.settled = group.settled or not watched end
-  local thing = { kind = "leaving", how = how, groups = groups, id = State.now.next_prompt }
-  if not Registry.things.leaving(thing) then Queue.push_front(thing) end
+  local groups, matters = by_owner(cards), order_matters()
+  for _, group in ipairs(groups) do group.settled = group.settled or not matters end
+  local thing = { kind = "leaving", how = how, groups = groups, from = zones_of(cards), id = Prompts.new_id() }
+  if Reminders.waits() then Reminders.before(thing) elseif not Registry.things.leaving(thing) then Queue.push_front(thing) end
 end
 
 Registry.things.leaving = function(thing)
@@ -44,9 +87,14 @@ Registry.things.leaving = function(thing)
       return false
     end
   end
-  for _, group in ipairs(thing.groups) do
-    for _, guid in ipairs(group.cards) do Leaving.leave(guid, thing.how) end
-  end
+  together(function()
+    for _, own in ipairs(thing.groups) do
+      for _, guid in ipairs(own.cards) do
+        -- What a text has put elsewhere since then stays there.
+        if State.card(guid).zone == thing.from[guid] then Leaving.leave(guid, thing.how) end
+      end
+    end
+  end)
   return true
 end
 
@@ -56,6 +104,11 @@ Registry.prompts.order = function(prompt, choice)
   group.cards, group.settled = choice, true
   return nil
 end
+
+-- How cards leave that a text destroys or discards.
+Registry.effects.destroy = function(cards) Leaving.destroy(cards, "destroyed") end
+
+Registry.effects.discard = function(cards) Leaving.destroy(cards, "discarded") end
 
 -- The verbs, for what a text says -----------------------------------------------------------------------------
 

@@ -36,13 +36,20 @@ Registry.power = function(guid, printed)
   return printed
 end
 
+-- Nor has it a text.
+Registry.text = function(guid, printed)
+  if Cards.type(guid) == "planet" and not Planets.is_intact(guid) then return nil end
+  return printed
+end
+
 --- All at the same moment.
 function Planets.destroy(planets)
   for _, planet in ipairs(planets) do
     Zones.flip(planet, "down")
     Log.announce(Cards.owner(planet), "loses " .. Cards.name(planet) .. ": the planet is destroyed")
   end
-  Ath.happened(planets, "destroyed")
+  local group = Prompts.new_id()
+  for _, planet in ipairs(planets) do Ath.happened(planet, "destroyed", group) end
 end
 
 function Planets.restore(color)
@@ -51,6 +58,7 @@ function Planets.restore(color)
   Zones.flip(planet, "up")
   Marks.set(planet, "damage", 0)
   Log.announce(color, "restores " .. Cards.name(planet))
+  Reminders.happened("restored", planet)
 end
 
 -- Points restore a planet that was destroyed before; within a Score phase that is looked at once, from its snapshot.
@@ -61,6 +69,10 @@ end
 Registry.marked.damage = function(planet)
   if Planets.scoring or not Planets.is_intact(planet) or not Planets.is_beaten(planet) then return end
   Planets.destroy({ planet })
+end
+
+Registry.marked.boon = function(guid, value)
+  if value == 0 and Cards.in_play(guid) then Reminders.happened("boons_gone", guid) end
 end
 
 -- At a planet defend its player's own cards; whoever else is put there invades.

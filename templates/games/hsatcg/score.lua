@@ -48,11 +48,30 @@ local function sums_text(places)
   return table.concat(lines, "; ")
 end
 
+-- All cards whose power counts where there are invaders.
+local function contested()
+  local invaded, result = {}, {}
+  for _, color in ipairs(State.now.order) do
+    for _, guid in ipairs(Zones.list(color, "invading")) do invaded[State.card(guid).at] = true end
+  end
+  for _, seat in ipairs(State.now.order) do
+    if invaded[seat] then
+      for _, color in ipairs(State.now.order) do
+        for _, guid in ipairs(Planets.force(color, seat)) do result[#result + 1] = guid end
+      end
+      result[#result + 1] = Planets.of(seat)
+    end
+  end
+  return result
+end
+
 Registry.steps.score = function(color)
   local text = sums_text(snapshot())
   if text == "" then return end
+  local cards = contested()
   Prompts.ask({ player = color, kind = "score", title = "Score", options = { "apply" }, words = { apply = "Apply" },
-    text = text .. ". Change a card's power if a text says so, then apply." })
+    text = text .. "." .. Bonuses.told(cards) .. Bonuses.look_words(cards, { "power" })
+      .. " Change a card's power if a text says so, then apply." })
 end
 
 local function damage_of(place, invader)
@@ -76,7 +95,10 @@ local function apply(places, result)
   for _, color in ipairs(State.now.order) do Tracks.add(color, "vp", result.points[color] or 0) end
   for _, place in ipairs(places) do
     local damage = result.damage[place.seat]
-    if damage then Marks.add(place.planet, "damage", damage) end
+    if damage then
+      Marks.add(place.planet, "damage", damage)
+      Reminders.happened("damaged", place.planet)
+    end
   end
 end
 

@@ -2,8 +2,7 @@
 -- enter cards from the hand, then the executables on the table resolve, one per player and round. What happens
 -- meanwhile waits behind.
 --
--- Secrecy: who is asked about a hand depends on open things only (somebody with cards in hand is asked), never on
--- what is in it.
+-- What leaves together is asked about once: everybody may enter cards from the hand for any of it.
 local Triggers = {}
 
 -- What is being answered: other things may have been put before it meanwhile.
@@ -15,36 +14,38 @@ local function clockwise() return State.seated(State.now.active) end
 
 -- From the hand ------------------------------------------------------------------------------------------------
 
-local function ask_hand(color, event)
-  local options = Text.filter(Zones.list(color, "hand"), function(guid)
-    return Ath.lets_in(guid) and Ath.answers(guid, event) ~= false
-  end)
-  table.insert(options, 1, "pass")
-  Prompts.ask({ player = color, kind = "ath", title = "You may enter a card now", options = options,
-    text = Ath.words(event) .. ". You may enter a card that this triggers." })
+-- The events of a group of departures: the first one, and those that happened together with it.
+local function group_of(first)
+  return Text.filter(State.now.queue, function(thing) return thing.kind == "event" and thing.group == first.group end)
 end
 
--- True while somebody is being asked.
+local function lets_in_now(guid, events)
+  return Ath.lets_in(guid) and Text.find(events, function(event) return Ath.answers(guid, event) ~= false end) ~= nil
+end
+
+Registry.asking.ath = {
+  words = "time to enter a card",
+  question = function(round, color)
+    local hand = Zones.list(color, "hand")
+    if #hand == 0 then return nil end
+    return { title = "You may enter a card now",
+      text = table.concat(Text.map(round.events, Ath.words), ". ") .. ". You may enter a card that this triggers.",
+      options = Text.filter(hand, function(guid) return lets_in_now(guid, round.events) end) }
+  end,
+  take = function(_, color, guid)
+    State.shown()
+    Entering.freely(color, guid)
+    return nil
+  end,
+}
+
+-- True once for each group, when its turn has come.
 local function asks_hands(event)
-  local order = clockwise()
-  while event.asked < #order do
-    event.asked = event.asked + 1
-    local color = order[event.asked]
-    if #Zones.list(color, "hand") > 0 and not State.now.autopass[color] then
-      ask_hand(color, event)
-      return true
-    end
-  end
-  return false
-end
-
-Registry.prompts.ath = function(prompt, choice)
-  if choice == "pass" then return nil end
-  local event = running()
-  event.asked = event.asked - 1 -- whoever has entered one card may enter another
-  State.shown()
-  Entering.freely(prompt.player, choice)
-  return nil
+  local events = group_of(event)
+  if event.asked then return false end
+  for _, other in ipairs(events) do other.asked = true end
+  Asking.begin({ about = "ath", order = clockwise(), events = Text.copy(events) })
+  return true
 end
 
 -- On the table -------------------------------------------------------------------------------------------------
@@ -82,9 +83,15 @@ local function ask_whether(event, color, guid)
     text = Ath.words(event) .. ". Does this trigger " .. Cards.called(guid) .. "?" })
 end
 
+-- "~ATH: Your character. Execute: Gain 2g." -> "Gain 2g."
+local function executed(text)
+  local _, upto = text:find("Execute:", 1, true)
+  return upto and text:sub(upto + 1) or text
+end
+
 local function ask_resolve(color, guid)
-  Prompts.ask({ player = State.present(color), kind = "resolve", options = { "resolved" }, data = { card = guid },
-    text = "Carry out " .. Cards.called(guid) .. ": " .. Cards.text(guid) })
+  Prompts.ask(TextEffects.offer({ player = State.present(color), kind = "resolve", options = { "resolved" }, data = { card = guid },
+    text = "Carry out " .. Cards.called(guid) .. ": " .. Cards.text(guid) }, guid, executed(Cards.text(guid))))
 end
 
 Registry.prompts.trigger = function(prompt, choice)
@@ -116,6 +123,7 @@ local function resolve(guid)
   event.turn = event.turn % #event.order + 1
   event.sure = nil
   Log.say(Cards.owner(guid), "has carried out " .. Cards.called(guid))
+  Reminders.happened("resolves", guid)
   if State.card(guid).zone == "executables" then Leaving.leave(guid, "discarded") end
   return nil
 end

@@ -46,6 +46,7 @@ local function declare(args)
     following = "block", battle = 0, city = args.at ~= defender and args.at or nil })
   Log.say(args.player, "attacks " .. Attack.on(Combat.running()) .. " with "
     .. Text.join(Text.map(args.cards, Cards.name)) .. ", in this order")
+  for _, guid in ipairs(args.cards) do Reminders.happened("attacks", guid) end
 end
 
 Registry.actions.attack = function(args)
@@ -84,6 +85,7 @@ Registry.blocking.whom = function() return Attack.on(Combat.running()) end
 local function blocked(color, blocks)
   local combat = Combat.running()
   Blocking.settle(color, blocks)
+  for _, block in ipairs(blocks) do Reminders.happened("defends", block.blocker) end
   combat.stage, combat.following = "respond", "battle"
 end
 
@@ -122,7 +124,7 @@ function Attack.without(color)
   if combat == nil or (combat.attacker ~= color and combat.defender ~= color) then return end
   Combat.over()
   Responses.over()
-  for _, kind in ipairs({ "respond", "block", "damage" }) do Prompts.drop_all(kind) end
+  for _, kind in ipairs({ "block", "damage" }) do Prompts.drop_all(kind) end
 end
 
 return Attack

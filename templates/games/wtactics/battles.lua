@@ -31,6 +31,10 @@ local function battle(attacker, blockers, parts)
     Marks.add(attacker, "damage", strength(blocker))
   end
   striking = false
+  for _, blocker in ipairs(blockers) do
+    if is_beaten(blocker) then Reminders.happened("kills", attacker) end
+    if is_beaten(attacker) then Reminders.happened("kills", blocker) end
+  end
   look_whether_dead(attacker)
   for _, blocker in ipairs(blockers) do look_whether_dead(blocker) end
 end
@@ -43,6 +47,7 @@ local function unblocked(combat, attacker)
   elseif Kingdom.is_city_of(combat.defender, combat.city) then
     Marks.add(combat.city, "def", -damage)
   end
+  Reminders.happened("unblocked", attacker)
 end
 
 -- The attacker divides its damage: it is asked for each blocker but the last.

@@ -1,7 +1,13 @@
 -- WTactics: the Tactics phase. Claims, the answers to them, and the advantages that they win.
 local Claims = {}
 
-local NUMBER = GAME.numbers
+local NUMBER, CLAIM = GAME.numbers, { "claim" }
+
+-- What a city says is its advantage: it counts for as long as the advantage is held.
+Registry.counts = function(guid)
+  if Cards.type(guid) ~= "city" then return true end
+  return Text.find(State.now.flags.advantages or {}, function(held) return Text.has(held.cities, guid) end) ~= nil
+end
 
 local function unclaimed()
   local claimed = State.this_turn().claimed or {}
@@ -17,12 +23,14 @@ Registry.asks.claim = function(color)
   local options = unclaimed()
   options[#options + 1] = "none"
   return { player = color, kind = "claim", offer = true, options = options, words = { none = "No claim" },
+    declined = "none",
     title = "Claim an advantage?", text = "Mark residents: if nobody's residents cost more together, you get 1 VP." }
 end
 
 local function ask_residents(args)
   Actions.ask(args, "cards", { kind = "residents", many = true, options = Kingdom.ready(args.player, "residents"),
-    chosen = { args.card }, title = "Claim " .. args.discipline, text = "Which residents do you mark for it?" })
+    chosen = { args.card }, title = "Claim " .. args.discipline,
+    text = "Which residents do you mark for it?" .. Bonuses.look_words(Kingdom.ready(args.player, "residents"), CLAIM) })
 end
 
 Registry.prompts.claim = function(prompt, choice)
@@ -44,7 +52,7 @@ end
 local function bid(color, cards)
   local claim = State.now.flags.claim
   for _, guid in ipairs(cards) do Zones.turn(guid, true) end
-  claim.sums[color] = Text.sum(cards, Power.power_cost)
+  claim.sums[color] = Text.sum(cards, function(guid) return Power.power_cost(guid) + Bonuses.of(guid, "claim") end)
   if #cards > 0 then
     Log.say(color, "marks " .. Text.join(Text.map(cards, Cards.name)) .. ": " .. tostring(claim.sums[color]))
   end
@@ -80,12 +88,17 @@ local function winner_of(claim)
   return #ahead == 1 and ahead[1] or claim.player
 end
 
+---@return boolean # whether the advantage of a city counts now
+function Claims.has_advantage(city)
+  local function holds(held) return Text.has(held.cities, city) end
+  return Text.find(State.now.flags.advantages or {}, holds) ~= nil
+end
+
 -- The cities that have an advantage say so.
 local function show_advantages()
   for _, color in ipairs(State.now.order) do
     for _, city in ipairs(Kingdom.cities(color)) do
-      local has = Text.filter(State.now.flags.advantages, function(held) return Text.has(held.cities, city) end)
-      Spots.note(city, #has > 0 and "advantage" or nil)
+      Spots.note(city, Claims.has_advantage(city) and "advantage" or nil)
     end
   end
 end
@@ -99,6 +112,7 @@ local function award(claim)
   Tracks.add(winner, "vp", NUMBER.claim_vp)
   Log.say(winner, "wins the claim for " .. claim.discipline .. ": +" .. tostring(NUMBER.claim_vp) .. " VP")
   for _, guid in ipairs(own) do Log.say(nil, Cards.name(guid) .. ": " .. Cards.text(guid)) end
+  Reminders.happened("claim_won", nil, { color = winner })
   show_advantages()
   local more = Registry.asks.claim(claim.player)
   if more and State.now.phase == "tactics" then Prompts.ask(more) end
@@ -112,7 +126,8 @@ function Claims.decide(claim)
     if #options > 0 then
       Prompts.ask({ player = color, kind = "bid", many = true, chosen = {}, options = options,
         title = "Answer the claim for " .. claim.discipline, text = Table.name(claim.player) .. " has "
-          .. tostring(claim.sums[claim.player]) .. ". Residents that you mark count their power cost." })
+          .. tostring(claim.sums[claim.player]) .. ". Residents that you mark count their power cost."
+          .. Bonuses.look_words(options, CLAIM) })
       return
     end
   end

@@ -29,6 +29,7 @@ Registry.actions.recruit = function(args)
   local paid = Power.pay(args)
   Zones.move(args.card, "residents", { at = args.at })
   Log.say(args.player, "recruits " .. Cards.name(args.card) .. " in " .. Cards.name(args.at) .. paid)
+  Reminders.happened("enters", args.card)
   return nil
 end
 
@@ -37,6 +38,7 @@ Registry.actions.build = function(args)
   local paid = Power.pay(args)
   Zones.move(args.card, "kingdom")
   Log.say(args.player, "builds " .. Cards.name(args.card) .. paid)
+  Reminders.happened("enters", args.card)
   return nil
 end
 
@@ -72,14 +74,30 @@ local function attach(guid, target)
   return pile or Table.name(target)
 end
 
+-- What its text says it attaches to: cards by their type, a player, a resource card.
+local function is_host(guid, target)
+  local record = Records.of(guid, "attach")
+  local kind = State.now.players[target] and "player" or Power.pile_words(target) and "resource"
+  if record == nil then return true end
+  if kind then return (Text.has(Records.words(record.type), kind)) end
+  return Hosts.refusal(guid, target) == nil
+end
+
+local function refusal(guid, target)
+  local record = Records.of(guid, "attach")
+  if record == nil or not Text.has(targets(), target) then return "attached to what?" end
+  return Cards.name(guid) .. " is attached to " .. Records.said(record)
+end
+
 local function enchant(args)
-  local target, options = args.attach or args.at, targets()
+  local target = args.attach or args.at
+  local options = Text.filter(targets(), function(option) return is_host(args.card, option) end)
   if target == nil then
     Actions.ask(args, "attach", { kind = "attach", options = options, words = target_words(options),
       text = Cards.text(args.card) })
     return nil
   end
-  if not Text.has(options, target) then return "attached to what?" end
+  if not Text.has(options, target) then return refusal(args.card, target) end
   local paid = Power.pay(args)
   Log.say(args.player, "casts " .. Cards.name(args.card) .. " on " .. attach(args.card, target) .. paid)
   return nil
@@ -255,6 +273,10 @@ end
 
 -- What a card that was moved by hand would have cost.
 Registry.by_hand = function(guid, from, to, _, was_at)
+  if from == "hand" and to ~= "events" and GAME.zones[to].play and Cards.type(guid) == "event" then
+    return { verb = "event", text = "Play " .. Cards.name(guid) .. " for " .. Power.printed_cost(guid)
+      .. " power? It goes to the event spot first." }
+  end
   if from == "hand" and (GAME.zones[to].play or to == "events") then
     return { action = "play", text = "Pay " .. Power.printed_cost(guid) .. " power for " .. Cards.name(guid) .. "?" }
   end

@@ -89,7 +89,12 @@ end
 
 function Kingdom.die(guid)
   Log.say(nil, Cards.name(guid) .. " dies")
+  Reminders.happened("dies", guid)
   Zones.move(guid, "graveyard")
+end
+
+Registry.effects.destroy = function(cards)
+  for _, guid in ipairs(cards) do Kingdom.die(guid) end
 end
 
 -- A city is gone: its unmarked residents go to another one of their player, marked ones return to the hand.
@@ -258,6 +263,7 @@ Registry.actions.move = function(args)
   if args.at == "army" then Zones.move(args.card, "army") else Zones.move(args.card, "residents", { at = args.at }) end
   local to = args.at == "army" and "the army" or Cards.name(args.at)
   Log.say(args.player, "moves " .. Cards.name(args.card) .. " to " .. to)
+  Reminders.happened("moves", args.card)
   return nil
 end
 

@@ -85,9 +85,18 @@ function Power.fill_up(color, pay, count)
   return Costs.of(pay)
 end
 
+-- The verb with which a card is played from the hand.
+local function verb_of(guid)
+  return (Text.find(GAME.action_order, function(name)
+    local rule = GAME.actions[name]
+    return name ~= "resource" and Text.has(rule.zones, "hand") and Text.has(rule.types, Cards.type(guid))
+  end))
+end
+
 ---@return table|nil, string|nil # what a card costs in tracks, its loyalty in power of its own faction; or why not
 function Power.price(color, guid, x)
-  local cost, fields = Power.power_cost(guid, x), Cards.printed(guid)
+  local fields = Cards.printed(guid)
+  local cost, said = Bonuses.cost(Power.power_cost(guid, x), verb_of(guid), guid)
   local own, loyal = track_of(slot_of(fields.faction)), math.min(cost, fields.loyalty or 0)
   if Tracks.get(color, own) < loyal then
     return nil, "that needs " .. Tracks.amount(own, loyal) .. ", you have " .. tostring(Tracks.get(color, own))
@@ -95,12 +104,14 @@ function Power.price(color, guid, x)
   if Power.all_power(color) < cost then
     return nil, "that costs " .. tostring(cost) .. " power, you have " .. tostring(Power.all_power(color))
   end
-  return Power.fill_up(color, { [own] = loyal }, cost - loyal), nil
+  local price = Power.fill_up(color, { [own] = loyal }, cost - loyal)
+  price.why = said
+  return price, nil
 end
 
 function Power.pay(args)
   local cost = Power.price(args.player, args.card, args.x)
-  Costs.pay(cost, args.player, args.card)
+  Costs.take(cost, args.player, args.card)
   return " for " .. Costs.words(cost)
 end
 
@@ -122,36 +133,60 @@ end
 
 local SPLITS = { ["2 draws"] = { 2, 0 }, ["1+1"] = { 1, 1 }, ["2 resources"] = { 0, 2 }, ["1 draw"] = { 1, 0 } }
 
+-- One question: draw, or which card is laid after the draw. Who wants to see what is drawn first says only "1+1".
 Registry.asks.split = function(color)
-  local options = {}
+  local options, hand = {}, Zones.list(color, "hand")
+  local words = { ["2 draws"] = "Draw 2", ["1+1"] = "Draw 1, then lay 1", ["2 resources"] = "Lay 2", ["1 draw"] = "Draw 1" }
   if not Registry.conditions.first_player_first_turn(color) then options[1] = "2 draws" end
   options[#options + 1] = "1+1"
-  if #Zones.list(color, "hand") >= 2 then options[#options + 1] = "2 resources" end
+  if #hand >= 2 then options[#options + 1] = "2 resources" end
   if OPTION["resource.optional"] == true then options[#options + 1] = "1 draw" end
-  return { player = color, kind = "resource", handler = "split", options = options, title = "Two cards",
-    words = { ["2 draws"] = "Draw 2", ["1+1"] = "Draw 1, lay 1", ["2 resources"] = "Lay 2", ["1 draw"] = "Draw 1" },
-    text = "Draw them, or lay cards from your hand face down: each gives one power of a faction of your choice." }
+  for _, guid in ipairs(hand) do
+    options[#options + 1] = guid
+    words[guid] = "Draw 1, lay " .. Cards.name(guid)
+  end
+  return { player = color, kind = "resource", handler = "split", options = options, title = "Two cards", words = words,
+    text = "Draw them, or lay cards from your hand face down: each gives one power of its faction." }
 end
 
 function Power.offer_lay(color)
-  local hand = Text.copy(Zones.list(color, "hand"))
-  if State.now.active ~= color or State.this_phase().owed == nil then return end
+  local hand, owed = Text.copy(Zones.list(color, "hand")), State.this_phase().owed
+  if State.now.active ~= color or owed == nil then return end
   Prompts.drop_all("lay")
-  if State.this_phase().owed == 0 or #hand == 0 then return end
-  Prompts.ask({ player = color, kind = "lay", offer = true, options = hand,
-    title = "Lay a resource", text = "Which card do you lay face down? It cannot be played any more." })
+  local count = math.min(owed, #hand)
+  if count == 0 then return end
+  Prompts.ask({ player = color, kind = "lay", offer = true, options = hand, many = count > 1 or nil, chosen = {},
+    title = count > 1 and "Lay two resources" or "Lay a resource", data = { count = count },
+    text = "What you lay face down cannot be played any more. It gives power of its own faction; for another one drag "
+      .. "the card onto that pile, or use its menu." })
+end
+
+-- As resources of their own factions. Since the question somebody may have moved the cards.
+local function lay(color, cards)
+  for _, guid in ipairs(cards) do
+    if State.card(guid).zone ~= "hand" then return Cards.called(guid) .. " is not in your hand any more" end
+  end
+  for _, guid in ipairs(cards) do
+    Registry.actions.resource({ player = color, action = "resource", card = guid, at = Cards.printed(guid).faction })
+  end
+  return nil
 end
 
 Registry.prompts.split = function(prompt, choice)
-  local draws, owed = SPLITS[choice][1], SPLITS[choice][2]
-  State.this_phase().owed = owed
-  if draws > 0 then Draw.cards(prompt.player, draws) end
+  local guid = State.card(choice) and choice or nil
+  local split = SPLITS[guid and "1+1" or choice]
+  if guid and State.card(guid).zone ~= "hand" then return "that card is not in your hand any more" end
+  State.this_phase().owed = split[2]
+  if split[1] > 0 then Draw.cards(prompt.player, split[1]) end
+  if guid then return (lay(prompt.player, { guid })) end
   Power.offer_lay(prompt.player)
   return nil
 end
 
 Registry.prompts.lay = function(prompt, choice)
-  return (Actions.run({ player = prompt.player, action = "resource", card = choice }, true))
+  local cards, count = type(choice) == "table" and choice or { choice }, prompt.data.count
+  if #cards ~= count then return "choose " .. Text.count(count, "card") end
+  return (lay(prompt.player, cards))
 end
 
 Registry.conditions.resources_laid = function(color)

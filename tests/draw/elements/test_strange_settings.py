@@ -46,7 +46,7 @@ ELEMENTS = st.one_of(
 )
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(suppress_health_check=list(HealthCheck))
 @given(st.lists(ELEMENTS, min_size=1, max_size=3))
 def test_it_is_drawn_or_told(renderer, elements):
     import json

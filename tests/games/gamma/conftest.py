@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.tables import Play, opened
+from tests.games.tables import Play, opened, project
 
 CARDS = Path(__file__).parents[3] / "examples" / "gamma" / "cards.yaml"
 
@@ -120,7 +120,7 @@ def table():
     def fresh(seed=7, options=None):
         play = opened(CARDS, ("White", "Red"), seed, options)
         game = Game(play.table, play.seats)
-        game.fields = fields()
+        game.fields = fields(project(CARDS, ())[0])
         games.append(game)
         return game
 
@@ -129,20 +129,20 @@ def table():
         game.check()
 
 
-def fields():
-    from tts_export.load import load
-
-    loaded, _ = load(CARDS)
-    assert loaded is not None
+def fields(loaded):
     return {card.key: {**card.fields, "type": card.type} for card in loaded.cards}
 
 
 @pytest.fixture
 def game(table):
-    """`game()`: round 1, Main, White is active, both with a constructed deck and their first hand."""
+    """`game()`: round 1, Main, White is active, both with a constructed deck and their first hand.
+    Both are asked about blocks always unless `ask` says otherwise.
+    """
 
-    def started(white="Storm Chorus", red="The Patient Crown", first="White", **more):
+    def started(white="Storm Chorus", red="The Patient Crown", first="White", ask="always", **more):
         play = table(**more)
+        for seat in play.seats:
+            play.act(seat, "ask", about="block", how=ask)
         play.act("White", "load", deck=white)
         play.act("Red", "load", deck=red)
         play.act("White", "start", first=first)

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.games.gamma.test_gamma_dream import dream
+from tests.games.secrets import act_at_once, film, open_prompts
 
 
 def fighters(play):
@@ -247,3 +248,53 @@ def test_nothing_is_played_with_a_card_when_there_is_no_fast_one(game):
     play.rich("White", play.printed(slow)["sources"])
     assert "no fast card" in play.refused("White", "commit", card=slow)
     play.act("White", "play", card=slow)
+
+
+def committing(game, fast):
+    """White attacks Red's one unit; Red, asked only when able, holds one card: a fast one that can be paid for, or a
+    slow one. The time of the pause after Red's "Nobody" has not begun to pass.
+    """
+    play = game(ask="can")
+    play.hand_of("Red", 0)
+    play.rich("Red", ["Eminus", "Old World"])
+    striker, _ = play.unit("White", 2, 2), play.unit("Red", 2, 2)
+    slow = next(g for g in play.zone("Red", "deck") if play.printed(g).get("speed") == "slow")
+    play.give("Red", "Royal Denial" if fast else play.title(slow), "hand")
+    play.act("White", "attack", cards=[striker])
+    (prompt,) = open_prompts(play.table, "Red")
+    act_at_once(play.table, "Red", "answer", prompt=prompt["id"], choice="none")
+    return play
+
+
+def test_for_the_pause_nobody_sees_whether_cards_could_go_with_the_blocks(game):
+    films = {}
+    for fast in (True, False):
+        play = committing(game, fast)
+        assert bool(open_prompts(play.table, "Red")) == fast
+        films[fast] = film(play.table, "White")
+    assert films[True] == films[False]
+    assert "time to block" in films[False][0][0]
+
+
+def test_who_has_no_fast_card_is_not_asked_for_one(game):
+    play = committing(game, fast=False)
+    play.table.settle()
+    assert play.prompts() == [] and play.state["phase"] == "main" and play.track("Red", "life") == 18
+
+
+def test_who_cannot_block_is_not_asked_and_passes_or_plays(game):
+    play = game(ask="can")
+    striker = play.unit("White", 4, 4)
+    play.act("White", "attack", cards=[striker])
+    assert play.prompts() == [] and play.state["active"] == "Red"
+    play.pass_("Red")
+    assert play.track("Red", "life") == 16
+
+
+def test_pass_is_an_answer_to_every_question_that_may_be_declined(game):
+    play = game()
+    (a1, _, _), _ = fighters(play)
+    play.act("White", "attack", cards=[a1])
+    play.answer("block", "pass")
+    play.answer("block", "pass")
+    assert play.state["phase"] == "main" and play.track("Red", "life") == 17

@@ -158,21 +158,24 @@ def test_pg_16_a_cockatrice_deck(tmp_path):
     assert len(reasons) == 1 and "45 cards" in reasons[0]
 
 
-LIST = """// forty cards, then tokens behind a blank line
+LIST = """// forty cards, then the sideboard behind a blank line
 {cards}
 
 Sideboard:
-25 Spark Gleaner
+{side} Spark Gleaner
+25 Somebody's Token
 """
 
 
 def test_pg_16_a_list_with_a_sideboard_on_the_table(table):
     play = table()
     names = card_names(20)
-    text = LIST.format(cards="\n".join(f"2 {name}" for name in names))
+    text = LIST.format(cards="\n".join(f"2 {name}" for name in names), side=15)
     answer = play.act("White", "load", list=text)
     assert len(play.zone("White", "deck")) == 40
     assert not answer.get("problems")
+    (problem,) = play.act("White", "load", list=text.replace("15 Spark", "16 Spark"))["problems"]
+    assert "16 cards in the pile sideboard, at most 15 (1 too many)" in problem
     answer = play.act("White", "load", list="\n".join(f"3 {name}" for name in names))
     assert any("60" in problem for problem in answer["problems"])
 

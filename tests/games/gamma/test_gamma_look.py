@@ -55,7 +55,7 @@ def color(name: str) -> tuple[int, ...]:
     return Palette(gamma().frames.colors)[name][:3]
 
 
-def test_every_card_of_the_example_fits_in_the_smallest_cells() -> None:
+def test_every_card_of_the_example_fits_in_the_smallest_cells(plain_art: None) -> None:
     told = [str(problem) for one in gamma().cards for problem in renderer().render(one, one.type, PIXELS)[1]]
     assert told == []
 

@@ -152,6 +152,35 @@ def test_x_07_a_card_dragged_to_dream_offers_its_cost(game):
     assert play.card(card)["zone"] == "reality" and play.state["active"] == "Red"
 
 
+def test_a_card_dragged_past_dream_goes_there_first(game):
+    play = game()
+    play.rich("White", ["Arca", "Zelor"], energy=5)
+    card = play.give("White", "Ridgeback Mossling", "hand")
+    play.table.player("White").drag(play.object(card), pane(play, "reality", "White"))
+    play.table.settle()
+    assert play.card(card)["zone"] == "reality" and play.track("White", "energy") == 5
+    assert "It goes to Dream first" in play.prompt("confirm", "White")["text"]
+    play.answer("confirm", "yes", "White")
+    assert dream(play) == [card] and play.track("White", "energy") == 2
+    assert play.state["active"] == "Red"
+    play.pass_("Red")
+    assert play.card(card)["zone"] == "reality" and play.state["active"] == "Red"
+
+
+def test_a_card_that_cannot_be_played_where_it_was_dragged_is_offered_back(game):
+    play = game()
+    play.rich("White", ["Arca", "Zelor"], energy=0)
+    card = play.give("White", "Ridgeback Mossling", "hand")
+    play.table.player("White").drag(play.object(card), pane(play, "reality", "White"))
+    play.table.settle()
+    where = play.object(card).pos
+    play.answer("confirm", "yes", "White")
+    assert play.card(card)["zone"] == "reality" and play.object(card).pos == where
+    assert "costs 3 energy, you have 0" in play.prompt("confirm", "White")["text"]
+    play.answer("confirm", "yes", "White")
+    assert play.card(card)["zone"] == "hand" and play.object(card).hand is not None
+
+
 def test_x_07_a_card_dragged_to_the_channel_zone_is_channeled(game):
     play = game()
     card = play.zone("White", "hand")[0]
@@ -188,6 +217,7 @@ def test_x_09_undo_of_a_played_card(game):
     before = play.state
     play.act("White", "play", card=card)
     play.act("Red", "undo")
+    play.answer("confirm", "yes", "White")
     after = play.state
     for key in ("players", "shared", "active", "phase", "queue"):
         assert after[key] == before[key]

@@ -97,10 +97,14 @@ def table():
 
 @pytest.fixture
 def game(table):
-    """`game("White", "Red", ...)`: round 1, the first seat's Main, everybody has kept."""
+    """`game("White", "Red", ...)`: round 1, the first seat's Main, everybody has kept, and is asked for responses
+    always unless `ask` says otherwise.
+    """
 
-    def started(*seats, **more):
+    def started(*seats, ask="always", **more):
         play = table(*seats, **more)
+        for seat in play.seats:
+            play.act(seat, "ask", about="respond", how=ask)
         play.act(play.seats[0], "start", first=play.seats[0])
         for seat in play.seats:
             play.act(seat, "keep")

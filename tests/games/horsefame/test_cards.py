@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.games.secrets import act_at_once, film, open_prompts, seen_by
+
 
 def test_hf_10_authors(game):
     play = game()
@@ -153,11 +155,11 @@ def test_hf_15_three_players_are_asked_clockwise(game):
 
 def test_who_has_no_cards_or_asked_for_silence_is_not_asked(game):
     play = game()
-    play.act("Red", "autopass", on=True)
+    play.act("Red", "ask", about="respond", how="never")
     play.act("White", "effect", card=play.hand("White", "PADDING"))
     assert [p["kind"] for p in play.prompts()] == ["resolve"]
     play.let_it_resolve()
-    play.act("Red", "autopass", on=False)
+    play.act("Red", "ask", about="respond", how="always")
     play.set_hand("Red", 0)
     play.act("White", "effect", card=play.hand("White", "PADDING", 1))
     assert [p["kind"] for p in play.prompts()] == ["resolve"]
@@ -265,3 +267,57 @@ def test_a_card_that_says_post_cannot_once_nothing_can_be_paid_for(game):
     play.set_track("White", "energy", 4)
     play.answer("resolve", "post")
     assert [play.card(story)["name"] for story in play.prompt("post", "White")["options"]] == ["DEAR"]
+
+
+@pytest.fixture
+def plays(game):
+    """`plays("RETORT")`: White plays an effect; Red, asked only when able, holds that card, Blue nothing. The time of
+    the pause has not begun to pass.
+    """
+
+    def begun(name):
+        play = game("White", "Red", "Blue", ask="can")
+        play.set_hand("Red", 0)
+        play.set_hand("Blue", 0)
+        play.hand("Red", name)
+        play.set_track("Red", "energy", 5)
+        note = play.hand("White", "PADDING")
+        act_at_once(play.table, "White", "effect", card=note)
+        return play
+
+    return begun
+
+
+def test_for_the_pause_nobody_sees_whether_red_could_respond(plays):
+    films = {}
+    for name in ("RETORT", "MARGIN"):
+        play = plays(name)
+        assert bool(open_prompts(play.table, "Red")) == (name == "RETORT")
+        films[name] = [film(play.table, "White"), seen_by(play.table, "Blue"), seen_by(play.table, "Grey")]
+    assert films["RETORT"] == films["MARGIN"]
+    assert "time for responses" in films["MARGIN"][0][0][0]
+
+
+def test_who_has_no_response_is_not_asked(plays):
+    play = plays("MARGIN")
+    play.table.settle()
+    assert [prompt["player"] for prompt in play.prompts()] == ["White"] and not play.prompts("respond")
+
+
+def test_a_response_in_the_pause_ends_it(plays):
+    play = plays("RETORT")
+    retort = play.zone("Red", "hand")[0]
+    act_at_once(play.table, "Red", "respond", card=retort)
+    assert retort in play.stack
+    play.let_it_resolve()
+
+
+def test_abilities_in_play_are_among_the_responses(game):
+    play = game(ask="can")
+    play.set_hand("Red", 0)
+    quill = play.give("Red", "QUILL", "play", at="1.editor1")
+    play.act("White", "effect", card=play.hand("White", "PADDING"))
+    assert play.prompt("respond", "Red")["options"] == ["pass", quill]
+    play.answer("respond", quill, "Red")
+    assert play.prompts("respond") == [] or play.prompt("respond")["player"] == "White"
+    play.let_it_resolve()

@@ -52,7 +52,7 @@ def guide(face: str, name: str, /, **fields: object) -> float:
     return next(float(line.split()[-1]) for line in told if line.startswith(f"{name} at"))
 
 
-def test_every_card_of_the_example_fits_in_the_smallest_cells() -> None:
+def test_every_card_of_the_example_fits_in_the_smallest_cells(plain_art: None) -> None:
     told = [
         str(problem) for one in horsefame().cards for problem in renderer().render(one, one.type, PIXELS)[1]
     ]

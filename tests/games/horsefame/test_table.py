@@ -188,6 +188,27 @@ def test_x_07_an_effect_dragged_to_the_stack_waits_for_responses(game):
     assert play.card(note_card)["zone"] == "discard"
 
 
+def test_effects_dragged_past_the_stack_go_there_first(game):
+    play = game()
+    play.set_track("White", "energy", 5)
+    play.act("Red", "ask", about="respond", how="always")
+    diary, saga = play.hand("White", "DIARY"), play.hand("White", "SAGA")
+    white = play.table.player("White")
+    white.drag(play.object(diary), in_box(1))
+    play.table.settle()
+    play.answer("confirm", "yes", "White")
+    assert play.stack == [diary] and play.box == [] and play.track("White", "energy") == 4
+    play.answer("respond", "pass", "Red")
+    assert play.heats() == [("W DIARY", 3)]
+    white.drag(play.object(saga), on_mat(play, "White", 10.077, 5.505))
+    play.table.settle()
+    slot = play.card(saga)["slot"]
+    play.answer("confirm", "yes", "White")
+    assert play.stack == [saga] and play.track("White", "energy") == 2
+    play.answer("respond", "pass", "Red")
+    assert (play.card(saga)["zone"], play.card(saga)["slot"]) == ("play", slot)
+
+
 def test_x_08_what_was_done_without_automation_stays(game):
     play = game()
     four, two = play.post("White", "FOUR"), play.post("White", "TWO")

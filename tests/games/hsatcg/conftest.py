@@ -7,6 +7,7 @@ import pytest
 from tests.games.tables import opened
 
 CARDS = Path(__file__).parent / "cards.yaml"
+TEXTS = Path(__file__).parent / "texts.yaml"
 
 
 @pytest.fixture
@@ -45,3 +46,15 @@ def game(table):
         return play
 
     return started
+
+
+@pytest.fixture
+def play():
+    """White's first Main, with cards on which texts are to be carried out."""
+    play = opened(TEXTS)
+    for seat in play.seats:
+        play.act(seat, "load", deck="Texts")
+    play.act("White", "start", first="White")
+    for seat in play.seats:
+        play.act(seat, "keep")
+    return play

@@ -123,6 +123,7 @@ def test_hs_13_attack(game):
     prompt = play.prompt("destroy", "White")
     assert sorted(prompt["options"]) == sorted([two, three, fellow])
     play.answer("destroy", prompt["options"])
+    play.answer("order", [two, three], "Red")
     play.pass_all()
     assert play.track("White", "grist") == grist - 1
     assert play.card(attacker)["tapped"] and play.card(attacker)["marks"] == {"boon": 1}
@@ -170,12 +171,15 @@ def test_hs_15_ability_costs(game):
     assert "3 boons" in play.refused("White", "ability", card=booner)
     play.act("White", "mark", card=booner, mark="boon", by=1)
     play.act("White", "ability", card=booner, cost="3b")
+    play.answer("carry_out", "done", "White")
     assert play.card(booner)["tapped"] and play.card(booner)["marks"] == {"boon": 3}
     play.set_track("White", "grist", 1)
     assert play.refused("White", "ability", card=payer, cost="2g")
     play.set_track("White", "grist", 2)
     play.act("White", "ability", card=payer)
     assert play.track("White", "grist") == 0
+    assert play.state["active"] == "White"  # the text of the ability is not carried out yet
+    play.answer("carry_out", "done", "White")
     assert play.state["active"] == "Red"  # nothing left: Main has ended by itself
 
 

@@ -24,7 +24,7 @@ def test_whoever_sets_the_xml_again_does_not_lose_our_panel():
         play.table.execute(lua)
         play.table.settle()
         play.table.step(10)
-        play.act("White", "autopass", on=False)
+        play.act("White", "ask", about="ath", how="can")
         assert [text for text in play.table.player("White").texts() if text != "Host"] == before[1:]
 
 

@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.games.secrets import act_at_once, film, open_prompts, seen_by
+
 BOTH = ["mod.json", "saved object"]
 pytestmark = pytest.mark.parametrize("place", BOTH, indirect=True)
 
@@ -34,9 +36,7 @@ def group(game):
 
 
 def asked(play):
-    prompts = play.prompts("ath")
-    assert len(prompts) <= 1
-    return prompts[0]["player"] if prompts else None
+    return [prompt["player"] for prompt in play.prompts("ath")]
 
 
 def enter(play, player, guid, at):
@@ -46,16 +46,15 @@ def enter(play, player, guid, at):
 
 
 def first_group(play, cards):
-    assert asked(play) == "White"
-    assert play.prompt("ath")["options"] == ["pass", cards["hW"]]
+    assert asked(play) == ["White", "Blue"]  # at the same time; Red has no answer
+    assert play.prompt("ath", "White")["options"] == ["pass", cards["hW"]]
     play.answer("ath", "pass", "White")
-    assert asked(play) == "Red"
-    assert play.prompt("ath")["options"] == ["pass"]
-    play.answer("ath", "pass", "Red")
-    assert asked(play) == "Blue"
     enter(play, "Blue", cards["hB"], "White")
-    assert asked(play) == "Blue"  # there may be more in the hand
-    play.answer("ath", "pass", "Blue")
+    assert asked(play) == []  # nothing more in the hand
+
+
+def waiting(play):
+    return [entry["card"] for entry in play.state["queue"] if entry["kind"] == "event"]
 
 
 def resolving(play):
@@ -90,11 +89,11 @@ def test_hs_34_nested_triggers_wait_for_the_first_group(group):
     assert resolving(play) == ("Red", cards["r1"])
     play.answer("resolve", "resolved", "Red")
     assert resolving(play) == ("White", cards["w3"])
+    # HS-35b: what happened meanwhile, in the order of time: w1, c, r1; then w3
+    assert waiting(play) == [cards["w1"], c, cards["r1"]]
     play.answer("resolve", "resolved", "White")
-    # HS-35b: what happened meanwhile, in the order of time: w1, c, r1, w3
-    events = [entry["card"] for entry in play.state["queue"] if entry["kind"] == "event"]
-    assert events == [cards["w1"], c, cards["r1"], cards["w3"]]
-    assert play.pass_all()[:3] == ["White", "Red", "Blue"]
+    assert waiting(play) == [c, cards["r1"], cards["w3"]]  # nobody has an answer to w1
+    assert play.pass_all() == ["Red"]  # c is no troll, so White's card stays: only hR fits
     assert cards["hR"] in play.zone("Red", "hand")
     assert resolving(play) == ("White", cards["w2"])
     play.answer("resolve", "resolved", "White")
@@ -108,9 +107,7 @@ def test_hs_35b_a_discarded_executable_lets_a_card_in(group):
     first_group(play, cards)
     for player, name in (("White", "w1"), ("Red", "r1"), ("White", "w3")):
         play.act(player, "resolve", card=cards[name])
-    asked = play.prompt("ath", "White")  # about w1, the first that has left
-    play.answer("ath", "pass", asked["player"])
-    play.answer("ath", "pass", "Red")
+    # about w1, the first that has left
     assert vulture in play.prompt("ath", "Blue")["options"]
     play.answer("ath", vulture, "Blue")
     play.answer("place", "White", "Blue")
@@ -135,10 +132,7 @@ def test_hs_34_the_card_in_hand_comes_before_the_executable(group):
     play.act("Red", "discard", card=cards["hB"])
     play.answer("resolve", "resolved", "Red")
     play.answer("resolve", "resolved", "White")
-    for _ in range(3):  # w1's discard: nobody has an answer to it
-        play.answer("ath", "pass")
-    assert asked(play) == "White"
-    play.answer("ath", "pass")
+    assert asked(play) == ["Red"]  # nobody has an answer to w1's discard
     enter(play, "Red", cards["hR"], "Red")
     assert play.card(cards["hR"])["zone"] == "defending"
     assert play.card(cards["w2"])["zone"] == "executables"
@@ -189,7 +183,6 @@ def test_hs_37_off_turn_entry(game):
     play.set_track("White", "grist", 5)
     play.act("White", "attack", card=attacker)
     play.answer("destroy", [horn])
-    play.answer("ath", "pass", "White")
     grist = play.track("Red", "grist")
     enter(play, "Red", messiah, "White")
     play.pass_all()
@@ -229,17 +222,26 @@ def test_hs_38_nullified_counts_as_destroyed_and_stays_out(game):
     assert play.zone("Red", "nullified") == [horn]
 
 
-def test_hs_41_who_is_asked_does_not_depend_on_hands(game):
+def only_answers(play, *names):
+    """Nobody holds a card that a departure lets in, but Red those named."""
+    for player in play.seats:
+        for guid in play.zone(player, "hand"):
+            if play.title(guid) in ("MESSIAH", "MOURNER", "VULTURE"):
+                play.act(player, "put", card=guid, zone="nullified")
+                play.pass_all()
+        while len(play.zone(player, "hand")) < 4:
+            play.give(player, "TWO", "hand")
+    for name in names:
+        play.give("Red", name, "hand")
+
+
+def test_hs_41_with_always_the_same_players_are_asked_whatever_they_hold(game):
     patterns = []
     for holds in (True, False):
         play = game()
+        only_answers(play, "MESSIAH" if holds else "FIVE")
         for player in play.seats:
-            for guid in play.zone(player, "hand"):
-                if play.title(guid) in ("MESSIAH", "MOURNER", "VULTURE"):
-                    play.act(player, "put", card=guid, zone="discard")
-                    play.act(player, "draw")
-        if holds:
-            play.give("Red", "MESSIAH", "hand")
+            play.act(player, "ask", about="ath", how="always")
         horn = play.give("Red", "HORN", "defending", at="Red")
         play.act("Red", "discard", card=horn)
         texts = [p["text"] for p in play.prompts("ath")]
@@ -248,12 +250,144 @@ def test_hs_41_who_is_asked_does_not_depend_on_hands(game):
     assert patterns[0][1] == ["White", "Red"]
 
 
-def test_autopass_is_asked_nothing(game):
+@pytest.fixture
+def discards(game):
+    """`discards("MESSIAH")`: a troll of Red has just been discarded, and Red holds that card. Nobody else has an
+    answer. The time of the pause has not begun to pass.
+    """
+
+    def begun(name, seats=("White", "Red", "Blue")):
+        play = game(*seats)
+        only_answers(play)
+        held = play.give("Red", name, "hand")
+        horn = play.give("Red", "HORN", "defending", at="Red")
+        act_at_once(play.table, "Red", "discard", card=horn)
+        return play, held
+
+    return begun
+
+
+def test_hs_41_for_the_pause_nobody_sees_whether_red_has_an_answer(discards):
+    films = {}
+    for name in ("MESSIAH", "FIVE"):
+        play, _ = discards(name)
+        assert bool(open_prompts(play.table, "Red")) == (name == "MESSIAH")
+        films[name] = [film(play.table, "White"), seen_by(play.table, "Grey")]
+        play.pass_all()
+    assert films["MESSIAH"] == films["FIVE"]
+    assert "time to enter a card" in films["FIVE"][0][0][0]
+
+
+def test_hs_41_an_early_no_does_not_shorten_the_pause(discards):
+    films = {}
+    for name in ("MESSIAH", "FIVE"):
+        play, _ = discards(name)
+        for prompt in open_prompts(play.table, "Red"):
+            act_at_once(play.table, "Red", "answer", prompt=prompt["id"], choice="pass")
+        films[name] = film(play.table, "White")
+        play.table.settle()
+        films[name].append(seen_by(play.table, "White"))
+    assert films["MESSIAH"] == films["FIVE"]
+
+
+def test_hs_41_a_longer_wait_is_reds_own_thought(discards):
+    play, _ = discards("MESSIAH")
+    play.table.settle()
+    assert "waiting for Red player" in play.table.player("White").texts()
+    assert "MESSIAH" not in "".join(play.table.player("White").texts())
+    play.pass_all()
+
+
+def test_hs_41_what_is_taken_back_says_nothing(discards):
+    """After Red's secret no, undo takes back what it takes back where Red was not asked: the discard."""
+    logs = []
+    for name in ("MESSIAH", "FIVE"):
+        play, _ = discards(name, ("White", "Red"))
+        for prompt in open_prompts(play.table, "Red"):
+            act_at_once(play.table, "Red", "answer", prompt=prompt["id"], choice="pass")
+        play.table.settle()
+        logs.append((play.try_to("White", "undo"), play.state["log"][-1], play.state["prompts"]))
+    assert logs[0] == logs[1]
+
+
+def test_an_answer_in_the_pause_counts_at_once(discards):
+    play, messiah = discards("MESSIAH")
+    (prompt,) = open_prompts(play.table, "Red")
+    act_at_once(play.table, "Red", "answer", prompt=prompt["id"], choice=messiah)
+    play.answer("place", "Red", "Red")
+    assert play.card(messiah)["zone"] == "defending"
+    play.pass_all()
+
+
+def test_the_pause_survives_a_save_and_what_waits_behind_it(discards):
+    play, _ = discards("FIVE")
+    play.table.step(30)
+    play.table.rewind(play.table.save())
+    play.table.step(30)
+    assert "time to enter a card" in play.table.player("White").texts()
+    play.table.settle()
+    assert play.state["queue"] == []
+
+
+def test_without_hands_there_is_no_pause(game):
     play = game()
-    play.act("Red", "autopass", on=True)
+    for player in play.seats:
+        for guid in play.zone(player, "hand"):
+            play.act(player, "put", card=guid, zone="nullified")
+    horn = play.give("Red", "HORN", "defending", at="Red")
+    act_at_once(play.table, "Red", "discard", card=horn)
+    assert play.state["queue"] == []
+
+
+def test_who_never_wants_to_be_asked_is_not_asked(game):
+    play = game()
+    play.give("Red", "MESSIAH", "hand")
+    play.act("Red", "ask", about="ath", how="never")
     horn = play.give("Red", "HORN", "defending", at="Red")
     play.act("Red", "discard", card=horn)
-    assert play.pass_all() == ["White"]
+    assert play.pass_all() == []
+
+
+def test_a_question_that_is_open_is_declined_by_never(game):
+    play = game()
+    play.give("Red", "MESSIAH", "hand")
+    play.act("Red", "discard", card=play.give("Red", "HORN", "defending", at="Red"))
+    assert "Red" in asked(play)
+    play.act("Red", "ask", about="ath", how="never")
+    assert "Red" not in asked(play)
+
+
+def test_a_wish_that_there_is_not_is_refused(game):
+    play = game()
+    assert play.refused("Red", "ask", about="block", how="never") == "what about: ath?"
+    assert play.refused("Red", "ask", about="ath", how="sometimes") == "always, can, never?"
+
+
+def test_each_is_asked_at_most_once_about_cards_that_leave_together(game):
+    """An attack with three victims among five players."""
+    play = game("White", "Red", "Yellow", "Green", "Blue")
+    for player in play.seats:
+        play.act(player, "ask", about="ath", how="always")
+    victims = [play.give("Red", name, "defending", at="Red") for name in ("TWO", "THREE", "HORN")]
+    attacker = play.give("White", "FIVE", "invading", at="Red")
+    play.set_track("White", "grist", 5)
+    play.act("White", "attack", card=attacker)
+    play.answer("destroy", victims)
+    while play.prompts("order"):
+        play.answer("order", play.prompt("order")["options"])
+    assert asked(play) == ["White", "Red", "Yellow", "Green", "Blue"]
+    assert all("THREE" in prompt["text"] and "HORN" in prompt["text"] for prompt in play.prompts("ath"))
+    assert play.pass_all() == ["White", "Red", "Yellow", "Green", "Blue"]
+
+
+def test_answers_count_in_the_order_of_the_players(group):
+    """Blue answers first; its card enters once White has answered."""
+    play, cards = group
+    play.answer("ath", cards["hB"], "Blue")
+    assert play.card(cards["hB"])["zone"] == "hand" and play.prompts("place") == []
+    enter(play, "White", cards["hW"], "Red")
+    play.answer("place", "White", "Blue")
+    assert play.card(cards["hB"])["zone"] == "invading"
 
 
 def test_a_trigger_in_words_is_asked(game):

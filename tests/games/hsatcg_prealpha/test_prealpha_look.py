@@ -70,7 +70,7 @@ def test_the_older_words_are_used() -> None:
     assert "Ability" not in texts and "ullif" not in texts
 
 
-def test_every_side_of_the_example_fits_in_the_smallest_cells() -> None:
+def test_every_side_of_the_example_fits_in_the_smallest_cells(plain_art: None) -> None:
     assert len(faces()) > 55
     assert [
         str(problem) for one, face in faces() for problem in renderer().render(one, face, PIXELS)[1]

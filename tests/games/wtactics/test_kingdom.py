@@ -217,6 +217,21 @@ def test_arc_14_both_at_thirty_then_more_cards_in_the_deck(play):
     assert both_at_thirty(play(), decks=(20, 10)) == "White"
 
 
+def test_arc_14_a_text_that_gives_points_to_both_is_one_moment(play):
+    game = play().to("play_1")
+    spell = game.give("White", "Harvest", "hand")
+    for seat in game.seats:
+        game.set_track(seat, "vp", 29)
+    game.act("Red", "put", card=game.city("Red", "soul"), zone="removed")
+    game.power("White", gaian=9)
+    game.act("White", "cast", card=spell, x="0")
+    game.act("Red", "adjust", track="vp", by=1)
+    assert not game.state["over"], "the text is still being carried out"
+    game.act("White", "adjust", track="vp", by=1)
+    game.answer("carry_out", "done")
+    assert game.state["over"] and game.state["winner"] == "White", "who has more cities"
+
+
 def test_arc_14_both_at_thirty_else_a_tie(play):
     game = play()
     assert both_at_thirty(game) is None
@@ -316,3 +331,25 @@ def test_abilities_pay_what_stands_before_the_colon(play):
     assert play.card(helper)["tapped"] and play.left("White") == {}
     assert "marked" in play.refused("White", "ability", card=helper)
     assert "no ability" in play.refused("White", "ability", card=play.army("White", "One One"))
+
+
+# What cities can do --------------------------------------------------------------------------------------
+
+
+def test_a_city_uses_the_advantage_that_was_won_once_a_turn(claim):
+    play, mine, _ = claim
+    mind = play.city("White", "mind")
+    play.act("White", "claim", discipline="Mind", cards=mine)
+    play.answer("bid", [])
+    play.to("play_1")
+    play.table.player("White").menu("Use ability", play.object(mind))
+    play.table.settle()
+    assert "you may think" in play.prompt("carry_out", "White")["text"]
+    play.answer("carry_out", "done")
+    assert "used this turn" in play.refused("White", "ability", card=mind)
+
+
+def test_a_city_without_its_advantage_is_refused_with_the_reason(play):
+    play = play()
+    assert "won the claim for Mind" in play.refused("White", "ability", card=play.city("White", "mind"))
+    assert "no ability" in play.refused("White", "ability", card=play.city("White", "body"))

@@ -180,6 +180,19 @@ def test_x_07_an_event_dragged_to_the_event_spot(play):
     assert play.card(guid)["zone"] == "graveyard"
 
 
+def test_an_event_dragged_past_the_event_spot_goes_there_first(play):
+    play = play()
+    play.power("White", gaian=1)
+    guid = play.give("White", "Answer", "hand")
+    army = next(o for o in play.table.objects if {"zone": "army", "seat": "White"}.items() <= note(o).items())
+    drag(play, "White", guid, (army.pos[0], army.pos[2]))
+    assert play.card(guid)["zone"] == "army"
+    play.answer("confirm", "yes")
+    assert play.state["shared"]["zones"]["events"] == [guid] and play.left("White") == {}
+    play.answer("resolve", "resolved")
+    assert play.card(guid)["zone"] == "graveyard"
+
+
 def test_x_08_without_automation_nothing_is_charged_or_killed(play):
     play = play()
     play.act("White", "automation", on=False)

@@ -64,7 +64,7 @@ def test_arc_02_draw_and_resource(game, choice, lay, hand, deck):
 def test_arc_02_one_draw_alone_is_refused_but_for_the_option(game):
     play = game().to("resource", "White", 2)
     prompt = play.prompt("resource")
-    assert prompt["options"] == SPLITS
+    assert prompt["options"] == SPLITS + play.zone("White", "hand")
     assert play.refused("White", "answer", prompt=prompt["id"], choice="1 draw")
     play = game(options={"resource.optional": True}).to("resource", "White", 2)
     hand = len(play.zone("White", "hand"))
@@ -83,16 +83,45 @@ def test_arc_02_who_has_no_cards_must_draw(game):
 
 def test_arc_03_the_first_player_draws_one_card_at_most(game):
     play = game()
-    assert play.prompt("resource", "White")["options"] == ["1+1", "2 resources"]
+    assert play.prompt("resource", "White")["options"] == ["1+1", "2 resources", *play.zone("White", "hand")]
     play.to("resource", "Red")
-    assert play.prompt("resource", "Red")["options"] == SPLITS
+    assert play.prompt("resource", "Red")["options"][:3] == SPLITS
+
+
+def test_the_resource_step_is_one_question(game):
+    play = game().to("resource", "White", 2)
+    hand, deck = sizes(play)
+    card = play.zone("White", "hand")[2]
+    play.answer("resource", card)
+    assert sizes(play) == (hand, deck - 1) and play.card(card)["zone"] == "resources"
+    assert play.prompts("lay") == [] and play.state["phase"] != "resource"
+
+
+def test_two_resources_are_one_list_each_of_its_own_faction(game):
+    play = game().to("resource", "White", 2)
+    cards = [play.give("White", name, "hand") for name in ("One One", "Two Two")]
+    before = play.track("White", "power_gaian")
+    play.answer("resource", "2 resources")
+    prompt = play.prompt("lay")
+    assert "choose 2 cards" in play.refused("White", "answer", prompt=prompt["id"], choice=cards[:1])
+    play.answer("lay", cards)
+    assert play.track("White", "power_gaian") == before + 2
+
+
+def test_a_card_that_has_left_the_hand_is_not_laid(game):
+    play = game().to("resource", "White", 2)
+    card = play.zone("White", "hand")[0]
+    play.act("White", "put", card=card, zone="graveyard")
+    prompt = play.prompt("resource")
+    assert "not in your hand" in play.refused("White", "answer", prompt=prompt["id"], choice=card)
 
 
 def test_arc_04_a_resource_of_any_faction(game):
     play = game()
     play.answer("resource", "1+1")
     guid = play.give("White", "One One", "hand")
-    play.answer("lay", guid)
+    assert guid in play.prompt("lay")["options"]
+    play.act("White", "resource", card=guid)
     prompt = play.prompt("faction")
     assert prompt["options"][0] == "gaian" and len(prompt["options"]) == 5
     play.answer("faction", "red_banner")
@@ -220,8 +249,8 @@ def test_phases_in_order(game):
     assert "Rememberer" not in play.log()
 
 
-def test_texts_that_speak_of_a_phase_are_named(game):
+def test_texts_that_speak_of_a_phase_are_carried_out(game):
     play = game()
     play.resident("White", "Rememberer")
     play.to("tactics")
-    assert "has Rememberer to remember" in play.log()
+    assert "has carried out Rememberer" in play.log()

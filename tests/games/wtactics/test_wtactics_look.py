@@ -71,7 +71,7 @@ def rim(faction: str) -> Image.Image:
     return badge.point([255 if value < 20 else 0 for value in range(256)])
 
 
-def test_every_card_of_the_example_fits_in_the_smallest_cells() -> None:
+def test_every_card_of_the_example_fits_in_the_smallest_cells(plain_art: None) -> None:
     told = [
         str(problem) for one in wtactics().cards for problem in renderer().render(one, one.type, PIXELS)[1]
     ]

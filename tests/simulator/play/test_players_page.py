@@ -36,16 +36,27 @@ def played(name, moves):
     return result.game
 
 
+def entries(game, o):
+    """Both pages of an object's context menu."""
+    viewer = game.table.player(game.seats[0])
+    viewer.point_at(o)
+    first = [item.label for item in o.menu]
+    if "More ..." not in first:
+        return first
+    viewer.menu("More ...", o)
+    return [*first, *(item.label for item in o.menu)]
+
+
 def labels(game):
     """Everything that somebody can press or choose, or reads on the panel."""
-    menus = {item.label for o in game.table.objects for item in o.menu}
+    menus = {label for o in game.table.objects if o.menu for label in entries(game, o)}
     screens = {text for ui in game.table.ui.values() for seat in game.seats for text in ui.texts(seat)}
     return menus | screens
 
 
 def test_whatever_is_to_be_pressed_or_chosen_is_there(scenes):
     tables = [new_game(save()), *(played(scene.transcript, scene.moves) for scene in scenes.values())]
-    tables += [played("chain.play", moves) for moves in (2, 4)]
+    tables += [played("chain.play", moves) for moves in (2, 4)] + [played("back.play", 5)]
     there = {label for game in tables for label in labels(game)}
     wanted = {label.removesuffix("...") for label in re.findall(r"`([^`]+)`", TEXT)} - NO_LABELS
     assert len(wanted) > 18

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import cos, radians, sin, tan
+from math import cos, dist, radians, sin, tan
 
 import pytest
 
@@ -17,7 +17,7 @@ from tts_export.tts.save import Camera, camera_states
 SCREEN = (1920, 1080)
 FOCAL = SCREEN[1] / 2 / tan(radians(30))
 FREE = (400, 140, 1590, 880)
-"""What the strip, the players, the log, a usual question and the hand leave of the screen: left, top, right, bottom."""
+"""Left, top, right and bottom of what strip, players, log, a usual question and the hand leave free."""
 
 
 def table_of(game: str) -> TableSettings:
@@ -29,7 +29,7 @@ def table_of(game: str) -> TableSettings:
 
 
 def on_screen(camera: Camera, right: float, far: float) -> tuple[float, float]:
-    """The pixel at which a point of the ground appears, right and far of the camera's point, as the player sees it."""
+    """The pixel at which a point of the ground appears, right and far of where the camera looks."""
     pitch = radians(camera.pitch)
     depth = camera.distance + far * cos(pitch)
     return SCREEN[0] / 2 + FOCAL * right / depth, SCREEN[1] / 2 - FOCAL * far * sin(pitch) / depth
@@ -39,24 +39,32 @@ def looked_at(table: TableSettings, camera: Camera) -> tuple[str, tuple[float, f
     """The mat at whose middle a camera looks: its name, its width and depth, and where its player sits."""
     mats = [(color, seat.at, table.mat.spread, seat.turn) for color, seat in table.seats.items()]
     mats += [(name, mat.at, mat.spread, mat.turn) for name, mat in table.shared.items()]
-    found = [(name, spread, turn) for name, at, spread, turn in mats if at == (camera.at[0], camera.at[2])]
-    assert len(found) == 1
-    return found[0]
+    nearest = min(mats, key=lambda mat: dist(mat[1], (camera.at[0], camera.at[2])))
+    return nearest[0], nearest[2], nearest[3]
 
 
 @pytest.mark.parametrize("game", ["hsatcg", "gamma", "horsefame", "wtactics"])
 def test_every_camera_shows_a_whole_mat_beside_the_panel(game: str) -> None:
     table = table_of(game)
     made = cameras(table)
-    assert len(made) == 5
+    assert len(made) == max(5, len(table.seats) + len(table.shared))
     assert [looked_at(table, camera)[0] for camera in made[: len(table.seats)]] == list(table.seats)
     for camera in made:
-        _, (wide, deep), turn = looked_at(table, camera)
+        name, (wide, deep), turn = looked_at(table, camera)
         assert camera.turn == turn % 360
+        ahead = table.cameras.ahead if name in table.seats else 0.0
         for right in (-wide / 2, wide / 2):
             for far in (-deep / 2, deep / 2):
-                x, y = on_screen(camera, right, far)
+                x, y = on_screen(camera, right, far - ahead)
                 assert FREE[0] <= x <= FREE[2] and FREE[1] <= y <= FREE[3]
+
+
+def test_gammas_seats_see_dream_below_the_strip() -> None:
+    table = table_of("gamma")
+    dream = table.shared["dream"]
+    for camera in cameras(table)[:2]:
+        far = dist((camera.at[0], camera.at[2]), dream.at) + dream.spread[1] / 2
+        assert on_screen(camera, 0, far)[1] > FREE[1]
 
 
 def test_with_two_seats_the_shared_mat_follows_and_then_the_mats_from_above() -> None:

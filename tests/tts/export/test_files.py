@@ -11,13 +11,17 @@ from typing import Any
 from msgspec.structs import replace
 
 from tests.tts.export.contexts import CARDS, DECKS, NOWHERE, context, picture, sample
+from tts_export.load import load
 from tts_export.settings.card import Deck
 from tts_export.sheets.ledger import Ledger, assign
 from tts_export.tts.export import EXPORTERS
 from tts_export.tts.export.context import Context
 from tts_export.tts.export.guid_names import guid_names
+from tts_export.tts.export.notebook import notebook
 from tts_export.tts.export.slugs import slugs
 from tts_export.tts.lint import lint_text
+
+FLAGSHIP = Path(__file__).parents[3] / "cards.yaml"
 
 
 def exported(of: Context | None = None) -> dict[str, bytes]:
@@ -79,6 +83,23 @@ def test_the_notebook_has_the_rules_in_short() -> None:
     tabs = {tab["title"]: tab["body"] for tab in read("mod.json")["TabStates"].values()}
     assert tabs["Rules"] == (
         "[b]Dust & Echo[/b] (First draft, 2)\n\nWhoever is loud wins.\n\nA turn is one shout."
+    )
+
+
+def test_the_notebook_has_the_turn_and_the_keys() -> None:
+    project, problems = load(FLAGSHIP)
+    assert project is not None, problems
+    tabs = notebook(project)
+    assert list(tabs) == ["Rules", "The turn", "The keys", "This table"]
+    assert (
+        "[b]MAIN[/b]: spend grist. You may: Enter, Move (2 grist), Attack (1 grist), Ability."
+        in tabs["The turn"]
+    )
+    assert "[b]SCORE[/b]: invaders score (not in round 1). The table does it" in tabs["The turn"]
+    assert "1 White, 2 Red, 3 Yellow, 4 Green, 5 Blue. The space bar" in tabs["The keys"]
+    assert (
+        "(next) and undo, and for the card under your pointer: Enter, Move, Attack, Ability."
+        in tabs["The keys"]
     )
 
 

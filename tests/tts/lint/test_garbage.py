@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.tts.lint.test_rules import good_save
@@ -67,7 +67,6 @@ def with_value(data, path, value):
     return made
 
 
-@settings(max_examples=400, deadline=None)
 @given(st.sampled_from(ALL), anything)
 def test_anything_anywhere(path, value):
     data = with_value(GOOD, path, value)
@@ -76,14 +75,12 @@ def test_anything_anywhere(path, value):
     assert len(lint_save(data, FILE, release=True)) == len(problems)
 
 
-@settings(max_examples=150, deadline=None)
 @given(st.text(st.characters()), st.text(st.sampled_from('<>/"= aonClickImagebutton(){}.\n&;!'), max_size=60))
 def test_any_script_and_any_panel(script, panel):
     data = {**GOOD, "LuaScript": script, "XmlUI": panel}
     assert all(problem.where.file == FILE for problem in lint_text(json.dumps(data), FILE))
 
 
-@settings(max_examples=150, deadline=None)
 @given(anything, st.integers(0, 3))
 def test_places_are_those_of_the_text(value, indent):
     data = {"a": [value, {"ObjectStates": value}], "ObjectStates": [value, value]}

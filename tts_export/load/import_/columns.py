@@ -207,7 +207,7 @@ def _fits(game: Game, name: str, cells: Sequence[Any]) -> bool:
     rule = game.fields[name]
     if rule.kind == "picture":
         return all(_is_picture(str(cell)) for cell in cells)
-    if rule.kind == "record":
+    if rule.kind in ("record", "standing"):
         return all(isinstance(cell, dict) for cell in cells)
     valid = sum(_is_valid(name, rule, cell) for cell in cells)
     return not cells or valid >= FITTING * len(cells)

@@ -209,7 +209,7 @@ def string_color(world: World, name: str) -> Lua:
 def add_menu_item(
     world: World, label: str, function: Lua, keep_open: bool = False, require_table: bool = False
 ) -> None:
-    world.globals.menu.append(MenuItem(str(label), function))
+    world.globals.menu.append(MenuItem(str(label), function, keep_open=bool(keep_open)))
 
 
 @FUNCTIONS.action("clearContextMenu")

@@ -85,7 +85,7 @@ def highlight_off(o: SimObject, color: Lua = None) -> None:
 def add_menu_item(o: SimObject, label: str, function: Lua, keep_open: bool = False) -> None:
     if not callable(function):
         raise ApiError("addContextMenuItem: a function is expected")
-    alive(o).menu.append(MenuItem(str(label), function))
+    alive(o).menu.append(MenuItem(str(label), function, keep_open=bool(keep_open)))
 
 
 @METHODS.action("clearContextMenu")

@@ -14,6 +14,8 @@ from tts_export.simulator.play.perform import perform
 from tts_export.simulator.play.rules import Bounds
 
 UNDO_DEPTH = 20
+WISHES = ("ask", "drag")
+"""The actions that change no game: they are not taken back."""
 
 
 class CheckedGame:
@@ -46,12 +48,15 @@ class CheckedGame:
         if still and (found := difference(before, now)):
             what = "saving and loading" if isinstance(move, Reload) else "a refused move"
             yield Fault("broken-invariant", f"{what} changed {found}")
-        if isinstance(move, Act) and not outcome.refused:
+        asks = isinstance(move, Act) and move.action == "undo" and not any(map(_is_undo, outcome.lines))
+        if isinstance(move, Act) and not outcome.refused and not asks:
             yield from self._of_undo(move, before)
         elif not outcome.refused:
             self._past.clear()
 
     def _of_undo(self, move: Act, before: State) -> Iterator[Fault]:
+        if move.action in WISHES:
+            return
         if move.action != "undo":
             self._past = [*self._past[1 - UNDO_DEPTH :], before]
         elif self._past:
@@ -118,6 +123,11 @@ def _answerable(prompt: Mapping[str, Any]) -> bool:
     """Whether a question can be answered: it has an option, or as many as have to be chosen."""
     options = len(prompt["options"])
     return options >= int(prompt.get("count", 0)) if prompt.get("many") else options > 0
+
+
+def _is_undo(line: str) -> bool:
+    """Whether people read in this line that something is taken back; another player's is asked for first."""
+    return " takes back: " in line
 
 
 def repeated(guids: list[str]) -> list[str]:

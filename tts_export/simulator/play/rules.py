@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 OWN_ACTIONS = (
-    "load", "start", "keep", "mulligan", "next", "answer", "automation", "autopass", "leave", "join",
+    "load", "start", "keep", "mulligan", "next", "answer", "automation", "ask", "drag", "away", "leave", "join",
     "draw", "shuffle", "tap", "untap", "adjust", "mark", "power", "put", "undo",
 )  # fmt: skip
 """The actions of every game; the others are the game's own verbs."""
@@ -55,6 +55,8 @@ class Rules(Struct, frozen=True):
     verbs: tuple[str, ...]
     labels: Mapping[str, str]
     """The verbs' labels in menus."""
+    asks: tuple[str, ...]
+    """The questions that players may have asked always, only when they can answer, or never."""
     goal: str
     """The track that decides who wins; empty when none does."""
     goal_at: int
@@ -99,6 +101,7 @@ def rules_of(data: Mapping[str, Any]) -> Rules:
         open_phases=tuple(name for name in data["turn"]["order"] if phases[name].get("open")),
         verbs=tuple(data["action_order"]),
         labels={name: str(verb.get("label", name)) for name, verb in dict(data["actions"]).items()},
+        asks=tuple(data.get("ask_order") or ()),
         goal=str(dict(data.get("winning") or {}).get("track", "")),
         goal_at=int(dict(data.get("winning") or {}).get("at") or 0),
     )

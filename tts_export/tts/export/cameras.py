@@ -9,27 +9,30 @@ from math import cos, radians
 from tts_export.settings.mats import Point, Size
 from tts_export.settings.table import TableSettings
 from tts_export.tts.save import Camera
+from tts_export.tts.transform import Pose, upright_for
 
 COUNT = 5
 """Cameras that every table has."""
 SCREEN = 0.487
-"""How far away something is that is as wide as the screen (16:9), in widths of the screen: the game's view is 60
-degrees high."""
+"""How far away something is that fills the screen from left to right (16:9), in its own widths: the game's
+view is 60 degrees high.
+"""
 ABOVE = 85.0
 """The pitch of those cameras that show a mat once more: nearly from straight above."""
 
 
 def cameras(table: TableSettings) -> list[Camera]:
-    """A camera for each seat's mat, clockwise, then for each shared mat, then the same mats from above: five, or
-    as many as there are seats.
+    """A camera for each seat's mat, clockwise, then for each shared mat; if these are fewer than five, then
+    the same mats from above.
     """
     tilted = list(_mats(table, table.cameras.pitch))
-    return list(islice(cycle([*tilted, *_mats(table, ABOVE)]), max(COUNT, len(table.seats))))
+    return list(islice(cycle([*tilted, *_mats(table, ABOVE)]), max(COUNT, len(tilted))))
 
 
 def _mats(table: TableSettings, pitch: float) -> Iterator[Camera]:
     for seat in table.seats.values():
-        yield _camera(table, seat.at, seat.turn, table.mat.spread, pitch)
+        beyond = Pose(seat.at[0], 0.0, seat.at[1], upright_for(seat.turn)).seen(0.0, table.cameras.ahead)
+        yield _camera(table, (beyond.x, beyond.z), seat.turn, table.mat.spread, pitch)
     for shared in table.shared.values():
         yield _camera(table, shared.at, shared.turn, shared.spread, pitch)
 

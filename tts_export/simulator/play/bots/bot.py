@@ -45,14 +45,15 @@ class Bot:
         decks, seats = self.game.rules.decks, self.game.seats
         drafts = self.game.rules.drafts and self.rng.random() < DRAFTED
         loads = [act(seat, "load", deck=self.rng.choice(decks)) for seat in seats if not drafts]
-        hurry = [act(seat, "autopass", on=True) for seat in seats if self.style.hurried]
+        asks = self.game.rules.asks if self.style.hurried else ()
+        hurry = [act(seat, "ask", about=about, how="never") for seat in seats for about in asks]
         return [*loads, act(seats[0], "start", players=seats), *hurry]
 
     def next(self) -> Move | None:
         """Returns the next move; None when nobody can do anything."""
         chance = self.rng.random()
         if not self.game.state.get("automation", True):
-            return act(self._picks.somebody(), "automation", on=True)
+            return act(self.game.state.get("active") or self._picks.somebody(), "automation", on=True)
         self._reload_in -= 1
         if self._reload_in == 0:
             self._reload_in = 4 * self.rng.randint(*RELOADS)
@@ -212,6 +213,7 @@ class Bot:
         keys = [item.label for item in self.game.table.world.hotkeys if item.label.endswith(f": {label}")]
         if keys and self.rng.random() < 0.5:
             return Key(move.player, keys[0], card)
+        self.game.table.player(move.player).point_at(o)
         return Choose(move.player, label, card) if label in [item.label for item in o.menu] else move
 
 

@@ -105,8 +105,12 @@ def _fixed(picks: Picks) -> set[str]:
     return {zone.name for zone in picks.game.rules.zones.values() if zone.room is not None}
 
 
-def unbothered(picks: Picks) -> Move | None:
-    return act(picks.somebody(), "autopass", on=picks.rng.random() < 0.3)
+def wishes(picks: Picks) -> Move | None:
+    """Says which questions a player wants to be asked, or whether dragging pays."""
+    if not picks.game.rules.asks or picks.rng.random() < 0.3:
+        return act(picks.somebody(), "drag", pays=picks.rng.random() < 0.5)
+    about, how = picks.rng.choice(picks.game.rules.asks), picks.rng.choice(("always", "can", "can", "never"))
+    return act(picks.somebody(), "ask", about=about, how=how)
 
 
 def switches(picks: Picks) -> Move | None:
@@ -115,5 +119,5 @@ def switches(picks: Picks) -> Move | None:
 
 HABITS: tuple[Callable[[Picks], Move | None], ...] = (
     adjusts, marks, turns, untaps, powers, draws, shuffles, takes_back, throws, throws, drags,
-    presses, leaves, puts, unbothered, switches,
+    presses, leaves, puts, wishes, switches,
 )  # fmt: skip

@@ -156,7 +156,7 @@ class _Statistics:
                     self.spent += was[track] - value
 
     def _count_points(self, line: str) -> None:
-        """`White overpowers ...: +1 VP` counts for "overpowers", `Red vp +2 -> 2` for what others did."""
+        """`White overpowers ...: +1 VP` counts for "overpowers", `Red VP +2 -> 2` for what others did."""
         goal, words = self.game.rules.goal, line.split()
         if len(words) < 2 or words[0] not in self.game.rules.seats or not goal:
             return

@@ -22,7 +22,7 @@ class Style(Struct, frozen=True):
     declines: int
     """The weight of an answer that says no; others have 2."""
     hurried: bool
-    """Whether questions that can be passed are passed by themselves."""
+    """Whether questions that can be passed are never asked."""
 
 
 def random_style(rng: Random) -> Style:

@@ -52,7 +52,7 @@ def _vector(data: Mapping[str, Any]) -> tuple[float, float, float]:
 
 def _looks_at(point: Mapping[str, Any], at: tuple[float, float, float]) -> bool:
     x, _, z = _vector(point)
-    return abs(x - at[0]) < 1 and abs(z - at[2]) < 1
+    return abs(x - at[0]) < 5 and abs(z - at[2]) < 5
 
 
 def seen_from(ground: Ground, table: Table, seat: str, turn: float, size: tuple[int, int]) -> Image.Image:

@@ -4,7 +4,7 @@ game hsatcg, seed 7, White and Red
 White: deck empty, discard 2 cards
 > White draws 1
 White mills: the discard pile becomes the deck
-Red vp +2 -> 2
+Red VP +2 -> 2
 = Red vp 2
 """
 

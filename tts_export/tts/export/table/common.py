@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -11,6 +12,8 @@ from tts_export.settings.table import Spot, TableSettings
 from tts_export.tts.export.context import Context
 from tts_export.tts.objects import Color, SnapPoint, Thing
 from tts_export.tts.transform import Pose, upright_for
+
+_MARKUP = re.compile(r"\{[^{}]*\}|\*+")
 
 CONTROLLER_TAG = "tts-export"
 """The tag of the one object that runs the script."""
@@ -65,6 +68,11 @@ def tint(word: str) -> Color:
 def on_surface(table: TableSettings, spot: Spot | SharedMat, height: float = 0.0) -> Pose:
     """The pose of a thing that reads upright for White when its `turn` is 0, `height` above the surface."""
     return Pose(spot.at[0], table.surface.top + height, spot.at[1], (upright_for(0) + spot.turn) % 360)
+
+
+def plain(label: str) -> str:
+    """A label without the signs and stars that only a drawing shows."""
+    return " ".join(_MARKUP.sub(" ", label).split())
 
 
 def title(name: str) -> str:

@@ -11,7 +11,7 @@ from tts_export.settings.mats import Mat, SharedMat, Zone
 from tts_export.settings.table import Seat, TableSettings
 from tts_export.tts.export import guid_names
 from tts_export.tts.export.context import Context
-from tts_export.tts.export.table.common import on_surface, table_object, title, token_tag
+from tts_export.tts.export.table.common import on_surface, plain, table_object, title, token_tag
 from tts_export.tts.export.table_pictures import mat_picture
 from tts_export.tts.objects import Object, SnapPoint, Thing
 from tts_export.tts.tiles import tile
@@ -52,15 +52,14 @@ def zones(context: Context) -> Iterator[Object]:
         pose = mat_pose(table, seat)
         for name, zone in table.mat.zones.items():
             role = {"role": "zone", "zone": name, "seat": color}
-            label = f"{color}: {zone.label or title(name)}"
+            label = f"{color}: {plain(zone.label) or title(name)}"
             yield _zone(context, table.mat, zone, guid_names.zone(color, name), pose, label, role)
     for owner, shared in table.shared.items():
         pose = on_surface(table, shared)
         for name, zone in shared.zones.items():
             role = {"role": "zone", "zone": name}
-            yield _zone(
-                context, shared, zone, guid_names.zone(owner, name), pose, zone.label or title(name), role
-            )
+            label = plain(zone.label) or title(name)
+            yield _zone(context, shared, zone, guid_names.zone(owner, name), pose, label, role)
 
 
 def hands(context: Context) -> Iterator[Object]:

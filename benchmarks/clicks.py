@@ -1,0 +1,266 @@
+"""Counts how many clicks a turn takes: three scripted games of each game by a sensible player.
+
+    python -m benchmarks.clicks [--turns 16] [--game hsatcg ...]
+
+The player acts with menus, or with keys and with `drag pays`. A click is a button of the panel, a row of a list, a
+key, a card dragged; a menu is two of them, an entry behind "More ..." three. Loading decks and the opening hands do
+not count. A turn is one player's; in Gamma, where a round belongs to both, it is half a round.
+"""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from tts_export.build import build
+from tts_export.cli.examples import examples
+from tts_export.problems import as_text
+from tts_export.simulator.play.game import Game
+from tts_export.simulator.play.moves import Drag, Ref
+from tts_export.simulator.play.perform import perform
+
+GOALS = {"hsatcg": {"menus": 9.0, "keys": 6.0}}
+SEEDS = (1, 2, 3)
+STUCK = 400
+VERBS: Mapping[str, tuple[str, ...]] = {
+    "hsatcg": ("attack", "enter"),
+    "hsatcg-prealpha": ("attack", "enter"),
+    "gamma": ("attack", "play", "channel"),
+    "horsefame": ("author", "post", "effect"),
+    "wtactics": ("recruit", "build", "cast", "attack", "move"),
+}
+"""What a sensible player does in an open phase: the first of these that is worth it."""
+ONCE = ("channel", "move", "attack", "post")
+"""Verbs that are done once in a phase, or once with each card."""
+
+
+class Count(Struct):
+    """The clicks of a game so far."""
+
+    way: str
+    clicks: int = 0
+    asked: int = 0
+
+
+Prompt = dict[str, Any]
+
+
+class Player:
+    """Plays all seats of a game sensibly, and counts what their hands do."""
+
+    def __init__(self, game: Game, way: str) -> None:
+        self.game, self.count = game, Count(way)
+        self._done: set[tuple[str, ...]] = set()
+        self._phase: tuple[object, ...] = ()
+
+    def open(self) -> None:
+        """Loads decks, begins, keeps the hands, and sets what the panel offers."""
+        decks = self.game.rules.decks
+        for number, seat in enumerate(self.game.seats):
+            self.game.act(seat, "load", deck=decks[number % len(decks)])
+            self.game.act(seat, "drag", pays=self.count.way == "keys")
+        self.game.act(self.game.seats[0], "start", players=list(self.game.seats), first=self.game.seats[0])
+        while any(p["kind"] in ("mulligan", "city", "bottom") for p in self.game.state["prompts"]):
+            self._answer(self.game.state["prompts"][0])
+        self.count = Count(self.count.way)
+
+    def play(self, turns: int) -> int:
+        """Plays on for a number of turns; returns how many there were."""
+        seen: list[tuple[object, ...]] = []
+        shared = self.game.rules.game == "gamma"
+        for _ in range(STUCK):
+            state = self.game.state
+            turn = (state["round"], None if shared else state["active"])
+            if turn not in seen:
+                seen.append(turn)
+            if state["over"] or len(seen) > (turns // 2 if shared else turns):
+                break
+            self._step()
+        played = len(seen) - 1 or 1
+        return played * 2 if shared else played
+
+    def _step(self) -> None:
+        state = self.game.state
+        prompts = [p for p in state["prompts"] if p["kind"] != "claim"]
+        if prompts:
+            self._answer(prompts[0])
+            return
+        active = state["active"]
+        move = self._worth_doing(active)
+        if move is None:
+            self.count.clicks += 1
+            self.game.act(active, "next")
+            return
+        refused = self._do(active, move)
+        self._done.add((move["action"], move["card"]))
+        if refused or move["action"] in ONCE:
+            self._done.add((move["action"],))
+
+    # what to do
+
+    def _worth_doing(self, active: str) -> dict[str, Any] | None:
+        phase = tuple(self.game.state[key] for key in ("round", "active", "phase"))
+        if phase != self._phase:
+            self._phase = phase
+            self._done.clear()
+        offers = self.game.ask("tableOffers", {"player": active}) or []
+        for verb in VERBS[self.game.rules.game]:
+            for offer in offers:
+                done = {(verb,), (verb, str(offer.get("card")))} & self._done
+                if offer["action"] == verb and not done and self._is_worth(active, offer):
+                    return dict(offer)
+        return None
+
+    def _is_worth(self, active: str, offer: dict[str, Any]) -> bool:
+        cards = self.game.state["cards"]
+        card = cards[offer["card"]]
+        if offer["action"] == "attack" and self.game.rules.game.startswith("hsatcg"):
+            here = (c for c in cards.values() if c.get("at") == card["at"] and c["owner"] != active)
+            return any(c["type"] == "character" and c["power"] < card["power"] for c in here)
+        if offer["action"] == "channel":
+            return len(self.game.zone(active, "hand")) > 3
+        return bool(card["zone"] != "stories" or card["power"] <= self._tracks(active)["energy"] - 2)
+
+    def _tracks(self, color: str) -> dict[str, int]:
+        return dict(self.game.state["players"][color]["tracks"])
+
+    # by which way
+
+    def _do(self, active: str, offer: dict[str, Any]) -> str:
+        verb, guid = str(offer["action"]), str(offer["card"])
+        drag = self._dragged(active, verb, guid) if self.count.way == "keys" else None
+        if drag is not None:
+            self.count.clicks += 1
+            return perform(self.game, drag).refused
+        label = self.game.rules.labels[verb]
+        menu = [item.label for item in self._object(guid).menu] if guid in self._objects else []
+        keys = any(key.label.endswith(f": {label}") for key in self.game.table.world.hotkeys)
+        self.count.clicks += 1 if keys and self.count.way == "keys" else 2 if label in menu else 3
+        return self.game.act(active, verb, card=guid)
+
+    @property
+    def _objects(self) -> dict[str, Any]:
+        return self.game.table.world.objects
+
+    def _object(self, guid: str) -> Any:
+        """The card, with the menu that it has while a player points at it."""
+        return self._objects[guid]
+
+    def _dragged(self, active: str, verb: str, guid: str) -> Drag | None:
+        """The drag from the hand that plays a card in Homestuck; elsewhere a key is as short."""
+        if verb != "enter":
+            return None
+        card = Ref(self.game.name(guid), guid=guid)
+        kind = self.game.state["cards"][guid]["type"]
+        if kind == "executable":
+            return Drag(active, card, active, "executables")
+        if kind == "character":
+            seat = self._place(active, list(self.game.state["order"]))
+            return Drag(active, card, seat, "defending" if seat == active else "invading")
+        host = self._own(active, self.game.zone(active, "defending") + self.game.zone(active, "invading"))
+        return Drag(active, card, onto=Ref(self.game.name(host), guid=host)) if host else None
+
+    # questions
+
+    def _answer(self, prompt: Prompt) -> None:
+        choice, clicks = self._choice(prompt)
+        self.count.clicks += clicks
+        self.count.asked += 1
+        why = self.game.act(prompt["player"], "answer", prompt=prompt["id"], choice=choice)
+        assert not why, f"{prompt}: {why}"
+
+    def _choice(self, prompt: Prompt) -> tuple[Any, int]:
+        """The answer, and how many clicks it takes."""
+        options = [str(option) for option in prompt["options"]]
+        kind, player = prompt["kind"], prompt["player"]
+        if prompt.get("many"):
+            if "count" in prompt:
+                return options[: int(prompt["count"])], int(prompt["count"]) + 1
+            if kind in ("order", "destroy"):
+                return options, 1
+            units = [o for o in options if self.game.state["cards"][o]["zone"] != "hand"]
+            if kind in ("attack", "attackers"):
+                return units, len(units)  # the first one is chosen already
+            return ([], 1) if kind != "residents" else (options[:1], 1)
+        return _PICKS.get(kind, _first)(self, player, options), 1
+
+    def _place(self, player: str, options: list[str]) -> str:
+        """At home while hardly anybody defends, else where the other is."""
+        if player in options and len(self.game.zone(player, "defending")) < 2:
+            return player
+        return next((o for o in options if o != player), options[0])
+
+    def _own(self, player: str, options: list[str]) -> str:
+        cards = self.game.state["cards"]
+        return next(
+            (o for o in options if o in cards and cards[o]["owner"] == player), options[0] if options else ""
+        )
+
+    def _resource(self, player: str, options: list[str]) -> str:
+        cards = [option for option in options if option in self.game.state["cards"]]
+        few = len(self.game.zone(player, "resources")) < 6
+        return cards[0] if few and cards else options[0]
+
+
+def _first(_: Player, __: str, options: list[str]) -> str:
+    return options[0]
+
+
+def _last(_: Player, __: str, options: list[str]) -> str:
+    return options[-1]
+
+
+_PICKS: Mapping[str, Callable[[Player, str, list[str]], str]] = {
+    "draw": _last,
+    "ath": _last,
+    "place": Player._place,
+    "attach": Player._own,
+    "resource": Player._resource,
+}
+
+
+def saves(folder: Path, wanted: list[str]) -> Iterator[tuple[str, Path]]:
+    """Each game with a built save of its example."""
+    for game, cards in examples().items():
+        if game in VERBS and game in wanted:
+            report = build(cards, out=folder / game)
+            assert not report.failed, as_text(report.problems)
+            yield game, folder / game / "mod.json"
+
+
+def measured(save: Path, way: str, turns: int) -> tuple[float, float]:
+    """Clicks and questions of a turn, by all players together, over the three games."""
+    clicks = asked = played = 0
+    for seed in SEEDS:
+        rules = Game(save, seed, ()).rules
+        player = Player(Game(save, seed, rules.seats[:2]), way)
+        player.open()
+        played += player.play(turns)
+        clicks += player.count.clicks
+        asked += player.count.asked
+    return clicks / played, asked / played
+
+
+def main() -> None:
+    """Prints a row for each game and way."""
+    words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    words.add_argument("--turns", type=int, default=16, help="turns of each game")
+    words.add_argument("--game", nargs="+", choices=VERBS, default=list(VERBS))
+    asked = words.parse_args()
+    print("| game | way | clicks a turn | questions a turn | goal |\n|---|---|---|---|---|")
+    with tempfile.TemporaryDirectory(prefix="tts-export-") as name:
+        for game, save in saves(Path(name), asked.game):
+            for way in ("menus", "keys"):
+                clicks, questions = measured(save, way, asked.turns)
+                goal = GOALS.get(game, {}).get(way)
+                said = "" if goal is None else f"{goal:g}: {'reached' if clicks <= goal else 'MISSED'}"
+                print(f"| {game} | {way} | {clicks:.1f} | {questions:.1f} | {said} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,135 @@
+-- What one player does to another's: for another's seat, taking back what another has done, switching the automation in
+-- another's turn. Whoever it belongs to is asked; where nobody sits, nobody is.
+local Permission = {}
+
+---@return boolean # whether somebody sits there who can be asked
+local function can_be_asked(color)
+  local player = State.now.players[color]
+  return player ~= nil and not player.away and not player.out and Table.sits(color)
+end
+
+local function ask(player, handler, title, text, data)
+  return (Prompts.ask({ player = player, kind = "confirm", offer = true, handler = handler, options = { "yes", "no" },
+    title = title, text = text, data = data }))
+end
+
+local function is_asked(handler, fits)
+  return Prompts.find(function(prompt) return prompt.handler == handler and (fits(prompt)) end) ~= nil
+end
+
+-- For another's seat ----------------------------------------------------------------------------------------------
+
+--- How actions begin: set by actions.lua.
+Permission.act, Permission.record = nil, nil
+
+local function ask_seat(color, args, label)
+  local name = Table.name(args.player)
+  local function same(prompt) return prompt.player == color and prompt.data.label == label end
+  if is_asked("for_seat", same) then return nil end
+  ask(color, "for_seat", "For " .. name .. "?", "This is " .. name .. "'s mat. " .. label .. ", for " .. name .. "?",
+    { args = args, label = label })
+  return nil
+end
+
+--- Does an action from the menu of a seat. Somebody else is asked whether that seat is meant.
+---@param color string # who has clicked
+---@param args table # as for tableAct
+---@param label string # what the menu says
+function Permission.for_seat(color, args, label)
+  local seat = args.player
+  if color ~= seat then args.by = color end
+  if color == seat or not Table.sits(seat) then
+    Permission.act(args)
+  elseif State.now.players[color] then
+    Permission.record("a question", color, function() return (ask_seat(color, args, label)) end)
+  end
+end
+
+-- Taking back -----------------------------------------------------------------------------------------------------
+
+local AT_ONCE = 60 -- frames in which two players who take something back mean the same
+
+local last = nil -- who has taken something back last, and in which frame
+
+local function just_done(color)
+  if last == nil then return false end
+  local passed = Screen.frame() - last.frame
+  return passed < (color == last.color and 1 or AT_ONCE)
+end
+
+local function take_back(color)
+  last = { color = color, frame = Screen.frame() }
+  return (Undo.back(color))
+end
+
+--- Takes back the last action. Where that was another player's, that player is asked.
+---@return string|nil # why not
+function Permission.undo(color)
+  if just_done(color) then return Table.name(last.color) .. " has just taken something back" end
+  local why = Undo.refusal()
+  if why then return why end
+  local journal = State.last()
+  local owner = journal.player
+  if owner == color or not can_be_asked(owner) then return (take_back(color)) end
+  if is_asked("may_undo", function(prompt) return prompt.data.serial == journal.serial end) then
+    return Table.name(owner) .. " is asked already"
+  end
+  local name = Table.name(color)
+  Log.say(color, "asks " .. Table.name(owner) .. " to take back: " .. Undo.words(journal))
+  ask(owner, "may_undo", name .. " asks to take back", name .. " asks you to take back: " .. Undo.words(journal)
+    .. ". Do you agree?", { serial = journal.serial, by = color })
+  return nil
+end
+
+Registry.prompts.may_undo = function(prompt, choice)
+  local journal, by = State.last(), prompt.data.by
+  if journal == nil or journal.serial ~= prompt.data.serial then
+    Screen.whisper(prompt.player, "That is not the last action any more")
+  elseif choice == "yes" then
+    return (take_back(by))
+  else
+    Log.say(prompt.player, "does not take back: " .. Undo.words(journal))
+  end
+  return nil
+end
+
+---@return boolean # whether an answer takes something back: no action that could be taken back itself
+function Permission.is_undo(args)
+  local prompt = args.action == "answer" and Prompts.get(args.prompt) or nil
+  return prompt ~= nil and prompt.handler == "may_undo"
+end
+
+-- The automation --------------------------------------------------------------------------------------------------
+
+local function switch(color, on)
+  local look = function() return nil, on and not State.now.automation and (Zones.changed()) or {} end
+  Work.run({ player = color, action = "automation", on = on }, look, function(changed)
+    Zones.reread(changed)
+    State.now.automation = on
+    Log.say(color, "switches the automation " .. (on and "on" or "off"))
+    return nil
+  end)
+end
+
+--- Switches the automation on or off. In another player's turn that player is asked.
+---@return string|nil # why not
+function Permission.automation(color, on)
+  local active = State.now.active
+  local word = on and "on" or "off"
+  if State.now.over or active == nil or active == color or not can_be_asked(active) then
+    switch(color, on)
+    return nil
+  end
+  if is_asked("may_switch", function() return true end) then return Table.name(active) .. " is asked already" end
+  Log.say(color, "asks " .. Table.name(active) .. " to switch the automation " .. word)
+  ask(active, "may_switch", "Automation " .. word .. "?", Table.name(color) .. " asks to switch the automation " .. word
+    .. " in your turn. Do you agree?", { on = on, by = color })
+  return nil
+end
+
+Registry.prompts.may_switch = function(prompt, choice)
+  if choice == "yes" then switch(prompt.data.by, prompt.data.on) else Log.say(prompt.player, "does not agree") end
+  return nil
+end
+
+return Permission

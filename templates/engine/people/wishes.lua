@@ -1,0 +1,33 @@
+-- What each player wants from the table, beside the rules: which questions they want to be asked, and whether a card
+-- that they drag into play is paid for at once. Kept with the game, but nothing that could be taken back.
+local Wishes = {}
+
+local HOW = { "always", "can", "never" }
+
+local function of(color)
+  local wishes = State.now.wishes
+  wishes[color] = wishes[color] or {}
+  return wishes[color]
+end
+
+---@param about string # a kind of question that may be declined: one of GAME.ask_order
+---@return string # "always"; "can": only when there is an answer; "never"
+function Wishes.asked(color, about) return of(color)[about] or "can" end
+
+---@return string|nil # why it cannot be so
+function Wishes.set(color, about, how)
+  if GAME.asks[about or ""] == nil then return "what about: " .. table.concat(GAME.ask_order, " or ") .. "?" end
+  if not Text.has(HOW, how) then return table.concat(HOW, ", ") .. "?" end
+  of(color)[about] = how
+  return nil
+end
+
+---@return string # what comes after a player's present wish: the button on the panel goes round
+function Wishes.next(color, about) return HOW[Text.index(HOW, Wishes.asked(color, about)) % #HOW + 1] end
+
+---@return boolean # whether a player pays at once for what they drag into play
+function Wishes.pays(color) return of(color).pays == true end
+
+function Wishes.set_pays(color, pays) of(color).pays = pays end
+
+return Wishes

@@ -1,0 +1,158 @@
+-- A card's context menu: first what can be done with it there and now, the rest behind "More ...". It is looked at when
+-- somebody points at the card, and after each action under every pointer; it is made again only when it has changed.
+local CardMenus = {}
+
+local MORE, BACK = "More ...", "Back ..."
+
+local entries = {} -- card type -> what its menus can have, made once
+local shown = {}   -- GUID -> the object that has a menu (a card out of a deck is a new object), and what is in it
+local turned = {}  -- GUID -> true while the rest is shown
+local under = {}   -- color -> the GUID under that player's pointer
+
+local function act(args) Actions.act(args) end
+
+-- What an entry can say of itself: `now(guid, card)`, whether it is among the first; `never(card)`, whether it is left out.
+local function in_play(guid) return Cards.in_play(guid) end
+
+local function verb(name)
+  return { label = GAME.actions[name].label,
+    now = function(guid, card) return Actions.has_its_time(name, card.owner, guid) end,
+    run = function(color, guid) act({ player = color, action = name, card = guid }) end }
+end
+
+local function number(label, by, resist, turn)
+  return { label = label .. " " .. Text.signed(by) .. (turn and " this turn" or ""), now = turn and by > 0 and in_play or nil,
+    run = function(color, guid)
+      act({ player = color, action = "power", card = guid, by = by, resist = resist, turn = turn })
+    end }
+end
+
+local function numbers(items, label, resist)
+  for _, by in ipairs({ 1, -1 }) do
+    items[#items + 1] = number(label, by, resist, true)
+    items[#items + 1] = number(label, by, resist, nil)
+  end
+end
+
+local function mark(name, by)
+  return { label = (GAME.marks[name].label or name) .. " " .. Text.signed(by), now = by > 0 and in_play or nil,
+    run = function(color, guid) act({ player = color, action = "mark", card = guid, mark = name, by = by }) end }
+end
+
+local function by_hand(items, kind)
+  items[#items + 1] = { label = "Turn (" .. GAME.tap.word .. ")", now = in_play, run = function(color, guid)
+    local card = State.card(guid)
+    act({ player = color, action = card and card.tapped and "untap" or "tap", card = guid })
+  end }
+  for _, name in ipairs(GAME.mark_order) do
+    local types = GAME.marks[name].types
+    if types == nil or Text.has(types, kind) then
+      for _, by in ipairs({ 1, -1 }) do items[#items + 1] = mark(name, by) end
+    end
+  end
+  numbers(items, GAME.number, nil)
+  if GAME.guard then numbers(items, GAME.guard, true) end
+  items[#items + 1] = { label = "Back to hand", never = function(card) return card.zone == "hand" end,
+    run = function(color, guid) act({ player = color, action = "put", card = guid, zone = "hand" }) end }
+end
+
+local function entries_of(kind)
+  if entries[kind] == nil then
+    local items = {}
+    for _, name in ipairs(GAME.action_order) do
+      local rule = GAME.actions[name]
+      if rule.menu and (#rule.types == 0 or Text.has(rule.types, kind)) then items[#items + 1] = verb(name) end
+    end
+    by_hand(items, kind)
+    entries[kind] = items
+  end
+  return entries[kind]
+end
+
+-- The two pages of a card's menu, as places in the list of its type. A card that no player has brought has one page.
+local function pages(guid, all)
+  local card, first, rest = State.card(guid), {}, {}
+  for place, entry in ipairs(all) do
+    if not (card and entry.never and entry.never(card)) then
+      local page = card and entry.now and entry.now(guid, card) and first or rest
+      page[#page + 1] = place
+    end
+  end
+  if #first == 0 then return rest, {} end
+  return first, rest
+end
+
+local show = function() end
+
+-- The game leaves the menu open at this entry, so that the other page is at hand.
+local function other_page(label, guid, more)
+  return { label = label, keep = true, run = function()
+    turned[guid] = more
+    show(guid, nil)
+  end }
+end
+
+local function chosen(entry)
+  return { label = entry.label, run = function(color, guid)
+    turned[guid] = nil
+    entry.run(color, guid)
+    show(guid, nil)
+  end }
+end
+
+-- A card whose text changes numbers in a way that only people can read says so, and shows the text.
+local function by_hand_note(note)
+  local numbers = Bonuses.by_hand(note)
+  return numbers and { label = "Not counted: its text on " .. numbers, run = function(color, guid)
+    Screen.whisper(color, Cards.called(guid) .. ": " .. (Cards.open(guid) and Cards.text(guid) or ""))
+  end } or nil
+end
+
+-- Gives a card its menu, if it is another one than it has.
+---@param object table|nil # the card, where it is new
+show = function(guid, object)
+  local known = shown[guid]
+  if object == nil and known == nil then return end
+  local all = entries_of(object and Table.notes(object).type or known.kind)
+  local first, rest = pages(guid, all)
+  local page, back = first, turned[guid] and #rest > 0
+  if back then page = rest end
+  local list = table.concat(page, " ") .. (back and " <" or " ") .. tostring(#rest)
+  if object == nil and known.list == list then return end
+  object = object or Table.object(guid)
+  if object == nil then return end
+  local note = Table.notes(object)
+  shown[guid] = { object = object, kind = note.type, list = list }
+  local items = Text.map(page, function(place) return chosen(all[place]) end)
+  local uncounted = by_hand_note(note)
+  if uncounted then table.insert(items, 1, uncounted) end
+  if back then items[#items + 1] = other_page(BACK, guid, nil) elseif #rest > 0 then items[#items + 1] = other_page(MORE, guid, true) end
+  Screen.menu(object, items)
+end
+
+--- Gives a card that has come into sight its menu.
+function CardMenus.greet(object)
+  if object.type ~= "Card" then return end
+  local note, known = Table.notes(object), shown[object.guid]
+  if note.type == nil or GAME.types[note.type] == nil or known and known.object == object then return end
+  show(object.guid, object)
+end
+
+--- A player points at something, or at nothing.
+---@param object table|nil
+function CardMenus.pointed(color, object)
+  local guid = object and object.guid or nil
+  if guid == under[color] then return end
+  if under[color] then turned[under[color]] = nil end
+  under[color] = guid
+  if guid then show(guid, nil) end
+end
+
+Panel.refreshed = function()
+  for _, guid in pairs(under) do
+    turned[guid] = nil
+    show(guid, nil)
+  end
+end
+
+return CardMenus

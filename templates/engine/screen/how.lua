@@ -1,0 +1,34 @@
+-- Says how cards are played, to the player whose turn it is, until that player has done it a few times.
+local How = {}
+
+local ENOUGH = 3
+local WORDS = "Right-click a card: its menu has what it can do now. Or point at it and press a key (set them under "
+  .. "Options, Game Keys). Or drag it to where it goes; the table follows. "
+
+local set = Screen.set
+
+-- A question lies over it.
+---@return boolean # whether this player acts freely now, and has not yet done so often enough
+local function learns(color)
+  local now, phase = State.now, Turn.phase()
+  if phase == nil or not phase.open or now.over or not now.automation then return false end
+  return now.active == color and (now.played[color] or 0) < ENOUGH
+end
+
+--- Shows it in the part of the panel that only this player sees.
+function How.show(index, color)
+  local id, shown = "tx-how-" .. tostring(index), learns(color)
+  set(id, "active", shown)
+  if not shown then return end
+  local label = Turn.phase().label
+  set(id .. "-title", "text", label .. " is yours")
+  set(id .. "-text", "text", WORDS .. "The yellow button at the top goes on.")
+end
+
+--- A player has played a card, by whatever way.
+function How.played(color)
+  local played = State.now.played
+  played[color] = math.min(ENOUGH, (played[color] or 0) + 1)
+end
+
+return How

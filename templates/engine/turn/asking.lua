@@ -1,0 +1,137 @@
+-- Questions that several players may answer or decline at the same time, most of all about cards in their hands. Who
+-- has no answer is not asked, unless they want that ("always"). So that this gives nothing away, everybody waits for
+-- the same pause whenever somebody's hand might have held an answer; who answers meanwhile, nobody sees. The answers
+-- count in the order of the players: a later one waits until those before have answered.
+--
+-- A round of questions is a thing on the queue: { about = a key of Registry.asking, order = who has not answered for
+-- good, asked = color -> true, answers = color -> what is known of the others, ...: what the game puts there }.
+local Asking = {}
+
+local NOTHING = "pass"
+
+local function rule(round) return Registry.asking[round.about] end
+
+local function find(id)
+  return Queue.find(function(thing) return thing.kind == "asking" and thing.id == id end)
+end
+
+local function prompt_of(round, color)
+  return (Prompts.find(function(prompt) return prompt.player == color and prompt.round == round.id end))
+end
+
+-- Asks a player who wants to be asked now.
+---@return boolean # whether it has to stay secret whether this player could answer
+local function ask(round, color)
+  local how, question = Wishes.asked(color, round.about), (rule(round).question(round, color))
+  round.asked[color] = true
+  if question == nil or how == "never" then
+    round.answers[color] = NOTHING
+    return false
+  end
+  if how == "can" and #question.options == 0 then
+    round.answers[color] = NOTHING
+    return true
+  end
+  question.player, question.kind, question.handler, question.round = color, round.about, "asking", round.id
+  question.secret = how == "can"
+  if question.many then question.declined = {} else table.insert(question.options, 1, NOTHING) end
+  Prompts.ask(question)
+  return question.secret
+end
+
+-- Asks all who have not been asked, at the same time.
+local function ask_all(round)
+  local secret = false
+  for _, color in ipairs(round.order) do
+    if not round.asked[color] then secret = ask(round, color) or secret end
+  end
+  if secret then Pause.first(rule(round).words, round.id) end
+end
+
+local function is_nothing(choice) return choice == NOTHING or type(choice) == "table" and #choice == 0 end
+
+-- Does what the first player has answered. One who has answered with something may have another answer.
+---@return string|nil # why it is refused
+local function take(round, color)
+  local choice = round.answers[color]
+  round.answers[color], round.asked[color] = nil, nil
+  return (rule(round).take(round, color, choice))
+end
+
+-- Goes through the answers that are known, in order, up to the first one with which something is done.
+---@return string # "over": all have declined; "waits" for an answer; "took" one
+---@return string|nil # why an answer is refused
+local function go_on(round)
+  while #round.order > 0 do
+    local color = round.order[1]
+    local choice = round.answers[color]
+    if choice == nil and not round.asked[color] then
+      ask_all(round)
+    elseif choice == nil and prompt_of(round, color) then
+      return "waits", nil
+    elseif choice == nil or is_nothing(choice) then -- without a question: has left the table
+      table.remove(round.order, 1)
+    else
+      local why = take(round, color)
+      return "took", why
+    end
+  end
+  return "over", nil
+end
+
+--- Begins a round of questions, before everything else that waits.
+---@param round table # {about=, order=, ...}: plain data
+function Asking.begin(round)
+  round.kind, round.id, round.asked, round.answers = "asking", Prompts.new_id(), {}, {}
+  Queue.push_front(round)
+  go_on(round)
+end
+
+-- An answer that has waited for others may have become impossible: its player is asked again.
+Registry.things.asking = function(round)
+  local came, color, why = "took", nil, nil
+  while came == "took" and not Prompts.waiting() and Queue.first() == round do
+    color = round.order[1]
+    came, why = go_on(round)
+    if why then Screen.whisper(color, "Not now: " .. why) end
+  end
+  if came == "over" and rule(round).over then rule(round).over(round) end
+  return came == "over"
+end
+
+Registry.prompts.asking = function(prompt, choice)
+  local round = find(prompt.round)
+  if round == nil then return nil end
+  round.answers[prompt.player] = choice
+  if prompt.secret and is_nothing(choice) then State.join() end
+  if round.order[1] ~= prompt.player then return nil end
+  local _, why = go_on(round)
+  if why then round.asked[prompt.player] = true end -- the question stays
+  return why
+end
+
+--- Takes the rounds of questions about something back, and their pauses.
+function Asking.drop(about)
+  local rounds = {}
+  Queue.keep_only(function(thing)
+    local goes = thing.kind == "asking" and thing.about == about
+    if goes then rounds[thing.id] = true end
+    return not goes
+  end)
+  Queue.keep_only(function(thing) return not rounds[thing.of or 0] end)
+  Prompts.keep_only(function(prompt) return not rounds[prompt.round or 0] end)
+end
+
+---@return table|nil # the round about something that is under way
+function Asking.running(about)
+  return (Queue.find(function(thing) return thing.kind == "asking" and thing.about == about end))
+end
+
+--- A player does not want to be asked any more: what is open is declined.
+---@return string|nil # why not
+function Asking.decline(color, about)
+  local prompt = Prompts.find(function(open) return open.player == color and open.kind == about and open.round ~= nil end)
+  return prompt and (Prompts.answer(color, prompt.id, "pass")) or nil
+end
+
+return Asking

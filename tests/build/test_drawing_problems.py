@@ -1,0 +1,32 @@
+"""Problems of what a face, a mat or a token always shows are at its drawing in frames.yaml."""
+
+from tests.build.projects import FRAMES, Project
+from tts_export.build import build
+from tts_export.cache import Cache
+
+LONG = "Words that do not fit. " * 20
+
+
+def drawing(name, box, ground="ink"):
+    text = f'{{draw: text, text: "{LONG}", style: text, box: {box}}}'
+    return f"{name}: {{background: {ground}, elements: {{long: {text}}}}}"
+
+
+def test_a_text_of_a_drawing_that_does_not_fit_is_reported_there_once(tmp_path):
+    frames = FRAMES.replace("mat: {background: ink}", drawing("mat", "[1, 1, 2, 2]"))
+    frames = frames.replace("  back: {background: ink}", "  " + drawing("back", "[5, 5, 9, 9]"))
+    frames = frames.replace(
+        "      power: {",
+        f'      motto: {{draw: text, text: "{LONG}", style: text, box: [5, 5, 9, 9]}}\n      power: {{',
+    )
+    heroes = [{"id": f"H{n}", "type": "hero", "title": f"Hero {n}"} for n in range(3)]
+    Project(heroes, frames=frames).write(tmp_path)
+    report = build(tmp_path / "cards.yaml", workers=1, cache=Cache())
+    lines = frames.splitlines()
+    assert [problem.name for problem in report.problems] == ["text-overflow"] * 3
+    assert {problem.where.file.name for problem in report.problems} == {"frames.yaml"}
+    at = sorted((problem.where.line, problem.where.column) for problem in report.problems)
+    starts = ["    background: paper", "  back:", "drawings: {mat:"]
+    expected = [next(n for n, line in enumerate(lines, 1) if line.startswith(start)) for start in starts]
+    assert [line for line, _ in at] == expected
+    assert all(column for _, column in at)

@@ -1,0 +1,400 @@
+"""People come and go, and share a table: nobody loses a turn, and who acts is named."""
+
+import pytest
+
+from tests.games.hsatcg.test_table import pane
+from tests.games.tables import note
+
+
+def gone(play, color):
+    play.table.stand(color)
+    play.table.settle()
+
+
+def back(play, color):
+    play.table.sit(color)
+    play.table.settle()
+
+
+def position(play):
+    """What matters for going on."""
+    return {key: play.state[key] for key in ("active", "phase", "round", "prompts", "queue")}
+
+
+# Coming and going ----------------------------------------------------------------------------------------
+
+
+def test_a_dropped_line_stops_the_game_and_coming_back_continues_the_turn(game):
+    play = game("White", "Red", "Blue")
+    before = position(play)
+    gone(play, "White")
+    assert play.state["players"]["White"]["missing"]
+    asked = play.prompts("away")
+    assert [p["player"] for p in asked] == ["Red", "Blue"] and asked[0]["options"] == ["wait", "pass"]
+    assert "waits for White" in play.refused("White", "next")
+    back(play, "White")
+    assert position(play) == before
+    play.act("White", "next")
+
+
+def test_standing_up_and_another_color_stop_the_game_too(game):
+    play = game()
+    play.table.player("Red").change_color("Grey")
+    play.table.settle()
+    assert play.prompt("away", "White")
+    play.table.player("Grey").change_color("Red")
+    play.table.settle()
+    assert not play.prompts("away")
+    play.table.player("Red").change_color("Blue")
+    play.table.settle()
+    assert play.prompt("away", "White")["text"].startswith("Wait for Red, or pass over Red's turns")
+
+
+def always_asked(play):
+    for color in play.seats:
+        play.act(color, "ask", about="ath", how="always")
+
+
+def test_a_question_to_the_missing_player_is_open_again(game):
+    play = game()
+    always_asked(play)
+    horn = play.give("Red", "HORN", "defending", at="Red")
+    play.act("Red", "discard", card=horn)
+    play.answer("ath", "pass", "White")
+    before = position(play)
+    assert play.prompt("ath", "Red")
+    gone(play, "Red")
+    play.answer("away", "wait", "White")
+    assert not play.prompts("away")
+    back(play, "Red")
+    assert position(play) == before
+
+
+def test_the_others_wait_and_are_asked_again_when_they_press_the_button(game):
+    play = game()
+    gone(play, "Red")
+    play.answer("away", "wait", "White")
+    assert "White player waits for Red" in play.log()
+    white = play.table.player("White")
+    assert "Wait or pass over?" in white.texts() and "missing: Red" in white.texts()
+    assert "waits for Red" in play.refused("White", "next")
+    white.click("tx-next")
+    play.table.settle()
+    assert play.state["active"] == "White" and play.state["phase"] == "main"
+    play.answer("away", "pass", "White")
+    assert "White player passes over Red" in play.log()
+    play.act("White", "next")
+    assert play.state["active"] == "White" and play.state["round"] == 2
+
+
+def test_who_was_passed_over_plays_on_after_coming_back(game):
+    play = game("White", "Red", "Blue")
+    gone(play, "Red")
+    play.answer("away", "pass", "Blue")
+    assert not play.prompts("away"), "one answer is enough"
+    play.end_main()
+    assert play.state["active"] == "Blue"
+    back(play, "Red")
+    play.main("White")
+    play.end_main()
+    assert play.state["active"] == "Red"
+
+
+def test_the_active_player_is_passed_over_only_when_the_others_say_so(game):
+    play = game("White", "Red", "Blue")
+    gone(play, "White")
+    assert play.state["active"] == "White"
+    play.answer("away", "pass", "Red")
+    assert play.state["active"] == "Red"
+
+
+def test_the_first_who_comes_back_is_asked_about_the_others(game):
+    play = game("White", "Red", "Blue")
+    for color in ("Red", "Blue", "White"):
+        gone(play, color)
+    back(play, "Red")
+    assert [p["player"] for p in play.prompts("away")].count("Red") == 2
+    for _ in range(2):
+        play.answer("away", "wait", "Red")
+    assert "waits for" in play.refused("White", "next")
+
+
+def test_undo_does_not_forget_who_is_missing(game):
+    play = game()
+    play.act("White", "adjust", track="vp", by=1)
+    gone(play, "Red")
+    play.act("White", "undo")
+    assert play.track("White", "vp") == 0 and play.prompt("away", "White")
+    play.answer("away", "wait")
+    play.act("White", "undo")
+    assert play.prompt("away", "White")
+
+
+def test_who_is_missing_is_saved(game):
+    play = game()
+    gone(play, "Red")
+    play.answer("away", "wait")
+    again = play.reopened("White")
+    assert again.state["players"]["Red"]["missing"] and "waits for Red" in again.refused("White", "next")
+    again = play.reopened("White", "Red")
+    assert not again.state["players"]["Red"].get("missing")
+    again.act("White", "next")
+
+
+# Questions -----------------------------------------------------------------------------------------------
+
+
+def test_what_everybody_waits_for_is_asked_before_an_offer(game):
+    play = game()
+    guid = play.give("White", "TWO", "hand")
+    play.table.player("White").drag(play.object(guid), pane(play, "White", "defending"))
+    play.table.settle()
+    always_asked(play)
+    horn = play.give("Red", "HORN", "defending", at="Red")
+    play.act("Red", "discard", card=horn)
+    assert [p["kind"] for p in play.prompts() if p["player"] == "White"] == ["ath", "confirm"]
+    play.pass_all()
+    assert any("Pay for TWO" in text for text in play.table.player("White").texts())
+
+
+def test_offers_end_with_the_turn_and_a_line_says_so(game):
+    play = game()
+    guid = play.give("White", "TWO", "hand")
+    play.table.player("White").drag(play.object(guid), pane(play, "White", "defending"))
+    play.table.settle()
+    play.act("White", "next")
+    assert not play.prompts("confirm")
+    assert "White player has left a question unanswered: Pay for TWO / plain?" in play.log()
+
+
+def test_who_cannot_pay_is_offered_the_card_back(game):
+    play = game()
+    play.set_track("White", "grist", 0)
+    guid = play.give("White", "TWO", "hand")
+    play.table.player("White").drag(play.object(guid), pane(play, "White", "defending"))
+    play.table.settle()
+    assert play.card(guid)["zone"] == "defending"
+    assert "costs 1 grist, you have 0" in play.prompt("confirm", "White")["text"]
+    play.answer("confirm", "yes")
+    assert play.card(guid)["zone"] == "hand" and play.object(guid).hand is not None
+    assert not play.prompts()
+
+
+def test_a_move_by_hand_that_cannot_be_paid_goes_back_to_its_planet(game):
+    play = game()
+    guid = play.give("White", "TWO", "defending", at="White")
+    play.set_track("White", "grist", 1)
+    play.table.player("White").drag(play.object(guid), pane(play, "Red", "defending"))
+    play.table.settle()
+    play.answer("confirm", "yes", "White")
+    assert "Take TWO / plain back" in play.prompt("confirm", "White")["text"]
+    play.answer("confirm", "yes", "White")
+    card = play.card(guid)
+    assert (card["zone"], card["at"], card["tapped"]) == ("defending", "White", False)
+    assert play.track("White", "grist") == 1
+
+
+# For another's seat --------------------------------------------------------------------------------------
+
+
+def mat_of(play, seat):
+    return next(o for o in play.table.objects if note(o).get("role") == "mat" and note(o).get("seat") == seat)
+
+
+def choose(play, color, label, seat):
+    play.table.player(color).menu(label, mat_of(play, seat))
+    play.table.settle()
+
+
+def test_the_menu_of_another_mat_asks_whether_that_seat_is_meant(game):
+    play = game()
+    choose(play, "Red", "Draw a card", "White")
+    assert len(play.zone("White", "hand")) == 5
+    question = play.prompt("confirm", "Red")
+    assert question["text"] == "This is White player's mat. Draw a card, for White player?"
+    play.answer("confirm", "yes", "Red")
+    assert len(play.zone("White", "hand")) == 6
+    assert "White player draws 1 card (by Red player)" in play.log()
+
+
+def test_the_menu_of_an_own_mat_or_a_free_one_does_it_at_once(game):
+    play = game()
+    choose(play, "White", "Draw a card", "White")
+    assert len(play.zone("White", "hand")) == 6 and not play.prompts()
+    choose(play, "Red", "Deck: Narrow", "Blue")
+    assert not play.prompts() and "a game is running" in play.table.player("Red").messages[-1]
+
+
+def test_nothing_happens_when_the_other_seat_was_not_meant(game):
+    play = game()
+    choose(play, "Red", "Leave the game", "White")
+    play.answer("confirm", "no", "Red")
+    assert not play.state["players"]["White"]["away"]
+
+
+def test_what_is_done_for_another_seat_is_logged_with_both_names(game):
+    play = game()
+    play.act("White", "ask", about="ath", how="never", by="Red")
+    assert "Red player acts for White player: ask" in play.log()
+    play.act("Red", "adjust", track="vp", by=1, whose="White")
+    assert "White player 1 VP (+1 by hand, by Red player)" in play.log()
+
+
+def test_moves_by_hand_are_logged_in_the_name_of_the_mover(game):
+    play = game()
+    guid = play.give("White", "TWO", "defending", at="White")
+    red = play.table.player("Red")
+    red.drag(play.object(guid), pane(play, "White", "discard"))
+    play.table.settle()
+    assert "Red player moves White player's TWO / plain to discard pile by hand" in play.log()
+    play.pass_all()
+    other = play.give("White", "FOUR", "defending", at="White")
+    red.rotate(play.object(other), 90)
+    play.table.settle()
+    assert "Red player turns White player's FOUR" in play.log()
+
+
+def test_a_price_is_asked_of_the_owner_of_the_card(game):
+    play = game()
+    guid = play.give("White", "TWO", "defending", at="White")
+    play.set_track("White", "grist", 5)
+    play.table.player("Red").drag(play.object(guid), pane(play, "Red", "defending"))
+    play.table.settle()
+    assert [p["player"] for p in play.prompts("confirm")] == ["White"]
+
+
+# Taking back ---------------------------------------------------------------------------------------------
+
+
+def test_taking_back_what_another_has_done_asks_that_player_and_names_it(game):
+    play = game()
+    play.act("White", "adjust", track="vp", by=2)
+    play.act("Red", "undo")
+    assert play.track("White", "vp") == 2
+    assert "asks you to take back: White player 2 VP (+2 by hand)" in play.prompt("confirm", "White")["text"]
+    assert "is asked already" in play.refused("Red", "undo")
+    play.answer("confirm", "no", "White")
+    assert play.track("White", "vp") == 2
+    play.act("Red", "undo")
+    play.answer("confirm", "yes", "White")
+    assert play.track("White", "vp") == 0 and not play.prompts()
+    assert "Red player takes back: White player 2 VP (+2 by hand)" in play.log()
+
+
+def test_a_consent_is_for_one_thing_only(game):
+    play = game()
+    play.act("White", "adjust", track="vp", by=2)
+    play.act("Red", "undo")
+    play.act("White", "adjust", track="grist", by=1)
+    grist = play.track("White", "grist")
+    play.answer("confirm", "yes", "White")
+    assert (play.track("White", "vp"), play.track("White", "grist")) == (2, grist)
+    assert "not the last action any more" in play.table.player("White").messages[-1]
+
+
+def test_nobody_is_asked_for_a_player_who_is_not_there(game):
+    play = game()
+    play.act("White", "adjust", track="vp", by=2)
+    gone(play, "White")
+    play.act("Red", "undo")
+    assert play.track("White", "vp") == 0
+
+
+def test_two_undos_at_once_take_back_one_thing(game):
+    play = game()
+    for _ in range(3):
+        play.act("White", "adjust", track="vp", by=1)
+    for color in ("White", "White", "Red"):
+        play.table.call("tableAct", {"player": color, "action": "undo"}, on="tts-export")
+    play.table.settle()
+    assert play.track("White", "vp") == 2 and not play.prompts()
+    play.act("White", "undo")
+    assert play.track("White", "vp") == 1
+
+
+def test_the_automation_in_anothers_turn_is_a_question_to_that_player(game):
+    play = game()
+    play.act("Red", "automation", on=False)
+    assert play.state["automation"]
+    assert "asks to switch the automation off in your turn" in play.prompt("confirm", "White")["text"]
+    play.answer("confirm", "yes", "White")
+    assert not play.state["automation"]
+    play.act("White", "automation", on=True)
+    assert play.state["automation"]
+
+
+# By hand -------------------------------------------------------------------------------------------------
+
+
+def test_a_card_cannot_be_put_under_nothing(game):
+    play = game()
+    sword = play.find("White", "SWORD")
+    assert "which card in play" in play.refused("White", "put", card=sword, zone="attached")
+    hidden = play.zone("White", "deck")[0]
+    assert "which card in play" in play.refused("White", "put", card=sword, zone="attached", under=hidden)
+
+
+def test_everybody_folds_only_the_own_panel(game):
+    play = game()
+    white, red = play.table.player("White"), play.table.player("Red")
+    white.click("tx-hide")
+    play.table.settle()
+    assert "PLAYERS" not in white.texts() and "show" in white.texts()
+    assert "PLAYERS" in red.texts() and "show" not in red.texts()
+    white.click("tx-show")
+    play.table.settle()
+    assert "PLAYERS" in white.texts() and "show" not in white.texts()
+
+
+# Deleting ------------------------------------------------------------------------------------------------
+
+
+def pile(play, color, zone):
+    """The deck or card that lies on a place."""
+    at = pytest.approx(pane(play, color, zone), abs=1)
+    return next(o for o in play.table.objects if (o.is_deck or o.is_card) and o.pos[0:3:2] == at)
+
+
+def test_nobody_deletes_a_card_or_a_pile_of_the_running_game(game):
+    play = game()
+    guid = play.give("White", "TWO", "defending", at="White")
+    red = play.table.player("Red")
+    for o in (play.object(guid), pile(play, "White", "deck"), mat_of(play, "White")):
+        assert not red.delete(o)
+        assert "cannot be deleted" in red.messages[-1]
+    play.table.settle()
+    assert play.card(guid)["zone"] == "defending" and len(play.zone("White", "deck")) == 43
+
+
+def test_a_card_that_a_script_deletes_is_announced_and_forgotten(game):
+    play = game()
+    host = play.give("White", "TWO", "defending", at="White")
+    sword = play.give("White", "SWORD", "attached", under=host)
+    play.act("White", "mark", card=host, mark="boon", by=2)
+    play.table.execute(f"getObjectFromGUID('{host}').destruct()")
+    play.table.settle()
+    play.pass_all()
+    assert "White player has lost TWO / plain: deleted, and out of the game" in play.log()
+    assert not play.card(host).get("zone") and play.card(sword)["zone"] == "discard"
+    assert play.tokens("boon") == []
+    play.act("White", "next")
+
+
+def test_a_pile_that_a_script_deletes_is_announced_and_forgotten(game):
+    play = game()
+    play.give("White", "TWO", "discard")
+    play.table.execute(f"getObjectFromGUID('{pile(play, 'White', 'deck').guid}').destruct()")
+    play.table.settle()
+    assert "White player has lost 43 cards: deleted, and out of the game" in play.log()
+    assert play.zone("White", "deck") == []
+    hand = play.zone("White", "hand")
+    play.act("White", "draw", n=1)
+    assert len(play.zone("White", "hand")) == len(hand) + 1, "the discard pile is the deck now"
+
+
+def test_before_the_game_a_deck_may_be_deleted(table):
+    play = table()
+    assert play.table.player("White").delete(pile(play, "White", "deck"))
+    play.table.settle()
+    assert play.zone("White", "deck") == []
+    assert "has no deck" in play.refused("White", "start")

@@ -1,0 +1,165 @@
+"""What a player sees at the seat: the strip's button, the question's box, how to play, and menus of cards."""
+
+import pytest
+
+from tests.games.tables import note
+from tts_export.simulator.errors import SimError
+
+
+def menu(play, color, guid):
+    """The labels of a card's menu, as a player finds it who points at the card."""
+    play.table.player(color).point_at(play.object(guid))
+    return [item.label for item in play.object(guid).menu]
+
+
+def panel(play, element, attribute):
+    ui = play.table.ui["Global"]
+    return ui.attribute(ui.ids[element], attribute)
+
+
+def test_only_who_can_press_it_sees_the_yellow_button(game):
+    play = game("White", "Red")
+    white, red, spectator = (play.table.player(color) for color in ("White", "Red", "Grey"))
+    assert "End MAIN" in white.texts()
+    for other in (red, spectator):
+        assert "End MAIN" not in other.texts()
+        assert "waiting for White player" in other.texts()
+    with pytest.raises(SimError, match="hidden from this player"):
+        red.click("tx-next")
+
+
+def test_while_somebody_is_asked_nobody_has_the_yellow_button(game):
+    play = game("White", "Red")
+    guid = play.give("White", "TWO", "hand")
+    play.act("White", "enter", card=guid)
+    assert play.prompts("place")
+    for color in ("White", "Red", "Grey"):
+        texts = play.table.player(color).texts()
+        assert "waiting for White player" in texts
+        assert not any(text.startswith("End ") for text in texts)
+
+
+def test_before_the_game_everybody_at_a_seat_can_start(table):
+    play = table()
+    assert "Start the game" in play.table.player("Red").texts()
+    assert "the game has not begun" in play.table.player("Grey").texts()
+    assert "Start the game" not in play.table.player("Grey").texts()
+
+
+def test_main_says_how_to_play_until_it_was_done_three_times(game):
+    play = game("White", "Red")
+    play.set_track("White", "grist", 12)
+    assert "MAIN is yours" in play.table.player("White").texts()
+    assert "MAIN is yours" not in play.table.player("Red").texts()
+    cards = [play.give("White", name, "hand") for name in ("ONE", "TWO", "FOUR")]
+    for guid in cards:
+        assert "MAIN is yours" in play.table.player("White").texts()
+        play.act("White", "enter", card=guid, at="White")
+    assert "MAIN is yours" not in play.table.player("White").texts()
+    play.main("Red")
+    assert "MAIN is yours" in play.table.player("Red").texts()
+
+
+def test_the_box_of_a_question_can_be_dragged_and_stays_there(game):
+    """The game forgets where a part was dragged when a script changes an attribute of that part."""
+    play = game("White", "Red")
+    ui = play.table.ui["Global"]
+    grip = ui.ids["tx-prompt-1-grip"]
+    assert ui.attribute(grip, "allowDragging") == "true"
+    assert ui.attribute(grip, "returnToOriginalPositionWhenReleased") == "false"
+    changed = []
+    of_ui = ui.change
+    ui.change = lambda element, *more: changed.append(element) or of_ui(element, *more)
+    guid = play.give("White", "TWO", "hand")
+    play.act("White", "enter", card=guid)
+    play.answer("place", "White")
+    assert "tx-prompt-1" in changed and "tx-prompt-1-title" in changed
+    assert "tx-prompt-1-grip" not in changed
+
+
+def test_a_card_in_hand_can_enter_in_main(game):
+    play = game("White", "Red")
+    guid = play.give("White", "TWO", "hand")
+    assert menu(play, "White", guid) == ["Enter", "Discard", "Nullify", "More ..."]
+    play.end_main()
+    assert "Enter" not in menu(play, "White", guid)
+
+
+def test_a_card_in_play_has_what_it_can_do_and_more_behind(game):
+    play = game("White", "Red")
+    guid = play.give("White", "FOUR", "invading", at="Red")
+    first = ["Move", "Attack", "Discard", "Nullify", "Turn (tap)", "boon +1", "power +1 this turn",
+             "resist +1 this turn", "More ..."]  # fmt: skip
+    assert menu(play, "White", guid) == first
+    white, card = play.table.player("White"), play.object(guid)
+    assert [item.keep_open for item in card.menu if item.label == "More ..."] == [True]
+    white.menu("More ...", card)
+    rest = [item.label for item in card.menu]
+    assert rest == ["Enter", "Ability", "boon -1", "power +1", "power -1 this turn", "power -1", "resist +1",
+                    "resist -1 this turn", "resist -1", "Back to hand", "Back ..."]  # fmt: skip
+    white.menu("Back ...", card)
+    assert menu(play, "White", guid) == first
+
+
+def test_a_tapped_card_does_not_offer_what_taps(game):
+    play = game("White", "Red")
+    guid = play.give("White", "FOUR", "invading", at="Red")
+    assert "Attack" in menu(play, "White", guid)
+    play.act("White", "tap", card=guid)
+    assert "Attack" not in [
+        item.label for item in play.object(guid).menu
+    ]  # under the pointer it is made again
+    play.table.player("White").menu("More ...", play.object(guid))
+    play.table.player("White").menu("Attack", play.object(guid))
+    assert "Not now: that card is tapped already" in play.table.player("White").messages[-1]
+
+
+def test_a_change_for_this_turn_is_taken_off_by_itself(game):
+    play = game("White", "Red")
+    guid = play.give("White", "FOUR", "defending", at="White")
+    white, card = play.table.player("White"), play.object(guid)
+    printed = play.card(guid)["power"]
+    for label in ("power +1 this turn", "power +1 this turn", "resist +1 this turn"):
+        white.menu(label, card)
+    white.menu("More ...", card)
+    white.menu("power +1", card)
+    play.table.settle()
+    assert play.card(guid)["power"] == printed + 3
+    assert [button["label"] for button in card.buttons] == ["+3 (+1)"]
+    assert "changes power of FOUR" in play.log() and "until the turn is over" in play.log()
+    play.main("Red")
+    assert play.card(guid)["power"] == printed + 1
+    assert [button["label"] for button in card.buttons] == ["+1"]
+
+
+def test_a_change_for_this_turn_ends_with_the_card_and_with_undo(game):
+    play = game("White", "Red")
+    guid = play.give("White", "FOUR", "defending", at="White")
+    printed = play.card(guid)["power"]
+    play.act("White", "power", card=guid, by=2, turn=True)
+    play.act("White", "put", card=guid, zone="hand")
+    play.act("White", "put", card=guid, zone="defending", at="White")
+    play.act("White", "power", card=guid, by=1, turn=True)
+    play.act("White", "undo")
+    play.main("Red")
+    assert play.card(guid)["power"] == printed
+
+
+def test_refusals_say_which_phase_zone_or_type_would_do(game):
+    play = game("White", "Red")
+    sword = play.give("White", "SWORD", "hand")
+    four = play.give("White", "FOUR", "hand")
+    assert play.refused("White", "attack", card=four) == "from your defenders or invaders only"
+    assert play.refused("White", "move", card=sword) == "character cards only"
+    entered = play.give("White", "FIVE", "defending", at="White")
+    assert play.refused("White", "enter", card=entered) == "from your hand only"
+    play.act("White", "next")
+    if play.state["active"] == "White" and play.state["phase"] != "main":
+        assert play.refused("White", "enter", card=four) == "in MAIN only"
+
+
+def test_names_of_zones_are_words(game):
+    play = game("White", "Red")
+    for o in play.table.objects:
+        if note(o).get("role") == "zone":
+            assert not set(o.nickname) & set("{}[]_"), o.nickname
