@@ -75,7 +75,7 @@ class Player:
         shared = self.game.rules.game == "gamma"
         for _ in range(STUCK):
             state = self.game.state
-            turn = (state["round"], None if shared else state["active"])
+            turn = (state["round"], None if shared else state.get("active"))
             if turn not in seen:
                 seen.append(turn)
             if state["over"] or len(seen) > (turns // 2 if shared else turns):
@@ -90,7 +90,7 @@ class Player:
         if prompts:
             self._answer(prompts[0])
             return
-        active = state["active"]
+        active = state.get("active") or self.game.seats[0]
         move = self._worth_doing(active)
         if move is None:
             self.count.clicks += 1
@@ -104,7 +104,7 @@ class Player:
     # what to do
 
     def _worth_doing(self, active: str) -> dict[str, Any] | None:
-        phase = tuple(self.game.state[key] for key in ("round", "active", "phase"))
+        phase = tuple(self.game.state.get(key) for key in ("round", "active", "phase"))
         if phase != self._phase:
             self._phase = phase
             self._done.clear()

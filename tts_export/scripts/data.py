@@ -97,11 +97,20 @@ def _orders(project: Project) -> Data:
 
 
 def _records(project: Project) -> Data:
-    """The types of the cards that have each record, be it only in words: everybody may know that of a set."""
-    return {
-        name: sorted({card.type for card in project.cards if name in card.fields or reader.told(card)})
-        for name, reader in readers(project.game, project.cards)
-    }
+    """Record → card type → the different records that cards of the set have: everybody may know that of a set.
+
+    A record that is only in words is empty.
+    """
+    result: Data = {}
+    for name, reader in readers(project.game, project.cards):
+        of_types: dict[str, list[Any]] = {}
+        for card in project.cards:
+            if name in card.fields or reader.told(card):
+                records = of_types.setdefault(card.type, [])
+                record = to_builtins(card.fields.get(name, {}))
+                records += [] if record in records else [record]
+        result[name] = dict(sorted(of_types.items()))
+    return result
 
 
 def _zones(project: Project) -> Data:

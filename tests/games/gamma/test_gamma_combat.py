@@ -273,7 +273,7 @@ def test_for_the_pause_nobody_sees_whether_cards_could_go_with_the_blocks(game):
         assert bool(open_prompts(play.table, "Red")) == fast
         films[fast] = film(play.table, "White")
     assert films[True] == films[False]
-    assert "time to block" in films[False][0][0]
+    assert "a moment: time to block" in films[False][0][0]
 
 
 def test_who_has_no_fast_card_is_not_asked_for_one(game):
