@@ -157,19 +157,14 @@ end
 ---@param paragraph string # what "//", a new paragraph of a card's text, becomes
 ---@return string # a text as people read it, without the marks of a card's text
 function Text.plain(text, paragraph)
-  if text:find("//", 1, true) then text = text:gsub(" *// *", paragraph) end
+  if text:find("//", 1, true) then text = text:gsub(" ?// ?", paragraph) end
   if text:find("*", 1, true) == nil then return text end
   return (unmarked((unmarked(text, "**")), "*"))
 end
 
----@return string[] # the lines of a text that are not empty
-function Text.lines(text)
-  local result, count = {}, 0
-  for line in text:gmatch("[^\n]+") do
-    count = count + 1
-    result[count] = line
-  end
-  return result
+---@return string[] # the paragraphs of a card's text: its lines that are not empty
+function Text.paragraphs(text)
+  return Text.filter(Text.lines(text), function(line) return line ~= "" end)
 end
 
 ---@param wide number # about how many letters go into a line

@@ -145,6 +145,8 @@ class Phase(Settings):
     """The player acts freely and ends it."""
     ends: str = ""
     """An open phase ends by itself where this condition holds and nothing waits."""
+    responds: bool = False
+    """Before it ends, the other players may respond: it ends when all decline and the stack is empty."""
     order: list[str] = []
     """The names of its steps."""
     steps: dict[str, Step] = {}

@@ -5,10 +5,12 @@ local MOST_NAMED = 6
 
 -- "{found} {found?card|cards}" with its places filled.
 local function fill(sentence, values)
-  local counted = sentence:gsub("{([%w_]+)%?([^|}]*)|([^}]*)}", function(name, one, many)
-    return values[name] == 1 and one or many
-  end)
-  local result = counted:gsub("{([%w_]+)}", function(name)
+  local result = Text.filled(sentence, function(place)
+    local name, choice = Text.cut(place, "?")
+    if choice then
+      local one, many = Text.cut(choice, "|")
+      return values[name] == 1 and one or many
+    end
     if values[name] == nil then return nil end
     return tostring(values[name])
   end)
@@ -244,6 +246,7 @@ function DeckRules.verdict(name, entries, format)
   local reasons = {}
   for _, rule in ipairs(GAME.deck.rules[format or ""] or GAME.deck.rules[""]) do
     local chosen = chosen_by(rule, entries)
+    Work.rest(60 * #entries + 500)
     for _, counted in ipairs(COUNT[rule.rule](rule, chosen)) do
       local limit = limit_of(rule, counted.found)
       if limit then

@@ -27,13 +27,15 @@ end
 
 --- Takes everything off the table that belongs to a player: before another deck is laid.
 function Decks.sweep(color)
-  for guid, card in pairs(Text.copy(State.now.cards)) do
-    if card.owner == color then
-      for name in pairs(card.marks) do Tokens.mark(guid, name, 0, nil, nil) end
-      local object = Table.object(guid)
-      if object then object.destruct() end
-      State.now.cards[guid] = nil
-    end
+  local own = {}
+  for guid, card in pairs(State.now.cards) do
+    if card.owner == color then own[guid] = card end
+  end
+  for guid, card in pairs(own) do
+    for name in pairs(card.marks) do Tokens.mark(guid, name, 0, nil, nil) end
+    local object = Table.object(guid)
+    if object then object.destruct() end
+    State.now.cards[guid] = nil
   end
   for _, zone in ipairs(GAME.zone_order) do
     if GAME.zones[zone].pile then Piles.clear(color, zone) end
@@ -50,7 +52,7 @@ local function own_copies(color, cards)
   local taken, copies = {}, {}
   local list = State.zone(color, GAME.deck_zone)
   for i, data in ipairs(cards) do
-    local copy = Text.copy(data)
+    local copy = Text.shallow(data)
     copy.GUID = fresh_guid(taken)
     copies[i] = copy
     Cards.register(copy.GUID, Boxes.note(copy), color)
@@ -88,36 +90,45 @@ local function entries_of(brought)
   return entries
 end
 
+---@class DeckPlan
+---@field name string
+---@field cards table[] # as data
+---@field format string|nil
+---@field piles table|nil # id to pile to copies, for what a list puts elsewhere than its type belongs
+---@field side string[]|nil # ids of the cards in the sideboard
+---@field warnings string[]|nil # what to say before what is wrong with it
+---@field list string[]|nil # ids of its cards, and
+---@field reasons table[]|nil # of DeckRules.verdict: given by Decks.judged
+
+--- Judges a deck before it is laid.
+---@param plan DeckPlan
+---@return DeckPlan
+function Decks.judged(plan)
+  plan.piles, plan.side = plan.piles or {}, plan.side or {}
+  plan.list = Text.map(plan.cards, function(data) return Boxes.fields(data).id end)
+  plan.reasons = DeckRules.verdict(plan.name, entries_of(plan), plan.format)
+  return plan
+end
+
 -- Says what is wrong with a deck; it may be played all the same.
-local function report(color, said, warnings)
-  local player = State.now.players[color]
-  local reasons = DeckRules.verdict(player.deck, entries_of(player.brought), player.brought.format)
-  local messages = Text.copy(warnings)
-  for _, reason in ipairs(reasons) do messages[#messages + 1] = reason.message end
-  local verdict = #reasons == 0 and GAME.messages.deck.legal or Text.count(#reasons, "rule") .. " broken"
-  Log.say(color, said .. " (" .. Text.count(#player.brought.list, "card") .. ", " .. verdict .. ")")
+local function report(color, said, plan)
+  local messages, broken = Text.copy(plan.warnings or {}), #plan.reasons
+  for _, reason in ipairs(plan.reasons) do messages[#messages + 1] = reason.message end
+  local verdict = broken == 0 and GAME.messages.deck.legal or Text.count(broken, "rule") .. " broken"
+  Log.say(color, said .. " (" .. Text.count(#plan.list, "card") .. ", " .. verdict .. ")")
   for _, message in ipairs(messages) do Screen.whisper(color, message) end
   return messages
 end
 
----@class Brought
----@field name string # of the deck
----@field format string|nil
----@field warnings string[]|nil # what to say before what is wrong with it
----@field piles table|nil # id to pile to copies, for what a list puts elsewhere than its type belongs
----@field side string[]|nil # ids of the cards in the sideboard
-
---- Lays a deck of these cards on a player's place.
----@param cards table[] # as data
----@param about Brought
+--- Lays a deck that was judged on a player's place.
+---@param plan DeckPlan
 ---@return string[] # what is wrong with it
-function Decks.lay_cards(color, cards, about)
-  lay(color, cards)
+function Decks.lay(color, plan)
+  lay(color, plan.cards)
   local player = State.now.players[color]
-  player.deck = about.name
-  player.brought = { format = about.format, piles = about.piles or {}, side = about.side or {},
-    list = Text.map(cards, function(data) return Boxes.fields(data).id end) }
-  return report(color, "loads " .. about.name, about.warnings or {})
+  player.deck = plan.name
+  player.brought = { format = plan.format, piles = plan.piles, side = plan.side, list = plan.list }
+  return report(color, "loads " .. plan.name, plan)
 end
 
 -- Every card of the game as data, by id.
@@ -146,20 +157,23 @@ end
 ---@param list string[] # ids
 ---@param side string[] # ids
 function Decks.exchange(color, list, side)
-  local brought = State.now.players[color].brought
-  brought.list, brought.side = list, side
-  report(color, "exchanges cards with the sideboard", {})
+  local player = State.now.players[color]
+  local plan = { format = player.brought.format, piles = player.brought.piles, list = list, side = side }
+  player.brought = Text.copy(plan)
+  plan.reasons = DeckRules.verdict(player.deck, entries_of(plan), plan.format)
+  report(color, "exchanges cards with the sideboard", plan)
 end
 
 -- Loading ------------------------------------------------------------------------------------------------------
 
----@return string|nil, string[]|nil # why not; what is wrong with the deck
-function Decks.load_named(color, name)
+---@return string|nil, DeckPlan|nil # why not; the deck
+function Decks.named(name)
   local cards, info = Boxes.cards(name), GAME.decks[name]
   if cards == nil then return "there is no deck " .. name .. "; there are " .. Text.join(GAME.deck_order), nil end
   if #cards == 0 then return "that box is empty", nil end
   info = info or {}
-  return nil, Decks.lay_cards(color, cards, { name = name, format = info.format, side = Text.copy(info.side or {}) })
+  local side = Text.copy(info.side or {})
+  return nil, Decks.judged({ name = name, cards = cards, format = info.format, side = side })
 end
 
 --- A deck that somebody has put on a place by hand.
@@ -167,7 +181,7 @@ function Decks.adopt(color, object)
   local cards, name = Boxes.cards_in(object), object.getName()
   if #cards == 0 then return end
   object.destruct()
-  Decks.lay_cards(color, cards, { name = name ~= "" and name or "a deck of their own" })
+  Decks.lay(color, Decks.judged({ name = name ~= "" and name or "a deck of their own", cards = cards }))
 end
 
 -- A section called like a pile (but main, which means nothing) puts its cards there.
@@ -181,8 +195,8 @@ local function note_pile(piles, fields, section, copies)
 end
 
 ---@param text string # "2 TITLE / subtitle" per line
----@return string|nil, string[]|nil # why not; what is wrong with the deck
-function Decks.load_list(color, text)
+---@return string|nil, DeckPlan|nil # why not; the deck
+function Decks.listed(text)
   local lines = DeckLists.read(text)
   if #lines == 0 then return "that list is empty", nil end
   local index, cards, warnings, piles, side = CardNames.index(Boxes.everything()), {}, {}, {}, {}
@@ -196,11 +210,12 @@ function Decks.load_list(color, text)
       for _ = 1, copies do
         if apart then side[#side + 1] = fields.id else cards[#cards + 1] = data end
       end
+      Work.rest(20 * copies)
       if not apart then note_pile(piles, fields, line.section, copies) end
     end
   end
   if #cards == 0 then return "no card of that list is known", nil end
-  return nil, Decks.lay_cards(color, cards, { name = "a pasted list", warnings = warnings, piles = piles, side = side })
+  return nil, Decks.judged({ name = "a pasted list", cards = cards, warnings = warnings, piles = piles, side = side })
 end
 
 return Decks

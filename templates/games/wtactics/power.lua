@@ -28,7 +28,7 @@ end
 
 ---@return string|nil # "White's Gaian resources"; nil for anything but a pile with cards in it
 function Power.pile_words(target)
-  local color, slot = target:match("^(%a+) ([%a_]+)$")
+  local color, slot = Text.cut(target, " ")
   if slot == nil or not Text.has(FACTIONS, slot) or piled(color, slot) == 0 then return nil end
   return color .. "'s " .. (GAME.tracks[track_of(slot)].short or slot) .. " resources"
 end
