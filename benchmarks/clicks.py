@@ -2,9 +2,9 @@
 
     python -m benchmarks.clicks [--turns 16] [--game hsatcg ...]
 
-The player acts with menus, or with keys and with `drag pays`. A click is a button of the panel, a row of a list, a
-key, a card dragged; a menu is two of them, an entry behind "More ..." three. Loading decks and the opening hands do
-not count. A turn is one player's; in Gamma, where a round belongs to both, it is half a round.
+The player acts with menus, or with keys and with `drag pays`. A click is a button of the panel, a row of a
+list, a key, a card dragged; a menu is two of them, an entry behind "More ..." three. Loading decks and the
+opening hands do not count. A turn is one player's; in Gamma, where a round belongs to both, it is half a round.
 """
 
 from __future__ import annotations
@@ -197,7 +197,8 @@ class Player:
 
     def _own(self, player: str, options: list[str]) -> str:
         cards = self.game.state["cards"]
-        return next((o for o in options if o in cards and cards[o]["owner"] == player), options[0] if options else "")
+        own = [option for option in options if option in cards and cards[option]["owner"] == player]
+        return next(iter([*own, *options]), "")
 
     def _resource(self, player: str, options: list[str]) -> str:
         cards = [option for option in options if option in self.game.state["cards"]]

@@ -97,7 +97,7 @@ def _orders(project: Project) -> Data:
 
 
 def _records(project: Project) -> Data:
-    """Record → card type → the different records that cards of the set have: everybody may know that of a set.
+    """Record → card type → the different records of the set's cards: everybody may know that of a set.
 
     A record that is only in words is empty.
     """

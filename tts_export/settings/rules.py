@@ -376,8 +376,8 @@ class Rules(Settings):
     mulligan: Mulligan = Mulligan()
     turn: Turn = Turn()
     asks: dict[Literal["ath", "respond", "block"], str] = {}
-    """A kind of question that players may decline → its label on the panel. Each player has it asked always, only
-    when there is an answer, or never."""
+    """A kind of question that players may decline → its label on the panel. Each player has it asked always,
+    only when there is an answer, or never."""
     pause: Annotated[float, Meta(ge=0, le=30)] = 2.0
     """How many seconds the game waits whenever somebody might have an answer that the others must not know
     about, or an action to take back before hidden cards are drawn; 0 for no wait."""

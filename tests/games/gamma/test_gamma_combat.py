@@ -251,8 +251,8 @@ def test_nothing_is_played_with_a_card_when_there_is_no_fast_one(game):
 
 
 def committing(game, fast):
-    """White attacks Red's one unit; Red, asked only when able, holds one card: a fast one that can be paid for, or a
-    slow one. The time of the pause after Red's "Nobody" has not begun to pass.
+    """White attacks Red's one unit; Red, asked only when able, holds one card: a fast one that can be paid for,
+    or a slow one. The time of the pause after Red's "Nobody" has not begun to pass.
     """
     play = game(ask="can")
     play.hand_of("Red", 0)

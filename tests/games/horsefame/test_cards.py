@@ -271,8 +271,8 @@ def test_a_card_that_says_post_cannot_once_nothing_can_be_paid_for(game):
 
 @pytest.fixture
 def plays(game):
-    """`plays("RETORT")`: White plays an effect; Red, asked only when able, holds that card, Blue nothing. The time of
-    the pause has not begun to pass.
+    """`plays("RETORT")`: White plays an effect; Red, asked only when able, holds that card, Blue nothing. The
+    time of the pause has not begun to pass.
     """
 
     def begun(name):

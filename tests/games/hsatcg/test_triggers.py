@@ -252,8 +252,8 @@ def test_hs_41_with_always_the_same_players_are_asked_whatever_they_hold(game):
 
 @pytest.fixture
 def discards(game):
-    """`discards("MESSIAH")`: a troll of Red has just been discarded, and Red holds that card. Nobody else has an
-    answer. The time of the pause has not begun to pass.
+    """`discards("MESSIAH")`: a troll of Red has just been discarded, and Red holds that card. Nobody else has
+    an answer. The time of the pause has not begun to pass.
     """
 
     def begun(name, seats=("White", "Red", "Blue")):
