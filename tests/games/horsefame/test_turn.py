@@ -256,3 +256,12 @@ def test_a_step_with_a_last_chance_asks_each_time_something_was_done(game):
     assert play.state["phase"] == "end", "the next step asks, too"
     play.answer("respond", "pass", "Red")
     assert play.state["active"] == "Red"
+
+
+def test_slots_are_named_in_words(game):
+    play = game()
+    pen = play.give("White", "PEN", "hand")
+    play.act("White", "author", card=pen)
+    assert "editor 2 in play zone 1" in play.table.player("White").texts()
+    play.answer("place", "1.editor2")
+    assert "White player plays PEN as editor 2 in play zone 1" in play.log()
