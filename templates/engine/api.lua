@@ -107,8 +107,7 @@ end
 local function learn_object(object)
   if object.type == "Deck" and not object.spawning then
     for _, entry in ipairs(object.getObjects()) do
-      local ok, note = pcall(function() return JSON.decode(entry.gm_notes) end)
-      if ok and type(note) == "table" then Cards.learn(note) end
+      Cards.learn(Table.read_notes(entry.gm_notes))
     end
   elseif object.type == "Card" then
     Cards.learn(Table.notes(object))

@@ -21,6 +21,7 @@ function onLoad(saved)
   Pause.count()
   Seats.begin()
   Setup.roll()
+  Work.take_up(Actions.act)
 end
 
 function onSave() return Api.save() end

@@ -33,6 +33,13 @@ function Text.copy(value)
   return result
 end
 
+---@return table # the same fields in a new table, what is in them shared
+function Text.shallow(value)
+  local result = {}
+  for key, item in next, value do result[key] = item end
+  return result
+end
+
 ---@param fits fun(item: any): boolean
 ---@return any # the first item for which it holds, or nil
 function Text.find(list, fits)
@@ -98,7 +105,43 @@ end
 
 ---@return string # without spaces at both ends
 function Text.trim(text)
-  local result = text:gsub("^%s+", ""):gsub("%s+$", "")
+  local first, last = text:match("^%s*()"), #text
+  while last >= first and text:find("^%s", last) do last = last - 1 end
+  return text:sub(first, last)
+end
+
+---@param mark string # plain text
+---@return string, string|nil # what comes before the mark and after it; the whole and nil where it is not there
+function Text.cut(text, mark)
+  local from, upto = text:find(mark, 1, true)
+  if from == nil then return text, nil end
+  return text:sub(1, from - 1), text:sub(upto + 1)
+end
+
+---@param mark string # plain text
+---@return string[] # the parts of a text between the marks, empty ones too
+function Text.split(text, mark)
+  local parts, count, from = {}, 0, 1
+  while from do
+    local at, upto = text:find(mark, from, true)
+    count = count + 1
+    parts[count] = text:sub(from, at and at - 1 or #text)
+    from = upto and upto + 1 or nil
+  end
+  return parts
+end
+
+---@param fill fun(name: string): string|nil # what stands for {name}; nil leaves it as it is
+---@return string
+function Text.filled(text, fill)
+  local result, rest = Text.cut(text, "{")
+  while rest do
+    local name, behind = Text.cut(rest, "}")
+    if behind == nil then return result .. "{" .. rest end
+    local before = nil
+    before, rest = Text.cut(behind, "{")
+    result = result .. (fill(name) or "{" .. name .. "}") .. before
+  end
   return result
 end
 
@@ -117,19 +160,14 @@ end
 ---@param paragraph string # what "//", a new paragraph of a card's text, becomes
 ---@return string # a text as people read it, without the marks of a card's text
 function Text.plain(text, paragraph)
-  if text:find("//", 1, true) then text = text:gsub(" *// *", paragraph) end
+  if text:find("//", 1, true) then text = table.concat(Text.map(Text.split(text, "//"), Text.trim), paragraph) end
   if text:find("*", 1, true) == nil then return text end
   return (unmarked((unmarked(text, "**")), "*"))
 end
 
----@return string[] # the lines of a text that are not empty
-function Text.lines(text)
-  local result, count = {}, 0
-  for line in text:gmatch("[^\n]+") do
-    count = count + 1
-    result[count] = line
-  end
-  return result
+---@return string[] # the paragraphs of a card's text: its lines that are not empty
+function Text.paragraphs(text)
+  return Text.filter(Text.split(text, "\n"), function(line) return line ~= "" end)
 end
 
 ---@param wide number # about how many letters go into a line
@@ -153,9 +191,12 @@ end
 ---@return number|nil # a number, or the number that a text is; nil for anything else
 function Text.number(value)
   if type(value) == "number" then return value end
-  local digits = type(value) == "string" and value:match("^%s*(-?%d+%.?%d*)%s*$") or nil
-  if digits == nil then return nil end
-  return tonumber(digits)
+  if type(value) ~= "string" then return nil end
+  local text = Text.trim(value)
+  local after = text:match("^%-?%d+()")
+  if after then after = text:match("^%.%d*()", after) or after end
+  if after ~= #text + 1 then return nil end
+  return tonumber((text:match("^[%d%.%-]+")))
 end
 
 --- Puts a list in a random order.

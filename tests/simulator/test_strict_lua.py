@@ -4,7 +4,6 @@ import pytest
 
 from tests.simulator.saves import opened
 from tts_export.simulator import ScriptError
-from tts_export.simulator.lua import is_risky_pattern
 
 
 @pytest.fixture(scope="module")
@@ -96,27 +95,6 @@ def test_what_the_game_has_not_is_not_there(table, name: str):
 )
 def test_what_works_in_the_game_works_here(table, lua: str, result: object):
     assert table.execute(lua) == result
-
-
-@pytest.mark.parametrize(
-    ("pattern", "risky"),
-    [
-        ("^%s*(.-)%s*$", True),
-        ("(.-)|", True),
-        ("%[.-%]", True),
-        ("(.*)=", True),
-        ("[^,]+", False),
-        ("([^=]*)=(.*)$", False),
-        ("^(.*)$", False),
-        ("%[[^%]]*%]", False),
-        ("^%s+", False),
-        ("%-?%d+", False),
-        ("[%w_-]+", False),
-        ("^%d+%-%d+$", False),
-    ],
-)
-def test_patterns_that_run_out_of_steps(pattern: str, risky: bool):
-    assert is_risky_pattern(pattern) is risky
 
 
 def test_one_seed_decides_chance():

@@ -13,7 +13,7 @@ from msgspec import to_builtins
 from tts_export.load.phrases import readers
 from tts_export.load.project import Project
 from tts_export.load.tokens import is_token
-from tts_export.scripts.panel import row_high
+from tts_export.scripts.panel import PHASES_AT, phase_pitch, row_high
 from tts_export.settings.base import Settings
 from tts_export.settings.card import Deck
 from tts_export.settings.deck import Rule
@@ -61,7 +61,10 @@ def game_data(project: Project) -> Data:
         "card": _card(project),
         "deck": _deck_rules(project),
         "decks": {deck.name: _deck(project, deck) for deck in project.decks},
-        "panel": {"row": row_high(project) + 8},
+        "panel": {
+            "row": row_high(project) + 8,
+            "phases": {"first": PHASES_AT, "step": phase_pitch(project)},
+        },
         "messages": to_builtins(project.messages),
         "table": _table(project),
     }

@@ -8,10 +8,13 @@ from typing import Any
 
 from tts_export.load.project import Project
 from tts_export.scripts.player_colors import PLAYER_COLORS
+from tts_export.settings.rules import TrackRule
 
-PHASES_WIDE = 576
+PHASES_AT, PHASES_WIDE = 156, 576
 """All phase cells together; a game with more phases has narrower ones."""
-GAUGE_AT, GAUGE_WIDE = 104, 188
+GAUGE_AT, GAUGE_WIDE, GAP = 104, 188, 3
+COLUMNS, COLUMN_WIDE = 3, 91
+"""Numbers without a gauge on one line."""
 CELLS_MOST = 30
 """A gauge with more cells could not be counted: such a track shows only its number."""
 
@@ -23,25 +26,29 @@ def panel_data(project: Project) -> dict[str, Any]:
         "phases": _phases(project),
         "tracks": _tracks(project),
         "row_high": row_high(project),
-        "log_lines": list(range(1, 7)),
         "choices": list(range(1, 11)),
         "wishes": [*project.game.rules.asks, "drag"],
     }
 
 
 def row_high(project: Project) -> int:
-    """The height of a player's row: the name, and a line for each track."""
-    return 36 + 26 * max(1, len(project.game.rules.tracks))
+    """The height of a player's row: the name, and the lines of tracks."""
+    lines = [line for line, _ in _places(project)]
+    return 36 + 26 * (max(lines, default=0) + 1)
+
+
+def phase_pitch(project: Project) -> int:
+    """From one phase cell to the next."""
+    return PHASES_WIDE // max(1, len(project.game.rules.turn.order))
 
 
 def _phases(project: Project) -> list[dict[str, Any]]:
-    turn = project.game.rules.turn
-    pitch = PHASES_WIDE // max(1, len(turn.order))
+    turn, pitch = project.game.rules.turn, phase_pitch(project)
     return [
         {
             "name": name,
             "label": turn.phases[name].label or name.upper(),
-            "x": 156 + index * pitch,
+            "x": PHASES_AT + index * pitch,
             "wide": pitch - 6,
             "size": 20 if pitch > 110 else 15,
         }
@@ -49,22 +56,42 @@ def _phases(project: Project) -> list[dict[str, Any]]:
     ]
 
 
+def _cells(rule: TrackRule) -> int:
+    cells = rule.gauge or rule.max or 0
+    return cells if cells <= CELLS_MOST else 0
+
+
+def _places(project: Project) -> list[tuple[int, int]]:
+    """Line and column of each track. A gauge takes a whole line; numbers without one share a line, so that
+    the rows of five players and the log fit on the screen.
+    """
+    places: list[tuple[int, int]] = []
+    line, column = -1, COLUMNS
+    for rule in project.game.rules.tracks.values():
+        if _cells(rule) or column == COLUMNS:
+            line, column = line + 1, 0
+        places.append((line, column))
+        column = COLUMNS if _cells(rule) else column + 1
+    return places
+
+
 def _tracks(project: Project) -> list[dict[str, Any]]:
+    """The tracks of a player's row. A gauge is one bar, which the script fills; gaps make it cells."""
     result = []
-    for index, (name, rule) in enumerate(project.game.rules.tracks.items()):
-        cells = rule.gauge or rule.max or 0
-        cells = cells if cells <= CELLS_MOST else 0
+    tracks = project.game.rules.tracks.items()
+    for (name, rule), (line, column) in zip(tracks, _places(project), strict=True):
+        cells = _cells(rule)
         pitch = GAUGE_WIDE / cells if cells else 0
         result.append(
             {
                 "name": name,
                 "label": rule.short or rule.label or name,
                 "color": rule.color,
-                "y": 32 + 26 * index,
-                "cells": [
-                    {"number": i + 1, "x": round(GAUGE_AT + i * pitch, 1), "wide": round(pitch - 3, 1)}
-                    for i in range(cells)
-                ],
+                "y": 32 + 26 * line,
+                "label_x": 18 + COLUMN_WIDE * column,
+                "x": GAUGE_AT,
+                "wide": GAUGE_WIDE,
+                "gaps": [round(GAUGE_AT + (i + 1) * pitch - GAP, 1) for i in range(cells)],
             }
         )
     return result

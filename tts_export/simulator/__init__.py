@@ -24,6 +24,9 @@ failing script raises ScriptError (with `raise_errors=False` it is only added to
 `pairs` visits keys in ascending order for odd seeds and in descending order for even ones: runs are
 repeatable, and a script that depends on the order can be found.
 
+A pattern is "too complex" on exactly the texts on which it is in the game, where each start in a text has 200
+calls of the matcher; `Table.open(..., game_matcher=False)` matches as Lua does.
+
 Simpler than the game: objects fall straight down and rest; nothing is pushed, and nothing falls when what it
 lies on goes away (but tokens move along with a card that a player lifts). Zones notice a smooth move every
 few frames. A falling card joins a card or deck of the same facing less than half a unit from its center.

@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Mapping
-from math import comb
 from pathlib import Path
 from typing import Any
 
 from lupa import lua52
 
 from tts_export.simulator.errors import ApiError, Failure, ScriptError
+from tts_export.simulator.patterns import longest_subject, matches_before_failure, safe_length
 
 Lua = Any  # a Lua value held by Python; lupa has no types
 
@@ -18,19 +18,17 @@ OWN_CHUNKS = ("sim:prelude", "sim:vectors", "sim:bridge")
 
 _LuaTable = type(lua52.LuaRuntime().table())
 _PLAIN = frozenset({str, int, float, bool})  # the same on both sides
-MOST_STEPS = 500_000_000
-LONGEST_SUBJECT = 100_000_000
 MOST_VALUES, DEEPEST = 200_000, 100
 """The limits of a table that a script passes to the game's API: its values and their depth."""
-_CLASS = re.compile(r"%.|\[\^?\]?[^\]]*\]", re.DOTALL)
-_BALANCED = re.compile(r"%b..|%f\[", re.DOTALL)
 _PLACE = re.compile(r"^([^:\n]*):(\d+): ")
 
 
 class Runtime:
     """A Lua state; `run` calls a function of a script."""
 
-    def __init__(self, host: Mapping[str, Any], *, max_memory: int, budget: int, seed: int) -> None:
+    def __init__(
+        self, host: Mapping[str, Any], *, max_memory: int, budget: int, seed: int, game_matcher: bool = True
+    ) -> None:
         self._lua = lua52.LuaRuntime(
             unpack_returned_tuples=True,
             register_eval=False,
@@ -42,8 +40,9 @@ class Runtime:
             "step": HOOK_STEP,
             "budget": budget,
             "downwards": seed % 2 == 0,
-            "is_risky": is_risky_pattern,
             "longest": longest_subject,
+            "safe_length": safe_length if game_matcher else longest_subject,
+            "matches_before_failure": matches_before_failure,
             "is_own": lambda chunk: chunk in OWN_CHUNKS or chunk.startswith("["),
             "is_fatal": _is_fatal,
             "message": _message,
@@ -190,35 +189,6 @@ def rgb(value: Any) -> dict[str, float]:
     color = {name: _part(found, name, i) for i, name in enumerate("rgb", 1)}
     alpha = found.get("a", found.get(4))
     return color if alpha is None else {**color, "a": float(alpha)}
-
-
-def is_risky_pattern(pattern: str) -> bool:
-    """Whether MoonSharp's matcher can exceed its limit: a lazy item, or `.*` or `.+` before the end."""
-    bare = re.sub(r"%.", "c", pattern)
-    bare = re.sub(r"\[\^?\]?[^\]]*\]", "c", bare)
-    if re.search(r"[c.\w\s]-(?!$)", re.sub(r"[^c.\w\s-]-", "", bare)) or bare.endswith(".-"):
-        return True
-    return bool(re.search(r"\.[*+](?![()]*\$?$)", bare))
-
-
-def longest_subject(pattern: str) -> int:
-    """The length of a text on which Lua's matcher may take `MOST_STEPS` steps to find that nothing matches.
-
-    No hook can interrupt the matcher, and `a*a*a*a*b` takes the fourth power of the text's length.
-    """
-    bare = _CLASS.sub("c", _BALANCED.sub("b", pattern)).replace("(", "").replace(")", "")
-    inner = bare.removeprefix("^").removesuffix("$")[: None if bare.endswith("$") else -1]
-    branches = sum(inner.count(sign) for sign in "*+-") + (not bare.startswith("^"))
-    choices = 2 ** min(inner.count("?"), 60)
-    if choices > MOST_STEPS:
-        return 0
-    low, high = 0, LONGEST_SUBJECT
-    while low < high:
-        middle = (low + high + 1) // 2
-        low, high = (
-            (middle, high) if comb(middle + branches, branches) * choices <= MOST_STEPS else (low, middle - 1)
-        )
-    return low
 
 
 def _entries(value: Any, expected: str) -> dict[Any, Any]:

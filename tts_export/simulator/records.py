@@ -17,11 +17,14 @@ class Message(Struct, frozen=True):
 
 
 class ScriptLimits(Struct, frozen=True):
-    """Bytes of Lua memory, instructions per entry into a script, and whether failures are raised."""
+    """Bytes of Lua memory, instructions per entry into a script, whether failures are raised, and whether
+    patterns fail where the game's matcher does.
+    """
 
     memory: int
     budget: int
     raise_errors: bool
+    game_matcher: bool
 
 
 class MenuItem(Struct, frozen=True):

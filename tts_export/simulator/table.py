@@ -43,13 +43,15 @@ class Table:
         raise_errors: bool = True,
         max_memory: int = MEMORY,
         budget: int = BUDGET,
+        game_matcher: bool = True,
     ) -> Table:
         """Opens a save file, its text, or its data: builds objects, seats players, runs onLoad.
 
         `players` are colors, or colors with the players' names; the first one is the host.
-        Raises ScriptError for a failing script unless raise_errors is False (then see `errors`).
+        Raises ScriptError for a failing script unless raise_errors is False (then see `errors`). With
+        `game_matcher`, a pattern is "too complex" on exactly the texts on which it is in the game.
         """
-        limits = ScriptLimits(max_memory, budget, raise_errors)
+        limits = ScriptLimits(max_memory, budget, raise_errors, game_matcher)
         names = players if isinstance(players, Mapping) else {color: f"{color} player" for color in players}
         seats = [(color, name, index == 0) for index, (color, name) in enumerate(names.items())]
         try:
@@ -213,7 +215,13 @@ def _world(
     """Makes a running world: players seated, objects built, onLoad run."""
     clock = host.HostClock()
     functions = host.host_functions(clock)
-    runtime = Runtime(functions, max_memory=limits.memory, budget=limits.budget, seed=seed)
+    runtime = Runtime(
+        functions,
+        max_memory=limits.memory,
+        budget=limits.budget,
+        seed=seed,
+        game_matcher=limits.game_matcher,
+    )
     world = World(save, runtime, seed, limits)
     clock.world = world
     host.install(world)

@@ -5,7 +5,7 @@ local printed = {} -- card id -> its printed fields, from GMNotes; not part of t
 
 local function part(fields, piece)
   local empty = true
-  local text = piece:gsub("{([%w_]+)}", function(name)
+  local text = Text.filled(piece, function(name)
     local value = fields[name]
     if value == nil or value == "" then return "" end
     empty = false
@@ -77,7 +77,14 @@ function Cards.owner(guid) return State.card(guid).owner end
 ---@param kind string
 ---@return string[] # those of these cards that are of a type
 function Cards.of_type(cards, kind)
-  return Text.filter(cards, function(guid) return Cards.type(guid) == kind end)
+  local records, result, count = State.now.cards, {}, 0 -- asked of whole decks
+  for _, guid in ipairs(cards) do
+    if records[guid].type == kind then
+      count = count + 1
+      result[count] = guid
+    end
+  end
+  return result
 end
 
 ---@return string # the full name: only for those who may see the card

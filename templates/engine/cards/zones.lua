@@ -2,7 +2,8 @@
 -- People's hands win: a card that somebody has put somewhere is recorded there and stays where they put it.
 local Zones = {}
 
---- Reads the whole table again: set by by_hand.lua.
+--- The cards that do not lie as they are known to lie, and reading such cards again: set by by_hand.lua.
+Zones.changed = function() return {} end
 Zones.reread = function() end
 
 ---@return string[] # a zone's cards: top of a pile first, else in order of entry

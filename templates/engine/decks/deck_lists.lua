@@ -11,26 +11,62 @@ local function without_comment(line)
   return Text.trim(cut and line:sub(1, cut - 1) or line)
 end
 
+-- "3 Name", "3x Name", "3 x Name", "3xName": the copies and where the name begins; a bare number is a name.
+local function copies_before(line)
+  local number, after = line:match("^(%d+)()")
+  if number == nil then return nil, nil end
+  local name = line:match("^%s*()", after)
+  local behind_sign = line:match("^[xX*]%s+()", name)
+  if behind_sign then name = behind_sign elseif name == after then name = line:match("^[xX*]()", after) end
+  if name == nil or name > #line then return nil, nil end
+  return number, name
+end
+
+-- Where the text ends that is before the digits (or the spaces) which end at `last`.
+local function before(class, text, last)
+  while last > 0 and text:sub(last, last):match(class) do last = last - 1 end -- trap-ok: lua-lazy-pattern one sign
+  return last
+end
+
+-- "Name x3", "Name * 3": the copies and where the name ends.
+local function copies_behind(line)
+  local digits = before("%d", line, #line)
+  local sign = before("%s", line, digits)
+  if digits == #line or sign < 2 or not line:find("^%s[xX*]", sign - 1) then return nil, nil end
+  return line:match("^%d+", digits + 1), sign - 2
+end
+
 local function copies_of(line)
-  local count, name = line:match("^(%d+)%s*[xX*]?%s+(%S[^\n]*)$")
-  if count == nil then count, name = line:match("^(%d+)[xX*](%S[^\n]*)$") end
-  if count then return tonumber(count), Text.trim(name) end
-  local last = line:match("%s[xX*]%s*(%d+)$")
-  if last then
-    local shorter = line:gsub("%s+[xX*]%s*%d+$", "")
-    return tonumber(last), Text.trim(shorter)
-  end
+  local number, name = copies_before(line)
+  if number then return Text.number(number), Text.trim(line:sub(name)) end
+  local copies, last = copies_behind(line)
+  if copies then return Text.number(copies), Text.trim(line:sub(1, last)) end
   return 1, line
+end
+
+-- What is between a first and a last sign of a line; nil for any other line.
+local function between(line, first, last)
+  if line:sub(1, #first) ~= first or line:sub(-1) ~= last then return nil end
+  local inner = line:sub(#first + 1, -2)
+  if inner == "" or inner:find(last, 1, true) then return nil end
+  return inner
+end
+
+-- "creatures (12)" without its number.
+local function without_number(heading)
+  local bracket = before("%d", heading, #heading - 1)
+  if bracket < #heading - 1 and heading:sub(-1) == ")" and heading:sub(bracket, bracket) == "(" then
+    return heading:sub(1, bracket - 1)
+  end
+  return heading
 end
 
 -- The section that a line begins, in small letters; nil for any other line. A comment may name a side section.
 local function heading_of(line, written)
-  local heading = line:match("^%[([^%]]+)%]$") or line:match("^([^:]+):$")
-  if heading then
-    local plain = heading:lower():gsub("%s*%(%d+%)%s*$", "")
-    return Text.trim(plain)
-  end
-  local said = written:lower():gsub("^[#/%-; ]+", ""):gsub("[: ]+$", "")
+  local heading = between(line, "[", "]") or between(line, "", ":")
+  if heading then return Text.trim(without_number(Text.trim(heading:lower()))) end
+  local said = written:lower():gsub("^[#/%-; ]+", "")
+  said = said:sub(1, before("[: ]", said, #said))
   if APART[said] then return said end
   return nil
 end
@@ -53,11 +89,13 @@ local function parted(lines, gap)
   for i = gap + 1, #lines do lines[i].section = "sideboard" end
 end
 
+---@param rest fun(instructions: number)|nil # called after each line: a list may be long
 ---@return table[] # {copies=, name=, section=} of a pasted list, as `tts-export` reads it
-function DeckLists.read(text)
+function DeckLists.read(text, rest)
   local lines, count, section, sectioned = {}, 0, "", false
   local gap, gaps, blank = 0, 0, false
-  for raw in (text .. "\n"):gmatch("([^\n]*)\n") do
+  for _, raw in ipairs(Text.split(text, "\n")) do
+    if rest then rest(400) end
     local written = Text.trim(raw)
     local line = without_comment(written)
     local heading = heading_of(line, written)

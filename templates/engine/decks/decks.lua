@@ -19,7 +19,7 @@ local function deck_of(cards)
   local ids, sheets = {}, {}
   for i, card in ipairs(cards) do
     ids[i] = card.CardID
-    for key, sheet in pairs(card.CustomDeck or {}) do sheets[key] = sheet end
+    for key, sheet in next, card.CustomDeck or {} do sheets[key] = sheet end
   end
   return { Name = "Deck", Transform = Text.copy(cards[1].Transform), Nickname = "", DeckIDs = ids, CustomDeck = sheets,
     ContainedObjects = cards }
@@ -27,13 +27,15 @@ end
 
 --- Takes everything off the table that belongs to a player: before another deck is laid.
 function Decks.sweep(color)
-  for guid, card in pairs(Text.copy(State.now.cards)) do
-    if card.owner == color then
-      for name in pairs(card.marks) do Tokens.mark(guid, name, 0, nil, nil) end
-      local object = Table.object(guid)
-      if object then object.destruct() end
-      State.now.cards[guid] = nil
-    end
+  local own = {}
+  for guid, card in pairs(State.now.cards) do
+    if card.owner == color then own[guid] = card end
+  end
+  for guid, card in pairs(own) do
+    for name in pairs(card.marks) do Tokens.mark(guid, name, 0, nil, nil) end
+    local object = Table.object(guid)
+    if object then object.destruct() end
+    State.now.cards[guid] = nil
   end
   for _, zone in ipairs(GAME.zone_order) do
     if GAME.zones[zone].pile then Piles.clear(color, zone) end
@@ -50,7 +52,7 @@ local function own_copies(color, cards)
   local taken, copies = {}, {}
   local list = State.zone(color, GAME.deck_zone)
   for i, data in ipairs(cards) do
-    local copy = Text.copy(data)
+    local copy = Text.shallow(data)
     copy.GUID = fresh_guid(taken)
     copies[i] = copy
     Cards.register(copy.GUID, Boxes.note(copy), color)
@@ -88,18 +90,6 @@ local function entries_of(brought)
   return entries
 end
 
--- Says what is wrong with a deck; it may be played all the same.
-local function report(color, said, warnings)
-  local player = State.now.players[color]
-  local reasons = DeckRules.verdict(player.deck, entries_of(player.brought), player.brought.format)
-  local messages = Text.copy(warnings)
-  for _, reason in ipairs(reasons) do messages[#messages + 1] = reason.message end
-  local verdict = #reasons == 0 and GAME.messages.deck.legal or Text.count(#reasons, "rule") .. " broken"
-  Log.say(color, said .. " (" .. Text.count(#player.brought.list, "card") .. ", " .. verdict .. ")")
-  for _, message in ipairs(messages) do Screen.whisper(color, message) end
-  return messages
-end
-
 ---@class Brought
 ---@field name string # of the deck
 ---@field format string|nil
@@ -107,17 +97,35 @@ end
 ---@field piles table|nil # id to pile to copies, for what a list puts elsewhere than its type belongs
 ---@field side string[]|nil # ids of the cards in the sideboard
 
---- Lays a deck of these cards on a player's place.
+--- Judges a deck before it is laid.
 ---@param cards table[] # as data
 ---@param about Brought
----@return string[] # what is wrong with it
-function Decks.lay_cards(color, cards, about)
-  lay(color, cards)
-  local player = State.now.players[color]
-  player.deck = about.name
-  player.brought = { format = about.format, piles = about.piles or {}, side = about.side or {},
+---@return table # a deck for Decks.lay
+function Decks.judged(cards, about)
+  local brought = { format = about.format, piles = about.piles or {}, side = about.side or {},
     list = Text.map(cards, function(data) return Boxes.fields(data).id end) }
-  return report(color, "loads " .. about.name, about.warnings or {})
+  Work.rest(30 * #cards)
+  local reasons = DeckRules.verdict(about.name, entries_of(brought), about.format, Work.rest)
+  return { cards = cards, about = about, brought = brought, reasons = reasons }
+end
+
+-- Says what is wrong with a deck; it may be played all the same.
+local function report(color, said, reasons, warnings)
+  local messages, count = Text.copy(warnings), #State.now.players[color].brought.list
+  for _, reason in ipairs(reasons) do messages[#messages + 1] = reason.message end
+  local verdict = #reasons == 0 and GAME.messages.deck.legal or Text.count(#reasons, "rule") .. " broken"
+  Log.say(color, said .. " (" .. Text.count(count, "card") .. ", " .. verdict .. ")")
+  for _, message in ipairs(messages) do Screen.whisper(color, message) end
+  return messages
+end
+
+--- Lays a deck that was judged on a player's place.
+---@return string[] # what is wrong with it
+function Decks.lay(color, deck)
+  lay(color, deck.cards)
+  local player = State.now.players[color]
+  player.deck, player.brought = deck.about.name, deck.brought
+  return report(color, "loads " .. deck.about.name, deck.reasons, deck.about.warnings or {})
 end
 
 -- Every card of the game as data, by id.
@@ -146,20 +154,21 @@ end
 ---@param list string[] # ids
 ---@param side string[] # ids
 function Decks.exchange(color, list, side)
-  local brought = State.now.players[color].brought
-  brought.list, brought.side = list, side
-  report(color, "exchanges cards with the sideboard", {})
+  local player = State.now.players[color]
+  player.brought.list, player.brought.side = list, side
+  local reasons = DeckRules.verdict(player.deck, entries_of(player.brought), player.brought.format)
+  report(color, "exchanges cards with the sideboard", reasons, {})
 end
 
 -- Loading ------------------------------------------------------------------------------------------------------
 
----@return string|nil, string[]|nil # why not; what is wrong with the deck
-function Decks.load_named(color, name)
+---@return string|nil, DeckPlan|nil # why not; the deck
+function Decks.named(name)
   local cards, info = Boxes.cards(name), GAME.decks[name]
   if cards == nil then return "there is no deck " .. name .. "; there are " .. Text.join(GAME.deck_order), nil end
   if #cards == 0 then return "that box is empty", nil end
   info = info or {}
-  return nil, Decks.lay_cards(color, cards, { name = name, format = info.format, side = Text.copy(info.side or {}) })
+  return nil, Decks.judged(cards, { name = name, format = info.format, side = Text.copy(info.side or {}) })
 end
 
 --- A deck that somebody has put on a place by hand.
@@ -167,7 +176,7 @@ function Decks.adopt(color, object)
   local cards, name = Boxes.cards_in(object), object.getName()
   if #cards == 0 then return end
   object.destruct()
-  Decks.lay_cards(color, cards, { name = name ~= "" and name or "a deck of their own" })
+  Decks.lay(color, Decks.judged(cards, { name = name ~= "" and name or "a deck of their own" }))
 end
 
 -- A section called like a pile (but main, which means nothing) puts its cards there.
@@ -181,9 +190,9 @@ local function note_pile(piles, fields, section, copies)
 end
 
 ---@param text string # "2 TITLE / subtitle" per line
----@return string|nil, string[]|nil # why not; what is wrong with the deck
-function Decks.load_list(color, text)
-  local lines = DeckLists.read(text)
+---@return string|nil, DeckPlan|nil # why not; the deck
+function Decks.listed(text)
+  local lines = DeckLists.read(text, Work.rest)
   if #lines == 0 then return "that list is empty", nil end
   local index, cards, warnings, piles, side = CardNames.index(Boxes.everything()), {}, {}, {}, {}
   for _, line in ipairs(lines) do
@@ -196,11 +205,12 @@ function Decks.load_list(color, text)
       for _ = 1, copies do
         if apart then side[#side + 1] = fields.id else cards[#cards + 1] = data end
       end
+      Work.rest(20 * copies)
       if not apart then note_pile(piles, fields, line.section, copies) end
     end
   end
   if #cards == 0 then return "no card of that list is known", nil end
-  return nil, Decks.lay_cards(color, cards, { name = "a pasted list", warnings = warnings, piles = piles, side = side })
+  return nil, Decks.judged(cards, { name = "a pasted list", warnings = warnings, piles = piles, side = side })
 end
 
 return Decks

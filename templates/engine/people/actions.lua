@@ -58,10 +58,11 @@ end
 local function cost_of(name, args)
   local hook = Registry.costs[name]
   local price = args.cost and tostring(args.cost) or hook and (hook(args)) or nil
-  if price == nil then return Costs.fixed(name, args.card), nil end
+  local where = Registry.call("goes", name, args)
+  if price == nil then return Costs.fixed(name, args.card, where), nil end
   if type(price) == "table" then return price, nil end
   local cost = Costs.read(price)
-  if cost and args.cost == nil then cost = Costs.changed(cost, name, args.card) end
+  if cost and args.cost == nil then cost = Costs.changed(cost, name, args.card, where) end
   return cost, price
 end
 
@@ -260,11 +261,15 @@ local function taken_back(args, why)
   return { ok = true }
 end
 
+Work.record = Actions.record
+
 ---@param args table # {player=, action=, ...}
----@return table # {ok=true} or {ok=false, reason=}
+---@return table # {ok=true} or {ok=false, reason=}; `later` where it needs some frames until it is done
 function Actions.act(args)
   if type(args) ~= "table" then return { ok = false, reason = "say what to do: {player=, action=}" } end
   if not known_player(args.player) then return { ok = false, reason = "there is no player " .. tostring(args.player) } end
+  local busy = Work.refusal()
+  if busy then return refuse(args, busy) end
   if args.action == "undo" then return (taken_back(args, Permission.undo(args.player))) end
   if Permission.is_undo(args) then return (taken_back(args, run(args))) end
   local problems = nil
@@ -274,7 +279,7 @@ function Actions.act(args)
     return refused
   end)
   if why then return refuse(args, why) end
-  return { ok = true, problems = problems }
+  return { ok = true, problems = problems, later = State.now.work ~= nil or nil }
 end
 
 Permission.act, Permission.record = Actions.act, Actions.record

@@ -193,12 +193,19 @@ local function learn(object, color)
   return (Cards.register(object.guid, Table.notes(object), owner))
 end
 
+-- Where a card lies, if that is not where it is known to be; nil if it is.
+local function found_elsewhere(object, card)
+  if Spots.lies_in_place(object.guid, object.getPosition()) then return nil end
+  local found = found_at(object, card)
+  if found == nil or found.attach and Hanging.lies_under(found.attach, object.guid) then return nil end
+  return found
+end
+
 local function look_at_card(object, color)
   local guid = object.guid
   local card = State.card(guid) or learn(object, color)
-  if card == nil or Spots.lies_in_place(guid, object.getPosition()) then return end
-  local found = found_at(object, card)
-  if found == nil or found.attach and Hanging.lies_under(found.attach, guid) then return end
+  local found = card and (found_elsewhere(object, card)) or nil
+  if found == nil then return end
   if same_place(card, found) then
     if found.spot and not card.attached_to then Spots.move_within(guid, found.spot) end
     return
@@ -273,13 +280,18 @@ end
 
 -- Turning ------------------------------------------------------------------------------------------------------
 
-local function turn_card(guid, spin, flip, color)
+-- How a card lies: whether it is tapped, and its face; nil where nobody minds.
+local function lie_of(guid, spin, flip)
   local card = State.card(guid)
-  if card == nil or not Cards.in_play(guid) or Heaps.busy(guid) then return end
+  if card == nil or not Cards.in_play(guid) or Heaps.busy(guid) then return nil, nil end
   local host = State.card(Hanging.host(guid))
-  local tapped = Table.is_tapped(host.at or host.owner, host.zone, spin)
-  local face = flip > 90 and flip < 270 and "down" or "up"
-  if tapped == card.tapped and face == card.face then return end
+  return Table.is_tapped(host.at or host.owner, host.zone, spin), flip > 90 and flip < 270 and "down" or "up"
+end
+
+local function turn_card(guid, spin, flip, color)
+  local tapped, face = lie_of(guid, spin, flip)
+  local card = State.card(guid)
+  if face == nil or tapped == card.tapped and face == card.face then return end
   noted("turning a card by hand", color or card.owner, function()
     if color and color ~= card.owner then Log.say(color, "turns " .. whose(card, color) .. Cards.called(guid) .. " by hand") end
     Zones.turn(guid, tapped, true)
@@ -387,14 +399,44 @@ Tokens.changed = function(kind, who, name, value, mover)
   end
 end
 
---- Reads every card again as it lies: when the automation is switched on after a time without it.
-Zones.reread = function()
-  for guid, card in pairs(Text.copy(State.now.cards)) do
-    local object = card.zone and Table.object(guid) or nil
-    -- What lies under another card is found by that card, not by its place.
-    if object and object.type == "Card" and card.attached_to == nil and not Heaps.busy(guid) then
-      look_at_card(object, nil)
+-- A card that lies by itself; what lies under another card is found by that card, not by its place.
+local function loose_object(guid)
+  local card = State.card(guid)
+  local object = card and card.zone and card.attached_to == nil and not Heaps.busy(guid) and Table.object(guid) or nil
+  if object and object.type == "Card" then return object end
+  return nil
+end
+
+local function is_changed(guid, object)
+  local card, rotation = State.card(guid), object.getRotation()
+  if found_elsewhere(object, card) then return true end
+  local tapped, face = lie_of(guid, rotation.y, rotation.z % 360)
+  return face ~= nil and (tapped ~= card.tapped or face ~= card.face)
+end
+
+---@return string[] # the cards that do not lie as they are known to lie
+Zones.changed = function()
+  local result, count = {}, 0
+  local known = {}
+  for guid in pairs(State.now.cards) do known[guid] = true end
+  for guid in pairs(known) do
+    local object = loose_object(guid)
+    Work.rest(object and 700 or 50)
+    if object and is_changed(guid, object) then
+      count = count + 1
+      result[count] = guid
+    end
+  end
+  return result
+end
+
+--- Reads cards again as they lie: when the automation is switched on after a time without it.
+Zones.reread = function(cards)
+  for _, guid in ipairs(cards) do
+    local object = loose_object(guid)
+    if object then
       local rotation = object.getRotation()
+      look_at_card(object, nil)
       turn_card(guid, rotation.y, rotation.z % 360, nil)
     end
   end

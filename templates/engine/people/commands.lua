@@ -5,8 +5,11 @@ local Commands = {}
 function Commands.load(args)
   if State.now.started and not State.now.over then return "a game is running" end
   State.shown()
-  if args.list then return Decks.load_list(args.player, args.list) end
-  return Decks.load_named(args.player, args.deck or "")
+  local prepare = function()
+    if args.list then return Decks.listed(tostring(args.list)) end
+    return Decks.named(tostring(args.deck or ""))
+  end
+  return Work.run(args, prepare, function(plan) return Decks.lay(args.player, plan) end)
 end
 
 function Commands.start(args) return (Setup.start(args.players, args.first, args.format)) end

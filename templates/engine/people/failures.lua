@@ -52,13 +52,25 @@ local function source_of(line)
 end
 
 -- The game writes "chunk_1:(12,4-20): text", Lua "name:12: text".
+---@return string|nil, number # the line, and where the text begins
+local function place_in(text)
+  local at = text:find(":%(?%d")
+  while at do
+    local digits, after = text:match("^:%(?(%d+)()", at)
+    after = text:match("^[%d,%-%)]*()", after)
+    if text:sub(after, after + 1) == ": " then return digits, after + 2 end
+    at = text:find(":%(?%d", after)
+  end
+  return nil, 1
+end
+
 local function explained(message)
   local text = tostring(message)
-  local _, upto, digits = text:find(":%(?(%d+)[%d,%-%)]*: ")
+  local digits, from = place_in(text)
   local place = digits and source_of(Text.number(digits)) or nil
   local what = running and ("the hook " .. running) or "the script"
   if place == nil then return what .. " failed: " .. text end
-  return what .. " failed at " .. place .. ": " .. text:sub(upto + 1)
+  return what .. " failed at " .. place .. ": " .. text:sub(from)
 end
 
 -- Catching --------------------------------------------------------------------------------------------------------

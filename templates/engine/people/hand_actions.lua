@@ -27,7 +27,7 @@ local function turn(args, tapped, word)
   if not Cards.in_play(args.card) then return "that card is not in play" end
   if State.card(args.card).tapped == tapped then return "that card is not " .. (tapped and "upright" or GAME.tap.past) end
   Zones.turn(args.card, tapped)
-  Log.say(args.player, word .. "s " .. Cards.called(args.card))
+  Log.say(args.player, word .. (word:find("sh$") and "es " or "s ") .. Cards.called(args.card))
   return nil
 end
 

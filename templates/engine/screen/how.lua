@@ -7,12 +7,12 @@ local WORDS = "Right-click a card: its menu has what it can do now. Or point at 
 
 local set = Screen.set
 
+-- A question lies over it.
 ---@return boolean # whether this player acts freely now, and has not yet done so often enough
 local function learns(color)
   local now, phase = State.now, Turn.phase()
   if phase == nil or not phase.open or now.over or not now.automation then return false end
-  if now.active ~= color or Prompts.waiting() or Queue.waits() then return false end
-  return (now.played[color] or 0) < ENOUGH
+  return now.active == color and (now.played[color] or 0) < ENOUGH
 end
 
 --- Shows it in the part of the panel that only this player sees.

@@ -4,12 +4,12 @@ local Panel = {}
 
 local PRESSED = "#40715d|#4d8770|#34e29b|#2a2a40"
 local PLAIN = "#3a3a5c|#4a4a70|#2c2c45|#2a2a40"
-local EMPTY = "#3a3a5c"
 local TICK = "√" -- of a chosen row; a sign that every font has
 local ROWS, BIG = 10, 3
 local TOP, HEAD, GAP = 150, 28, 16 -- of the column at the right: where it begins, a heading, between its two parts
--- Of a question's box: how high it may be, its lines of heading and of text and the letters on them, its buttons.
-local BOX = { high = 680, title_line = 26, title_wide = 29, line = 20, wide = 40, big = 52, row = 42 }
+-- Of a question's box: how high it may be, its lines of text (there is room for three, so that the buttons rarely move)
+-- and the letters on them, its buttons.
+local BOX = { high = 680, lines = 3, line = 20, wide = 40, big = 52, row = 42 }
 
 local views = {} -- prompt id -> what its player has chosen so far, and the page of the list
 local folded = {} -- color -> true: who has folded the list of players and the log away
@@ -20,13 +20,15 @@ local set = Screen.set
 
 -- Players ------------------------------------------------------------------------------------------------------
 
+-- The numbers of a row change with nearly every action: each is one text, and one bar where it has a gauge.
 local function show_track(id, color, track)
   local value, rule = Tracks.get(color, track), GAME.tracks[track]
   if not set(id .. "-" .. track, "text", value) then return end
   local cells = rule.gauge or 0
   if cells == 0 then cells = rule.max or 0 end
-  if cells > 30 then return end
-  for cell = 1, cells do set(id .. "-" .. track .. "-" .. tostring(cell), "color", cell <= value and rule.color or EMPTY) end
+  if cells == 0 or cells > 30 then return end
+  local filled = math.max(0, math.min(value, cells))
+  set(id .. "-" .. track .. "-gauge", "percentage", string.format("%.2f", 100 * filled / cells))
 end
 
 local function plays(color) return Text.has(State.now.order, color) or State.now.players[color].deck ~= "" end
@@ -61,27 +63,35 @@ end
 
 -- The log ------------------------------------------------------------------------------------------------------
 
-local LOG_LINES, LOG_WIDE = 6, 40
+local LOG_LINES, LOG_WIDE, LOG_LINE = 10, 40, 16.4
 
--- The last lines, long ones broken, and whom they are about; the newest lowest.
+-- The last lines, long ones broken, the newest lowest; and how many of them are the newest entry.
 local function last_lines()
-  local log, result = State.now.log, {}
+  local log, count, newest, backwards = State.now.log, 0, 0, {}
   for i = #log, math.max(1, #log - LOG_LINES), -1 do
     local broken = Text.wrapped(log[i].text, LOG_WIDE, "   ")
-    for n = #broken, 1, -1 do table.insert(result, 1, { text = broken[n], player = log[i].player }) end
-    if #result >= LOG_LINES then break end
+    for n = #broken, 1, -1 do
+      count = count + 1
+      backwards[count] = broken[n]
+    end
+    if i == #log then newest = #broken end
+    if count >= LOG_LINES then break end
   end
-  return result
+  local lines, shown = {}, math.min(count, LOG_LINES)
+  for i = 1, shown do lines[i] = backwards[shown + 1 - i] end
+  return lines, math.min(newest, LOG_LINES)
 end
 
+-- All lines are one text, so that a new one is one change. A stroke in a player's color is at the newest.
 local function show_log()
-  local lines = last_lines()
-  for i = 1, LOG_LINES do
-    local id, line = "tx-log-" .. tostring(i), lines[#lines - LOG_LINES + i]
-    local player = line and line.player or nil
-    set(id, "text", line and line.text or "")
-    set(id .. "-seat", "active", player ~= nil)
-    if player then set(id .. "-seat", "color", Screen.tint(player)) end
+  local lines, newest = last_lines()
+  local entry = State.now.log[#State.now.log]
+  local player = entry and entry.player or nil
+  set("tx-log-lines", "text", table.concat(lines, "\n"))
+  set("tx-log-last", "active", player ~= nil)
+  if player then
+    set("tx-log-last", "color", Screen.tint(player))
+    set("tx-log-last", "height", math.floor(LOG_LINE * newest))
   end
 end
 
@@ -152,27 +162,30 @@ local function listed(prompt)
 end
 
 ---@param top number # where the list begins
+---@param below number # how high the large buttons above it are
 ---@return number # how high it is
-local function show_rows(id, prompt, view, top)
+local function show_rows(id, prompt, view, top, below)
   local list = listed(prompt)
+  set(id .. "-rows", "active", #list > 0, "false")
+  if #list == 0 then return 0 end
+  set(id .. "-rows", "offsetXY", "0 " .. tostring(-below), "0 " .. tostring(-BOX.big - 4))
   view.rows = math.max(2, math.min(ROWS, math.floor((BOX.high - top) / BOX.row)))
   local more = #list > view.rows
   local per_page = more and view.rows - 1 or view.rows
-  set(id .. "-rows", "offsetXY", "22 " .. tostring(-top))
   for row = 1, ROWS do
     local key, option = id .. "-row-" .. tostring(row), row <= per_page and list[view.page * per_page + row] or nil
     local label = option and option_words(prompt, option) or nil
     if more and row == view.rows then label, option = "more ...", nil end
-    set(key, "active", label ~= nil)
+    set(key, "active", label ~= nil, "false")
     if label then
       local place = option and prompt.many and Text.index(view.chosen, option) or nil
       local sign = (prompt.ordered or prompt.kind == "order") and place and tostring(place) .. "." or TICK
       if place then label = sign .. " " .. label end
       set(key, "text", on_button(label, 34))
-      set(key, "colors", place and PRESSED or PLAIN)
+      set(key, "colors", place and PRESSED or PLAIN, PLAIN)
     end
   end
-  return #list > 0 and BOX.row * math.min(#list, view.rows) + 6 or 0
+  return BOX.row * math.min(#list, view.rows) + 6
 end
 
 ---@param top number # where the large buttons begin
@@ -181,12 +194,12 @@ local function show_big(id, prompt, view, top)
   local buttons = big_buttons(prompt, view)
   for i = 1, BIG do
     local key, entry = id .. "-big-" .. tostring(i), buttons[i]
-    set(key, "active", entry ~= nil)
+    set(key, "active", entry ~= nil, "false")
     if entry then
       set(key, "text", on_button(entry[1], 34))
     end
   end
-  set(id .. "-bigs", "offsetXY", "22 " .. tostring(-top))
+  set(id .. "-answers", "offsetXY", "22 " .. tostring(-top), "22 -112")
   return #buttons > 0 and BOX.big * #buttons + 4 or 0
 end
 
@@ -197,17 +210,12 @@ local function lines_of(text, wide)
   return count
 end
 
+---@return number # how high they are
 local function show_words(id, prompt)
-  local title = prompt.title or TITLES[prompt.kind] or prompt.kind:gsub("_", " ")
   local text = Text.plain(prompt.text, "\n")
-  local title_high = BOX.title_line * lines_of(title, BOX.title_wide)
-  local text_high = BOX.line * lines_of(text, BOX.wide)
-  set(id .. "-title", "text", title)
-  set(id .. "-title", "height", title_high)
+  set(id .. "-title", "text", prompt.title or TITLES[prompt.kind] or (prompt.kind:gsub("_", " ")))
   set(id .. "-text", "text", text)
-  set(id .. "-text", "offsetXY", "22 " .. tostring(-14 - title_high))
-  set(id .. "-text", "height", text_high)
-  return 24 + title_high + text_high
+  return 52 + BOX.line * math.max(BOX.lines, lines_of(text, BOX.wide))
 end
 
 local function show_prompt(index, color)
@@ -217,9 +225,9 @@ local function show_prompt(index, color)
   local view = view_of(prompt)
   set(id .. "-name", "text", Table.name(color))
   local top = show_words(id, prompt)
-  top = top + show_big(id, prompt, view, top)
-  top = top + show_rows(id, prompt, view, top)
-  set(id .. "-box", "height", top + 8)
+  local big = show_big(id, prompt, view, top)
+  local list = show_rows(id, prompt, view, top + big, big)
+  set(id .. "-box", "height", top + big + list + 8, "228")
 end
 
 local function forget_views()
@@ -295,7 +303,7 @@ end
 local function press_prompt(color, button)
   local prompt = Prompts.of(color)
   if prompt == nil then return end
-  local view, row = view_of(prompt), button:match("^row(%d+)$")
+  local view, row = view_of(prompt), button:match("^row(%d%d?)$")
   if row then press_row(color, prompt, view, Text.number(row)) else press_big(color, prompt, view, Text.number(button)) end
 end
 
@@ -370,10 +378,10 @@ end
 ---@param value string # what the button says of itself
 function Panel.click(color, value)
   pressed(color, value, function()
-    local seat, button = value:match("^(%a+)|(%w+)$")
-    if seat == "wish" then
+    local seat, button = Text.cut(value, "|")
+    if button and seat == "wish" then
       Panel.act(WishButtons.press(color, button))
-    elseif seat then
+    elseif button then
       if seat == color then press_prompt(color, button) end
     elseif COMMANDS[value] then
       COMMANDS[value](color)

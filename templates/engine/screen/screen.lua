@@ -74,13 +74,15 @@ function Screen.mend(id, attribute)
 end
 
 --- Sets an attribute of a part of the panel; costs nothing while it stays the same.
+---@param from string|nil # what it is in the panel's XML, where that is known
 ---@return boolean # whether it is another one than before
-function Screen.set(id, attribute, value)
+function Screen.set(id, attribute, value, from)
   local known, text = shown[id], tostring(value)
   if known == nil then
     known = {}
     shown[id] = known
   end
+  if known[attribute] == nil then known[attribute] = from end
   if known[attribute] == text then return false end
   known[attribute] = text
   changes[id] = changes[id] or {}

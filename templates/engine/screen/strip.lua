@@ -7,30 +7,41 @@ local NOBODY = "#3a3a5c"
 
 local set = Screen.set
 
-local function phase_cell(name, index, now_index, skipped)
-  local id, phase = "tx-phase-" .. name, GAME.turn.phases[name]
+-- A label makes room for a hint below it.
+local function phase_cell(name, index, now_index, hint)
+  local id, label = "tx-phase-" .. name, GAME.turn.phases[name].label
   local back, ink = NEXT, DIM
   if now_index and index < now_index then back, ink = DONE, LIGHT end
   if index == now_index then back, ink = NOW, INK end
-  if skipped then back, ink = QUIET, FAINT end
-  set(id, "color", back)
-  set(id .. "-now", "active", index == now_index)
-  set(id .. "-label", "color", ink)
-  set(id .. "-hint", "color", ink)
-  local hint = index == now_index and phase.hint or ""
-  if skipped then hint = phase.skipped or "skipped" end
-  set(id .. "-hint", "text", hint or "")
-  set(id .. "-label", "offsetXY", (hint or "") == "" and "0 -11" or "0 -2")
+  if index ~= now_index and hint ~= "" then back, ink = QUIET, FAINT end
+  set(id, "colors", back .. "|" .. back .. "|" .. back .. "|" .. back)
+  set(id, "textColor", ink)
+  set(id, "text", hint == "" and label or label .. "\n")
+  set(id .. "-hint", "text", index == now_index and "" or hint)
+end
+
+-- The running phase has a frame with its hint, which moves from one to the next.
+local function show_frame(now_index, hint)
+  set("tx-phase-now", "active", now_index ~= nil)
+  if now_index == nil then return end
+  local places = GAME.panel.phases
+  set("tx-phase-now", "offsetXY", tostring(places.first + places.step * (now_index - 1)) .. " -3")
+  set("tx-phase-now-hint", "text", hint)
 end
 
 local function show_phases()
   local now = State.now
   local now_index = now.started and not now.over and now.phase and Text.index(GAME.turn.order, now.phase) or nil
+  local now_hint = now_index and GAME.turn.phases[now.phase].hint or ""
   for index, name in ipairs(GAME.turn.order) do
-    set("tx-phase-" .. name, "active", not now.over)
     local skipped = now_index ~= nil and index > now_index and Turn.skips(name)
-    phase_cell(name, index, now_index, skipped)
+    local hint = index == now_index and now_hint or ""
+    if skipped then hint = GAME.turn.phases[name].skipped or "skipped" end
+    set("tx-phase-" .. name, "active", not now.over)
+    set("tx-phase-" .. name .. "-hint", "active", not now.over)
+    phase_cell(name, index, now_index, hint)
   end
+  if #GAME.turn.order > 0 then show_frame(now_index, now_hint) end
 end
 
 -- What decided it: "8 VP after 5 rounds", or who has tied.
@@ -55,45 +66,53 @@ local function show_winner()
   set("tx-strip-seat", "color", tint)
 end
 
--- What the one yellow button does: label, what comes then, and who sees it. Nobody does while it would do nothing; the
--- others read in its place what the game waits for.
-local function next_button()
-  local now = State.now
-  if now.over then return "Play again", Matches.words() or "with the same decks, or load others first", GAME.seats end
-  if not now.started then return "Start the game", "a deck for each: right-click your mat", GAME.seats end
-  local pause = Pause.running()
-  if pause then return "", pause.words, {} end
-  local missing = State.missing()
-  if #missing > 0 then
-    return "Wait or pass over?", "missing: " .. Text.join(Text.map(missing, Table.name)), Text.filter(GAME.seats, Away.may_ask)
-  end
-  if Prompts.waiting() then return "", "answer first", {} end
-  if now.phase == "mulligan" then return "", "who begins?", {} end
-  local who = now.active and { now.active } or GAME.seats
+-- Who can press the one yellow button, and so sees it. Nobody does while it would do nothing.
+local function who_presses()
+  local now, missing = State.now, State.missing()
+  if now.over or not now.started then return GAME.seats end
+  if Pause.running() then return {} end
+  if #missing > 0 then return (Text.filter(GAME.seats, Away.may_ask)) end
+  if Prompts.waiting() or now.phase == "mulligan" then return {} end
+  return now.active and { now.active } or GAME.seats
+end
+
+-- What it does: label, and what comes then.
+local function next_words()
+  local now, missing = State.now, State.missing()
+  if now.over then return "Play again", Matches.words() or "with the same decks, or load others first" end
+  if not now.started then return "Start the game", "a deck for each: right-click your mat" end
+  if #missing > 0 then return "Wait or pass over?", "missing: " .. Text.join(Text.map(missing, Table.name)) end
+  if now.phase == "mulligan" then return "", "who begins?" end
   if Registry.next_words and now.active then
     local label, hint = Registry.next_words()
-    if label then return label, hint, who end
+    if label then return label, hint end
   end
   local following = Turn.following()
   local label = GAME.turn.phases[now.phase].label
   local comes = following and GAME.turn.phases[following].label or (Table.name(Turn.next_player()) .. "'s turn")
-  return "End " .. label, "next: " .. comes, who
+  return "End " .. label, "next: " .. comes
+end
+
+local function waiting_words()
+  local asked = Prompts.players()
+  if #asked > 2 and #asked == #State.seated() then return "waiting for everybody" end
+  return "waiting for " .. Text.join(Text.map(asked, Table.name))
 end
 
 -- What those read who have no button to press.
 local function quiet_words()
-  local now = State.now
+  local now, pause = State.now, Pause.running()
   if now.over then return "the game is over" end
   if not now.started then return "the game has not begun" end
-  if Pause.running() then return "a moment ..." end
-  if Prompts.waiting() then return "waiting for " .. Text.join(Text.map(Prompts.players(), Table.name)) end
+  if pause then return "a moment: " .. pause.words end
+  if Prompts.waiting() then return waiting_words() end
   if now.phase == "mulligan" then return "rolling the die" end
-  return now.active and (Table.name(now.active) .. "'s turn") or "a moment ..."
+  return now.active and ("waiting for " .. Table.name(now.active)) or "a moment ..."
 end
 
 local function show_turn()
   local now = State.now
-  local label, hint, who = next_button()
+  local who, label, hint = who_presses(), next_words()
   set("tx-round", "text", now.started and ("ROUND " .. tostring(now.round)) or "SETUP")
   local turn = now.active and Table.name(now.active) or GAME.name
   set("tx-turn", "text", now.over and "the game is over" or turn)

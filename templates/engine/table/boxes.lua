@@ -3,10 +3,8 @@ local Boxes = {}
 
 ---@return table|nil # what is printed on a card, from its data; nil for anything else
 function Boxes.note(data)
-  local text = data.GMNotes or ""
-  if text:sub(1, 1) ~= "{" then return nil end
-  local ok, note = pcall(function() return JSON.decode(text) end)
-  if ok and type(note) == "table" and note.id then return note end
+  local note = Table.read_notes(data.GMNotes)
+  if note.id then return note end
   return nil
 end
 
@@ -21,6 +19,7 @@ local function add_cards(data, found)
   if data.ContainedObjects then
     for _, inner in ipairs(data.ContainedObjects) do add_cards(inner, found) end
   elseif Boxes.note(data) then
+    Work.rest(60)
     found[#found + 1] = data
   end
 end

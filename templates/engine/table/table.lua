@@ -13,14 +13,16 @@ local function decoded(text)
   return ok and type(data) == "table" and data or NOTHING
 end
 
----@return table # the piece's GMNotes as data, the same for all pieces that say the same; empty when there is nothing
---- to read
-function Table.notes(object)
-  local text = object.getGMNotes()
+---@param text string|nil # GMNotes
+---@return table # them as data, the same for all that say the same; empty when there is nothing to read
+function Table.read_notes(text)
   if text == nil or text:sub(1, 1) ~= "{" then return NOTHING end
   if read[text] == nil then read[text] = decoded(text) end
   return read[text]
 end
+
+---@return table # a piece's GMNotes as data
+function Table.notes(object) return Table.read_notes(object.getGMNotes()) end
 
 local function distance(object)
   local here, there = self.getPosition(), object.getPosition()

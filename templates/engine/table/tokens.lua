@@ -162,7 +162,8 @@ end
 -- Reading by hand ----------------------------------------------------------------------------------------------
 
 local function split(key)
-  local kind, who, name = key:match("^(%a+) ([^ ]+) (.+)$")
+  local kind, rest = Text.cut(key, " ")
+  local who, name = Text.cut(rest, " ")
   return kind, who, name
 end
 

@@ -5,9 +5,10 @@ local Playing = {}
 
 -- What a card says of its skill: "Skill (slow, 1 energy, flip):".
 local function skill_of(guid)
-  local inside = Cards.text(guid):match("Skill %(([^)]*)%)")
-  if inside == nil then return nil end
-  return { source = guid, speed = inside:match("^(%a+)"), cost = Text.number(inside:match("(%d+) energy")) or 0,
+  local _, skill = Text.cut(Cards.text(guid), "Skill (")
+  local inside, closed = Text.cut(skill or "", ")")
+  if closed == nil then return nil end
+  return { source = guid, speed = inside:match("^(%a+)"), cost = Text.number(inside:match("(%d%d?%d?) energy")) or 0,
     flip = inside:find("flip", 1, true) ~= nil }
 end
 

@@ -117,7 +117,7 @@ local ABILITY = GAME.actions.ability.label
 local function abilities(guid)
   local texts = { Cards.text(guid) }
   for i, load in ipairs(State.card(guid).load or {}) do texts[i + 1] = Cards.text(load) end
-  return Text.filter(Text.lines(table.concat(texts, "\n")), function(text)
+  return Text.filter(Text.paragraphs(table.concat(texts, "\n")), function(text)
     return text:find(ABILITY, 1, true) ~= nil
   end)
 end
@@ -133,7 +133,7 @@ end
 Registry.costs.ability = function(args)
   local text = ability_text(args.card) or ""
   local _, last = text:find(ABILITY .. " (", 1, true)
-  return last and text:sub(last):match("^%((%d+[gb])%)") or "0g"
+  return last and text:sub(last):match("^%((%d%d?%d?[gb])%)") or "0g"
 end
 
 Registry.refusals.ability = function(args)

@@ -8,8 +8,11 @@ local function offers(guid) return Cards.type(guid) == "city" and Cards.text(gui
 
 -- "Mark: ...", "1 power: ...", "2 power, Mark: ...": what is before the colon is paid.
 local function ability_of(guid)
-  local text = Cards.text(guid)
-  local power = Text.number(text:match("(%d+) power[^:.]*:") or "0")
+  local text, power = Cards.text(guid), 0
+  for sentence in text:gmatch("[^.]+") do
+    local price, effect = Text.cut(sentence, ":")
+    if effect and power == 0 then power = Text.number(price:match("(%d%d?%d?) power") or "0") end
+  end
   local marks = text:find("Mark:", 1, true) ~= nil
   if power == 0 and not marks and not offers(guid) then return nil end
   return { power = power, marks = marks }

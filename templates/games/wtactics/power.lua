@@ -28,7 +28,7 @@ end
 
 ---@return string|nil # "White's Gaian resources"; nil for anything but a pile with cards in it
 function Power.pile_words(target)
-  local color, slot = target:match("^(%a+) ([%a_]+)$")
+  local color, slot = Text.cut(target, " ")
   if slot == nil or not Text.has(FACTIONS, slot) or piled(color, slot) == 0 then return nil end
   return color .. "'s " .. (GAME.tracks[track_of(slot)].short or slot) .. " resources"
 end
@@ -56,9 +56,9 @@ local function is_variable(guid) return Power.printed_cost(guid):sub(1, 1) == "X
 ---@return number # how much power a card costs; X counts as nothing where nobody has said how much it is
 function Power.power_cost(guid, x)
   local cost = Power.printed_cost(guid)
-  local more = cost:match("^X%+?(-?%d*)$")
-  if more then return math.max(0, (Text.number(x) or 0) + (Text.number(more) or 0)) end
-  return Text.number(cost) or 0
+  if not is_variable(guid) then return Text.number(cost) or 0 end
+  local more = cost:sub(2):gsub("^%+", "")
+  return math.max(0, (Text.number(x) or 0) + (Text.number(more) or 0))
 end
 
 function Power.all_power(color)

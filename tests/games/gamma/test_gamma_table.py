@@ -55,7 +55,8 @@ def test_a_player_for_whom_there_is_no_place_is_not_left_out(table):
     play = table()
     for player, deck in (("White", "Storm Chorus"), ("Red", "The Patient Crown")):
         play.act(player, "load", deck=deck)
-    three = "there is no place for Anna: the places are White and Red; those who only watch sit with the spectators"
+    three = "there is no place for Anna: the places are White and Red; "
+    three += "those who only watch sit with the spectators"
     play.table.sit("Yellow", "Anna")
     assert play.refused("White", "start") == three
     assert play.refused("White", "start", players=["White", "Red", "Yellow"]) == three

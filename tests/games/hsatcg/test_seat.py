@@ -23,7 +23,7 @@ def test_only_who_can_press_it_sees_the_yellow_button(game):
     assert "End MAIN" in white.texts()
     for other in (red, spectator):
         assert "End MAIN" not in other.texts()
-        assert "White player's turn" in other.texts()
+        assert "waiting for White player" in other.texts()
     with pytest.raises(SimError, match="hidden from this player"):
         red.click("tx-next")
 
@@ -73,7 +73,7 @@ def test_the_box_of_a_question_can_be_dragged_and_stays_there(game):
     guid = play.give("White", "TWO", "hand")
     play.act("White", "enter", card=guid)
     play.answer("place", "White")
-    assert "tx-prompt-1" in changed and "tx-prompt-1-box" in changed
+    assert "tx-prompt-1" in changed and "tx-prompt-1-title" in changed
     assert "tx-prompt-1-grip" not in changed
 
 

@@ -474,3 +474,35 @@ def test_a_phase_change_is_cheap(game):
     print(f"the dearest change of phase: {worst} of {BUDGET} Lua instructions")
     assert len(play.state["cards"]) == 245
     assert 10_000 < worst <= BUDGET
+
+
+MOST_CHANGES = 10
+
+
+def test_a_usual_action_changes_few_parts_of_the_panel(game):
+    """The game lays out its screen again for each of them."""
+    play = game()
+    changed = {}
+    panel = play.table.ui["Global"]
+
+    def count(what, act):
+        before = panel.changes
+        act()
+        changed[what] = panel.changes - before
+
+    play.set_track("White", "grist", 8)
+    figure = play.give("White", "FOUR", "hand")
+    count("adjust", lambda: play.act("White", "adjust", track="vp", by=5))
+    count("enter", lambda: play.act("White", "enter", card=figure, at="White"))
+    count("move", lambda: play.act("White", "move", card=figure, at="Red"))
+    play.give("Red", "HORN", "defending", at="Red")
+    play.act("White", "untap", card=figure)
+    count("attack", lambda: play.act("White", "attack", card=figure))
+    count("answer", play.step)
+    count("draw", lambda: play.act("White", "draw", n=1))
+    play.set_track("White", "grist", 3)
+    count("undo", lambda: play.act("White", "undo"))
+    # Also asks, with a row for each card, and is the third verb: the panel no longer says how to play.
+    listed = changed.pop("attack")
+    assert not [what for what, number in changed.items() if not 0 < number <= MOST_CHANGES], str(changed)
+    assert listed <= MOST_CHANGES + 4

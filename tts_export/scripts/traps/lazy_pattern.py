@@ -1,16 +1,22 @@
-"""lua-lazy-pattern: a pattern that backtracks, on a text of unknown length.
+"""lua-lazy-pattern: a pattern that can be "too complex", on a text of unknown length.
 
-The game gives a match 200 steps and does not restore them when it backtracks: `(.-)%s*$` fails with
-"pattern too complex" on more than 64 characters, `(.*)=` on more than 97. Safe: `[^,]+`, `([^=]*)=(.*)$`,
-plain `find`. A pattern that is not written out cannot be looked at.
+From each start in a text, the game gives a match 200 steps, and none of them back when it has to try again.
+So a repeated part fails on a long text if what follows it need not match: `^([^:]+):$` on a line of 99
+letters without a colon, `%s+$` on 200 spaces before a letter, `(%d+) power` on 99 digits, and the lazy
+`^%s*(.-)%s*$` on 65 letters. Safe on any text: a repeated part at the end (`[^,]+`, `^%s+`, `(%a+)`,
+`^(.*)$`), a limited number (`(%d%d?) power`), and plain `find`. A pattern that is not written out cannot be
+looked at.
 
 Refused:
 
-    local name = line:match("^%s*(.-)%s*$")
+    local key, rest = line:match("^([^=]*)=(.*)$")
 
 Instead:
 
-    local name = line:gsub("^%s+", ""):gsub("%s+$", "")
+    local key, rest, at = line, "", line:find("=", 1, true)
+    if at then
+      key, rest = line:sub(1, at - 1), line:sub(at + 1)
+    end
 """
 
 from __future__ import annotations
@@ -36,7 +42,8 @@ def lazy_pattern(code: Code) -> Finds:
             if why:
                 yield (
                     call.at,
-                    f'{why} can be "too complex" for the game on a long text: use a set such as [^,]*',
+                    f'{why} can be "too complex" for the game on a long text, because what follows it '
+                    "need not match: look for that with find(text, 1, true), or limit the number (%d%d?)",
                 )
 
 

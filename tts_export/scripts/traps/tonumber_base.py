@@ -9,7 +9,7 @@ Refused:
 
 Instead:
 
-    local digits = text:match("^%x+$")
+    local digits = text:match("^%x%x?%x?%x?$")
     local color = digits and tonumber(digits, 16) or nil
 """
 

@@ -8,7 +8,7 @@ Refused:
 
 Instead:
 
-    local digits = line:match("^%-?%d+$")
+    local digits = line:match("^%-?%d%d?%d?$")
     local count = tonumber(digits)
 """
 

@@ -1,4 +1,4 @@
-"""The XML UI as it looks: Panel, Text, Button and Image with positions, colors and visibility per player."""
+"""The XML UI as it looks: Panel, Text, Button, Image, ProgressBar with places, colors and visibility."""
 
 from __future__ import annotations
 
@@ -90,6 +90,8 @@ def _draw(screen: Image.Image, ui: Ui, element: Element, rect: Rect, sheets: She
     tag = element.tag.lower()
     if tag == "panel":
         _fill(screen, rect, color_of(ui.attribute(element, "color", "clear")))
+    elif tag == "progressbar":
+        _bar(screen, ui, element, rect)
     elif tag == "image":
         _image(screen, ui, element, rect, sheets)
     elif tag == "button":
@@ -107,6 +109,13 @@ def _fill(screen: Image.Image, rect: Rect, color: Color) -> None:
     left, top, right, bottom = rect.box
     plate = Image.new("RGBA", (right - left + 1, bottom - top + 1), color)
     screen.paste(plate, (left, top), plate)
+
+
+def _bar(screen: Image.Image, ui: Ui, element: Element, rect: Rect) -> None:
+    _fill(screen, rect, color_of(ui.attribute(element, "color", "#ffffff")))
+    share = min(1.0, max(0.0, float(ui.attribute(element, "percentage", "0")) / 100))
+    filled = Rect(rect.left, rect.top, rect.width * share, rect.height)
+    _fill(screen, filled, color_of(ui.attribute(element, "fillImageColor", "#ffffff")))
 
 
 def _image(screen: Image.Image, ui: Ui, element: Element, rect: Rect, sheets: Sheets) -> None:
