@@ -40,5 +40,9 @@ def test_one_that_can_be_answered_is_asked(ask, prompt):
 def test_the_only_place_is_taken():
     lua, actions = parts("actions", before=WORLD)
     lua.eval("function(actions) actions.run = function(args) aimed = args.target end end")(actions)
-    actions.ask(lua.eval('{ player = "White", action = "aim" }'), "target", lua.eval('{ kind = "place", options = { "Red" } }'))
+    actions.ask(
+        lua.eval('{ player = "White", action = "aim" }'),
+        "target",
+        lua.eval('{ kind = "place", options = { "Red" } }'),
+    )
     assert (lua.eval("aimed"), len(list(lua.eval("asked")))) == ("Red", 0)
