@@ -197,7 +197,9 @@ class Player:
 
     def _own(self, player: str, options: list[str]) -> str:
         cards = self.game.state["cards"]
-        return next((o for o in options if o in cards and cards[o]["owner"] == player), options[0] if options else "")
+        return next(
+            (o for o in options if o in cards and cards[o]["owner"] == player), options[0] if options else ""
+        )
 
     def _resource(self, player: str, options: list[str]) -> str:
         cards = [option for option in options if option in self.game.state["cards"]]

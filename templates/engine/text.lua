@@ -118,14 +118,17 @@ function Text.cut(text, mark)
   return text:sub(1, from - 1), text:sub(upto + 1)
 end
 
----@return string[] # the lines of a text
-function Text.lines(text)
-  local lines, count, rest = {}, 0, text
-  while rest do
+---@param mark string # plain text
+---@return string[] # the parts of a text between the marks, empty ones too
+function Text.split(text, mark)
+  local parts, count, from = {}, 0, 1
+  while from do
+    local at, upto = text:find(mark, from, true)
     count = count + 1
-    lines[count], rest = Text.cut(rest, "\n")
+    parts[count] = text:sub(from, at and at - 1 or #text)
+    from = upto and upto + 1 or nil
   end
-  return lines
+  return parts
 end
 
 ---@param fill fun(name: string): string|nil # what stands for {name}; nil leaves it as it is
@@ -157,14 +160,14 @@ end
 ---@param paragraph string # what "//", a new paragraph of a card's text, becomes
 ---@return string # a text as people read it, without the marks of a card's text
 function Text.plain(text, paragraph)
-  if text:find("//", 1, true) then text = text:gsub(" ?// ?", paragraph) end
+  if text:find("//", 1, true) then text = table.concat(Text.map(Text.split(text, "//"), Text.trim), paragraph) end
   if text:find("*", 1, true) == nil then return text end
   return (unmarked((unmarked(text, "**")), "*"))
 end
 
 ---@return string[] # the paragraphs of a card's text: its lines that are not empty
 function Text.paragraphs(text)
-  return Text.filter(Text.lines(text), function(line) return line ~= "" end)
+  return Text.filter(Text.split(text, "\n"), function(line) return line ~= "" end)
 end
 
 ---@param wide number # about how many letters go into a line

@@ -85,9 +85,10 @@ def test_hs_39_a_pasted_list_on_the_table():
     misspelt = [
         line.replace("R", "RR", 1).replace("e", "a", 1) if n < 11 else line for n, line in enumerate(lines)
     ]
-    answer = play.act("White", "load", list="\n".join(misspelt))
-    assert len(answer["problems"]) == 11
-    for (key, _), said in zip(deck.cards.items(), answer["problems"], strict=False):
+    play.act("White", "load", list="\n".join(misspelt))
+    guesses = [m.text for m in play.table.messages if m.to == "White" and "is taken as" in m.text]
+    assert len(guesses) == 11
+    for (key, _), said in zip(deck.cards.items(), guesses, strict=False):
         assert f'is taken as "{names[key]}"' in said
     assert len(play.zone("White", "deck")) == 49
 

@@ -260,8 +260,8 @@ class Reminder(Settings):
     card)`): its player is asked to carry it out."""
     whose: Literal["", "own", "opponent", "any", "host"] = ""
     """The card to which it happens: the card with the text itself when left out; another of the same player;
-    an opponent's; any other; or the card that it is attached to. With `phase`, `any` is everybody's phase, and `host` that of the player
-    of the card that it is attached to."""
+    an opponent's; any other; or the card that it is attached to. With `phase`, `any` is everybody's phase,
+    and `host` that of the player of the card that it is attached to."""
     here: bool = False
     """Only if that card is at the same place."""
     types: list[TypeName] = []
@@ -376,8 +376,8 @@ class Rules(Settings):
     mulligan: Mulligan = Mulligan()
     turn: Turn = Turn()
     asks: dict[Literal["ath", "respond", "block"], str] = {}
-    """A kind of question that players may decline → its label on the panel. Each player has it asked always, only
-    when there is an answer, or never."""
+    """A kind of question that players may decline → its label on the panel. Each player has it asked always,
+    only when there is an answer, or never."""
     pause: Annotated[float, Meta(ge=0, le=30)] = 2.0
     """How many seconds the game waits whenever somebody might have an answer that the others must not know
     about, or an action to take back before hidden cards are drawn; 0 for no wait."""

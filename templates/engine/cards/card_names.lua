@@ -2,18 +2,28 @@
 local CardNames = {}
 
 local NEAR = 0.55 -- how alike the nearest name has to be
-local NONE = { count = 0 }
+local LONGEST = 200 -- letters: no card has a longer name
 
-local function fold(name)
-  local plain = name:lower():gsub("['`]", ""):gsub("[%s%p]+", " "):gsub("^ ", ""):gsub(" $", "")
-  return plain
+-- Many names at once, which costs hardly more than one.
+local function fold_all(names)
+  local folded = ("\1" .. table.concat(names, "\1") .. "\1"):lower():gsub("['`]", ""):gsub("[%s%p]+", " ")
+    :gsub("\1 ", "\1"):gsub(" \1", "\1")
+  local result, from = {}, 2
+  for i = 1, #names do
+    local stop = folded:find("\1", from, true)
+    result[i] = folded:sub(from, stop - 1)
+    from = stop + 1
+  end
+  return result
 end
 
+local function padded(folded) return "  " .. folded .. " " end
+
 -- The pieces of three letters of a folded name, each once.
-local function pieces_of(name)
-  local padded, known, list, count = "  " .. name .. " ", {}, {}, 0
-  for i = 1, #padded - 2 do
-    local piece = padded:sub(i, i + 2)
+local function pieces_of(folded)
+  local text, known, list, count = padded(folded), {}, {}, 0
+  for i = 1, #text - 2 do
+    local piece = text:sub(i, i + 2)
     if not known[piece] then
       known[piece], count = true, count + 1
       list[count] = piece
@@ -40,60 +50,64 @@ function CardNames.index(cards)
 end
 
 -- The names as people write them, folded: made for the first name that is not written as it is printed.
-local function fold_all(index)
+local function add_folded(index)
   if index.folded then return end
   index.folded, index.titles = {}, {}
-  for _, entry in ipairs(index.all) do
-    local title = fold((Text.cut(entry.name, " / ")))
-    entry.folded = fold(entry.name)
-    index.folded[entry.folded] = index.folded[entry.folded] or entry.data
-    index.titles[title] = index.titles[title] == nil and entry.data or false
-    Work.rest(200)
+  local names = Text.map(index.all, function(entry) return entry.name end)
+  local folded = fold_all(names)
+  local titles = fold_all(Text.map(names, function(name) return (Text.cut(name, " / ")) end))
+  for i, entry in ipairs(index.all) do
+    entry.folded = folded[i]
+    index.folded[folded[i]] = index.folded[folded[i]] or entry.data
+    index.titles[titles[i]] = index.titles[titles[i]] == nil and entry.data or false
   end
+  Work.rest(120 * #names)
 end
 
--- For each piece the names that have it, by number: made for the first name that is not known.
-local function pieces_index(index)
-  local having = {}
-  for number, entry in ipairs(index.all) do
-    local pieces = pieces_of(entry.folded)
-    entry.pieces = #pieces
-    Work.rest(30 * #pieces)
-    for _, piece in ipairs(pieces) do
-      local list = having[piece]
-      if list == nil then
-        list = { count = 0 }
-        having[piece] = list
-      end
-      list.count = list.count + 1
-      list[list.count] = number
-    end
-  end
-  return having
+-- All folded names in one text, each in a row of the same length: where a piece is found says whose it is.
+local function add_rows(index)
+  if index.rows then return end
+  index.wide = 0
+  for _, entry in ipairs(index.all) do index.wide = math.max(index.wide, #entry.folded + 4) end
+  local rows = Text.map(index.all, function(entry)
+    local row = padded(entry.folded)
+    return row .. ("\1"):rep(index.wide - #row)
+  end)
+  index.rows = table.concat(rows)
+  Work.rest(50 * #rows)
 end
 
 -- How many of these pieces each name has, by its number.
-local function in_common(having, pieces)
-  local common = {}
+local function in_common(index, pieces)
+  local common, found = {}, 0
   for _, piece in ipairs(pieces) do
-    local list = having[piece] or NONE
-    Work.rest(10 * list.count + 10)
-    for i = 1, list.count do common[list[i]] = (common[list[i]] or 0) + 1 end
+    local at = index.rows:find(piece, 1, true)
+    while at do
+      local number = math.floor((at - 1) / index.wide) + 1
+      common[number], found = (common[number] or 0) + 1, found + 1
+      at = index.rows:find(piece, number * index.wide + 1, true)
+    end
   end
+  Work.rest(40 * found + 30 * #pieces)
   return common
 end
 
--- How alike two names are, 0 to 1: the share of three-letter pieces that they have in common.
+-- The name with most pieces of three letters in common: likeness is their share, 0 to 1.
 local function nearest(index, folded)
-  index.having = index.having or pieces_index(index)
+  if #folded > LONGEST then return nil end
+  add_rows(index)
   local pieces = pieces_of(folded)
-  local common = in_common(index.having, pieces)
+  local common = in_common(index, pieces)
   local best, most = nil, 0
-  Work.rest(30 * #pieces + 12 * #index.all)
   for number, entry in ipairs(index.all) do
-    local alike = 2 * (common[number] or 0) / (entry.pieces + #pieces)
-    if alike > most then best, most = entry.data, alike end
+    local shared = common[number] or 0
+    if 2 * shared / (shared + #pieces) >= NEAR then -- else it is not near, however short it is
+      local alike = 2 * shared / (#pieces_of(entry.folded) + #pieces)
+      if alike > most then best, most = entry.data, alike end
+      Work.rest(30 * #entry.folded)
+    end
   end
+  Work.rest(12 * #index.all)
   if most >= NEAR then return best end
   return nil
 end
@@ -102,8 +116,8 @@ end
 --- it was a guess
 function CardNames.find(index, written)
   if index.exact[written] then return index.exact[written], nil end
-  fold_all(index)
-  local folded = fold(written)
+  add_folded(index)
+  local folded = fold_all({ written })[1]
   if index.folded[folded] then return index.folded[folded], nil end
   local guess = index.titles[folded] or nearest(index, folded)
   if guess then

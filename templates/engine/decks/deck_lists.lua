@@ -89,12 +89,13 @@ local function parted(lines, gap)
   for i = gap + 1, #lines do lines[i].section = "sideboard" end
 end
 
+---@param rest fun(instructions: number)|nil # called after each line: a list may be long
 ---@return table[] # {copies=, name=, section=} of a pasted list, as `tts-export` reads it
-function DeckLists.read(text)
+function DeckLists.read(text, rest)
   local lines, count, section, sectioned = {}, 0, "", false
   local gap, gaps, blank = 0, 0, false
-  for _, raw in ipairs(Text.lines(text)) do
-    Work.rest(400)
+  for _, raw in ipairs(Text.split(text, "\n")) do
+    if rest then rest(400) end
     local written = Text.trim(raw)
     local line = without_comment(written)
     local heading = heading_of(line, written)

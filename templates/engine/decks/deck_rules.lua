@@ -241,12 +241,13 @@ end
 ---@param entries table[] # {fields=, copies=, piles=, side=} in the deck's order, each card once; `piles` (pile to copies)
 --- only for what the deck puts elsewhere than its type belongs; `side`: copies in the sideboard
 ---@param format string|nil
+---@param rest fun(instructions: number)|nil # called after each rule: a deck may be large
 ---@return table[] # {rule=, message=, severity=}; empty for a legal deck
-function DeckRules.verdict(name, entries, format)
+function DeckRules.verdict(name, entries, format, rest)
   local reasons = {}
   for _, rule in ipairs(GAME.deck.rules[format or ""] or GAME.deck.rules[""]) do
     local chosen = chosen_by(rule, entries)
-    Work.rest(60 * #entries + 500)
+    if rest then rest(60 * #entries + 500) end
     for _, counted in ipairs(COUNT[rule.rule](rule, chosen)) do
       local limit = limit_of(rule, counted.found)
       if limit then

@@ -19,7 +19,7 @@ local function deck_of(cards)
   local ids, sheets = {}, {}
   for i, card in ipairs(cards) do
     ids[i] = card.CardID
-    for key, sheet in pairs(card.CustomDeck or {}) do sheets[key] = sheet end
+    for key, sheet in next, card.CustomDeck or {} do sheets[key] = sheet end
   end
   return { Name = "Deck", Transform = Text.copy(cards[1].Transform), Nickname = "", DeckIDs = ids, CustomDeck = sheets,
     ContainedObjects = cards }
@@ -90,45 +90,42 @@ local function entries_of(brought)
   return entries
 end
 
----@class DeckPlan
----@field name string
----@field cards table[] # as data
+---@class Brought
+---@field name string # of the deck
 ---@field format string|nil
+---@field warnings string[]|nil # what to say before what is wrong with it
 ---@field piles table|nil # id to pile to copies, for what a list puts elsewhere than its type belongs
 ---@field side string[]|nil # ids of the cards in the sideboard
----@field warnings string[]|nil # what to say before what is wrong with it
----@field list string[]|nil # ids of its cards, and
----@field reasons table[]|nil # of DeckRules.verdict: given by Decks.judged
 
 --- Judges a deck before it is laid.
----@param plan DeckPlan
----@return DeckPlan
-function Decks.judged(plan)
-  plan.piles, plan.side = plan.piles or {}, plan.side or {}
-  plan.list = Text.map(plan.cards, function(data) return Boxes.fields(data).id end)
-  plan.reasons = DeckRules.verdict(plan.name, entries_of(plan), plan.format)
-  return plan
+---@param cards table[] # as data
+---@param about Brought
+---@return table # a deck for Decks.lay
+function Decks.judged(cards, about)
+  local brought = { format = about.format, piles = about.piles or {}, side = about.side or {},
+    list = Text.map(cards, function(data) return Boxes.fields(data).id end) }
+  Work.rest(30 * #cards)
+  local reasons = DeckRules.verdict(about.name, entries_of(brought), about.format, Work.rest)
+  return { cards = cards, about = about, brought = brought, reasons = reasons }
 end
 
 -- Says what is wrong with a deck; it may be played all the same.
-local function report(color, said, plan)
-  local messages, broken = Text.copy(plan.warnings or {}), #plan.reasons
-  for _, reason in ipairs(plan.reasons) do messages[#messages + 1] = reason.message end
-  local verdict = broken == 0 and GAME.messages.deck.legal or Text.count(broken, "rule") .. " broken"
-  Log.say(color, said .. " (" .. Text.count(#plan.list, "card") .. ", " .. verdict .. ")")
+local function report(color, said, reasons, warnings)
+  local messages, count = Text.copy(warnings), #State.now.players[color].brought.list
+  for _, reason in ipairs(reasons) do messages[#messages + 1] = reason.message end
+  local verdict = #reasons == 0 and GAME.messages.deck.legal or Text.count(#reasons, "rule") .. " broken"
+  Log.say(color, said .. " (" .. Text.count(count, "card") .. ", " .. verdict .. ")")
   for _, message in ipairs(messages) do Screen.whisper(color, message) end
   return messages
 end
 
 --- Lays a deck that was judged on a player's place.
----@param plan DeckPlan
 ---@return string[] # what is wrong with it
-function Decks.lay(color, plan)
-  lay(color, plan.cards)
+function Decks.lay(color, deck)
+  lay(color, deck.cards)
   local player = State.now.players[color]
-  player.deck = plan.name
-  player.brought = { format = plan.format, piles = plan.piles, side = plan.side, list = plan.list }
-  return report(color, "loads " .. plan.name, plan)
+  player.deck, player.brought = deck.about.name, deck.brought
+  return report(color, "loads " .. deck.about.name, deck.reasons, deck.about.warnings or {})
 end
 
 -- Every card of the game as data, by id.
@@ -158,10 +155,9 @@ end
 ---@param side string[] # ids
 function Decks.exchange(color, list, side)
   local player = State.now.players[color]
-  local plan = { format = player.brought.format, piles = player.brought.piles, list = list, side = side }
-  player.brought = Text.copy(plan)
-  plan.reasons = DeckRules.verdict(player.deck, entries_of(plan), plan.format)
-  report(color, "exchanges cards with the sideboard", plan)
+  player.brought.list, player.brought.side = list, side
+  local reasons = DeckRules.verdict(player.deck, entries_of(player.brought), player.brought.format)
+  report(color, "exchanges cards with the sideboard", reasons, {})
 end
 
 -- Loading ------------------------------------------------------------------------------------------------------
@@ -172,8 +168,7 @@ function Decks.named(name)
   if cards == nil then return "there is no deck " .. name .. "; there are " .. Text.join(GAME.deck_order), nil end
   if #cards == 0 then return "that box is empty", nil end
   info = info or {}
-  local side = Text.copy(info.side or {})
-  return nil, Decks.judged({ name = name, cards = cards, format = info.format, side = side })
+  return nil, Decks.judged(cards, { name = name, format = info.format, side = Text.copy(info.side or {}) })
 end
 
 --- A deck that somebody has put on a place by hand.
@@ -181,7 +176,7 @@ function Decks.adopt(color, object)
   local cards, name = Boxes.cards_in(object), object.getName()
   if #cards == 0 then return end
   object.destruct()
-  Decks.lay(color, Decks.judged({ name = name ~= "" and name or "a deck of their own", cards = cards }))
+  Decks.lay(color, Decks.judged(cards, { name = name ~= "" and name or "a deck of their own" }))
 end
 
 -- A section called like a pile (but main, which means nothing) puts its cards there.
@@ -197,7 +192,7 @@ end
 ---@param text string # "2 TITLE / subtitle" per line
 ---@return string|nil, DeckPlan|nil # why not; the deck
 function Decks.listed(text)
-  local lines = DeckLists.read(text)
+  local lines = DeckLists.read(text, Work.rest)
   if #lines == 0 then return "that list is empty", nil end
   local index, cards, warnings, piles, side = CardNames.index(Boxes.everything()), {}, {}, {}, {}
   for _, line in ipairs(lines) do
@@ -215,7 +210,7 @@ function Decks.listed(text)
     end
   end
   if #cards == 0 then return "no card of that list is known", nil end
-  return nil, Decks.judged({ name = "a pasted list", cards = cards, warnings = warnings, piles = piles, side = side })
+  return nil, Decks.judged(cards, { name = "a pasted list", warnings = warnings, piles = piles, side = side })
 end
 
 return Decks

@@ -127,7 +127,7 @@ local function build(color, supplied)
   local cards, decks = picked_cards(color), picked_decks(color)
   add_supplied(cards, supplied, rule().everybody, 1)
   add_supplied(cards, supplied, rule().each_deck, #decks)
-  Decks.lay(color, Decks.judged({ name = Text.join(decks), cards = cards, format = State.now.flags.format }))
+  Decks.lay(color, Decks.judged(cards, { name = Text.join(decks), format = State.now.flags.format }))
 end
 
 local function finish()

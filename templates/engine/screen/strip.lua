@@ -41,7 +41,7 @@ local function show_phases()
     set("tx-phase-" .. name .. "-hint", "active", not now.over)
     phase_cell(name, index, now_index, hint)
   end
-  show_frame(now_index, now_hint)
+  if #GAME.turn.order > 0 then show_frame(now_index, now_hint) end
 end
 
 -- What decided it: "8 VP after 5 rounds", or who has tied.
