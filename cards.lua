@@ -84,7 +84,7 @@ Registry.cards["001-C067"] = {
 Registry.cards["001-C070"] = {
   power = function(guid, printed)
     local exiles = Text.filter(Zones.in_play(Cards.owner(guid)), function(other)
-      return other ~= guid and Cards.type(other) == "character" and Cards.tagged(other, "EXILE")
+      return other ~= guid and Cards.type(other) == "character" and (Cards.tagged(other, "EXILE"))
     end)
     return printed + #exiles
   end,

@@ -36,6 +36,9 @@ local Registry = {
   -- costs[action](args) -> the price of an action that does not always cost the same: what is printed ("3g"), or
   -- Costs.of{energy = 3}; nil for the `cost` of game.yaml.
   costs = {},
+  -- goes(action, args) -> where its card will be by an action, for what texts say about the cost: {at=, zone=, attach=},
+  -- {open=true} while nobody has said it; nil where it stays.
+  goes = nil,
   -- settle(color) -> true after it has done something that the rules do by themselves.
   settle = nil,
   -- refusals[action](args) -> why not, or nil: the game's own reasons, looked at before a verb's cost.

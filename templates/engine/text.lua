@@ -165,14 +165,9 @@ function Text.plain(text, paragraph)
   return (unmarked((unmarked(text, "**")), "*"))
 end
 
----@return string[] # the lines of a text that are not empty
-function Text.lines(text)
-  local result, count = {}, 0
-  for line in text:gmatch("[^\n]+") do
-    count = count + 1
-    result[count] = line
-  end
-  return result
+---@return string[] # the paragraphs of a card's text: its lines that are not empty
+function Text.paragraphs(text)
+  return Text.filter(Text.split(text, "\n"), function(line) return line ~= "" end)
 end
 
 ---@param wide number # about how many letters go into a line

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tts_export.checks.standing_name import standing_name
 from tts_export.load import load
 from tts_export.load.fields import read_field
 from tts_export.settings.cards import FieldRule
@@ -129,6 +130,21 @@ def test_a_wrong_entry_is_reported(written, message):
     assert len(problems) == 1 and message in problems[0]
 
 
+@pytest.mark.parametrize(
+    ("written", "message"),
+    [
+        ("{power: 1, to: own, tag: TROL}", 'no card has the tag "TROL", did you mean "TROLL"?'),
+        ("{power: 1, type: charcter}", 'there is no card type "charcter", did you mean "character"?'),
+        ("{power: 1, zone: invadng}", 'the game has no zone "invadng", did you mean "invading"?'),
+        ("{cost: {mve: -1}}", 'the game has no action "mve", did you mean "move"?'),
+    ],
+)
+def test_a_name_of_nothing_is_a_warning(tmp_path, written, message):
+    (tmp_path / "cards.yaml").write_text(HEAD.replace('text: "%s"', f"has: {written}"), encoding="utf-8")
+    loaded, _ = load(tmp_path / "cards.yaml")
+    assert [problem.message for problem in standing_name(loaded)] == [message]
+
+
 def test_what_the_card_says_itself_wins(tmp_path):
     (tmp_path / "cards.yaml").write_text(
         HEAD.replace('text: "%s"', 'text: "This card has +1 power.", has: {}'), encoding="utf-8"
@@ -155,7 +171,7 @@ LOOKED_AT = {
     "hsatcg": "P001 P003 P004 C003 C004 C020 C021 C030 C035 C036 C046 C050 C051 C057 C067 C070 "
     "I002 I005 I008 I015 I025 I033",
     "hsatcg-prealpha": "P003 C007 C009 C019 C026 I013",
-    "gamma": "005 016 019 024 032 043 060",
+    "gamma": "005 016 019 024 032 043 060 065 073 082 103",
     "wtactics": "016 028 033 042 045 046 047 052 056 059",
     "horsefame": "A02 A05 A15 A16 E16 E21 S02 S16",
 }

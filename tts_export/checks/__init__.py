@@ -16,6 +16,7 @@ from tts_export.checks.near_title import near_title
 from tts_export.checks.no_face import no_face
 from tts_export.checks.no_record import no_record
 from tts_export.checks.record_name import record_name
+from tts_export.checks.standing_name import standing_name
 from tts_export.checks.unknown_tag import unknown_tag
 from tts_export.checks.unused_card import unused_card
 from tts_export.load.project import Project
@@ -32,6 +33,7 @@ CHECKS: dict[str, Check] = {
     "no-face": no_face,
     "no-record": no_record,
     "record-name": record_name,
+    "standing-name": standing_name,
     "unknown-tag": unknown_tag,
     "unused-card": unused_card,
 }

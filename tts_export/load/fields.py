@@ -232,7 +232,7 @@ def _entry(field: _Field, value: Any) -> Entry:
             field.problems.append(Problem(value.keys_at[word], "unknown-key", message))
             continue
         of, at = replace(field, name=f"{field.name}.{word}", at=value.values_at[word]), value.values_at[word]
-        if word == "here":
+        if word in ("here", "first"):
             if not isinstance(inner, bool):
                 of.wrong("wrong-type", f"is true or false, found {named(inner)}")
             found[word] = inner

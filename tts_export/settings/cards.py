@@ -9,10 +9,11 @@ from tts_export.settings.names import FieldName
 
 FieldKind = Literal["line", "prose", "number", "words", "choice", "pattern", "record", "standing", "picture"]
 
-STANDING_TO = ("self", "own", "others", "attached", "opponents", "all")
+STANDING_TO = ("self", "own", "others", "attached", "joining", "opponents", "all")
 """Whose numbers a card changes: its own, those of its player's cards (with or without itself and the card
-that it is attached to), those of the card that it is attached to, of other players' cards, of all cards."""
-STANDING_WORDS = ("to", "type", "tag", "zone", "here", "cost", "price", "look")
+that it is attached to), those of the card that it is attached to, what it costs to attach a card of the same
+player to it (`joining`), of other players' cards, of all cards."""
+STANDING_WORDS = ("to", "type", "tag", "zone", "here", "first", "cost", "price", "look")
 """The words of an entry of a `standing` field besides the numbers of the field."""
 
 
@@ -29,8 +30,9 @@ class FieldRule(Settings):
     allowed in it (an empty list: any text). standing: the numbers that it can add to, such as `power`. An
     entry is `{power: 1, to: own, tag: TROLL, here: true}`: numbers; `cost: {move: -1}` (added to what an
     action costs) or `price: {move: 0}` (in place of what it costs); `to`: self (when left out), own, others,
-    attached, opponents, all; `type`, `tag` and `zone` of the cards that it counts for; `here`: only at the
-    same place; `look`: numbers that the text changes in a way that only people can read. Several entries are
+    attached, joining (a card that is being attached to it), opponents, all; `type`, `tag` and `zone` of the
+    cards that it counts for; `here`: only at the same place; `first`: a cost, only the first time each turn;
+    `look`: numbers that the text changes in a way that only people can read. Several entries are
     a list."""
     matches: str = ""
     """pattern: a regular expression for the whole value, in the syntax of RE2: without lookarounds and

@@ -148,6 +148,7 @@ def _standing(rule: FieldRule) -> Schema:
         "to": {"enum": list(STANDING_TO)},
         **dict.fromkeys(("type", "tag", "zone", "look"), words),
         "here": {"type": "boolean"},
+        "first": {"type": "boolean"},
         "cost": amounts,
         "price": amounts,
     }

@@ -71,6 +71,9 @@ function TO.opponents(source, _, card) return source.owner ~= card.owner end
 
 function TO.all() return true end
 
+-- What is about to be attached to it, see `where` below.
+function TO.joining(source, _, card) return source.owner == card.owner end
+
 -- Written out: this is asked about many cards whenever something has changed.
 local function is_one_of(words, word)
   for i = 1, #words do
@@ -86,15 +89,26 @@ local function has_tag(wanted, guid)
   return #wanted == 0
 end
 
----@param at string|nil # the place that counts for a card that is not in play yet
-local function fits(source, guid, at)
+-- Whether a card is what a source is for, wherever it is.
+local function is_for(source, guid)
   local entry, card = source.entry, State.now.cards[guid]
   if not TO[entry.to or "self"](source, guid, card) then return false end
   if entry.type and not is_one_of(entry.type, card.type) then return false end
-  if entry.zone and not is_one_of(entry.zone, card.zone) then return false end
-  if entry.here and (source.place == nil or source.place ~= (at or place_of(guid))) then return false end
   if entry.tag and not has_tag(entry.tag, guid) then return false end
   return entry.only == nil or (entry.only(guid))
+end
+
+---@param at string|nil # the place that counts for a card that is not in play yet
+---@param zone string|nil # and the zone
+local function is_there(source, guid, at, zone)
+  local entry = source.entry
+  if entry.zone and not is_one_of(entry.zone, zone or State.now.cards[guid].zone) then return false end
+  return not entry.here or (source.place ~= nil and source.place == (at or place_of(guid)))
+end
+
+---@param at string|nil # the place that counts for a card that is not in play yet
+local function fits(source, guid, at)
+  return is_there(source, guid, at) and (is_for(source, guid))
 end
 
 ---@param wanted table # `to`, `type`, `tag`, `zone`, `here`: the words of an entry of `has`
@@ -250,33 +264,51 @@ end
 
 -- Costs --------------------------------------------------------------------------------------------------------
 
+---@class Where # where a card will be by an action, as far as that is not where it is
+---@field at string|nil # the place
+---@field zone string|nil
+---@field attach string|nil # on which card
+---@field open boolean|nil # nobody has said yet: then it costs the least that it can
+
+-- Whether what a source says about a cost is meant for where the card is going.
+local function is_meant(source, guid, where, less)
+  if where.open and (source.entry.zone or source.entry.here or source.entry.to == "joining") then return less end
+  local host = where.attach or State.card(guid).attached_to
+  if source.entry.to == "joining" and host ~= source.from then return false end
+  return (is_there(source, guid, where.at, where.zone))
+end
+
+-- "The first card that you enter each turn": those that have counted are kept until the turn is over.
+local function is_used(source) return source.entry.first and (State.this_turn().firsts or NONE)[source.from] == true end
+
 -- What cards say about the cost of an action: the lowest price in its place, and what is added to it.
----@return number|nil, table[] # the price, and {from=, by=} each
-function Bonuses.costs(action, guid, at)
-  local price, result, count = nil, {}, 0
+---@return number|nil, table[], string[] # the price, {from=, by=} each, and the cards that count once each turn
+function Bonuses.costs(action, guid, where)
+  local price, result, firsts = nil, {}, {}
   gather()
   for _, source in ipairs(priced) do
     local cost, own = source.entry.cost, source.entry.price
     local by, instead = cost and cost[action], own and own[action]
-    if (by or instead) and fits(source, guid, at) then
+    local about = (by or instead) and not is_used(source) and is_for(source, guid)
+    if about and is_meant(source, guid, where or NONE, instead ~= nil or by < 0) then
       if instead and (price == nil or instead < price) then price = instead end
-      if by then
-        count = count + 1
-        result[count] = { from = source.from, by = by }
-      end
+      if by then result[#result + 1] = { from = source.from, by = by } end
+      if source.entry.first then firsts[#firsts + 1] = source.from end
     end
   end
-  return price, result
+  return price, result, firsts
 end
 
 ---@param base number # what is printed
----@return number, string|nil # what it costs now, and how that comes about where it is not what is printed
-function Bonuses.cost(base, action, guid, at)
-  local price, list = Bonuses.costs(action, guid, at)
-  if price == nil and #list == 0 then return base, nil end
+---@param where Where|nil
+---@return number, string|nil, string[]|nil # what it costs now, how that comes about where it is not what is printed, and
+--- the cards that count once each turn
+function Bonuses.cost(base, action, guid, where)
+  local price, list, firsts = Bonuses.costs(action, guid, where)
+  if price == nil and #list == 0 then return base, nil, nil end
   local total = price or base
   for _, bonus in ipairs(list) do total = total + bonus.by end
-  return math.max(0, total), #list > 0 and sum_words(price or base, list, guid) or "by a text"
+  return math.max(0, total), #list > 0 and sum_words(price or base, list, guid) or "by a text", firsts
 end
 
 -- What only people can read ------------------------------------------------------------------------------------

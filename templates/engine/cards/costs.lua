@@ -32,23 +32,24 @@ local function paid_in(cost)
   return (Text.find(GAME.track_order, function(track) return GAME.tracks[track].cost ~= nil end))
 end
 
----@param at string|nil # the place that counts for a card that is not in play yet
+---@param where Where|nil # where the card will be by that action, see bonuses.lua
 ---@return table # the cost of an action with this card as texts of cards in play change it
-function Costs.changed(cost, action, guid, at)
+function Costs.changed(cost, action, guid, where)
   local track = guid and paid_in(cost) or nil
   if track == nil then return cost end
-  local total, why = Bonuses.cost(cost.tracks[track] or 0, action, guid, at)
+  local total, why, firsts = Bonuses.cost(cost.tracks[track] or 0, action, guid, where)
   if why == nil then return cost end
   local tracks = Text.copy(cost.tracks)
   tracks[track] = total
-  return { tracks = tracks, marks = cost.marks, why = why }
+  return { tracks = tracks, marks = cost.marks, why = why, firsts = firsts }
 end
 
 ---@param guid string|nil # the card that it is about, for what texts say about the cost
+---@param where Where|nil
 ---@return table # {tracks=, marks=} of an action that always costs the same
-function Costs.fixed(action, guid)
+function Costs.fixed(action, guid, where)
   local rule = GAME.actions[action]
-  return (Costs.changed(Costs.of(rule and rule.cost or {}), action, guid))
+  return (Costs.changed(Costs.of(rule and rule.cost or {}), action, guid, where))
 end
 
 local function why_words(cost) return cost.why and " (" .. cost.why .. ")" or "" end
@@ -71,9 +72,18 @@ function Costs.missing(cost, color, guid)
   return nil
 end
 
+-- What counts once each turn has counted now.
+local function note_firsts(cost)
+  if cost.firsts == nil then return end
+  local turn = State.this_turn()
+  turn.firsts = turn.firsts or {}
+  for _, from in ipairs(cost.firsts) do turn.firsts[from] = true end
+end
+
 --- Pays; look with Costs.missing first.
 function Costs.pay(cost, color, guid)
   if not State.now.automation then return end
+  note_firsts(cost)
   for _, track in ipairs(GAME.track_order) do
     local need = cost.tracks[track] or 0
     if need > 0 then

@@ -58,10 +58,11 @@ end
 local function cost_of(name, args)
   local hook = Registry.costs[name]
   local price = args.cost and tostring(args.cost) or hook and (hook(args)) or nil
-  if price == nil then return Costs.fixed(name, args.card), nil end
+  local where = Registry.call("goes", name, args)
+  if price == nil then return Costs.fixed(name, args.card, where), nil end
   if type(price) == "table" then return price, nil end
   local cost = Costs.read(price)
-  if cost and args.cost == nil then cost = Costs.changed(cost, name, args.card) end
+  if cost and args.cost == nil then cost = Costs.changed(cost, name, args.card, where) end
   return cost, price
 end
 

@@ -101,14 +101,15 @@ end
 
 -- The automation --------------------------------------------------------------------------------------------------
 
+-- What has changed on the table since it was off is looked for in as many frames as that takes.
 local function switch(color, on)
   local look = function() return nil, on and not State.now.automation and (Zones.changed()) or {} end
-  Work.run({ player = color, action = "automation", on = on }, look, function(changed)
+  return (Work.run({ player = color, action = "automation", on = on }, look, function(changed)
     Zones.reread(changed)
     State.now.automation = on
     Log.say(color, "switches the automation " .. (on and "on" or "off"))
     return nil
-  end)
+  end))
 end
 
 --- Switches the automation on or off. In another player's turn that player is asked.
@@ -117,8 +118,7 @@ function Permission.automation(color, on)
   local active = State.now.active
   local word = on and "on" or "off"
   if State.now.over or active == nil or active == color or not can_be_asked(active) then
-    switch(color, on)
-    return nil
+    return (switch(color, on))
   end
   if is_asked("may_switch", function() return true end) then return Table.name(active) .. " is asked already" end
   Log.say(color, "asks " .. Table.name(active) .. " to switch the automation " .. word)
@@ -128,7 +128,8 @@ function Permission.automation(color, on)
 end
 
 Registry.prompts.may_switch = function(prompt, choice)
-  if choice == "yes" then switch(prompt.data.by, prompt.data.on) else Log.say(prompt.player, "does not agree") end
+  if choice == "yes" then return (switch(prompt.data.by, prompt.data.on)) end
+  Log.say(prompt.player, "does not agree")
   return nil
 end
 

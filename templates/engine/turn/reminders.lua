@@ -70,7 +70,7 @@ local function hears(guid, key, what)
     local names = Text.filter(GAME.reminder_order, function(name) return GAME.reminders[name][key] == what end)
     local count = 0
     known = {}
-    for _, paragraph in ipairs(Text.lines(text)) do
+    for _, paragraph in ipairs(Text.paragraphs(text)) do
       local entry = understood(Text.trim(paragraph), names)
       if entry then
         count = count + 1

@@ -48,13 +48,19 @@ function Responses.done(zone, thing, put_away)
   Stack.remove(zone, thing.id)
   for _, waiting in ipairs(flags.pending or {}) do Stack.push(zone, waiting) end
   flags.pending = nil
-  if Stack.height(zone) > 0 then Responses.wait(State.seated(State.now.active)) else Responses.over() end
+  if Stack.height(zone) > 0 or flags.last_chance then Responses.wait(State.seated(State.now.active)) else Responses.over() end
+end
+
+-- The active player has declined by going on; the others may respond.
+Turn.last_chance = function()
+  State.now.flags.last_chance = true
+  wait_for_others(State.now.active)
 end
 
 --- Nobody is asked any more.
 function Responses.over()
   local flags = State.now.flags
-  flags.agreed, flags.responders = nil, nil
+  flags.agreed, flags.responders, flags.last_chance = nil, nil, nil
   Asking.drop(ABOUT)
 end
 
@@ -120,6 +126,10 @@ function Responses.agreed() return State.now.flags.agreed == true end
 ---@return boolean # whether there was something to do
 function Responses.run(zone)
   local top = Stack.top(zone)
+  if top == nil and State.now.flags.last_chance and not Responses.agreed() then
+    Responses.ask()
+    return true
+  end
   if top == nil then
     local was_open = Responses.open()
     if was_open then Responses.over() end

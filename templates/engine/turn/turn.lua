@@ -176,6 +176,9 @@ local function run_step(phase, name)
   end
 end
 
+--- The others may respond once more before the running phase ends: set by responses.lua.
+Turn.last_chance = function() end
+
 -- One stride of the clock. False when it has to wait for somebody.
 local function stride()
   local now, phase = State.now, Turn.phase()
@@ -188,6 +191,11 @@ local function stride()
     if not holds(phase.ends, now.active) then return false end
     now.done = true
     ended_in = State.journal
+  end
+  if phase.responds and not State.this_phase().asked_last then
+    State.this_phase().asked_last = true
+    Turn.last_chance()
+    return true
   end
   local name = following(now.phase)
   if name then enter(name) else end_turn() end

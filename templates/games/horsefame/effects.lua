@@ -31,6 +31,10 @@ Registry.responses.verb = function(guid) return State.card(guid).zone == "hand" 
 
 Registry.responses.words = function()
   local top = Stack.top("stack")
+  if top == nil then
+    return "Respond?", Table.name(State.now.active) .. "'s " .. Turn.phase().label
+      .. " ends if nobody plays an effect or uses an ability."
+  end
   return "Respond?", Table.name(top.player) .. "'s " .. name_of(top) .. target_words(top)
     .. " is on the stack. Play an effect, or use an ability."
 end
@@ -223,7 +227,7 @@ Registry.actions.ability = function(args)
 end
 
 Registry.refusals.respond = function(args)
-  if Stack.height("stack") == 0 then return "there is nothing to respond to" end
+  if Stack.height("stack") == 0 and not Responses.open() then return "there is nothing to respond to" end
   return (Actions.verb_refusal(Registry.responses.verb(args.card), args))
 end
 

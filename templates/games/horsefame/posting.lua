@@ -38,7 +38,7 @@ local function place_of(args) return args.source and Registry.place(args.source)
 
 Registry.costs.post = function(args)
   if Cards.type(args.card) ~= "story" then return Costs.of({}) end
-  return (Costs.changed(Effects.price(Cards.power(args.card)), "post", args.card, place_of(args)))
+  return (Costs.changed(Effects.price(Cards.power(args.card)), "post", args.card, { at = place_of(args) }))
 end
 
 -- The heat with which a story enters: what is printed, and what texts add.

@@ -25,6 +25,15 @@ Registry.costs.enter = function(args)
   return enter
 end
 
+-- Where a card will be: a character at a planet, an inventory card on another.
+Registry.goes = function(action, args)
+  local moves = action == "move" or action == "enter" and Cards.type(args.card) == "character"
+  if moves and args.at == nil then return { open = true } end
+  if moves then return { at = args.at, zone = args.at == Cards.owner(args.card) and "defending" or "invading" } end
+  if action ~= "enter" or Cards.type(args.card) ~= "inventory" then return nil end
+  return args.attach and { attach = args.attach } or { open = true }
+end
+
 Registry.refusals.enter = function(args)
   if Cards.type(args.card) ~= "inventory" or #places(args.card) > 0 then return nil end
   return "there is no card in play to which it can be attached"
@@ -96,7 +105,7 @@ Registry.actions.move = function(args)
   end
   if not Planets.is_seat(args.at) then return "to whose planet?" end
   if Planets.at(args.card) == args.at then return "it stands there already" end
-  if not args.forced then Costs.take(Costs.fixed("move", args.card), args.player, args.card) end
+  if not args.forced then Costs.take(Costs.fixed("move", args.card, Registry.goes("move", args)), args.player, args.card) end
   to_planet(args.card, args.at)
   worn_out(args.card)
   Log.say(args.player, "moves " .. Cards.name(args.card) .. " to " .. Table.name(args.at) .. "'s planet")

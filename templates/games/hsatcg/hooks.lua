@@ -117,7 +117,7 @@ local ABILITY = GAME.actions.ability.label
 local function abilities(guid)
   local texts = { Cards.text(guid) }
   for i, load in ipairs(State.card(guid).load or {}) do texts[i + 1] = Cards.text(load) end
-  return Text.filter(Text.lines(table.concat(texts, "\n")), function(text)
+  return Text.filter(Text.paragraphs(table.concat(texts, "\n")), function(text)
     return text:find(ABILITY, 1, true) ~= nil
   end)
 end

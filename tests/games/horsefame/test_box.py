@@ -132,7 +132,7 @@ def test_where_a_text_can_change_the_terms_they_are_asked(game):
     play.answer("post", play.find("White", "DEAR"))
     assert play.prompt("heat")["options"][0] == "5"
     play.answer("heat", "6")
-    assert play.prompt("energy")["options"][0] == "4e"
+    assert play.prompt("energy")["options"][0] == "3e"
     play.answer("energy", "3e")
     assert play.heats() == [("W DEAR", 6)]
     assert play.track("White", "energy") == 5

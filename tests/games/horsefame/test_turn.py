@@ -224,3 +224,44 @@ def test_only_stories_that_can_be_paid_for_are_proposed(game):
     assert 0 < len(options) < len(prices)
     play.act("White", "post", card=pen)
     assert set(play.prompt("post")["options"]) == options
+
+
+# The last chance to respond ------------------------------------------------------------------------------
+
+
+def test_main_ends_when_the_others_decline(game):
+    play = game()
+    retort = play.hand("Red", "RETORT")
+    play.set_track("Red", "energy", 1)
+    play.act("White", "next")
+    assert (play.state["active"], play.state["phase"]) == ("White", "main")
+    assert "White player's MAIN ends if nobody" in play.prompt("respond", "Red")["text"]
+    play.answer("respond", retort, "Red")
+    assert play.stack == [retort] and play.state["phase"] == "main"
+    play.let_it_resolve()
+    assert (play.state["active"], play.state["phase"]) == ("Red", "main")
+
+
+def test_a_step_with_a_last_chance_asks_each_time_something_was_done(game):
+    play = game()
+    play.act("Red", "ask", about="respond", how="always")
+    retort = play.hand("Red", "RETORT")
+    play.set_track("Red", "energy", 2)
+    play.act("White", "next")
+    play.answer("respond", retort, "Red")
+    while play.prompts()[0]["player"] == "White" or play.prompts("resolve"):
+        play.step()
+    assert play.state["phase"] == "main" and play.prompt("respond", "Red")
+    play.answer("respond", "pass", "Red")
+    assert play.state["phase"] == "end", "the next step asks, too"
+    play.answer("respond", "pass", "Red")
+    assert play.state["active"] == "Red"
+
+
+def test_slots_are_named_in_words(game):
+    play = game()
+    pen = play.give("White", "PEN", "hand")
+    play.act("White", "author", card=pen)
+    assert "editor 2 in play zone 1" in play.table.player("White").texts()
+    play.answer("place", "1.editor2")
+    assert "White player plays PEN as editor 2 in play zone 1" in play.log()

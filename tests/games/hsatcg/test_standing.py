@@ -118,6 +118,8 @@ def test_score_counts_and_explains(sums):
     assert sums.power(planet) == 3 + 2
     sums.play.round(2, "White")
     sums.play.end_main()
+    while sums.play.prompts("carry_out"):
+        sums.play.answer("carry_out", "done")
     text = sums.play.prompt("score")["text"]
     assert "White player 3 < 5 at Red player's planet." in text
     assert " ARADIA MEGIDO 3 = 2 + 1 " in text
