@@ -108,7 +108,7 @@ end
 
 ---@param at string|nil # the place that counts for a card that is not in play yet
 local function fits(source, guid, at)
-  return is_there(source, guid, at) and (is_for(source, guid))
+  return (is_there(source, guid, at)) and (is_for(source, guid))
 end
 
 ---@param wanted table # `to`, `type`, `tag`, `zone`, `here`: the words of an entry of `has`
