@@ -16,6 +16,18 @@ LIBRARY, STORIES = 40, 15
 class Game(Play):
     """A game of Horsefame."""
 
+    declines = True
+    """Whether everybody declines the last chance to respond before a step ends."""
+
+    def try_to(self, player, action, **more):
+        answer = super().try_to(player, action, **more)
+        while self.declines and (asked := self.last_chances()):
+            super().try_to(asked[0]["player"], "answer", prompt=asked[0]["id"], choice="pass")
+        return answer
+
+    def last_chances(self):
+        return [p for p in self.prompts("respond") if " ends if nobody " in p["text"]]
+
     @property
     def box(self):
         return list(self.state["shared"]["zones"]["box"])
@@ -97,8 +109,8 @@ def table():
 
 @pytest.fixture
 def game(table):
-    """`game("White", "Red", ...)`: round 1, the first seat's Main, everybody has kept, and is asked for responses
-    always unless `ask` says otherwise.
+    """`game("White", "Red", ...)`: round 1, the first seat's Main, everybody has kept, and is asked for
+    responses always unless `ask` says otherwise.
     """
 
     def started(*seats, ask="always", **more):
