@@ -139,7 +139,7 @@ function Turn.next_player()
   for i = 2, #order do
     if Text.has(State.seated(), order[i]) then return order[i] end
   end
-  return now.active
+  return now.active or State.present(now.first)
 end
 
 -- Rounds are counted where the order begins; a player who has left is passed over, the round still turns.
