@@ -144,7 +144,7 @@ function Entering.offer(guid, from, to, was_at)
     return nil
   end
   if from == "hand" and GAME.zones[to].play and not Ath.lets_in(guid) then
-    return { action = "enter", text = Costs.question(price(guid), guid) }
+    return { action = "enter", cost = price(guid), text = Costs.question(price(guid), guid) }
   end
   if GAME.zones[from].location and GAME.zones[to].location and was_at ~= State.card(guid).at then
     return { action = "move", text = "Pay " .. Costs.words(Costs.fixed("move", guid)) .. ", tap, and take the boons off "
