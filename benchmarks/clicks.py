@@ -2,9 +2,9 @@
 
     python -m benchmarks.clicks [--turns 16] [--game hsatcg ...]
 
-The player acts with menus, or with keys and with `drag pays`. A click is a button of the panel, a row of a list, a
-key, a card dragged; a menu is two of them, an entry behind "More ..." three. Loading decks and the opening hands do
-not count. A turn is one player's; in Gamma, where a round belongs to both, it is half a round.
+The player acts with menus, or with keys and with `drag pays`. A click is a button of the panel, a row of a
+list, a key, a card dragged; a menu is two of them, an entry behind "More ..." three. Loading decks and the
+opening hands do not count. A turn is one player's; in Gamma, where a round belongs to both, it is half of it.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ class Player:
         shared = self.game.rules.game == "gamma"
         for _ in range(STUCK):
             state = self.game.state
-            turn = (state["round"], None if shared else state["active"])
+            turn = (state["round"], None if shared else state.get("active"))
             if turn not in seen:
                 seen.append(turn)
             if state["over"] or len(seen) > (turns // 2 if shared else turns):
@@ -90,7 +90,7 @@ class Player:
         if prompts:
             self._answer(prompts[0])
             return
-        active = state["active"]
+        active = state.get("active") or self.game.seats[0]
         move = self._worth_doing(active)
         if move is None:
             self.count.clicks += 1
@@ -104,7 +104,7 @@ class Player:
     # what to do
 
     def _worth_doing(self, active: str) -> dict[str, Any] | None:
-        phase = tuple(self.game.state[key] for key in ("round", "active", "phase"))
+        phase = tuple(self.game.state.get(key) for key in ("round", "active", "phase"))
         if phase != self._phase:
             self._phase = phase
             self._done.clear()
@@ -197,9 +197,8 @@ class Player:
 
     def _own(self, player: str, options: list[str]) -> str:
         cards = self.game.state["cards"]
-        return next(
-            (o for o in options if o in cards and cards[o]["owner"] == player), options[0] if options else ""
-        )
+        own = [option for option in options if option in cards and cards[option]["owner"] == player]
+        return next(iter([*own, *options]), "")
 
     def _resource(self, player: str, options: list[str]) -> str:
         cards = [option for option in options if option in self.game.state["cards"]]

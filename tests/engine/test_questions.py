@@ -6,7 +6,7 @@ from tests.engine.lua import parts
 
 WORLD = """
 Text = { copy = function(args) return args end }
-Registry, Setup, Pause, Permission, Work = { prompts = {} }, {}, {}, {}, {}
+Registry, Setup, Pause, Permission = { prompts = {} }, {}, {}, {}
 asked, told = {}, {}
 Prompts = { ask = function(prompt) asked[#asked + 1] = prompt end }
 Screen = { whisper = function(color, text) told[#told + 1] = color .. ": " .. text end }
@@ -40,9 +40,6 @@ def test_one_that_can_be_answered_is_asked(ask, prompt):
 def test_the_only_place_is_taken():
     lua, actions = parts("actions", before=WORLD)
     lua.eval("function(actions) actions.run = function(args) aimed = args.target end end")(actions)
-    actions.ask(
-        lua.eval('{ player = "White", action = "aim" }'),
-        "target",
-        lua.eval('{ kind = "place", options = { "Red" } }'),
-    )
+    prompt = lua.eval('{ kind = "place", options = { "Red" } }')
+    actions.ask(lua.eval('{ player = "White", action = "aim" }'), "target", prompt)
     assert (lua.eval("aimed"), len(list(lua.eval("asked")))) == ("Red", 0)

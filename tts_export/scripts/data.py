@@ -17,8 +17,9 @@ from tts_export.scripts.panel import PHASES_AT, phase_pitch, row_high
 from tts_export.settings.base import Settings
 from tts_export.settings.card import Deck
 from tts_export.settings.deck import Rule
+from tts_export.settings.formats import Format
 from tts_export.settings.mats import Mat
-from tts_export.settings.rules import Effect, Format, Rules
+from tts_export.settings.rules import Effect, Rules
 from tts_export.settings.tokens import Token
 
 Data = dict[str, Any]
@@ -97,11 +98,20 @@ def _orders(project: Project) -> Data:
 
 
 def _records(project: Project) -> Data:
-    """The types of the cards that have each record, be it only in words: everybody may know that of a set."""
-    return {
-        name: sorted({card.type for card in project.cards if name in card.fields or reader.told(card)})
-        for name, reader in readers(project.game, project.cards)
-    }
+    """Record → card type → the different records of the set's cards: everybody may know that of a set.
+
+    A record that is only in words is empty.
+    """
+    result: Data = {}
+    for name, reader in readers(project.game, project.cards):
+        of_types: dict[str, list[Any]] = {}
+        for card in project.cards:
+            if name in card.fields or reader.told(card):
+                records = of_types.setdefault(card.type, [])
+                record = to_builtins(card.fields.get(name, {}))
+                records += [] if record in records else [record]
+        result[name] = dict(sorted(of_types.items()))
+    return result
 
 
 def _zones(project: Project) -> Data:

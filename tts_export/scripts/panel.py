@@ -13,6 +13,8 @@ from tts_export.settings.rules import TrackRule
 PHASES_AT, PHASES_WIDE = 156, 576
 """All phase cells together; a game with more phases has narrower ones."""
 GAUGE_AT, GAUGE_WIDE, GAP = 104, 188, 3
+LINE = 24
+"""From one line of tracks to the next: with five players the log and its buttons are on the screen, too."""
 COLUMNS, COLUMN_WIDE = 3, 91
 """Numbers without a gauge on one line."""
 CELLS_MOST = 30
@@ -34,7 +36,7 @@ def panel_data(project: Project) -> dict[str, Any]:
 def row_high(project: Project) -> int:
     """The height of a player's row: the name, and the lines of tracks."""
     lines = [line for line, _ in _places(project)]
-    return 36 + 26 * (max(lines, default=0) + 1)
+    return 36 + LINE * (max(lines, default=0) + 1)
 
 
 def phase_pitch(project: Project) -> int:
@@ -87,7 +89,7 @@ def _tracks(project: Project) -> list[dict[str, Any]]:
                 "name": name,
                 "label": rule.short or rule.label or name,
                 "color": rule.color,
-                "y": 32 + 26 * line,
+                "y": 32 + LINE * line,
                 "label_x": 18 + COLUMN_WIDE * column,
                 "x": GAUGE_AT,
                 "wide": GAUGE_WIDE,

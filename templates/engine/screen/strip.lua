@@ -82,7 +82,7 @@ local function next_words()
   if now.over then return "Play again", Matches.words() or "with the same decks, or load others first" end
   if not now.started then return "Start the game", "a deck for each: right-click your mat" end
   if #missing > 0 then return "Wait or pass over?", "missing: " .. Text.join(Text.map(missing, Table.name)) end
-  if now.phase == "mulligan" then return "", "who begins?" end
+  if now.phase == "mulligan" then return "", "the opening hands" end
   if Registry.next_words and now.active then
     local label, hint = Registry.next_words()
     if label then return label, hint end

@@ -92,15 +92,22 @@ Registry.prompts.block = function(prompt, choice)
   return nil
 end
 
---- Asks which attacker a card blocks, for the verb `block` from the card's own menu.
+local function blocks_with(color, blocker, attacker)
+  return (Actions.answered({ player = color, action = "block", pairs = { { blocker, attacker } } }, { blocker }))
+end
+
+--- Asks which attacker a card blocks, for the verb `block` from the card's own menu; nothing where there is only one.
+---@return string|nil # why it cannot block that one
 function Blocking.ask_whom(args)
-  Prompts.ask({ player = args.player, kind = "block_whom", options = Text.copy(Combat.running().cards),
-    title = "Block whom?", text = "Which attacker does " .. Cards.name(args.card) .. " block?", data = { card = args.card } })
+  local attackers = Combat.running().cards
+  if #attackers == 1 then return (blocks_with(args.player, args.card, attackers[1])) end
+  Prompts.ask({ player = args.player, kind = "block_whom", options = Text.copy(attackers), title = "Block whom?",
+    text = "Which attacker does " .. Cards.name(args.card) .. " block?", data = { card = args.card } })
+  return nil
 end
 
 Registry.prompts.block_whom = function(prompt, choice)
-  local blocker = prompt.data.card
-  return (Actions.answered({ player = prompt.player, action = "block", pairs = { { blocker, choice } } }, { blocker }))
+  return (blocks_with(prompt.player, prompt.data.card, choice))
 end
 
 return Blocking

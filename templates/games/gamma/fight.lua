@@ -79,8 +79,7 @@ end
 Registry.actions.block = function(args)
   if args.pairs == nil then
     if args.card == nil then return "say which card blocks which" end
-    Blocking.ask_whom(args)
-    return nil
+    return (Blocking.ask_whom(args))
   end
   declare_block(args.player, Combat.read_pairs(args.pairs), (Playing.committed(args.player, args.commit)))
   return nil

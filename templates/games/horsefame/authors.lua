@@ -42,9 +42,17 @@ function Authors.wrong_slot(args, kind)
   return nil
 end
 
+-- "writer in play zone 1", "editor 2 in play zone 1"
+local function slot_words(slot)
+  local zone, kind, number = slot:match("^(%d)%.(%a+)(%d*)")
+  return kind .. (number == "" and "" or " " .. number) .. " in play zone " .. zone
+end
+
 --- Asks for a slot, then does the verb with it.
 function Authors.ask_slot(args, kind)
-  Actions.ask(args, "at", { kind = "place", title = "Into which slot?", options = Authors.free_slots(args.player, kind),
+  local slots, words = Authors.free_slots(args.player, kind), {}
+  for _, slot in ipairs(slots) do words[slot] = slot_words(slot) end
+  Actions.ask(args, "at", { kind = "place", title = "Into which slot?", options = slots, words = words,
     text = "Where does " .. Cards.name(args.card) .. " go?" })
 end
 
@@ -65,7 +73,7 @@ Registry.actions.author = function(args)
   end
   Actions.charge("author", args)
   Zones.move(args.card, "play", { slot = args.at })
-  Log.say(args.player, "plays " .. Cards.name(args.card) .. " in slot " .. args.at)
+  Log.say(args.player, "plays " .. Cards.name(args.card) .. " as " .. slot_words(args.at))
   return nil
 end
 

@@ -1,6 +1,13 @@
 -- Homestuck: ATCG. ~ATH: which cards answer to which departures.
 local Ath = {}
 
+-- What lets cards of the set into play, whoever has them: everybody may know that.
+Ath.ENTERS = {}
+-- trap-ok: lua-pairs-order they are all looked at until one fits, whichever
+for kind, records in pairs(GAME.records.ath) do
+  for _, record in ipairs(kind ~= "executable" and records or {}) do table.insert(Ath.ENTERS, record) end
+end
+
 --- Whether such a departure triggers anything.
 Ath.counts = function() return true end
 
@@ -31,6 +38,11 @@ function Ath.answers(watcher, event)
   local ath = Records.of(watcher, "ath")
   if ath == nil then return nil end
   return watcher ~= event.card and Records.fits(ath, event.card, Cards.owner(watcher))
+end
+
+---@return boolean # whether a player might hold a card that this lets in, as far as everybody knows
+function Ath.may_let_in(color, event)
+  return Text.find(Ath.ENTERS, function(record) return Records.fits(record, event.card, color) end) ~= nil
 end
 
 return Ath

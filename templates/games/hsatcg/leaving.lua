@@ -53,14 +53,12 @@ local function zones_of(cards)
   return zones
 end
 
-local LETS_IN = Text.find(GAME.records.ath, function(kind) return kind ~= "executable" end) ~= nil
-
 -- Whether anything can depend on the order in which cards go to a discard pile, by what everybody can see: executables,
 -- cards in hands, where the set has some that a departure lets in, or a text about the topmost discarded card.
 local function order_matters()
   if #Ath.executables() > 0 then return true end
   local holds = function(color) return #Zones.list(color, "hand") > 0 end
-  if LETS_IN and Text.find(State.seated(), holds) then return true end
+  if #Ath.ENTERS > 0 and Text.find(State.seated(), holds) then return true end
   return Text.find(Zones.in_play(), function(guid) return Cards.open(guid) and Reminders.says(guid, "pile_order") end) ~= nil
 end
 

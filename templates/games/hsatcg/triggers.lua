@@ -27,7 +27,8 @@ Registry.asking.ath = {
   words = "time to enter a card",
   question = function(round, color)
     local hand = Zones.list(color, "hand")
-    if #hand == 0 then return nil end
+    local might = Text.find(round.events, function(event) return Ath.may_let_in(color, event) end)
+    if #hand == 0 or might == nil then return nil end
     return { title = "You may enter a card now",
       text = table.concat(Text.map(round.events, Ath.words), ". ") .. ". You may enter a card that this triggers.",
       options = Text.filter(hand, function(guid) return lets_in_now(guid, round.events) end) }

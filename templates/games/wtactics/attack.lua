@@ -110,7 +110,8 @@ end
 
 -- With a card from its own menu: it is the only one that blocks.
 Registry.actions.block = function(args)
-  if args.pairs == nil then Blocking.ask_whom(args) else blocked(args.player, Combat.read_pairs(args.pairs)) end
+  if args.pairs == nil then return (Blocking.ask_whom(args)) end
+  blocked(args.player, Combat.read_pairs(args.pairs))
   return nil
 end
 

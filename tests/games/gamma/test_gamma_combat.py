@@ -251,8 +251,8 @@ def test_nothing_is_played_with_a_card_when_there_is_no_fast_one(game):
 
 
 def committing(game, fast):
-    """White attacks Red's one unit; Red, asked only when able, holds one card: a fast one that can be paid for, or a
-    slow one. The time of the pause after Red's "Nobody" has not begun to pass.
+    """White attacks Red's one unit; Red, asked only when able, holds one card: a fast one that can be paid,
+    or a slow one. The time of the pause after Red's "Nobody" has not begun to pass.
     """
     play = game(ask="can")
     play.hand_of("Red", 0)
@@ -273,7 +273,7 @@ def test_for_the_pause_nobody_sees_whether_cards_could_go_with_the_blocks(game):
         assert bool(open_prompts(play.table, "Red")) == fast
         films[fast] = film(play.table, "White")
     assert films[True] == films[False]
-    assert "time to block" in films[False][0][0]
+    assert "a moment: time to block" in films[False][0][0]
 
 
 def test_who_has_no_fast_card_is_not_asked_for_one(game):

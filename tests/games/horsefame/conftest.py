@@ -109,8 +109,8 @@ def table():
 
 @pytest.fixture
 def game(table):
-    """`game("White", "Red", ...)`: round 1, the first seat's Main, everybody has kept, and is asked for responses
-    always unless `ask` says otherwise.
+    """`game("White", "Red", ...)`: round 1, the first seat's Main, everybody has kept, and is asked for
+    responses always unless `ask` says otherwise.
     """
 
     def started(*seats, ask="always", **more):

@@ -271,8 +271,8 @@ def test_a_card_that_says_post_cannot_once_nothing_can_be_paid_for(game):
 
 @pytest.fixture
 def plays(game):
-    """`plays("RETORT")`: White plays an effect; Red, asked only when able, holds that card, Blue nothing. The time of
-    the pause has not begun to pass.
+    """`plays("RETORT")`: White plays an effect; Red, asked only when able, holds that card, Blue nothing. The
+    time of the pause has not begun to pass.
     """
 
     def begun(name):
@@ -295,7 +295,7 @@ def test_for_the_pause_nobody_sees_whether_red_could_respond(plays):
         assert bool(open_prompts(play.table, "Red")) == (name == "RETORT")
         films[name] = [film(play.table, "White"), seen_by(play.table, "Blue"), seen_by(play.table, "Grey")]
     assert films["RETORT"] == films["MARGIN"]
-    assert "time for responses" in films["MARGIN"][0][0][0]
+    assert "a moment: time for responses" in films["MARGIN"][0][0][0]
 
 
 def test_who_has_no_response_is_not_asked(plays):

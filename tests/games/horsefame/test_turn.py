@@ -261,6 +261,15 @@ def test_every_step_with_a_last_chance_asks(patient):
     assert play.state["active"] == "Red"
 
 
+def test_slots_are_named_in_words(game):
+    play = game()
+    pen = play.give("White", "PEN", "hand")
+    play.act("White", "author", card=pen)
+    assert "editor 2 in play zone 1" in play.table.player("White").texts()
+    play.answer("place", "1.editor2")
+    assert "White player plays PEN as editor 2 in play zone 1" in play.log()
+
+
 def test_nobody_is_asked_without_a_response(patient):
     play, retort = patient
     for color in play.seats:

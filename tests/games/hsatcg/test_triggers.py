@@ -252,8 +252,8 @@ def test_hs_41_with_always_the_same_players_are_asked_whatever_they_hold(game):
 
 @pytest.fixture
 def discards(game):
-    """`discards("MESSIAH")`: a troll of Red has just been discarded, and Red holds that card. Nobody else has an
-    answer. The time of the pause has not begun to pass.
+    """`discards("MESSIAH")`: a troll of Red has just been discarded, and Red holds that card. Nobody else has
+    an answer. The time of the pause has not begun to pass.
     """
 
     def begun(name, seats=("White", "Red", "Blue")):
@@ -275,7 +275,7 @@ def test_hs_41_for_the_pause_nobody_sees_whether_red_has_an_answer(discards):
         films[name] = [film(play.table, "White"), seen_by(play.table, "Grey")]
         play.pass_all()
     assert films["MESSIAH"] == films["FIVE"]
-    assert "time to enter a card" in films["FIVE"][0][0][0]
+    assert "a moment: time to enter a card" in films["FIVE"][0][0][0]
 
 
 def test_hs_41_an_early_no_does_not_shorten_the_pause(discards):
@@ -294,7 +294,7 @@ def test_hs_41_a_longer_wait_is_reds_own_thought(discards):
     play, _ = discards("MESSIAH")
     play.table.settle()
     assert "waiting for Red player" in play.table.player("White").texts()
-    assert "MESSIAH" not in "".join(play.table.player("White").texts())
+    assert "You may enter a card now" not in play.table.player("White").texts()
     play.pass_all()
 
 
@@ -324,9 +324,17 @@ def test_the_pause_survives_a_save_and_what_waits_behind_it(discards):
     play.table.step(30)
     play.table.rewind(play.table.save())
     play.table.step(30)
-    assert "time to enter a card" in play.table.player("White").texts()
+    assert "a moment: time to enter a card" in play.table.player("White").texts()
     play.table.settle()
     assert play.state["queue"] == []
+
+
+def test_what_lets_nothing_of_the_set_in_makes_no_pause(game):
+    """Everybody knows the set: no card of it enters when a plain character is discarded."""
+    play = game()
+    play.give("Red", "MESSIAH", "hand")
+    act_at_once(play.table, "Red", "discard", card=play.give("Red", "TWO", "defending", at="Red"))
+    assert play.state["queue"] == [] and play.prompts() == []
 
 
 def test_without_hands_there_is_no_pause(game):

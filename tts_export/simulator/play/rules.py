@@ -8,8 +8,8 @@ from typing import Any
 from msgspec import Struct
 
 OWN_ACTIONS = (
-    "load", "start", "keep", "mulligan", "next", "answer", "automation", "ask", "drag", "away", "leave",
-    "join", "draw", "shuffle", "tap", "untap", "adjust", "mark", "power", "put", "undo",
+    "load", "start", "keep", "mulligan", "next", "answer", "automation", "ask", "drag", "away",
+    "leave", "join", "draw", "shuffle", "tap", "untap", "adjust", "mark", "power", "put", "undo",
 )  # fmt: skip
 """The actions of every game; the others are the game's own verbs."""
 
