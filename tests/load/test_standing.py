@@ -70,7 +70,9 @@ def test_a_sentence_that_the_game_knows_is_read(tmp_path, text, meant):
         ("Your other #GHOST characters here have +1 power.", ["power"]),  # no card has that tag
         ("The attached character has +1 power, and +1 more on Sundays.", ["power"]),
         ("For each card in your hand, this card resists 1.", ["resist"]),
-        ("The first character you enter each turn costs 1g less.", ["cost"]),
+        ("The first character you enter each turn costs 1g less.", ["cost_enter"]),
+        ("The first time each turn that you move a character, pay 1g instead of 2g.", ["cost_move"]),
+        ("Abilities cost 1g less.", ["cost"]),
         ("An opponent's attack here costs 1g more.", ["costs_others"]),
     ],
 )
@@ -120,6 +122,7 @@ def test_an_entry_on_the_card_has_a_list_wherever_several_words_are_possible():
             '"f.to" is self, own, others, attached, opponents or all, found "everyone"',
         ),
         ("{power: 1, here: 2}", '"f.here" is true or false, found 2'),
+        ("{look: powr}", '"f.look" is power, resist or cost, found "powr", did you mean "power"?'),
         ("{cost: 3}", '"f.cost" is a mapping of actions to numbers, such as {move: -1}, found 3'),
         ("3", '"f" is a mapping with power, resist, to'),
     ],

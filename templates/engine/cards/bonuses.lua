@@ -108,7 +108,7 @@ end
 
 ---@param at string|nil # the place that counts for a card that is not in play yet
 local function fits(source, guid, at)
-  return is_there(source, guid, at) and (is_for(source, guid))
+  return (is_there(source, guid, at)) and (is_for(source, guid))
 end
 
 ---@param wanted table # `to`, `type`, `tag`, `zone`, `here`: the words of an entry of `has`
@@ -354,7 +354,7 @@ function Bonuses.by_hand(note)
   local own, numbers = Registry.cards[note.id] or NONE, {}
   for _, entry in ipairs(own.has and NONE or note.has or NONE) do
     for _, number in ipairs(entry.look or NONE) do
-      local word = number == "costs_others" and "cost" or number
+      local word = number:sub(1, 4) == "cost" and "cost" or number
       if own[number] == nil and not Text.has(numbers, word) then numbers[#numbers + 1] = word end
     end
   end

@@ -80,6 +80,7 @@ local function goes_under(args)
 end
 
 function HandActions.put(args)
+  args.under = args.under or args.attach
   local why = Cards.refusal(args.card)
   if why then return why end
   local zone = args.zone or (args.under and "attached") or ""
