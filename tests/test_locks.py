@@ -47,11 +47,11 @@ def test_who_waits_reports_for_which_process(tmp_path):
 
 
 def test_the_lock_of_a_killed_process_is_free(tmp_path):
-    run = holder(tmp_path)
+    heard, run = [], holder(tmp_path)
     run.kill()
     run.wait()
-    with locked(tmp_path, on_wait=lambda line: 1 / 0):
-        pass
+    with locked(tmp_path, on_wait=heard.append):
+        assert heard == []
 
 
 def test_two_that_want_the_same_folders_do_not_block_each_other(tmp_path):
@@ -72,14 +72,16 @@ def test_two_that_want_the_same_folders_do_not_block_each_other(tmp_path):
 
 
 def test_a_short_wait_is_not_reported(tmp_path):
-    run = holder(tmp_path)
+    heard, run = [], holder(tmp_path)
     threading.Timer(0.1, run.stdin.close).start()
-    with locked(tmp_path, on_wait=lambda line: 1 / 0):
-        run.wait(30)
+    with locked(tmp_path, on_wait=heard.append):
+        assert run.wait(30) == 0, "the lock was free only when its process had ended"
+    assert heard == []
 
 
 def test_where_no_lock_can_be_made_nobody_waits(tmp_path, monkeypatch):
     (tmp_path / "cache").write_text("a file, where the folder should be")
     monkeypatch.setenv("TTS_EXPORT_CACHE", str(tmp_path / "cache"))
-    with locked(tmp_path), locked(tmp_path):
-        pass
+    heard = []
+    with locked(tmp_path), locked(tmp_path, on_wait=heard.append):
+        assert heard == []

@@ -136,6 +136,31 @@ def test_an_exception_ends_workers_at_once(tmp_path):
     assert time.monotonic() - began < 30
 
 
+UNGUARDED = """
+from tts_export.workers import Pool, check_main_is_guarded
+
+check_main_is_guarded()
+with Pool(2, len, "x" * 1_000_000) as pool:
+    list(pool.map(abs, {number: number for number in range(9)}))
+"""
+
+
+def test_a_worker_that_ends_while_it_starts_is_not_waited_for(tmp_path):
+    """Its arguments are larger than a pipe: the parent would write them there forever."""
+    (tmp_path / "script.py").write_text(UNGUARDED)
+    run = subprocess.run(
+        [sys.executable, "script.py"],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[1]), "TMPDIR": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert run.stderr.splitlines()[-1].startswith("tts_export.workers.WorkerEnded")
+    assert [file.name for file in tmp_path.iterdir()] == ["script.py"]
+
+
 def alive(process):
     try:
         os.kill(process, 0)

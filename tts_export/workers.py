@@ -13,9 +13,11 @@ import gc
 import os
 import signal
 import sys
+import tempfile
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from threading import Thread
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -58,6 +60,9 @@ class Pool:
         self._executor: ProcessPoolExecutor | None = None
         self._lifeline: Connection[None, None] | None = None
         """One end of a pipe; workers end when it is closed, by this process or because it is gone."""
+        self._parcel: Path | None = None
+        """A file with the arguments. What a process gets when it starts must fit into a pipe: the parent
+        writes it there in one piece, and would wait forever for a process that ended before it read."""
 
     def __enter__(self) -> Pool:
         if self._initializer is not None:
@@ -74,6 +79,8 @@ class Pool:
                 self._lifeline.close()
             self._executor.shutdown(wait=True, cancel_futures=True)
             self._lifeline.close()
+        if self._parcel is not None:
+            self._parcel.unlink(missing_ok=True)
 
     def map(self, work: Callable[[Item], T], items: Mapping[Key, Item]) -> Iterator[tuple[Key, T]]:
         """Yields the key of each item with the result of `work` for it, in the order in which they are done.
@@ -121,12 +128,13 @@ class Pool:
         if self._executor is None:
             context = get_context("spawn")
             other_end, self._lifeline = context.Pipe(duplex=False)
+            self._parcel = _packed(self._arguments)
             with _blocked_signals():  # it starts a process of its own, which unblocks some of them here
                 self._executor = ProcessPoolExecutor(
                     self.workers - 1,
                     mp_context=context,
                     initializer=_start_worker,
-                    initargs=(other_end, self._initializer, self._arguments),
+                    initargs=(other_end, self._initializer, self._parcel),
                 )
         return self._executor
 
@@ -152,9 +160,20 @@ def _blocked_signals() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
+def _packed(arguments: tuple[Any, ...]) -> Path:
+    from multiprocessing.reduction import ForkingPickler
+
+    descriptor, name = tempfile.mkstemp(prefix="tts-export-")
+    with os.fdopen(descriptor, "wb") as file:
+        file.write(ForkingPickler.dumps(arguments))
+    return Path(name)
+
+
 def _start_worker(
-    lifeline: Connection[None, None], initializer: Callable[..., None] | None, arguments: tuple[Any, ...]
+    lifeline: Connection[None, None], initializer: Callable[..., None] | None, parcel: Path
 ) -> None:
+    from multiprocessing.reduction import ForkingPickler
+
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group; the parent decides
     signal.signal(signal.SIGTERM, signal.SIG_DFL)  # a parent that ignores it would pass that on
     if sys.platform != "win32":
@@ -162,7 +181,7 @@ def _start_worker(
     Thread(target=_end_with, args=(lifeline,), daemon=True).start()
     atexit.register(gc.freeze)  # it ends sooner without a last garbage collection
     if initializer is not None:
-        initializer(*arguments)
+        initializer(*ForkingPickler.loads(parcel.read_bytes()))
 
 
 def _end_with(lifeline: Connection[None, None]) -> None:

@@ -70,7 +70,9 @@ def test_a_sentence_that_the_game_knows_is_read(tmp_path, text, meant):
         ("Your other #GHOST characters here have +1 power.", ["power"]),  # no card has that tag
         ("The attached character has +1 power, and +1 more on Sundays.", ["power"]),
         ("For each card in your hand, this card resists 1.", ["resist"]),
-        ("The first character you enter each turn costs 1g less.", ["cost"]),
+        ("The second character you enter each turn costs 1g less.", ["cost_enter"]),
+        ("While you have 0 VP, moving this card costs 1g.", ["cost_move"]),
+        ("Abilities cost 1g less.", ["cost"]),
         ("An opponent's attack here costs 1g more.", ["costs_others"]),
     ],
 )
@@ -117,9 +119,10 @@ def test_an_entry_on_the_card_has_a_list_wherever_several_words_are_possible():
         ("{power: much}", '"f.power" is a whole number, found "much"'),
         (
             "{power: 1, to: everyone}",
-            '"f.to" is self, own, others, attached, opponents or all, found "everyone"',
+            '"f.to" is self, own, others, attached, joining, opponents or all, found "everyone"',
         ),
         ("{power: 1, here: 2}", '"f.here" is true or false, found 2'),
+        ("{look: powr}", '"f.look" is power, resist or cost, found "powr", did you mean "power"?'),
         ("{cost: 3}", '"f.cost" is a mapping of actions to numbers, such as {move: -1}, found 3'),
         ("3", '"f" is a mapping with power, resist, to'),
     ],
@@ -161,16 +164,16 @@ def entries(game):
 
 
 READ = {
-    "hsatcg": "C017 C029 C032 C038 C059 C065 C066 C080 I001 I010 I012 I013 I017 I020 I021 I023 I030 I032",
-    "hsatcg-prealpha": "I003 I005",
+    "hsatcg": "P001 P004 C017 C029 C030 C032 C038 C057 C059 C065 C066 C080 I001 I010 I012 I013 I017 I020 I021 I023 I030 I032",
+    "hsatcg-prealpha": "P003 I003 I005 I013",
     "gamma": "",
     "wtactics": "004 007 013 039 058",
     "horsefame": "A03",
 }
 LOOKED_AT = {
-    "hsatcg": "P001 P003 P004 C003 C004 C020 C021 C030 C035 C036 C046 C050 C051 C057 C067 C070 "
+    "hsatcg": "P003 C003 C004 C020 C021 C035 C036 C046 C050 C051 C067 C070 "
     "I002 I005 I008 I015 I025 I033",
-    "hsatcg-prealpha": "P003 C007 C009 C019 C026 I013",
+    "hsatcg-prealpha": "C007 C009 C019 C026",
     "gamma": "005 016 019 024 032 043 060 065 073 082 103",
     "wtactics": "016 028 033 042 045 046 047 052 056 059",
     "horsefame": "A02 A05 A15 A16 E16 E21 S02 S16",

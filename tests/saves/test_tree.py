@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.saves import small
-from tts_export.saves import pack, unpack
+from tts_export.saves import pack, packing, unpack, unpacking
 
 ROOT = Path("mod")
 DECK = "objects/Bag.ba6000/Deck.dec000.json"
@@ -205,7 +205,9 @@ def test_a_file_that_nobody_names_is_a_warning(tree):
 
 def test_a_folder_without_a_tree(tree):
     del tree["save.json"]
-    assert [problem.name for problem in pack(tree, ROOT)[1]] == ["not-a-tree"]
+    assert [str(problem) for problem in pack(tree, ROOT)[1]] == [
+        "mod: error: there is no save.json in this folder, so it is not an unpacked save (not-a-tree)"
+    ]
 
 
 @pytest.mark.parametrize(
@@ -225,6 +227,8 @@ def test_what_is_not_a_save_is_refused(data, name):
     files, problems = unpack(data, ROOT)
     assert files is None
     assert [problem.name for problem in problems] == [name]
+    if name == "not-a-save":
+        assert str(problems[0]) == "mod:1:1: error: a save is a JSON object, in { } (not-a-save)"
     tree = {"save.json": b'{"ObjectStates.files": ["x"]}', "objects/x.json": data}
     packed, problems = pack(tree, ROOT)
     assert packed is None
@@ -252,6 +256,37 @@ def test_bags_in_bags_in_bags_stay_inside_their_owners_file():
     assert problems == []
     assert max(map(len, files)) < 200
     assert packed(files) == {"ObjectStates": [bag]}
+
+
+def recursion(*given):
+    raise RecursionError
+
+
+def test_what_nests_deeper_than_python_can_follow_is_refused(tree, monkeypatch):
+    monkeypatch.setattr(packing, "save_of", recursion)
+    monkeypatch.setattr(unpacking, "save_of", recursion)
+    data, problems = pack(tree, ROOT)
+    assert (data, [str(problem) for problem in problems]) == (
+        None,
+        ["mod/save.json: error: the tree is nested too deeply to be packed (too-deep)"],
+    )
+    files, problems = unpack(b'{"Note": "a", "Note": "b"}', Path("save.json"))
+    assert (files, [str(problem) for problem in problems]) == (
+        None,
+        [
+            'save.json:1:15: warning: the key "Note" is here twice; the last one would count (repeated-key)',
+            "save.json: error: the save is nested too deeply to be taken apart (too-deep)",
+        ],
+    )
+
+
+def test_a_save_that_would_not_come_back_is_refused(monkeypatch):
+    monkeypatch.setattr(unpacking, "save_of", lambda files, root: ({}, []))
+    files, problems = unpack(b'{"Note": "a"}', Path("save.json"))
+    assert (files, [str(problem) for problem in problems]) == (
+        None,
+        ["save.json: error: packing would not restore this save: our mistake (not-reversible)"],
+    )
 
 
 @pytest.mark.parametrize("levels", [300, 400, 450, 475])

@@ -35,7 +35,7 @@ def copy_example(game: str, folder: Path) -> tuple[list[Path], list[Problem]]:
         where = Where(folder / "cards.yaml")
         return [], [Problem(where, "already-there", "the folder already has a cards.yaml")]
     source = known[game].parent
-    files = [known[game]] if source == _PACKAGE.parent else _sources(source)
+    files = _flagship(source) if source == _PACKAGE.parent else _sources(source)
     targets = {folder / file.relative_to(source): file for file in files}
     try:
         with staged(
@@ -46,6 +46,11 @@ def copy_example(game: str, folder: Path) -> tuple[list[Path], list[Problem]]:
     except OSError as error:
         return [], [write_problem(Path(error.filename or folder), error)]
     return [target for _, target in new], []
+
+
+def _flagship(top: Path) -> list[Path]:
+    """The root set, among whose files are those of the tool."""
+    return [top / name for name in ("cards.yaml", "cards.lua") if (top / name).is_file()]
 
 
 def _sources(example: Path) -> list[Path]:

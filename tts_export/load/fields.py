@@ -241,10 +241,11 @@ def _entry(field: _Field, value: Any) -> Entry:
         elif word in field.rule.of:
             found[word] = read_field(of.name, _NUMBER, inner, at, field.problems)
         else:
-            allowed = {"to": list(STANDING_TO), "look": [*field.rule.of, "cost", "costs_others"]}.get(
-                word, []
-            )
-            words = _part(field, word, allowed, inner, at)
+            words = _part(field, word, list(STANDING_TO) if word == "to" else [], inner, at)
+            for number in words if word == "look" else []:
+                if number not in field.rule.of and not number.startswith("cost"):
+                    message = f"is {one_of([*field.rule.of, 'cost'])}, found {named(number)}"
+                    of.wrong("unknown-word", message + nearest(number, field.rule.of))
             found[word] = words[0] if word == "to" and words else words
     return {"to": "self", **found} if found and "look" not in found else found
 

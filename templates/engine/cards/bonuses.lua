@@ -7,6 +7,7 @@ local sources = {}  -- {from = guid, entry = what it has} for every open card in
 local priced = {}   -- those of them that change a cost
 local looked = {}   -- those of them that only people can read
 local found = {}    -- guid -> the sources that are for it
+local present = {}  -- the cards in play
 local settled = nil -- the version at which the cards show what they get
 
 local NONE = {}
@@ -161,6 +162,7 @@ end
 local function gather()
   if seen == State.version then return end
   local cards = Zones.in_play()
+  present = cards
   seen, sources, priced, looked, found = State.version, {}, {}, {}, {}
   find_sources(cards)
   if #sources == 0 then return end
@@ -354,7 +356,7 @@ function Bonuses.by_hand(note)
   local own, numbers = Registry.cards[note.id] or NONE, {}
   for _, entry in ipairs(own.has and NONE or note.has or NONE) do
     for _, number in ipairs(entry.look or NONE) do
-      local word = number == "costs_others" and "cost" or number
+      local word = number:sub(1, 4) == "cost" and "cost" or number
       if own[number] == nil and not Text.has(numbers, word) then numbers[#numbers + 1] = word end
     end
   end
@@ -394,7 +396,7 @@ function Bonuses.settle()
   gather()
   if settled == State.version then return false end
   local changed = false
-  for _, guid in ipairs(Zones.in_play()) do
+  for _, guid in ipairs(present) do
     local card = State.card(guid)
     if found[guid] or card.given or card.given_guard or Registry.cards[card.id] then
       local first, second = given(guid)

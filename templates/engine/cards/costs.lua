@@ -98,10 +98,10 @@ function Costs.pay(cost, color, guid)
 end
 
 -- The texts that may change what a player pays, each once a turn.
-local function texts_for(color)
+local function texts_for(color, action)
   local turn, result = State.this_turn(), {}
   turn.looked = turn.looked or {}
-  for _, guid in ipairs(Bonuses.look(nil, { "cost" })) do
+  for _, guid in ipairs(Bonuses.look(nil, { "cost", "cost_" .. action })) do
     if Cards.owner(guid) == color then result[#result + 1] = guid end
   end
   for _, guid in ipairs(Bonuses.look(nil, { "costs_others" })) do
@@ -113,9 +113,10 @@ local function texts_for(color)
 end
 
 --- Says what has been paid where texts have changed it, and which texts only people can read.
-function Costs.remind(cost, color)
+---@param action string # what was paid for
+function Costs.remind(cost, color, action)
   if not State.now.automation then return end
-  local texts = texts_for(color)
+  local texts = texts_for(color, action)
   if #texts > 0 then
     Log.say(color, "pays " .. Costs.words(cost) .. ". Texts to look at: " .. Text.join(Text.map(texts, Cards.short)))
   elseif cost.why then
@@ -124,12 +125,13 @@ function Costs.remind(cost, color)
 end
 
 --- Pays, if it can be paid.
+---@param action string|nil # what for: then it is said which texts people have to look at
 ---@return string|nil # why not
-function Costs.take(cost, color, guid)
+function Costs.take(cost, color, guid, action)
   local why = Costs.missing(cost, color, guid)
   if why == nil then
     Costs.pay(cost, color, guid)
-    Costs.remind(cost, color)
+    if action then Costs.remind(cost, color, action) end
   end
   return why
 end

@@ -123,7 +123,7 @@ function Actions.charge(name, args)
   if args.forced then return end
   local cost = cost_of(name, args)
   Costs.pay(cost, args.player, args.card)
-  Costs.remind(cost, args.player)
+  Costs.remind(cost, args.player, name)
   if not GAME.actions[name].taps then return end
   for _, guid in ipairs(Actions.cards(args)) do Zones.turn(guid, true) end
 end

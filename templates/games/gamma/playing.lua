@@ -73,7 +73,7 @@ end
 --- Pays for the cards and puts them on Dream.
 ---@return boolean # whether the other player may act now: infinity cards change nothing about that
 function Playing.put_on_dream(color, entries)
-  Costs.take(cost_of(entries), color, nil)
+  Costs.take(cost_of(entries), color, nil, "play")
   local thing, slower = nil, false
   for _, entry in ipairs(entries) do
     thing = Dream.push({ player = color, card = entry.card, source = entry.source, speed = entry.speed })
@@ -196,7 +196,7 @@ end
 
 -- For a card that was put on Dream.
 Registry.offers.play = function(args)
-  local why = Board.lacking(args.player, args.card) or (Costs.take(printed_cost(args.card), args.player, args.card))
+  local why = Board.lacking(args.player, args.card) or (Costs.take(printed_cost(args.card), args.player, args.card, "play"))
   if why then return why end
   local waits = State.card(args.card).zone == "dream" and Cards.printed(args.card).speed ~= "infinity"
   if waits and Priority.holder() == args.player then Playing.handed_over() end

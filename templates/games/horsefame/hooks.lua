@@ -81,7 +81,7 @@ Registry.by_hand = function(guid, from, to)
 end
 
 local function pay_printed(action, args)
-  local why = Costs.take(printed_cost(action, args.card), args.player, args.card)
+  local why = Costs.take(printed_cost(action, args.card), args.player, args.card, action)
   if why == nil and State.card(args.card).zone == "box" then Box.enter(args.card, Cards.printed(args.card).heat or 0) end
   return why
 end

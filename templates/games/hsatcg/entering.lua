@@ -105,7 +105,9 @@ Registry.actions.move = function(args)
   end
   if not Planets.is_seat(args.at) then return "to whose planet?" end
   if Planets.at(args.card) == args.at then return "it stands there already" end
-  if not args.forced then Costs.take(Costs.fixed("move", args.card, Registry.goes("move", args)), args.player, args.card) end
+  if not args.forced then
+    Costs.take(Costs.fixed("move", args.card, Registry.goes("move", args)), args.player, args.card, "move")
+  end
   to_planet(args.card, args.at)
   worn_out(args.card)
   Log.say(args.player, "moves " .. Cards.name(args.card) .. " to " .. Table.name(args.at) .. "'s planet")
@@ -116,7 +118,7 @@ end
 -- By hand ------------------------------------------------------------------------------------------------------
 
 Registry.offers.move = function(args)
-  local why = not args.forced and Costs.take(Costs.fixed("move", args.card), args.player, args.card) or nil
+  local why = not args.forced and Costs.take(Costs.fixed("move", args.card), args.player, args.card, "move") or nil
   if why then return why end
   worn_out(args.card)
   Reminders.happened("moves", args.card)
@@ -129,7 +131,7 @@ local function price(guid)
 end
 
 Registry.offers.enter = function(args)
-  local why = Costs.take(price(args.card), args.player, args.card)
+  local why = Costs.take(price(args.card), args.player, args.card, "enter")
   if why == nil then Reminders.happened("enters", args.card) end
   return why
 end

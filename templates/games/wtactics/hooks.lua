@@ -290,7 +290,7 @@ end
 
 Registry.offers.play = function(args)
   local cost, why = Power.price(args.player, args.card)
-  return why or (Costs.take(cost, args.player, args.card))
+  return why or (Costs.take(cost, args.player, args.card, "play"))
 end
 
 Registry.offers.move = function(args)

@@ -111,7 +111,7 @@ end
 
 function Power.pay(args)
   local cost = Power.price(args.player, args.card, args.x)
-  Costs.take(cost, args.player, args.card)
+  Costs.take(cost, args.player, args.card, "play")
   return " for " .. Costs.words(cost)
 end
 

@@ -16,6 +16,18 @@ LIBRARY, STORIES = 40, 15
 class Game(Play):
     """A game of Horsefame."""
 
+    declines = True
+    """Whether everybody declines the last chance to respond before a step ends."""
+
+    def try_to(self, player, action, **more):
+        answer = super().try_to(player, action, **more)
+        while self.declines and (asked := self.last_chances()):
+            super().try_to(asked[0]["player"], "answer", prompt=asked[0]["id"], choice="pass")
+        return answer
+
+    def last_chances(self):
+        return [p for p in self.prompts("respond") if " ends if nobody " in p["text"]]
+
     @property
     def box(self):
         return list(self.state["shared"]["zones"]["box"])

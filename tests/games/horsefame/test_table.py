@@ -266,6 +266,8 @@ def test_x_10_who_leaves_with_something_on_the_stack(game):
 
 def test_x_11_a_double_click_ends_one_turn(game):
     play = game()
+    for seat in play.seats:
+        play.act(seat, "ask", about="respond", how="never")
     white = play.table.player("White")
     white.click("tx-next")
     white.click("tx-next")

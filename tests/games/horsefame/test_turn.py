@@ -2,6 +2,8 @@
 
 from itertools import pairwise
 
+import pytest
+
 
 def test_hf_01_setup_and_mulligans_in_turn(table):
     play = table()
@@ -229,31 +231,32 @@ def test_only_stories_that_can_be_paid_for_are_proposed(game):
 # The last chance to respond ------------------------------------------------------------------------------
 
 
-def test_main_ends_when_the_others_decline(game):
+@pytest.fixture
+def patient(game):
+    """White's Main; Red holds a oneshot and energy, and everybody thinks before they decline."""
     play = game()
-    retort = play.hand("Red", "RETORT")
+    play.declines = False
+    play.set_hand("Red", 0)
     play.set_track("Red", "energy", 1)
+    return play, play.hand("Red", "RETORT")
+
+
+def test_main_ends_when_the_others_decline(patient):
+    play, retort = patient
     play.act("White", "next")
     assert (play.state["active"], play.state["phase"]) == ("White", "main")
     assert "White player's MAIN ends if nobody" in play.prompt("respond", "Red")["text"]
     play.answer("respond", retort, "Red")
     assert play.stack == [retort] and play.state["phase"] == "main"
     play.let_it_resolve()
-    assert (play.state["active"], play.state["phase"]) == ("Red", "main")
+    assert play.card(retort)["zone"] == "discard" and play.state["active"] == "Red"
 
 
-def test_a_step_with_a_last_chance_asks_each_time_something_was_done(game):
-    play = game()
-    play.act("Red", "ask", about="respond", how="always")
-    retort = play.hand("Red", "RETORT")
-    play.set_track("Red", "energy", 2)
+def test_every_step_with_a_last_chance_asks(patient):
+    play, _ = patient
     play.act("White", "next")
-    play.answer("respond", retort, "Red")
-    while play.prompts()[0]["player"] == "White" or play.prompts("resolve"):
-        play.step()
-    assert play.state["phase"] == "main" and play.prompt("respond", "Red")
     play.answer("respond", "pass", "Red")
-    assert play.state["phase"] == "end", "the next step asks, too"
+    assert play.state["phase"] == "end" and "END ends if nobody" in play.prompt("respond", "Red")["text"]
     play.answer("respond", "pass", "Red")
     assert play.state["active"] == "Red"
 
@@ -265,3 +268,12 @@ def test_slots_are_named_in_words(game):
     assert "editor 2 in play zone 1" in play.table.player("White").texts()
     play.answer("place", "1.editor2")
     assert "White player plays PEN as editor 2 in play zone 1" in play.log()
+
+
+def test_nobody_is_asked_without_a_response(patient):
+    play, retort = patient
+    for color in play.seats:
+        play.act(color, "ask", about="respond", how="can")
+    play.act("Red", "put", card=retort, zone="discard")
+    play.act("White", "next")
+    assert play.state["active"] == "Red"
