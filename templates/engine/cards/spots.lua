@@ -87,7 +87,7 @@ end
 
 local function show_marks(guid, spot)
   local position, rotation = nil, nil
-  for name, value in pairs(State.card(guid).marks) do
+  for name, value in next, State.card(guid).marks do
     if position == nil then position, rotation = Table.place(spot) end
     Tokens.mark(guid, name, value, position, rotation, true)
   end

@@ -59,7 +59,7 @@ end
 
 local function flush()
   flushing, flushed = false, Time.frame_count
-  for id, attributes in pairs(changes) do UI.setAttributes(id, attributes) end
+  for id, attributes in next, changes do UI.setAttributes(id, attributes) end
   changes = {}
 end
 

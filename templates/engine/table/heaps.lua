@@ -169,7 +169,7 @@ end
 
 --- An object is no pile any more.
 function Heaps.forget(guid)
-  for key, heap in pairs(heaps) do
+  for key, heap in next, heaps do -- for every card that moves
     if heap == guid then heaps[key] = nil end
   end
 end

@@ -82,10 +82,15 @@ local function hears(guid, key, what)
   return known
 end
 
+local said = {} -- name of a reminder -> a card's text -> whether it has its words
+
 ---@param name string # of a reminder
 ---@return boolean # whether the text of a card has its words
 function Reminders.says(guid, name)
-  return heard_in(Cards.text(guid):lower(), GAME.reminders[name]) ~= nil
+  local text = Cards.text(guid)
+  said[name] = said[name] or {}
+  if said[name][text] == nil then said[name][text] = heard_in(text:lower(), GAME.reminders[name]) ~= nil end
+  return said[name][text]
 end
 
 -- Carrying out -------------------------------------------------------------------------------------------------

@@ -50,6 +50,8 @@ end
 
 function STEP.hook(step, color) Registry.steps[step.hook](color) end
 
+local WORDS = { "gain", "refresh", "draw", "discard_to", "ask", "hook" }
+
 Registry.refresh.own_cards = function(color) return Zones.in_play(color) end
 
 Registry.conditions.first_round = function() return State.now.round == 1 end
@@ -137,7 +139,7 @@ function Turn.next_player()
   for i = 2, #order do
     if Text.has(State.seated(), order[i]) then return order[i] end
   end
-  return now.active
+  return now.active or State.present(now.first)
 end
 
 -- Rounds are counted where the order begins; a player who has left is passed over, the round still turns.
@@ -161,8 +163,8 @@ end
 
 local function take_step(step, color)
   if holds(step.skip, color) then return end
-  for word, run in pairs(STEP) do
-    if step[word] ~= nil then run(step, color) end
+  for _, word in ipairs(WORDS) do
+    if step[word] ~= nil then STEP[word](step, color) end
   end
 end
 

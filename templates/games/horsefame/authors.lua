@@ -44,7 +44,7 @@ end
 
 -- "writer in play zone 1", "editor 2 in play zone 1"
 local function slot_words(slot)
-  local zone, kind, number = slot:match("^(%d)%.(%a+)(%d*)$")
+  local zone, kind, number = slot:match("^(%d)%.(%a+)(%d*)")
   return kind .. (number == "" and "" or " " .. number) .. " in play zone " .. zone
 end
 

@@ -3,6 +3,7 @@ local Ath = {}
 
 -- What lets cards of the set into play, whoever has them: everybody may know that.
 Ath.ENTERS = {}
+-- trap-ok: lua-pairs-order they are all looked at until one fits, whichever
 for kind, records in pairs(GAME.records.ath) do
   for _, record in ipairs(kind ~= "executable" and records or {}) do table.insert(Ath.ENTERS, record) end
 end

@@ -297,3 +297,11 @@ def test_round_start_effects_wait_for_their_player(game):
     assert play.title(guid) in play.prompt("carry_out", "White")["text"]
     play.resolved("White")
     assert play.state["phase"] == "main"
+
+
+def test_the_last_one_there_draws_while_nobody_may_act(game):
+    play = game(first="Red")
+    play.act("Red", "put", card=play.zone("Red", "hand")[0], zone="channel")
+    play.act("White", "leave")
+    play.act("Red", "pass")
+    assert play.prompt("channel", "Red") and play.state["failures"] == []
