@@ -30,87 +30,11 @@ local function is_open(guid)
   return State.card(guid).face ~= "down" and Cards.open(guid) and (Registry.counts == nil or Registry.counts(guid))
 end
 
--- Whom it is for -----------------------------------------------------------------------------------------------
-
-local function place_of(guid)
-  if Registry.place then return (Registry.place(guid)) end
-  local card = State.card(guid)
-  return card.home or card.at
-end
-
--- What a card is attached to; the lowest one, where they hang on each other.
-local function host_of(guid)
-  if State.card(guid).attached_to == nil then return nil end
-  return (Hanging.host(guid))
-end
-
----@class Source
----@field from string # the card that adds something
----@field entry table # what it adds
----@field owner string
----@field place string|nil
----@field host string|nil # what it is attached to
-
----@return Source
-local function source_of(guid, entry)
-  return { from = guid, entry = entry, owner = Cards.owner(guid), place = place_of(guid), host = host_of(guid) }
-end
-
-local TO = {}
-
-function TO.self(source, guid) return source.from == guid end
-
-function TO.own(source, _, card) return source.owner == card.owner end
-
-function TO.others(source, guid, card)
-  return source.owner == card.owner and source.from ~= guid and source.host ~= guid
-end
-
-function TO.attached(source, guid) return source.host == guid end
-
-function TO.opponents(source, _, card) return source.owner ~= card.owner end
-
-function TO.all() return true end
-
--- What is about to be attached to it, see `where` below.
-function TO.joining(source, _, card) return source.owner == card.owner end
-
--- Written out: this is asked about many cards whenever something has changed.
-local function is_one_of(words, word)
-  for i = 1, #words do
-    if words[i] == word then return true end
-  end
-  return #words == 0
-end
-
-local function has_tag(wanted, guid)
-  for i = 1, #wanted do
-    if Cards.tagged(guid, wanted[i]) then return true end
-  end
-  return #wanted == 0
-end
-
--- Whether a card is what a source is for, wherever it is.
-local function is_for(source, guid)
-  local entry, card = source.entry, State.now.cards[guid]
-  if not TO[entry.to or "self"](source, guid, card) then return false end
-  if entry.type and not is_one_of(entry.type, card.type) then return false end
-  if entry.tag and not has_tag(entry.tag, guid) then return false end
-  return entry.only == nil or (entry.only(guid))
-end
-
----@param at string|nil # the place that counts for a card that is not in play yet
----@param zone string|nil # and the zone
-local function is_there(source, guid, at, zone)
-  local entry = source.entry
-  if entry.zone and not is_one_of(entry.zone, zone or State.now.cards[guid].zone) then return false end
-  return not entry.here or (source.place ~= nil and source.place == (at or place_of(guid)))
-end
-
----@param at string|nil # the place that counts for a card that is not in play yet
-local function fits(source, guid, at)
-  return (is_there(source, guid, at)) and (is_for(source, guid))
-end
+local place_of = Meant.place_of
+local source_of = Meant.source
+local is_for = Meant.is_for
+local place_fits = Meant.place_fits
+local fits = Meant.fits
 
 ---@param wanted table # `to`, `type`, `tag`, `zone`, `here`: the words of an entry of `has`
 ---@return boolean # whether a card is among those that the text of another one means by these words
@@ -277,7 +201,7 @@ local function is_meant(source, guid, where, less)
   if where.open and (source.entry.zone or source.entry.here or source.entry.to == "joining") then return less end
   local host = where.attach or State.card(guid).attached_to
   if source.entry.to == "joining" and host ~= source.from then return false end
-  return (is_there(source, guid, where.at, where.zone))
+  return (place_fits(source, guid, where.at, where.zone))
 end
 
 -- "The first card that you enter each turn": those that have counted are kept until the turn is over.
