@@ -119,8 +119,9 @@ def test_the_panel_is_well_formed_and_its_buttons_are_known(made):
     root = ET.fromstring(f"<XmlLayout>{texts.panel}</XmlLayout>")
     ids = [element.get("id") for element in root.iter() if element.get("id")]
     assert len(ids) == len(set(ids))
-    assert {element.tag for element in root.iter()} <= {"XmlLayout", "Panel", "Text", "Button", "Image"}
-    clicks = {element.get("onClick") for element in root.iter("Button")}
+    tags = {element.tag for element in root.iter()}
+    assert tags <= {"XmlLayout", "Panel", "Text", "Button", "Image", "ProgressBar"}
+    clicks = {e.get("onClick") for e in root.iter("Button") if e.get("interactable") != "false"}
     assert all(click.startswith("@controller@/panelClick(") for click in clicks)
     sizes = [int(float(e.get("fontSize"))) for e in root.iter() if e.get("fontSize")]
     assert min(sizes) >= 13

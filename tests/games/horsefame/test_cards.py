@@ -88,7 +88,7 @@ def test_a_text_sends_a_card_to_exile_from_where_it_is(game):
     assert list(play.state["shared"]["zones"]["exile"]) == [story, pen], "the last one on top"
     assert story not in play.box
     assert "is exiled" in play.log()
-    assert "where that card is" in play.refused("White", "exile", card=ink)
+    assert "discard pile only" in play.refused("White", "exile", card=ink)
     play.act("White", "put", card=story, zone="stories")
     assert play.card(story)["zone"] == "stories"
 

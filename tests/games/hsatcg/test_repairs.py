@@ -108,7 +108,7 @@ def test_an_order_that_is_refused_is_asked_again(game):
 
 
 def test_a_question_whose_every_option_is_refused_does_not_hold_up_the_game(game):
-    play = game("White", "Red")
+    play = game("White", "Red", "Blue")
     play.set_track("White", "grist", 2)
     mover = play.give("White", "ONE", "defending")
     play.act("White", "move", card=mover)

@@ -9,6 +9,10 @@ from tts_export.simulator import seats
 from tts_export.simulator.play.game import Game
 
 
+OFFERED = ("pick", "sideboard")
+"""Questions about cards that are not on the table: whoever is asked may know what they are."""
+
+
 class LeakCheck:
     """Follows which card names each viewer knows; what was visible once stays known."""
 
@@ -49,6 +53,10 @@ class LeakCheck:
                     known.add(name)
             elif card.get("owner") in self.known:
                 self.known[card["owner"]].add(name)
+
+        for prompt in self.game.state["prompts"]:
+            if prompt["kind"] in OFFERED and prompt["player"] in self.known:
+                self.known[prompt["player"]].update(self._name.findall("\n".join(prompt["options"])))
 
     def _leaks_in(self, viewer: str, text: str, where: str) -> Iterator[str]:
         for name in sorted(set(self._name.findall(text)) - self.known[viewer]):
