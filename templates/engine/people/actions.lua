@@ -289,7 +289,12 @@ Registry.prompts.for_seat = function(prompt, choice)
   return (run(prompt.data.args))
 end
 
+-- On a table without a die nobody waits for the roll: it is part of the action that runs, which goes on by itself.
 Setup.after_roll = function()
+  if State.journal then
+    State.shown()
+    return
+  end
   Actions.record("the first turn", State.now.first, function()
     State.shown()
     return nil

@@ -171,13 +171,19 @@ def test_pg_16_a_list_with_a_sideboard_on_the_table(table):
     play = table()
     names = card_names(20)
     text = LIST.format(cards="\n".join(f"2 {name}" for name in names), side=15)
-    answer = play.act("White", "load", list=text)
+    assert loaded(play, text) == []
     assert len(play.zone("White", "deck")) == 40
-    assert not answer.get("problems")
-    (problem,) = play.act("White", "load", list=text.replace("15 Spark", "16 Spark"))["problems"]
+    (problem,) = loaded(play, text.replace("15 Spark", "16 Spark"))
     assert "16 cards in the pile sideboard, at most 15 (1 too many)" in problem
-    answer = play.act("White", "load", list="\n".join(f"3 {name}" for name in names))
-    assert any("60" in problem for problem in answer["problems"])
+    assert any("60" in problem for problem in loaded(play, "\n".join(f"3 {name}" for name in names)))
+
+
+def loaded(play, text):
+    """What White reads that is wrong with a pasted list."""
+    before = len(play.table.messages)
+    play.act("White", "load", list=text)
+    play.table.settle()
+    return [message.text for message in play.table.messages[before:] if message.to == "White"]
 
 
 def test_who_leaves_in_the_draft_gets_decks_and_the_hands_wait(table):

@@ -29,6 +29,7 @@ def game(*seats, **more):
     play.act("White", "start", first="White")
     for seat in play.seats:
         play.act(seat, "keep")
+        play.act(seat, "ask", about="ath", how="always")
     play.main("White")
     return play
 
@@ -172,12 +173,12 @@ def test_x_10_the_first_player_leaves_before_the_first_turn():
 
 def test_pa_07_what_is_removed_triggers_nothing():
     play = game()
-    one, other = home(play, "PORCH CAT"), home(play, "DOORBELL DOG")
+    one, other = home(play, "MARLOW PENDRIX"), home(play, "AUNT VERBENA")
     play.act("White", "nullify", card=one)
     assert play.prompts() == [] and play.card(one)["zone"] == "nullified"
     assert "is removed from play" in play.log() and "nullified" not in play.log()
     play.act("White", "discard", card=other)
-    assert play.pass_all() == ["White", "Red"]
+    assert play.pass_all() == ["White"], "cards of the set answer to one's own #KEEPER only"
     play.check()
 
 
