@@ -86,7 +86,9 @@ class CheckedGame:
         yield from self._owned(move, there)
 
     def _owned(self, move: Move, there: set[str]) -> Iterator[str]:
-        """Yields players whose cards are not those of before; only loading a deck may change them."""
+        """Yields players whose cards are not those of before. Only loading a deck may change them, and laying
+        a whole deck again before a game: then no card is the same object.
+        """
         cards = self.game.state["cards"]
         owned: dict[str, set[str]] = {seat: set() for seat in self.game.state["players"]}
         for guid in there:
@@ -94,7 +96,8 @@ class CheckedGame:
         for seat in self.game.state["players"]:
             mine = frozenset(owned[seat])
             loads = isinstance(move, Act) and move.action == "load"
-            if not loads and self.owned.get(seat) and mine != self.owned[seat]:
+            begins = self.game.state.get("phase") == "mulligan" and mine.isdisjoint(self.owned.get(seat, ()))
+            if not (loads or begins) and self.owned.get(seat) and mine != self.owned[seat]:
                 names = ", ".join(sorted(self.game.name(guid) for guid in mine ^ self.owned[seat]))
                 yield f"{seat} has other cards than before: {names}"
             self.owned[seat] = mine
