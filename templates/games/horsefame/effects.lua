@@ -175,21 +175,22 @@ Registry.actions.effect = function(args)
 end
 
 -- How often each card's abilities were used this turn.
-local function used()
-  local turn = State.this_turn()
-  turn.used = turn.used or {}
-  return turn.used
+local function times_used(guid)
+  local turn = State.now.flags.turn
+  return turn and turn.used and turn.used[guid] or 0
 end
 
 -- "Once each turn" on a card counts each time it is printed there; forced by a text, an ability may be used again.
 local function is_spent(guid)
   local _, limit = Cards.text(guid):lower():gsub("once each turn", "")
-  return limit > 0 and (used()[guid] or 0) >= limit
+  return limit > 0 and times_used(guid) >= limit
 end
 
 -- Everybody sees on the card that it is spent until the turn is over.
 local function note_use(guid)
-  used()[guid] = (used()[guid] or 0) + 1
+  local turn = State.this_turn()
+  turn.used = turn.used or {}
+  turn.used[guid] = times_used(guid) + 1
   if is_spent(guid) and Cards.in_play(guid) then Spots.note(guid, "used") end
 end
 
