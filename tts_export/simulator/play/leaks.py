@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from tts_export.simulator import seats
 from tts_export.simulator.play.game import Game
 
-
 OFFERED = ("pick", "sideboard")
 """Questions about cards that are not on the table: whoever is asked may know what they are."""
 
