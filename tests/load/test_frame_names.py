@@ -17,7 +17,7 @@ colors:
   edge: "#102030"
   rim: edge 20% blak                               # E: "blak" is not a color, did you mean "black"?
 fonts:
-  sans: {regular: "font_of_dreams:A.otf"}          # E: the font package "font_of_dreams" is not installed
+  sans: {regular: "font_of_nobody:A.otf"}          # E: the font package "font_of_nobody" is not installed
   serif: {regular: "font_source_serif_pro:SourceSerifPro-Regular.otf", fallback: [san]}  # E: there is no font "san", did you mean "sans"?
 styles:
   rules: {font: serf, size: 3}                     # E: there is no font "serf", did you mean "serif"?
