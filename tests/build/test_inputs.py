@@ -74,13 +74,13 @@ def test_a_font_that_appears_or_goes_counts(tmp_path):
 def test_a_font_package_that_was_installed_counts(tmp_path, monkeypatch):
     root, site = tmp_path / "mod", tmp_path / "site"
     project = start()
-    project.frames = project.frames.replace("OWN_FONT", '"font_of_dreams:A.ttf"')
+    project.frames = project.frames.replace("OWN_FONT", '"font_of_tomorrow:A.ttf"')
     project.write(root)
     site.mkdir()
     monkeypatch.syspath_prepend(site)
     assert errors(again(root)) == errors(again(root)) == ["missing-font"]
-    put(site / "font_of_dreams" / "__init__.py", b"")
-    put(site / "font_of_dreams" / "files" / "A.ttf", (root / "own.ttf").read_bytes())
+    put(site / "font_of_tomorrow" / "__init__.py", b"")
+    put(site / "font_of_tomorrow" / "files" / "A.ttf", (root / "own.ttf").read_bytes())
     importlib.invalidate_caches()
     assert errors(again(root)) == []
 
