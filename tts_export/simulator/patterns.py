@@ -94,7 +94,7 @@ class _MostCalls:
         return 1 + self.behind(0, length)
 
     def behind(self, at: int, left: int) -> int:
-        """The calls from the part at `at` on, with so many characters left."""
+        """The calls from the part at `at` on, with that number of characters left."""
         if at == len(self.parts) or left < 0:
             return 0
         if (at, left) not in self.known:

@@ -252,7 +252,7 @@ Pause.over = function()
   end)
 end
 
--- Taking back is no action that could be taken back.
+-- Taking back is not an action that could be taken back.
 local function taken_back(args, why)
   if why then return refuse(args, why) end
   Away.look()

@@ -5,7 +5,7 @@ local Failures = {}
 local MOST = 20
 
 local running = nil -- the hook that runs now; after an error the one in which it happened
-local messages = {} -- what people were told, the oldest first
+local messages = {} -- what people have read, the oldest first
 
 -- Names -----------------------------------------------------------------------------------------------------------
 
@@ -84,7 +84,7 @@ local function report(message)
   return text
 end
 
----@return string[] # what has failed since the script started, as people were told
+---@return string[] # what has failed since the script started, as people have read it
 function Failures.list() return Text.copy(messages) end
 
 --- Calls a function in which hooks run.

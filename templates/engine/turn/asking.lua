@@ -1,6 +1,6 @@
 -- Questions that several players may answer or decline at the same time, most of all about cards in their hands. Who
 -- has no answer is not asked, unless they want that ("always"). So that this gives nothing away, everybody waits for
--- the same pause whenever somebody's hand might have held an answer; who answers meanwhile, nobody sees. The answers
+-- the same pause whenever somebody's hand might have held an answer; nobody sees who answers in that time. The answers
 -- count in the order of the players: a later one waits until those before have answered.
 --
 -- A round of questions is a thing on the queue: { about = a key of Registry.asking, order = who has not answered for
