@@ -22,6 +22,7 @@ FLOORS = (
     {"checks"},
     {"build", "faces"},
     {"watch"},
+    {"workbench"},
     {"cli"},
     {"__main__"},
 )

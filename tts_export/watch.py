@@ -42,6 +42,7 @@ def watch(
     rounds: int = 0,
     workers: int = 0,
     on_wait: OnWait | None = None,
+    cache: Cache | None = None,
 ) -> None:
     """Builds `file` now and after each change of a source, until it is interrupted (or `rounds` times).
 
@@ -49,7 +50,7 @@ def watch(
     otherwise a log file in the folder would cause a report each time it grows. `draft`, `on_wait`: as
     for `build`.
     """
-    cache, target = user_cache(), (out or file.parent / "build").absolute()
+    cache, target = cache or user_cache(), (out or file.parent / "build").absolute()
     known: list[Problem] | None = None
     done, asked = 0, 0.0
 
