@@ -134,7 +134,7 @@ def shown(value: Any) -> str:
     if value is None:
         return "nothing"
     if isinstance(value, list):
-        return ", ".join(map(str, value))
+        return ", ".join(map(shown, value))
     if isinstance(value, Mapping):
         return ", ".join(f"{key} {shown(inner)}" for key, inner in value.items()) or "{}"
     return str(value)
