@@ -14,6 +14,7 @@ from tts_export.cli.compact import compact
 from tts_export.cli.console import say
 from tts_export.cli.deck import app as deck
 from tts_export.cli.faces import faces
+from tts_export.cli.gallery import gallery
 from tts_export.cli.ids import ids
 from tts_export.cli.import_ import import_
 from tts_export.cli.install import install
@@ -33,6 +34,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "watch": watch,
     "check": check,
     "faces": faces,
+    "gallery": gallery,
     "import": import_,
     "ids": ids,
     "compact": compact,
