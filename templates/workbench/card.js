@@ -2,6 +2,7 @@
 
 import { el } from "workbench/dom";
 import { placeLink } from "workbench/source";
+import { address } from "workbench/store";
 
 let open; // {key, keys, data, dialog}
 
@@ -16,7 +17,7 @@ export function openCard(key, data, keys) {
     open = { dialog };
   }
   Object.assign(open, { key, keys, data });
-  history.replaceState(null, "", `#${encodeURIComponent(key)}`);
+  address(location.search.slice(1), `#${encodeURIComponent(key)}`);
   fill(card);
   if (!open.dialog.open) open.dialog.showModal();
 }
@@ -31,7 +32,7 @@ export function refreshCard(data) {
 }
 
 function closed() {
-  history.replaceState(null, "", `${location.pathname}${location.search}`);
+  address(location.search.slice(1), "");
   document.querySelector(`a[data-card="${CSS.escape(open.key)}"]`)?.focus({ preventScroll: true });
 }
 

@@ -15,6 +15,7 @@ from tts_export.cli.console import say
 from tts_export.cli.deck import app as deck
 from tts_export.cli.diff import diff
 from tts_export.cli.faces import faces
+from tts_export.cli.gallery import gallery
 from tts_export.cli.ids import ids
 from tts_export.cli.import_ import import_
 from tts_export.cli.install import install
@@ -35,6 +36,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "check": check,
     "diff": diff,
     "faces": faces,
+    "gallery": gallery,
     "import": import_,
     "ids": ids,
     "compact": compact,

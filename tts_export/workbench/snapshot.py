@@ -43,11 +43,13 @@ class Snapshot(Struct, frozen=True, dict=True):
     project: Project
     report: Report
     cells: Cells
+    published: bool = False
+    """Whether strangers will see it: pictures are smaller, and no file of this computer is named."""
 
     @cached_property
     def pictures(self) -> Mapping[str, Cell]:
         """The faces and own backs of all cards by the names of their files, their digests: `1b0c.jpg`."""
-        ending = extension(self.cells.recipes.form.kind)
+        ending = "webp" if self.published else extension(self.cells.recipes.form.kind)
         return {f"{self.cells.digest(cell)}.{ending}": cell for cell in every_cell(self.project)}
 
     @cached_property
@@ -80,9 +82,12 @@ class _Manifest(Struct):
     cards: list[Place]
 
 
-def take(file: Path, report: Report, cache: Cache, *, draft: bool = False) -> Snapshot | None:
+def take(
+    file: Path, report: Report, cache: Cache, *, draft: bool = False, published: bool = False
+) -> Snapshot | None:
     """The snapshot of a cards file after a build of it; None if its settings or its game cannot be read."""
     project, _ = load(file.absolute(), cache, draft=draft)
     if project is None:
         return None
-    return Snapshot(project, report, Cells(Recipes(project, sheet_format(project), cache), cache))
+    cells = Cells(Recipes(project, sheet_format(project), cache), cache)
+    return Snapshot(project, report, cells, published)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
@@ -36,7 +37,7 @@ class CardType(Struct, frozen=True):
 
 
 class Source(Struct, frozen=True):
-    """A place in a file: `path` is the whole path for an editor, `text` is for people."""
+    """A place in a file: `path` for an editor (empty in a gallery), `text` for people."""
 
     path: str
     line: int
@@ -99,9 +100,10 @@ def cards_view(snapshot: Snapshot) -> CardsView:
 def source(snapshot: Snapshot, where: Where) -> Source:
     """A place for people, as seen from the project's folder, and for an editor."""
     root = snapshot.project.root.absolute()
-    near = where.file.relative_to(root) if where.file.is_relative_to(root) else where.file
+    outside = Path(where.file.name) if snapshot.published else where.file
+    near = where.file.relative_to(root) if where.file.is_relative_to(root) else outside
     text = str(Where(near, where.line, where.column))
-    return Source(where.file.as_posix(), where.line, where.column, text)
+    return Source("" if snapshot.published else where.file.as_posix(), where.line, where.column, text)
 
 
 def _card(snapshot: Snapshot, card: Card, decks: list[InDeck]) -> CardView:
