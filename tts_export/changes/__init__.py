@@ -133,6 +133,8 @@ def shown(value: Any) -> str:
     """A value for people: `HUMAN, SEER`, `type planet, tag A`; `nothing` for None."""
     if value is None:
         return "nothing"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
     if isinstance(value, list):
         return ", ".join(map(shown, value))
     if isinstance(value, Mapping):

@@ -122,7 +122,7 @@ def opened(wanted: Source, cache: Cache, *, draft: bool = False) -> Iterator[Ope
     elif wanted.revision is None:
         yield _loaded(wanted.title, wanted.file.absolute(), cache, draft=draft)
     else:
-        with tempfile.TemporaryDirectory(prefix="tts-export-", ignore_cleanup_errors=True) as folder:
+        with tempfile.TemporaryDirectory(prefix="tts-export-git-", ignore_cleanup_errors=True) as folder:
             # What is read there is of no use to a later run, so it is not kept in the user's cache.
             yield _extracted(wanted, wanted.revision, Path(folder).resolve(), draft=draft)
 
