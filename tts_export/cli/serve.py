@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import webbrowser
 from typing import Annotated
 
 import typer
@@ -34,6 +33,8 @@ def serve(
 
     Example: tts-export serve --open
     """
+    import webbrowser
+
     from tts_export.workbench.server.run import AlreadyServed, PortInUse, Wanted
     from tts_export.workbench.server.run import serve as run
 
