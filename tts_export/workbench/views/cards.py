@@ -36,7 +36,9 @@ class CardType(Struct, frozen=True):
 
 
 class Source(Struct, frozen=True):
-    """A place in a file: `path` is the whole path for an editor, `text` is for people."""
+    """A place in a file: `path` is the whole path for an editor, empty for what is no file of this computer;
+    `text` is for people.
+    """
 
     path: str
     line: int
@@ -101,7 +103,8 @@ def source(snapshot: Snapshot, where: Where) -> Source:
     root = snapshot.project.root.absolute()
     near = where.file.relative_to(root) if where.file.is_relative_to(root) else where.file
     text = str(Where(near, where.line, where.column))
-    return Source(where.file.as_posix(), where.line, where.column, text)
+    path = where.file.as_posix() if where.file.is_absolute() else ""
+    return Source(path, where.line, where.column, text)
 
 
 def _card(snapshot: Snapshot, card: Card, decks: list[InDeck]) -> CardView:
