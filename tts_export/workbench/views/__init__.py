@@ -9,6 +9,7 @@ from msgspec import Struct
 from tts_export.workbench.snapshot import Snapshot
 from tts_export.workbench.views.cards import cards_view
 from tts_export.workbench.views.changes import changes_view
+from tts_export.workbench.views.decks import decks_view
 from tts_export.workbench.views.problems import problems_view
 
 
@@ -23,6 +24,7 @@ class Page(Struct, frozen=True):
 
 PAGES = {
     "cards": Page("Cards", cards_view),
+    "decks": Page("Decks", decks_view),
     "changes": Page("Changes", changes_view),
     "problems": Page("Problems", problems_view, in_gallery=False),
 }

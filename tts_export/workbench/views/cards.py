@@ -38,7 +38,9 @@ class CardType(Struct, frozen=True):
 
 
 class Source(Struct, frozen=True):
-    """A place in a file: `path` for an editor (empty in a gallery), `text` for people."""
+    """A place in a file: `path` is for an editor, empty in a gallery and for what is not a file;
+    `text` is for people.
+    """
 
     path: str
     line: int
@@ -110,7 +112,8 @@ def source(snapshot: Snapshot, where: Where) -> Source:
     outside = Path(where.file.name) if snapshot.published else where.file
     near = where.file.relative_to(root) if where.file.is_relative_to(root) else outside
     text = str(Where(near, where.line, where.column))
-    return Source("" if snapshot.published else where.file.as_posix(), where.line, where.column, text)
+    path = where.file.as_posix() if where.file.is_absolute() and not snapshot.published else ""
+    return Source(path, where.line, where.column, text)
 
 
 def _card(snapshot: Snapshot, card: Card, decks: list[InDeck], changes: list[FieldDelta] | None) -> CardView:
