@@ -26,11 +26,11 @@ LONGEST = 200
 
 
 class Found(Struct, frozen=True):
-    """The result of a search. `others` are the further names that fit as well."""
+    """The result of a search. `others` are further cards that it may mean."""
 
     card: Card | None
     how: Literal["exact", "near", "ambiguous", "unknown"]
-    others: tuple[str, ...] = ()
+    others: tuple[Card, ...] = ()
 
 
 class Names:
@@ -78,7 +78,7 @@ class Names:
             if len(cards) == 1:
                 return Found(cards[0], "exact" if how == "exact" else "near")
             if cards:
-                return Found(None, "ambiguous", tuple(card.name for card in cards))
+                return Found(None, "ambiguous", tuple(cards))
         return self._nearest(name)
 
     def _nearest(self, name: str) -> Found:
@@ -95,7 +95,7 @@ class Names:
         cards = self.loose[best] if best else []
         if ratio >= NEAR and len(cards) == 1:
             return Found(cards[0], "near")
-        return Found(None, "unknown", tuple(card.name for card in cards))
+        return Found(None, "unknown", tuple(cards))
 
 
 def folded(name: str) -> str:
