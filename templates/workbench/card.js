@@ -32,6 +32,7 @@ export function refreshCard(data) {
 
 function closed() {
   history.replaceState(null, "", `${location.pathname}${location.search}`);
+  if (document.activeElement?.dataset.card === open.key) return; // the link that opened it
   document.querySelector(`a[data-card="${CSS.escape(open.key)}"]`)?.focus({ preventScroll: true });
 }
 

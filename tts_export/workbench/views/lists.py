@@ -21,7 +21,7 @@ from tts_export.load.tables.delimited import decoded
 from tts_export.problems import Problem, Severity, Where, has_errors, one_of
 from tts_export.settings.game import Game
 from tts_export.workbench.snapshot import Snapshot
-from tts_export.workbench.views.decks import DeckView, deck_views
+from tts_export.workbench.views.decks import DeckView, deck_view
 
 MOST_LETTERS = 100_000
 """Letters of a list that is judged."""
@@ -184,10 +184,9 @@ def _judged(snapshot: Snapshot, name: str, text: str, format_name: str) -> Judge
     _check_format(project, format_name)
     _check_length(text)
     deck, misspelled, problems = read_deck(project, name, text, format_name)
-    *_, view = deck_views(snapshot, [*project.decks, deck])
     named = ("near-name", "unknown-card", "ambiguous-card")
     others = [_problem(one, f"line {one.where.line}") for one in problems if one.name not in named]
-    return Judged(view, misspelled, others)
+    return Judged(deck_view(snapshot, deck), misspelled, others)
 
 
 def _problem(problem: Problem, place: str) -> ListProblem:
