@@ -95,7 +95,7 @@ function column() {
     cards.setAttribute("aria-label", `Cards of ${deck.name}`);
     const plan = deck.plan ? [el("p", { class: "plan" }, deck.plan)] : [];
     const place = sent ? [] : [el("p", { class: "at" }, placeLink(deck.source))];
-    facts.replaceChildren(verdict(deck), ...plan, totals(deck), ...[brokenRules(deck.broken)].filter(Boolean), ...place);
+    facts.replaceChildren(verdict(deck), ...place, ...plan, totals(deck), ...[brokenRules(deck.broken)].filter(Boolean));
     save.show(data, deck, sent);
     hand.show(data, deck);
     const elsewhere = other && copiesOf(other);

@@ -87,15 +87,15 @@ class Names:
         shared = Counter(found for gram in _grams(name) for found in self.grams.get(gram, ()))
         likely = sorted(shared, key=lambda other: (-shared[other], other))[:20]
         matcher = difflib.SequenceMatcher(b=name[:LONGEST], autojunk=False)
-        rated: list[tuple[float, str]] = []
+        ratio, best = GUESS, ""
         for other in likely:
             matcher.set_seq1(other)
-            rated.append((matcher.ratio(), other))
-        ratio, best = max(rated, default=(0.0, ""))
+            if matcher.real_quick_ratio() >= ratio and matcher.quick_ratio() >= ratio:  # upper limits
+                ratio, best = max((ratio, best), (matcher.ratio(), other))
         cards = self.loose[best] if best else []
         if ratio >= NEAR and len(cards) == 1:
             return Found(cards[0], "near")
-        return Found(None, "unknown", tuple(cards) if ratio >= GUESS else ())
+        return Found(None, "unknown", tuple(cards))
 
 
 def folded(name: str) -> str:
