@@ -162,7 +162,9 @@ def _lists(project: Project, sent: Sent, file: Path) -> tuple[list[ListedText], 
 def _text(data: bytes, file: Path, problems: list[Problem]) -> str | None:
     """The text of a plain list. A picture, say, is none."""
     if b"\0" in data and not data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        problems.append(Problem(Where(file), "no-deck", "this is neither text nor a kind of deck file"))
+        problems.append(
+            Problem(Where(file), "no-deck", "this is neither text nor a deck file of a known kind")
+        )
         return None
     text = decoded(data, file, problems)
     if text is not None:
@@ -213,7 +215,7 @@ def _file_name(game: Game, sent: Sent) -> str:
 
 
 def _safe(name: str) -> str:
-    """The letters, digits and gentle signs of a name."""
+    """A name with only the characters that every system allows in the names of files."""
     kept = re.sub(r"[^\w !'(),.+-]+", " ", name.encode("utf-8", "replace").decode())
     return " ".join(kept.split())[:80].strip(". ") or "deck"
 
