@@ -88,6 +88,12 @@ def plain_art():
 
 
 @pytest.fixture(scope="session")
+def plain_cache(tmp_path_factory):
+    """For builds of whole games with `plain_art`: all processes of a test run draw a mat once."""
+    return Cache(shared_folder(tmp_path_factory) / "plain-cache")
+
+
+@pytest.fixture(scope="session")
 def flagship():
     """The set that the root cards.yaml describes."""
     loaded, _ = loading.load(Path(__file__).parents[1] / "cards.yaml", MEMORY)

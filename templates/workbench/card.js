@@ -1,5 +1,6 @@
 // One card: both sides, its values, its places, the decks that hold it.
 
+import { changedFields } from "workbench/delta";
 import { el } from "workbench/dom";
 import { placeLink } from "workbench/source";
 import { address } from "workbench/store";
@@ -58,6 +59,8 @@ function fill(card) {
       el("header", {}, heading, el("form", { method: "dialog" }, el("button", { "aria-label": "Close" }, "\u2715"))),
       el("p", { class: "kind" }, `${card.id} \u00b7 ${card.type}`),
       el("dl", {}, rows.flatMap(([name, value]) => [el("dt", {}, name), el("dd", {}, value)])),
+      card.changes ? el("h3", {}, `Since ${open.data.since}`) : null,
+      card.changes ? (card.changes.length ? changedFields(card.changes) : el("p", {}, "This card is new.")) : null,
       el("h3", {}, "Source"),
       el("p", {}, placeLink(card.source)),
       card.sheet ? el("h3", {}, "Sheet") : null,

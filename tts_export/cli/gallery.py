@@ -19,6 +19,10 @@ def gallery(
         Path | None,
         typer.Option(help="The folder of the pages; by default `gallery/` in the build folder."),
     ] = None,
+    since: Annotated[
+        str,
+        typer.Option(help="Add a page of what changed since a folder, a release or a git revision."),
+    ] = "",
     workers: Annotated[int, typer.Option(min=0, help="Processes that draw; 0: one per core.")] = 0,
 ) -> None:
     """Write the pages of `serve` as files, for a web host or a friend.
@@ -31,7 +35,15 @@ def gallery(
     from tts_export.workbench.gallery import gallery as run
 
     with Progress(shown=sys.stderr.isatty()) as progress:
-        made = run(cards_file(cards), out, to, workers=workers, progress=progress.stage, on_wait=notify)
+        made = run(
+            cards_file(cards),
+            out,
+            to,
+            since=since,
+            workers=workers,
+            progress=progress.stage,
+            on_wait=notify,
+        )
     size = f"{made.size / 1e6:.1f} MB"
     done = f"{made.files} files, {size}: {made.changed} written to {made.folder}"
     finish(made.problems, done=done, failed="nothing was written", ok=bool(made.files))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import webbrowser
 from typing import Annotated
 
 import typer
@@ -20,6 +19,10 @@ def serve(
         typer.Option(min=1, max=65535, help="The port; by default 8614, or the next that is free."),
     ] = None,
     open_: Annotated[bool, typer.Option("--open", help="Open the pages in the browser.")] = False,
+    since: Annotated[
+        str,
+        typer.Option(help="What Changes compares with at first: a folder, a release, a git revision."),
+    ] = "",
     strict: Strict = False,
     draft: Draft = False,
     quiet: Quiet = False,
@@ -30,6 +33,8 @@ def serve(
 
     Example: tts-export serve --open
     """
+    import webbrowser
+
     from tts_export.workbench.server.run import AlreadyServed, PortInUse, Wanted
     from tts_export.workbench.server.run import serve as run
 
@@ -38,7 +43,7 @@ def serve(
         if open_:
             webbrowser.open(address)
 
-    wanted = Wanted(cards_file(cards), out, strict, draft)
+    wanted = Wanted(cards_file(cards), out, strict, draft, since)
     try:
         run(wanted, printer(quiet=quiet), ready, port=port, on_wait=notify)
     except AlreadyServed as other:

@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PIL import Image
 
 from tts_export.build import build, silent
@@ -17,8 +18,9 @@ from tts_export.locks import OnWait
 from tts_export.problems import Problem, Where
 from tts_export.sheets.cells import Progress
 from tts_export.workbench import pages
+from tts_export.workbench.past import compared, draw_faces, opened_past
 from tts_export.workbench.snapshot import Snapshot, take
-from tts_export.workbench.views import PAGES
+from tts_export.workbench.views import PAGES, pages_of
 from tts_export.workers import Pool
 
 FOLDER = "gallery"
@@ -47,12 +49,15 @@ def gallery(
     out: Path | None = None,
     folder: Path | None = None,
     *,
+    since: str = "",
     workers: int = 0,
     progress: Progress = silent,
     on_wait: OnWait | None = None,
     cache: Cache | None = None,
 ) -> Written:
     """Builds the project of `file`, then writes its gallery into `folder` (`gallery/` in the build).
+
+    `since` names what the set is compared with: a folder, a release, a revision of git.
 
     Removes files of an earlier gallery that this one does not have. Writes nothing while there are errors.
     """
@@ -62,10 +67,17 @@ def gallery(
     problems = [*report.problems, *_folder_problems(target)]
     if report.failed or snapshot is None or len(problems) > len(report.problems):
         return Written(problems, target)
+    if since:
+        with opened_past(since, file.absolute(), cache, published=True) as past:
+            if past.state is None:
+                failed = [Problem(Where(file), "nothing-to-compare", one) for one in past.problems]
+                return Written([*problems, *failed], target)
+            if past.faces is not None:
+                draw_faces(past.faces.project, cache, workers)
+        snapshot = compared(replace(snapshot, past=past), cache)
     files: dict[str, bytes] = {
         pages.Inlined().page(name): pages.page(snapshot, name, pages.Inlined()).encode()
-        for name, kind in PAGES.items()
-        if kind.in_gallery
+        for name in pages_of(snapshot)
     }
     with Pool(workers) as pool:
         files |= _faces(snapshot, cache, pool, progress)
@@ -76,7 +88,7 @@ def gallery(
 
 def _faces(snapshot: Snapshot, cache: Cache, pool: Pool, progress: Progress) -> Mapping[str, bytes]:
     """The faces and other sides of all cards as WebP, by their paths."""
-    names = list(snapshot.pictures)
+    names = [*snapshot.pictures, *snapshot.old_pictures]
     found = dict(
         zip(names, cache.look_all("gallery face", [_made_from(name) for name in names], bytes), strict=True)
     )

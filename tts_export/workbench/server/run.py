@@ -10,13 +10,16 @@ from secrets import token_urlsafe
 
 import uvicorn
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tts_export.build import Report
 from tts_export.cache import user_cache
 from tts_export.locks import OnWait, claimed
 from tts_export.watch import OnBuild, watch
+from tts_export.workbench.past import compared
 from tts_export.workbench.server.app import make_app
 from tts_export.workbench.server.live import Live
+from tts_export.workbench.server.since import Since
 from tts_export.workbench.snapshot import take
 
 HOST, PORT = "127.0.0.1", 8614
@@ -42,6 +45,8 @@ class Wanted(Struct, frozen=True):
     out: Path | None = None
     strict: bool = False
     draft: bool = False
+    since: str = ""
+    """What the set is compared with at first: a folder, a revision, a release."""
 
 
 def serve(
@@ -73,12 +78,17 @@ def _run(
     on_wait: OnWait | None,
 ) -> None:
     live, cache, port = Live(), user_cache(), opened.getsockname()[1]
-    app = make_app(live, user_cache(), port, token_urlsafe(16))  # a connection to the cache for each thread
+    since = Since(live, wanted.file, wanted.since, draft=wanted.draft)
+    more = since.routes()
+    # A connection to the cache for each thread.
+    app = make_app(live, user_cache(), port, token_urlsafe(16), more)
     server = uvicorn.Server(uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=_LINGER))
     built, failures = threading.Event(), list[Exception]()
 
     def show(report: Report) -> None:
-        live.show(report, take(wanted.file, report, cache, draft=wanted.draft))
+        found = take(wanted.file, report, cache, draft=wanted.draft)
+        live.show(report, found and compared(replace(found, past=live.past), cache))
+        since.look_again()
         built.set()
 
     def build_always() -> None:
@@ -91,10 +101,12 @@ def _run(
             built.set()
 
     threading.Thread(target=build_always, daemon=True).start()
+    threading.Thread(target=since.run, daemon=True).start()
     built.wait()
     if not failures:
         on_ready()
         server.run(sockets=[opened])
+    since.stop_drawing()  # or this process would end only after that
     if failures:
         raise failures[0]
 
