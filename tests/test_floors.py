@@ -21,7 +21,7 @@ FLOORS = (
     {"sheets", "saves", "decks"},
     {"checks"},
     {"build", "faces"},
-    {"watch"},
+    {"watch", "push"},
     {"cli"},
     {"__main__"},
 )

@@ -21,6 +21,7 @@ from tts_export.cli.lint import lint
 from tts_export.cli.new import new
 from tts_export.cli.pack import pack
 from tts_export.cli.play import play
+from tts_export.cli.push import push
 from tts_export.cli.schema import schema
 from tts_export.cli.unpack import unpack
 from tts_export.cli.watch import watch
@@ -35,6 +36,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "ids": ids,
     "compact": compact,
     "install": install,
+    "push": push,
     "play": play,
     "lint": lint,
     "unpack": unpack,
