@@ -22,6 +22,7 @@ FLOORS = (
     {"checks"},
     {"build", "faces"},
     {"watch", "push"},
+    {"workbench"},
     {"cli"},
     {"__main__"},
 )

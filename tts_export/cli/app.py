@@ -23,12 +23,14 @@ from tts_export.cli.pack import pack
 from tts_export.cli.play import play
 from tts_export.cli.push import push
 from tts_export.cli.schema import schema
+from tts_export.cli.serve import serve
 from tts_export.cli.unpack import unpack
 from tts_export.cli.watch import watch
 
 COMMANDS: dict[str, Callable[..., None]] = {
     "new": new,
     "build": build,
+    "serve": serve,
     "watch": watch,
     "check": check,
     "faces": faces,

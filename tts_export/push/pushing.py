@@ -15,9 +15,10 @@ from tts_export.push.table import GLOBAL, Described, Renewed, Scripted, Stopped
 
 Agree = Callable[[str], bool]
 RELOADS = (
-    "The table is loaded again for new scripts: it goes back to where it was last saved or loaded in the game, "
-    "and what has happened since is lost."
+    "The table is loaded again for new scripts: it goes back to where it was last saved or loaded in the "
+    "game, and what has happened since is lost."
 )
+UNTOUCHED = "nothing was changed"
 NO_GAME = (
     "Tabletop Simulator does not answer on port {port}: start it on this computer and load the mod there; "
     "only the game of the host can renew cards"
@@ -78,36 +79,31 @@ def _built(build: Path) -> tuple[Data, str]:
 
 def _ours(editor: Editor, listed: list[Scripted], game: str) -> tuple[Scripted, Described]:
     """The one controller of this game on the table, and what it says."""
-    tables = [
-        (one, table.described(editor, one.guid)) for one in listed if one.is_ours and one.guid != GLOBAL
-    ]
-    ours = [(one, said) for one, said in tables if said.old or said.game == game]
+    tables = [one for one in listed if one.is_ours and one.guid != GLOBAL]
     if not tables:
-        raise Stopped(
-            "not-our-table", "the table in the game was not made by tts-export: nothing was changed"
-        )
+        raise Stopped("not-our-table", f"the table in the game was not made by tts-export: {UNTOUCHED}")
+    told = [(one, table.described(editor, one.guid)) for one in tables]
+    ours = [(one, said) for one, said in told if said.old or said.game == game]
     if not ours:
-        games = one_of(sorted({said.game for _, said in tables}))
-        raise Stopped(
-            "other-game", f'the table in the game is of "{games}", not of "{game}": nothing was changed'
-        )
+        games = one_of(sorted({said.game for _, said in told}))
+        raise Stopped("other-game", f'the table in the game is of "{games}", not of "{game}": {UNTOUCHED}')
     if len(ours) > 1:
-        raise Stopped(
-            "several-tables", "there are several tables of this game in the game: delete all but one"
-        )
+        raise Stopped("several-tables", f"the game has several tables of this game: {UNTOUCHED}")
     return ours[0]
 
 
 def _check_set(seen: list[Seen], looks: Mapping[str, Data]) -> None:
     if seen and not any(one.id in looks for one in seen):
-        message = "no card on the table is in this build, so it is another set: nothing was changed"
+        message = f"no card on the table is in this build, so it is another set: {UNTOUCHED}"
         raise Stopped("other-set", message)
 
 
 def _new_scripts(save: Data, listed: list[Scripted], controller: Scripted) -> list[Scripted]:
     """The scripts of the build that the table does not have. Somebody else's Global is left alone."""
-    board = next((one for one in save["ObjectStates"] if "tts-export" in (one.get("Tags") or ())), {})
-    built = {controller.guid: board, GLOBAL: save}
+    built = {GLOBAL: save}
+    for one in save["ObjectStates"]:
+        if "tts-export" in (one.get("Tags") or ()):
+            built[controller.guid] = one
     return [
         Scripted(one.guid, one.name, text, str(built[one.guid].get("XmlUI") or ""))
         for one in listed

@@ -18,8 +18,8 @@ SOON, LATER = 15.0, 90.0
 """Seconds: for an answer, and for loading a table or renewing all its cards."""
 GLOBAL = "-1"
 NO_ANSWER = (
-    "Tabletop Simulator runs, but has not answered: load a table there, close its dialogs, and make sure that "
-    "its window is not frozen"
+    "Tabletop Simulator runs, but has not answered: load a table there, close its dialogs, and make sure "
+    "that its window is not frozen"
 )
 _OLD = 'sendExternalMessage({ tts_export = call, text = "{\\"old\\":true}" })'
 _calls = count(1)

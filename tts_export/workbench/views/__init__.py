@@ -1,0 +1,26 @@
+"""What each page shows, as data that becomes JSON. `PAGES` lists the pages in the order of the menu."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from tts_export.workbench.snapshot import Snapshot
+from tts_export.workbench.views.cards import cards_view
+from tts_export.workbench.views.problems import problems_view
+
+
+class Page(Struct, frozen=True):
+    """A page: its data, and the module of `templates/workbench/` that shows it has the same name."""
+
+    title: str
+    view: Callable[[Snapshot], object]
+    in_gallery: bool = True
+    """Whether the page is of use without a running server."""
+
+
+PAGES = {
+    "cards": Page("Cards", cards_view),
+    "problems": Page("Problems", problems_view, in_gallery=False),
+}
