@@ -14,6 +14,7 @@ from tts_export.push.editor import HERE
 from tts_export.simulator import SimError, Table, frames
 
 Message = dict[str, Any]
+MOST_FRAMES = 1000
 
 
 class StandIn:
@@ -109,9 +110,10 @@ class StandIn:
         self._send_scripts()
 
     def _settle(self) -> None:
-        quiet = 0
+        quiet, begun = 0, self.table.world.frame
         while quiet < 2:
             frames.step(self.table.world)
+            assert self.table.world.frame - begun < MOST_FRAMES, "the table does not come to rest"
             self.each_frame()
             quiet = 0 if frames.is_busy(self.table.world) else quiet + 1
         self._speak()

@@ -38,12 +38,18 @@ def _played() -> str:
         play.step()
     play.main("White")
     lay_out(play)
-    return json.dumps(play.table.save())
+    for one in play.table.objects:  # boxes float in a save: the game lets them fall
+        play.table.world.touch(one)
+    play.table.settle()
+    save = play.table.save()
+    boxes = [one for one in save["ObjectStates"] if one["Name"] == "Bag"]
+    save["ObjectStates"] = [one for one in save["ObjectStates"] if one not in boxes[1:]]
+    return json.dumps(save)
 
 
 def played() -> Data:
     """The save of a game under way: hands, decks, cards in play with marks and numbers, tapped and face down,
-    one attached to another one.
+    one attached to another one. Of the boxes with decks only one is there.
     """
     data: Data = json.loads(_played())
     return data

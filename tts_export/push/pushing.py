@@ -119,7 +119,7 @@ def _lines(script: str) -> list[str]:
 def _troubles(done: Renewed, where: Where) -> list[Problem]:
     found = []
     if done.unknown:
-        types = one_of(sorted(map(str, table.items(done.unknown))))
+        types = one_of(sorted(done.unknown))
         message = f"the scripts on the table do not know the type of {types}: `--scripts` sends new ones"
         found.append(warning(where, "unknown-type", message))
     if done.failed:

@@ -69,8 +69,11 @@ class Renewed(Struct, frozen=True):
     """The outcome of renewing."""
 
     waiting: bool = False
-    failed: float = 0
-    unknown: list[str] | dict[str, str] = []
+    """Whether somebody holds or searches some of the cards."""
+    failed: bool = False
+    """Whether something did not come back as it should."""
+    unknown: list[str] | dict[str, bool] = []
+    """Cards of a type that the script does not know."""
 
 
 def listed(editor: Editor) -> list[Scripted]:

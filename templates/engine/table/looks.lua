@@ -112,10 +112,10 @@ end
 -- For the build, which compares ------------------------------------------------------------------------------------
 
 local function text_of(data, sheet)
-  local parts = { data.GMNotes or "", data.Nickname or "", data.Description or "", table.concat(data.Tags or NOTHING, "\2"),
-    tostring(data.CardID % 100), tostring(data.SidewaysCard or false) }
-  for _, name in ipairs(SHEET) do parts[#parts + 1] = tostring(sheet[name]) end
-  return table.concat(parts, "\1")
+  local texts = Text.map(TEXTS, function(name) return data[name] or "" end)
+  local picture = Text.map(SHEET, function(name) return tostring(sheet[name]) end)
+  local lists = { texts, data.Tags or NOTHING, picture, { tostring(data.CardID % 100), tostring(data.SidewaysCard) } }
+  return table.concat(Text.map(lists, function(list) return table.concat(list, "\1") end), "\2")
 end
 
 ---@return table[] # every look that a card on the table has, each once, and not where: that would show what is hidden
@@ -133,8 +133,7 @@ function Looks.seen()
   for _, object in ipairs(getObjects()) do
     if Looks.can_hold(object) and not object.spawning then Looks.each(object.getData(), see) end
   end
-  -- In the order of the objects the list would show which cards lie together.
-  table.sort(result, function(one, other) return one.id < other.id end)
+  Text.shuffle(result) -- in the order of the objects it would show which cards lie together
   return result
 end
 

@@ -10,10 +10,10 @@ local TRIES = 3      -- how often an object is spawned until it has its GUID aga
 
 local looks = {}    -- card id -> its new look
 local queue = {}    -- { guid=, since= }: objects with cards that have another look
-local coming = {}   -- GUID of an object that is taken away and spawned again -> true
+local coming = {}   -- GUID of an object that is taken away and spawned again -> its position
 local hands = {}    -- GUID of a hand -> true while a card in it is renewed: they keep their order one by one
 local searched = {} -- GUID of a container -> how many look through it
-local failed = 0    -- objects that could not be spawned again as they were
+local failed = {}   -- GUID of an object that could not be spawned with its new look or its GUID -> true
 local astray = false -- whether an object of the queue has gone into another one
 local round = 0
 local answer = nil  -- what is called when all is done that can be done now
@@ -40,7 +40,7 @@ local function enlist()
     if Looks.can_hold(object) then
       if object.spawning then
         astray = true
-      elseif is_stale(object) then
+      elseif not failed[object.guid] and is_stale(object) then
         queue[#queue + 1] = { guid = object.guid, since = Screen.frame() }
       end
     end
@@ -59,6 +59,16 @@ local function pile_is_busy(guid)
   return Heaps.busy(key) or not Heaps.ready(key)
 end
 
+-- Cards that lie on each other are renewed one by one: each finds the others where they were.
+local function touches_coming(object)
+  local at, reach = object.getPosition(), GAME.table.card.size[2] * GAME.table.card.scale
+  for _, position in next, coming do
+    local aside, ahead = math.abs(at.x - position.x), math.abs(at.z - position.z)
+    if aside < reach and ahead < reach then return true end
+  end
+  return false
+end
+
 local function hand_of(object) return (Text.find(object.getZones(), is_hand)) end
 
 local function is_ready(object, entry)
@@ -66,7 +76,7 @@ local function is_ready(object, entry)
   if is_in_use(object) or object.spawning or object.isSmoothMoving() then return false end
   if Heaps.busy(guid) or pile_is_busy(guid) or ByHand.is_due(guid) or State.now.work then return false end
   local hand = hand_of(object)
-  if hand and hands[hand.guid] then return false end
+  if hand and hands[hand.guid] or touches_coming(object) then return false end
   return object.resting or Screen.frame() - entry.since > PATIENCE
 end
 
@@ -92,7 +102,10 @@ local function turn_back(renewed, made)
       finish(renewed, made)
     end)
   end
-  local function is_hidden() return made.isDestroyed() or Text.find(made.getZones(), hides) ~= nil end
+  local function is_hidden()
+    if made.isDestroyed() then return true end
+    return Text.find(made.getZones(), hides) ~= nil
+  end
   Wait.condition(turned, is_hidden, IN_SIGHT, function() Screen.run(function() finish(renewed, made) end) end)
 end
 
@@ -101,12 +114,16 @@ local spawn = function() end
 local function arrived(renewed, made)
   local guid = renewed.data.GUID
   if made.guid ~= guid and renewed.tries < TRIES then
-    coming[made.guid] = true
+    local other = made.guid
+    coming[other] = renewed.position
     made.destruct()
-    Screen.later(function() spawn(renewed) end)
+    Screen.later(function()
+      coming[other] = nil
+      spawn(renewed)
+    end)
     return
   end
-  if made.guid ~= guid then failed = failed + 1 end
+  if made.guid ~= guid then failed[made.guid] = true end
   if renewed.hidden then turn_back(renewed, made) else finish(renewed, made) end
 end
 
@@ -124,7 +141,7 @@ spawn = function(renewed)
     end)
   end
   if try(renewed.data) then return end
-  failed = failed + 1
+  failed[renewed.data.GUID] = true
   try(renewed.old)
 end
 
@@ -134,7 +151,7 @@ local function respawn(object, data, old)
   local hidden = not object.is_face_down and Text.find(object.getZones(), hides) ~= nil
   local renewed = { data = data, old = old, position = object.getPosition(), rotation = object.getRotation(),
     hidden = hidden, hand = hand and hand.guid, pile = zone and Heaps.key(seat, zone, slot), tries = 0 }
-  coming[guid] = true
+  coming[guid] = renewed.position
   Heaps.begin(guid)
   if renewed.hand then hands[renewed.hand] = true end
   if renewed.pile then Heaps.rest(renewed.pile, 60 * IN_SIGHT) end
@@ -161,7 +178,7 @@ end
 -- In its own time --------------------------------------------------------------------------------------------------
 
 local function answered(waiting)
-  if answer then answer({ waiting = waiting, failed = failed }) end
+  if answer then answer({ waiting = waiting, failed = next(failed) ~= nil }) end
   answer = nil
 end
 
@@ -222,19 +239,18 @@ local function known(all)
   local kept, unknown = {}, {}
   for id, look in pairs(all) do
     local note = Table.read_notes(look.GMNotes)
-    if GAME.types[note.type or ""] then kept[id] = look else unknown[#unknown + 1] = id end
+    if GAME.types[note.type or ""] then kept[id] = look else unknown[id] = true end
   end
-  table.sort(unknown)
   return kept, unknown
 end
 
 --- Renews every card that has a new look, and everything that was to be renewed before is forgotten.
 ---@param all table<string, Look> # by the ids of cards
----@param done fun(report: table) # called once: `waiting`, whether some of them are in use; `failed`; `unknown`, their ids
+---@param done fun(report: table) # called once: `waiting`, whether some of them are in use; `failed`; `unknown` ids
 function Renewal.begin(all, done)
   local unknown = nil
   looks, unknown = known(all)
-  failed = 0
+  failed = {}
   answer = function(report)
     report.unknown = unknown
     done(report)
@@ -251,7 +267,7 @@ end
 function Renewal.waits() return #queue > 0 end
 
 ---@return boolean # whether this object is only away because it is renewed
-function Renewal.renews(guid) return coming[guid] == true end
+function Renewal.renews(guid) return coming[guid] ~= nil end
 
 --- Somebody begins to look through a container (`by` 1), or has ended it (-1): meanwhile it cannot be changed.
 function Renewal.searched(object, by)
