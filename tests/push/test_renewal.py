@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tests.push.tables import cards_in, changed, id_of, mod, new_picture, new_text, without_looks
+from tts_export.simulator import scene
 from tts_export.simulator.play.game import Game
 from tts_export.simulator.play.leaks import LeakCheck
 
@@ -56,6 +57,34 @@ def test_all_cards_are_renewed_and_nothing_else_changes(desk):
             del card["power"]
     assert after == rules
     assert desk.game.table.errors == []
+
+
+def test_cards_that_take_long_to_appear_are_not_taken_for_deleted(desk, monkeypatch):
+    monkeypatch.setitem(scene.spawn.__kwdefaults__, "frames", 50)
+    desk.lua(  # by the game's documentation an object has its GUID only when it has been spawned
+        """
+        local found, all = getObjectFromGUID, getObjects
+        function getObjectFromGUID(guid)
+          local object = found(guid)
+          if object ~= nil and object.spawning then return nil end
+          return object
+        end
+        function getObjects()
+          local list = {}
+          for _, object in ipairs(all()) do
+            if not object.spawning then list[#list + 1] = object end
+          end
+          return list
+        end
+        """
+    )
+    before, state = saved(desk), desk.state()
+    piles = state["players"]["White"]["zones"]["deck"]
+    loose = {card["id"] for guid, card in state["cards"].items() if guid not in piles}
+    in_decks = {state["cards"][guid]["id"] for guid in piles} - loose
+    desk.push(changed(mod(), new_picture, *in_decks))
+    assert saved(desk) == before
+    assert desk.state() == state
 
 
 def test_sheets_never_share_a_key_while_cards_are_renewed(desk):
@@ -122,6 +151,27 @@ def test_a_held_card_that_is_put_on_a_deck_is_renewed_in_it(desk):
     desk.game.settle()
     assert card.guid in desk.state()["players"]["White"]["zones"]["discard"]
     assert looks_on(desk) == as_built(desk, new)
+
+
+def test_a_move_by_hand_is_noted_before_its_card_is_renewed(desk):
+    white, state = desk.game.table.player("White"), desk.state()
+    card, played = white.hand[0], state["players"]["White"]["zones"]["defending"][0]
+    x, _, z = desk.game.table.object(played).pos
+    white.pick_up(card)
+    assert desk.push(changed(mod(), new_picture)).waiting
+    white.drop(card, (x + 6.0, z))
+    desk.game.settle()
+    assert desk.state()["cards"][card.guid]["zone"] == "defending"
+
+
+def test_a_large_hand_keeps_its_order(desk):
+    act = {"player": "White", "action": "draw", "n": 6}
+    assert desk.game.table.call("tableAct", act, on="tts-export")["ok"]
+    desk.game.settle()
+    hand = desk.hand("White")
+    desk.push(changed(mod(), new_picture))
+    assert desk.hand("White") == hand
+    assert len(hand) > 9
 
 
 def test_a_later_build_takes_the_place_of_one_that_waits(desk):
