@@ -22,7 +22,7 @@ FLOORS = (
     {"sheets", "saves", "decks"},
     {"checks", "compare"},
     {"build", "faces"},
-    {"watch"},
+    {"watch", "push"},
     {"workbench"},
     {"cli"},
     {"__main__"},

@@ -141,6 +141,17 @@ class ByHand(PlayerView):
         events.flush(self.world)
         return made
 
+    def search(self, o: SimObject) -> None:
+        """Opens the search window of a deck or bag; `end_search` closes it."""
+        self.reach(o)
+        events.queue_for(self.world, o, "onObjectSearchStart", (o, self.color), "onSearchStart", self.color)
+        events.flush(self.world)
+
+    def end_search(self, o: SimObject) -> None:
+        """Closes the search window."""
+        events.queue_for(self.world, o, "onObjectSearchEnd", (o, self.color), "onSearchEnd", self.color)
+        events.flush(self.world)
+
     def delete(self, o: SimObject) -> bool:
         """Deletes the object; False when a script does not allow it."""
         if not self.allowed("Delete", o):
