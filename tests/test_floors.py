@@ -19,9 +19,10 @@ FLOORS = (
     {"scripts"},
     {"tts"},
     {"sheets", "saves", "decks"},
-    {"checks"},
+    {"checks", "compare"},
     {"build", "faces"},
     {"watch"},
+    {"workbench"},
     {"cli"},
     {"__main__"},
 )

@@ -13,7 +13,9 @@ from tts_export.cli.check import check
 from tts_export.cli.compact import compact
 from tts_export.cli.console import say
 from tts_export.cli.deck import app as deck
+from tts_export.cli.diff import diff
 from tts_export.cli.faces import faces
+from tts_export.cli.gallery import gallery
 from tts_export.cli.ids import ids
 from tts_export.cli.import_ import import_
 from tts_export.cli.install import install
@@ -22,15 +24,19 @@ from tts_export.cli.new import new
 from tts_export.cli.pack import pack
 from tts_export.cli.play import play
 from tts_export.cli.schema import schema
+from tts_export.cli.serve import serve
 from tts_export.cli.unpack import unpack
 from tts_export.cli.watch import watch
 
 COMMANDS: dict[str, Callable[..., None]] = {
     "new": new,
     "build": build,
+    "serve": serve,
     "watch": watch,
     "check": check,
+    "diff": diff,
     "faces": faces,
+    "gallery": gallery,
     "import": import_,
     "ids": ids,
     "compact": compact,

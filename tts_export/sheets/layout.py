@@ -36,10 +36,15 @@ def rows_for(last_cell: int, form: SheetFormat) -> int:
     return max(MIN_SIDE, last_cell // form.columns + 1)
 
 
+def extension(kind: Encoding) -> str:
+    """The end of the names of picture files, without the dot."""
+    return "png" if kind == "png" else "jpg"
+
+
 def hashed_name(name: str, digest: str, kind: Encoding) -> str:
     """`name-1a2b3c4d5e6f.jpg`: the file name of a picture whose bytes have this SHA-256.
 
     The game caches pictures by address forever: a changed picture must have a new name, an unchanged one must
     keep its name.
     """
-    return f"{name}-{digest[:12]}.{'png' if kind == 'png' else 'jpg'}"
+    return f"{name}-{digest[:12]}.{extension(kind)}"

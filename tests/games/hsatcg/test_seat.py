@@ -83,7 +83,8 @@ def test_the_box_of_a_question_can_be_dragged_and_stays_there(game):
 def test_a_card_in_hand_can_enter_in_main(game):
     play = game("White", "Red")
     guid = play.give("White", "TWO", "hand")
-    assert menu(play, "White", guid) == ["Enter", "Discard", "Nullify", "More ..."]
+    places = [f"Enter at {seat} player's planet" for seat in ("White", "Red")]
+    assert menu(play, "White", guid) == ["Enter", *places, "Discard", "Nullify", "More ..."]
     play.end_main()
     assert "Enter" not in menu(play, "White", guid)
 

@@ -43,8 +43,8 @@ end
 
 function sim.inner(f, ...) return raw.xpcall(f, failed, ...) end
 
-function sim.compile(source, name, env)
-  local f, message = load(source, "=" .. name, "t", env)
+function sim.compile(source, name, env, mode)
+  local f, message = load(source, "=" .. name, mode, env)
   if f then return true, f end
   return false, host.failure(message, "", "")
 end

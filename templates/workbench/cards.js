@@ -1,0 +1,157 @@
+// All faces: search, filter, sort; a card's own page is a dialog.
+
+import { el, keyed, set } from "workbench/dom";
+import { openCard, refreshCard } from "workbench/card";
+import { filters } from "workbench/filters";
+import { address, keep, kept } from "workbench/store";
+
+const SIZE = "size";
+const LONGEST_SHOWN = 260;
+let data, parts, wanted;
+
+export function show(root, fresh) {
+  data = { ...fresh, cards: fresh.cards.map((card, order) => ({ ...card, order, haystack: haystack(card) })) };
+  if (!parts) build(root);
+  parts.facets.show(data);
+  refresh();
+  refreshCard(data);
+}
+
+function build(root) {
+  const query = new URLSearchParams(location.search);
+  wanted = { q: query.get("q") ?? "", sort: query.get("sort") ?? "set", chosen: new URLSearchParams(query) };
+  const search = el("input", {
+    type: "search",
+    value: wanted.q,
+    placeholder: "Search all text",
+    "aria-label": "Search all text",
+    oninput: () => change({ q: search.value }),
+  });
+  const sort = el("select", { "aria-label": "Sort by", onchange: () => change({ sort: sort.value }) });
+  const size = el("input", {
+    type: "range",
+    min: 90,
+    max: 420,
+    value: kept(SIZE, 190),
+    "aria-label": "Size of the cards",
+    oninput: () => resize(size.value),
+  });
+  const grid = el("div", { class: "grid", role: "list" });
+  const count = el("p", { class: "count", role: "status" });
+  const facets = filters(wanted.chosen, () => change({}));
+  parts = { search, sort, size, grid, count, facets };
+  root.append(
+    el("h1", { class: "unseen" }, "Cards"),
+    el("div", { class: "bar" }, search, el("label", {}, "Sort", sort), el("label", {}, "Size", size), count),
+    facets.root,
+    grid,
+  );
+  resize(size.value);
+  grid.addEventListener("click", (event) => {
+    const chosen = event.target.closest("a[data-card]");
+    if (!chosen || event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    openCard(chosen.dataset.card, data, shown().map((card) => card.key));
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "/" && !/INPUT|SELECT|TEXTAREA/.test(document.activeElement.tagName)) {
+      event.preventDefault();
+      search.focus();
+    }
+  });
+  if (location.hash) openCard(decodeURIComponent(location.hash.slice(1)), data, data.cards.map((card) => card.key));
+}
+
+function resize(size) {
+  document.documentElement.style.setProperty("--card", `${size}px`);
+  keep(SIZE, size);
+}
+
+function change(part) {
+  Object.assign(wanted, part);
+  const query = new URLSearchParams(wanted.chosen);
+  query.delete("q");
+  query.delete("sort");
+  if (wanted.q) query.set("q", wanted.q);
+  if (wanted.sort !== "set") query.set("sort", wanted.sort);
+  address(query.toString());
+  refresh();
+}
+
+function refresh() {
+  const orders = [
+    ["set", "set order"],
+    ["name", "name"],
+    ["type", "type"],
+    ...data.fields.filter((field) => ["number", "choice"].includes(field.kind)).map((field) => [`field.${field.name}`, field.label]),
+  ];
+  keyed(parts.sort, orders, ([key]) => key, ([key, label]) => el("option", { value: key }, label), () => {});
+  parts.sort.value = wanted.sort;
+  const found = shown();
+  parts.grid.style.setProperty("--ratio", `${data.size[0]} / ${data.size[1]}`);
+  keyed(parts.grid, found, (card) => card.key, figure, update);
+  parts.count.textContent =
+    found.length === data.cards.length ? `${found.length} cards` : `${found.length} of ${data.cards.length} cards`;
+}
+
+function shown() {
+  const words = wanted.q.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = data.cards.filter(
+    (card) => words.every((word) => card.haystack.includes(word)) && parts.facets.accepts(card),
+  );
+  const key = sortKey(wanted.sort);
+  return found.sort((one, other) => compare(key(one), key(other)) || one.order - other.order);
+}
+
+function sortKey(sort) {
+  if (sort === "name" || sort === "type") return (card) => card[sort];
+  if (sort.startsWith("field.")) return (card) => card.fields[sort.slice(6)];
+  return (card) => card.order;
+}
+
+/** Cards without a value come last. */
+function compare(one, other) {
+  if (one === undefined || other === undefined) return (one === undefined) - (other === undefined);
+  return typeof one === "number" && typeof other === "number" ? one - other : String(one).localeCompare(String(other));
+}
+
+function haystack(card) {
+  const values = (value) => (value && typeof value === "object" ? Object.values(value).flatMap(values) : [value]);
+  return [card.id, card.name, card.type, ...values(card.fields)].join("\n").toLowerCase();
+}
+
+function figure(card) {
+  const picture = el("img", { loading: "lazy", decoding: "async" });
+  const link = el("a", { href: `#${encodeURIComponent(card.key)}` }, picture);
+  const made = el("div", { class: "card", role: "listitem" }, link);
+  if (card.back) {
+    made.append(el("button", { type: "button", class: "flip", title: "Other side", "aria-label": `Turn ${card.name}`, onclick: flip }, "\u21c4"));
+  }
+  return made;
+}
+
+function flip(event) {
+  const made = event.currentTarget.closest(".card");
+  made.classList.toggle("turned");
+  const card = data.cards.find((one) => one.key === made.dataset.key);
+  if (card) update(made, card);
+}
+
+function update(made, card) {
+  const picture = made.querySelector("img");
+  const link = made.querySelector("a");
+  link.dataset.card = card.key;
+  const file = made.classList.contains("turned") ? card.back : card.face;
+  if (picture.dataset.file !== file) {
+    if (picture.dataset.file) made.classList.add("fresh");
+    picture.dataset.file = file;
+    picture.src = file ? `faces/${file}` : "";
+  }
+  set(picture, "alt", describe(card));
+}
+
+/** What a screen reader says of a card. */
+function describe(card) {
+  const text = card.fields.text ?? "";
+  return [card.name, card.type, text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}...` : text].filter(Boolean).join(", ");
+}

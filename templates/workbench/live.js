@@ -1,0 +1,41 @@
+// The connection to the server: news of builds, requests to act.
+
+const NAME = location.pathname.replace(/.*\//, "");
+
+/** Calls `onData` with the page's new data after each build. */
+export function follow(version, onData) {
+  const state = document.getElementById("state");
+  let shown = String(version);
+  const events = new EventSource("events");
+  events.onopen = () => say(state, "");
+  events.onerror = () => say(state, "The server does not answer. Start it again: tts-export serve");
+  events.onmessage = async (event) => {
+    if (event.data === shown) return;
+    const answer = await fetch(`data/${NAME}.json`);
+    if (!answer.ok) return;
+    shown = event.data;
+    onData(await answer.json());
+    document.dispatchEvent(new CustomEvent("built", { detail: event.data }));
+  };
+}
+
+/** Whether there is a server to act: a gallery has none. */
+export function canAct() {
+  return document.querySelector("meta[name=token]") !== null;
+}
+
+/** Sends data to the server; returns its answer. Throws an Error with the server's words if it refuses. */
+export async function act(path, data) {
+  const token = document.querySelector("meta[name=token]")?.content ?? "";
+  const answer = await fetch(path, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-workbench-token": token },
+    body: JSON.stringify(data),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return answer.json();
+}
+
+function say(state, text) {
+  if (state.textContent !== text) state.textContent = text;
+}

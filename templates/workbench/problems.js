@@ -1,0 +1,58 @@
+// The problems of the last build.
+
+import { el, keyed } from "workbench/dom";
+import { editorPattern, placeLink, setEditorPattern } from "workbench/source";
+
+export function show(root, data) {
+  if (!root.firstChild) {
+    root.append(
+      el("h1", {}, "Problems"),
+      el("p", { class: "verdict", role: "status" }),
+      el("ul", { class: "plain" }),
+      editor(),
+    );
+  }
+  const counts = ["error", "warning", "hint"]
+    .map((kind) => [kind, data.problems.filter((one) => one.severity === kind).length])
+    .filter(([, count]) => count)
+    .map(([kind, count]) => `${count} ${kind}${count === 1 ? "" : "s"}`);
+  const outcome = data.failed ? "Nothing was written; the last good build remains." : "The build is written.";
+  root.querySelector(".verdict").textContent = `${counts.join(", ") || "No problems"}. ${outcome}`;
+  const occurrences = new Map();
+  const listed = data.problems.map((one) => {
+    const text = `${one.source.text} ${one.name} ${one.message}`;
+    occurrences.set(text, (occurrences.get(text) ?? 0) + 1);
+    return { ...one, key: `${text} ${occurrences.get(text)}` };
+  });
+  keyed(root.querySelector("ul"), listed, (one) => one.key, item, () => {});
+}
+
+/** The field for the addresses of another editor. */
+function editor() {
+  const pattern = el("input", {
+    type: "text",
+    value: editorPattern(),
+    size: 44,
+    onchange: () => {
+      setEditorPattern(pattern.value.trim());
+      pattern.value = editorPattern();
+    },
+  });
+  return el(
+    "details",
+    { class: "editor" },
+    el("summary", {}, "Links to your editor"),
+    el("label", {}, "Addresses, with {path}, {line} and {column} ", pattern),
+  );
+}
+
+function item(one) {
+  return el(
+    "li",
+    { class: `problem ${one.severity}` },
+    el("strong", {}, one.severity),
+    el("span", { class: "message" }, one.message),
+    placeLink(one.source),
+    el("code", {}, one.name),
+  );
+}

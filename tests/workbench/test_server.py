@@ -1,0 +1,131 @@
+"""The server of the workbench: what it answers, to whom, and what an edit changes."""
+
+import json
+import re
+
+import pytest
+from starlette.testclient import TestClient
+
+from tests.conftest import GAMES
+from tts_export import load as loading
+from tts_export.build import build
+from tts_export.cache import Cache
+from tts_export.load.templates import search_path
+from tts_export.workbench.server.app import make_app
+from tts_export.workbench.server.guard import TOKEN
+from tts_export.workbench.server.live import Live
+from tts_export.workbench.snapshot import take
+
+PORT = 8614
+CARDS = """\
+game: tiny
+set: {code: T, name: "</script><b>Tiny"}
+cards:
+  - {id: T-1, type: hero, title: "<i>Ann</i>", power: 3}
+  - {id: T-2, type: spell, title: Bolt, cost: 2g}
+  - {id: T-3, type: spell, title: Bless, cost: 1g}
+decks:
+  Four: {T-1: 1, T-2: 2, T-3: 1}
+"""
+
+
+class Served:
+    """A project with its server, without the network and the thread that builds."""
+
+    def __init__(self, folder):
+        self.file, self.cache, self.live = folder / "cards.yaml", Cache(), Live()
+        self.client = TestClient(
+            make_app(self.live, self.cache, PORT, "secret"), base_url=f"http://127.0.0.1:{PORT}"
+        )
+
+    def save(self, text):
+        """Saves the cards file, and builds as the watcher would."""
+        self.file.write_text(text, encoding="utf-8")
+        report = build(self.file, cache=self.cache)
+        self.live.show(report, take(self.file, report, self.cache))
+
+    def data(self, name):
+        return self.client.get(f"/data/{name}.json").json()
+
+
+@pytest.fixture
+def served(tmp_path, monkeypatch, plain_art):
+    monkeypatch.setattr(loading, "search_path", lambda root: (*search_path(root), GAMES))
+    return Served(tmp_path)
+
+
+def test_the_cards_page_has_every_card_with_its_place(served):
+    served.save(CARDS)
+    ann, bolt, _ = served.data("cards")["cards"]
+    assert (ann["name"], ann["type"], ann["source"]["text"]) == ("<i>Ann</i>", "hero", "cards.yaml:4:5")
+    assert ann["decks"] == [{"deck": "Four", "copies": 1}]
+    assert (bolt["cell"], bolt["sheet"][:7]) == (1, "sheets/")
+    assert served.client.get(f"/faces/{ann['face']}").headers["content-type"] == "image/jpeg"
+
+
+def test_a_text_is_never_markup(served):
+    served.save(CARDS)
+    html = served.client.get("/cards").text
+    assert "<i>Ann" not in html and "</script><b>" not in html
+    data = re.search(r'<script type="application/json" id="data">(.*?)</script>', html, re.DOTALL)[1]
+    assert json.loads(data)["cards"][0]["name"] == "<i>Ann</i>"
+
+
+def test_an_edit_gives_a_card_another_face_and_leaves_the_others(served):
+    served.save(CARDS)
+    before = served.data("cards")["cards"]
+    served.save(CARDS.replace("power: 3", "power: 5"))
+    after = served.data("cards")["cards"]
+    assert after[0]["face"] != before[0]["face"] and after[1]["face"] == before[1]["face"]
+    assert served.client.get(f"/faces/{after[0]['face']}").status_code == 200
+    assert served.live.version == 2
+
+
+def test_the_pages_stay_while_a_file_cannot_be_read(served):
+    served.save(CARDS)
+    served.save("game: [")
+    assert len(served.data("cards")["cards"]) == 3
+    found = served.data("problems")
+    assert found["failed"] and found["problems"][0]["source"]["text"].startswith("cards.yaml:2:")
+
+
+def test_a_project_that_was_never_read_shows_its_problems(served):
+    served.save("game: tyni\ncards: []\n")
+    page = served.client.get("/cards")
+    assert "The project cannot be read" in page.text and "there is no game" in page.text
+    assert served.client.get("/data/cards.json").status_code == 404
+    served.save(CARDS)
+    assert "The project cannot be read" not in served.client.get("/cards").text
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({}, 200),
+        ({"host": "localhost:8614"}, 200),
+        ({"host": "evil.example:8614"}, 403),
+        ({"host": "127.0.0.1:80"}, 403),
+        ({"origin": "http://127.0.0.1:8614"}, 200),
+        ({"origin": "http://evil.example"}, 403),
+        ({"origin": "https://127.0.0.1:8614"}, 403),
+        ({"origin": "null"}, 403),
+    ],
+)
+def test_only_pages_of_this_server_may_ask(served, headers, status):
+    served.save(CARDS)
+    assert served.client.get("/data/cards.json", headers=headers).status_code == status
+
+
+def test_an_act_needs_the_token(served):
+    served.save(CARDS)
+    assert served.client.post("/data/cards.json").status_code == 403
+    assert served.client.post("/data/cards.json", headers={TOKEN: "guess"}).status_code == 403
+    assert served.client.post("/data/cards.json", headers={TOKEN: "secret"}).status_code == 405
+
+
+@pytest.mark.parametrize(
+    "path", ["/faces/../cards.yaml", "/static/../page.html.j2", "/static/%2e%2e/x", "/nope"]
+)
+def test_nothing_else_is_served(served, path):
+    served.save(CARDS)
+    assert served.client.get(path).status_code == 404

@@ -1,0 +1,56 @@
+"""tts-export serve"""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from tts_export.cli.arguments import HERE, Cards, Draft, Out, Quiet, Strict, cards_file
+from tts_export.cli.console import PROBLEMS, notify, say
+from tts_export.cli.watch import printer
+
+
+def serve(
+    cards: Cards = HERE,
+    out: Out = None,
+    port: Annotated[
+        int | None,
+        typer.Option(min=1, max=65535, help="The port; by default 8614, or the next that is free."),
+    ] = None,
+    open_: Annotated[bool, typer.Option("--open", help="Open the pages in the browser.")] = False,
+    since: Annotated[
+        str,
+        typer.Option(help="What Changes compares with at first: a folder, a release, a git revision."),
+    ] = "",
+    strict: Strict = False,
+    draft: Draft = False,
+    quiet: Quiet = False,
+) -> None:
+    """Show the set in the browser, and build on every save of any source, until Ctrl-C.
+
+    The open pages change after each build. Only this computer can see them.
+
+    Example: tts-export serve --open
+    """
+    import webbrowser
+
+    from tts_export.workbench.server.run import AlreadyServed, PortInUse, Wanted
+    from tts_export.workbench.server.run import serve as run
+
+    def ready(address: str) -> None:
+        say(f"{address} shows the set; Ctrl-C stops")
+        if open_:
+            webbrowser.open(address)
+
+    wanted = Wanted(cards_file(cards), out, strict, draft, since)
+    try:
+        run(wanted, printer(quiet=quiet), ready, port=port, on_wait=notify)
+    except AlreadyServed as other:
+        say(f"another tts-export serves this project: {other}", err=True)
+        if open_:
+            webbrowser.open(str(other))
+        raise SystemExit(PROBLEMS) from None
+    except PortInUse:
+        asked = f"port {port} is" if port is not None else "ports 8614 to 8633 are"
+        raise typer.BadParameter(f"{asked} used by another program; choose another with --port") from None

@@ -1,0 +1,144 @@
+"""The pages as HTML.
+
+A server links their styles and modules; in a gallery of files these are part of each page.
+"""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from pathlib import Path
+
+import msgspec
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+from msgspec import Struct
+
+from tts_export.digests import digest_of_bytes
+from tts_export.load.templates import package_templates
+from tts_export.problems import Problem
+from tts_export.workbench.palette import accent
+from tts_export.workbench.snapshot import Snapshot
+from tts_export.workbench.views import PAGES, pages_of
+
+TYPES = {".css": "text/css", ".js": "text/javascript"}
+"""The media types of static files."""
+
+
+class Link(Struct, frozen=True):
+    """An entry of the menu."""
+
+    title: str
+    address: str
+    current: bool
+
+
+class Linked(Struct, frozen=True):
+    """How a server's pages find their files; `token` is for acts, `nonce` for inline scripts."""
+
+    token: str
+    nonce: str
+
+    def addresses(self) -> Mapping[str, str]:
+        """The address of each static file. It changes with the file, so browsers may keep it."""
+        return {name: f"static/{name}?{digest_of_bytes(data)[:12]}" for name, data in static_files().items()}
+
+    def page(self, name: str) -> str:
+        return name
+
+
+class Inlined(Struct, frozen=True):
+    """How the pages of a gallery find their files: the address is the file itself, since browsers do not
+    import modules into a page that was opened from the disk.
+    """
+
+    token: str = ""
+    nonce: str = ""
+
+    def addresses(self) -> Mapping[str, str]:
+        """The address of each static file."""
+        return {
+            name: f"data:{TYPES[Path(name).suffix]};base64,{base64.b64encode(data).decode()}"
+            for name, data in static_files().items()
+        }
+
+    def page(self, name: str) -> str:
+        return "index.html" if name == next(iter(PAGES)) else f"{name}.html"
+
+
+def page(snapshot: Snapshot, name: str, files: Linked | Inlined, version: int = 0) -> str:
+    """The page `name` of `PAGES` as HTML, with its data in it.
+
+    `version` is that of the server's data; 0: the page never changes.
+    """
+    addresses = files.addresses()
+    modules = {f"workbench/{Path(one).stem}": at for one, at in addresses.items() if one.endswith(".js")}
+    pages = pages_of(snapshot)
+    info = snapshot.project.settings.set
+    return (
+        _environment()
+        .get_template("page.html.j2")
+        .render(
+            name=name,
+            title=PAGES[name].title,
+            game=snapshot.project.game.name,
+            set=info.name,
+            accent=accent(snapshot.project),
+            links=[Link(kind.title, files.page(one), one == name) for one, kind in pages.items()],
+            styles=[at for one, at in sorted(addresses.items()) if one.endswith(".css")],
+            modules=_json({"imports": _absolute(modules)}),
+            data=_json(PAGES[name].view(snapshot)),
+            files=files,
+            version=version,
+        )
+    )
+
+
+def unread(problems: Iterable[Problem], files: Linked) -> str:
+    """The page of a project that cannot be read: its problems."""
+    styles = [at for one, at in sorted(files.addresses().items()) if one.endswith(".css")]
+    return (
+        _environment()
+        .get_template("unread.html.j2")
+        .render(problems=list(problems), styles=styles, nonce=files.nonce)
+    )
+
+
+def data(snapshot: Snapshot, name: str) -> bytes:
+    """The data of a page as JSON."""
+    return msgspec.json.encode(PAGES[name].view(snapshot))
+
+
+@lru_cache(1)
+def static_files() -> Mapping[str, bytes]:
+    """The styles and modules of all pages, by name."""
+    folder = _folder()
+    return {file.name: file.read_bytes() for file in sorted(folder.iterdir()) if file.suffix in TYPES}
+
+
+def _absolute(modules: Mapping[str, str]) -> Mapping[str, str]:
+    """An import map does not accept `static/cards.js`: relative addresses begin with a dot."""
+    return {name: at if at.startswith("data:") else f"./{at}" for name, at in modules.items()}
+
+
+def _json(value: object) -> Markup:
+    """JSON that can be inside a `<script>`: a card's text cannot end it."""
+    text = msgspec.json.encode(value).decode()
+    return Markup(text.replace("<", "\\u003c").replace("\u2028", "\\u2028").replace("\u2029", "\\u2029"))
+
+
+@lru_cache(1)
+def _environment() -> Environment:
+    """Templates of tts-export only, never a project's own: a template can run code."""
+    return Environment(
+        loader=FileSystemLoader(_folder()),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+
+
+def _folder() -> Path:
+    return package_templates() / "workbench"

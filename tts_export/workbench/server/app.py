@@ -1,0 +1,97 @@
+"""The pages, their data, the faces, and news of builds: everything that the server answers."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from functools import partial
+from pathlib import Path
+from secrets import token_urlsafe
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
+from starlette.routing import BaseRoute, Route
+
+from tts_export.cache import Cache
+from tts_export.workbench import pages
+from tts_export.workbench.server.decks import deck_routes
+from tts_export.workbench.server.guard import Guard, policy
+from tts_export.workbench.server.live import Live
+from tts_export.workbench.views import PAGES
+
+_FOREVER = {"cache-control": "private, max-age=31536000, immutable"}
+"""For files whose address changes with their content."""
+_FRESH = {"cache-control": "no-store"}
+
+
+def make_app(live: Live, cache: Cache, port: int, token: str, more: Sequence[BaseRoute] = ()) -> Starlette:
+    """The application; `more` are routes of pages that do more than show data."""
+
+    @asynccontextmanager
+    async def lifespan(_: Starlette) -> AsyncIterator[None]:
+        live.attach(asyncio.get_running_loop())
+        yield
+
+    routes = [
+        Route("/", _home),
+        Route("/events", partial(_events, live)),
+        Route("/data/{name}.json", partial(_data, live)),
+        Route("/static/{file}", _static),
+        Route("/faces/{file}", partial(_face, live, cache)),
+        *deck_routes(live),
+        *more,
+        Route("/{name}", partial(_page, live, token)),
+    ]
+    return Starlette(routes=routes, middleware=[Middleware(Guard, port=port, token=token)], lifespan=lifespan)
+
+
+async def _home(request: Request) -> Response:
+    return RedirectResponse(next(iter(PAGES)), headers=_FRESH)
+
+
+async def _page(live: Live, token: str, request: Request) -> Response:
+    files = pages.Linked(token, token_urlsafe(12))
+    name = _known(request.path_params["name"])
+    if live.snapshot is None:
+        html = pages.unread(live.problems, files)
+    else:
+        html = pages.page(live.snapshot, name, files, live.version)
+    return HTMLResponse(html, headers={**_FRESH, "content-security-policy": policy(files.nonce)})
+
+
+async def _data(live: Live, request: Request) -> Response:
+    found = live.data(_known(request.path_params["name"]))
+    if found is None:
+        raise HTTPException(404)
+    return Response(found, media_type="application/json", headers=_FRESH)
+
+
+async def _events(live: Live, request: Request) -> Response:
+    return StreamingResponse(live.events(), media_type="text/event-stream", headers=_FRESH)
+
+
+async def _static(request: Request) -> Response:
+    name = request.path_params["file"]
+    found = pages.static_files().get(name)
+    if found is None:
+        raise HTTPException(404)
+    return Response(found, media_type=pages.TYPES[Path(name).suffix], headers=_FOREVER)
+
+
+async def _face(live: Live, cache: Cache, request: Request) -> Response:
+    name = request.path_params["file"]
+    found = live.snapshot.picture(name, cache) if live.snapshot is not None else None
+    if found is None:
+        raise HTTPException(404)
+    kind = "image/png" if name.endswith(".png") else "image/jpeg"
+    return Response(found, media_type=kind, headers=_FOREVER)
+
+
+def _known(name: str) -> str:
+    if name not in PAGES:
+        raise HTTPException(404)
+    return name

@@ -1,0 +1,120 @@
+"""Runs the server: a thread that builds after every change, and the pages in the main thread."""
+
+from __future__ import annotations
+
+import socket
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from secrets import token_urlsafe
+
+import uvicorn
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tts_export.build import Report
+from tts_export.cache import user_cache
+from tts_export.locks import OnWait, claimed
+from tts_export.watch import OnBuild, watch
+from tts_export.workbench.past import compared
+from tts_export.workbench.server.app import make_app
+from tts_export.workbench.server.live import Live
+from tts_export.workbench.server.since import Since
+from tts_export.workbench.snapshot import take
+
+HOST, PORT = "127.0.0.1", 8614
+"""Only this computer can connect."""
+NEIGHBORS = 20
+"""How many ports are tried, the usual one first."""
+_LINGER = 1
+"""Seconds that open connections have when the server stops."""
+
+
+class PortInUse(Exception):
+    """Another program uses the port."""
+
+
+class AlreadyServed(Exception):
+    """Another process serves this project; the message is the address of its pages."""
+
+
+class Wanted(Struct, frozen=True):
+    """What to serve, and how it is built."""
+
+    file: Path
+    out: Path | None = None
+    strict: bool = False
+    draft: bool = False
+    since: str = ""
+    """What the set is compared with at first: a folder, a revision, a release."""
+
+
+def serve(
+    wanted: Wanted,
+    on_build: OnBuild,
+    on_ready: Callable[[str], None],
+    *,
+    port: int | None = None,
+    on_wait: OnWait | None = None,
+) -> None:
+    """Serves a project until it is interrupted; `on_ready` is called with the address after the first build.
+
+    Without `port` it takes the usual one, or the next that is free. Raises PortInUse if there is none, and
+    AlreadyServed.
+    """
+    with _listening(port) as opened:
+        address = f"http://{HOST}:{opened.getsockname()[1]}/"
+        with claimed(wanted.file.absolute().parent, "serve", address) as other:
+            if other:
+                raise AlreadyServed(other)
+            _run(wanted, opened, on_build, lambda: on_ready(address), on_wait)
+
+
+def _run(
+    wanted: Wanted,
+    opened: socket.socket,
+    on_build: OnBuild,
+    on_ready: Callable[[], None],
+    on_wait: OnWait | None,
+) -> None:
+    live, cache, port = Live(), user_cache(), opened.getsockname()[1]
+    since = Since(live, wanted.file, wanted.since, draft=wanted.draft)
+    more = since.routes()
+    # A connection to the cache for each thread.
+    app = make_app(live, user_cache(), port, token_urlsafe(16), more)
+    server = uvicorn.Server(uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=_LINGER))
+    built, failures = threading.Event(), list[Exception]()
+
+    def show(report: Report) -> None:
+        found = take(wanted.file, report, cache, draft=wanted.draft)
+        live.show(report, found and compared(replace(found, past=live.past), cache))
+        since.look_again()
+        built.set()
+
+    def build_always() -> None:
+        options = {"strict": wanted.strict, "draft": wanted.draft}
+        try:
+            watch(wanted.file, wanted.out, on_build, **options, on_wait=on_wait, cache=cache, on_every=show)
+        except Exception as error:
+            failures.append(error)
+            server.should_exit = True
+            built.set()
+
+    threading.Thread(target=build_always, daemon=True).start()
+    threading.Thread(target=since.run, daemon=True).start()
+    built.wait()
+    if not failures:
+        on_ready()
+        server.run(sockets=[opened])
+    since.stop_drawing()  # or this process would end only after that
+    if failures:
+        raise failures[0]
+
+
+def _listening(port: int | None) -> socket.socket:
+    for one in [port] if port is not None else range(PORT, PORT + NEIGHBORS):
+        try:
+            return socket.create_server((HOST, one))
+        except OSError:
+            continue
+    raise PortInUse

@@ -1,0 +1,146 @@
+"""All cards with their faces, texts, values and places."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from msgspec import Struct
+
+from tts_export.problems import Where
+from tts_export.settings.card import Card
+from tts_export.settings.cards import FieldRule
+from tts_export.workbench.palette import type_colors
+from tts_export.workbench.snapshot import Place, Sides, Snapshot
+from tts_export.workbench.views.deltas import FieldDelta, deltas_by_id
+
+_FILTERED = {"choice": "choice", "words": "words", "number": "number"}
+"""The kinds of fields that cards can be filtered by."""
+
+
+class CardField(Struct, frozen=True):
+    """A field of the game."""
+
+    name: str
+    label: str
+    kind: str
+    values: list[str]
+    """The words that cards have there, most used first; empty for fields that cards are not filtered by."""
+
+
+class CardType(Struct, frozen=True):
+    """A type of card and how many cards have it."""
+
+    name: str
+    count: int
+    color: str
+
+
+class Source(Struct, frozen=True):
+    """A place in a file: `path` is for an editor, empty in a gallery and for what is not a file;
+    `text` is for people.
+    """
+
+    path: str
+    line: int
+    column: int | str
+    text: str
+
+
+class InDeck(Struct, frozen=True):
+    """A deck that holds a card."""
+
+    deck: str
+    copies: int
+
+
+class CardView(Struct, frozen=True):
+    """A card, as pages show it."""
+
+    key: str
+    id: str
+    name: str
+    type: str
+    face: str
+    back: str
+    sideways: bool
+    fields: Mapping[str, Any]
+    source: Source
+    sheet: str
+    cell: int
+    decks: list[InDeck]
+    changes: list[FieldDelta] | None
+    """What changed on it since the state that the pages compare with: None for nothing, [] for a new card."""
+
+
+class CardsView(Struct, frozen=True):
+    """The data of the page."""
+
+    types: list[CardType]
+    fields: list[CardField]
+    size: tuple[float, float]
+    cards: list[CardView]
+    since: str
+    """The state that the cards are compared with; empty if there is none."""
+
+
+def cards_view(snapshot: Snapshot) -> CardsView:
+    """The cards of a snapshot in the order of the set, and what they can be filtered by."""
+    project = snapshot.project
+    decks: dict[str, list[InDeck]] = {}
+    for deck in project.decks:
+        for key, copies in deck.cards.items():
+            decks.setdefault(key, []).append(InDeck(deck.name, copies))
+    cards = [card for card in project.cards if card.type in project.game.types]
+    changed = deltas_by_id(snapshot)
+    shown = [_card(snapshot, card, decks.get(card.key, []), changed.get(card.id)) for card in cards]
+    colors = type_colors(project)
+    counts = {name: sum(card.type == name for card in cards) for name in project.game.types}
+    return CardsView(
+        types=[CardType(name, count, colors.get(name, "")) for name, count in counts.items() if count],
+        fields=[_field(name, rule, cards) for name, rule in project.game.fields.items()],
+        size=project.game.card.size,
+        cards=shown,
+        since=snapshot.difference.old.title if snapshot.difference is not None else "",
+    )
+
+
+def source(snapshot: Snapshot, where: Where) -> Source:
+    """A place for people, as seen from the project's folder, and for an editor."""
+    root = snapshot.project.root.absolute()
+    outside = Path(where.file.name) if snapshot.published else where.file
+    near = where.file.relative_to(root) if where.file.is_relative_to(root) else outside
+    text = str(Where(near, where.line, where.column))
+    path = where.file.as_posix() if where.file.is_absolute() and not snapshot.published else ""
+    return Source(path, where.line, where.column, text)
+
+
+def _card(snapshot: Snapshot, card: Card, decks: list[InDeck], changes: list[FieldDelta] | None) -> CardView:
+    sides = snapshot.sides.get(card.key, Sides())
+    place = snapshot.places.get(card.id, Place(card.id, "", 0))
+    return CardView(
+        key=card.key,
+        id=card.id,
+        name=card.name,
+        type=card.type,
+        face=sides.face,
+        back=sides.back,
+        sideways=snapshot.project.game.types[card.type].sideways,
+        fields=card.fields,
+        source=source(snapshot, card.where),
+        sheet=place.sheet,
+        cell=place.cell,
+        decks=decks,
+        changes=changes,
+    )
+
+
+def _field(name: str, rule: FieldRule, cards: list[Card]) -> CardField:
+    kind = _FILTERED.get(rule.kind, "text")
+    counts: dict[str, int] = {}
+    for card in cards if kind in ("choice", "words") else ():
+        for word in card.words(name):
+            counts[word] = counts.get(word, 0) + 1
+    values = sorted(counts, key=lambda word: (-counts[word], word))
+    return CardField(name, name.replace("_", " "), kind, values)

@@ -1,0 +1,35 @@
+"""The problems of the last build, at their places."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from tts_export.problems import Severity
+from tts_export.workbench.snapshot import Snapshot
+from tts_export.workbench.views.cards import Source, source
+
+
+class ProblemView(Struct, frozen=True):
+    """A problem, as pages show it."""
+
+    severity: Severity
+    message: str
+    name: str
+    source: Source
+
+
+class ProblemsView(Struct, frozen=True):
+    """The data of the page."""
+
+    failed: bool
+    """Whether the last build wrote nothing."""
+    problems: list[ProblemView]
+
+
+def problems_view(snapshot: Snapshot) -> ProblemsView:
+    """The problems of the snapshot's build, in reading order."""
+    found = [
+        ProblemView(one.severity, one.message, one.name, source(snapshot, one.where))
+        for one in snapshot.report.problems
+    ]
+    return ProblemsView(snapshot.report.failed, found)
