@@ -281,7 +281,10 @@ def test_menus_name_the_city_and_the_army(play):
 
 def test_menus_name_what_can_be_done_with_a_card(play):
     play = play()
-    labels = [item.label for item in play.object(play.army("White", "Helper")).menu]
-    assert {"Move", "Use ability", "Attack", "Claim an advantage", "Recruit", "Lay as a resource"} <= set(
-        labels
-    )
+    white, helper = play.table.player("White"), play.object(play.army("White", "Helper"))
+    white.point_at(helper)
+    labels = {item.label for item in helper.menu}
+    white.menu("More ...", helper)
+    rest = {item.label for item in helper.menu}
+    assert {"Move", "Use ability"} <= labels
+    assert {"Attack", "Claim an advantage", "Recruit", "Lay as a resource"} <= rest
