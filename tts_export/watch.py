@@ -43,11 +43,13 @@ def watch(
     workers: int = 0,
     on_wait: OnWait | None = None,
     cache: Cache | None = None,
+    on_every: Callable[[Report], None] | None = None,
 ) -> None:
     """Builds `file` now and after each change of a source, until it is interrupted (or `rounds` times).
 
     `on_build` is not called for a build that wrote nothing and found the same problems as the last one;
-    otherwise a log file in the folder would cause a report each time it grows. `draft`, `on_wait`: as
+    otherwise a log file in the folder would cause a report each time it grows. `on_every` is called after
+    each build: the faces of a project with errors may have changed, too. `draft`, `on_wait`: as
     for `build`.
     """
     cache, target = cache or user_cache(), (out or file.parent / "build").absolute()
@@ -63,6 +65,8 @@ def watch(
         report = _built(file, out, strict, draft, refresh and not done, workers, on_wait, cache)
         if report.changed or report.problems != known:
             on_build(report, time.perf_counter() - began)
+        if on_every is not None:
+            on_every(report)
         known, done = report.problems, done + 1
         if done == rounds:
             return

@@ -61,6 +61,11 @@ class Live:
     def _set(self, report: Report, snapshot: Snapshot | None) -> None:
         if snapshot is None and self.snapshot is not None:
             snapshot = replace(self.snapshot, report=report)
+        same = (
+            snapshot is not None and self.snapshot is not None and snapshot.project is self.snapshot.project
+        )
+        if same and not report.changed and report.problems == self.problems:
+            return
         self.snapshot, self.problems, self.version = snapshot, report.problems, self.version + 1
         self._data.clear()
         news, self._news = self._news, asyncio.Event()

@@ -53,14 +53,22 @@ def serve(
     server = uvicorn.Server(config)
     built, failures = threading.Event(), list[Exception]()
 
-    def show(report: Report, seconds: float) -> None:
-        on_build(report, seconds)
+    def show(report: Report) -> None:
         live.show(report, take(file, report, cache, draft=draft))
         built.set()
 
     def build_always() -> None:
         try:
-            watch(file, out, show, strict=strict, draft=draft, on_wait=on_wait, cache=cache)
+            watch(
+                file,
+                out,
+                on_build,
+                strict=strict,
+                draft=draft,
+                on_wait=on_wait,
+                cache=cache,
+                on_every=show,
+            )
         except Exception as error:
             failures.append(error)
             server.should_exit = True

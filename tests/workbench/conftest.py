@@ -1,0 +1,53 @@
+"""A real browser for the tests of pages: the system's Chromium, driven by Playwright.
+
+Where there is no Chromium, these tests are skipped; `.ci/run` installs it.
+"""
+
+import shutil
+
+import pytest
+
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or ""
+_FLAGS = (
+    *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
+    *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+)
+
+
+@pytest.fixture(scope="session")
+def browser():
+    if not CHROMIUM:
+        pytest.skip("there is no Chromium on this machine")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=CHROMIUM, args=list(_FLAGS))
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def new_page(browser):
+    """`new_page(color_scheme="dark", ...)`: a page of its own, 1280 pixels wide.
+
+    The test fails if a script of a page does.
+    """
+    contexts, errors = [], []
+
+    def opened(**options):
+        contexts.append(browser.new_context(**{"viewport": {"width": 1280, "height": 900}, **options}))
+        page = contexts[-1].new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", lambda line: errors.append(line.text) if line.type == "error" else None)
+        page.set_default_timeout(15_000)
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+    assert errors == []
+
+
+@pytest.fixture
+def page(new_page):
+    return new_page()

@@ -1,0 +1,30 @@
+"""`tts-export serve` as a process of its own."""
+
+import os
+import signal
+import subprocess
+import sys
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+
+@contextmanager
+def serving(folder: Path, *words: str):
+    """The address of the pages of the project in `folder`; the server is ended as by Ctrl-C."""
+    command = [sys.executable, "-m", "tts_export", "serve", str(folder), "--quiet", *words]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    try:
+        lines = []
+        for line in process.stdout:
+            lines.append(line)
+            if line.startswith("http://"):
+                break
+        else:
+            pytest.fail("".join(lines))
+        yield line.split()[0]
+    finally:
+        process.send_signal(signal.SIGTERM if os.name == "nt" else signal.SIGINT)
+        process.communicate(timeout=20)
+        assert process.returncode == 130
