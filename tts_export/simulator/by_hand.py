@@ -87,7 +87,7 @@ class ByHand(PlayerView):
         return taken
 
     def search(self, container: SimObject) -> list[dict[str, Any]]:
-        """Opens the search window of a deck or a bag and closes it again; returns the data of what is in it."""
+        """Opens the search window of a deck or a bag and closes it; returns the data of what is in it."""
         self.reach(container)
         if not (container.is_deck or container.is_bag):
             raise SimError(f"{container.label} has nothing to search")

@@ -56,7 +56,7 @@ class Game:
             self._read_rules()
             self.look()
         except SimError:
-            self.table.world = before
+            self.table.resume(before)
             raise
 
     def _read_rules(self) -> None:

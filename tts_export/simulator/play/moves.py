@@ -95,7 +95,7 @@ class Key(Struct, frozen=True):
 
 
 class Drag(Struct, frozen=True):
-    """A card dragged by hand: to the hand, to a seat's zone, onto a card, or to a point of the table (x, z)."""
+    """A card dragged by hand: to the hand, to a seat's zone, onto a card, or to a point (x, z)."""
 
     player: str
     card: Ref
@@ -136,7 +136,9 @@ class TurnCard(Struct, frozen=True):
     degrees: int = 90
 
     def __str__(self) -> str:
-        return f"{self.player} {self.how}s {self.card}" + (f" {self.degrees:+d}" if self.degrees != 90 else "")
+        return f"{self.player} {self.how}s {self.card}" + (
+            f" {self.degrees:+d}" if self.degrees != 90 else ""
+        )
 
 
 class TypeNumber(Struct, frozen=True):

@@ -17,6 +17,7 @@ from tts_export.watch import OnBuild, watch
 from tts_export.workbench.server.app import make_app
 from tts_export.workbench.server.live import Live
 from tts_export.workbench.snapshot import take
+from tts_export.workbench.table.routes import table_routes
 
 HOST, PORT = "127.0.0.1", 8614
 """Only this computer can connect."""
@@ -48,7 +49,8 @@ def serve(
     opened = _listening(port)
     own_port = opened.getsockname()[1]
     live, cache = Live(), user_cache()
-    app = make_app(live, user_cache(), own_port, token_urlsafe(16))
+    pictures = user_cache()
+    app = make_app(live, pictures, own_port, token_urlsafe(16), table_routes(live, pictures))
     config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=_LINGER)
     server = uvicorn.Server(config)
     built, failures = threading.Event(), list[Exception]()

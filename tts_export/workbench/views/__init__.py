@@ -9,6 +9,7 @@ from msgspec import Struct
 from tts_export.workbench.snapshot import Snapshot
 from tts_export.workbench.views.cards import cards_view
 from tts_export.workbench.views.problems import problems_view
+from tts_export.workbench.views.table import table_view
 
 
 class Page(Struct, frozen=True):
@@ -22,5 +23,6 @@ class Page(Struct, frozen=True):
 
 PAGES = {
     "cards": Page("Cards", cards_view),
+    "table": Page("Table", table_view, in_gallery=False),
     "problems": Page("Problems", problems_view, in_gallery=False),
 }

@@ -55,7 +55,7 @@ class Bot:
     def next(self) -> Move | None:
         """Returns the next move; None when nobody can do anything."""
         if self.seats is not None:
-            return self._for_its_seats(self.seats)
+            return self._by_the_rules()
         chance = self.rng.random()
         if not self.game.state.get("automation", True):
             return act(self.game.state.get("active") or self._picks.somebody(), "automation", on=True)
@@ -74,14 +74,19 @@ class Bot:
             return self._beside() or self._answer()
         return self._offer()
 
-    def _for_its_seats(self, seats: Collection[str]) -> Move | None:
-        """The next move of one of these seats; None while the others have to do something."""
+    @property
+    def due(self) -> bool:
+        """Whether one of its seats has something to do."""
         state = self.game.state
-        if any(prompt["player"] in seats for prompt in state["prompts"]):
-            return self._answer()
-        if state["prompts"] or state["over"] or state.get("active") not in seats:
+        if state["prompts"]:
+            return any(self._plays(prompt["player"]) for prompt in state["prompts"])
+        return bool(state["started"]) and not state["over"] and self._plays(state.get("active") or "")
+
+    def _by_the_rules(self) -> Move | None:
+        """An answer or an action of its seats; None while others have to do something."""
+        if not self.due:
             return None
-        return self._offer()
+        return self._answer() if self.game.state["prompts"] else self._offer()
 
     def refused(self, move: Move) -> None:
         """Notes that the table refused the move: it is not tried again until something else was done."""
