@@ -118,6 +118,11 @@ class Reader:
             raise Impossible("That is in somebody else's hand.")
         return o
 
+    def leaves_menu_open(self, gesture: Gesture) -> bool:
+        """Whether the chosen entry of a menu only shows other entries."""
+        items = self.object(gesture.piece).menu
+        return any(item.label == gesture.text and item.keep_open for item in items)
+
     def _ref(self, o: SimObject) -> Ref:
         """Names an object: a card by its name, so that people can read the transcript."""
         name = o.nickname if o.is_card and o.nickname in self.game.vocabulary.ids else ""

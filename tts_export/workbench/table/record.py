@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tts_export.simulator.play.moves import Choose, Move
+from tts_export.simulator.play.moves import Move
 from tts_export.simulator.play.transcripts.transcript import Header, Transcript, transcript_of
 
 
@@ -44,8 +44,12 @@ class Record:
     def add(self, move: Move, lines: Sequence[str], *comments: str) -> None:
         """Adds a move and what people read then; what came after this point is no longer true."""
         self._ahead.clear()
-        self._turned = isinstance(move, Choose) and move.label.endswith(" ...")
+        self._turned = False
         self._moves.append((*(f"# {one}" for one in comments), f"> {move}", *lines))
+
+    def menu_turned(self) -> None:
+        """Notes that the last move only turned a menu to its other page."""
+        self._turned = True
 
     def menu_opened(self) -> None:
         """Forgets that a menu was turned to its other page and then left: it opens at its first one."""

@@ -46,6 +46,13 @@ class Asked(Struct, frozen=True, forbid_unknown_fields=True):
     name: str = ""
 
 
+class PieceAsked(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a page asks about an object."""
+
+    piece: str
+    again: bool = False
+
+
 class TableHub:
     """The table of a server: made when the first page looks at it, and carried over to every new build."""
 
@@ -162,11 +169,12 @@ class TableHub:
     def _act(self, session: Session, seat: str, body: bytes) -> dict[str, str]:
         return {"refused": session.act(seat, msgspec.json.decode(body, type=Gesture))}
 
-    def _menu(self, session: Session, seat: str, body: bytes) -> dict[str, list[str]]:
-        return {"entries": session.menu(seat, _handle(body))}
+    def _menu(self, session: Session, seat: str, body: bytes) -> dict[str, Any]:
+        of = msgspec.json.decode(body, type=PieceAsked)
+        return {"entries": session.menu(seat, of.piece, of.again)}
 
     def _search(self, session: Session, seat: str, body: bytes) -> dict[str, Any]:
-        return {"inside": session.search(seat, _handle(body))}
+        return {"inside": session.search(seat, msgspec.json.decode(body, type=PieceAsked).piece)}
 
     def _transcript(self, session: Session, seat: str, body: bytes) -> dict[str, str]:
         return {"text": session.record.text()}
@@ -204,10 +212,6 @@ def _seat(color: str) -> str:
     if color not in (*SEATS, SPECTATOR):
         raise HTTPException(404)
     return color
-
-
-def _handle(body: bytes) -> str:
-    return msgspec.json.decode(body, type=dict[str, str]).get("piece", "")
 
 
 def table_routes(live: Live, cache: Cache) -> list[Route]:

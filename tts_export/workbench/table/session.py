@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+from msgspec import Struct
+
 from tts_export.digests import digest_of_bytes
 from tts_export.inputs import MOST_SAVE, file_bytes
 from tts_export.simulator import SimError
@@ -25,6 +27,13 @@ from tts_export.workbench.table.record import Record
 from tts_export.workbench.table.views import View, view_of
 
 MOD = "mod.json"
+
+
+class MenuEntry(Struct, frozen=True):
+    """An entry of a context menu; `stays`: the menu stays open, with other entries."""
+
+    label: str
+    stays: bool
 
 
 class Session:
@@ -87,11 +96,15 @@ class Session:
         reader = Reader(self.game, seat, self.handles(seat), searched if container == gesture.piece else [])
         try:
             move = reader.move(gesture)
+            turns = gesture.do == "choose" and reader.leaves_menu_open(gesture)
         except Impossible as error:
             return str(error)
         except SimError:
             return "There is no such seat."
-        return self._do(move)
+        refused = self._do(move)
+        if turns and not refused:
+            self.record.menu_turned()
+        return refused
 
     def _do(self, move: Move, *comments: str) -> str:
         """Makes a move, and writes it down if something came of it."""
@@ -103,15 +116,19 @@ class Session:
         self.record.add(move, result_lines(self.game, outcome, asked), *comments)
         return outcome.refused
 
-    def menu(self, seat: str, handle: str) -> list[str]:
-        """The entries of the context menu of an object that the seat points at. Raises Impossible."""
+    def menu(self, seat: str, handle: str, again: bool) -> list[MenuEntry]:
+        """The entries of the context menu of an object that the seat points at. Raises Impossible.
+
+        `again`: the menu is still open, perhaps at its other page.
+        """
         o = Reader(self.game, seat, self.handles(seat)).object(handle)
         player = self.game.table.player(seat)
-        self.record.menu_opened()
-        player.point_at(None)
+        if not again:
+            self.record.menu_opened()
+            player.point_at(None)
         player.point_at(o)
         self.game.rest()
-        return [item.label for item in o.menu]
+        return [MenuEntry(item.label, item.keep_open) for item in o.menu]
 
     def search(self, seat: str, handle: str) -> list[dict[str, Any]]:
         """What is in a deck or a bag, from the top: the name and the picture of each. Raises Impossible.

@@ -107,7 +107,7 @@ class Bot:
 
     def _answer(self) -> Move:
         prompt = self.rng.choice([p for p in self.game.state["prompts"] if self._plays(p["player"])])
-        if self.rng.random() < BY_SCREEN:
+        if self.seats is None and self.rng.random() < BY_SCREEN:
             button = self._picks.button(prompt["player"])
             if button is not None:
                 return button
@@ -181,7 +181,7 @@ class Bot:
             return self._by_screen(move) if self.rng.random() < BY_SCREEN else move
         if following:
             player = following[0]["player"]
-            if self.rng.random() < BY_SCREEN:
+            if self.seats is None and self.rng.random() < BY_SCREEN:
                 return self._picks.button(player) or act(player, "next")
             return act(player, "next")
         return self.rng.choice(playable) if playable else None
