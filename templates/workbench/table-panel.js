@@ -3,7 +3,7 @@
 import { el, set } from "workbench/dom";
 
 const SCREEN = [1920, 1080]; // the screen for which the XML is written
-const SMALLEST = 0.6; // of that size: below it nobody could read the panel
+const SMALLEST = 0.42; // of that size: below it nobody could read the panel
 
 /** Shows the panel in `root`; `press(part)` is called with the place of a button that is clicked. */
 export function makePanel(root, press) {
