@@ -74,7 +74,7 @@ class Seat:
         return box["x"] + box["width"] * across, box["y"] + box["height"] * down
 
     def begin(self, *others):
-        """Everybody loads the deck by the menu of the own mat, the first player starts, all keep their hands."""
+        """All load the deck by the menu of their mats, one starts the game, all keep their hands."""
         self.new_game()
         for seat in (self, *others):
             seat.choose(f"{seat.color}'s mat", "Deck: Tea")
@@ -83,7 +83,9 @@ class Seat:
         for seat in (self, *others):
             seat.press("Keep")
         self.hears("begins a turn")
-        return next(seat for seat in (self, *others) if seat.page.locator(".xml", has_text="End MAIN").count())
+        return next(
+            seat for seat in (self, *others) if seat.page.locator(".xml", has_text="End MAIN").count()
+        )
 
 
 @pytest.fixture
@@ -100,9 +102,11 @@ def test_a_whole_turn_by_mouse(white, red):
     active = white.begin(red)
     other = red if active is white else white
     assert active.hand().count() >= 5
-    hidden = other.page.locator(f".things [aria-label*=\"in {active.color}'s hand\"]")
+    hidden = other.page.locator(f'.things [aria-label*="in {active.color}\'s hand"]')
     hidden.first.wait_for(state="attached")
-    assert {label.get_attribute("aria-label") for label in hidden.all()} == {f"a card, in {active.color}'s hand"}
+    assert {label.get_attribute("aria-label") for label in hidden.all()} == {
+        f"a card, in {active.color}'s hand"
+    }
     card = active.hand().first
     name = card.get_attribute("aria-label").removesuffix(", card")
     mat = active.piece(f"{active.color}'s mat")

@@ -19,6 +19,7 @@ from tts_export.simulator.play.moves import (
     Reload,
     Reply,
     Say,
+    Search,
     Take,
     TakeSeat,
     TurnCard,
@@ -91,6 +92,7 @@ MOVES = (
     | st.builds(Take, COLORS, CARDS, CARDS | st.none(), POINTS | st.none())
     | st.builds(TypeNumber, COLORS, st.integers(0, 99), CARDS)
     | st.builds(Randomize, COLORS, CARDS)
+    | st.builds(Search, COLORS, CARDS)
     | st.builds(Say, COLORS, TEXTS)
     | st.builds(Reply, COLORS, TEXTS)
     | st.builds(TakeSeat, COLORS, st.sampled_from(["sits down", "stands up"]))

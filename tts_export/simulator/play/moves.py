@@ -162,6 +162,16 @@ class Randomize(Struct, frozen=True):
         return f"{self.player} randomizes {self.card}"
 
 
+class Search(Struct, frozen=True):
+    """The window of a deck or a bag that shows what is in it, opened and closed again."""
+
+    player: str
+    source: Ref
+
+    def __str__(self) -> str:
+        return f"{self.player} searches {self.source}"
+
+
 class Say(Struct, frozen=True):
     """A line of chat."""
 
@@ -200,8 +210,8 @@ class Reload(Struct, frozen=True):
 
 
 Move = (
-    Act | Answer | Press | Choose | Key | Drag | Take | TurnCard | TypeNumber | Randomize | Say | Reply
-    | TakeSeat | Reload
+    Act | Answer | Press | Choose | Key | Drag | Take | TurnCard | TypeNumber | Randomize | Search
+    | Say | Reply | TakeSeat | Reload
 )  # fmt: skip
 
 

@@ -21,6 +21,7 @@ from tts_export.simulator.play.moves import (
     Reload,
     Reply,
     Say,
+    Search,
     Take,
     TakeSeat,
     TurnCard,
@@ -173,6 +174,14 @@ def _type_number(move: TypeNumber, game: Game) -> None:
 @_do.register
 def _randomize(move: Randomize, game: Game) -> None:
     game.table.player(move.player).shuffle(game.object(move.card, move.player))
+    game.rest()
+
+
+@_do.register
+def _search(move: Search, game: Game) -> None:
+    o = game.object(move.source, move.player)
+    game.table.player(move.player).search(o)
+    game.table.world.say("print", f"{move.player} searches {'a deck' if o.is_deck else o.label}", "all")
     game.rest()
 
 

@@ -105,6 +105,8 @@ class Reader:
         at = self._point(gesture)
         if gesture.do == "take":
             return Take(seat, ref, self._searched(o, gesture.number), at)
+        if o.locked:
+            raise Impossible("That is locked.")
         return Drag(seat, ref, at=at)
 
     def object(self, handle: str) -> SimObject:

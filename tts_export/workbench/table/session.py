@@ -14,7 +14,7 @@ from tts_export.inputs import MOST_SAVE, file_bytes
 from tts_export.simulator import SimError
 from tts_export.simulator.play import Game, read, run
 from tts_export.simulator.play.bots.bot import Bot
-from tts_export.simulator.play.moves import Move, Reload, act
+from tts_export.simulator.play.moves import Move, Ref, Reload, Search, act
 from tts_export.simulator.play.perform import perform, result_lines
 from tts_export.simulator.play.transcripts.transcript import Header, Transcript
 from tts_export.workbench.snapshot import Snapshot
@@ -138,13 +138,13 @@ class Session:
         o = Reader(self.game, seat, self.handles(seat)).object(handle)
         if not o.is_deck and not o.is_bag:
             raise Impossible("There is nothing to search.")
-        inside = self.game.table.player(seat).search(o)
+        refused = self._do(Search(seat, Ref("", guid=o.guid)))
+        if refused:
+            raise Impossible(refused)
+        inside = list(o.contents)
         if o.is_deck and not o.face_down:
             inside = inside[::-1]
         self._searched[seat] = (handle, [str(data.get("GUID")) for data in inside])
-        self.game.table.world.say("print", f"{seat} searches {'a deck' if o.is_deck else o.label}", "all")
-        self.game.rest()
-        self.version += 1
         return [{"name": str(data.get("Nickname") or ""), "face": self._face(data)} for data in inside]
 
     def _face(self, data: dict[str, Any]) -> Picture | None:
