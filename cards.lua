@@ -90,6 +90,23 @@ Registry.cards["001-C070"] = {
   end,
 }
 
+-- KEEPSAKE LOCKET: "The attached character has +2 power while you have 3 or more #TROLL cards in your discard pile."
+Registry.cards["001-I025"] = {
+  has = function(guid)
+    local trolls = Text.filter(State.zone(Cards.owner(guid), "discard"), function(other) return Cards.tagged(other, "TROLL") end)
+    return #trolls >= 3 and { { power = 2, to = "attached" } } or {}
+  end,
+}
+
+-- STOLEN FLAG: "In every Score Phase, your invaders there have +1 power." It is counted, so nobody is asked to carry it out.
+Registry.cards["001-I033"] = {
+  covers = { "every_score" },
+  has = function()
+    if State.now.phase ~= "score" then return {} end
+    return { { power = 1, to = "own", type = { "character" }, zone = { "invading" }, here = true } }
+  end,
+}
+
 -- "The attached character has +2 power while it has no boons."
 Registry.cards["001-I015"] = {
   has = function()

@@ -1,10 +1,15 @@
 """Counts how many clicks a turn takes: three scripted games of each game by a sensible player.
 
-    python -m benchmarks.clicks [--turns 16] [--game hsatcg ...]
+    python -m benchmarks.clicks [--turns 10] [--game hsatcg ...] [--buttons]
 
-The player acts with menus, or with keys and with `drag pays`. A click is a button of the panel, a row of a
-list, a key, a card dragged; a menu is two of them, an entry behind "More ..." three. Loading decks and the
-opening hands do not count. A turn is one player's; in Gamma, where a round belongs to both, it is half of it.
+The player acts with menus, or with keys and with `drag pays`; both have `ask draws` and `ask sums` set to
+"if needed" where the game has them. A third row is menus with the panel as it comes. A click is a button of
+the panel, a row of a list, a key, a card dragged; an entry of a menu is two, one behind "More ..." three.
+Loading decks, the panel's settings and the opening hands do not count. A turn is one player's; in Gamma,
+where a round belongs to both, it is half of it.
+
+A text that is to be carried out is answered with "Done". With `--buttons` the player presses the buttons that
+do what it says, and so has more grist and more cards to play.
 """
 
 from __future__ import annotations
@@ -21,7 +26,7 @@ from tts_export.build import build
 from tts_export.cli.examples import examples
 from tts_export.problems import as_text
 from tts_export.simulator.play.game import Game
-from tts_export.simulator.play.moves import Drag, Ref
+from tts_export.simulator.play.moves import Choose, Drag, Key, Move, Ref
 from tts_export.simulator.play.perform import perform
 
 GOALS = {"hsatcg": {"menus": 9.0, "keys": 6.0}}
@@ -35,6 +40,9 @@ VERBS: Mapping[str, tuple[str, ...]] = {
     "wtactics": ("recruit", "build", "cast", "attack", "move"),
 }
 """What a sensible player does in an open phase: the first of these that is worth it."""
+AS_IT_COMES = "menus, panel as it comes"
+SPARED = {"draw", "sums"}
+"""Questions that a sensible player has asked only if needed: a click on the panel for the whole game."""
 ONCE = ("channel", "move", "attack", "post")
 """Verbs that are done once in a phase, or once with each card."""
 
@@ -53,9 +61,10 @@ Prompt = dict[str, Any]
 class Player:
     """Plays all seats of a game sensibly, and counts what their hands do."""
 
-    def __init__(self, game: Game, way: str) -> None:
-        self.game, self.count = game, Count(way)
+    def __init__(self, game: Game, way: str, buttons: bool = False) -> None:
+        self.game, self.count, self.buttons = game, Count(way), buttons
         self._done: set[tuple[str, ...]] = set()
+        self._pressed: set[tuple[int, str]] = set()
         self._phase: tuple[object, ...] = ()
 
     def open(self) -> None:
@@ -64,6 +73,9 @@ class Player:
         for number, seat in enumerate(self.game.seats):
             self.game.act(seat, "load", deck=decks[number % len(decks)])
             self.game.act(seat, "drag", pays=self.count.way == "keys")
+            for about in sorted(SPARED & set(self.game.rules.asks)):
+                if self.count.way != AS_IT_COMES:
+                    self.game.act(seat, "ask", about=about, how="can")
         self.game.act(self.game.seats[0], "start", players=list(self.game.seats), first=self.game.seats[0])
         while any(p["kind"] in ("mulligan", "city", "bottom") for p in self.game.state["prompts"]):
             self._answer(self.game.state["prompts"][0])
@@ -133,23 +145,63 @@ class Player:
 
     def _do(self, active: str, offer: dict[str, Any]) -> str:
         verb, guid = str(offer["action"]), str(offer["card"])
-        drag = self._dragged(active, verb, guid) if self.count.way == "keys" else None
-        if drag is not None:
-            self.count.clicks += 1
-            return perform(self.game, drag).refused
+        card, label = Ref(self.game.name(guid), guid=guid), self.game.rules.labels[verb]
+        if guid not in self.game.table.world.objects:
+            self.count.clicks += 3  # it is in a pile, which is opened and searched first
+            return self.game.act(active, verb, card=guid)
+        if self.count.way == "keys":
+            move: Move | None = self._dragged(active, verb, guid) or self._key(active, label, card)
+            if move is not None:
+                self.count.clicks += 1
+                return perform(self.game, move).refused
+        return self._menu(active, verb, card)
+
+    def _key(self, active: str, label: str, card: Ref) -> Key | None:
+        keys = (key.label for key in self.game.table.world.hotkeys if key.label.endswith(f": {label}"))
+        return next((Key(active, key, card) for key in keys), None)
+
+    def _menu(self, active: str, verb: str, card: Ref) -> str:
+        """Chooses the verb in the card's menu: the entry that names the answer, if there is one."""
+        viewer, o = self.game.table.player(active), self.game.table.world.objects[card.guid]
+        viewer.point_at(o)
+        self.count.clicks += 2
         label = self.game.rules.labels[verb]
-        menu = [item.label for item in self._object(guid).menu] if guid in self._objects else []
-        keys = any(key.label.endswith(f": {label}") for key in self.game.table.world.hotkeys)
-        self.count.clicks += 1 if keys and self.count.way == "keys" else 2 if label in menu else 3
-        return self.game.act(active, verb, card=guid)
+        entries = [item.label for item in o.menu]
+        if label not in entries:
+            self.count.clicks += 1
+            viewer.menu("More ...", o)
+        direct = [entry for entry in entries if entry.startswith(f"{label} ") and entry not in self._verbs]
+        return perform(
+            self.game, Choose(active, self._entry(active, verb, card.guid, direct) or label, card)
+        ).refused
 
     @property
-    def _objects(self) -> dict[str, Any]:
-        return self.game.table.world.objects
+    def _verbs(self) -> set[str]:
+        return set(self.game.rules.labels.values())
 
-    def _object(self, guid: str) -> Any:
-        """The card, with the menu that it has while a player points at it."""
-        return self._objects[guid]
+    def _entry(self, active: str, verb: str, guid: str, direct: list[str]) -> str:
+        """The entry that this player means; "" where only the question has it."""
+        kind = self.game.state["cards"][guid]["type"]
+        if verb == "enter" and kind == "character":
+            seat = self._place(active, list(self.game.state["order"]))
+            direct = [entry for entry in direct if entry.endswith(f" {seat}'s planet")]
+        elif verb == "enter":
+            own = {self.game.name(card) for card in self._own_cards(active)}
+            names = own | {name.split(" / ")[0] for name in own}
+            direct = [e for e in direct if e.partition(" on ")[2].split(" #")[0] in names] or direct
+        elif self.game.rules.game == "gamma" and verb == "attack" and len(self._attackers(active)) > 1:
+            return ""
+        return next(iter(direct), "")
+
+    def _own_cards(self, active: str) -> list[str]:
+        return [
+            card for zone in ("defending", "invading", "attached") for card in self.game.zone(active, zone)
+        ]
+
+    def _attackers(self, active: str) -> list[str]:
+        cards = self.game.state["cards"]
+        own = self.game.zone(active, "reality")
+        return [guid for guid in own if cards[guid]["type"] == "unit" and not cards[guid]["tapped"]]
 
     def _dragged(self, active: str, verb: str, guid: str) -> Drag | None:
         """The drag from the hand that plays a card in Homestuck; elsewhere a key is as short."""
@@ -168,11 +220,31 @@ class Player:
     # questions
 
     def _answer(self, prompt: Prompt) -> None:
+        if self.buttons and prompt["kind"] in ("carry_out", "resolve") and self._carried_out(prompt):
+            return
+        if prompt["kind"] == "ath":
+            self.count.clicks += 1
+            self.count.asked += 1
+            drag = self._dragged(prompt["player"], "enter", _last(self, "", prompt["options"]))
+            assert drag is not None and not perform(self.game, drag).refused
+            return
         choice, clicks = self._choice(prompt)
         self.count.clicks += clicks
         self.count.asked += 1
         why = self.game.act(prompt["player"], "answer", prompt=prompt["id"], choice=choice)
         assert not why, f"{prompt}: {why}"
+
+    def _carried_out(self, prompt: Prompt) -> bool:
+        """Presses the next button that does what the text says; whether there was one."""
+        for option in prompt["options"][1:]:
+            if (prompt["id"], option) not in self._pressed:
+                self._pressed.add((prompt["id"], option))
+                act = {"prompt": prompt["id"], "choice": option}
+                if not self.game.act(prompt["player"], "answer", **act):
+                    self.count.clicks += 1
+                    self.count.asked += 1
+                    return True
+        return False
 
     def _choice(self, prompt: Prompt) -> tuple[Any, int]:
         """The answer, and how many clicks it takes."""
@@ -232,12 +304,12 @@ def saves(folder: Path, wanted: list[str]) -> Iterator[tuple[str, Path]]:
             yield game, folder / game / "mod.json"
 
 
-def measured(save: Path, way: str, turns: int) -> tuple[float, float]:
+def measured(save: Path, way: str, turns: int, buttons: bool) -> tuple[float, float]:
     """Clicks and questions of a turn, by all players together, over the three games."""
     clicks = asked = played = 0
     for seed in SEEDS:
         rules = Game(save, seed, ()).rules
-        player = Player(Game(save, seed, rules.seats[:2]), way)
+        player = Player(Game(save, seed, rules.seats[:2]), way, buttons)
         player.open()
         played += player.play(turns)
         clicks += player.count.clicks
@@ -248,14 +320,16 @@ def measured(save: Path, way: str, turns: int) -> tuple[float, float]:
 def main() -> None:
     """Prints a row for each game and way."""
     words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    words.add_argument("--turns", type=int, default=16, help="turns of each game")
+    words.add_argument("--turns", type=int, default=10, help="turns of each game")
     words.add_argument("--game", nargs="+", choices=VERBS, default=list(VERBS))
+    words.add_argument("--buttons", action="store_true", help="carry texts out with their buttons")
     asked = words.parse_args()
     print("| game | way | clicks a turn | questions a turn | goal |\n|---|---|---|---|---|")
     with tempfile.TemporaryDirectory(prefix="tts-export-") as name:
         for game, save in saves(Path(name), asked.game):
-            for way in ("menus", "keys"):
-                clicks, questions = measured(save, way, asked.turns)
+            spared = SPARED & set(Game(save, 1, ()).rules.asks)
+            for way in ("menus", "keys", *([AS_IT_COMES] if spared else [])):
+                clicks, questions = measured(save, way, asked.turns, asked.buttons)
                 goal = GOALS.get(game, {}).get(way)
                 said = "" if goal is None else f"{goal:g}: {'reached' if clicks <= goal else 'MISSED'}"
                 print(f"| {game} | {way} | {clicks:.1f} | {questions:.1f} | {said} |", flush=True)

@@ -17,13 +17,14 @@ from pathlib import Path
 
 from PIL import __version__ as pillow
 
-from benchmarks import builds, watching
+from benchmarks import builds, serving, watching
 from benchmarks.bench import Bench
 from benchmarks.goals import HEAD, Row
 
 PARTS: Mapping[str, tuple[Callable[[Bench, int], Iterator[Row]], tuple[int, ...]]] = {
     "small": (builds.small, (147, 1000, 10_000)),
     "watch": (watching.rows, (147, 1000)),
+    "serve": (serving.rows, (147,)),
     "full": (builds.full, (70, 1000)),
     "first": (builds.first, (147,)),
     "memory": (builds.memory, (1000, 10_000)),

@@ -32,10 +32,23 @@ MEMORY = Cache()
 """For tests that load many projects: the games of tts-export are read once."""
 
 
+def shared_folder(tmp_path_factory):
+    """The folder for what the processes of a test run make once for all of them."""
+    own = tmp_path_factory.getbasetemp()
+    return own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+
+
 @pytest.fixture(autouse=True, scope="session")
 def cache_of_tests(tmp_path_factory):
     """The user's own cache is left alone; commands that tests run share one of theirs."""
     os.environ[VARIABLE] = str(tmp_path_factory.mktemp("cache"))
+
+
+@pytest.fixture(autouse=True, scope="session")
+def compiled_modules(tmp_path_factory):
+    """Processes that tests start compile every module only once, on machines without .pyc files too."""
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ["PYTHONPYCACHEPREFIX"] = str(shared_folder(tmp_path_factory) / "compiled")
 
 
 @pytest.fixture
@@ -72,6 +85,12 @@ def one_color_art():
 def plain_art():
     with one_color_art():
         yield
+
+
+@pytest.fixture(scope="session")
+def plain_cache(tmp_path_factory):
+    """For builds of whole games with `plain_art`: all processes of a test run draw a mat once."""
+    return Cache(shared_folder(tmp_path_factory) / "plain-cache")
 
 
 @pytest.fixture(scope="session")

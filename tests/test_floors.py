@@ -19,7 +19,7 @@ FLOORS = (
     {"scripts"},
     {"tts"},
     {"sheets", "saves", "decks"},
-    {"checks"},
+    {"checks", "compare"},
     {"build", "faces"},
     {"watch"},
     {"workbench"},

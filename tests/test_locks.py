@@ -6,12 +6,12 @@ import sys
 import threading
 from pathlib import Path
 
-from tts_export.locks import locked
+from tts_export.locks import claimed, locked
 
 HOLD = """
 import sys
 from pathlib import Path
-from tts_export.locks import locked
+from tts_export.locks import claimed, locked
 
 with locked(*map(Path, sys.argv[1:])):
     print(flush=True)
@@ -85,3 +85,14 @@ def test_where_no_lock_can_be_made_nobody_waits(tmp_path, monkeypatch):
     heard = []
     with locked(tmp_path), locked(tmp_path, on_wait=heard.append):
         assert heard == []
+
+
+def test_a_folder_is_claimed_by_one_process_for_each_purpose(tmp_path):
+    with claimed(tmp_path, "serve", "http://127.0.0.1:8614/") as nobody:
+        assert nobody == ""
+        with claimed(tmp_path, "serve", "http://127.0.0.1:8615/") as other:
+            assert other == "http://127.0.0.1:8614/"
+        with claimed(tmp_path, "something else", "") as nobody:
+            assert nobody == ""
+    with claimed(tmp_path, "serve", "http://127.0.0.1:1/") as nobody:
+        assert nobody == ""

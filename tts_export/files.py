@@ -117,7 +117,9 @@ Outputs = Mapping[str, bytes | Output]
 FIRST, LAST = "sheets/", ("manifest.json", "mod.json")
 """Pictures are written before everything that names them, the save after everything that it names."""
 OURS = {"lua", "manifest.json", "mod.json", "mod.png", "saved_objects", "sheets", ".cache", ".gitkeep"}
-"""Everything at the top of a build folder."""
+"""Everything at the top of a build folder that a build makes."""
+BESIDE = {"gallery"}
+"""What other commands write into a build folder; a build leaves it alone."""
 
 
 def folder_problems(out: Path) -> list[Problem]:
@@ -136,7 +138,9 @@ def folder_problems(out: Path) -> list[Problem]:
         return []
     if not out.is_dir():
         return [Problem(Where(out), "not-a-folder", "builds are written into a folder, this is a file")]
-    foreign = sorted({entry.name for entry in out.iterdir() if not entry.name.endswith(".part")} - OURS)
+    foreign = sorted(
+        {entry.name for entry in out.iterdir() if not entry.name.endswith(".part")} - OURS - BESIDE
+    )
     if not foreign or (out / "manifest.json").exists():
         return []
     message = f'the folder holds files that no build made ("{foreign[0]}"); a build would remove them'
@@ -161,7 +165,7 @@ def write_outputs(
     except OSError as error:
         return [], [write_problem(Path(error.filename or out), error)]
     if not problems:
-        for entry in list(out.iterdir()):
+        for entry in [entry for entry in out.iterdir() if entry.name not in BESIDE]:
             problems += _remove_old(entry, out, files)
     return changed, problems
 

@@ -21,8 +21,8 @@ OnWait = Callable[[str], None]
 """Called with a sentence for people, once per folder that another process holds for longer than a moment."""
 _MOMENT, _STEP = 0.5, 0.05
 """Seconds after which a wait is reported, and between two attempts."""
-_PID = 20
-"""The length of the process id at the start of a lock's file."""
+_PID, _NOTE = 20, 200
+"""The length of the process id at the start of a lock's file, and of the note of a claim."""
 
 
 @contextmanager
@@ -37,6 +37,32 @@ def locked(*folders: Path, on_wait: OnWait | None = None) -> Iterator[None]:
         for name, place in sorted(places.items()):
             stack.enter_context(_locked(cache_folder() / "locks" / name, place, on_wait))
         yield
+
+
+@contextmanager
+def claimed(folder: Path, purpose: str, note: str) -> Iterator[str]:
+    """Claims a folder for one purpose, without waiting; other processes that claim it get this `note`.
+
+    Yields an empty string, or the note of the process that has claimed it. A claim ends with its process.
+    """
+    lock = cache_folder() / "locks" / digest((purpose, Path(os.path.realpath(folder))))
+    try:
+        lock.parent.mkdir(parents=True, exist_ok=True)
+        held = os.open(lock, os.O_RDWR | os.O_CREAT, 0o666)
+    except OSError:
+        yield ""
+        return
+    try:
+        if not _taken(held):
+            os.lseek(held, 2 * _PID, os.SEEK_SET)
+            yield os.read(held, _NOTE).decode(errors="replace").strip() or "another process"
+            return
+        with suppress(OSError):
+            os.lseek(held, 2 * _PID, os.SEEK_SET)
+            os.write(held, note.ljust(_NOTE).encode())
+        yield ""
+    finally:
+        os.close(held)
 
 
 @contextmanager

@@ -58,10 +58,10 @@ class Problem(Struct, frozen=True):
     severity: Severity = "error"
 
     def __str__(self) -> str:
-        return _printable(f"{self.where}: {self.severity}: {self.message} ({self.name})")
+        return printable(f"{self.where}: {self.severity}: {self.message} ({self.name})")
 
 
-def _printable(text: str) -> str:
+def printable(text: str) -> str:
     """The text with escapes (`\\x1b`) for what a terminal would obey or cannot be encoded."""
     return _OBEYED.sub(lambda found: ascii(found[0])[1:-1], text)
 
@@ -199,7 +199,7 @@ def as_github(problems: Iterable[Problem]) -> str:
         line = f",line={p.where.line}" if p.where.line else ""
         column = f",col={p.where.column}" if p.where.column and isinstance(p.where.column, int) else ""
         place = f"file={file_name(p.where.file)}{line}{column}"
-        return f"::{levels[p.severity]} {_printable(place)}::{_printable(escaped(p.message))} ({p.name})"
+        return f"::{levels[p.severity]} {printable(place)}::{printable(escaped(p.message))} ({p.name})"
 
     return "\n".join(line(p) for p in problems)
 

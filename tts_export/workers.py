@@ -121,6 +121,11 @@ class Pool:
             for _ in range(self.workers - 1):  # a process is started for each task that waits
                 self._begun().submit(os.getpid)
 
+    def stop(self) -> None:
+        """Ends the other processes, from another thread: whoever waits for their results gets WorkerEnded."""
+        if self._lifeline is not None:
+            self._lifeline.close()
+
     def _begun(self) -> ProcessPoolExecutor:
         from concurrent.futures import ProcessPoolExecutor
         from multiprocessing import get_context

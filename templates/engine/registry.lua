@@ -39,6 +39,9 @@ local Registry = {
   -- goes(action, args) -> where its card will be by an action, for what texts say about the cost: {at=, zone=, attach=},
   -- {open=true} while nobody has said it; nil where it stays.
   goes = nil,
+  -- choices[action](guid) -> list of {words=, key=, option=}: answers that the card's menu names, each in an entry of its
+  -- own behind the verb's: {words = "at Red's planet", key = "at", option = "Red"}. That is among the action's arguments then.
+  choices = {},
   -- settle(color) -> true after it has done something that the rules do by themselves.
   settle = nil,
   -- refusals[action](args) -> why not, or nil: the game's own reasons, looked at before a verb's cost.

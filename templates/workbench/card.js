@@ -1,7 +1,9 @@
 // One card: both sides, its values, its places, the decks that hold it.
 
+import { changedFields } from "workbench/delta";
 import { el } from "workbench/dom";
 import { placeLink } from "workbench/source";
+import { address } from "workbench/store";
 
 let open; // {key, keys, data, dialog}
 
@@ -16,7 +18,7 @@ export function openCard(key, data, keys) {
     open = { dialog };
   }
   Object.assign(open, { key, keys, data });
-  history.replaceState(null, "", `#${encodeURIComponent(key)}`);
+  address(location.search.slice(1), `#${encodeURIComponent(key)}`);
   fill(card);
   if (!open.dialog.open) open.dialog.showModal();
 }
@@ -31,7 +33,7 @@ export function refreshCard(data) {
 }
 
 function closed() {
-  history.replaceState(null, "", `${location.pathname}${location.search}`);
+  address(location.search.slice(1), "");
   document.querySelector(`a[data-card="${CSS.escape(open.key)}"]`)?.focus({ preventScroll: true });
 }
 
@@ -57,6 +59,8 @@ function fill(card) {
       el("header", {}, heading, el("form", { method: "dialog" }, el("button", { "aria-label": "Close" }, "\u2715"))),
       el("p", { class: "kind" }, `${card.id} \u00b7 ${card.type}`),
       el("dl", {}, rows.flatMap(([name, value]) => [el("dt", {}, name), el("dd", {}, value)])),
+      card.changes ? el("h3", {}, `Since ${open.data.since}`) : null,
+      card.changes ? (card.changes.length ? changedFields(card.changes) : el("p", {}, "This card is new.")) : null,
       el("h3", {}, "Source"),
       el("p", {}, placeLink(card.source)),
       card.sheet ? el("h3", {}, "Sheet") : null,

@@ -3,8 +3,9 @@
 import { el, keyed, set } from "workbench/dom";
 import { openCard, refreshCard } from "workbench/card";
 import { filters } from "workbench/filters";
+import { address, keep, kept } from "workbench/store";
 
-const SIZE = "workbench.size";
+const SIZE = "size";
 const LONGEST_SHOWN = 260;
 let data, parts, wanted;
 
@@ -31,7 +32,7 @@ function build(root) {
     type: "range",
     min: 90,
     max: 420,
-    value: localStorage.getItem(SIZE) ?? 190,
+    value: kept(SIZE, 190),
     "aria-label": "Size of the cards",
     oninput: () => resize(size.value),
   });
@@ -63,7 +64,7 @@ function build(root) {
 
 function resize(size) {
   document.documentElement.style.setProperty("--card", `${size}px`);
-  localStorage.setItem(SIZE, size);
+  keep(SIZE, size);
 }
 
 function change(part) {
@@ -73,7 +74,7 @@ function change(part) {
   query.delete("sort");
   if (wanted.q) query.set("q", wanted.q);
   if (wanted.sort !== "set") query.set("sort", wanted.sort);
-  history.replaceState(null, "", `${location.pathname}${query.size ? `?${query}` : ""}${location.hash}`);
+  address(query.toString());
   refresh();
 }
 

@@ -32,7 +32,9 @@ export function filters(chosen, onChange) {
     known = [
       { key: "type", label: "type", kind: "choice", values: data.types.map((type) => type.name), colors: Object.fromEntries(data.types.map((type) => [type.name, type.color])) },
       ...data.fields.filter((field) => field.kind !== "text").map((field) => ({ ...field, key: `field.${field.name}` })),
-    ].filter((facet) => facet.kind === "number" || facet.values.length > 1);
+    ]
+      .filter((facet) => facet.kind === "number" || facet.values.length > 1)
+      .sort((one, other) => (one.kind === "number") - (other.kind === "number"));
     keyed(groups, known, (facet) => facet.key, (facet) => group(facet, chosen, changed), fill(chosen, changed));
     const count = [...chosen.entries()].filter(([key, value]) => (key === "type" || key.startsWith("field.")) && value).length;
     summary.textContent = count ? `Filter (${count})` : "Filter";

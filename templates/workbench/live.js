@@ -19,6 +19,11 @@ export function follow(version, onData) {
   };
 }
 
+/** Whether there is a server to act: a gallery has none. */
+export function canAct() {
+  return document.querySelector("meta[name=token]") !== null;
+}
+
 /** Sends data to the server; returns its answer. Throws an Error with the server's words if it refuses. */
 export async function act(path, data) {
   const token = document.querySelector("meta[name=token]")?.content ?? "";

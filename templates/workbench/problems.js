@@ -1,11 +1,16 @@
 // The problems of the last build.
 
 import { el, keyed } from "workbench/dom";
-import { placeLink } from "workbench/source";
+import { editorPattern, placeLink, setEditorPattern } from "workbench/source";
 
 export function show(root, data) {
   if (!root.firstChild) {
-    root.append(el("h1", {}, "Problems"), el("p", { class: "verdict", role: "status" }), el("ul", { class: "plain" }));
+    root.append(
+      el("h1", {}, "Problems"),
+      el("p", { class: "verdict", role: "status" }),
+      el("ul", { class: "plain" }),
+      editor(),
+    );
   }
   const counts = ["error", "warning", "hint"]
     .map((kind) => [kind, data.problems.filter((one) => one.severity === kind).length])
@@ -20,6 +25,25 @@ export function show(root, data) {
     return { ...one, key: `${text} ${occurrences.get(text)}` };
   });
   keyed(root.querySelector("ul"), listed, (one) => one.key, item, () => {});
+}
+
+/** The field for the addresses of another editor. */
+function editor() {
+  const pattern = el("input", {
+    type: "text",
+    value: editorPattern(),
+    size: 44,
+    onchange: () => {
+      setEditorPattern(pattern.value.trim());
+      pattern.value = editorPattern();
+    },
+  });
+  return el(
+    "details",
+    { class: "editor" },
+    el("summary", {}, "Links to your editor"),
+    el("label", {}, "Addresses, with {path}, {line} and {column} ", pattern),
+  );
 }
 
 function item(one) {

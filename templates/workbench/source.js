@@ -1,27 +1,33 @@
 // A place in a file, as a link that opens an editor.
 
 import { el } from "workbench/dom";
+import { keep, kept } from "workbench/store";
 
-const EDITOR = "workbench.editor";
 const USUAL = "vscode://file/{path}:{line}:{column}";
 
 /** The pattern of the editor's addresses; kept in the browser. */
 export function editorPattern() {
-  return localStorage.getItem(EDITOR) || USUAL;
+  return kept("editor", USUAL);
 }
 
 export function setEditorPattern(pattern) {
-  if (pattern && pattern !== USUAL) localStorage.setItem(EDITOR, pattern);
-  else localStorage.removeItem(EDITOR);
+  keep("editor", pattern && pattern !== USUAL ? pattern : null);
 }
 
 /** `cards.yaml:42:3`, a link if the server says where the file is; a gallery does not. */
 export function placeLink(source) {
   if (!source.path) return el("span", { class: "place" }, source.text);
+  return el("a", { class: "place", href: href(source), title: "Open in the editor", onclick }, source.text);
+
+  function onclick(event) {
+    event.currentTarget.href = href(source); // the pattern may have changed since
+  }
+}
+
+function href(source) {
   const path = source.path.startsWith("/") ? source.path.slice(1) : source.path;
-  const href = editorPattern()
+  return editorPattern()
     .replace("{path}", encodeURI(path))
     .replace("{line}", Math.max(1, source.line))
     .replace("{column}", typeof source.column === "number" ? Math.max(1, source.column) : 1);
-  return el("a", { class: "place", href, title: "Open in the editor" }, source.text);
 }

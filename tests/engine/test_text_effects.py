@@ -22,9 +22,10 @@ def read():
     _, effects = parts("text", "text_effects", game=game, before=BEFORE)
 
     def of(text):
-        found, whole = effects.of(text)
+        found, whole, _ = effects.of(text)
         return [(one["label"], one["n"], one["k"]) for one in found.values()], whole
 
+    of.either = lambda text: effects.of(text)[2]
     return of
 
 
@@ -42,6 +43,7 @@ def read():
         ("When this card enters, you may draw 1 card.", ["Draw 1 card"], True),
         ("Roll a die. On 5-6, gain 2g. On 1, tap this card.", ["Gain 2g"], False),
         ("Refresh this card or draw 1 card.", ["Refresh this card", "Draw 1 card"], False),
+        ("When this card enters, draw 1 card, if you can.", ["Draw 1 card"], True),
         ("Gain 1g. Draw 1 card. Draw 2 cards. Gain 2g.", ["Gain 1g", "Draw 1 card", "Draw 2 cards"], False),
         ("Destroy 1 character with power 3 or less.", ["Destroy 1 character with power 3 or less"], True),
     ],
@@ -65,6 +67,20 @@ def test_the_parts_that_the_game_knows_are_offered(read, text, labels, whole):
 )
 def test_what_is_not_a_whole_part_is_not_offered(read, text):
     assert read(text) == ([], False)
+
+
+@pytest.mark.parametrize(
+    ("text", "either"),
+    [
+        ("Refresh this card or draw 1 card.", True),
+        ("Gain 1g, refresh this card or draw 1 card.", False),
+        ("Gain 1g or smile.", False),
+        ("Gain 1g, then draw 1 card.", False),
+        ("Destroy 1 character with power 3 or less.", False),
+    ],
+)
+def test_of_alternatives_one_is_done(read, text, either):
+    assert read.either(text) is either
 
 
 def test_numbers_are_those_of_the_text(read):

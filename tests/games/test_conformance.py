@@ -8,7 +8,6 @@ import pytest
 from tests.conftest import MEMORY, one_color_art
 from tests.games.projects import GAMES, cards_of
 from tts_export.build import build
-from tts_export.cache import Cache
 from tts_export.checks import check
 from tts_export.load import load
 from tts_export.problems import as_text, has_errors
@@ -46,9 +45,9 @@ def loaded(cards):
 
 
 @pytest.fixture(scope="module")
-def report(cards):
+def report(cards, plain_cache):
     with one_color_art():
-        return build(cards, workers=1, cache=Cache())
+        return build(cards, workers=1, cache=plain_cache)
 
 
 @pytest.fixture(scope="module")

@@ -129,3 +129,14 @@ def test_a_script_finds_its_part_of_the_ui_again_by_comments():
         '<Text>theirs</Text><!-- ours --><Text id="t" color="#ff0000">ours</Text>'
     )
     assert table.player("White").texts() == ["theirs", "ours"]
+
+
+def test_tags_of_rich_text_are_not_read():
+    table = opened(script="--")
+    table.execute("UI.setXml('<Text id=\"t\"/>')")
+    table.settle()
+    table.execute(
+        "UI.setAttribute('t', 'text', '<size=20><b>3 < 4</b></size> <color=#ff0000>red</color> <x>')"
+    )
+    table.settle()
+    assert table.player("White").texts() == ["3 < 4 red <x>"]

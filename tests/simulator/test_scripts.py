@@ -80,6 +80,19 @@ def test_a_syntax_error_leaves_the_table_standing():
     assert len(table.objects) == 2
 
 
+def test_the_same_script_on_another_table_has_its_own_variables_and_lines():
+    script = "count = 0\nfunction add() count = count + 1 return count end\nfunction fail() error('no') end"
+    first, second = opened(script=script), opened(script=script)
+    assert (first.call("add"), first.call("add"), second.call("add")) == (1, 2, 1)
+    with pytest.raises(ScriptError, match="Global:3: no"):
+        second.call("fail")
+
+
+def test_bytecode_is_not_loaded_as_a_script():
+    with pytest.raises(ScriptError, match="binary chunk"):
+        opened(script="\x1bLuaR")
+
+
 def test_an_api_error_carries_the_line_of_the_script_and_can_be_caught():
     table = opened(script="--", raise_errors=False)
     table.execute("\n\ngetObjectFromGUID('whiteh').setPosition(5)")

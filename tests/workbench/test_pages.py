@@ -1,5 +1,8 @@
 """The pages in a browser: what a designer sees and does."""
 
+import subprocess
+import sys
+
 import pytest
 
 from tests.workbench.serving import serving
@@ -97,3 +100,9 @@ def test_a_broken_file_and_its_repair(page, address, folder):
     )
     save(folder, CARDS)
     page.get_by_text("No problems").wait_for()
+
+
+def test_a_second_server_names_the_first(address, folder):
+    command = [sys.executable, "-m", "tts_export", "serve", str(folder)]
+    second = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert (second.returncode, second.stderr) == (1, f"another tts-export serves this project: {address}\n")

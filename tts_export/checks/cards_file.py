@@ -6,6 +6,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
+from tts_export.cache import user_cache
 from tts_export.checks import check
 from tts_export.decks.judging import deck_table, outcome
 from tts_export.decks.text_table import TextTable
@@ -21,7 +22,7 @@ def check_cards_file(
     the closing line if there is no error.
     """
     copies = Copies(refresh=refresh)
-    project, problems = load(file, copies=copies, draft=draft)
+    project, problems = load(file, user_cache(), copies, draft=draft)
     problems += copies.hints()
     if project is None:
         return problems, [], ""

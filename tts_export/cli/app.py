@@ -13,7 +13,9 @@ from tts_export.cli.check import check
 from tts_export.cli.compact import compact
 from tts_export.cli.console import say
 from tts_export.cli.deck import app as deck
+from tts_export.cli.diff import diff
 from tts_export.cli.faces import faces
+from tts_export.cli.gallery import gallery
 from tts_export.cli.ids import ids
 from tts_export.cli.import_ import import_
 from tts_export.cli.install import install
@@ -32,7 +34,9 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "serve": serve,
     "watch": watch,
     "check": check,
+    "diff": diff,
     "faces": faces,
+    "gallery": gallery,
     "import": import_,
     "ids": ids,
     "compact": compact,

@@ -20,10 +20,11 @@ def schema(
     """
     import json
 
+    from tts_export.cache import user_cache
     from tts_export.load import load_game
     from tts_export.settings import schema as schemas
 
-    found, problems = load_game(cards_file(cards), game)
+    found, problems = load_game(cards_file(cards), game, user_cache())
     print_problems(problems)
     if found is None:
         raise typer.Exit(PROBLEMS)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import webbrowser
 from typing import Annotated
 
 import typer
 
 from tts_export.cli.arguments import HERE, Cards, Draft, Out, Quiet, Strict, cards_file
-from tts_export.cli.console import notify, say
+from tts_export.cli.console import PROBLEMS, notify, say
 from tts_export.cli.watch import printer
 
 
@@ -20,6 +19,10 @@ def serve(
         typer.Option(min=1, max=65535, help="The port; by default 8614, or the next that is free."),
     ] = None,
     open_: Annotated[bool, typer.Option("--open", help="Open the pages in the browser.")] = False,
+    since: Annotated[
+        str,
+        typer.Option(help="What Changes compares with at first: a folder, a release, a git revision."),
+    ] = "",
     strict: Strict = False,
     draft: Draft = False,
     quiet: Quiet = False,
@@ -30,7 +33,9 @@ def serve(
 
     Example: tts-export serve --open
     """
-    from tts_export.workbench.server.run import PortInUse
+    import webbrowser
+
+    from tts_export.workbench.server.run import AlreadyServed, PortInUse, Wanted
     from tts_export.workbench.server.run import serve as run
 
     def ready(address: str) -> None:
@@ -38,17 +43,14 @@ def serve(
         if open_:
             webbrowser.open(address)
 
+    wanted = Wanted(cards_file(cards), out, strict, draft, since)
     try:
-        run(
-            cards_file(cards),
-            out,
-            printer(quiet=quiet),
-            ready,
-            port=port,
-            strict=strict,
-            draft=draft,
-            on_wait=notify,
-        )
+        run(wanted, printer(quiet=quiet), ready, port=port, on_wait=notify)
+    except AlreadyServed as other:
+        say(f"another tts-export serves this project: {other}", err=True)
+        if open_:
+            webbrowser.open(str(other))
+        raise SystemExit(PROBLEMS) from None
     except PortInUse:
         asked = f"port {port} is" if port is not None else "ports 8614 to 8633 are"
         raise typer.BadParameter(f"{asked} used by another program; choose another with --port") from None

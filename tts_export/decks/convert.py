@@ -60,18 +60,24 @@ def write(
     if kind in ONE and len(chosen) > 1:
         message = f"such a file holds one deck, found {len(chosen)}; name it with --deck: {one_of(names)}"
         return False, [Problem(at, "several-decks", message)]
-    data, found = _bytes(project, chosen, kind)
+    data, found = converted(project, chosen, kind, project.root / "build")
     if data is not None:
         found = written(target, data)
     return not found, found
 
 
-def _bytes(project: Project, decks: Sequence[Deck], kind: str) -> tuple[bytes | None, list[Problem]]:
+def converted(
+    project: Project, decks: Sequence[Deck], kind: str, out: Path
+) -> tuple[bytes | None, list[Problem]]:
+    """The bytes of a file with these decks (one deck for the kinds of `ONE`), or None and why there are none.
+
+    `out` is the build folder: a saved object is made of the cards of a built mod.
+    """
     if kind in ONE:
         return ONE[kind](project, decks[0]).encode("utf-8"), []
     if kind in MANY:
         return MANY[kind](project, decks).encode("utf-8"), []
-    built = project.root / "build" / "mod.json"
+    built = out / "mod.json"
     try:
         save = json.loads(built.read_bytes())
     except (OSError, ValueError, RecursionError):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from tts_export.cache import user_cache
 from tts_export.load import load, load_decks
 from tts_export.load.project import Project
 from tts_export.problems import Problem, Where, has_errors, nearest, one_of
@@ -20,7 +21,7 @@ def read_decks(
 
     `rules` names the deck format to check by. A set with errors has no decks, only its own problems.
     """
-    project, problems = load(cards)
+    project, problems = load(cards, user_cache())
     if project is None or has_errors(problems):
         return project, [], problems
     formats = project.game.deck.formats

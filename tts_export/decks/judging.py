@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from tts_export.decks.rules import verdict
+from tts_export.decks.rules import Reason, verdict
 from tts_export.decks.text_table import TextTable
 from tts_export.load.project import Project
 from tts_export.load.tokens import is_token
-from tts_export.problems import Problem, warning
+from tts_export.problems import Problem, Where, warning
 from tts_export.settings.card import Deck
 
 
@@ -38,9 +38,13 @@ def outcome(decks: Sequence[Deck]) -> str:
 def broken_rules(project: Project, deck: Deck) -> Iterator[Problem]:
     """A problem per rule that a deck with cards breaks, at the card where it is about one."""
     for reason in verdict(project, deck) if deck.cards else ():
-        by_card = reason.kind in ("copies", "only") and reason.cards
-        at = deck.place(reason.cards[0]) if by_card else deck.where
-        yield Problem(at, "deck-rules", reason.message, reason.severity)
+        yield Problem(place_of(deck, reason), "deck-rules", reason.message, reason.severity)
+
+
+def place_of(deck: Deck, reason: Reason) -> Where:
+    """The place of a broken rule: the card if it is about one, else the deck."""
+    by_card = reason.kind in ("copies", "only") and reason.cards
+    return deck.place(reason.cards[0]) if by_card else deck.where
 
 
 def no_cards(deck: Deck) -> Iterator[Problem]:

@@ -20,13 +20,13 @@ def plain(project: Project, deck: Deck) -> str:
     """`2 Name`, a card per line; in sections if the deck needs them."""
     sections = []
     for part in parts_of(project, deck):
-        lines = [_line(card, copies) for card, copies in part.cards]
+        lines = [card_line(card, copies) for card, copies in part.cards]
         sections.append("\n".join([f"{part.name}:", *lines] if in_sections(project, deck) else lines))
     return "\n\n".join(sections) + "\n"
 
 
-def _line(card: Card, copies: int) -> str:
-    """The line of a card; with its key if its name would be read as something else (`Why?:`, `#1`)."""
+def card_line(card: Card, copies: int) -> str:
+    """The line of a card in a list, with its key if its name would be read otherwise (`Why?:`, `#1`)."""
     for name in (card.name, card.key):
         line = f"{copies} {name}"
         read = [(found.copies, found.name, found.section) for found in read_list(line)]

@@ -15,6 +15,8 @@ from msgspec.structs import replace
 
 from tts_export.cache import Cache, Trace
 from tts_export.load.cards import read_cards
+from tts_export.load.decks.listed import Entry, ListedDeck
+from tts_export.load.decks.names import Found
 from tts_export.load.decks.read import DeckReader
 from tts_export.load.fonts import with_fallback
 from tts_export.load.games import read_game
@@ -22,7 +24,7 @@ from tts_export.load.includes import but_lists, read_parts, sources_in
 from tts_export.load.project import Project
 from tts_export.load.reading import Reading
 from tts_export.load.templates import search_path, template_problems
-from tts_export.net.copies import Copies, Remote
+from tts_export.net.copies import Copies, NoCopies, Remote
 from tts_export.problems import Problem, Where, explained, in_order, nearest, one_of
 from tts_export.settings.card import Deck
 from tts_export.settings.game import Game
@@ -82,6 +84,19 @@ def load_decks(project: Project, file: Path, format_name: str = "") -> tuple[tup
     reading = Reading(file.parent)
     decks = DeckReader(reading, project.game, project.cards).decks_of_file(file, format_name)
     return decks, in_order([*reading.problems, *reading.copies.hints()])
+
+
+def list_decks(project: Project, file: Path) -> tuple[list[ListedDeck], list[Problem]]:
+    """The decks in a stranger's file as they are written there: no card is looked up, nothing is fetched."""
+    reading = Reading(file.parent, copies=NoCopies())
+    listed = DeckReader(reading, project.game, project.cards).listed(file)
+    return listed, in_order(reading.problems)
+
+
+def look_up(project: Project, listed: ListedDeck) -> tuple[Deck, list[tuple[Entry, Found]], list[Problem]]:
+    """A listed deck with its cards, and the entries whose cards were not found exactly."""
+    reader = DeckReader(Reading(project.root), project.game, project.cards)
+    return reader.deck(listed), reader.unsure, in_order(reader.reading.problems)
 
 
 def load_game(file: Path, name: str = "", cache: Cache | None = None) -> tuple[Game | None, list[Problem]]:

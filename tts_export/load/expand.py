@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from tts_export.problems import Problem, Where, nearest
-from tts_export.yamls import LONGEST, Map, changed, load, merged, walk
+from tts_export.yamls import LONGEST, Map, changed, count, load, merged
 
 Find = Callable[[Path, str], Path | None]
 """Finds the file that an `include:` names, or None."""
@@ -99,7 +99,7 @@ def _extended(section: Map, problems: list[Problem]) -> Map:
         entry = whole(name, ())
         if entry is not None and entry.get("abstract") is True:
             continue
-        left -= sum(1 for _ in walk(entry))
+        left -= count(entry)
         if left < 0:
             message = f"more than {MOST_EXTENDED:,} values once `extends` is followed"
             problems.append(Problem(section.keys_at[name], "too-large", message))
@@ -154,7 +154,7 @@ class _Placer:
         else:
             given = element.get("with")
             filled = self._filled(part, given if isinstance(given, Map) else Map(at), at)
-            self.left -= sum(1 for _ in walk(filled))
+            self.left -= count(filled)
             result["elements"] = self.placed(filled, (*within, name))
         return result
 
@@ -162,6 +162,8 @@ class _Placer:
         """`data` with each `$name` replaced; a text that is only `$name` becomes the value, even a number."""
         if not isinstance(data, str):
             return changed(data, lambda value: self._filled(value, given, at))
+        if "$" not in data:
+            return data
         if data.startswith("$") and data[1:] in given:
             return given[data[1:]]
         for name in sorted(given, key=len, reverse=True):

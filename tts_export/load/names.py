@@ -31,25 +31,35 @@ class _Option(NamedTuple):
     names: str
 
 
-def names_in(value: Any, options: Sequence[_Option] = (), path: Steps = ()) -> Iterator[Word]:
-    """Every word within `value` (settings, or a value of one of the types) that names something."""
+def names_in(settings: Settings) -> list[Word]:
+    """Every word within settings that names something."""
+    found: list[Word] = []
+    _add_names(settings, (), (), found)
+    return found
+
+
+def _add_names(value: Any, options: Sequence[_Option], path: Steps, found: list[Word]) -> None:
+    """Adds the words within a value, which is settings or of one of the types."""
     if isinstance(value, Settings):
         for key, kinds in _naming_keys(type(value)):
-            yield from names_in(getattr(value, key.field), kinds, (*path, key.name))
+            inner = getattr(value, key.field)
+            if inner is not None:
+                _add_names(inner, kinds, (*path, key.name), found)
         return
     for kind, parts, names in options:
         if not isinstance(value, kind):
             continue
         if isinstance(value, dict):
             for name, inner in value.items():
-                yield from names_in(name, parts[0], (*path, name, KEY))
-                yield from names_in(inner, parts[1], (*path, name))
+                if parts[0]:
+                    _add_names(name, parts[0], (*path, name, KEY), found)
+                _add_names(inner, parts[1], (*path, name), found)
         elif isinstance(value, list | tuple):
             inner_kinds = parts if len(parts) == len(value) else parts[:1] * len(value)
             for index, inner in enumerate(value):
-                yield from names_in(inner, inner_kinds[index], (*path, index))
+                _add_names(inner, inner_kinds[index], (*path, index), found)
         elif names and isinstance(value, str):
-            yield path, value, names
+            found.append((path, value, names))
 
 
 @cache

@@ -9,7 +9,8 @@ shown the card.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
@@ -27,12 +28,13 @@ _NUMBERS = ("n", "x", "y")
 _NUMBER = r"([+-]?[0-9]+)"
 _SENTENCE_END = re.compile(r"(?<=[.!?])\s+")
 _QUOTES = str.maketrans({"\u2018": "'", "\u2019": "'", "\u2212": "-"})
+_MOST_TEXTS = 8192
+"""Texts and sentences that are remembered: most of a set are the same in its next build under `watch`."""
 
 
 class _Phrase(Struct, frozen=True):
-    pattern: Any
     slots: list[str]
-    """One for each group of the pattern."""
+    """One for each group of its expression."""
     means: Mapping[str, Any]
 
 
@@ -41,13 +43,15 @@ class _Reader(Struct, frozen=True):
 
     rule: FieldRule
     phrases: list[_Phrase]
+    expressions: tuple[str, ...]
+    """One for each phrase."""
     tags: Mapping[str, str]
     """Folded tag → the tag as the cards of the set spell it."""
 
     def entries(self, card: Card, texts: Iterable[str]) -> Iterator[Entry]:
         """What the texts of a card say about numbers; an entry names its field if that is not the first."""
         for number, field in enumerate(texts):
-            for sentence in _sentences(self.rule, str(card.fields.get(field, ""))):
+            for sentence in _sentences(self.rule.told_until, str(card.fields.get(field, ""))):
                 look = self._look(sentence)
                 if look or not self.rule.told_by:
                     entry = self._read(sentence) or look
@@ -55,12 +59,11 @@ class _Reader(Struct, frozen=True):
                         yield {**entry, "text": field} if number else entry
 
     def _read(self, sentence: str) -> Entry | None:
-        for phrase in self.phrases:
-            found = phrase.pattern.fullmatch(sentence)
-            if found is not None:
-                entry = self._filled(phrase, list(zip(phrase.slots, found.groups(), strict=True)))
-                if entry is not None:
-                    return entry
+        for number, words in _matches(self.expressions, sentence):
+            phrase = self.phrases[number]
+            entry = self._filled(phrase, list(zip(phrase.slots, words, strict=True)))
+            if entry is not None:
+                return entry
         return None
 
     def _filled(self, phrase: _Phrase, written: list[tuple[str, str]]) -> Entry | None:
@@ -90,13 +93,8 @@ class _Reader(Struct, frozen=True):
         return next((word for word, some in forms.items() if folded in map(str.casefold, some)), None)
 
     def _look(self, sentence: str) -> Entry | None:
-        if not self.rule.told_by:
-            return None
-        told = compiled(self.rule.told_by)
-        numbers = {
-            name for found in told.finditer(sentence) for name, text in found.groupdict().items() if text
-        }
-        return {"look": sorted(numbers)} if numbers else None
+        numbers = _told(self.rule.told_by, sentence) if self.rule.told_by else ()
+        return {"look": list(numbers)} if numbers else None
 
 
 def with_standing(game: Game, cards: tuple[Card, ...]) -> tuple[Card, ...]:
@@ -120,11 +118,9 @@ def _with_entries(card: Card, name: str, reader: _Reader, game: Game) -> Card:
 
 def _reader(game: Game, rule: FieldRule, cards: Iterable[Card]) -> _Reader:
     tags = {tag.casefold(): tag for card in cards for field in game.card.tags for tag in card.words(field)}
-    phrases = [
-        _Phrase(compiled(standing_expression(rule, phrase)), _SLOT.findall(phrase), means)
-        for phrase, means in rule.phrases.items()
-    ]
-    return _Reader(rule, phrases, tags)
+    phrases = [_Phrase(_SLOT.findall(phrase), means) for phrase, means in rule.phrases.items()]
+    expressions = tuple(standing_expression(rule, phrase) for phrase in rule.phrases)
+    return _Reader(rule, phrases, expressions, tags)
 
 
 def standing_expression(rule: FieldRule, phrase: str) -> str:
@@ -149,11 +145,31 @@ def _value(meant: Any, numbers: Mapping[str, int]) -> Any:
     return meant
 
 
-def _sentences(rule: FieldRule, text: str) -> Iterator[str]:
+@lru_cache(_MOST_TEXTS)
+def _sentences(told_until: str, text: str) -> Sequence[str]:
     """The sentences of a text up to where its paragraphs say something else, without their points."""
-    until = compiled(rule.told_until) if rule.told_until else None
+    until = compiled(told_until) if told_until else None
+    sentences: list[str] = []
     for paragraph in text.translate(_QUOTES).split("\n"):
         found = until.search(paragraph) if until else None
-        for sentence in _SENTENCE_END.split(paragraph[: found.start() if found else None]):
-            if sentence.strip():
-                yield " ".join(sentence.split()).rstrip(" .;,")
+        sentences += _SENTENCE_END.split(paragraph[: found.start() if found else None])
+    return [" ".join(one.split()).rstrip(" .;,") for one in sentences if one.strip()]
+
+
+@lru_cache(_MOST_TEXTS)
+def _matches(expressions: Sequence[str], sentence: str) -> Sequence[tuple[int, Sequence[str]]]:
+    """The expressions that match a whole sentence, by number, each with the words of its groups."""
+    found = [expression.fullmatch(sentence) for expression in _compiled(expressions)]
+    return [(number, match.groups()) for number, match in enumerate(found) if match is not None]
+
+
+@lru_cache(16)
+def _compiled(expressions: Sequence[str]) -> Sequence[Any]:
+    return list(map(compiled, expressions))
+
+
+@lru_cache(_MOST_TEXTS)
+def _told(told_by: str, sentence: str) -> Sequence[str]:
+    """The numbers that a sentence changes."""
+    found = (match.groupdict() for match in compiled(told_by).finditer(sentence))
+    return sorted({name for groups in found for name, text in groups.items() if text})

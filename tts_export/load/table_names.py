@@ -18,7 +18,7 @@ def table_name_problems(table: TableSettings, data: Map, game: Game, frames: Fra
     known: dict[str, Collection[str]] = {"drawing": frames.drawings, "type": game.types}
     if game.rules.zones:  # a game without rules runs no script that could know its zones
         known["zone"] = game.rules.zones
-    words = list(names_in(table))
+    words = names_in(table)
     problems = list(unknown_names(words, known, data))
     for path, word, what in words:
         try:

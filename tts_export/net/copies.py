@@ -139,6 +139,14 @@ class Copies:
                     file.unlink()
 
 
+class NoCopies(Copies):
+    """Fetches nothing: for files that may come from strangers."""
+
+    def update(self, remotes: Iterable[Remote]) -> None:
+        """Finds no file."""
+        self._found.update((remote, (None, "such a file may not name others")) for remote in remotes)
+
+
 def _answers(notes: Mapping[Remote, _Note | None], *, unconditional: bool) -> dict[Remote, Answer]:
     """What the servers answer; all are asked at once."""
     from tts_export.net.fetching import Fetch

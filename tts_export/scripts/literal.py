@@ -10,7 +10,7 @@ from tts_export.scripts.lua.tokens import KEYWORDS
 
 WIDTH = 116
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
-_ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t", "\0": "\\000"}
+_ESCAPES = str.maketrans({"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t", "\0": "\\000"})
 
 
 def literal(value: Any, indent: int = 0) -> str:
@@ -55,7 +55,7 @@ def _plain(value: Any) -> str:
         return str(value)
     if isinstance(value, float):
         return str(int(value)) if value == int(value) else repr(round(value, 6))
-    return '"' + "".join(_ESCAPES.get(c, c) for c in str(value)) + '"'
+    return '"' + str(value).translate(_ESCAPES) + '"'
 
 
 def _sorted(value: Mapping[Any, Any]) -> Sequence[tuple[Any, Any]]:

@@ -72,10 +72,12 @@ def family(kind: type[Settings]) -> list[type[Settings]]:
 
 def bare(kind: Any) -> tuple[Any, Meta]:
     """A type without its constraints, and the constraints."""
-    return get_args(kind)[:2] if get_origin(kind) is Annotated else (kind, _ANY)
+    if isinstance(kind, type) or get_origin(kind) is not Annotated:
+        return kind, NO_LIMITS
+    return get_args(kind)[:2]
 
 
-_ANY = Meta()
+NO_LIMITS = Meta()
 
 
 def is_settings(kind: Any) -> bool:

@@ -10,6 +10,7 @@ import operator
 import re
 from collections.abc import Callable
 from contextlib import suppress
+from functools import cache
 from math import isinf
 from types import NoneType, UnionType
 from typing import Any, Literal, NamedTuple, TypeVar, Union, get_args, get_origin
@@ -18,7 +19,7 @@ from msgspec import Meta, Struct, ValidationError, convert
 
 from tts_export.problems import Problem, Where, nearest, one_of
 from tts_export.settings.base import Settings, Wrong
-from tts_export.settings.describe import bare, is_settings, keys
+from tts_export.settings.describe import NO_LIMITS, bare, is_settings, keys
 from tts_export.yamls import Map, Seq
 
 S = TypeVar("S", bound=Settings)
@@ -88,7 +89,8 @@ class _Walk:
         if value is None:
             message = f"found {named(written.data)}, expected {_SHAPES[shape].called}"
             return self.report(written, "wrong-type", message)
-        self.limits(meta, value, written)
+        if meta is not NO_LIMITS:
+            self.limits(meta, value, written)
         if is_settings(kind):
             return self.settings(kind, written)
         if shape is dict:
@@ -216,6 +218,7 @@ def _counted(value: Any) -> str:
     return f"{len(value)} {noun}{'s' * (len(value) != 1)}"
 
 
+@cache
 def _shape(kind: Any) -> Any:
     return dict if is_settings(kind) else get_origin(kind) or kind
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Literal
 
+from tts_export.cache import user_cache
 from tts_export.changes import CardState, states_of
 from tts_export.files import update, write_problem, written
 from tts_export.inputs import file_bytes
@@ -66,7 +67,7 @@ def compact_lock(file: Path, on_wait: OnWait | None = None) -> tuple[bool, list[
 
 
 def _compacted(file: Path) -> tuple[bool, list[Problem]]:
-    project, problems = load(file)
+    project, problems = load(file, user_cache())
     if project is None or has_errors(problems):
         return False, problems
     ledger, found = ledger_of(project, sheet_format(project), compacted=True)
@@ -88,7 +89,7 @@ def change_ids(
     cells empty.
     """
     with locked(file.parent, on_wait=on_wait):
-        project, problems = load(file)
+        project, problems = load(file, user_cache())
         if project is None or has_errors(problems):
             return [], problems
         known, _, found = _read(lock_of(project))

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -72,10 +73,17 @@ class Runtime:
 
     def compile(self, source: str, name: str, env: Lua) -> Lua:
         """Compiles a chunk; ScriptError for a syntax error."""
-        ok, result = self.sim["compile"](source, name, env)
+        ok, result = self.sim["compile"](source, name, env, "t")
         if not ok:
             raise ScriptError(result)
         return result
+
+    def script(self, source: str, name: str, env: Lua) -> Lua:
+        """Compiles a script, as `compile` does; the same one for another table is not compiled again."""
+        bytecode = _bytecode(source, name)
+        if bytecode is None:
+            return self.compile(source, name, env)
+        return self.sim["compile"](bytecode, name, env, "b")[1]
 
     def run(self, function: Lua, *arguments: Any) -> Any:
         """Calls a function and returns its first result; raises ScriptError."""
@@ -121,6 +129,17 @@ class Runtime:
             return self.table_from([v if type(v) in _PLAIN else self.to_lua(v) for v in value])
         proxy = getattr(value, "proxy", None)
         return value if proxy is None else proxy
+
+
+@lru_cache(maxsize=16)
+def _bytecode(source: str, name: str) -> bytes | None:
+    """The chunk as bytecode, with its lines for messages; None for a syntax error."""
+    lua = lua52.LuaRuntime(encoding=None, register_eval=False, register_builtins=False).globals()
+    chunk = lua[b"load"](source.encode(), b"=" + name.encode(), b"t")  # "t": no bytecode from a save
+    if isinstance(chunk, tuple):
+        return None
+    bytecode: bytes = lua[b"string"][b"dump"](chunk)
+    return bytecode
 
 
 def is_table(value: Any) -> bool:

@@ -441,8 +441,8 @@ function sim.resume(co)
   return false, false, host.failure(err, "", "")
 end
 
-function sim.compile(source, name, env)
-  local f, message = load(source, "=" .. name, "t", env)
+function sim.compile(source, name, env, mode)
+  local f, message = load(source, "=" .. name, mode, env)
   if f then return true, f end
   return false, host.failure(message, "", "")
 end

@@ -81,7 +81,7 @@ def start_script(world: World, entity: Entity) -> None:
         entity.env["self"] = entity.proxy
     world.scripts.append(entity)
     try:
-        chunk = world.runtime.compile(entity.script, entity.chunk, entity.env)
+        chunk = world.runtime.script(entity.script, entity.chunk, entity.env)
     except ScriptError as error:
         world.record(entity, error)
         return

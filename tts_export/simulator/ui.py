@@ -10,6 +10,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from msgspec import Struct, field
 
+from tts_export.simulator.rich_text import plain
 from tts_export.simulator.world import Entity, World
 
 COMMENT = "!--"  # comments stay: scripts find their own part of a UI by comments
@@ -159,10 +160,10 @@ class Ui:
             self._look(child, visibilities, found)
 
     def texts(self, color: str | None = None) -> list[str]:
-        """The texts that a player of that color can read, or that anybody can, in document order."""
+        """The texts, without tags, that a player of that color (or anybody) reads, in document order."""
         seen = [element for element, _ in self._active()] if color is None else self.visible_to(color)
         written = (e.text.strip() or self.attribute(e, "text") for e in seen)
-        return [text for text in written if text]
+        return [plain(text) for text in written if text]
 
 
 def parse(xml: str) -> tuple[list[Element], str]:

@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 
 _HALF_PAIRS = re.compile("[\ud800-\udfff]")
-_NULLS = (b":null", b",null", b"[null")
-"""How msgspec writes infinities and NaN (and None) in an object or an array."""
+_ENDLESS = re.compile(rb"\xcb[\x7f\xff][\xf0-\xff]")
+"""How MessagePack begins infinities and NaN; bytes of a text or a length may look the same."""
 _ONE_LINE = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False)
 
 
@@ -25,7 +25,7 @@ def as_bytes(data: object) -> bytes:
         text = msgspec.json.encode(data)
     except UnicodeEncodeError:  # half a surrogate pair
         return encoded(json.dumps(_finite(data), ensure_ascii=False, indent=2) + "\n")
-    if any(null in text for null in _NULLS):
+    if b"null" in text and _ENDLESS.search(msgspec.msgpack.encode(data)):  # JSON has null for None, too
         text = msgspec.json.encode(_finite(data))
     return msgspec.json.format(text, indent=2) + b"\n"
 

@@ -20,7 +20,7 @@ from tts_export.load.templates import package_templates
 from tts_export.problems import Problem
 from tts_export.workbench.palette import accent
 from tts_export.workbench.snapshot import Snapshot
-from tts_export.workbench.views import PAGES
+from tts_export.workbench.views import PAGES, pages_of
 
 TYPES = {".css": "text/css", ".js": "text/javascript"}
 """The media types of static files."""
@@ -74,7 +74,7 @@ def page(snapshot: Snapshot, name: str, files: Linked | Inlined, version: int = 
     """
     addresses = files.addresses()
     modules = {f"workbench/{Path(one).stem}": at for one, at in addresses.items() if one.endswith(".js")}
-    pages = {one: kind for one, kind in PAGES.items() if isinstance(files, Linked) or kind.in_gallery}
+    pages = pages_of(snapshot)
     info = snapshot.project.settings.set
     return (
         _environment()

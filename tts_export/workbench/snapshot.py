@@ -11,6 +11,9 @@ from msgspec import Struct
 
 from tts_export.build import Report
 from tts_export.cache import Cache
+from tts_export.compare.difference import Difference, difference
+from tts_export.compare.sources import WORKING
+from tts_export.compare.states import State, project_state
 from tts_export.inputs import MOST_SAVE, file_bytes
 from tts_export.load import load
 from tts_export.load.project import Project
@@ -37,17 +40,46 @@ class Sides(Struct, frozen=True):
     back: str = ""
 
 
+class Choice(Struct, frozen=True):
+    """A state that the set can be compared with."""
+
+    key: str
+    title: str
+
+
+class Past(Struct, frozen=True):
+    """The set as it was at another moment: what the pages compare with."""
+
+    key: str
+    """The key of the choice."""
+    state: State | None
+    """None if it could not be read, or not yet."""
+    faces: Snapshot | None = None
+    """The project of that moment, once its faces are drawn. A build or release has only a record."""
+    drawing: bool = False
+    """Whether the faces are being drawn."""
+    choices: tuple[Choice, ...] = ()
+    problems: tuple[str, ...] = ()
+    """What went wrong in reading it."""
+
+
 class Snapshot(Struct, frozen=True, dict=True):
     """A project as it was last read, and the report of its last build."""
 
     project: Project
     report: Report
     cells: Cells
+    published: bool = False
+    """Whether strangers will see it: pictures are smaller, and no file of this computer is named."""
+    past: Past | None = None
+    """What the pages compare with."""
+    same: frozenset[tuple[str, str]] = frozenset()
+    """Picture files of the past and of now that look the same, though they are made from other values."""
 
     @cached_property
     def pictures(self) -> Mapping[str, Cell]:
         """The faces and own backs of all cards by the names of their files, their digests: `1b0c.jpg`."""
-        ending = extension(self.cells.recipes.form.kind)
+        ending = "webp" if self.published else extension(self.cells.recipes.form.kind)
         return {f"{self.cells.digest(cell)}.{ending}": cell for cell in every_cell(self.project)}
 
     @cached_property
@@ -69,9 +101,37 @@ class Snapshot(Struct, frozen=True, dict=True):
         except (OSError, msgspec.MsgspecError):
             return {}
 
+    @cached_property
+    def difference(self) -> Difference | None:
+        """What changed since the past; None without one that could be read."""
+        if self.past is None or self.past.state is None:
+            return None
+        return difference(self.past.state, project_state(WORKING, self.project))
+
+    @cached_property
+    def old_sides(self) -> Mapping[str, Sides]:
+        """The picture files that each card had in the past, by its key now."""
+        found, faces = self.difference, self.past.faces if self.past is not None else None
+        if found is None or faces is None:
+            return {}
+        old_ids = {one.new.id: one.old.id for one in (*found.cards.changed, *found.cards.renamed)}
+        old = {card.id: faces.sides.get(card.key, Sides()) for card in faces.project.cards}
+        ids = {card.key: old_ids.get(card.id, card.id) for card in self.project.cards}
+        return {key: old[id_] for key, id_ in ids.items() if id_ in old}
+
+    @cached_property
+    def old_pictures(self) -> Mapping[str, Cell]:
+        """The faces and own backs of the past that look different now, by the names of their files."""
+        old = self.past.faces if self.past is not None else None
+        found = old.pictures if old is not None else {}
+        known = {*self.pictures, *(file for file, _ in self.same)}
+        return {file: cell for file, cell in found.items() if file not in known}
+
     def picture(self, file: str, cache: Cache) -> bytes | None:
-        """The bytes of one of `pictures`; None if there is none of this name, or it was never drawn."""
+        """The bytes of one of `pictures` or `old_pictures`; None for another name, or if never drawn."""
         cell = self.pictures.get(file)
+        if cell is None and self.past is not None and self.past.faces is not None:
+            return self.past.faces.picture(file, cache)
         drawn = cache.look("cell", self.cells.digest(cell), DrawnCell) if cell is not None else None
         return drawn.data if drawn is not None else None
 
@@ -80,9 +140,12 @@ class _Manifest(Struct):
     cards: list[Place]
 
 
-def take(file: Path, report: Report, cache: Cache, *, draft: bool = False) -> Snapshot | None:
+def take(
+    file: Path, report: Report, cache: Cache, *, draft: bool = False, published: bool = False
+) -> Snapshot | None:
     """The snapshot of a cards file after a build of it; None if its settings or its game cannot be read."""
     project, _ = load(file.absolute(), cache, draft=draft)
     if project is None:
         return None
-    return Snapshot(project, report, Cells(Recipes(project, sheet_format(project), cache), cache))
+    cells = Cells(Recipes(project, sheet_format(project), cache), cache)
+    return Snapshot(project, report, cells, published)

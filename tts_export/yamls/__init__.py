@@ -14,12 +14,13 @@ from pathlib import Path
 from typing import Any
 
 import yaml
+from yaml.events import AliasEvent, MappingEndEvent, MappingStartEvent, ScalarEvent, SequenceEndEvent
 
 from tts_export.inputs import TooLarge, file_bytes
 from tts_export.problems import Problem, Where, reason
-from tts_export.yamls.data import Map, Seq, changed, merged, place_of, placed, walk
+from tts_export.yamls.data import Map, Seq, changed, count, merged, place_of, placed, walk
 
-__all__ = ["Map", "Seq", "changed", "load", "loads", "merged", "place_of", "placed", "walk"]
+__all__ = ["Map", "Seq", "changed", "count", "load", "loads", "merged", "place_of", "placed", "walk"]
 __all__ += ["read_bytes", "read_text"]
 
 try:
@@ -129,17 +130,19 @@ class _Reader:
     def value(self, event: Any, depth: int) -> tuple[Any, Where]:
         """The value that begins with this event, and its place; for an alias, the place of what it names."""
         at = self.where(event)
-        if isinstance(event, yaml.AliasEvent):
+        if isinstance(event, AliasEvent):
             value, place = self.named(str(event.anchor), at)
             return self.again(value, at, depth), place
         self.count(at, depth)
+        if isinstance(event, ScalarEvent) and event.tag is None and event.anchor is None:
+            return self.scalar(event, at), at
         if event.tag is not None and event.tag not in _PLAIN_TAGS:
             self.problems.append(Problem(at, "yaml-tag", f"tags such as {event.tag} are not read"))
         if event.anchor is not None:
             self._anchors[event.anchor] = None
-        if isinstance(event, yaml.ScalarEvent):
+        if isinstance(event, ScalarEvent):
             value = self.scalar(event, at)
-        elif isinstance(event, yaml.MappingStartEvent):
+        elif isinstance(event, MappingStartEvent):
             value = self.mapping(at, depth)
         else:
             value = self.sequence(at, depth)
@@ -171,14 +174,14 @@ class _Reader:
 
     def sequence(self, at: Where, depth: int) -> Seq:
         result = Seq(at)
-        while not isinstance(event := self._next(), yaml.SequenceEndEvent):
+        while not isinstance(event := self._next(), SequenceEndEvent):
             result.put(*self.value(event, depth + 1))
         return result
 
     def mapping(self, at: Where, depth: int) -> Map:
         result = Map(at)
-        while not isinstance(event := self._next(), yaml.MappingEndEvent):
-            key_at, key = self.where(event), event.value if isinstance(event, yaml.ScalarEvent) else None
+        while not isinstance(event := self._next(), MappingEndEvent):
+            key_at, key = self.where(event), event.value if isinstance(event, ScalarEvent) else None
             if key is None or event.anchor is not None:
                 self.value(event, depth + 1)
             value, value_at = self.value(self._next(), depth + 1)
@@ -194,7 +197,7 @@ class _Reader:
                 result.put(key, value, key_at, value_at)
         return result
 
-    def refuses(self, event: yaml.ScalarEvent, at: Where) -> bool:
+    def refuses(self, event: ScalarEvent, at: Where) -> bool:
         """Reports a text that is too long, or with a character that nothing can show."""
         if event.style != '"' and len(event.value) <= LONGEST:
             return False
@@ -207,7 +210,7 @@ class _Reader:
             self.problems.append(Problem(at, "too-long", message))
         return found is not None or len(event.value) > LONGEST
 
-    def scalar(self, event: yaml.ScalarEvent, at: Where) -> Any:
+    def scalar(self, event: ScalarEvent, at: Where) -> Any:
         text: str = event.value
         if self.refuses(event, at):
             return _NO_TEXT.sub("", text)[:LONGEST]  # so that it does not count as missing, too

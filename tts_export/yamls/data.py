@@ -121,3 +121,9 @@ def walk(data: Any) -> Iterator[Any]:
     children = data.values() if isinstance(data, Map) else data if isinstance(data, Seq) else ()
     for child in children:
         yield from walk(child)
+
+
+def count(data: Any) -> int:
+    """The number of values in `data`, itself included."""
+    children = data.values() if isinstance(data, Map) else data if isinstance(data, Seq) else ()
+    return 1 + sum(map(count, children))

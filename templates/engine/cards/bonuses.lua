@@ -8,6 +8,7 @@ local priced = {}   -- those of them that change a cost
 local looked = {}   -- those of them that only people can read
 local found = {}    -- guid -> the sources that are for it
 local present = {}  -- the cards in play
+local own_lua = false -- whether Lua of its own says what one of them adds
 local settled = nil -- the version at which the cards show what they get
 
 local NONE = {}
@@ -68,7 +69,9 @@ local function near_source(source, cards, places, owners)
 end
 
 local function find_sources(cards)
+  own_lua = false
   for _, guid in ipairs(cards) do
+    if Registry.cards[State.card(guid).id] then own_lua = true end
     local entries = entries_of(guid)
     if #entries > 0 and is_open(guid) then
       for _, entry in ipairs(entries) do
@@ -99,6 +102,11 @@ local function gather()
       end
     end
   end
+end
+
+--- What a card's own Lua says may depend on the phase.
+function Bonuses.phase_begins()
+  if own_lua then State.touch() end
 end
 
 -- Numbers ------------------------------------------------------------------------------------------------------

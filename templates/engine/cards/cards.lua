@@ -99,6 +99,25 @@ function Cards.short(guid)
   return slash and name:sub(1, slash - 1) or name
 end
 
+local function counted(names)
+  local count = {}
+  for _, name in ipairs(names) do count[name] = (count[name] or 0) + 1 end
+  return count
+end
+
+---@return table # card -> its name among these: as short as it can be, with a number where two have the same
+function Cards.told_apart(cards)
+  local short, full, result = counted(Text.map(cards, Cards.short)), counted(Text.map(cards, Cards.name)), {}
+  local seen = {}
+  for _, guid in ipairs(cards) do
+    local name = Cards.name(guid)
+    seen[name] = (seen[name] or 0) + 1
+    result[guid] = short[Cards.short(guid)] == 1 and Cards.short(guid) or full[name] == 1 and name
+      or name .. " #" .. tostring(seen[name])
+  end
+  return result
+end
+
 ---@return boolean # whether everybody sees it where it lies
 function Cards.open(guid)
   local card = State.card(guid)

@@ -17,6 +17,10 @@ local Prompts = {}
 ---@field offer boolean|nil # it may be left unanswered, until the turn is over
 ---@field declined string|table|nil # the answer that "pass" means, where that is not an option
 ---@field round number|nil # the round of questions that it belongs to (turn/asking.lua)
+---@field effects table|nil # option -> what it does at once, of a text that is carried out (turn/text_effects.lua)
+---@field whole boolean|nil # the effects are all that the text says
+---@field either boolean|nil # one of them is
+---@field part_of number|nil # the question about a text of which this is a part
 ---@field secret boolean|nil # nobody else knows that it is asked while a pause runs
 ---@field handler string # which function in Registry.prompts takes the answer; the kind when left out
 ---@field data table|nil # whatever that function needs
@@ -119,20 +123,35 @@ end
 ---@return string|nil # why not
 Prompts.effect = function() return nil end
 
+local function is_done(prompt) return prompt.whole and next(prompt.effects) == nil end
+
 -- A question whose text was carried out in part stays, behind what that has asked. Where nothing is left of the text, it
--- is answered.
+-- is answered, behind what that has asked.
 local function go_on(prompt, choice, place)
   local count = #State.now.prompts
   local why = Prompts.effect(prompt, choice)
   if why then return why end
-  prompt.effects[choice] = nil
-  prompt.options = Text.filter(prompt.options, function(option) return option ~= choice end)
+  local left = {}
+  for option, effect in pairs(prompt.effects) do
+    if option ~= choice and not prompt.either then left[option] = effect end
+  end
+  prompt.options = Text.filter(prompt.options, function(option) return left[option] ~= nil or not prompt.effects[option] end)
+  prompt.effects = left
   local asked = #State.now.prompts > count
-  if prompt.whole and next(prompt.effects) == nil and not asked then
+  if is_done(prompt) and not asked then
     return (Registry.prompts[prompt.handler](prompt, prompt.options[1]))
   end
   put_back(prompt, asked and #State.now.prompts + 1 or place)
   return nil
+end
+
+-- What a text has asked is answered: where nothing is left of that text, so is the question about it.
+local function close(prompt)
+  local text = prompt.part_of and Prompts.get(prompt.part_of) or nil
+  if text == nil or not is_done(text) then return end
+  local place = Text.index(State.now.prompts, text)
+  Prompts.drop(text.id)
+  if Registry.prompts[text.handler](text, text.options[1]) then put_back(text, place) end
 end
 
 ---@return string|nil # why the answer is refused
@@ -156,6 +175,7 @@ function Prompts.answer(color, id, choice)
     put_back(prompt, place)
     return refused
   end
+  close(prompt)
   return nil
 end
 

@@ -10,9 +10,16 @@ local function of(color)
   return wishes[color]
 end
 
----@param about string # a kind of question that may be declined: one of GAME.ask_order
----@return string # "always"; "can": only when there is an answer; "never"
-function Wishes.asked(color, about) return of(color)[about] or "can" end
+-- Questions that may be declined are asked only when there is an answer; those that let somebody check what the table
+-- has found out are asked until a player does without them.
+local function default(about) return Registry.asking[about] and "can" or "always" end
+
+---@param about string # a kind of question, one of GAME.ask_order
+---@return string # "always"; "can": only when there is an answer, or something to look at; "never"
+function Wishes.asked(color, about) return of(color)[about] or default(about) end
+
+---@return boolean # whether a player wants no question to which everybody would give the same answer
+function Wishes.spared(color, about) return Wishes.asked(color, about) ~= "always" end
 
 ---@return string|nil # why it cannot be so
 function Wishes.set(color, about, how)
@@ -23,7 +30,10 @@ function Wishes.set(color, about, how)
 end
 
 ---@return string # what comes after a player's present wish: the button on the panel goes round
-function Wishes.next(color, about) return HOW[Text.index(HOW, Wishes.asked(color, about)) % #HOW + 1] end
+function Wishes.next(color, about)
+  local last = Registry.asking[about] and #HOW or 2
+  return HOW[(Text.index(HOW, Wishes.asked(color, about)) % last) + 1]
+end
 
 ---@return boolean # whether a player pays at once for what they drag into play
 function Wishes.pays(color) return of(color).pays == true end

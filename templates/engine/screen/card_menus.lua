@@ -1,8 +1,10 @@
--- A card's context menu: first what can be done with it there and now, the rest behind "More ...". It is looked at when
+-- A card's context menu: first what can be done with it there and now, the rest behind "More ...". A verb that asks where
+-- to has an entry for each answer as well ("Enter at Red's planet"), while these are few. The menu is looked at when
 -- somebody points at the card, and after each action under every pointer; it is made again only when it has changed.
 local CardMenus = {}
 
 local MORE, BACK = "More ...", "Back ..."
+local MOST = 5 -- entries of a verb that name an answer
 
 local entries = {} -- card type -> what its menus can have, made once
 local shown = {}   -- GUID -> the object that has a menu (a card out of a deck is a new object), and what is in it
@@ -17,7 +19,12 @@ local function in_play(guid) return Cards.in_play(guid) end
 local function verb(name)
   return { label = GAME.actions[name].label,
     now = function(guid, card) return Actions.has_its_time(name, card.owner, guid) end,
-    run = function(color, guid) act({ player = color, action = name, card = guid }) end }
+    choices = Registry.choices[name],
+    run = function(color, guid, choice)
+      local args = { player = color, action = name, card = guid }
+      if choice then args[choice.key] = Text.copy(choice.option) end
+      act(args)
+    end }
 end
 
 local function number(label, by, resist, turn)
@@ -69,7 +76,8 @@ local function entries_of(kind)
   return entries[kind]
 end
 
--- The two pages of a card's menu, as places in the list of its type. A card that no player has brought has one page.
+-- The two pages of a card's menu, as places in the list of its type, and whether the first one has what can be done now.
+-- A card that no player has brought has one page.
 local function pages(guid, all)
   local card, first, rest = State.card(guid), {}, {}
   for place, entry in ipairs(all) do
@@ -78,11 +86,19 @@ local function pages(guid, all)
       page[#page + 1] = place
     end
   end
-  if #first == 0 then return rest, {} end
-  return first, rest
+  if #first == 0 then return rest, {}, false end
+  return first, rest, true
 end
 
 local show = function() end
+
+-- Entries that name an answer take a look at the table: only a card that somebody points at has them.
+local function is_pointed_at(guid)
+  for _, other in pairs(under) do
+    if other == guid then return true end
+  end
+  return false
+end
 
 -- The game leaves the menu open at this entry, so that the other page is at hand.
 local function other_page(label, guid, more)
@@ -92,12 +108,35 @@ local function other_page(label, guid, more)
   end }
 end
 
-local function chosen(entry)
-  return { label = entry.label, run = function(color, guid)
+---@param choice table|nil # an answer that the entry names
+local function chosen(entry, choice)
+  local label = choice and entry.label .. " " .. choice.words or entry.label
+  return { label = label, run = function(color, guid)
     turned[guid] = nil
-    entry.run(color, guid)
+    entry.run(color, guid, choice)
     show(guid, nil)
   end }
+end
+
+local function option_words(option) return type(option) == "table" and table.concat(option, ",") or option end
+
+-- What a page shows: its entries, each followed by those that name an answer.
+---@return table[], string # the items, and what makes them other ones than before
+local function items_of(guid, all, page, direct)
+  local items, signs, count = {}, {}, 0
+  local function add(item, sign)
+    count = count + 1
+    items[count], signs[count] = item, sign
+  end
+  for _, place in ipairs(page) do
+    local entry = all[place]
+    add(chosen(entry, nil), tostring(place))
+    local choices = direct and entry.choices and entry.choices(guid) or {}
+    for _, choice in ipairs(#choices <= MOST and choices or {}) do
+      add(chosen(entry, choice), choice.words .. ":" .. option_words(choice.option))
+    end
+  end
+  return items, table.concat(signs, " ")
 end
 
 -- A card whose text changes numbers in a way that only people can read says so, and shows the text.
@@ -114,16 +153,15 @@ show = function(guid, object)
   local known = shown[guid]
   if object == nil and known == nil then return end
   local all = entries_of(object and Table.notes(object).type or known.kind)
-  local first, rest = pages(guid, all)
-  local page, back = first, turned[guid] and #rest > 0
-  if back then page = rest end
-  local list = table.concat(page, " ") .. (back and " <" or " ") .. tostring(#rest)
+  local first, rest, now = pages(guid, all)
+  local back = turned[guid] and #rest > 0
+  local items, signs = items_of(guid, all, back and rest or first, now and not back and is_pointed_at(guid))
+  local list = signs .. (back and " <" or " ") .. tostring(#rest)
   if object == nil and known.list == list then return end
   object = object or Table.object(guid)
   if object == nil then return end
   local note = Table.notes(object)
   shown[guid] = { object = object, kind = note.type, list = list }
-  local items = Text.map(page, function(place) return chosen(all[place]) end)
   local uncounted = by_hand_note(note)
   if uncounted then table.insert(items, 1, uncounted) end
   if back then items[#items + 1] = other_page(BACK, guid, nil) elseif #rest > 0 then items[#items + 1] = other_page(MORE, guid, true) end

@@ -4,6 +4,7 @@ local How = {}
 local ENOUGH = 3
 local WORDS = "Right-click a card: its menu has what it can do now. Or point at it and press a key (set them under "
   .. "Options, Game Keys). Or drag it to where it goes; the table follows. "
+  .. "The yellow button at the top goes on."
 
 local set = Screen.set
 
@@ -15,14 +16,14 @@ local function learns(color)
   return now.active == color and (now.played[color] or 0) < ENOUGH
 end
 
---- Shows it in the part of the panel that only this player sees.
-function How.show(index, color)
-  local id, shown = "tx-how-" .. tostring(index), learns(color)
-  set(id, "active", shown)
+--- Shows it to the one player whose turn it is.
+function How.show()
+  local color = State.now.active
+  local shown = color ~= nil and learns(color)
+  set("tx-how", "active", shown, "false")
   if not shown then return end
-  local label = Turn.phase().label
-  set(id .. "-title", "text", label .. " is yours")
-  set(id .. "-text", "text", WORDS .. "The yellow button at the top goes on.")
+  set("tx-how", "visibility", color)
+  set("tx-how-words", "text", "<size=19><b><color=#f6f7fa>" .. Turn.phase().label .. " is yours</color></b></size>\n" .. WORDS)
 end
 
 --- A player has played a card, by whatever way.

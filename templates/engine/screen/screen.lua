@@ -27,6 +27,12 @@ local function plain(text)
   return result
 end
 
+---@return string # a text in which the panel's texts find no tags
+function Screen.untagged(text)
+  local result = text:gsub("<(%S)", "< %1")
+  return result
+end
+
 --- A line of chat for everybody, in the color of the player it is about.
 function Screen.tell(text, color) printToAll(plain(text), tint(color or "White")) end
 

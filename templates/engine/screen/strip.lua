@@ -1,47 +1,24 @@
 -- The panel's strip at the top: whose turn, which phase, what comes next; at the end who has won.
 local Strip = {}
 
-local DONE, NOW, NEXT, QUIET = "#40715d", "#34e29b", "#2c2c45", "#1f1f33"
-local INK, LIGHT, DIM, FAINT = "#14141f", "#f6f7fa", "#c9ccda", "#9497b0"
 local NOBODY = "#3a3a5c"
 
 local set = Screen.set
 
--- A label makes room for a hint below it.
-local function phase_cell(name, index, now_index, hint)
-  local id, label = "tx-phase-" .. name, GAME.turn.phases[name].label
-  local back, ink = NEXT, DIM
-  if now_index and index < now_index then back, ink = DONE, LIGHT end
-  if index == now_index then back, ink = NOW, INK end
-  if index ~= now_index and hint ~= "" then back, ink = QUIET, FAINT end
-  set(id, "colors", back .. "|" .. back .. "|" .. back .. "|" .. back)
-  set(id, "textColor", ink)
-  set(id, "text", hint == "" and label or label .. "\n")
-  set(id .. "-hint", "text", index == now_index and "" or hint)
-end
-
--- The running phase has a frame with its hint, which moves from one to the next.
-local function show_frame(now_index, hint)
-  set("tx-phase-now", "active", now_index ~= nil)
-  if now_index == nil then return end
-  local places = GAME.panel.phases
-  set("tx-phase-now", "offsetXY", tostring(places.first + places.step * (now_index - 1)) .. " -3")
-  set("tx-phase-now-hint", "text", hint)
-end
-
+-- The running phase has a frame, which moves from one to the next. Below each phase is what it is for, or why it is
+-- left out.
 local function show_phases()
-  local now = State.now
-  local now_index = now.started and not now.over and now.phase and Text.index(GAME.turn.order, now.phase) or nil
-  local now_hint = now_index and GAME.turn.phases[now.phase].hint or ""
+  local now, places = State.now, GAME.panel.phases
+  local running = now.started and not now.over and now.phase and Text.index(GAME.turn.order, now.phase) or nil
+  if #GAME.turn.order == 0 then return end
+  set("tx-phase-now", "active", running ~= nil, "false")
+  if running == nil then return end
+  set("tx-phase-now", "offsetXY", tostring(places.first + places.step * (running - 1)) .. " -3")
   for index, name in ipairs(GAME.turn.order) do
-    local skipped = now_index ~= nil and index > now_index and Turn.skips(name)
-    local hint = index == now_index and now_hint or ""
-    if skipped then hint = GAME.turn.phases[name].skipped or "skipped" end
-    set("tx-phase-" .. name, "active", not now.over)
-    set("tx-phase-" .. name .. "-hint", "active", not now.over)
-    phase_cell(name, index, now_index, hint)
+    local phase = GAME.turn.phases[name]
+    local skipped = index ~= running and Turn.skips(name)
+    set("tx-phase-" .. name .. "-hint", "text", skipped and (phase.skipped or "skipped") or phase.hint or "", phase.hint)
   end
-  if #GAME.turn.order > 0 then show_frame(now_index, now_hint) end
 end
 
 -- What decided it: "8 VP after 5 rounds", or who has tied.
@@ -63,7 +40,6 @@ local function show_winner()
   set("tx-winner-hint", "text", result_words())
   set("tx-winner-seat", "color", tint)
   set("tx-winner-end", "color", tint)
-  set("tx-strip-seat", "color", tint)
 end
 
 -- Who can press the one yellow button, and so sees it. Nobody does while it would do nothing.
@@ -111,19 +87,16 @@ local function quiet_words()
 end
 
 local function show_turn()
-  local now = State.now
-  local who, label, hint = who_presses(), next_words()
-  set("tx-round", "text", now.started and ("ROUND " .. tostring(now.round)) or "SETUP")
-  local turn = now.active and Table.name(now.active) or GAME.name
-  set("tx-turn", "text", now.over and "the game is over" or turn)
-  if now.active and not now.over then set("tx-strip-seat", "color", Screen.tint(now.active)) end
-  set("tx-go", "active", #who > 0)
+  local now, who = State.now, who_presses()
+  set("tx-round", "text", now.started and "ROUND " .. tostring(now.round) or "SETUP")
+  set("tx-go", "active", #who > 0, "false")
   if #who > 0 then
+    local label, hint = next_words()
     set("tx-go", "visibility", table.concat(who, "|"))
     set("tx-next", "text", label)
+    set("tx-next-hint", "text", hint)
   end
   set("tx-quiet", "text", quiet_words())
-  set("tx-next-hint", "text", hint)
   set("tx-auto", "text", now.automation and "auto: on" or "auto: off")
 end
 

@@ -2,6 +2,7 @@
 local WishButtons = {}
 
 local HOW = { always = "always", can = "when I can", never = "never" }
+local IF_NEEDED = "if needed" -- for those that cannot be declined
 
 local set = Screen.set
 
@@ -11,7 +12,9 @@ function WishButtons.show(index, color, visible)
   set(id, "active", visible)
   if not visible then return end
   for _, about in ipairs(GAME.ask_order) do
-    set(id .. "-" .. about, "text", "ask " .. GAME.asks[about] .. ": " .. HOW[Wishes.asked(color, about)])
+    local how = Wishes.asked(color, about)
+    local words = Registry.asking[about] == nil and how ~= "always" and IF_NEEDED or HOW[how]
+    set(id .. "-" .. about, "text", "ask " .. GAME.asks[about] .. ": " .. words)
   end
   set(id .. "-drag", "text", "drag pays: " .. (Wishes.pays(color) and "on" or "off"))
 end

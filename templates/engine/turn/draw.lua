@@ -36,6 +36,11 @@ Registry.things.draw = function(thing)
   return true
 end
 
+---@return boolean # whether a player who may choose draws as many as possible without being asked: not where the deck would run out
+function Draw.takes_all(color, most)
+  return Wishes.spared(color, "draw") and #Zones.list(color, GAME.deck_zone) > most
+end
+
 ---@param extra number # how many more than `count` may be drawn
 function Draw.ask(color, count, extra)
   local options = {}

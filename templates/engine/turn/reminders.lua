@@ -179,6 +179,12 @@ local function is_meant(guid, entry, event)
   return (tagged(event.card, entry.tags))
 end
 
+-- Whether the Lua of a card (Registry.cards) does what a reminder is about.
+local function is_covered(guid, name)
+  local own = Registry.cards[State.card(guid).id]
+  return own ~= nil and own.covers ~= nil and Text.has(own.covers, name)
+end
+
 -- Whether a text that counts once each turn has counted already.
 local function is_used(guid, name)
   if not GAME.reminders[name].once then return false end
@@ -207,7 +213,7 @@ function Reminders.due(name, guid, more)
   for _, color in ipairs(Text.turned(State.now.order, State.now.active)) do
     for _, card in ipairs(watching(color, guid)) do
       for _, entry in ipairs(hears(card, "event", name)) do
-        if is_meant(card, entry, event) and not is_used(card, entry.name) then
+        if is_meant(card, entry, event) and not is_covered(card, entry.name) and not is_used(card, entry.name) then
           due[#due + 1] = { card = card, text = entry.text }
         end
       end
@@ -239,7 +245,7 @@ local function of_phase(color, phase)
     for _, entry in ipairs(hears(card, "phase", phase)) do
       local reminder = GAME.reminders[entry.name]
       local owner = whose_phase(card, reminder)
-      if owner == color or reminder.whose == "any" then
+      if (owner == color or reminder.whose == "any") and not is_covered(card, entry.name) then
         result[#result + 1] = { player = owner, card = card, text = entry.text }
       end
     end

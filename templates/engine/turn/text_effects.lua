@@ -36,11 +36,13 @@ local BOUND = { less = true, more = true }
 
 local SKIPPED = { you = true, may = true }
 
+local ADDS_NOTHING = { ["if you can"] = true, ["if possible"] = true }
+
 -- "Draw 1 card, then gain 2g." -> the words of each part, small, with the sign that ends it.
 local function parts_of(text)
   local parts, count, words, size = {}, 0, {}, 0
   local function close(sign)
-    if size > 0 then
+    if size > 0 and not ADDS_NOTHING[table.concat(words, " ")] then
       count = count + 1
       parts[count] = { words = words, size = size, sign = sign }
     end
@@ -91,20 +93,28 @@ local function label_of(words)
 end
 
 ---@return table[], boolean # {label=, index= its number in GAME.effects, n=, k=} each; whether the text says nothing else
-function TextEffects.of(text)
-  local result, whole, known = {}, true, {}
+---@return number # how many of them are followed by "or"
+local function effects_in(text)
+  local result, whole, known, alternatives = {}, true, {}, 0
   for i, part in ipairs(parts_of(text)) do
     local effect, numbers = effect_of(part)
     local label = effect and label_of(part.words)
     if effect and not known[label] and #result < MOST then
       known[label] = true
       result[#result + 1] = { label = label, index = Text.index(GAME.effects, effect), n = numbers.n or 1, k = numbers.k }
-      whole = whole and part.sign ~= "or"
+      if part.sign == "or" then alternatives = alternatives + 1 end
     elseif not is_lead(part, i) then
       whole = false
     end
   end
-  return result, whole and #result > 0
+  return result, whole and #result > 0, alternatives
+end
+
+---@return table[], boolean # {label=, index=, n=, k=} each; whether the text says to do all these and nothing else
+---@return boolean # whether it says to do one of these and nothing else
+function TextEffects.of(text)
+  local result, whole, alternatives = effects_in(text)
+  return result, whole and alternatives == 0, whole and alternatives > 0 and alternatives == #result - 1
 end
 
 -- Doing ----------------------------------------------------------------------------------------------------------
@@ -186,7 +196,7 @@ local NO_CARD = { gain = true, lose = true, draw = true }
 local function ask_which(prompt, effect, offer, cards)
   local many = offer.n > 1 and effect["do"] ~= "mark" and effect["do"] ~= "unmark"
   Prompts.ask({ player = prompt.player, kind = "target", handler = "effect_target", options = cards, title = offer.label,
-    many = many or nil, chosen = many and {} or nil, text = prompt.text,
+    part_of = prompt.id, many = many or nil, chosen = many and {} or nil, text = prompt.text,
     data = { index = offer.index, n = offer.n, k = offer.k, label = offer.label, card = offer.card,
       count = many and offer.n or nil } })
 end
@@ -195,8 +205,13 @@ local function ask_hand(prompt, offer)
   local hand = Text.copy(Zones.list(prompt.player, "hand"))
   local count = math.min(offer.n, #hand)
   if count == 0 then return "your hand is empty" end
+  if count == #hand then
+    State.shown()
+    send_away("discard", hand, prompt.player)
+    return nil
+  end
   Prompts.ask({ player = prompt.player, kind = "discard", handler = "effect_hand", many = true, chosen = {}, options = hand,
-    title = offer.label, data = { count = count }, text = "Discard " .. Text.count(count, "card") .. "." })
+    part_of = prompt.id, title = offer.label, data = { count = count }, text = "Discard " .. Text.count(count, "card") .. "." })
   return nil
 end
 
@@ -228,6 +243,10 @@ local function begin(prompt, offer)
     return nil
   end
   if #cards == 0 then return "no card is there for it" end
+  if #cards == 1 then
+    do_to(effect, offer, prompt.player, cards)
+    return nil
+  end
   ask_which(prompt, effect, offer, cards)
   return nil
 end
@@ -257,10 +276,10 @@ end
 ---@return table # the prompt
 function TextEffects.offer(prompt, guid, text, target)
   if not State.now.automation then return prompt end
-  local offers, whole = TextEffects.of(text)
+  local offers, whole, either = TextEffects.of(text)
   local own = own_effects(guid)
   if #offers == 0 and #own == 0 then return prompt end
-  prompt.effects, prompt.whole = {}, whole and #own == 0
+  prompt.effects, prompt.whole, prompt.either = {}, (whole or either) and #own == 0, either and #own == 0 or nil
   for i, one in ipairs(own) do
     prompt.options[i + 1] = one.label
     prompt.effects[one.label] = { own = one.label, card = guid }

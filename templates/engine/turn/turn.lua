@@ -32,12 +32,12 @@ end
 
 function STEP.draw(step, color)
   local extra = step.extra and Registry.amounts[step.extra](color) or 0
-  if extra > 0 then
+  if extra > 0 and not Draw.takes_all(color, step.draw + extra) then
     Draw.ask(color, step.draw, extra)
   elseif is_a_surprise() then
-    Draw.soon(color, step.draw)
+    Draw.soon(color, step.draw + extra)
   else
-    Draw.cards(color, step.draw)
+    Draw.cards(color, step.draw + extra)
   end
 end
 
@@ -83,6 +83,7 @@ end
 local function enter(name)
   local now = State.now
   now.phase, now.step, now.done = name, 0, false
+  Bonuses.phase_begins()
   now.flags.phase = nil -- a new page for State.this_phase
   if GAME.turn.shared and not GAME.turn.phases[name].open then Priority.stop() end
   for _, color in ipairs(takers()) do Reminders.phase(color, name) end

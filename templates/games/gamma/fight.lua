@@ -35,6 +35,9 @@ local function ask_attackers(args)
     text = "Choose the attackers in their order, and fast cards from your hand to play with the attack." })
 end
 
+-- With nothing else: then nobody asks what attacks or is played together with it.
+Registry.choices.attack = function(guid) return { { words = "alone", key = "cards", option = { guid } } } end
+
 Registry.actions.attack = function(args)
   if args.cards == nil then
     ask_attackers(args)

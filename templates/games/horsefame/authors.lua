@@ -56,6 +56,20 @@ function Authors.ask_slot(args, kind)
     text = "Where does " .. Cards.name(args.card) .. " go?" })
 end
 
+--- Entries of a card's menu: the free slots, of a play zone's editors the first one.
+---@param kind string|nil # as for Authors.free_slots
+function Authors.choices(color, kind)
+  local seen, result = {}, {}
+  for _, slot in ipairs(Authors.free_slots(color, kind)) do
+    local zone, of = slot_parts(slot)
+    if not seen[zone .. of] then
+      result[#result + 1] = { words = "as " .. of .. " in play zone " .. zone, key = "at", option = slot }
+    end
+    seen[zone .. of] = true
+  end
+  return result
+end
+
 -- Playing and rotating ----------------------------------------------------------------------------------------
 
 Registry.refusals.author = function(args) return (Authors.wrong_slot(args)) end
@@ -65,6 +79,8 @@ Registry.costs.author = function()
   if (State.this_turn().authors or 0) == 0 then return Costs.of({}) end
   return nil
 end
+
+Registry.choices.author = function(guid) return (Authors.choices(Cards.owner(guid))) end
 
 Registry.actions.author = function(args)
   if args.at == nil then

@@ -160,6 +160,10 @@ Registry.costs.effect = function(args)
   return (Costs.changed(Effects.price(Cards.power(args.card)), "effect", args.card))
 end
 
+Registry.choices.effect = function(guid)
+  return kind_of(guid) == "longfic" and (Authors.choices(Cards.owner(guid), "editor")) or {}
+end
+
 Registry.actions.effect = function(args)
   local text = Cards.text(args.card)
   if kind_of(args.card) == "longfic" and args.at == nil then

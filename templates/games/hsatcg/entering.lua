@@ -62,10 +62,27 @@ end
 local ASKED = { character = { "at", "place" }, inventory = { "attach", "attach" } }
 
 local function where_words(args)
-  if args.at then return " at " .. Table.name(args.at) .. "'s planet" end
   if args.attach then return " on " .. Cards.name(args.attach) end
+  if args.at then return " at " .. Table.name(args.at) .. "'s planet" end
   return ""
 end
+
+-- An entry of the card's menu for each place, where there are several, and for each card that it can be attached to.
+local function choices(guid, key)
+  local options = places(guid)
+  if key == "at" and #options < 2 then return {} end
+  local words = key == "attach" and Cards.told_apart(options) or {}
+  return Text.map(options, function(option)
+    return { words = words[option] and "on " .. words[option] or "at " .. Table.name(option) .. "'s planet", key = key, option = option }
+  end)
+end
+
+Registry.choices.enter = function(guid)
+  local asked = ASKED[Cards.type(guid)]
+  return asked and (choices(guid, asked[1])) or {}
+end
+
+Registry.choices.move = function(guid) return (choices(guid, "at")) end
 
 Registry.actions.enter = function(args)
   local kind = Cards.type(args.card)
@@ -136,6 +153,19 @@ Registry.offers.enter = function(args)
   return why
 end
 
+--- A card that a trigger lets in was put into play by hand.
+function Entering.placed(color, guid)
+  local host = State.card(guid).attached_to
+  Log.say(color, "enters " .. Cards.name(guid) .. where_words({ attach = host, at = Planets.at(guid) }))
+  Reminders.happened("enters", guid)
+end
+
+-- To drag such a card where it goes is an answer to the question whether it enters.
+local function answer(guid)
+  local asked = Prompts.of(Cards.owner(guid), "ath")
+  if asked and Text.has(asked.options, guid) then Prompts.answer(asked.player, asked.id, guid) end
+end
+
 --- What a card that was moved by hand would have cost.
 ---@return table|nil # an offer, see Registry.by_hand
 function Entering.offer(guid, from, to, was_at)
@@ -145,8 +175,10 @@ function Entering.offer(guid, from, to, was_at)
     Screen.whisper(Cards.owner(guid), "By the rules not there: " .. wrong)
     return nil
   end
-  if from == "hand" and GAME.zones[to].play and not Ath.lets_in(guid) then
-    return { action = "enter", cost = price(guid) }
+  if from == "hand" and GAME.zones[to].play then
+    if not Ath.lets_in(guid) then return { action = "enter", cost = price(guid) } end
+    answer(guid)
+    return nil
   end
   if GAME.zones[from].location and GAME.zones[to].location and was_at ~= State.card(guid).at then
     return { action = "move", text = "Pay " .. Costs.words(Costs.fixed("move", guid)) .. ", tap, and take the boons off "

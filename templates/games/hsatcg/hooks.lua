@@ -55,11 +55,11 @@ end
 -- What a card has against an attack: its power, and what only counts when it is attacked.
 local function defence(guid) return Cards.power(guid) + Cards.guard(guid) end
 
--- How the numbers of an attack come about, and the texts that may change them.
-local function texts_for(attacker, enemies)
-  local cards = Text.copy(enemies)
+-- The texts that may change the numbers of an attack.
+local function texts_to_look_at(attacker)
+  local cards = enemies_of(attacker)
   cards[#cards + 1] = attacker
-  return Bonuses.told(enemies) .. Bonuses.look_words(cards, { "power", "resist" })
+  return (Bonuses.look_words(cards, { "power", "resist" }))
 end
 
 local function weaker_than(guid)
@@ -67,14 +67,41 @@ local function weaker_than(guid)
   return Text.filter(enemies_of(guid), function(other) return defence(other) < strength end)
 end
 
+local function same(cards, others)
+  return #cards == #others and Text.find(cards, function(guid) return not Text.has(others, guid) end) == nil
+end
+
+-- The menu says who would be destroyed: who chooses that entry is not asked again, unless a text may have a say in it.
+Registry.choices.attack = function(guid)
+  local weaker = weaker_than(guid)
+  if #weaker == 0 or texts_to_look_at(guid) ~= "" then return {} end
+  local names = Cards.told_apart(weaker)
+  local words = #weaker > 3 and Text.count(#weaker, "character")
+    or Text.join(Text.map(weaker, function(other) return names[other] end))
+  return { { words = "and destroy " .. words, key = "destroys", option = weaker } }
+end
+
 -- What the attack does is looked at behind the texts about it.
 Registry.actions.attack = function(args)
   Actions.charge("attack", args)
   Log.say(args.player, "attacks with " .. Cards.name(args.card) .. " (" .. Bonuses.explain(args.card) .. ") at "
     .. Table.name(Planets.at(args.card)) .. "'s planet")
-  Queue.push_front({ kind = "attack", card = args.card, player = args.player })
+  local thing = { kind = "attack", card = args.card, player = args.player, sure = args.destroys }
+  Queue.push_front(thing)
   Reminders.happened("attacks", args.card)
+  if Reminders.waits() then thing.sure = nil end
   return nil
+end
+
+-- Whether its player has seen who is destroyed, and no text has come up since; or does not want to be asked.
+local function is_sure(thing, weaker)
+  if Wishes.spared(thing.player, "sums") then return true end
+  return type(thing.sure) == "table" and same(thing.sure, weaker)
+end
+
+local function destroy(attacker, cards)
+  if #cards > 0 then Reminders.happened("kills", attacker, { count = #cards }) end
+  Leaving.destroy(cards, "destroyed")
 end
 
 -- Then come the texts of those that would be destroyed, then the question which of them are.
@@ -84,16 +111,24 @@ Registry.things.attack = function(thing)
   if not thing.told then
     thing.told = true
     for _, guid in ipairs(weaker) do Reminders.happened("doomed", guid) end
-    if Reminders.waits() then return false end
+    if Reminders.waits() then
+      thing.sure = nil
+      return false
+    end
   end
-  local texts = texts_for(thing.card, enemies_of(thing.card))
+  local texts = texts_to_look_at(thing.card)
+  local told = Bonuses.told(enemies_of(thing.card)) .. texts
   if #weaker == 0 then
-    Log.say(nil, "Nobody there has less power" .. (texts == "" and "" or "." .. texts))
+    Log.say(nil, "Nobody there has less power" .. (told == "" and "" or "." .. told))
+    return true
+  end
+  if texts == "" and is_sure(thing, weaker) then
+    destroy(thing.card, weaker)
     return true
   end
   Prompts.ask({ player = State.present(thing.player), kind = "destroy", title = "What is destroyed?", many = true, free = true,
     options = weaker, text = "Destroyed by the attack: confirm, or leave out what resists."
-      .. Bonuses.told({ thing.card }) .. texts, data = { card = thing.card } })
+      .. Bonuses.told({ thing.card }) .. told, data = { card = thing.card } })
   return true
 end
 
@@ -103,8 +138,7 @@ Registry.prompts.destroy = function(prompt, choice)
   for _, guid in ipairs(choice) do
     if not Text.has(enemies, guid) then return "only other players' characters at that place" end
   end
-  if #choice > 0 then Reminders.happened("kills", attacker, { count = #choice }) end
-  Leaving.destroy(choice, "destroyed")
+  destroy(attacker, choice)
   return nil
 end
 

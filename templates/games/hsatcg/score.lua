@@ -69,9 +69,14 @@ Registry.steps.score = function(color)
   local text = sums_text(snapshot())
   if text == "" then return end
   local cards = contested()
+  local told, look = Bonuses.told(cards), Bonuses.look_words(cards, { "power" })
+  if look == "" and Wishes.spared(color, "sums") then
+    Log.say(color, "scores: " .. text .. "." .. told)
+    Registry.prompts.score()
+    return
+  end
   Prompts.ask({ player = color, kind = "score", title = "Score", options = { "apply" }, words = { apply = "Apply" },
-    text = text .. "." .. Bonuses.told(cards) .. Bonuses.look_words(cards, { "power" })
-      .. " Change a card's power if a text says so, then apply." })
+    text = text .. "." .. told .. look .. " Change a card's power if a text says so, then apply." })
 end
 
 local function damage_of(place, invader)

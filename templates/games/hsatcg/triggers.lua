@@ -20,7 +20,8 @@ local function group_of(first)
 end
 
 local function lets_in_now(guid, events)
-  return Ath.lets_in(guid) and Text.find(events, function(event) return Ath.answers(guid, event) ~= false end) ~= nil
+  if not Ath.lets_in(guid) or Registry.refusals.enter({ card = guid }) then return false end
+  return Text.find(events, function(event) return Ath.answers(guid, event) ~= false end) ~= nil
 end
 
 Registry.asking.ath = {
@@ -35,7 +36,7 @@ Registry.asking.ath = {
   end,
   take = function(_, color, guid)
     State.shown()
-    Entering.freely(color, guid)
+    if Cards.in_play(guid) then Entering.placed(color, guid) else Entering.freely(color, guid) end
     return nil
   end,
 }

@@ -49,6 +49,15 @@ local function declare(args)
   for _, guid in ipairs(args.cards) do Reminders.happened("attacks", guid) end
 end
 
+Registry.choices.attack = function(guid)
+  local options, armies = attack_targets(Cards.owner(guid))
+  local names = Cards.told_apart(Text.filter(options, function(option) return armies[option] == nil end))
+  return Text.map(options, function(option)
+    local army = armies[option] and "the army of " .. Table.name(option)
+    return { words = army or names[option], key = "at", option = option }
+  end)
+end
+
 Registry.actions.attack = function(args)
   args.at = args.at or args.target
   if args.cards == nil then

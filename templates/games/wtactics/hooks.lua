@@ -17,6 +17,8 @@ Registry.refusals.build = function(args)
   return (Power.too_dear(args))
 end
 
+Registry.choices.recruit = function(guid) return (Kingdom.choices(Kingdom.cities(Cards.owner(guid)), "in")) end
+
 Registry.actions.recruit = function(args)
   local own = Kingdom.cities(args.player)
   if Power.asks_x(args) then return nil end

@@ -248,6 +248,16 @@ Registry.refusals.move = function(args)
   return nil
 end
 
+---@return table[] # cities, and the army: entries of a card's menu
+function Kingdom.choices(places, before)
+  local names = Cards.told_apart(Text.filter(places, function(place) return place ~= "army" end))
+  return Text.map(places, function(place)
+    return { words = before .. " " .. (names[place] or "the army"), key = "at", option = place }
+  end)
+end
+
+Registry.choices.move = function(guid) return (Kingdom.choices(destinations(guid), "to")) end
+
 Registry.actions.move = function(args)
   local home = State.card(args.card).home
   if args.at == nil then

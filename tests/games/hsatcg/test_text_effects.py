@@ -66,7 +66,7 @@ def test_by_hand_does_nothing(resolving):
     assert play.track("White", "grist") == before and asked(play) == []
 
 
-def test_a_card_in_play_is_chosen_and_the_rest_of_the_text_stays(resolving):
+def test_a_card_in_play_is_chosen_and_nothing_is_left_of_the_text(resolving):
     play = resolving("001-E004", "001-C028", "001-C044")
     option = "Destroy 1 opponent's character with power 3 or less at any planet"
     weak = play.find("Red", "TAVROS NITRAM / wings on back order")
@@ -76,5 +76,14 @@ def test_a_card_in_play_is_chosen_and_the_rest_of_the_text_stays(resolving):
     play.answer("target", weak)
     play.pass_all()
     assert play.card(weak)["zone"] == "discard"
-    press(play, asked(play)[0]["options"][0])
     assert [prompt["player"] for prompt in asked(play)] == ["Red"]  # the destroyed card has a text, too
+
+
+def test_the_only_card_that_it_can_mean_is_not_asked_for(resolving):
+    play = resolving("001-E004", "001-C028")
+    weak = play.find("Red", "TAVROS NITRAM / wings on back order")
+    press(play, "Destroy 1 opponent's character with power 3 or less at any planet")
+    assert play.prompts("target") == []
+    play.pass_all()
+    assert play.card(weak)["zone"] == "discard"
+    assert [prompt["player"] for prompt in asked(play)] == ["Red"]

@@ -5,7 +5,8 @@ from PIL import Image
 
 from tests.simulator.saves import card, opened, thing
 from tts_export.simulator.play.picture import SCREEN, draw
-from tts_export.simulator.play.picture.panel import Rect, color_of, place_of, placed
+from tts_export.simulator.play.picture.colors import color_of
+from tts_export.simulator.play.picture.panel import Rect, place_of, placed
 from tts_export.simulator.ui import Element
 
 RED, BLUE, GREEN = (220, 20, 20), (20, 20, 220), (20, 200, 20)
@@ -155,6 +156,16 @@ def test_best_fit_makes_letters_smaller(tmp_path):
     beside = (425, 290, 700, 340)
     assert ink(words(tmp_path, place, name), beside) > 0
     assert ink(words(tmp_path, f"{place} {fit}", name), beside) == 0
+
+
+def test_rich_text_has_its_own_colors_and_sizes(tmp_path):
+    place = 'width="200" height="60" offsetXY="300 -300" fontSize="20" alignment="UpperLeft"'
+    box = (300, 300, 500, 360)
+    assert ink(words(tmp_path, place, "one two"), box) > 0
+    assert ink(words(tmp_path, place, "&lt;color=#330000&gt;one two&lt;/color&gt;"), box) == 0
+    assert ink(words(tmp_path, place, "&lt;size=40&gt;one&lt;/size&gt;"), box) > ink(
+        words(tmp_path, place, "one"), box
+    )
 
 
 @pytest.mark.parametrize(

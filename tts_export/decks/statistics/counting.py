@@ -62,7 +62,7 @@ def statistics(project: Project, decks: Sequence[Deck]) -> list[DeckStats]:
             size=sum(copies for _, copies in entries),
             curves={field: _curve(entries, field) for field in curves},
             groups={field: _group(entries, field) for field in groups},
-            hand=opening_hand(project.game.rules.setup.draw, _drawn_from(project, deck, entries), curves),
+            hand=opening_hand(project.game.rules.setup.draw, drawn_from(project, deck), curves),
         )
         for deck, entries in zip(decks, counted, strict=True)
     ]
@@ -73,11 +73,13 @@ def _entries(project: Project, deck: Deck) -> list[Entry]:
     return [(card, copies) for card, copies in cards if not is_token(project.game, card)]
 
 
-def _drawn_from(project: Project, deck: Deck, entries: Sequence[Entry]) -> list[Entry]:
+def drawn_from(project: Project, deck: Deck) -> list[Entry]:
     """The cards that hands are drawn from: the first pile, without those that begin elsewhere."""
     pile, placed = project.game.deck.piles[0], project.game.rules.setup.place
     left = [
-        (card, copies_in(project, deck, card.key, pile)) for card, _ in entries if card.type not in placed
+        (card, copies_in(project, deck, card.key, pile))
+        for card, _ in _entries(project, deck)
+        if card.type not in placed
     ]
     return [(card, copies) for card, copies in left if copies > 0]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Literal
 
 from tts_export.load.decks.listed import Entry, ListedDeck
 from tts_export.load.decks.lists import read_list
@@ -26,20 +27,31 @@ def read_listed(reading: Reading, game: Game, file: Path) -> list[ListedDeck]:
     raw = reading.raw(file)
     if raw is None:
         return []
-    start = raw[:4096].lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n\x00")
-    table = file.suffix.lower() in TABLES
-    table = table or (file in reading.remotes and file.suffix.lower() != ".txt" and start[:1] not in _MARKS)
-    if table or raw.startswith(b"PK\x03\x04"):
+    kind = kind_of(raw, file, online=file in reading.remotes)
+    if kind == "table":
         return read_tables(reading, game, file, raw)
-    if start.startswith((b"{", b"[{")) or file.suffix.lower() == ".json":
+    if kind == "json":
         return read_json_decks(reading, game, file, raw)
-    if start.startswith(b"<"):
+    if kind == "markup":
         return read_markup(reading, file, raw)
     text = decoded(raw, file, reading.problems)
-    return [] if text is None else [_plain(reading, file, text)]
+    return [] if text is None else [listed_in_text(reading, file, text)]
 
 
-def _plain(reading: Reading, file: Path, text: str) -> ListedDeck:
+def kind_of(raw: bytes, file: Path, *, online: bool = False) -> Literal["table", "json", "markup", "list"]:
+    """The kind of a deck file that is not YAML, by its beginning and its ending."""
+    start = raw[:4096].lstrip(b"\xef\xbb\xbf\xff\xfe \t\r\n\x00")
+    table = file.suffix.lower() in TABLES
+    table = table or (online and file.suffix.lower() != ".txt" and start[:1] not in _MARKS)
+    if table or raw.startswith(b"PK\x03\x04"):
+        return "table"
+    if start.startswith((b"{", b"[{")) or file.suffix.lower() == ".json":
+        return "json"
+    return "markup" if start.startswith(b"<") else "list"
+
+
+def listed_in_text(reading: Reading, file: Path, text: str) -> ListedDeck:
+    """The deck of a plain list; `file` is what its places name."""
     deck = ListedDeck("", Where(file))
     sideboard = []
     for line in read_list(text):

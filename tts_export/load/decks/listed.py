@@ -27,3 +27,5 @@ class ListedDeck(Struct, frozen=True):
     name: str
     where: Where
     entries: list[Entry] = field(default_factory=list)
+    plan: str = ""
+    format: str = ""

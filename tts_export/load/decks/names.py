@@ -26,11 +26,11 @@ LONGEST = 200
 
 
 class Found(Struct, frozen=True):
-    """The result of a search. `others` are the further names that fit as well."""
+    """The result of a search. `others` are further cards that it may mean."""
 
     card: Card | None
     how: Literal["exact", "near", "ambiguous", "unknown"]
-    others: tuple[str, ...] = ()
+    others: tuple[Card, ...] = ()
 
 
 class Names:
@@ -78,7 +78,7 @@ class Names:
             if len(cards) == 1:
                 return Found(cards[0], "exact" if how == "exact" else "near")
             if cards:
-                return Found(None, "ambiguous", tuple(card.name for card in cards))
+                return Found(None, "ambiguous", tuple(cards))
         return self._nearest(name)
 
     def _nearest(self, name: str) -> Found:
@@ -87,15 +87,15 @@ class Names:
         shared = Counter(found for gram in _grams(name) for found in self.grams.get(gram, ()))
         likely = sorted(shared, key=lambda other: (-shared[other], other))[:20]
         matcher = difflib.SequenceMatcher(b=name[:LONGEST], autojunk=False)
-        rated: list[tuple[float, str]] = []
+        ratio, best = GUESS, ""
         for other in likely:
             matcher.set_seq1(other)
-            rated.append((matcher.ratio(), other))
-        ratio, best = max(rated, default=(0.0, ""))
+            if matcher.real_quick_ratio() >= ratio and matcher.quick_ratio() >= ratio:  # upper limits
+                ratio, best = max((ratio, best), (matcher.ratio(), other))
         cards = self.loose[best] if best else []
         if ratio >= NEAR and len(cards) == 1:
             return Found(cards[0], "near")
-        return Found(None, "unknown", tuple(card.name for card in cards) if ratio >= GUESS else ())
+        return Found(None, "unknown", tuple(cards))
 
 
 def folded(name: str) -> str:

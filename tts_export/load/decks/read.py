@@ -15,9 +15,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from tts_export.load.decks.files import read_listed
-from tts_export.load.decks.listed import Entry
+from tts_export.load.decks.listed import Entry, ListedDeck
 from tts_export.load.decks.lists import is_beside, read_list
-from tts_export.load.decks.names import LONGEST, Names
+from tts_export.load.decks.names import LONGEST, Found, Names
 from tts_export.load.fields import whole
 from tts_export.load.includes import Part
 from tts_export.load.reading import Reading
@@ -42,10 +42,45 @@ class DeckReader:
         self.reading = reading
         self.game = game
         self.names = Names(cards)
+        self.unsure: list[tuple[Entry, Found]] = []
+        """The entries whose cards were not found exactly."""
 
     def decks(self, parts: Iterable[Part]) -> tuple[Deck, ...]:
         """All decks in the `decks:` of the files, in their order."""
-        decks: dict[str, Deck] = {}
+        return tuple(self.deck(listed) for listed in self._listed_in_parts(parts))
+
+    def decks_of_file(self, file: Path, format_name: str = "") -> tuple[Deck, ...]:
+        """Every deck of a file of its own. `format_name` is the format of those that cannot name one."""
+        decks = (self.deck(listed) for listed in self.listed(file))
+        return tuple(decks if _is_yaml(file) else (replace(deck, format=format_name) for deck in decks))
+
+    def listed(self, file: Path) -> list[ListedDeck]:
+        """Every deck of a list, a spreadsheet, a save or another program's file, as the file names its cards.
+
+        A deck without a name is called after the file; of equal names the later ones are numbered.
+        """
+        if _is_yaml(file):
+            return self._listed_in_yaml(file)
+        decks: dict[str, ListedDeck] = {}
+        for listed in read_listed(self.reading, self.game, file):
+            name, number = listed.name or file.stem, 1
+            while name in decks:
+                number += 1
+                name = f"{listed.name or file.stem} ({number})"
+            decks[name] = replace(listed, name=name)
+        return list(decks.values())
+
+    def _listed_in_yaml(self, file: Path) -> list[ListedDeck]:
+        """The decks in the `decks:` of a YAML file, or the one deck that is the whole file."""
+        data = self.reading.yaml(file)
+        if data is None and self.reading.problems:
+            return []
+        if isinstance(data, Map) and "decks" in data:
+            return self._listed_in_parts([Part(file, data)])
+        return [self._listed_deck(file, file.stem, data, Where(file, 1, 1))]
+
+    def _listed_in_parts(self, parts: Iterable[Part]) -> list[ListedDeck]:
+        decks: dict[str, ListedDeck] = {}
         for part in parts:
             data = part.data.get("decks")
             if isinstance(data, Map):
@@ -56,38 +91,13 @@ class DeckReader:
                         message = f'there is a deck "{name}" in {first.file.name}:{first.line} already'
                         self.reading.report(at, "duplicate-deck", message)
                     else:
-                        decks[name] = self.deck_in_yaml(part.file, name, written, at)
+                        decks[name] = self._listed_deck(part.file, name, written, at)
             elif data is not None:
                 message = f"decks are a mapping (name: cards), found {named(data)}"
                 self.reading.report(part.data.at("decks"), "wrong-type", message)
-        return tuple(decks.values())
+        return list(decks.values())
 
-    def decks_of_file(self, file: Path, format_name: str = "") -> tuple[Deck, ...]:
-        """Every deck of a file of its own: a list, a spreadsheet, a save, another program's deck.
-
-        A deck without a name is called after the file; of equal names the later ones are numbered.
-        """
-        if file.suffix.lower() in YAML:
-            return self.decks_of_yaml(file)
-        decks: dict[str, Deck] = {}
-        for listed in read_listed(self.reading, self.game, file):
-            name, number = listed.name or file.stem, 1
-            while name in decks:
-                number += 1
-                name = f"{listed.name or file.stem} ({number})"
-            decks[name] = replace(self.deck(name, listed.entries, listed.where), format=format_name)
-        return tuple(decks.values())
-
-    def decks_of_yaml(self, file: Path) -> tuple[Deck, ...]:
-        """The decks in the `decks:` of a YAML file, or the one deck that is the whole file."""
-        data = self.reading.yaml(file)
-        if data is None and self.reading.problems:
-            return ()
-        if isinstance(data, Map) and "decks" in data:
-            return self.decks([Part(file, data)])
-        return (self.deck_in_yaml(file, file.stem, data, Where(file, 1, 1)),)
-
-    def deck_in_yaml(self, file: Path, name: str, written: Any, at: Where) -> Deck:
+    def _listed_deck(self, file: Path, name: str, written: Any, at: Where) -> ListedDeck:
         plan = format_name = ""
         if isinstance(written, Map):
             plan, format_name = self.text(written, "plan"), self.text(written, "format")
@@ -97,8 +107,7 @@ class DeckReader:
                 message = f'there is no format "{format_name}"{guess}'
                 self.reading.report(written.at("format"), "unknown-format", message)
                 format_name = ""
-        deck = self.deck(name, self.entries(file, name, written, at), at)
-        return replace(deck, plan=plan, format=format_name)
+        return ListedDeck(name, at, list(self.entries(file, name, written, at)), plan, format_name)
 
     def text(self, written: Map, key: str) -> str:
         value = written.get(key)
@@ -149,13 +158,13 @@ class DeckReader:
             found = called
         return found[0].entries if found else []
 
-    def deck(self, name: str, entries: Iterable[Entry], where: Where) -> Deck:
+    def deck(self, listed: ListedDeck) -> Deck:
         """The deck with its entries as card key → copies, in their order; tokens and sideboards beside it."""
         cards: dict[str, int] = {}
         side: dict[str, int] = {}
         places: dict[str, Where] = {}
         piles: dict[str, dict[str, int]] = {}
-        for count, entry in enumerate(entries):
+        for count, entry in enumerate(listed.entries):
             if count >= MOST_ENTRIES:
                 message = f"a deck has at most {MOST_ENTRIES:,} lines; the rest is not read"
                 self.reading.report(entry.at, "too-many-lines", message)
@@ -171,7 +180,16 @@ class DeckReader:
             pile = self.pile(entry, card)
             if pile:
                 _add(piles.setdefault(pile, {}), card, copies)
-        return Deck(name, cards, where, places=places, side=side, piles=piles)
+        return Deck(
+            listed.name,
+            cards,
+            listed.where,
+            plan=listed.plan,
+            format=listed.format,
+            places=places,
+            side=side,
+            piles=piles,
+        )
 
     def pile(self, entry: Entry, card: Card) -> str:
         """The pile that the entry's section names, unless the card's type belongs there anyway.
@@ -199,17 +217,23 @@ class DeckReader:
             return by_id
         written = entry.instead or entry.name
         found, shown = self.names.find(written), _quoted(written)
+        if found.how != "exact":
+            self.unsure.append((entry, found))
         if found.how == "ambiguous":
-            message = f"{shown} may be {one_of(found.others)}; write the full name"
+            message = f"{shown} may be {one_of(card.name for card in found.others)}; write the full name"
             self.reading.report(entry.at, "ambiguous-card", message)
         elif found.card is None:
-            guess = f', did you mean "{found.others[0]}"?' if found.others else ""
+            guess = f', did you mean "{found.others[0].name}"?' if found.others else ""
             severity: Severity = "hint" if is_beside(entry.section) else "error"
             self.reading.report(entry.at, "unknown-card", f"there is no card {shown}{guess}", severity)
         elif found.how == "near":
             message = f'{shown} is read as "{found.card.name}"'
             self.reading.report(entry.at, "near-name", message, "warning")
         return found.card
+
+
+def _is_yaml(file: Path) -> bool:
+    return file.suffix.lower() in YAML
 
 
 def _add(cards: dict[str, int], card: Card, copies: int) -> None:

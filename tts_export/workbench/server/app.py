@@ -18,6 +18,7 @@ from starlette.routing import BaseRoute, Route
 
 from tts_export.cache import Cache
 from tts_export.workbench import pages
+from tts_export.workbench.server.decks import deck_routes
 from tts_export.workbench.server.guard import Guard, policy
 from tts_export.workbench.server.live import Live
 from tts_export.workbench.views import PAGES
@@ -41,6 +42,7 @@ def make_app(live: Live, cache: Cache, port: int, token: str, more: Sequence[Bas
         Route("/data/{name}.json", partial(_data, live)),
         Route("/static/{file}", _static),
         Route("/faces/{file}", partial(_face, live, cache)),
+        *deck_routes(live),
         *more,
         Route("/{name}", partial(_page, live, token)),
     ]

@@ -10,10 +10,12 @@ from msgspec.structs import replace
 from tts_export.build import Report
 from tts_export.problems import Problem
 from tts_export.workbench import pages
-from tts_export.workbench.snapshot import Snapshot
+from tts_export.workbench.snapshot import Past, Snapshot
 
 HEARTBEAT = 15.0
 """Seconds after which a silent connection gets a comment, so that neither side takes the other for gone."""
+
+Same = frozenset[tuple[str, str]]
 
 
 class Live:
@@ -21,11 +23,15 @@ class Live:
 
     def __init__(self) -> None:
         self.version = 0
-        """The number of builds so far."""
+        """The number of changes of what the pages show."""
         self.snapshot: Snapshot | None = None
         """What the pages show; None if the project could not be read yet."""
         self.problems: list[Problem] = []
         """The problems of the last build."""
+        self.first: Snapshot | None = None
+        """The first of all snapshots: the set as it was when the server was started."""
+        self.past: Past | None = None
+        """What the pages compare with."""
         self._data: dict[str, bytes] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
         self._news = asyncio.Event()
@@ -40,6 +46,13 @@ class Live:
             self._set(report, snapshot)
         else:
             self._loop.call_soon_threadsafe(self._set, report, snapshot)
+
+    def show_past(self, past: Past, same: Same = frozenset()) -> None:
+        """Makes `past` what the pages compare with, from any thread; `same`: pictures that look the same."""
+        if self._loop is None:
+            self._set_past(past, same)
+        else:
+            self._loop.call_soon_threadsafe(self._set_past, past, same)
 
     def data(self, name: str) -> bytes | None:
         """The data of a page as JSON; None if the project could not be read yet."""
@@ -71,7 +84,18 @@ class Live:
         )
         if same and not report.changed and report.problems == self.problems:
             return
-        self.snapshot, self.problems, self.version = snapshot, report.problems, self.version + 1
+        self.first = self.first or snapshot
+        self.snapshot, self.problems = snapshot and replace(snapshot, past=self.past), report.problems
+        self._announce()
+
+    def _set_past(self, past: Past, same: Same) -> None:
+        self.past = past
+        if self.snapshot is not None:
+            self.snapshot = replace(self.snapshot, past=past, same=self.snapshot.same | same)
+        self._announce()
+
+    def _announce(self) -> None:
+        self.version += 1
         self._data.clear()
         news, self._news = self._news, asyncio.Event()
         news.set()

@@ -9,20 +9,24 @@ from pathlib import Path
 from secrets import token_urlsafe
 
 import uvicorn
+from msgspec import Struct
+from msgspec.structs import replace
 
 from tts_export.build import Report
 from tts_export.cache import user_cache
-from tts_export.locks import OnWait
+from tts_export.locks import OnWait, claimed
 from tts_export.watch import OnBuild, watch
+from tts_export.workbench.past import compared
 from tts_export.workbench.server.app import make_app
 from tts_export.workbench.server.live import Live
+from tts_export.workbench.server.since import Since
 from tts_export.workbench.snapshot import take
 from tts_export.workbench.table.routes import table_routes
 
 HOST, PORT = "127.0.0.1", 8614
 """Only this computer can connect."""
 NEIGHBORS = 20
-"""How many ports after the usual one are tried."""
+"""How many ports are tried, the usual one first."""
 _LINGER = 1
 """Seconds that open connections have when the server stops."""
 
@@ -31,56 +35,79 @@ class PortInUse(Exception):
     """Another program uses the port."""
 
 
+class AlreadyServed(Exception):
+    """Another process serves this project; the message is the address of its pages."""
+
+
+class Wanted(Struct, frozen=True):
+    """What to serve, and how it is built."""
+
+    file: Path
+    out: Path | None = None
+    strict: bool = False
+    draft: bool = False
+    since: str = ""
+    """What the set is compared with at first: a folder, a revision, a release."""
+
+
 def serve(
-    file: Path,
-    out: Path | None,
+    wanted: Wanted,
     on_build: OnBuild,
     on_ready: Callable[[str], None],
     *,
     port: int | None = None,
-    strict: bool = False,
-    draft: bool = False,
     on_wait: OnWait | None = None,
 ) -> None:
-    """Serves the project of `file` until it is interrupted; `on_ready` is called with the address.
+    """Serves a project until it is interrupted; `on_ready` is called with the address after the first build.
 
-    Without `port` it takes the usual one or the next that is free. Raises PortInUse if there is none.
+    Without `port` it takes the usual one, or the next that is free. Raises PortInUse if there is none, and
+    AlreadyServed.
     """
-    opened = _listening(port)
-    own_port = opened.getsockname()[1]
-    live, cache = Live(), user_cache()
-    pictures = user_cache()
-    app = make_app(live, pictures, own_port, token_urlsafe(16), table_routes(live, pictures))
-    config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=_LINGER)
-    server = uvicorn.Server(config)
+    with _listening(port) as opened:
+        address = f"http://{HOST}:{opened.getsockname()[1]}/"
+        with claimed(wanted.file.absolute().parent, "serve", address) as other:
+            if other:
+                raise AlreadyServed(other)
+            _run(wanted, opened, on_build, lambda: on_ready(address), on_wait)
+
+
+def _run(
+    wanted: Wanted,
+    opened: socket.socket,
+    on_build: OnBuild,
+    on_ready: Callable[[], None],
+    on_wait: OnWait | None,
+) -> None:
+    live, cache, port = Live(), user_cache(), opened.getsockname()[1]
+    since = Since(live, wanted.file, wanted.since, draft=wanted.draft)
+    faces = user_cache()  # a connection to the cache for each thread
+    more = [*since.routes(), *table_routes(live, faces)]
+    app = make_app(live, faces, port, token_urlsafe(16), more)
+    server = uvicorn.Server(uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=_LINGER))
     built, failures = threading.Event(), list[Exception]()
 
     def show(report: Report) -> None:
-        live.show(report, take(file, report, cache, draft=draft))
+        found = take(wanted.file, report, cache, draft=wanted.draft)
+        live.show(report, found and compared(replace(found, past=live.past), cache))
+        since.look_again()
         built.set()
 
     def build_always() -> None:
+        options = {"strict": wanted.strict, "draft": wanted.draft}
         try:
-            watch(
-                file,
-                out,
-                on_build,
-                strict=strict,
-                draft=draft,
-                on_wait=on_wait,
-                cache=cache,
-                on_every=show,
-            )
+            watch(wanted.file, wanted.out, on_build, **options, on_wait=on_wait, cache=cache, on_every=show)
         except Exception as error:
             failures.append(error)
             server.should_exit = True
             built.set()
 
     threading.Thread(target=build_always, daemon=True).start()
+    threading.Thread(target=since.run, daemon=True).start()
     built.wait()
     if not failures:
-        on_ready(f"http://{HOST}:{own_port}/")
+        on_ready()
         server.run(sockets=[opened])
+    since.stop_drawing()  # or this process would end only after that
     if failures:
         raise failures[0]
 

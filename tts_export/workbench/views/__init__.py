@@ -8,6 +8,8 @@ from msgspec import Struct
 
 from tts_export.workbench.snapshot import Snapshot
 from tts_export.workbench.views.cards import cards_view
+from tts_export.workbench.views.changes import changes_view
+from tts_export.workbench.views.decks import decks_view
 from tts_export.workbench.views.problems import problems_view
 from tts_export.workbench.views.table import table_view
 
@@ -23,6 +25,18 @@ class Page(Struct, frozen=True):
 
 PAGES = {
     "cards": Page("Cards", cards_view),
+    "decks": Page("Decks", decks_view),
+    "changes": Page("Changes", changes_view),
     "table": Page("Table", table_view, in_gallery=False),
     "problems": Page("Problems", problems_view, in_gallery=False),
 }
+
+
+def pages_of(snapshot: Snapshot) -> dict[str, Page]:
+    """The pages that this snapshot has: a gallery has no page that only a server can show, and no changes
+    unless it is compared with something.
+    """
+    if not snapshot.published:
+        return PAGES
+    hidden = {"changes"} if snapshot.difference is None else set()
+    return {name: page for name, page in PAGES.items() if page.in_gallery and name not in hidden}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
@@ -12,6 +13,7 @@ from tts_export.settings.card import Card
 from tts_export.settings.cards import FieldRule
 from tts_export.workbench.palette import type_colors
 from tts_export.workbench.snapshot import Place, Sides, Snapshot
+from tts_export.workbench.views.deltas import FieldDelta, deltas_by_id
 
 _FILTERED = {"choice": "choice", "words": "words", "number": "number"}
 """The kinds of fields that cards can be filtered by."""
@@ -36,7 +38,9 @@ class CardType(Struct, frozen=True):
 
 
 class Source(Struct, frozen=True):
-    """A place in a file: `path` is the whole path for an editor, `text` is for people."""
+    """A place in a file: `path` is for an editor, empty in a gallery and for what is not a file;
+    `text` is for people.
+    """
 
     path: str
     line: int
@@ -66,6 +70,8 @@ class CardView(Struct, frozen=True):
     sheet: str
     cell: int
     decks: list[InDeck]
+    changes: list[FieldDelta] | None
+    """What changed on it since the state that the pages compare with: None for nothing, [] for a new card."""
 
 
 class CardsView(Struct, frozen=True):
@@ -75,6 +81,8 @@ class CardsView(Struct, frozen=True):
     fields: list[CardField]
     size: tuple[float, float]
     cards: list[CardView]
+    since: str
+    """The state that the cards are compared with; empty if there is none."""
 
 
 def cards_view(snapshot: Snapshot) -> CardsView:
@@ -85,7 +93,8 @@ def cards_view(snapshot: Snapshot) -> CardsView:
         for key, copies in deck.cards.items():
             decks.setdefault(key, []).append(InDeck(deck.name, copies))
     cards = [card for card in project.cards if card.type in project.game.types]
-    shown = [_card(snapshot, card, decks.get(card.key, [])) for card in cards]
+    changed = deltas_by_id(snapshot)
+    shown = [_card(snapshot, card, decks.get(card.key, []), changed.get(card.id)) for card in cards]
     colors = type_colors(project)
     counts = {name: sum(card.type == name for card in cards) for name in project.game.types}
     return CardsView(
@@ -93,18 +102,21 @@ def cards_view(snapshot: Snapshot) -> CardsView:
         fields=[_field(name, rule, cards) for name, rule in project.game.fields.items()],
         size=project.game.card.size,
         cards=shown,
+        since=snapshot.difference.old.title if snapshot.difference is not None else "",
     )
 
 
 def source(snapshot: Snapshot, where: Where) -> Source:
     """A place for people, as seen from the project's folder, and for an editor."""
     root = snapshot.project.root.absolute()
-    near = where.file.relative_to(root) if where.file.is_relative_to(root) else where.file
+    outside = Path(where.file.name) if snapshot.published else where.file
+    near = where.file.relative_to(root) if where.file.is_relative_to(root) else outside
     text = str(Where(near, where.line, where.column))
-    return Source(where.file.as_posix(), where.line, where.column, text)
+    path = where.file.as_posix() if where.file.is_absolute() and not snapshot.published else ""
+    return Source(path, where.line, where.column, text)
 
 
-def _card(snapshot: Snapshot, card: Card, decks: list[InDeck]) -> CardView:
+def _card(snapshot: Snapshot, card: Card, decks: list[InDeck], changes: list[FieldDelta] | None) -> CardView:
     sides = snapshot.sides.get(card.key, Sides())
     place = snapshot.places.get(card.id, Place(card.id, "", 0))
     return CardView(
@@ -120,6 +132,7 @@ def _card(snapshot: Snapshot, card: Card, decks: list[InDeck]) -> CardView:
         sheet=place.sheet,
         cell=place.cell,
         decks=decks,
+        changes=changes,
     )
 
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from msgspec import Struct
-from PIL import Image, ImageColor, ImageDraw, ImageFont
+from msgspec.structs import replace
+from PIL import Image, ImageDraw
 
 from tts_export.simulator import Table
+from tts_export.simulator.play.picture.colors import Color, color_of
 from tts_export.simulator.play.picture.fonts import font
 from tts_export.simulator.play.picture.sheets import Sheets
+from tts_export.simulator.play.picture.words import Block, Lines, lines_of, write
+from tts_export.simulator.rich_text import Style
 from tts_export.simulator.ui import Element, Ui
 
 GAME_CONTROLS = {
@@ -19,9 +23,6 @@ GAME_CONTROLS = {
     "game: chat": (8, 880, 380, 192),
 }  # x, y, width, height, roughly
 SHADE = (0, 0, 0, 110)
-LINE = 1.17  # of the font's size, from line to line
-
-Color = tuple[int, int, int, int]
 
 
 class Rect(Struct, frozen=True):
@@ -133,62 +134,32 @@ def _text(screen: Image.Image, ui: Ui, element: Element, rect: Rect, tint: str, 
     words = element.text.strip() or ui.attribute(element, "text")
     if not words:
         return
-    face, lines = _fitted(ui, element, words, rect)
-    size = face.size
-    if ui.attribute(element, "verticalOverflow", "Truncate").lower() == "truncate":
-        lines = lines[: max(0, int((rect.height + 1) // (size * LINE)))]
-    where = ui.attribute(element, "alignment", alignment)
-    across = 0.0 if where.endswith("Left") else 1.0 if where.endswith("Right") else 0.5
-    down = 0.0 if where.startswith("Upper") else 1.0 if where.startswith("Lower") else 0.5
-    top = rect.top + (rect.height - len(lines) * size * LINE) * down
-    color = color_of(ui.attribute(element, tint, "#323232"))
-    for number, line in enumerate(lines):
-        x = rect.left + (rect.width - face.getlength(line)) * across
-        ImageDraw.Draw(screen).text((x, top + number * size * LINE), line, fill=color[:3], font=face)
-
-
-def _fitted(ui: Ui, element: Element, words: str, rect: Rect) -> tuple[ImageFont.FreeTypeFont, list[str]]:
-    """Returns font and lines; with resizeTextForBestFit at the largest size at which everything fits."""
-    style = ui.attribute(element, "fontStyle", "Normal")
-    most = round(float(ui.attribute(element, "fontSize", "14")))
     fits = ui.attribute(element, "resizeTextForBestFit", "false").lower() == "true"
-    least = most
-    if fits:
-        most = round(float(ui.attribute(element, "resizeTextMaxSize", "40")))
-        least = round(float(ui.attribute(element, "resizeTextMinSize", "10")))
     wraps = fits or ui.attribute(element, "horizontalOverflow", "Overflow").lower() == "wrap"
+    style = ui.attribute(element, "fontStyle", "Normal")
+    block = Block(
+        words,
+        Style(bold="Bold" in style, italic="Italic" in style),
+        round(float(ui.attribute(element, "fontSize", "14"))),
+        color_of(ui.attribute(element, tint, "#323232")),
+        rect.width if wraps else float("inf"),
+        ui.attribute(element, "alignment", alignment),
+    )
+    lines = lines_of(block)
+    if fits:
+        block, lines = _fitted(ui, element, block, rect)
+    if ui.attribute(element, "verticalOverflow", "Truncate").lower() == "truncate":
+        lines = lines.cut(rect.height)
+    write(screen, block, lines, (rect.left, rect.top, rect.width, rect.height))
+
+
+def _fitted(ui: Ui, element: Element, block: Block, rect: Rect) -> tuple[Block, Lines]:
+    """The text at the largest of its sizes at which everything fits, else at the smallest."""
+    most = round(float(ui.attribute(element, "resizeTextMaxSize", "40")))
+    least = round(float(ui.attribute(element, "resizeTextMinSize", "10")))
     for size in range(most, least - 1, -1):
-        face = font(size, bold="Bold" in style, italic="Italic" in style)
-        lines = list(_lines(words, face.getlength, rect.width if wraps else float("inf")))
-        wide = max(face.getlength(line) for line in lines)
-        if wide <= rect.width and len(lines) * size * LINE <= rect.height + 1:
+        block = replace(block, size=size)
+        lines = lines_of(block)
+        if lines.width <= rect.width and lines.height <= rect.height + 1:
             break
-    return face, lines
-
-
-def _lines(words: str, length: Callable[[str], float], width: float) -> Iterator[str]:
-    """Yields the text in lines no wider than `width`, broken between words."""
-    for paragraph in words.split("\n"):
-        line = ""
-        for word in paragraph.split(" "):
-            longer = f"{line} {word}" if line else word
-            if line and length(longer) > width:
-                yield line
-                line = word
-            else:
-                line = longer
-        yield line
-
-
-def color_of(text: str) -> Color:
-    """Reads a color of the UI: `#rrggbb`, `#rrggbbaa`, `rgb(1,0.5,0)`, a name, or `clear` (transparent)."""
-    word = text.strip()
-    if word.lower() in ("clear", ""):
-        return (0, 0, 0, 0)
-    if word.lower().startswith("rgb"):
-        parts = [float(part) for part in word[word.index("(") + 1 : word.rindex(")")].split(",")]
-        levels = [round(255 * part) for part in (*parts, 1.0)[:4]]
-        return (levels[0], levels[1], levels[2], levels[3])
-    found = ImageColor.getcolor(word, "RGBA")
-    assert isinstance(found, tuple) and len(found) == 4
-    return found
+    return block, lines

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 import msgspec
 from msgspec import Struct
 
+from tts_export.changes.words import text_change
 from tts_export.inputs import MOST_SAVE, file_bytes
 from tts_export.settings.card import Card
 
@@ -19,9 +20,6 @@ T = TypeVar("T")
 
 MOST_SHOWN = 20
 """Cards that `Changes.text` lists; the rest is counted."""
-_CONTEXT = 3
-"""Words of a text that are shown before and after a change."""
-_GAP = "..."
 
 
 class CardState(Struct, frozen=True):
@@ -44,7 +42,7 @@ class FieldChange(Struct, frozen=True):
         """`cost 5 -> 1`; of long texts only the words that changed, with some around them."""
         if isinstance(self.old, str) and isinstance(self.new, str) and " " in self.old + self.new:
             return f"{self.name}: {text_change(self.old, self.new)}"
-        return f"{self.name} {_shown(self.old)} -> {_shown(self.new)}"
+        return f"{self.name} {shown(self.old)} -> {shown(self.new)}"
 
 
 class CardChange(Struct, frozen=True):
@@ -131,42 +129,16 @@ class _Manifest(Struct):
     cards: list[CardState]
 
 
-def text_change(old: str, new: str) -> str:
-    """The words of a text that changed, as `[old -> new]`, `[+ new]` or `[- old]`, with some words around."""
-    import difflib  # only builds after a change of a text need it
-
-    before, after = old.split(), new.split()
-    if before == after:
-        return "only spaces changed"
-    parts: list[str] = []
-    steps = difflib.SequenceMatcher(None, before, after, autojunk=False).get_opcodes()
-    for number, (kind, start, end, begin, stop) in enumerate(steps):
-        if kind == "equal":
-            parts.append(_shortened(before[start:end], first=number == 0, last=number == len(steps) - 1))
-        else:
-            parts.append(_replaced(" ".join(before[start:end]), " ".join(after[begin:stop])))
-    return " ".join(parts)
-
-
-def _replaced(old: str, new: str) -> str:
-    return f"[{old} -> {new}]" if old and new else f"[- {old}]" if old else f"[+ {new}]"
-
-
-def _shortened(words: list[str], *, first: bool, last: bool) -> str:
-    """Words that stayed: only those beside a change."""
-    head, tail = (0 if first else _CONTEXT), (0 if last else _CONTEXT)
-    if len(words) <= head + tail + 1:
-        return " ".join(words)
-    return " ".join([*words[:head], _GAP, *words[len(words) - tail :]])
-
-
-def _shown(value: Any) -> str:
+def shown(value: Any) -> str:
+    """A value for people: `HUMAN, SEER`, `type planet, tag A`; `nothing` for None."""
     if value is None:
         return "nothing"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
     if isinstance(value, list):
-        return ", ".join(map(str, value))
+        return ", ".join(map(shown, value))
     if isinstance(value, Mapping):
-        return ", ".join(f"{key} {_shown(inner)}" for key, inner in value.items()) or "{}"
+        return ", ".join(f"{key} {shown(inner)}" for key, inner in value.items()) or "{}"
     return str(value)
 
 

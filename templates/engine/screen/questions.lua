@@ -1,0 +1,203 @@
+-- The box with a question, which only the player who is asked sees: its words, and a button for each answer.
+-- The functions for buttons and keys return the action that the player has chosen, or nil.
+local Questions = {}
+
+local PRESSED = "#40715d|#4d8770|#34e29b|#2a2a40"
+local PLAIN = "#3a3a5c|#4a4a70|#2c2c45|#2a2a40"
+local FIRST = "#ffc933|#ffd666|#e0ae1c|#2a2a40"
+local INK, LIGHT = "#14141f", "#f6f7fa"
+local TICK = "√" -- of a chosen row; a sign that every font has
+local ROWS, FEW = 10, 3 -- the most rows of a list; so few answers are no list
+-- How high the box may be, its lines of text (there is room for three, so that the buttons rarely move), the letters on
+-- them, and its buttons.
+local BOX = { high = 680, margin = 18, title = 24, line = 20, lines = 3, wide = 40, title_wide = 30, button = 44 }
+
+-- For questions that bring no title or words of their own.
+local TITLES = { mulligan = "Keep this hand?", draw = "Draw", place = "Where to?", attach = "Onto which card?",
+  order = "In which order?", discard = "Discard", confirm = "Yes or no?", resolve = "Resolve a card", carry_out = "Carry out a text",
+  bottom = "Under the deck" }
+
+local WORDS = { keep = "Keep", mulligan = "Mulligan", pass = "Not now", yes = "Yes", no = "No", resolved = "Resolved", done = "Done" }
+
+local views = {} -- prompt id -> what its player has chosen so far, and the page of the list
+
+local set = Screen.set
+
+-- An option as its player reads it.
+local function option_words(prompt, option)
+  local own = prompt.words and prompt.words[option] or WORDS[option]
+  if own then return own end
+  if State.now.players[option] then return Table.name(option) end
+  if State.card(option) then return Cards.name(option) end
+  return option
+end
+
+-- A proposal stays as it is until somebody changes it.
+local function view_of(prompt)
+  if views[prompt.id] == nil then
+    local proposed = prompt.many and prompt.kind ~= "discard" and prompt.kind ~= "order" and prompt.options
+    views[prompt.id] = { page = 0, rows = ROWS, chosen = Text.copy(prompt.chosen or proposed or {}) }
+  end
+  return views[prompt.id]
+end
+
+-- A long name is broken in two lines.
+local function on_button(label)
+  if #label <= 34 then return label end
+  local broken = label:gsub(" / ", "\n")
+  return broken
+end
+
+-- The rows of a list of which one can see a page.
+local function per_page(prompt, view)
+  if #prompt.options > view.rows then return view.rows - 1 end
+  return view.rows
+end
+
+local function sending(prompt, view)
+  local all = prompt.kind == "order" and #view.chosen < #prompt.options
+  local label = all and "As listed" or "Confirm (" .. tostring(#view.chosen) .. ")"
+  return { label = label, send = true, colors = FIRST, ink = INK }
+end
+
+local function row_of(prompt, view, option)
+  local place = prompt.many and Text.index(view.chosen, option) or nil
+  local label = option_words(prompt, option)
+  if place then
+    local numbered = prompt.ordered or prompt.kind == "order"
+    label = (numbered and tostring(place) .. "." or TICK) .. " " .. label
+  end
+  return { label = on_button(label), option = option, colors = place and PRESSED or PLAIN, ink = LIGHT }
+end
+
+---@return table[] # the buttons from top to bottom: {label=, colors=, ink=}, and option=, send=true or more=true
+local function buttons_of(prompt, view)
+  local buttons = {}
+  if prompt.many then buttons[1] = sending(prompt, view) end
+  local count = per_page(prompt, view)
+  for row = 1, count do
+    local option = prompt.options[view.page * count + row]
+    if option then buttons[#buttons + 1] = row_of(prompt, view, option) end
+  end
+  if #prompt.options > count then
+    buttons[#buttons + 1] = { label = "more ...", more = true, colors = PLAIN, ink = LIGHT }
+  end
+  if #prompt.options <= FEW and not prompt.many then
+    buttons[1].colors, buttons[1].ink = FIRST, INK
+  end
+  return buttons
+end
+
+-- How many lines a text takes.
+local function lines_of(text, wide)
+  local count = 0
+  for paragraph in text:gmatch("[^\n]+") do count = count + #Text.wrapped(paragraph, wide, "") end
+  return count
+end
+
+---@return number # how high they are
+local function show_words(id, prompt)
+  local title = prompt.title or TITLES[prompt.kind] or (prompt.kind:gsub("_", " "))
+  local text = Text.plain(prompt.text, "\n")
+  set(id .. "-text", "text", "<size=19><b><color=" .. LIGHT .. ">" .. Screen.untagged(title) .. "</color></b></size>\n"
+    .. Screen.untagged(text))
+  local high = BOX.margin + BOX.title * lines_of(title, BOX.title_wide)
+    + BOX.line * math.max(BOX.lines, lines_of(text, BOX.wide))
+  set(id .. "-box", "height", high)
+  return high
+end
+
+-- Each button is in a part that lies in that of the button above it: hiding one hides all below.
+local function show_buttons(id, buttons)
+  for place, button in ipairs(buttons) do
+    local key = id .. "-" .. tostring(place)
+    set(key .. "-part", "active", "true", "true")
+    set(key, "text", button.label)
+    set(key, "colors", button.colors, PLAIN)
+    set(key, "textColor", button.ink, LIGHT)
+  end
+  if #buttons <= ROWS then set(id .. "-" .. tostring(#buttons + 1) .. "-part", "active", "false", "true") end
+end
+
+--- Shows a player's first question, if there is one.
+function Questions.show(index, color)
+  local id, prompt = "tx-prompt-" .. tostring(index), Prompts.of(color)
+  set(id, "active", prompt ~= nil, "false")
+  if prompt == nil then return end
+  set(id .. "-name", "text", Table.name(color))
+  local room, view = BOX.high - show_words(id, prompt), view_of(prompt)
+  view.rows = math.max(2, math.min(ROWS, math.floor(room / BOX.button) - (prompt.many and 1 or 0)))
+  show_buttons(id, buttons_of(prompt, view))
+end
+
+--- Forgets what was chosen in questions that are over.
+function Questions.forget()
+  for id in pairs(Text.copy(views)) do
+    if Prompts.get(id) == nil then views[id] = nil end
+  end
+end
+
+-- Answers ------------------------------------------------------------------------------------------------------
+
+local function answer(color, prompt, choice)
+  return { player = color, action = "answer", prompt = prompt.id, choice = choice }
+end
+
+local function send(color, prompt, view)
+  if prompt.kind == "order" then
+    for _, option in ipairs(prompt.options) do
+      if not Text.has(view.chosen, option) then view.chosen[#view.chosen + 1] = option end
+    end
+  end
+  return answer(color, prompt, Text.copy(view.chosen))
+end
+
+local function press(color, prompt, view, button)
+  if button == nil then return nil end
+  if button.send then return send(color, prompt, view) end
+  if button.more then
+    view.page = (view.page + 1) % math.ceil(#prompt.options / per_page(prompt, view))
+    return nil
+  end
+  if not prompt.many then return answer(color, prompt, button.option) end
+  if not Text.take(view.chosen, button.option) then view.chosen[#view.chosen + 1] = button.option end
+  return nil
+end
+
+---@param place number # of the button, from the top
+function Questions.press(color, place)
+  local prompt = Prompts.of(color)
+  if prompt == nil then return nil end
+  local view = view_of(prompt)
+  return press(color, prompt, view, buttons_of(prompt, view)[place])
+end
+
+local function decline(color, prompt)
+  if Prompts.declined(prompt) then return answer(color, prompt, "pass") end
+  Screen.whisper(color, "This question needs an answer")
+  return nil
+end
+
+-- A list as it is chosen; "yes"; the only answer.
+local function confirm(color, prompt, view)
+  if prompt.many then return send(color, prompt, view) end
+  local sure = Text.has(prompt.options, "yes") and "yes" or #prompt.options == 1 and prompt.options[1] or nil
+  if sure then return answer(color, prompt, sure) end
+  Screen.whisper(color, "Which one? Press the key of its number")
+  return nil
+end
+
+---@param key number|string # the place of an option in the box, "confirm" or "pass"
+function Questions.key(color, key)
+  local prompt = Prompts.of(color)
+  if prompt == nil then
+    Screen.whisper(color, "You are not asked anything now")
+    return nil
+  end
+  local view = view_of(prompt)
+  if key == "pass" then return decline(color, prompt) end
+  if key == "confirm" then return confirm(color, prompt, view) end
+  return press(color, prompt, view, buttons_of(prompt, view)[prompt.many and key + 1 or key])
+end
+
+return Questions

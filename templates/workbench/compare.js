@@ -1,0 +1,45 @@
+// A face before and now: side by side, or one above the other with a slider.
+
+import { el } from "workbench/dom";
+
+/** The pictures of a card: a pair for each side that changed. `drawing`: the old faces are not there yet. */
+export function faces(card, drawing) {
+  const changed = ["face", "back"].filter((side) => card.new[side] && card.old[side] && card.new[side] !== card.old[side]);
+  if (changed.length) return changed.map((side) => pair(card, side));
+  const file = card.new.face || card.old.face;
+  const missing = !card.old.face && drawing && card.kind !== "added";
+  return [
+    el(
+      "div",
+      { class: "pair" },
+      missing ? el("div", { class: "blank" }, "being drawn") : null,
+      file ? el("figure", {}, picture(file, card.name), missing ? el("figcaption", {}, "now") : null) : null,
+    ),
+  ];
+}
+
+function pair(card, side) {
+  const what = side === "face" ? card.name : `${card.name}, other side`;
+  const before = picture(card.old[side], `${what}, before`);
+  const now = picture(card.new[side], `${what}, now`);
+  const range = el("input", {
+    type: "range",
+    min: 0,
+    max: 100,
+    value: 50,
+    "aria-label": `${what}: how much of the new face is shown`,
+    oninput: () => made.style.setProperty("--shown", `${range.value}%`),
+  });
+  const made = el(
+    "div",
+    { class: "pair both" },
+    el("figure", { class: "before" }, before, el("figcaption", {}, "before")),
+    el("figure", { class: "now" }, now, el("figcaption", {}, "now")),
+    range,
+  );
+  return made;
+}
+
+function picture(file, name) {
+  return el("img", { src: `faces/${file}`, alt: name, loading: "lazy", decoding: "async" });
+}

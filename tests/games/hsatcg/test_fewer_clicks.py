@@ -1,0 +1,191 @@
+"""What saves clicks: menus that name the answer, questions asked only if needed, a drag that answers."""
+
+from tests.games.hsatcg.test_seat import menu
+from tests.games.hsatcg.test_table import pane
+
+
+def choose(play, color, label, guid):
+    play.table.player(color).menu(label, play.object(guid))
+    play.table.settle()
+
+
+def drag(play, color, guid, onto):
+    play.table.player(color).drag(play.object(guid), onto)
+    play.table.settle()
+
+
+def labels(play, color, guid, verb):
+    return [label for label in menu(play, color, guid) if label.startswith(verb)]
+
+
+# Menus
+
+
+def test_an_entry_names_the_planet_and_nothing_is_asked(game):
+    play = game()
+    guid = play.give("White", "TWO", "hand")
+    choose(play, "White", "Enter at Red player's planet", guid)
+    assert (play.card(guid)["zone"], play.card(guid)["at"], play.prompts()) == ("invading", "Red", [])
+    assert labels(play, "White", guid, "Move") == ["Move"]  # to the only other planet
+
+
+def test_an_entry_names_what_a_card_is_attached_to(game):
+    play = game()
+    sword = play.give("White", "SWORD", "hand")
+    hosts = [
+        play.give("White", name, "defending", at="White", nth=nth)
+        for name, nth in (("ONE", 0), ("TWO", 0), ("TWO", 1))
+    ]
+    named = [label for label in labels(play, "White", sword, "Enter on") if "HOME" not in label]
+    assert named == ["Enter on ONE", "Enter on TWO / plain #1", "Enter on TWO / plain #2"]
+    choose(play, "White", "Enter on TWO / plain #2", sword)
+    assert play.card(sword)["attached_to"] == hosts[2]
+
+
+def test_with_many_answers_the_menu_has_the_verb_alone(game):
+    play = game()
+    sword = play.give("White", "SWORD", "hand")
+    for nth in range(2):
+        for name in ("ONE", "TWO", "THREE"):
+            play.give("White", name, "defending", at="White", nth=nth)
+    assert labels(play, "White", sword, "Enter") == ["Enter"]
+
+
+def test_the_entry_that_names_the_victims_destroys_them(game):
+    play = game()
+    weaker = [play.give("Red", name, "defending", at="Red") for name in ("ONE", "TWO")]
+    attacker = play.give("White", "THREE", "invading", at="Red")
+    assert labels(play, "White", attacker, "Attack") == ["Attack", "Attack and destroy ONE and TWO"]
+    choose(play, "White", "Attack and destroy ONE and TWO", attacker)
+    assert play.prompts("destroy") == []
+    play.answer("order", weaker)
+    play.pass_all()
+    assert {play.card(guid)["zone"] for guid in weaker} == {"discard"}
+    assert (play.track("White", "grist"), play.card(attacker)["tapped"]) == (2, True)
+
+
+def test_other_victims_than_those_named_are_asked_about(game):
+    play = game()
+    one = play.give("Red", "ONE", "defending", at="Red")
+    two = play.give("Red", "TWO", "defending", at="Red")
+    attacker = play.give("White", "THREE", "invading", at="Red")
+    play.act("White", "attack", card=attacker, destroys=[one])
+    assert play.prompt("destroy")["options"] == [one, two]
+
+
+def test_a_text_about_the_attack_is_followed_by_the_question(play):
+    attacker = play.give("White", "PLAIN", "invading", at="Red")
+    spur = play.give("White", "SPUR", "attached", under=attacker)
+    weak = play.give("Red", "BARE", "defending", at="Red")
+    play.act("White", "attack", card=attacker, destroys=[weak])
+    assert spur and "SPUR" in play.prompt("carry_out")["text"]
+    play.answer("carry_out", "done")
+    assert play.prompt("destroy")["options"] == [weak]
+
+
+def test_what_a_text_may_change_is_not_promised(play):
+    attacker = play.give("White", "KILLER", "invading", at="Red")
+    play.give("Red", "PLAIN", "defending", at="Red")
+    assert labels(play, "White", attacker, "Attack and") == ["Attack and destroy PLAIN"]
+    home = play.zone("Red", "planet")[0]
+    play.give("White", "FLAG", "attached", under=home)  # "your invaders there have +1 power"
+    assert labels(play, "White", attacker, "Attack") == ["Attack"]
+
+
+# Questions that are asked only if needed
+
+
+def test_draws_are_asked_until_a_player_does_without_them(game):
+    play = game()
+    red = play.table.player("Red")
+    red.click("ask draws: always")
+    play.table.settle()
+    assert "ask draws: if needed" in red.texts()
+    hand, deck = len(play.zone("Red", "hand")), len(play.zone("Red", "deck"))
+    play.end_main()
+    play.table.settle()
+    assert (len(play.zone("Red", "hand")), len(play.zone("Red", "deck"))) == (hand + 2, deck - 2)
+    play.end_main()
+    assert play.prompt("draw", "White")["options"] == ["1", "2"]
+    red.click("ask draws: if needed")
+    play.table.settle()
+    assert "ask draws: always" in red.texts()
+
+
+def test_a_draw_that_would_empty_the_deck_is_asked(game):
+    play = game()
+    play.act("Red", "ask", about="draw", how="can")
+    for guid in play.zone("Red", "deck")[2:]:
+        play.act("Red", "put", card=guid, zone="nullified")
+    play.end_main()
+    assert play.prompt("draw", "Red")["options"] == ["1", "2"]
+
+
+def scoring(play, seat="White"):
+    play.round(2, seat)
+    play.give("White", "FIVE", "invading", at="Red")
+    play.act(seat, "ask", about="sums", how="can")
+    play.end_main()
+
+
+def test_sums_that_no_text_changes_are_applied(game):
+    play = game()
+    scoring(play)
+    assert play.track("White", "vp") == 1
+    assert "White player scores: White player 5 > 2 at Red player's planet: +1 VP." in play.log()
+    assert play.prompts("score") == []
+    play.act("Red", "answer", prompt=play.prompt("draw", "Red")["id"], choice="1")
+    play.end_main()
+    assert play.prompt("score", "Red"), "Red has not done without it"
+
+
+def test_sums_that_a_text_may_change_are_asked(play):
+    play.round(2, "White")
+    play.give("White", "KILLER", "invading", at="Red")
+    play.give("White", "FLAG", "attached", under=play.zone("Red", "planet")[0])
+    play.act("White", "ask", about="sums", how="can")
+    play.end_main()
+    while play.prompts("carry_out"):
+        play.answer("carry_out", "done")
+    assert "Texts to look at: FLAG." in play.prompt("score")["text"]
+
+
+def test_who_does_without_sums_is_not_asked_what_an_attack_destroys(game):
+    play = game()
+    play.act("White", "ask", about="sums", how="can")
+    weak = play.give("Red", "ONE", "defending", at="Red")
+    play.act("White", "attack", card=play.give("White", "TWO", "invading", at="Red"))
+    assert play.prompts("destroy") == []
+    play.pass_all()
+    assert play.card(weak)["zone"] == "discard"
+
+
+# By hand
+
+
+def test_a_drag_answers_whether_a_card_enters(game):
+    play = game()
+    guid = play.give("Red", "MESSIAH", "hand")
+    play.act("White", "discard", card=play.give("White", "HORN", "defending", at="White"))
+    assert play.prompt("ath", "Red")["options"] == ["pass", guid]
+    drag(play, "Red", guid, pane(play, "White", "invading"))
+    assert (play.card(guid)["zone"], play.card(guid)["at"]) == ("invading", "White")
+    assert play.prompts("ath") == [] and play.prompts("place") == []
+    assert "Red player enters MESSIAH / waits for a troll at White player's planet" in play.log()
+
+
+def test_what_was_dragged_there_is_carried_out(play):
+    guid = play.give("White", "RISES", "hand")
+    play.act("White", "discard", card=play.give("White", "ENTERS", "defending", at="White"))
+    play.answer("ath", "pass", "Red") if play.prompts("ath")[0]["player"] == "Red" else None
+    drag(play, "White", guid, pane(play, "White", "defending"))
+    assert "RISES" in play.prompt("carry_out", "White")["text"]
+
+
+def test_a_card_that_has_nowhere_to_go_is_no_answer(play):
+    play.give("Red", "LOCKET", "hand")  # to be attached to a troll
+    play.act("White", "discard", card=play.give("White", "BARE", "defending", at="White"))
+    assert play.prompts("ath") == []
+    troll = play.give("Red", "DIES", "defending", at="Red")
+    play.act("White", "discard", card=play.give("White", "BARE", "defending", at="White", nth=1))
+    assert play.prompt("ath", "Red") and troll

@@ -1,0 +1,70 @@
+"""The gallery: the pages as files."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import GAMES
+from tests.workbench.test_server import CARDS
+from tts_export import load as loading
+from tts_export.build import build
+from tts_export.cache import Cache
+from tts_export.load.templates import search_path
+from tts_export.workbench.gallery import gallery
+
+
+@pytest.fixture
+def cards(tmp_path, monkeypatch, plain_art):
+    monkeypatch.setattr(loading, "search_path", lambda root: (*search_path(root), GAMES))
+    file = tmp_path / "cards.yaml"
+    file.write_text(CARDS, encoding="utf-8")
+    return file
+
+
+def files(folder: Path):
+    return {file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file()}
+
+
+def test_the_pages_open_from_the_disk(cards, page):
+    made = gallery(cards, workers=1, cache=Cache())
+    page.goto((made.folder / "index.html").as_uri())
+    page.get_by_role("link", name="Bolt").click()
+    dialog = page.get_by_role("dialog", name="Bolt")
+    assert "cards.yaml:5:5" in dialog.inner_text()
+    assert dialog.locator("img").evaluate("image => image.decode().then(() => image.naturalWidth)") > 100
+
+
+def test_nothing_of_this_computer_is_in_it(cards):
+    made = gallery(cards, workers=1, cache=Cache())
+    pages = [file for file in files(made.folder) if file.endswith(".html")]
+    assert "index.html" in pages
+    assert not [one for one in pages if str(cards.parent) in (made.folder / one).read_text(encoding="utf-8")]
+
+
+def test_the_next_gallery_has_only_its_own_files_and_a_build_leaves_it_alone(cards):
+    cache = Cache()
+    made = gallery(cards, workers=1, cache=cache)
+    before = files(made.folder)
+    assert len([file for file in before if file.startswith("faces/")]) == 3
+    cards.write_text(CARDS.replace("power: 3", "power: 5"), encoding="utf-8")
+    build(cards, cache=cache)
+    assert files(made.folder) == before
+    again = gallery(cards, workers=1, cache=cache)
+    after = files(made.folder)
+    assert len(after) == len(before) and len(after - before) == 1 and again.changed == 2
+    assert gallery(cards, workers=1, cache=cache).changed == 0
+
+
+def test_a_folder_with_other_files_is_not_touched(cards, tmp_path):
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    (folder / "letter.txt").write_text("dear Ann")
+    made = gallery(cards, folder=folder, workers=1, cache=Cache())
+    assert [one.name for one in made.problems] == ["not-a-gallery"]
+    assert files(folder) == {"letter.txt"}
+
+
+def test_a_set_with_errors_has_none(cards):
+    cards.write_text(CARDS.replace("power: 3", "powr: 3"), encoding="utf-8")
+    made = gallery(cards, workers=1, cache=Cache())
+    assert "unknown-field" in [one.name for one in made.problems] and not made.folder.exists()

@@ -1,0 +1,86 @@
+"""tts-export diff"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tts_export.cli.arguments import HERE, cards_file
+from tts_export.cli.console import PROBLEMS, finish, notify, print_problems, say
+
+
+class Form(StrEnum):
+    """How the difference is printed."""
+
+    text = "text"
+    json = "json"
+    markdown = "markdown"
+
+
+_STATE = "a folder, a cards file, a manifest.json, a release, or a git revision"
+
+
+def diff(
+    old: Annotated[
+        str,
+        typer.Argument(
+            help=f"The state before: {_STATE}. By default the last commit, else the last build.",
+            show_default=False,
+        ),
+    ] = "",
+    new: Annotated[
+        str,
+        typer.Argument(help="The state after. By default the files as they are now.", show_default=False),
+    ] = "",
+    cards: Annotated[Path, typer.Option(help="The cards file of the project.")] = HERE,
+    notes: Annotated[
+        Path | None, typer.Option(help="Also write the difference as patch notes (Markdown) to this file.")
+    ] = None,
+    form: Annotated[Form, typer.Option("--format", help="How the difference is printed.")] = Form.text,
+) -> None:
+    """Show what changed: cards field by field, decks, and which decks are no longer legal.
+
+    Example: tts-export diff v1.0 --notes patch-notes.md
+    """
+    from tts_export.cache import user_cache
+    from tts_export.compare.data import as_json
+    from tts_export.compare.difference import difference
+    from tts_export.compare.notes import as_notes
+    from tts_export.compare.sources import Unknown, opened, source, usual, working
+    from tts_export.compare.text import as_text
+    from tts_export.files import written
+    from tts_export.problems import as_warnings, has_errors
+
+    file = cards_file(cards)
+    for word in (old, new):
+        if word.startswith("-"):
+            raise typer.BadParameter(f'"{word}" begins with a hyphen, so it names nothing to compare')
+    try:
+        after = source(new, file) if new else working(file)
+        beside = after.file if new and not after.is_record else file
+        before = source(old, beside) if old else usual(beside)
+    except Unknown as error:
+        finish([error.problem], failed="nothing was compared")
+        return
+    if not old and form is not Form.text:
+        notify(f"compared with {before.title}")
+    cache = user_cache()
+    with opened(before, cache) as was, opened(after, cache) as now:
+        problems = [*(was.problems if was.state is None else as_warnings(was.problems)), *now.problems]
+        if was.state is None or now.state is None or has_errors(now.problems):
+            finish(problems, failed="nothing was compared", ok=False)
+            return
+        found = difference(was.state, now.state)
+    writers = {Form.text: as_text, Form.json: as_json, Form.markdown: as_notes}
+    say(writers[form](found).rstrip("\n"))
+    if notes is not None:
+        problems += written(notes, as_notes(found).encode())
+    if form is Form.text:
+        done = f"wrote {notes}" if notes is not None else ""
+        finish(problems, done=done, failed="the patch notes were not written")
+    else:  # standard output holds the difference and nothing else
+        print_problems(problems)
+        raise SystemExit(PROBLEMS * has_errors(problems))

@@ -1,0 +1,216 @@
+"""A project's folder at a revision of git, by the `git` program.
+
+Only stored bytes are read (`ls-tree`, `cat-file`): no filter, hook or pager of the repository runs, and
+nothing is fetched.
+"""
+
+from __future__ import annotations
+
+import os
+import posixpath
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path, PurePosixPath
+from typing import IO
+
+from msgspec import Struct
+
+MOST_BYTES = 2_000_000_000
+"""Bytes of the files of a revision that are read."""
+_LFS, _LFS_SIZE = b"version https://git-lfs.github.com/spec/", 1024
+"""How a file begins that stands for one in Git LFS, and the size of the largest such file."""
+_LINK, _SUBMODULE = "120000", "160000"
+_SAFELY = ("--no-pager", "--no-optional-locks", "--literal-pathspecs", "-c", "core.fsmonitor=false")
+_ENVIRONMENT = {"GIT_ALLOW_PROTOCOL": "none", "GIT_TERMINAL_PROMPT": "0", "GIT_NO_REPLACE_OBJECTS": "1"}
+"""A partial clone would fetch what it lacks, with a program that the repository's configuration names."""
+
+
+class GitFailed(Exception):
+    """Git is not there, or refuses: the message is a sentence for people."""
+
+
+class Revision(Struct, frozen=True):
+    """A commit."""
+
+    commit: str
+    date: str
+    """The day of the commit, `2026-11-22`."""
+    subject: str
+
+
+class Extracted(Struct, frozen=True):
+    """A folder with the files of a revision, and what could not be read of them."""
+
+    folder: Path
+    """What the project's folder was then."""
+    in_lfs: list[str]
+    """Files that Git LFS stores elsewhere, as paths in the repository."""
+    submodules: list[str]
+
+
+class _Entry(Struct, frozen=True):
+    mode: str
+    name: str
+    size: int
+    path: str
+
+
+def is_repository(folder: Path) -> bool:
+    """Whether the folder is in the working tree of a repository that git can read."""
+    try:
+        return _git(folder, "rev-parse", "--is-inside-work-tree").strip() == b"true"
+    except GitFailed:
+        return False
+
+
+def revision(folder: Path, word: str) -> Revision | None:
+    """The commit that a word names (a branch, a tag, `HEAD~3`, a hash); None if it names none."""
+    if word.startswith("-") or "\0" in word:
+        return None
+    _git(folder, "rev-parse", "--git-dir")
+    try:
+        found = _git(folder, "rev-parse", "--verify", "--quiet", f"{word}^{{commit}}").decode().strip()
+    except GitFailed:
+        return None
+    return next(iter(_log(folder, "-1", found)), None)
+
+
+def history(folder: Path, most: int) -> list[Revision]:
+    """The last commits that changed files of the folder, the newest first; none without a repository."""
+    try:
+        return list(_log(folder, f"-{most}", "HEAD", "--", "."))
+    except GitFailed:
+        return []
+
+
+def names(folder: Path) -> list[str]:
+    """The branches and tags of the repository."""
+    return _git(folder, "for-each-ref", "--format=%(refname:short)").decode(errors="replace").split()
+
+
+def has_file(folder: Path, commit: str, name: str) -> bool:
+    """Whether a file was in the folder at a commit."""
+    return bool(_git(folder, "ls-tree", "-z", commit, "--", name))
+
+
+def extract(folder: Path, commit: str, into: Path) -> Extracted:
+    """Writes the files that `folder` had at a commit below `into`, at their paths in the repository.
+
+    The build folder is left out. What links lead to is written, too, if it is in the repository.
+    """
+    inside = os.fsdecode(_git(folder, "rev-parse", "--show-prefix")).rstrip("\n")
+    entries: dict[str, _Entry] = {}
+    links: dict[str, str] = {}
+    wanted = [inside.rstrip("/")]
+    for path in wanted:  # grows with what links lead to
+        found = [one for one in _entries(folder, commit, path) if one.path not in entries]
+        found = [one for one in found if not one.path.startswith(f"{inside}build/")]
+        entries |= {one.path: one for one in found}
+        _check(entries.values())
+        new = [one for one in found if one.mode == _LINK]
+        for link, data in zip(new, _contents(folder, new), strict=True):
+            links[link.path] = os.fsdecode(data)
+            target = posixpath.normpath(posixpath.join(posixpath.dirname(link.path), links[link.path]))
+            if not target.startswith(("/", "..")) and not any(_is_below(target, one) for one in wanted):
+                wanted.append(target)
+    files = [one for one in entries.values() if one.mode not in (_LINK, _SUBMODULE)]
+    in_lfs = []
+    for entry, data in zip(files, _contents(folder, files), strict=True):
+        target_file = into / entry.path
+        target_file.parent.mkdir(parents=True, exist_ok=True)
+        target_file.write_bytes(data)
+        if len(data) < _LFS_SIZE and data.startswith(_LFS):
+            in_lfs.append(entry.path)
+    # After the files, so that no file is written through a link.
+    for path, leads_to in links.items():
+        (into / path).parent.mkdir(parents=True, exist_ok=True)
+        (into / path).symlink_to(leads_to)
+    (into / inside).mkdir(parents=True, exist_ok=True)
+    return Extracted(into / inside, in_lfs, [one.path for one in entries.values() if one.mode == _SUBMODULE])
+
+
+def _is_below(path: str, folder: str) -> bool:
+    return not folder or path == folder or path.startswith(f"{folder}/")
+
+
+def _check(entries: Iterable[_Entry]) -> None:
+    """Raises GitFailed for files that are together too large, or whose names lead out of the folder."""
+    listed = list(entries)
+    if sum(one.size for one in listed) > MOST_BYTES:
+        raise GitFailed(f"the project's files at that revision have more than {MOST_BYTES:,} bytes")
+    for one in listed:
+        parts = PurePosixPath(one.path).parts
+        foreign = os.name == "nt" and any(letter in one.path for letter in "\\:")
+        if ".." in parts or ".git" in map(str.lower, parts) or one.path.startswith("/") or foreign:
+            raise GitFailed(f'the file name "{one.path}" cannot be used')
+
+
+def _entries(folder: Path, commit: str, path: str) -> Iterator[_Entry]:
+    """The files, links and submodules below a path of the repository at a commit."""
+    below = ["--", path] if path else []
+    for line in _git(folder, "ls-tree", "-r", "-z", "-l", "--full-tree", commit, *below).split(b"\0"):
+        if line:
+            facts, _, name = line.partition(b"\t")
+            mode, _, stored, size = facts.decode().split()
+            yield _Entry(mode, stored, 0 if size == "-" else int(size), os.fsdecode(name))
+
+
+def _contents(folder: Path, entries: list[_Entry]) -> Iterator[bytes]:
+    """The stored bytes of each entry."""
+    if not entries:
+        return
+    with tempfile.TemporaryFile() as wanted:
+        wanted.write("".join(f"{one.name}\n" for one in entries).encode())
+        wanted.seek(0)
+        with _started(folder, ["cat-file", "--batch"], wanted) as process:
+            assert process.stdout is not None
+            for one in entries:
+                header = process.stdout.readline().split()
+                if len(header) != 3:
+                    raise GitFailed(f'"{one.path}" of that revision is not in this clone')
+                yield process.stdout.read(int(header[2]))
+                process.stdout.read(1)
+
+
+def _log(folder: Path, *arguments: str) -> Iterator[Revision]:
+    form = "--format=%H%x00%cs%x00%s"
+    for line in _git(folder, "log", "--no-show-signature", "--no-color", form, *arguments).splitlines():
+        commit, day, subject = line.decode(errors="replace").split("\0")
+        yield Revision(commit, day, subject)
+
+
+def _git(folder: Path, *arguments: str) -> bytes:
+    """What git prints. Raises GitFailed with its first line if it fails."""
+    with _started(folder, arguments) as process:
+        out, err = process.communicate()
+    if process.returncode:
+        if b"not allowed" in err and b"transport" in err:
+            raise GitFailed("this clone is partial, and does not have them; check them out with git first")
+        lines = err.decode(errors="replace").strip().splitlines()
+        raise GitFailed(lines[0].removeprefix("fatal: ") if lines else "git failed without a message")
+    return out
+
+
+def _started(
+    folder: Path, arguments: Iterable[str], stdin: IO[bytes] | int = subprocess.DEVNULL
+) -> subprocess.Popen[bytes]:
+    try:
+        return subprocess.Popen(
+            [_program(folder), "-C", str(folder), *_SAFELY, *arguments],
+            stdin=stdin,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env={**os.environ, **_ENVIRONMENT, "LC_ALL": "C"},
+        )
+    except OSError as error:
+        raise GitFailed(f"git could not be started: {error.strerror}") from error
+
+
+def _program(folder: Path) -> str:
+    """The path of git. On Windows a program in the current folder would be found first: a stranger's."""
+    found = shutil.which("git")
+    if found is None or Path(found).resolve().parent in (Path.cwd().resolve(), folder.resolve()):
+        raise GitFailed("git is not installed, or not on your path")
+    return str(Path(found).resolve())

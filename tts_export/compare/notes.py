@@ -1,0 +1,93 @@
+"""A difference as patch notes in Markdown, to be pasted into a forum, a chat or a release."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from tts_export.changes import CardChange, CardState, FieldChange, shown
+from tts_export.changes.words import word_changes
+from tts_export.compare.decks import DeckChange
+from tts_export.compare.difference import Difference
+from tts_export.compare.text import deck_lines, deck_title
+
+_OBEYED = re.compile(r"([\\`*_\[\]<>~|])")
+"""Characters that Markdown obeys inside a line."""
+_UNPRINTED = ("record", "standing")
+"""The kinds of fields that only the table reads: the text of the card says the same."""
+
+
+def as_notes(found: Difference) -> str:
+    """The patch notes: new, changed, renamed and removed cards, then decks."""
+    cards, kinds = found.cards, found.kinds
+    parts = {
+        "New cards": [line for card in cards.added for line in _added(card, kinds)],
+        "Changed cards": [line for one in cards.changed for line in _changed(one, kinds)],
+        "Renamed cards": [line for one in cards.renamed for line in _renamed(one, kinds)],
+        "Removed cards": [f"- **{_plain(card.name)}**" for card in cards.removed],
+        "Decks": [line for deck in found.decks for line in _deck(deck)],
+    }
+    sections = [f"## {title}\n\n" + "\n".join(lines) for title, lines in parts.items() if lines]
+    return "\n\n".join([_heading(found), *(sections or ["Nothing changed."])]) + "\n"
+
+
+def _heading(found: Difference) -> str:
+    project = found.new.project
+    name, version = "", ""
+    if project is not None:
+        name, version = project.settings.set.name or project.game.name, project.settings.set.version
+    title = " ".join(filter(None, [_plain(name), _plain(version)])) or "Changes"
+    return f"# {title}\n\nChanges since {_plain(found.old.title)}."
+
+
+def _added(card: CardState, kinds: Mapping[str, str]) -> Iterator[str]:
+    values = {
+        name: value
+        for name, value in card.fields.items()
+        if name != "id" and kinds.get(name) not in (*_UNPRINTED, "picture") and str(value) not in card.name
+    }
+    short = [name for name, value in values.items() if kinds.get(name, "") != "prose"]
+    facts = ", ".join(f"{_spoken(name)} {_plain(shown(values[name]))}" for name in short)
+    yield f"- **{_plain(card.name)}** ({_spoken(card.type)}{': ' * bool(facts)}{facts})"
+    yield from (f"  - {_spoken(name)}: {_plain(values[name])}" for name in values if name not in short)
+
+
+def _changed(change: CardChange, kinds: Mapping[str, str]) -> Iterator[str]:
+    lines = list(_fields(change, kinds))
+    if lines:
+        yield f"- **{_plain(change.new.name)}**"
+        yield from lines
+
+
+def _renamed(change: CardChange, kinds: Mapping[str, str]) -> Iterator[str]:
+    yield f"- {_plain(change.old.name)} → **{_plain(change.new.name)}**"
+    yield from _fields(change, kinds)
+
+
+def _fields(change: CardChange, kinds: Mapping[str, str]) -> Iterator[str]:
+    for field in change.fields:
+        kind = kinds.get(field.name, "")
+        if field.name != "id" and kind not in _UNPRINTED:
+            yield f"  - {_spoken(field.name)}: {'new picture' if kind == 'picture' else _field(field)}"
+
+
+def _field(field: FieldChange) -> str:
+    old, new = field.old, field.new
+    if not (isinstance(old, str) and isinstance(new, str) and " " in old + new):
+        return f"{_plain(shown(old))} → {_plain(shown(new))}"
+    marks = {"both": "{}", "old": "~~{}~~", "new": "**{}**"}
+    return " ".join(marks[one.kind].format(_plain(one.text)) for one in word_changes(old, new))
+
+
+def _deck(deck: DeckChange) -> Iterator[str]:
+    yield f"- **{_plain(deck.name)}** {deck_title(deck)}".rstrip()
+    yield from (f"  - {_plain(line)}" for line in deck_lines(deck))
+
+
+def _spoken(name: str) -> str:
+    return _plain(name.replace("_", " "))
+
+
+def _plain(text: str) -> str:
+    """The text in one line, with nothing that Markdown obeys."""
+    return _OBEYED.sub(r"\\\1", " ".join(str(text).split()))

@@ -1,0 +1,179 @@
+"""What can be compared, as people name it: folders, files, revisions of git, releases."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tts_export.cache import Cache
+from tts_export.compare import git
+from tts_export.compare.states import State, project_state, record_state
+from tts_export.files import is_file
+from tts_export.load import load
+from tts_export.problems import Problem, Where, in_order, nearest, warning
+from tts_export.tts.export.manifest import MANIFEST
+
+WORKING = "the working files"
+_CARDS = "cards.yaml"
+
+
+class Source(Struct, frozen=True):
+    """Something that can be compared."""
+
+    title: str
+    file: Path
+    """A cards file, or the record of a build or release."""
+    revision: git.Revision | None = None
+    """The revision of git that the cards file is read from."""
+    word: str = ""
+    """What the revision was called."""
+
+    @property
+    def is_record(self) -> bool:
+        return self.file.suffix == ".json"
+
+
+class Unknown(Exception):
+    """Nothing can be compared by that name; `problem` says why."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.message)
+        self.problem = problem
+
+
+class Opened(Struct, frozen=True):
+    """What was read of a source, and its problems."""
+
+    state: State | None
+    problems: list[Problem]
+
+
+def working(file: Path) -> Source:
+    """The cards file as it is now."""
+    return Source(WORKING, file)
+
+
+def usual(file: Path, out: Path | None = None) -> Source:
+    """What a project is compared with if nothing is named: its last commit, else its last build.
+
+    Raises Unknown if there is neither.
+    """
+    if git.is_repository(file.parent):
+        head = git.revision(file.parent, "HEAD")
+        if head is not None and git.has_file(file.parent, head.commit, file.name):
+            return of_revision("HEAD", file, head)
+    manifest = (out or file.parent / "build") / MANIFEST
+    if is_file(manifest):
+        return Source(f"the last build ({_near(manifest)})", manifest)
+    message = "there is neither a commit nor a build to compare with; name a folder, a file or a revision"
+    raise Unknown(Problem(Where(file), "nothing-to-compare", message))
+
+
+def of_revision(word: str, file: Path, revision: git.Revision) -> Source:
+    """A cards file at a revision."""
+    name = "the last commit" if word == "HEAD" else word
+    short = "" if revision.commit.startswith(word) else f"{revision.commit[:7]} "
+    return Source(f"{name} ({short}of {revision.date})", file, revision, word)
+
+
+def source(word: str, file: Path) -> Source:
+    """What a word names: a folder or a file, else a release or a revision of the project of `file`.
+
+    Raises Unknown if it names nothing.
+    """
+    given = Path(word)
+    if given.is_dir():
+        return _in_folder(given)
+    if given.suffix in (".json", ".yaml", ".yml") and is_file(given):
+        return Source(word, given)
+    release = file.parent / "releases" / f"{word}.json"
+    if given.name == word and is_file(release):
+        return Source(f"release {word}", release)
+    try:
+        found = git.revision(file.parent, word)
+        known = [*git.names(file.parent), *_releases(file)]
+    except git.GitFailed as error:
+        message = f'there is no folder, file or release "{word}", and it cannot be looked up in git: {error}'
+        raise Unknown(Problem(Where(file), "unknown-revision", message)) from error
+    if found is None:
+        message = f'there is no folder, file, release or git revision "{word}"{nearest(word, known)}'
+        raise Unknown(Problem(Where(file), "unknown-revision", message))
+    if not git.has_file(file.parent, found.commit, file.name):
+        message = f"there was no {file.name} in this folder at {word} ({found.commit[:7]} of {found.date})"
+        raise Unknown(Problem(Where(file), "no-cards-file", message))
+    return of_revision(word, file, found)
+
+
+@contextmanager
+def opened(wanted: Source, cache: Cache, *, draft: bool = False) -> Iterator[Opened]:
+    """Reads a source. The files of a revision are in a temporary folder until the end of the context.
+
+    The errors of a revision are named by its name: `HEAD~3:cards.yaml:4:5`. Its warnings and hints are past.
+    """
+    if wanted.is_record:
+        state = record_state(wanted.title, wanted.file)
+        message = "this is not the manifest.json of a build of this version, nor the record of a release"
+        yield Opened(state, [] if state else [Problem(Where(wanted.file), "no-manifest", message)])
+    elif wanted.revision is None:
+        yield _loaded(wanted.title, wanted.file.absolute(), cache, draft=draft)
+    else:
+        with tempfile.TemporaryDirectory(prefix="tts-export-git-", ignore_cleanup_errors=True) as folder:
+            # What is read there is of no use to a later run, so it is not kept in the user's cache.
+            yield _extracted(wanted, wanted.revision, Path(folder).resolve(), draft=draft)
+
+
+def _loaded(title: str, file: Path, cache: Cache, *, draft: bool) -> Opened:
+    project, problems = load(file, cache, draft=draft)
+    return Opened(project_state(title, project) if project else None, problems)
+
+
+def _extracted(wanted: Source, revision: git.Revision, folder: Path, *, draft: bool) -> Opened:
+    try:
+        found = git.extract(wanted.file.absolute().parent, revision.commit, folder)
+    except (git.GitFailed, OSError) as error:
+        message = f"the files of {wanted.title} cannot be read: {error}"
+        return Opened(None, [Problem(Where(wanted.file), "unknown-revision", message)])
+    read = _loaded(wanted.title, found.folder / wanted.file.name, Cache(), draft=draft)
+    errors = [problem for problem in read.problems if problem.severity == "error"]
+    named = [_named(problem, wanted.word, found.folder) for problem in [*errors, *_elsewhere(found)]]
+    return Opened(read.state, in_order(named))
+
+
+def _elsewhere(found: git.Extracted) -> Iterator[Problem]:
+    """Warnings about files that the repository does not hold itself."""
+    for files, what in ((found.in_lfs, "stored with Git LFS"), (found.submodules, "a submodule")):
+        if files:
+            more = f" and {len(files) - 1} more" if len(files) > 1 else ""
+            message = f"{files[0]}{more}: {what}, so it is not read from this revision"
+            yield warning(Where(found.folder / files[0]), "not-in-git", message)
+
+
+def _named(problem: Problem, word: str, folder: Path) -> Problem:
+    file = problem.where.file
+    if not file.is_relative_to(folder):
+        return problem
+    return replace(problem, where=replace(problem.where, file=Path(f"{word}:{file.relative_to(folder)}")))
+
+
+def _in_folder(folder: Path) -> Source:
+    """The project or the build in a folder."""
+    places = (folder / _CARDS, folder / MANIFEST, folder / "build" / MANIFEST)
+    found = next(filter(is_file, places), None)
+    if found is None:
+        message = f"there is neither a {_CARDS} nor the {MANIFEST} of a build in this folder"
+        raise Unknown(Problem(Where(folder), "nothing-to-compare", message))
+    return Source(str(folder), found)
+
+
+def _releases(file: Path) -> list[str]:
+    return [one.stem for one in sorted((file.parent / "releases").glob("*.json"))]
+
+
+def _near(file: Path) -> str:
+    here = Path.cwd()
+    return str(file.relative_to(here)) if file.is_relative_to(here) else str(file)

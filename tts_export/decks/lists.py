@@ -1,0 +1,105 @@
+"""Deck lists as people edit them: any deck as a plain list, and the lines that would correct its names."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from msgspec import Struct
+
+from tts_export.decks.texts import card_line
+from tts_export.load import look_up
+from tts_export.load.decks.files import listed_in_text
+from tts_export.load.decks.listed import Entry, ListedDeck
+from tts_export.load.decks.lists import read_list
+from tts_export.load.decks.names import Names
+from tts_export.load.fields import whole
+from tts_export.load.project import Project
+from tts_export.load.reading import Reading
+from tts_export.problems import Problem
+from tts_export.settings.card import Card, Deck
+
+_ODD = re.compile(r"[\x00-\x1f\x7f#/\[\]:;]+")
+"""Characters that may make a line something other than a card."""
+
+
+class Correction(Struct, frozen=True):
+    """A line of a list with another name."""
+
+    name: str
+    line: str
+
+
+class Misspelled(Struct, frozen=True):
+    """A name of a list that is not exactly that of a card."""
+
+    number: int
+    """Its line, from 1."""
+    written: str
+    counted: bool
+    """Whether it counts as the card of its only correction."""
+    corrections: list[Correction]
+    """The nearest first; empty if no name is near."""
+
+
+def read_deck(
+    project: Project, name: str, text: str, format_name: str = ""
+) -> tuple[Deck, list[Misspelled], list[Problem]]:
+    """The deck of a plain list, its names that are not exact, and its problems."""
+    reading = Reading(project.root)
+    listed = listed_in_text(reading, Path(name), text)
+    deck, unsure, problems = look_up(
+        project, ListedDeck(name, listed.where, listed.entries, format=format_name)
+    )
+    lines = text.splitlines()
+    names, misspelled = Names(project.cards), []
+    for entry, found in unsure:
+        cards = found.others if found.card is None else (found.card,)
+        line = lines[entry.at.line - 1]
+        corrections = [_correction(names, line, entry, card) for card in cards]
+        misspelled.append(Misspelled(entry.at.line, entry.name, found.card is not None, corrections))
+    return deck, misspelled, [*reading.problems, *problems]
+
+
+def as_list(project: Project, listed: ListedDeck) -> str:
+    """A deck of any file as a plain list, with its names as they are written there."""
+    names, lines, section = Names(project.cards), list[str](), ""
+    for entry in listed.entries:
+        if entry.section != section:
+            section = entry.section
+            lines += ["", f"{_plain(section)}:"] if section else ["", "main:"]
+        card = names.exact.get(entry.name) or (names.exact.get(entry.instead) if entry.instead else None)
+        copies = whole(entry.copies)
+        if card is None or copies is None:
+            written = copies if copies is not None else _plain(str(entry.copies))
+            lines.append(f"{written} {_readable(entry.instead or entry.name)}")
+        elif names.exact[card.name] is card:
+            lines.append(card_line(card, copies))
+        else:
+            lines.append(_line_by_key(card, copies))
+    return "\n".join(lines).strip("\n") + "\n"
+
+
+def _correction(names: Names, line: str, entry: Entry, card: Card) -> Correction:
+    """The line with the card's name, or with its key if another card has that name, too."""
+    if names.exact[card.name] is not card:
+        return Correction(f"{card.name} ({card.key})", _line_by_key(card, entry.copies))
+    corrected = line.replace(entry.name, card.name, 1)
+    read = [(one.copies, one.name) for one in read_list(corrected)]
+    return Correction(
+        card.name, corrected if read == [(entry.copies, card.name)] else card_line(card, entry.copies)
+    )
+
+
+def _line_by_key(card: Card, copies: int) -> str:
+    return f"{copies}x {card.key}"
+
+
+def _readable(name: str) -> str:
+    """A name that is read as one from a line of a list."""
+    line = f"1 {name}"
+    return name if [one.name for one in read_list(line)] == [name] else _plain(name) or "?"
+
+
+def _plain(text: str) -> str:
+    return " ".join(_ODD.sub(" ", text).split())

@@ -1,0 +1,112 @@
+"""The texts of the panel: rich text in lines, broken between words, at a size at which they fit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+from PIL import Image, ImageDraw, ImageFont
+
+from tts_export.simulator.play.picture.colors import Color, color_of
+from tts_export.simulator.play.picture.fonts import font
+from tts_export.simulator.rich_text import Style, runs
+
+SPACING = 1.17
+"""The height of a line, as a multiple of its largest letters."""
+
+
+class Block(Struct, frozen=True):
+    """A text with its letters' size and color, the width at which it is broken, and its place in a box."""
+
+    text: str
+    style: Style
+    size: int
+    color: Color
+    width: float
+    alignment: str
+
+
+class _Word(Struct, frozen=True):
+    """Letters of one style; a word of the text may be several of these."""
+
+    letters: str
+    face: ImageFont.FreeTypeFont
+    color: Color
+    size: int
+
+    @property
+    def width(self) -> float:
+        return float(self.face.getlength(self.letters))
+
+
+class Lines(Struct, frozen=True):
+    """A text in lines."""
+
+    lines: list[list[_Word]]
+    heights: list[float]
+
+    @property
+    def width(self) -> float:
+        return max((_width(line) for line in self.lines), default=0.0)
+
+    @property
+    def height(self) -> float:
+        return sum(self.heights)
+
+    def cut(self, height: float) -> Lines:
+        """The lines that have room in this height."""
+        count, used = 0, 0.0
+        while count < len(self.lines) and used + self.heights[count] <= height + 1:
+            used += self.heights[count]
+            count += 1
+        return Lines(self.lines[:count], self.heights[:count])
+
+
+def lines_of(block: Block) -> Lines:
+    """Breaks a text between words, so that no line is wider than the block."""
+    lines: list[list[_Word]] = [[]]
+    for word in _words(block):
+        if word is None:
+            lines.append([])
+            continue
+        line = lines[-1]
+        if line and word.letters.startswith(" ") and _width(line) + word.width > block.width:
+            lines.append([_Word(word.letters.lstrip(" "), word.face, word.color, word.size)])
+        else:
+            line.append(word)
+    return Lines(lines, [SPACING * max((word.size for word in line), default=block.size) for line in lines])
+
+
+def _words(block: Block) -> Iterator[_Word | None]:
+    """Yields the words, each with the space before it; None where a line ends."""
+    for text, style in runs(block.text, block.style):
+        size = style.size or block.size
+        face = font(size, bold=style.bold, italic=style.italic)
+        color = color_of(style.color) if style.color else block.color
+        for number, paragraph in enumerate(text.split("\n")):
+            if number:
+                yield None
+            for place, letters in enumerate(paragraph.split(" ")):
+                if letters or place:
+                    yield _Word(f" {letters}" if place else letters, face, color, size)
+
+
+def _width(line: list[_Word]) -> float:
+    return sum(word.width for word in line)
+
+
+def write(screen: Image.Image, block: Block, lines: Lines, box: tuple[float, float, float, float]) -> None:
+    """Writes the lines at their place in a box: left, top, width, height."""
+    left, top, width, height = box
+    where = block.alignment
+    across = 0.0 if where.endswith("Left") else 1.0 if where.endswith("Right") else 0.5
+    down = 0.0 if where.startswith("Upper") else 1.0 if where.startswith("Lower") else 0.5
+    y = top + (height - lines.height) * down
+    drawing = ImageDraw.Draw(screen)
+    for line, high in zip(lines.lines, lines.heights, strict=True):
+        x = left + (width - _width(line)) * across
+        baseline = y + max((word.face.getmetrics()[0] for word in line), default=0)
+        for word in line:
+            drawing.text((x, baseline), word.letters, fill=word.color[:3], font=word.face, anchor="ls")
+            x += word.width
+        y += high

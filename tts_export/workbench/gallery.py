@@ -1,0 +1,130 @@
+"""The gallery: the pages as files that any web host serves, and that open from the disk, too."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Mapping
+from functools import partial
+from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
+from PIL import Image
+
+from tts_export.build import build, silent
+from tts_export.cache import Cache, user_cache
+from tts_export.files import write_outputs
+from tts_export.locks import OnWait
+from tts_export.problems import Problem, Where
+from tts_export.sheets.cells import Progress
+from tts_export.workbench import pages
+from tts_export.workbench.past import compared, draw_faces, opened_past
+from tts_export.workbench.snapshot import Snapshot, take
+from tts_export.workbench.views import PAGES, pages_of
+from tts_export.workers import Pool
+
+FOLDER = "gallery"
+"""The gallery's folder in a build folder."""
+FACES = "faces"
+WIDEST = 560
+"""Pixels: on the page of a card it is as wide as half of the page."""
+_QUALITY = 82
+
+
+class Written(Struct, frozen=True):
+    """The outcome of a run."""
+
+    problems: list[Problem]
+    folder: Path
+    files: int = 0
+    """How many files the gallery has."""
+    size: int = 0
+    """How many bytes they have together."""
+    changed: int = 0
+    """How many of them are new or have other bytes."""
+
+
+def gallery(
+    file: Path,
+    out: Path | None = None,
+    folder: Path | None = None,
+    *,
+    since: str = "",
+    workers: int = 0,
+    progress: Progress = silent,
+    on_wait: OnWait | None = None,
+    cache: Cache | None = None,
+) -> Written:
+    """Builds the project of `file`, then writes its gallery into `folder` (`gallery/` in the build).
+
+    `since` names what the set is compared with: a folder, a release, a revision of git.
+
+    Removes files of an earlier gallery that this one does not have. Writes nothing while there are errors.
+    """
+    cache, target = cache or user_cache(), folder or (out or file.parent / "build") / FOLDER
+    report = build(file, out, workers=workers, progress=progress, on_wait=on_wait, cache=cache)
+    snapshot = take(file, report, cache, published=True)
+    problems = [*report.problems, *_folder_problems(target)]
+    if report.failed or snapshot is None or len(problems) > len(report.problems):
+        return Written(problems, target)
+    if since:
+        with opened_past(since, file.absolute(), cache, published=True) as past:
+            if past.state is None:
+                failed = [Problem(Where(file), "nothing-to-compare", one) for one in past.problems]
+                return Written([*problems, *failed], target)
+            if past.faces is not None:
+                draw_faces(past.faces.project, cache, workers)
+        snapshot = compared(replace(snapshot, past=past), cache)
+    files: dict[str, bytes] = {
+        pages.Inlined().page(name): pages.page(snapshot, name, pages.Inlined()).encode()
+        for name in pages_of(snapshot)
+    }
+    with Pool(workers) as pool:
+        files |= _faces(snapshot, cache, pool, progress)
+    changed, found = write_outputs(target, files, cache.fingerprint)
+    cache.prune()
+    return Written([*problems, *found], target, len(files), sum(map(len, files.values())), len(changed))
+
+
+def _faces(snapshot: Snapshot, cache: Cache, pool: Pool, progress: Progress) -> Mapping[str, bytes]:
+    """The faces and other sides of all cards as WebP, by their paths."""
+    names = [*snapshot.pictures, *snapshot.old_pictures]
+    found = dict(
+        zip(names, cache.look_all("gallery face", [_made_from(name) for name in names], bytes), strict=True)
+    )
+    missing = {name: snapshot.picture(name, cache) for name, data in found.items() if data is None}
+    drawn = {name: data for name, data in missing.items() if data is not None}
+    for name, data in pool.map(small_face, drawn):
+        found[name] = cache.keep("gallery face", _made_from(name), data)
+        progress("gallery", sum(data is not None for data in found.values()), len(found))
+    return {f"{FACES}/{name}": data for name, data in found.items() if data is not None}
+
+
+def _made_from(name: str) -> tuple[str, int, int]:
+    return name, WIDEST, _QUALITY
+
+
+def small_face(data: bytes) -> bytes:
+    """An encoded cell as WebP, at most `WIDEST` pixels wide."""
+    with Image.open(io.BytesIO(data)) as cell:
+        image = cell.convert("RGB")
+    if image.width > WIDEST:
+        size = (WIDEST, round(image.height * WIDEST / image.width))
+        image = image.resize(size, Image.Resampling.LANCZOS)
+    out = io.BytesIO()
+    image.save(out, "WEBP", quality=_QUALITY)
+    return out.getvalue()
+
+
+def _folder_problems(folder: Path) -> list[Problem]:
+    """Writing a gallery removes what an earlier one has left, so nothing else may be in its folder."""
+    if not folder.exists():
+        return []
+    if not folder.is_dir():
+        return [Problem(Where(folder), "not-a-folder", "a gallery is written into a folder, this is a file")]
+    ours = {FACES, *map(partial(pages.Inlined.page, pages.Inlined()), PAGES)}
+    foreign = sorted({entry.name for entry in folder.iterdir() if not entry.name.endswith(".part")} - ours)
+    if not foreign:
+        return []
+    message = f'the folder holds files that no gallery made ("{foreign[0]}"): choose an empty or a new folder'
+    return [Problem(Where(folder), "not-a-gallery", message)]

@@ -1,0 +1,62 @@
+"""Lists that a page sends: judged, and saved as files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TypeVar
+
+import msgspec
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from tts_export.workbench.server.live import Live
+from tts_export.workbench.snapshot import Snapshot
+from tts_export.workbench.views.lists import Refused, Sent, Wanted, judge, save
+
+MOST_BODY = 40_000_000
+"""Bytes of a request: a file of 30 MB as base64."""
+
+T = TypeVar("T")
+
+
+def deck_routes(live: Live) -> list[Route]:
+    """The acts of the page of decks."""
+    return [
+        Route("/decks/judge", partial(_answer, live, Sent, judge), methods=["POST"]),
+        Route("/decks/convert", partial(_answer, live, Wanted, save), methods=["POST"]),
+    ]
+
+
+async def _answer(
+    live: Live, kind: type[T], act: Callable[[Snapshot, T], object], request: Request
+) -> Response:
+    """What the act returns, as JSON; it works in a thread of its own, and the pages go on."""
+    if live.snapshot is None:
+        return PlainTextResponse("The project cannot be read yet; correct its problems first.", 409)
+    body = await _body(request)
+    if body is None:
+        return PlainTextResponse(
+            f"The file is too large: at most {MOST_BODY * 3 // 4:,} bytes are read.", 413
+        )
+    try:
+        sent = msgspec.json.decode(body, type=kind)
+        found = await run_in_threadpool(act, live.snapshot, sent)
+    except (msgspec.MsgspecError, UnicodeDecodeError):
+        return PlainTextResponse("The server does not understand this request; load the page again.", 400)
+    except Refused as error:
+        return PlainTextResponse(str(error), 422)
+    return Response(msgspec.json.encode(found), media_type="application/json")
+
+
+async def _body(request: Request) -> bytes | None:
+    """The body of a request, or None if it is too large: then the rest is not read."""
+    parts, size = [], 0
+    async for part in request.stream():
+        size += len(part)
+        if size > MOST_BODY:
+            return None
+        parts.append(part)
+    return b"".join(parts)

@@ -1,0 +1,120 @@
+"""What changed since another state of the set: cards with their faces before and now, decks, patch notes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from msgspec import Struct
+
+from tts_export.changes import CardState
+from tts_export.compare.notes import as_notes
+from tts_export.compare.text import deck_lines, deck_title
+from tts_export.workbench.snapshot import Choice, Sides, Snapshot
+from tts_export.workbench.views.deltas import FieldDelta, field_deltas
+
+Kind = Literal["added", "changed", "renamed", "redrawn", "removed"]
+
+
+class CardDelta(Struct, frozen=True):
+    """A card that is not what it was."""
+
+    key: str
+    """Its key now; empty for a card that was removed."""
+    id: str
+    name: str
+    type: str
+    kind: Kind
+    """`redrawn`: only its picture changed."""
+    fields: list[FieldDelta]
+    old: Sides
+    new: Sides
+
+
+class DeckDelta(Struct, frozen=True):
+    """A deck that is not what it was."""
+
+    name: str
+    became: str
+    title: str
+    lines: list[str]
+
+
+class ChangesView(Struct, frozen=True):
+    """The data of the page."""
+
+    choices: tuple[Choice, ...]
+    chosen: str
+    since: str
+    """What the set is compared with; empty if it could not be read, or not yet."""
+    reading: bool
+    drawing: bool
+    """Whether the old faces are being drawn."""
+    problems: tuple[str, ...]
+    size: tuple[float, float]
+    cards: list[CardDelta]
+    decks: list[DeckDelta]
+    notes: str
+    """Patch notes in Markdown."""
+
+
+def changes_view(snapshot: Snapshot) -> ChangesView:
+    """The difference between the past of a snapshot and its project."""
+    past, found = snapshot.past, snapshot.difference
+    decks = [
+        DeckDelta(deck.name, deck.became, deck_title(deck), list(deck_lines(deck)))
+        for deck in (found.decks if found else ())
+    ]
+    return ChangesView(
+        choices=past.choices if past else (),
+        chosen=past.key if past else "",
+        since=found.old.title if found else "",
+        reading=past is None,
+        drawing=past is not None and past.drawing,
+        problems=past.problems if past else (),
+        size=snapshot.project.game.card.size,
+        cards=_cards(snapshot),
+        decks=decks,
+        notes=as_notes(found) if found else "",
+    )
+
+
+def _cards(snapshot: Snapshot) -> list[CardDelta]:
+    """The cards in the order of the page: new, changed, renamed, redrawn, removed."""
+    found = snapshot.difference
+    if found is None:
+        return []
+    keys = {card.id: card.key for card in snapshot.project.cards}
+
+    def delta(kind: Kind, card: CardState, fields: list[FieldDelta]) -> CardDelta:
+        key = keys[card.id]
+        old, new = _sides(snapshot, key)
+        return CardDelta(key, card.id, card.name, card.type, kind, fields, old, new)
+
+    known = {one.new.id for one in (*found.cards.changed, *found.cards.renamed)}
+    known |= {card.id for card in found.cards.added}
+    same = [delta("redrawn", card, []) for card in found.new.cards if card.id not in known]
+    return [
+        *(delta("added", card, []) for card in found.cards.added),
+        *(delta("changed", one.new, field_deltas(one)) for one in found.cards.changed),
+        *(delta("renamed", one.new, field_deltas(one)) for one in found.cards.renamed),
+        *(one for one in same if one.old not in (Sides(), one.new)),
+        *_removed(snapshot, found.cards.removed),
+    ]
+
+
+def _sides(snapshot: Snapshot, key: str) -> tuple[Sides, Sides]:
+    """The picture files of a card before and now; one file if both look the same."""
+    old, new = snapshot.old_sides.get(key, Sides()), snapshot.sides.get(key, Sides())
+    return Sides(
+        new.face if (old.face, new.face) in snapshot.same else old.face,
+        new.back if (old.back, new.back) in snapshot.same else old.back,
+    ), new
+
+
+def _removed(snapshot: Snapshot, cards: list[CardState]) -> Iterator[CardDelta]:
+    faces = snapshot.past.faces if snapshot.past is not None else None
+    sides = {card.id: faces.sides.get(card.key, Sides()) for card in faces.project.cards} if faces else {}
+    for card in cards:
+        old = sides.get(card.id, Sides())
+        yield CardDelta("", card.id, card.name, card.type, "removed", [], old, Sides())

@@ -1,0 +1,204 @@
+"""The decks: what is legal, what is counted, what is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tts_export.decks.convert import MANY, ONE, SAVED
+from tts_export.decks.judging import deck_table, place_of
+from tts_export.decks.parts import parts_of
+from tts_export.decks.rules import verdict
+from tts_export.decks.statistics import DeckStats, drawn_from, statistics
+from tts_export.decks.statistics.hands import Hand, chances_shown
+from tts_export.decks.statistics.values import Value
+from tts_export.decks.texts import plain
+from tts_export.load.project import Project
+from tts_export.problems import Severity
+from tts_export.settings.card import Deck
+from tts_export.settings.messages import fill
+from tts_export.workbench.snapshot import Snapshot
+from tts_export.workbench.views.cards import CardsView, Source, cards_view, source
+
+
+class Copies(Struct, frozen=True):
+    """A card of a deck."""
+
+    key: str
+    copies: int
+
+
+class Group(Struct, frozen=True):
+    """The cards of one type in a part of a deck: a pile, the sideboard, the tokens."""
+
+    part: str
+    """Empty for the first pile."""
+    type: str
+    cards: list[Copies]
+
+
+class BrokenRule(Struct, frozen=True):
+    """Why a deck is not legal."""
+
+    severity: Severity
+    message: str
+    cards: Sequence[str]
+    """Keys of the cards that it is about; empty if it is about the whole deck."""
+    source: Source
+
+
+class Total(Struct, frozen=True):
+    """A number of the deck's row in the table of `check`: cards, a sum, a type."""
+
+    label: str
+    count: int
+
+
+class Chart(Struct, frozen=True):
+    """Cards per value of a field, copies included."""
+
+    label: str
+    counts: list[tuple[Value, int]]
+    mean: float | None = None
+
+
+class HandView(Struct, frozen=True):
+    """The chances of an opening hand, and the pile that it is drawn from."""
+
+    chances: list[tuple[str, float]]
+    pile: list[Copies]
+
+
+class DeckView(Struct, frozen=True):
+    """A deck, as pages show it."""
+
+    name: str
+    plan: str
+    format: str
+    legal: bool
+    verdict: str
+    """In the words of `check`: `legal`, `2 problems`, `0 known cards`."""
+    broken: list[BrokenRule]
+    totals: list[Total]
+    groups: list[Group]
+    curves: list[Chart]
+    words: list[Chart]
+    """Types, tags and other words."""
+    hand: HandView | None
+    """None if no hand is dealt, or the deck is too small for one."""
+    list: str
+    """The deck as a plain list."""
+    source: Source
+
+
+class Mulligan(Struct, frozen=True):
+    """How an opening hand is exchanged; `mode` and `most` as in game.yaml."""
+
+    mode: str
+    most: int | None
+    note: str
+
+
+class DecksView(Struct, frozen=True):
+    """The data of the page."""
+
+    set: CardsView
+    decks: list[DeckView]
+    formats: list[str]
+    kinds: list[str]
+    """The endings of the files that a deck can be saved as."""
+    hand_size: int
+    mulligan: Mulligan
+
+
+def decks_view(snapshot: Snapshot) -> DecksView:
+    """The decks of a snapshot in the order of the set."""
+    project = snapshot.project
+    setup = project.game.rules.setup
+    return DecksView(
+        set=cards_view(snapshot),
+        decks=list(deck_views(snapshot, project.decks)),
+        formats=list(project.game.deck.formats),
+        kinds=[*ONE, *(kind for kind in MANY if kind != ".yml"), SAVED],
+        hand_size=setup.draw,
+        mulligan=_mulligan(project),
+    )
+
+
+def deck_views(snapshot: Snapshot, decks: Sequence[Deck]) -> Iterator[DeckView]:
+    """Decks of the snapshot's cards. Their curves are those that any of them has."""
+    for deck, counted in zip(decks, statistics(snapshot.project, decks), strict=True):
+        yield _deck(snapshot, deck, counted)
+
+
+def _deck(snapshot: Snapshot, deck: Deck, counted: DeckStats) -> DeckView:
+    project = snapshot.project
+    table = deck_table(replace(project, decks=(deck,)))
+    (_, *numbers, words) = table.rows[0]
+    totals = zip(table.headings[1:-1], numbers, strict=True)
+    broken = list(_broken(snapshot, deck))
+    return DeckView(
+        name=deck.name,
+        plan=deck.plan,
+        format=deck.format,
+        legal=bool(deck.cards) and not any(one.severity == "error" for one in broken),
+        verdict=str(words),
+        broken=broken,
+        totals=[Total(_spoken(label), int(number)) for label, number in totals],
+        groups=list(_groups(project, deck)),
+        curves=[
+            Chart(_spoken(field), list(curve.items()), counted.mean(field))
+            for field, curve in counted.curves.items()
+        ],
+        words=[Chart(_spoken(field), list(words.items())) for field, words in counted.groups.items()],
+        hand=_hand(project, deck, counted.hand),
+        list=plain(project, deck) if deck.cards or deck.side else "",
+        source=source(snapshot, deck.where),
+    )
+
+
+def _broken(snapshot: Snapshot, deck: Deck) -> Iterator[BrokenRule]:
+    """Rules say nothing about a deck without a card. The page shows the deck's name elsewhere."""
+    start = fill(snapshot.project.messages.deck.start, deck=deck.name)
+    for reason in verdict(snapshot.project, deck) if deck.cards else ():
+        at = source(snapshot, place_of(deck, reason))
+        yield BrokenRule(reason.severity, reason.message.removeprefix(start), reason.cards, at)
+
+
+def _groups(project: Project, deck: Deck) -> Iterator[Group]:
+    first = project.game.deck.piles[0]
+    for part in parts_of(project, deck):
+        for kind in project.game.types:
+            cards = [Copies(card.key, copies) for card, copies in part.cards if card.type == kind]
+            if cards:
+                yield Group("" if part.name == first else _spoken(part.name), _spoken(kind), cards)
+
+
+def _hand(project: Project, deck: Deck, hand: Hand | None) -> HandView | None:
+    if hand is None:
+        return None
+    pile = [Copies(card.key, copies) for card, copies in drawn_from(project, deck)]
+    return HandView([(name, hand.chances[name]) for name in chances_shown([hand])], pile)
+
+
+_MULLIGANS = {
+    "redraw": "the whole hand goes back, and as many cards are drawn",
+    "fewer": "the whole hand goes back, and one card fewer is drawn each time",
+    "bottom": "chosen cards go under the deck, and as many are drawn",
+}
+
+
+def _mulligan(project: Project) -> Mulligan:
+    rule = project.game.rules.mulligan
+    if rule.mode == "none":
+        return Mulligan(rule.mode, rule.most, "There is no mulligan.")
+    times = {None: "any number of times", 1: "once", 2: "twice"}.get(rule.most, f"at most {rule.most} times")
+    note = f"Mulligan, {times}: {_MULLIGANS[rule.mode]}."
+    gains = " and ".join(f"{amount} {_spoken(track)}" for track, amount in rule.others_gain.items())
+    return Mulligan(rule.mode, rule.most, f"{note} Every other player gets {gains}." if gains else note)
+
+
+def _spoken(name: str) -> str:
+    return name.replace("_", " ")

@@ -1,0 +1,241 @@
+"""Lists of cards that are pasted or dropped on the page of decks: judged, corrected, saved as other files."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path, PurePosixPath, PureWindowsPath
+from tempfile import TemporaryDirectory
+
+from msgspec import Struct
+
+from tts_export.decks.convert import MANY, ONE, SAVED, converted
+from tts_export.decks.lists import Misspelled, as_list, read_deck
+from tts_export.load import list_decks
+from tts_export.load.decks.columns import layout_of
+from tts_export.load.decks.files import kind_of
+from tts_export.load.decks.listed import ListedDeck
+from tts_export.load.decks.read import YAML
+from tts_export.load.project import Project
+from tts_export.load.tables.delimited import decoded
+from tts_export.problems import Problem, Severity, Where, has_errors, one_of
+from tts_export.settings.game import Game
+from tts_export.workbench.snapshot import Snapshot
+from tts_export.workbench.views.decks import DeckView, deck_views
+
+MOST_LETTERS = 100_000
+"""Letters of a list that is judged."""
+MOST_DECKS = 200
+"""Decks of one file that are offered."""
+PASTED = "Your list"
+"""The name of a deck without one."""
+_UNNAMED = "deck"
+_ENDING = re.compile(r"\.[A-Za-z0-9]{1,5}")
+_NUMBERED_KEY = re.compile(r"[^\t]*\S:\s+\d{1,4}\s*")
+
+
+class Sent(Struct, frozen=True):
+    """A list, or a file with decks, as a page sends it."""
+
+    data: bytes
+    name: str = ""
+    """The name of the file, or of the deck; empty for pasted text."""
+    format: str = ""
+    """The game's deck format to judge by."""
+
+
+class Wanted(Struct, frozen=True):
+    """A file that a page asks for: of a list, or of a deck of the set."""
+
+    kind: str
+    """The ending of the file."""
+    deck: str = ""
+    """The name of a deck of the set; without it, `list` is saved."""
+    list: str = ""
+    name: str = ""
+    format: str = ""
+
+
+class ListProblem(Struct, frozen=True):
+    """A problem of a list or a file; `line` is 0 if it is about the whole."""
+
+    severity: Severity
+    message: str
+    line: int
+    place: str
+
+
+class ListedText(Struct, frozen=True):
+    """A deck of a file as a plain list."""
+
+    name: str
+    format: str
+    text: str
+
+
+class Judged(Struct, frozen=True):
+    """What is known about a list."""
+
+    deck: DeckView
+    misspelled: list[Misspelled]
+    problems: list[ListProblem]
+    """All others."""
+
+
+class Answer(Struct, frozen=True):
+    """The decks that were sent, as plain lists, and the verdict on the first one."""
+
+    lists: list[ListedText]
+    problems: list[ListProblem]
+    """Those of the file."""
+    judged: Judged | None
+    """None without a deck."""
+
+
+class Saved(Struct, frozen=True):
+    """A file to save."""
+
+    file: str
+    data: bytes
+
+
+class Refused(Exception):
+    """What was sent cannot be used; the text says why."""
+
+
+def judge(snapshot: Snapshot, sent: Sent) -> Answer:
+    """The verdict on what was sent. Mistakes in it are problems of the answer."""
+    project = snapshot.project
+    file = Path(_file_name(project.game, sent))
+    lists, problems = _lists(project, sent, file)
+    if not lists:
+        return Answer([], problems, None)
+    first = lists[0]
+    return Answer(lists, problems, _judged(snapshot, first.name, first.text, sent.format or first.format))
+
+
+def save(snapshot: Snapshot, wanted: Wanted) -> Saved:
+    """The deck as a file. Raises Refused if it cannot be written as one."""
+    project = snapshot.project
+    if wanted.kind not in (*ONE, *MANY, SAVED):
+        raise Refused(
+            f'no kind of deck file ends in "{wanted.kind}": expected {one_of((*ONE, *MANY, SAVED))}'
+        )
+    if wanted.deck:
+        deck = next((one for one in project.decks if one.name == wanted.deck), None)
+        problems: list[Problem] = []
+        if deck is None:
+            raise Refused(f'the set has no deck "{wanted.deck}"')
+    else:
+        _check_format(project, wanted.format)
+        _check_length(wanted.list)
+        deck, _, problems = read_deck(project, wanted.name or PASTED, wanted.list, wanted.format)
+    if has_errors(problems):
+        raise Refused("Correct the names and the copies that are marked in the list first.")
+    if not deck.cards:
+        raise Refused("There is nothing to save: the list holds no card of this set.")
+    data, problems = converted(project, [deck], wanted.kind, snapshot.report.out)
+    if data is None:
+        raise Refused(problems[0].message)
+    return Saved(_safe(deck.name) + wanted.kind, data)
+
+
+def _lists(project: Project, sent: Sent, file: Path) -> tuple[list[ListedText], list[ListProblem]]:
+    """The decks as plain lists. A plain list stays as it is, with its comments."""
+    name, found = file.stem if sent.name else PASTED, list[Problem]()
+    if file.suffix.lower() not in YAML and kind_of(sent.data, file) == "list":
+        text = _text(sent.data, file, found)
+        lists = [] if text is None else [ListedText(name, "", text)]
+    else:
+        listed, found = _listed(project, sent.data, file.suffix)
+        names = [name if one.name == _UNNAMED else one.name for one in listed]
+        lists = [
+            ListedText(called, one.format, as_list(project, one))
+            for called, one in zip(names, listed, strict=True)
+        ]
+        if not lists and not has_errors(found):
+            found = [*found, Problem(Where(file), "no-deck", "there is no deck in this file")]
+    at = (str(Where(file, one.where.line, one.where.column)) for one in found)
+    return lists, [_problem(one, place) for one, place in zip(found, at, strict=True)]
+
+
+def _text(data: bytes, file: Path, problems: list[Problem]) -> str | None:
+    """The text of a plain list. A picture, say, is none."""
+    if b"\0" in data and not data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        problems.append(Problem(Where(file), "no-deck", "this is neither text nor a kind of deck file"))
+        return None
+    text = decoded(data, file, problems)
+    if text is not None:
+        _check_length(text)
+    return text
+
+
+def _listed(project: Project, data: bytes, ending: str) -> tuple[list[ListedDeck], list[Problem]]:
+    """The decks of a file. It gets a folder of its own, where it cannot name other files."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / f"{_UNNAMED}{ending}"
+        file.write_bytes(data)
+        listed, problems = list_decks(project, file)
+    return listed[:MOST_DECKS], problems
+
+
+def _judged(snapshot: Snapshot, name: str, text: str, format_name: str) -> Judged:
+    project = snapshot.project
+    _check_format(project, format_name)
+    _check_length(text)
+    deck, misspelled, problems = read_deck(project, name, text, format_name)
+    *_, view = deck_views(snapshot, [*project.decks, deck])
+    named = ("near-name", "unknown-card", "ambiguous-card")
+    others = [_problem(one, f"line {one.where.line}") for one in problems if one.name not in named]
+    return Judged(view, misspelled, others)
+
+
+def _problem(problem: Problem, place: str) -> ListProblem:
+    return ListProblem(problem.severity, problem.message, problem.where.line, place)
+
+
+def _check_format(project: Project, name: str) -> None:
+    if name and name not in project.game.deck.formats:
+        raise Refused(f'the game has no deck format "{name}"')
+
+
+def _check_length(text: str) -> None:
+    if len(text) > MOST_LETTERS:
+        raise Refused(f"A list may have at most {MOST_LETTERS:,} letters; this one has {len(text):,}.")
+
+
+def _file_name(game: Game, sent: Sent) -> str:
+    """A name that no system refuses, with the ending that decides how the file is read."""
+    name = PureWindowsPath(PurePosixPath(sent.name).name).name
+    ending = _ENDING.fullmatch(PurePosixPath(name).suffix)
+    if ending:
+        return _safe(name.removesuffix(ending[0])) + ending[0]
+    return _safe(name) + _ending_of(game, sent.data)
+
+
+def _safe(name: str) -> str:
+    """The letters, digits and gentle signs of a name."""
+    kept = re.sub(r"[^\w !'(),.+-]+", " ", name.encode("utf-8", "replace").decode())
+    return " ".join(kept.split())[:80].strip(". ") or "deck"
+
+
+def _ending_of(game: Game, data: bytes) -> str:
+    """How pasted text without a file's name is read: as a table, as YAML, or as a list."""
+    lines = [line for line in data[:MOST_LETTERS].decode("utf-8", "replace").splitlines() if line.strip()]
+    if not lines:
+        return ".txt"
+    if all("\t" in line for line in lines) or _has_headings(game, lines[0]):
+        return ".csv"
+    if lines[0].rstrip() == "decks:" or _mostly_keys(lines):
+        return ".yaml"
+    return ".txt"
+
+
+def _has_headings(game: Game, line: str) -> bool:
+    layout = layout_of(game, re.split(r"[,;\t]", line))
+    return layout is not None and layout.copies is not None
+
+
+def _mostly_keys(lines: Sequence[str]) -> bool:
+    """Whether lines look like `NAME: 2`."""
+    return sum(_NUMBERED_KEY.fullmatch(line) is not None for line in lines) > len(lines) / 2
