@@ -28,7 +28,7 @@ FLOORS = (
     {"__main__"},
 )
 BESIDE = "simulator"
-ITS_USERS = {"cli"}
+ITS_USERS = {"cli", "workbench"}
 MOST_LINES = 350
 LATE = {"bidi", "concurrent", "difflib", "jinja2", "lupa", "multiprocessing", "numpy", "openpyxl", "re2"}
 LATE |= {"tts_export.net.fetching"}
