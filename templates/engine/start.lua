@@ -12,6 +12,11 @@ function tableOffers(args) return Offers.list(args and args.player or nil) end
 
 function tableRules() return Offers.rules() end
 
+-- For `tts-export push`, which executes a script on this object: the answers are external messages.
+function describeCards(call) Renewal.describe(call) end
+
+function renewCards(args) Renewal.take(args) end
+
 function onLoad(saved)
   Failures.name_hooks()
   Api.load(saved)
@@ -41,21 +46,26 @@ function onObjectEnterZone(_, object) ByHand.crossed(object) end
 
 function onObjectLeaveZone(_, object) ByHand.crossed(object) end
 
-function onObjectEnterContainer(container, object) ByHand.put_in(container, object) end
+function onObjectEnterContainer(container, object) PilesByHand.put_in(container, object) end
 
 function onObjectLeaveContainer(_, object)
   Menus.greet(object)
-  ByHand.taken_out(object)
+  PilesByHand.taken_out(object)
 end
 
-function onObjectRandomize(object) ByHand.shuffled(object) end
+function onObjectRandomize(object) PilesByHand.shuffled(object) end
 
 function onObjectSpawn(object)
   if Table.meet(object) == "mat" then Menus.build_mats() end
   Menus.greet(object)
 end
 
+function onObjectSearchStart(object) Renewal.searched(object, 1) end
+
+function onObjectSearchEnd(object) Renewal.searched(object, -1) end
+
 function onObjectDestroy(object)
+  if Renewal.renews(object.guid) then return end
   ByHand.gone(object)
   Deleting.gone(object)
 end

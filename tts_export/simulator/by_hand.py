@@ -6,7 +6,7 @@ from typing import Any
 
 from tts_export.simulator import containers, events, frames, hands, motion, physics, scene, seats, space
 from tts_export.simulator.api import actions, naming, states
-from tts_export.simulator.errors import SimError
+from tts_export.simulator.errors import ApiError, SimError
 from tts_export.simulator.player_view import PlayerView
 from tts_export.simulator.space import Vec
 from tts_export.simulator.world import SimObject
@@ -68,17 +68,33 @@ class ByHand(PlayerView):
             self.drop(o, to)
         return True
 
-    def draw(self, deck: SimObject, to: Any = "hand") -> SimObject:
-        """Drags the top card off a deck (or an object off a bag or stack); returns it."""
+    def draw(self, deck: SimObject, to: Any = "hand", guid: str | None = None) -> SimObject:
+        """Drags the top card off a deck (or an object off a bag or stack), or the one with that GUID.
+
+        Returns what was taken.
+        """
         self.reach(deck)
         above = space.add(deck.pos, (0.0, 2.0, 0.0))
-        taken = containers.take(self.world, deck, position=above, smooth=False)
+        try:
+            taken = containers.take(self.world, deck, guid=guid, position=above, smooth=False)
+        except ApiError as error:
+            raise SimError(str(error)) from error
         taken.held_by = self.color  # it does not fall back while it spawns
         events.flush(self.world)
         while taken.spawning:
             frames.step(self.world)
         self.drag(taken, to)
         return taken
+
+    def search(self, container: SimObject) -> list[dict[str, Any]]:
+        """Opens the search window of a deck or a bag and closes it; returns the data of what is in it."""
+        self.reach(container)
+        if not (container.is_deck or container.is_bag):
+            raise SimError(f"{container.label} has nothing to search")
+        for name, own in (("onObjectSearchStart", "onSearchStart"), ("onObjectSearchEnd", "onSearchEnd")):
+            events.queue_for(self.world, container, name, (container, self.color), own, self.color)
+            events.flush(self.world)
+        return list(container.contents)
 
     def flip(self, o: SimObject) -> bool:
         """Turns the object over (F); False when a script does not allow it."""
@@ -140,6 +156,17 @@ class ByHand(PlayerView):
         made = states.change_state(o, number)
         events.flush(self.world)
         return made
+
+    def search(self, o: SimObject) -> None:
+        """Opens the search window of a deck or bag; `end_search` closes it."""
+        self.reach(o)
+        events.queue_for(self.world, o, "onObjectSearchStart", (o, self.color), "onSearchStart", self.color)
+        events.flush(self.world)
+
+    def end_search(self, o: SimObject) -> None:
+        """Closes the search window."""
+        events.queue_for(self.world, o, "onObjectSearchEnd", (o, self.color), "onSearchEnd", self.color)
+        events.flush(self.world)
 
     def delete(self, o: SimObject) -> bool:
         """Deletes the object; False when a script does not allow it."""
