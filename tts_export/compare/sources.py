@@ -61,8 +61,11 @@ def working(file: Path) -> Source:
 def usual(file: Path) -> Source:
     """What a project is compared with if nothing is named: its last commit, else its last build.
 
-    Raises Unknown if there is neither.
+    Raises Unknown if there is neither, or no project.
     """
+    if not file.exists():
+        message = f"there is no {file.name} here; name another cards file with --cards"
+        raise Unknown(Problem(Where(file), "no-cards-file", message))
     if git.is_repository(file.parent):
         head = git.revision(file.parent, "HEAD")
         if head is not None and git.has_file(file.parent, head.commit, file.name):
