@@ -148,7 +148,7 @@ class ByHand(PlayerView):
         return made
 
     def search(self, o: SimObject) -> list[dict[str, Any]]:
-        """Opens the search window of a deck or bag; returns the data of what is in it. `end_search` closes it."""
+        """Opens the search window of a deck or bag; returns what is in it. `end_search` closes it."""
         self.reach(o)
         if not (o.is_deck or o.is_bag):
             raise SimError(f"{o.label} has nothing to search")
