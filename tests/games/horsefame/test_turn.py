@@ -294,9 +294,8 @@ def test_the_menu_names_the_slots(game):
     white, card = play.table.player("White"), play.object(pen)
     white.point_at(card)
     labels = [item.label for item in card.menu if item.label.startswith("Play author as")]
-    assert labels == [
-        f"Play author as {kind} in play zone {n}" for n in (1, 2) for kind in ("writer", "editor")
-    ]
+    kinds = ("writer", "editor")
+    assert labels == [f"Play author as {kind} in play zone {n}" for n in (1, 2) for kind in kinds]
     white.menu(labels[1], card)
     play.table.settle()
     assert "White player plays PEN as editor 1 in play zone 1" in play.log() and play.prompts() == []
