@@ -50,14 +50,14 @@ function onObjectEnterZone(zone, object) crossed(zone, object) end
 
 function onObjectLeaveZone(zone, object) crossed(zone, object) end
 
-function onObjectEnterContainer(container, object) ByHand.put_in(container, object) end
+function onObjectEnterContainer(container, object) PilesByHand.put_in(container, object) end
 
 function onObjectLeaveContainer(_, object)
   Menus.greet(object)
-  ByHand.taken_out(object)
+  PilesByHand.taken_out(object)
 end
 
-function onObjectRandomize(object) ByHand.shuffled(object) end
+function onObjectRandomize(object) PilesByHand.shuffled(object) end
 
 function onObjectSpawn(object)
   if Table.meet(object) == "mat" then Menus.build_mats() end

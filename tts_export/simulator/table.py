@@ -209,6 +209,10 @@ class Table:
         world.rng.setstate(old.rng.getstate())
         world.messages[:0] = old.messages
         world.errors[:0] = old.errors
+        self.resume(world)
+
+    def resume(self, world: World) -> None:
+        """Goes on with a world that this table had before a rewind."""
         self.world = world
         self._since = 0
         self._answers.clear()
