@@ -12,6 +12,11 @@ function tableOffers(args) return Offers.list(args and args.player or nil) end
 
 function tableRules() return Offers.rules() end
 
+-- For `tts-export push`, which executes a script on this object: the answers are external messages.
+function describeCards(call) Renewal.describe(call) end
+
+function renewCards(args) Renewal.take(args) end
+
 function onLoad(saved)
   Failures.name_hooks()
   Api.load(saved)
@@ -55,7 +60,12 @@ function onObjectSpawn(object)
   Menus.greet(object)
 end
 
+function onObjectSearchStart(object) Renewal.searched(object, 1) end
+
+function onObjectSearchEnd(object) Renewal.searched(object, -1) end
+
 function onObjectDestroy(object)
+  if Renewal.renews(object.guid) then return end
   ByHand.gone(object)
   Deleting.gone(object)
 end

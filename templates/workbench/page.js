@@ -2,9 +2,12 @@
 
 import { follow } from "workbench/live";
 
-/** Calls `show(root, data)` now and with new data after each build; `version` 0: a gallery, which never changes. */
+/**
+ * Calls `show(root, data)` now and with new data after each build; `version` 0: a gallery, which never changes.
+ * With `show.own` the page has a connection of its own.
+ */
 export function start(show, version) {
   const root = document.getElementById("page");
   show(root, JSON.parse(document.getElementById("data").textContent));
-  if (version) follow(version, (data) => show(root, data));
+  if (version && !show.own) follow(version, (data) => show(root, data));
 }

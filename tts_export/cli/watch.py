@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+import typer
 
 from tts_export.cli.arguments import HERE, Cards, Draft, Out, Quiet, Refresh, Strict, cards_file
 from tts_export.cli.console import Format, notify, print_problems, print_summary, say
+from tts_export.cli.push import opened
+from tts_export.cli.push import show as show_push
 from tts_export.problems import Problem
 
 if TYPE_CHECKING:
     from tts_export.build import Report
+    from tts_export.push import Editor
 
 _REMAINS = "the last good build remains"
 _Key = tuple[Path, str, str]
@@ -25,6 +31,10 @@ def watch(
     draft: Draft = False,
     quiet: Quiet = False,
     refresh: Refresh = False,
+    push: Annotated[
+        bool,
+        typer.Option("--push", help="Renew the cards in the running game after each build."),
+    ] = False,
 ) -> None:
     """Build on every save of any source, until Ctrl-C.
 
@@ -35,8 +45,29 @@ def watch(
     """
     from tts_export.watch import watch as run
 
-    show = printer(quiet=quiet)
-    run(cards_file(cards), out, show, strict=strict, draft=draft, refresh=refresh, on_wait=notify)
+    file, show = cards_file(cards), printer(quiet=quiet)
+    with ExitStack() as stack:
+        if push:
+            build = out or file.parent / "build"
+            show = pushing(build, stack.enter_context(opened(build)), show)
+        run(file, out, show, strict=strict, draft=draft, refresh=refresh, on_wait=notify)
+
+
+def pushing(
+    build: Path, editor: Editor, show: Callable[[Report, float], None]
+) -> Callable[[Report, float], None]:
+    """A function that shows each report and then pushes the build; what stays wrong is printed once."""
+    from tts_export.push import push
+
+    known: list[Problem] = []
+
+    def push_too(report: Report, seconds: float) -> None:
+        nonlocal known
+        show(report, seconds)
+        if not report.failed:
+            known = show_push(push(build, editor), known)
+
+    return push_too
 
 
 def printer(*, quiet: bool = False) -> Callable[[Report, float], None]:

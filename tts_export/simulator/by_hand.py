@@ -6,7 +6,7 @@ from typing import Any
 
 from tts_export.simulator import containers, events, frames, hands, motion, physics, scene, seats, space
 from tts_export.simulator.api import actions, naming, states
-from tts_export.simulator.errors import SimError
+from tts_export.simulator.errors import ApiError, SimError
 from tts_export.simulator.player_view import PlayerView
 from tts_export.simulator.space import Vec
 from tts_export.simulator.world import SimObject
@@ -68,11 +68,17 @@ class ByHand(PlayerView):
             self.drop(o, to)
         return True
 
-    def draw(self, deck: SimObject, to: Any = "hand") -> SimObject:
-        """Drags the top card off a deck (or an object off a bag or stack); returns it."""
+    def draw(self, deck: SimObject, to: Any = "hand", guid: str | None = None) -> SimObject:
+        """Drags the top card off a deck (or an object off a bag or stack), or the one with that GUID.
+
+        Returns what was taken.
+        """
         self.reach(deck)
         above = space.add(deck.pos, (0.0, 2.0, 0.0))
-        taken = containers.take(self.world, deck, position=above, smooth=False)
+        try:
+            taken = containers.take(self.world, deck, guid=guid, position=above, smooth=False)
+        except ApiError as error:
+            raise SimError(str(error)) from error
         taken.held_by = self.color  # it does not fall back while it spawns
         events.flush(self.world)
         while taken.spawning:
@@ -140,6 +146,20 @@ class ByHand(PlayerView):
         made = states.change_state(o, number)
         events.flush(self.world)
         return made
+
+    def search(self, o: SimObject) -> list[dict[str, Any]]:
+        """Opens the search window of a deck or bag; returns what is in it. `end_search` closes it."""
+        self.reach(o)
+        if not (o.is_deck or o.is_bag):
+            raise SimError(f"{o.label} has nothing to search")
+        events.queue_for(self.world, o, "onObjectSearchStart", (o, self.color), "onSearchStart", self.color)
+        events.flush(self.world)
+        return list(o.contents)
+
+    def end_search(self, o: SimObject) -> None:
+        """Closes the search window."""
+        events.queue_for(self.world, o, "onObjectSearchEnd", (o, self.color), "onSearchEnd", self.color)
+        events.flush(self.world)
 
     def delete(self, o: SimObject) -> bool:
         """Deletes the object; False when a script does not allow it."""

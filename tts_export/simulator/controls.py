@@ -121,6 +121,12 @@ class Controls(PlayerView):
             self.world.enter(self.world.globals, item.function, self.color, hovered, position, key_up)
         events.flush(self.world)
 
+    def say(self, text: str) -> None:
+        """Writes a line of chat, which everybody reads unless a script takes it."""
+        if events.ask(self.world, None, "", (), "onChat", text, self.seat):
+            self.world.say("chat", f"{self.seat.steam_name or self.color}: {text}", "all")
+        events.flush(self.world)
+
     def answer(self, value: Any = None) -> None:
         """Answers the oldest dialog with OK: text, an option's name, or nothing for a confirmation."""
         if not self.seat.dialogs:

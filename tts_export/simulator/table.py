@@ -166,6 +166,11 @@ class Table:
         return self.world.messages
 
     @property
+    def external(self) -> list[Any]:
+        """What scripts have sent with sendExternalMessage, as plain data."""
+        return self.world.external
+
+    @property
     def errors(self) -> list[Failure]:
         """The scripts' failures so far."""
         return self.world.errors
@@ -204,6 +209,10 @@ class Table:
         world.rng.setstate(old.rng.getstate())
         world.messages[:0] = old.messages
         world.errors[:0] = old.errors
+        self.resume(world)
+
+    def resume(self, world: World) -> None:
+        """Goes on with a world that this table had before a rewind."""
         self.world = world
         self._since = 0
         self._answers.clear()

@@ -123,6 +123,9 @@ function ByHand.look_later(object, color)
   Screen.later(function() look_when_still(guid, 60) end, 2)
 end
 
+---@return boolean # whether somebody has moved it, and it was not looked at yet
+function ByHand.is_due(guid) return waiting[guid] == true end
+
 function ByHand.dropped(object, color) ByHand.look_later(object, color) end
 
 -- Zones tell of everything that comes and goes, the script's own moves too: only cards that came by other ways

@@ -301,7 +301,9 @@ end
 
 Registry.offers.play = function(args)
   local cost, why = Power.price(args.player, args.card)
-  return why or (Costs.take(cost, args.player, args.card, "play"))
+  why = why or (Costs.take(cost, args.player, args.card, "play"))
+  if why == nil and Cards.in_play(args.card) then Reminders.happened("enters", args.card) end
+  return why
 end
 
 Registry.offers.move = function(args)

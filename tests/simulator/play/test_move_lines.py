@@ -14,10 +14,16 @@ from tts_export.simulator.play.moves import (
     Drag,
     Key,
     Press,
+    Randomize,
     Ref,
     Reload,
+    Reply,
+    Say,
+    Search,
+    Take,
     TakeSeat,
     TurnCard,
+    TypeNumber,
     spoken,
 )
 from tts_export.simulator.play.transcripts.line_reader import LineReader
@@ -41,6 +47,8 @@ CARDS = st.builds(
     st.just("") | COLORS,
     st.integers(1, 4),
 ) | st.builds(Ref, st.deferred(lambda: st.sampled_from(names())), st.just(""), st.just(1), st.just("0a1b2c"))
+CARDS = CARDS | st.just(Ref("", guid="0a1b2c"))
+POINTS = st.tuples(*[st.integers(-6000, 6000).map(lambda hundredths: hundredths / 100)] * 2)
 TEXTS = st.text(st.characters(codec="utf-8", exclude_categories=("Cs", "Cc")), min_size=1, max_size=20)
 WORDS = st.sampled_from(["draw", "ath", "order", "place", "confirm"])
 FIELDS = st.fixed_dictionaries(
@@ -72,13 +80,21 @@ MOVES = (
     | st.builds(
         Answer, COLORS, WORDS, st.lists(CARDS | st.sampled_from(["pass", "1", "Red"]), max_size=4).map(tuple)
     )
-    | st.builds(Press, COLORS, TEXTS)
+    | st.builds(Press, COLORS, TEXTS, CARDS | st.none())
     | st.builds(Choose, COLORS, TEXTS, CARDS | st.none())
     | st.builds(Key, COLORS, TEXTS, CARDS | st.none())
     | st.builds(Drag, COLORS, CARDS)
     | st.builds(Drag, COLORS, CARDS, COLORS, st.sampled_from(["deck", "defending"]))
     | st.builds(lambda player, card, onto: Drag(player, card, onto=onto), COLORS, CARDS, CARDS)
     | st.builds(TurnCard, COLORS, CARDS, st.sampled_from(["flip", "rotate"]))
+    | st.builds(TurnCard, COLORS, CARDS, st.just("rotate"), st.sampled_from([-90, 180]))
+    | st.builds(lambda player, card, at: Drag(player, card, at=at), COLORS, CARDS, POINTS)
+    | st.builds(Take, COLORS, CARDS, CARDS | st.none(), POINTS | st.none())
+    | st.builds(TypeNumber, COLORS, st.integers(0, 99), CARDS)
+    | st.builds(Randomize, COLORS, CARDS)
+    | st.builds(Search, COLORS, CARDS)
+    | st.builds(Say, COLORS, TEXTS)
+    | st.builds(Reply, COLORS, TEXTS)
     | st.builds(TakeSeat, COLORS, st.sampled_from(["sits down", "stands up"]))
     | st.just(Reload())
 )

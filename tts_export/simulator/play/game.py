@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from tts_export.simulator import SimObject, Table
+from tts_export.simulator import SimError, SimObject, Table
 from tts_export.simulator.play.faults import Fault
 from tts_export.simulator.play.moves import Ref
 from tts_export.simulator.play.rules import Rules, rules_of
@@ -38,13 +38,31 @@ class Game:
         self.table = Table.open(save, seed=seed, players={seat: seat for seat in seats}, raise_errors=False)
         self.seats = tuple(seats)
         self.table.settle()
-        self.rules: Rules = rules_of(self.ask("tableRules"))
-        self.printed = _printed_cards(self.table)
-        self.vocabulary = Vocabulary(self.rules, {card: str(p["name"]) for card, p in self.printed.items()})
         self._messages_read = 0
         self.instructions = 0
         self.state: State = {}
+        self._read_rules()
         self.look()
+
+    def renew(self, save: Mapping[str, Any]) -> None:
+        """Goes on with a save of this table that has other scripts or cards, as the game loads it.
+
+        Raises SimError for scripts that cannot be played; then the table is as before.
+        """
+        before = self.table.world
+        self.table.rewind(save)
+        try:
+            self.table.settle()
+            self._read_rules()
+            self.look()
+        except SimError:
+            self.table.resume(before)
+            raise
+
+    def _read_rules(self) -> None:
+        self.rules: Rules = rules_of(self.ask("tableRules"))
+        self.printed = _printed_cards(self.table)
+        self.vocabulary = Vocabulary(self.rules, {card: str(p["name"]) for card, p in self.printed.items()})
 
     def ask(self, function: str, parameter: Any = None) -> Any:
         """Calls a function of the controller; returns its answer as plain data."""

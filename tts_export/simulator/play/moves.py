@@ -32,6 +32,7 @@ class Ref(Struct, frozen=True):
 
 
 Value = Ref | str | int | bool | tuple[Any, ...]
+Point = tuple[float, float]
 
 
 class Act(Struct, frozen=True):
@@ -61,13 +62,14 @@ class Answer(Struct, frozen=True):
 
 
 class Press(Struct, frozen=True):
-    """A button of the panel, by its id or its text."""
+    """A button of the panel, by its id or its text; with `on`, one that a script has put on an object."""
 
     player: str
     button: str
+    on: Ref | None = None
 
     def __str__(self) -> str:
-        return f"{self.player} presses {_quoted(self.button)}"
+        return f"{self.player} presses {_quoted(self.button)}" + (f" on {self.on}" if self.on else "")
 
 
 class Choose(Struct, frozen=True):
@@ -93,34 +95,101 @@ class Key(Struct, frozen=True):
 
 
 class Drag(Struct, frozen=True):
-    """A card dragged by hand: to the hand, to a seat's zone, or onto a card."""
+    """A card dragged by hand: to the hand, to a seat's zone, onto a card, or to a point (x, z)."""
 
     player: str
     card: Ref
     seat: str = ""
     zone: str = "hand"
     onto: Ref | None = None
+    at: Point | None = None
 
     def __str__(self) -> str:
-        where = (
-            f"onto {self.onto}"
-            if self.onto
-            else "to hand"
-            if not self.seat
-            else f"to {self.seat} {self.zone}"
-        )
+        if self.onto:
+            where = f"onto {self.onto}"
+        elif self.seat:
+            where = f"to {self.seat} {self.zone}"
+        else:
+            where = f"to {_point(self.at)}"
         return f"{self.player} drags {self.card} {where}"
 
 
+class Take(Struct, frozen=True):
+    """What is on top of a deck or a bag, or a card that is in it, taken to the hand or to a point (x, z)."""
+
+    player: str
+    source: Ref
+    card: Ref | None = None
+    at: Point | None = None
+
+    def __str__(self) -> str:
+        what = f"{self.card} " if self.card else ""
+        return f"{self.player} takes {what}from {self.source} to {_point(self.at)}"
+
+
 class TurnCard(Struct, frozen=True):
-    """A card turned by hand: flipped over, or rotated."""
+    """A card turned by hand: flipped over, or rotated clockwise by so many degrees."""
 
     player: str
     card: Ref
     how: str
+    degrees: int = 90
 
     def __str__(self) -> str:
-        return f"{self.player} {self.how}s {self.card}"
+        return f"{self.player} {self.how}s {self.card}" + (
+            f" {self.degrees:+d}" if self.degrees != 90 else ""
+        )
+
+
+class TypeNumber(Struct, frozen=True):
+    """A number typed with the pointer over an object: draws from a deck, changes a state, turns a die."""
+
+    player: str
+    number: int
+    over: Ref
+
+    def __str__(self) -> str:
+        return f"{self.player} keys {self.number} over {self.over}"
+
+
+class Randomize(Struct, frozen=True):
+    """A deck or a bag that is shuffled by hand, or a die that is rolled."""
+
+    player: str
+    card: Ref
+
+    def __str__(self) -> str:
+        return f"{self.player} randomizes {self.card}"
+
+
+class Search(Struct, frozen=True):
+    """The window of a deck or a bag that shows what is in it, opened and closed again."""
+
+    player: str
+    source: Ref
+
+    def __str__(self) -> str:
+        return f"{self.player} searches {self.source}"
+
+
+class Say(Struct, frozen=True):
+    """A line of chat."""
+
+    player: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.player} says {_quoted(self.text)}"
+
+
+class Reply(Struct, frozen=True):
+    """What a player types into the oldest dialog on the screen, or the option chosen there."""
+
+    player: str
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.player} replies {_quoted(self.text)}"
 
 
 class TakeSeat(Struct, frozen=True):
@@ -140,7 +209,10 @@ class Reload(Struct, frozen=True):
         return "save and load"
 
 
-Move = Act | Answer | Press | Choose | Key | Drag | TurnCard | TakeSeat | Reload
+Move = (
+    Act | Answer | Press | Choose | Key | Drag | Take | TurnCard | TypeNumber | Randomize | Search
+    | Say | Reply | TakeSeat | Reload
+)  # fmt: skip
 
 
 def spoken(action: str) -> str:
@@ -183,6 +255,11 @@ def _field(key: str, value: Value) -> str:
 def _word(value: Any) -> str:
     text = str(value)
     return text if isinstance(value, Ref) or text.replace("_", "").isalnum() else _quoted(text)
+
+
+def _point(at: Point | None) -> str:
+    """A point of the table; without one it is the hand."""
+    return f"{at[0]:g} {at[1]:g}" if at is not None else "hand"
 
 
 def _quoted(text: str) -> str:

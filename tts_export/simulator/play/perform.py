@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import singledispatch
 from typing import Any
 
@@ -17,10 +16,16 @@ from tts_export.simulator.play.moves import (
     Key,
     Move,
     Press,
+    Randomize,
     Ref,
     Reload,
+    Reply,
+    Say,
+    Search,
+    Take,
     TakeSeat,
     TurnCard,
+    TypeNumber,
 )
 
 
@@ -102,7 +107,11 @@ def _option(game: Game, prompt: dict[str, Any], item: Ref | str) -> Any:
 
 @_do.register
 def _press(move: Press, game: Game) -> None:
-    game.table.player(move.player).click(move.button)
+    player = game.table.player(move.player)
+    if move.on is None:
+        player.click(move.button)
+    else:
+        player.press(game.object(move.on, move.player), move.button)
     game.rest()
 
 
@@ -127,7 +136,7 @@ def _key(move: Key, game: Game) -> None:
 @_do.register
 def _drag(move: Drag, game: Game) -> None:
     o = game.object(move.card, move.player)
-    to: Any = "hand"
+    to: Any = "hand" if move.at is None else move.at
     if move.onto is not None:
         to = game.object(move.onto, move.player)
     elif move.seat:
@@ -140,8 +149,53 @@ def _drag(move: Drag, game: Game) -> None:
 @_do.register
 def _turn(move: TurnCard, game: Game) -> None:
     player = game.table.player(move.player)
-    how: dict[str, Callable[[SimObject], Any]] = {"flip": player.flip, "rotate": player.rotate}
-    how[move.how](game.object(move.card, move.player))
+    o = game.object(move.card, move.player)
+    if move.how == "flip":
+        player.flip(o)
+    else:
+        player.rotate(o, move.degrees)
+    game.rest()
+
+
+@_do.register
+def _take(move: Take, game: Game) -> None:
+    source = game.object(move.source, move.player)
+    guid = game.find(move.card, move.player) if move.card else None
+    game.table.player(move.player).draw(source, "hand" if move.at is None else move.at, guid)
+    game.rest()
+
+
+@_do.register
+def _type_number(move: TypeNumber, game: Game) -> None:
+    game.table.player(move.player).type_number(game.object(move.over, move.player), move.number)
+    game.rest()
+
+
+@_do.register
+def _randomize(move: Randomize, game: Game) -> None:
+    game.table.player(move.player).shuffle(game.object(move.card, move.player))
+    game.rest()
+
+
+@_do.register
+def _search(move: Search, game: Game) -> None:
+    o = game.object(move.source, move.player)
+    player = game.table.player(move.player)
+    player.search(o)
+    player.end_search(o)
+    game.table.world.say("print", f"{move.player} searches {'a deck' if o.is_deck else o.label}", "all")
+    game.rest()
+
+
+@_do.register
+def _say(move: Say, game: Game) -> None:
+    game.table.player(move.player).say(move.text)
+    game.rest()
+
+
+@_do.register
+def _reply(move: Reply, game: Game) -> None:
+    game.table.player(move.player).answer(move.text)
     game.rest()
 
 

@@ -60,6 +60,11 @@ class Live:
             self._data[name] = pages.data(self.snapshot, name)
         return self._data.get(name)
 
+    @property
+    def news(self) -> asyncio.Event:
+        """Is set at the next build."""
+        return self._news
+
     async def events(self) -> AsyncIterator[str]:
         """The version now and after every build, as server-sent events."""
         while True:

@@ -21,6 +21,7 @@ from tts_export.workbench.server.app import make_app
 from tts_export.workbench.server.live import Live
 from tts_export.workbench.server.since import Since
 from tts_export.workbench.snapshot import take
+from tts_export.workbench.table.routes import table_routes
 
 HOST, PORT = "127.0.0.1", 8614
 """Only this computer can connect."""
@@ -79,9 +80,9 @@ def _run(
 ) -> None:
     live, cache, port = Live(), user_cache(), opened.getsockname()[1]
     since = Since(live, wanted.file, wanted.since, draft=wanted.draft)
-    more = since.routes()
-    # A connection to the cache for each thread.
-    app = make_app(live, user_cache(), port, token_urlsafe(16), more)
+    faces = user_cache()  # a connection to the cache for each thread
+    more = [*since.routes(), *table_routes(live, faces)]
+    app = make_app(live, faces, port, token_urlsafe(16), more)
     server = uvicorn.Server(uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=_LINGER))
     built, failures = threading.Event(), list[Exception]()
 

@@ -11,6 +11,7 @@ from tts_export.workbench.views.cards import cards_view
 from tts_export.workbench.views.changes import changes_view
 from tts_export.workbench.views.decks import decks_view
 from tts_export.workbench.views.problems import problems_view
+from tts_export.workbench.views.table import table_view
 
 
 class Page(Struct, frozen=True):
@@ -26,6 +27,7 @@ PAGES = {
     "cards": Page("Cards", cards_view),
     "decks": Page("Decks", decks_view),
     "changes": Page("Changes", changes_view),
+    "table": Page("Table", table_view, in_gallery=False),
     "problems": Page("Problems", problems_view, in_gallery=False),
 }
 

@@ -7,6 +7,7 @@ it acts by hand, through the panel, a menu or a hotkey, as a person might.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 from random import Random
 from typing import Any
 
@@ -32,6 +33,8 @@ class Bot:
 
     def __init__(self, game: Game, seed: int) -> None:
         self.game = game
+        self.seats: Collection[str] | None = None
+        """The seats that it plays, only by the rules; None: all of them, with the habits of people."""
         self.rng = Random(seed)
         self._refused: set[tuple[str, ...]] = set()
         self._lately: set[tuple[str, ...]] = set()  # done with a card in this phase, so not again
@@ -51,6 +54,8 @@ class Bot:
 
     def next(self) -> Move | None:
         """Returns the next move; None when nobody can do anything."""
+        if self.seats is not None:
+            return self._by_the_rules()
         chance = self.rng.random()
         if not self.game.state.get("automation", True):
             return act(self.game.state.get("active") or self._picks.somebody(), "automation", on=True)
@@ -69,6 +74,20 @@ class Bot:
             return self._beside() or self._answer()
         return self._offer()
 
+    @property
+    def due(self) -> bool:
+        """Whether one of its seats has something to do."""
+        state = self.game.state
+        if state["prompts"]:
+            return any(self._plays(prompt["player"]) for prompt in state["prompts"])
+        return bool(state["started"]) and not state["over"] and self._plays(state.get("active") or "")
+
+    def _by_the_rules(self) -> Move | None:
+        """An answer or an action of its seats; None while others have to do something."""
+        if not self.due:
+            return None
+        return self._answer() if self.game.state["prompts"] else self._offer()
+
     def refused(self, move: Move) -> None:
         """Notes that the table refused the move: it is not tried again until something else was done."""
         self._refused.add(_key(move))
@@ -83,12 +102,12 @@ class Bot:
         """Now and then another move than an answer, if one is offered."""
         if self.rng.random() > BESIDE:
             return None
-        moves = self._untried([o for o in self.game.ask("tableOffers") or [] if _is_by_the_rules(o)])
+        moves = self._untried([o for o in self._offers() if _is_by_the_rules(o)])
         return self._chosen(self._one_kind(moves)) if moves else None
 
     def _answer(self) -> Move:
-        prompt = self.rng.choice(self.game.state["prompts"])
-        if self.rng.random() < BY_SCREEN:
+        prompt = self.rng.choice([p for p in self.game.state["prompts"] if self._plays(p["player"])])
+        if self.seats is None and self.rng.random() < BY_SCREEN:
             button = self._picks.button(prompt["player"])
             if button is not None:
                 return button
@@ -103,7 +122,7 @@ class Bot:
 
     def _verb(self, prompt: dict[str, Any]) -> Move | None:
         """The action named like the question; if passing is an option, with a card among its options."""
-        offers = [o for o in self.game.ask("tableOffers") or [] if o["action"] == prompt["kind"]]
+        offers = [o for o in self._offers() if o["action"] == prompt["kind"]]
         if "pass" in prompt["options"]:
             offers = [o for o in offers if o.get("card") in prompt["options"]]
         moves = self._untried(offers)
@@ -151,7 +170,7 @@ class Bot:
     # offers
 
     def _offer(self) -> Move | None:
-        offers = self.game.ask("tableOffers") or []
+        offers = self._offers()
         rules = [o for o in offers if _is_by_the_rules(o)]
         following = [o for o in offers if o["action"] == "next"]
         if following and self.rng.random() > OUT_OF_TURN:
@@ -162,10 +181,17 @@ class Bot:
             return self._by_screen(move) if self.rng.random() < BY_SCREEN else move
         if following:
             player = following[0]["player"]
-            if self.rng.random() < BY_SCREEN:
+            if self.seats is None and self.rng.random() < BY_SCREEN:
                 return self._picks.button(player) or act(player, "next")
             return act(player, "next")
         return self.rng.choice(playable) if playable else None
+
+    def _offers(self) -> list[dict[str, Any]]:
+        """What its seats could do now."""
+        return [o for o in self.game.ask("tableOffers") or [] if self._plays(o["player"])]
+
+    def _plays(self, seat: str) -> bool:
+        return self.seats is None or seat in self.seats
 
     def _untried(self, offers: list[dict[str, Any]]) -> list[Any]:
         """The offered moves, without those that were refused, or done with the card in this phase."""

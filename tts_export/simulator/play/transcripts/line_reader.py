@@ -16,6 +16,7 @@ _WORD = re.compile(r"[^\s,:]+")
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 _NTH = re.compile(r"\s*#(\d+)")
 _GUID = re.compile(r"\s*\[([0-9a-f]{6})\]")
+_COORDINATE = re.compile(r"-?\d+(\.\d+)?(e-\d+)?(?=\s|$)")
 
 
 class LineReader:
@@ -92,6 +93,17 @@ class LineReader:
         if not re.fullmatch(r"[+-]?\d+", found):
             raise Unreadable(column, f"{found!r} is not a number: {what} is expected")
         return int(found)
+
+    def number_next(self) -> bool:
+        """Whether a coordinate comes next."""
+        return _COORDINATE.match(self.text, self.at) is not None
+
+    def coordinate(self) -> float:
+        """Takes a coordinate of the table."""
+        found = _COORDINATE.match(self.text, self.at)
+        if found is None:
+            raise Unreadable(self.column, f"{self.peek()!r} is not a coordinate")
+        return float(self._take(found.end()))
 
     def color(self, what: str = "player") -> str:
         """Takes a seat's color, or the beginning of only one of them."""

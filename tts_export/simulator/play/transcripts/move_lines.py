@@ -15,11 +15,18 @@ from tts_export.simulator.play.moves import (
     Drag,
     Key,
     Move,
+    Point,
     Press,
+    Randomize,
     Ref,
     Reload,
+    Reply,
+    Say,
+    Search,
+    Take,
     TakeSeat,
     TurnCard,
+    TypeNumber,
     Value,
     spoken,
 )
@@ -39,11 +46,11 @@ def read_move(line: LineReader) -> Move:
     if (both := f"{verb} {line.peek()}") in _SPOKEN_TWICE:
         line.word("")
         verb = both
-    if verb in HAND:
+    actions = {spoken(a): a for a in line.rules.actions if a != "answer"}
+    if verb in HAND and actions.get(verb) not in line.rules.verbs:
         move = HAND[verb](line, player)
         line.end()
         return move
-    actions = {spoken(a): a for a in line.rules.actions if a != "answer"}
     if verb not in actions:
         raise unknown(column, "action", verb, {*actions, *HAND})
     return Act(player, actions[verb], _fields(line))
@@ -148,7 +155,8 @@ def _answer(line: LineReader, player: str) -> Move:
 
 
 def _press(line: LineReader, player: str) -> Move:
-    return Press(player, line.text_or_word("a button"))
+    button = line.text_or_word("a button")
+    return Press(player, button, line.card() if line.skip("on") else None)
 
 
 def _choose(line: LineReader, player: str) -> Move:
@@ -168,7 +176,32 @@ def _drag(line: LineReader, player: str) -> Move:
         return Drag(player, card, onto=line.card())
     if line.skip("hand"):
         return Drag(player, card)
+    if line.number_next():
+        return Drag(player, card, at=_point(line))
     return Drag(player, card, line.color(), line.one_of(line.rules.zones, "zone"))
+
+
+def _take(line: LineReader, player: str) -> Move:
+    card = line.card() if line.card_next() else None
+    line.one_of(("from",), "word before a deck or a bag")
+    source = line.card()
+    line.one_of(("to",), "word before a place")
+    return Take(player, source, card, None if line.skip("hand") else _point(line))
+
+
+def _point(line: LineReader) -> Point:
+    return line.coordinate(), line.coordinate()
+
+
+def _rotate(line: LineReader, player: str) -> Move:
+    card = line.card()
+    return TurnCard(player, card, "rotate", 90 if line.done else line.number("degrees"))
+
+
+def _number(line: LineReader, player: str) -> Move:
+    number = line.number("a number key")
+    line.one_of(("over",), "word before an object")
+    return TypeNumber(player, number, line.card())
 
 
 HAND: dict[str, Callable[[LineReader, str], Move]] = {
@@ -178,7 +211,13 @@ HAND: dict[str, Callable[[LineReader, str], Move]] = {
     "types": _key,
     "drags": _drag,
     "flips": lambda line, player: TurnCard(player, line.card(), "flip"),
-    "rotates": lambda line, player: TurnCard(player, line.card(), "rotate"),
+    "rotates": _rotate,
+    "takes": _take,
+    "keys": _number,
+    "randomizes": lambda line, player: Randomize(player, line.card()),
+    "searches": lambda line, player: Search(player, line.card()),
+    "says": lambda line, player: Say(player, line.text_or_word("a text")),
+    "replies": lambda line, player: Reply(player, line.text_or_word("a text")),
     "sits down": lambda line, player: TakeSeat(player, "sits down"),
     "stands up": lambda line, player: TakeSeat(player, "stands up"),
 }

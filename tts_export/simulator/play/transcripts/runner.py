@@ -41,8 +41,8 @@ class Result(Struct, frozen=True):
     game: Game | None
 
 
-def run(transcript: Transcript, save: Path | Mapping[str, Any]) -> Result:
-    """Plays the transcript on the table of a built save."""
+def run(transcript: Transcript, save: Path | Mapping[str, Any], moves: int | None = None) -> Result:
+    """Plays the transcript on the table of a built save; with `moves`, only so many of its moves."""
     header = transcript.header
     game = Game(save, header.seed, header.seats)
     wrong = _against_header(header, game)
@@ -57,7 +57,7 @@ def run(transcript: Transcript, save: Path | Mapping[str, Any]) -> Result:
     game.new_messages()
     runner.checked.begin()
     lines = [line.text for line in (*transcript.before, *transcript.setup)]
-    for entry in transcript.entries:
+    for entry in transcript.entries[:moves]:
         lines += _unchanged(entry) if runner.stopped else runner.play(entry)
     return Result(tuple(runner.faults), "\n".join(lines) + "\n", game)
 

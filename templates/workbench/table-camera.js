@@ -1,0 +1,82 @@
+// Where a camera stands, and where it draws what is on the table: the same perspective as the game's.
+
+export const UNIT = 50; // CSS pixels per unit of the table, before the perspective
+const FLOOR = 0.96; // the height of the table's surface
+const VIEW = Math.tan((30 * Math.PI) / 180); // half of the angle from the lower to the upper edge
+const rad = (degrees) => (degrees * Math.PI) / 180;
+
+/** A camera: it looks at (x, z) in the direction `turn`, `pitch` degrees downwards, from `away` units. */
+export function makeCamera() {
+  const camera = { x: 0, z: 0, turn: 0, pitch: 65, away: 40, width: 1, height: 1 };
+  let sinT, cosT, sinP, cosP, focal, middle;
+
+  function prepare() {
+    [sinT, cosT] = [Math.sin(rad(camera.turn)), Math.cos(rad(camera.turn))];
+    [sinP, cosP] = [Math.sin(rad(camera.pitch)), Math.cos(rad(camera.pitch))];
+    focal = camera.height / 2 / VIEW;
+    middle = [camera.width / 2, camera.height / 2];
+  }
+
+  /** A vector of the table as homogeneous pixels; a point if `here` is 1. */
+  function column(x, y, z, here) {
+    if (here) [x, y, z] = [x - camera.x, y - FLOOR, z - camera.z];
+    const right = x * cosT - z * sinT;
+    const ahead = x * sinT + z * cosT;
+    const depth = ahead * cosP - y * sinP + here * camera.away;
+    const up = ahead * sinP + y * cosP;
+    return [focal * right + middle[0] * depth, -focal * up + middle[1] * depth, depth];
+  }
+
+  /** The CSS transform that puts an element's corner at `corner`, its edges along `across` and `down` (per pixel). */
+  function transform(corner, across, down) {
+    const [a, b, o] = [column(...across, 0), column(...down, 0), column(...corner, 1)];
+    if (o[2] < 0.5) return null; // behind the camera
+    const n = (value) => (value / o[2]).toFixed(7);
+    return `matrix3d(${n(a[0])},${n(a[1])},0,${n(a[2])},${n(b[0])},${n(b[1])},0,${n(b[2])},0,0,1,0,${n(o[0])},${n(o[1])},0,1)`;
+  }
+
+  /** The pixel of a point. */
+  function pixel(x, y, z) {
+    const [sx, sy, depth] = column(x, y, z, 1);
+    return [sx / depth, sy / depth];
+  }
+
+  /** The point of the table at a height that is drawn at a pixel. */
+  function ground(sx, sy, height = FLOOR) {
+    const y = height - FLOOR;
+    const across = (sx - middle[0]) / focal;
+    const b = Math.min((middle[1] - sy) / focal, sinP / Math.max(cosP, 1e-6) - 0.05); // below the horizon
+    const ahead = (b * (camera.away - y * sinP) - y * cosP) / (sinP - b * cosP);
+    const right = across * (ahead * cosP - y * sinP + camera.away);
+    return [camera.x + right * cosT + ahead * sinT, camera.z - right * sinT + ahead * cosT];
+  }
+
+  /** Whether a side of something faces the camera: its middle, and the direction in which it faces. */
+  function faces([x, y, z], [nx, ny, nz]) {
+    const at = [
+      camera.x - sinT * cosP * camera.away,
+      FLOOR + sinP * camera.away,
+      camera.z - cosT * cosP * camera.away,
+    ];
+    return (at[0] - x) * nx + (at[1] - y) * ny + (at[2] - z) * nz > 0;
+  }
+
+  /** Moves over the table by pixels. */
+  function pan(dx, dy) {
+    const from = ground(...middle);
+    const to = ground(middle[0] - dx, middle[1] - dy);
+    camera.x += to[0] - from[0];
+    camera.z += to[1] - from[1];
+  }
+
+  /** Comes nearer (factor below 1), towards what is drawn at a pixel. */
+  function zoom(factor, sx, sy) {
+    const before = ground(sx, sy);
+    camera.away = Math.max(6, Math.min(160, camera.away * factor));
+    const after = ground(sx, sy);
+    camera.x += before[0] - after[0];
+    camera.z += before[1] - after[1];
+  }
+
+  return { at: camera, prepare, transform, pixel, ground, faces, pan, zoom };
+}

@@ -1,0 +1,53 @@
+// The player's own hand: a fan of cards at the lower edge.
+
+import { keyed, el, set } from "workbench/dom";
+import { describe, picture } from "workbench/table-pieces";
+
+const LEAN = 2.2; // degrees between two cards
+
+/** Shows the hand in `root`. */
+export function makeHand(root) {
+  let cards = [];
+
+  function update(own) {
+    cards = own.sort(([, one], [, other]) => (one.place ?? 0) - (other.place ?? 0));
+    keyed(root, cards, ([handle]) => handle, make, dress);
+    root.style.setProperty("--count", cards.length);
+  }
+
+  /** The place that a card has when it is dropped at a pixel. */
+  function placeAt(x, but) {
+    const others = [...root.children].filter((child) => child.dataset.piece !== but);
+    return others.filter((child) => {
+      const box = child.getBoundingClientRect();
+      return box.left + box.width / 2 < x;
+    }).length;
+  }
+
+  /** Whether a pixel is over the hand, or over where the first card would be. */
+  function covers(x, y) {
+    const box = root.getBoundingClientRect();
+    return y > box.top && x > box.left - 40 && x < box.right + 40;
+  }
+
+  return { update, placeAt, covers, root, get: (handle) => cards.find(([one]) => one === handle)?.[1] };
+}
+
+function make([handle]) {
+  const made = el("button", { type: "button", class: "held-card" });
+  made.dataset.piece = handle;
+  return made;
+}
+
+function dress(made, [, piece]) {
+  const look = JSON.stringify([piece.up, piece.glow]);
+  if (made.dataset.look !== look) {
+    made.dataset.look = look;
+    made.replaceChildren(...picture(piece.up, piece));
+    made.style.setProperty("--glow", piece.glow ?? "transparent");
+  }
+  set(made, "ariaLabel", describe({ ...piece, hand: "" }));
+  const number = [...(made.parentNode?.children ?? [])].indexOf(made);
+  const count = made.parentNode?.children.length ?? 1;
+  made.style.setProperty("--lean", `${(number - (count - 1) / 2) * LEAN}deg`);
+}

@@ -1,0 +1,158 @@
+// Menus and windows over the table: context menus, searching a deck, the game's keys, questions to the player.
+
+import { el } from "workbench/dom";
+import { ownKeys, setOwnKey } from "workbench/table-keys";
+import { picture } from "workbench/table-pieces";
+
+/** The context menu of a piece: what scripts have put there, then what the game offers itself. */
+export function makeMenus(table) {
+  const box = el("div", { class: "menu overlay", role: "menu" });
+  let shownFor = "";
+
+  async function open(handle, x, y) {
+    const piece = table.pieceOf(handle);
+    if (!piece || !table.seated()) return close();
+    shownFor = handle;
+    const { entries } = (await table.ask("menu", { piece: handle })) ?? { entries: [] };
+    if (shownFor === handle) show(piece, handle, entries, x, y);
+  }
+
+  function show(piece, handle, entries, x, y) {
+    const scripts = entries.map(({ label, stays }) => item(label, () => choose(handle, label, stays, x, y), stays));
+    const own = builtIn(piece, handle).map(([label, run, key]) => item(label, run, false, key));
+    box.replaceChildren(
+      el("p", { class: "of" }, piece.name || `a ${piece.kind}`),
+      ...scripts,
+      ...(scripts.length && own.length ? [el("hr")] : []),
+      ...own,
+    );
+    table.felt.append(box);
+    const [width, height] = [box.offsetWidth, box.offsetHeight];
+    const room = table.felt.getBoundingClientRect();
+    box.style.left = `${Math.max(4, Math.min(x - room.left, room.width - width - 4))}px`;
+    box.style.top = `${Math.max(4, Math.min(y - room.top, room.height - height - 4))}px`;
+    box.querySelector("button")?.focus();
+  }
+
+  function item(label, run, stays, key) {
+    return el(
+      "button",
+      { type: "button", role: "menuitem", onclick: () => { if (!stays) close(); run(); } },
+      label,
+      key ? el("kbd", {}, key) : null,
+    );
+  }
+
+  /** An entry that leaves the menu open shows its other page. */
+  async function choose(handle, label, stays, x, y) {
+    await table.send({ do: "choose", piece: handle, text: label });
+    if (!stays) return;
+    const piece = table.pieceOf(handle);
+    const { entries } = (await table.ask("menu", { piece: handle, again: true })) ?? { entries: [] };
+    if (piece) show(piece, handle, entries, x, y);
+  }
+
+  function builtIn(piece, handle) {
+    const found = [];
+    const send = (gesture) => () => table.send({ piece: handle, ...gesture });
+    const holds = piece.kind === "deck" || piece.kind === "bag";
+    if (holds) {
+      found.push(["Draw 1", send({ do: "number", number: 1 }), "1"], ["Search", () => search(table, handle)]);
+    }
+    if (piece.kind === "deck") found.push(["Shuffle", send({ do: "randomize" }), "R"]);
+    if (piece.kind === "die") found.push(["Roll", send({ do: "randomize" }), "R"]);
+    if (!piece.locked) {
+      if (["card", "deck", "tile"].includes(piece.kind)) found.push(["Flip", send({ do: "flip" }), "F"]);
+      found.push(["Turn left", send({ do: "turn", number: -90 }), "Q"], ["Turn right", send({ do: "turn", number: 90 }), "E"]);
+    }
+    if (piece.kind === "card" && !table.inHand(handle)) found.push(["To hand", send({ do: "drag" })]);
+    return found;
+  }
+
+  function close() {
+    const focused = box.contains(document.activeElement);
+    shownFor = "";
+    box.remove();
+    if (focused) table.felt.focus({ preventScroll: true });
+    return true;
+  }
+
+  box.addEventListener("keydown", (event) => {
+    const items = [...box.querySelectorAll("button")];
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === "Escape") close();
+    else if (step) items[(items.indexOf(document.activeElement) + step + items.length) % items.length].focus();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  return { open, close };
+}
+
+/** The window that shows what is in a deck or a bag; a click takes it to the hand. */
+async function search(table, handle) {
+  const found = await table.ask("search", { piece: handle });
+  if (!found) return;
+  const words = el("input", { type: "search", placeholder: "Find", "aria-label": "Find in the deck" });
+  const list = el(
+    "div",
+    { class: "found" },
+    found.inside.map((one, number) => {
+      const card = el(
+        "button",
+        { type: "button", title: one.name, "aria-label": `Take ${one.name}`, onclick: () => { dialog.close(); table.send({ do: "take", piece: handle, number: number + 1 }); } },
+        ...(one.face ? picture(one.face) : [one.name]),
+      );
+      card.dataset.name = one.name.toLowerCase();
+      return card;
+    }),
+  );
+  words.addEventListener("input", () => {
+    for (const card of list.children) card.hidden = !card.dataset.name.includes(words.value.toLowerCase());
+  });
+  const dialog = windowOf("Search: choose what goes to your hand", words, list);
+}
+
+/** The keys that the game's scripts know; each can be given a key of one's own. */
+export function showKeys(table) {
+  const rows = table.labels().map((label) => {
+    const given = Object.entries(ownKeys()).find(([, one]) => one === label)?.[0] ?? "";
+    const field = el("input", { value: given, size: 6, readOnly: true, "aria-label": `Key for ${label}` });
+    field.addEventListener("keydown", (event) => {
+      if (event.key === "Tab" || event.key === "Escape") return;
+      event.preventDefault();
+      const key = ["Backspace", "Delete"].includes(event.key) ? "" : event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      field.value = key;
+      setOwnKey(label, key);
+    });
+    const use = el("button", { type: "button", onclick: () => { dialog.close(); table.send({ do: "key", text: label }); } }, "Use");
+    return el("div", { class: "key-row" }, el("span", {}, label), field, use);
+  });
+  const own = ["F flip", "Q, E turn", "R shuffle or roll", "1-9 draw, or set a value", "Alt enlarge", "Enter menu or chat", "Space camera back", "W A S D or arrows move", "+ - or wheel zoom", "right button drag: turn the view"];
+  const dialog = windowOf(
+    "Keys",
+    el("p", {}, own.join(" \u00b7 ")),
+    el("p", {}, "Keys of this game: press a key in a field to assign it, Backspace to remove it."),
+    el("div", { class: "key-rows" }, rows),
+  );
+}
+
+/** Asks the player what a script asks; `answer(text)` is called with the reply. */
+export function showQuestion(question, answer) {
+  const field = question.kind === "memo" ? el("textarea", { rows: 8 }) : el("input", { type: "text" });
+  field.value = question.default;
+  const reply = (text) => { dialog.close(); answer(text); };
+  const inputs = question.options.length
+    ? question.options.map((option) => el("button", { type: "button", onclick: () => reply(option) }, option))
+    : [...(["input", "memo", "color"].includes(question.kind) ? [field] : []), el("button", { type: "button", class: "primary", onclick: () => reply(field.value) }, "OK")];
+  const dialog = windowOf(question.text, ...inputs);
+  return dialog;
+}
+
+function windowOf(title, ...content) {
+  const close = el("button", { type: "button", "aria-label": "Close", onclick: () => dialog.close() }, "\u2715");
+  const dialog = el("dialog", { class: "window", "aria-label": title, onclose: () => dialog.remove() }, el("header", {}, el("h2", {}, title), close), ...content);
+  document.body.append(dialog);
+  dialog.showModal();
+  return dialog;
+}

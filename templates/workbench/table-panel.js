@@ -1,0 +1,157 @@
+// The panel that the game's scripts draw: their XML as elements of the page.
+
+import { el, set } from "workbench/dom";
+
+const SCREEN = [1920, 1080]; // the screen for which the XML is written
+const SMALLEST = 0.42; // of that size: below it nobody could read the panel
+
+/** Shows the panel in `root`; `press(part)` is called with the place of a button that is clicked. */
+export function makePanel(root, press) {
+  const nodes = new Map(); // place in the tree -> {node, part}
+
+  function update(changed, whole) {
+    for (const [key, part] of Object.entries(changed)) if (!part) remove(key);
+    for (const key of Object.keys(whole).sort(byPlace)) {
+      const part = whole[key];
+      if (!nodes.has(key)) make(key, part);
+      else if (key in changed) nodes.get(key).part = part;
+      const parent = nodes.get(part.inside)?.node ?? root;
+      const { node } = nodes.get(key);
+      if (node.parentNode !== parent) insert(parent, node);
+    }
+    for (const key of Object.keys(changed)) if (nodes.has(key)) dress(nodes.get(key));
+    for (const entry of nodes.values()) if (entry.fit) fit(entry);
+  }
+
+  function make(key, part) {
+    const node = part.tag === "button" ? el("button", { type: "button" }) : el("div");
+    node.dataset.part = key;
+    if (part.tag === "button" || "press" in part) node.addEventListener("click", () => nodes.get(key).part.press && press(key));
+    nodes.set(key, { node, part });
+  }
+
+  function remove(key) {
+    nodes.get(key)?.node.remove();
+    nodes.delete(key);
+  }
+
+  /** Fits the panel to the room that it has. */
+  function resize(width, height) {
+    const scale = Math.max(SMALLEST, Math.min(1.6, Math.min(width / SCREEN[0], height / SCREEN[1])));
+    Object.assign(root.style, { width: `${width / scale}px`, height: `${height / scale}px`, transform: `scale(${scale})` });
+    for (const entry of nodes.values()) if (entry.fit) fit(entry);
+  }
+
+  function clear() {
+    for (const { node } of nodes.values()) node.remove();
+    nodes.clear();
+  }
+
+  return { update, resize, clear };
+}
+
+function insert(parent, node) {
+  const key = node.dataset.part;
+  const next = [...parent.children].find((child) => child.dataset.part && byPlace(child.dataset.part, key) > 0);
+  parent.insertBefore(node, next ?? null);
+}
+
+function byPlace(one, other) {
+  const [a, b] = [one.split("."), other.split(".")];
+  for (let n = 0; n < Math.max(a.length, b.length); n++) {
+    const difference = Number(a[n] ?? -1) - Number(b[n] ?? -1);
+    if (difference) return difference;
+  }
+  return 0;
+}
+
+function dress(entry) {
+  const { node, part } = entry;
+  const where = part.rectAlignment ?? "MiddleCenter";
+  const across = where.endsWith("Left") ? 0 : where.endsWith("Right") ? 100 : 50;
+  const down = where.startsWith("Upper") ? 0 : where.startsWith("Lower") ? 100 : 50;
+  const [x, y] = (part.offsetXY ?? "0 0").replace(",", " ").split(/\s+/).map(Number);
+  node.className = `xml-${part.tag}`;
+  Object.assign(node.style, {
+    width: length(part.width),
+    height: length(part.height),
+    left: `${across}%`,
+    top: `${down}%`,
+    transform: `translate(${-across}%, ${-down}%) translate(${x}px, ${-y}px)`,
+  });
+  if (part.tooltip) node.title = part.tooltip;
+  if (part.tag === "button") dressButton(node, part);
+  else if (part.tag === "text") node.style.color = color(part.color ?? "#323232");
+  else if (part.tag === "progressbar") dressBar(node, part);
+  else node.style.backgroundColor = color(part.color ?? "clear");
+  if (part.picture) Object.assign(node.style, { backgroundImage: `url("${part.picture.file}")`, backgroundSize: "100% 100%" });
+  const solid = part.tag === "button" || (part.tag !== "text" && node.style.backgroundColor !== "transparent");
+  node.style.pointerEvents = part.raycastTarget !== "false" && solid ? "auto" : "none";
+  if (part.tag === "button" || part.tag === "text") write(entry);
+}
+
+function dressButton(node, part) {
+  const shades = (part.colors ?? "#ffffff|#ffffff|#c8c8c8|#c8c8c880").split("|").map(color);
+  ["plain", "over", "down", "off"].forEach((name, number) => node.style.setProperty(`--${name}`, shades[number] ?? shades[0]));
+  node.style.color = color(part.textColor ?? "#323232");
+  set(node, "disabled", !part.press);
+}
+
+function dressBar(node, part) {
+  const share = Math.max(0, Math.min(100, Number(part.percentage ?? 0)));
+  const full = color(part.fillImageColor ?? "#ffffff");
+  node.style.background = `linear-gradient(to right, ${full} ${share}%, ${color(part.color ?? "#ffffff")} ${share}%)`;
+}
+
+function write(entry) {
+  const { node, part } = entry;
+  const where = part.alignment ?? "MiddleCenter";
+  const side = where.endsWith("Left") ? "left" : where.endsWith("Right") ? "right" : "center";
+  const height = where.startsWith("Upper") ? "start" : where.startsWith("Lower") ? "end" : "center";
+  const style = part.fontStyle ?? "Normal";
+  let words = [...node.children].find((child) => child.className === "words");
+  if (!words) node.append((words = el("span", { class: "words" })));
+  const text = part.text ?? "";
+  set(words, "textContent", text.endsWith("\n") ? `${text}\u200b` : text); // an empty last line counts
+  entry.fit = part.resizeTextForBestFit === "true";
+  const wraps = entry.fit || part.horizontalOverflow === "Wrap";
+  Object.assign(node.style, {
+    textAlign: side,
+    alignItems: height,
+    justifyContent: side === "left" ? "start" : side === "right" ? "end" : "center",
+    fontSize: `${part.fontSize ?? 14}px`,
+    fontWeight: style.includes("Bold") ? "700" : "400",
+    fontStyle: style.includes("Italic") ? "italic" : "normal",
+    whiteSpace: wraps ? "pre-wrap" : "pre",
+  });
+  entry.fitted = null;
+}
+
+/** The largest size of the text at which all of it fits. */
+function fit(entry) {
+  const { node, part } = entry;
+  const wanted = `${part.text} ${node.clientWidth} ${node.clientHeight}`;
+  if (entry.fitted === wanted) return;
+  entry.fitted = wanted;
+  const words = node.querySelector(":scope > .words");
+  let size = Number(part.resizeTextMaxSize ?? 40);
+  const least = Number(part.resizeTextMinSize ?? 10);
+  for (; size >= least; size--) {
+    node.style.fontSize = `${size}px`;
+    if (words.offsetWidth <= node.clientWidth && words.offsetHeight <= node.clientHeight + 1) break;
+  }
+}
+
+function length(text) {
+  if (!text) return "100%";
+  return text.endsWith("%") ? text : `${text}px`;
+}
+
+/** A color of the XML as CSS: `rgb(1,0.5,0)` has parts from 0 to 1. */
+function color(text) {
+  const word = text.trim();
+  if (!word || word.toLowerCase() === "clear") return "transparent";
+  if (!/^rgb/i.test(word)) return word;
+  const parts = word.slice(word.indexOf("(") + 1, -1).split(",").map(Number);
+  return `rgba(${parts.slice(0, 3).map((part) => Math.round(part * 255)).join(",")},${parts[3] ?? 1})`;
+}

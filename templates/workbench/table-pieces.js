@@ -1,0 +1,194 @@
+// The objects on the table: an element for the upper side of each, and one for every side of a thick one.
+
+import { el, set } from "workbench/dom";
+import { UNIT } from "workbench/table-camera";
+
+const THICK = 0.09; // thinner objects have no sides
+const LEAN = (25 * Math.PI) / 180; // of cards in somebody's hand
+const HANDS = 1; // the height at which hands begin
+const SOON = 180; // milliseconds that a move takes
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Shows pieces in `root`, as `camera` sees them; `seat()` is whose own hand is not shown there. */
+export function makePieces(root, camera, seat) {
+  const things = new Map(); // handle -> {piece, box, top, sides, from, since, held}
+  let waiting = false;
+
+  function update(handle, piece) {
+    let thing = things.get(handle);
+    if (!piece || (piece.hand && piece.hand === seat())) {
+      thing?.box.remove();
+      things.delete(handle);
+      return;
+    }
+    if (!thing) {
+      const top = el("div", { class: "upper" });
+      thing = { box: el("div", { class: "thing" }, top), top, sides: [], shown: piece.at };
+      thing.box.dataset.piece = handle;
+      things.set(handle, thing);
+      root.append(thing.box);
+    } else if (!thing.held && !still.matches && moved(thing.piece, piece)) {
+      Object.assign(thing, { from: place(thing), since: performance.now() });
+    }
+    thing.held = null;
+    thing.piece = piece;
+    fill(thing);
+    draw();
+  }
+
+  /** Draws everything again in the next frame. */
+  function draw() {
+    if (waiting) return;
+    waiting = true;
+    requestAnimationFrame(() => {
+      waiting = false;
+      camera.prepare();
+      let moving = false;
+      for (const thing of things.values()) moving = put(thing) || moving;
+      if (moving) draw();
+    });
+  }
+
+  /** Where a thing is shown now: in a hand that drags it, on its way, or where it is. */
+  function place(thing) {
+    if (thing.held) return thing.held;
+    if (!thing.from) return [...thing.piece.at, thing.piece.turn];
+    const t = Math.min(1, (performance.now() - thing.since) / SOON);
+    const way = 1 - (1 - t) * (1 - t);
+    const [x, y, z, turn] = thing.from;
+    const to = thing.piece.at;
+    const by = ((thing.piece.turn - turn + 540) % 360) - 180;
+    if (t === 1) thing.from = null;
+    return [x + (to[0] - x) * way, y + (to[1] - y) * way, z + (to[2] - z) * way, turn + by * way];
+  }
+
+  function put(thing) {
+    const { piece } = thing;
+    const [x, y, z, turn] = place(thing);
+    const [width, high, depth] = piece.size;
+    const angle = ((turn - 180) * Math.PI) / 180;
+    const right = [Math.cos(angle), 0, -Math.sin(angle)];
+    const up = [Math.sin(angle), 0, Math.cos(angle)];
+    const hand = piece.hand && !thing.held;
+    const rise = hand ? [up[0] * Math.sin(LEAN), Math.cos(LEAN), up[2] * Math.sin(LEAN)] : up;
+    const middle = hand ? [x + rise[0] * depth * 0.5, HANDS + rise[1] * depth * 0.5, z + rise[2] * depth * 0.5] : [x, y + high, z];
+    quad(thing.top, middle, right, rise, width, depth);
+    const order = Math.round((middle[1] + (thing.held ? 20 : 0)) * 400);
+    set(thing.box.style, "zIndex", String(Math.max(0, order)));
+    if (thing.sides.length) {
+      const ways = [[right, up, width, depth], [up, right, depth, width]];
+      thing.sides.forEach((side, number) => {
+        const [out, along, far, wide] = ways[number >> 1];
+        const sign = number & 1 ? -1 : 1;
+        const at = [x + (out[0] * sign * far) / 2, y + high / 2, z + (out[2] * sign * far) / 2];
+        const seen = camera.faces(at, [out[0] * sign, 0, out[2] * sign]);
+        if (seen) quad(side, at, along.map((part) => part * sign), [0, 1, 0], wide, high);
+        set(side.style, "display", seen ? "" : "none");
+      });
+    }
+    return Boolean(thing.from);
+  }
+
+  /** Puts an element so that its middle is at a point, with its edges along two directions. */
+  function quad(node, middle, right, up, width, height) {
+    const corner = middle.map((part, axis) => part - (right[axis] * width) / 2 + (up[axis] * height) / 2);
+    const transform = camera.transform(corner, right.map((part) => part / UNIT), up.map((part) => -part / UNIT));
+    set(node.style, "visibility", transform ? "" : "hidden");
+    if (transform) node.style.transform = transform;
+  }
+
+  function fill(thing) {
+    const { piece, top, box } = thing;
+    const [width, high, depth] = piece.size;
+    set(top.style, "width", `${width * UNIT}px`);
+    set(top.style, "height", `${depth * UNIT}px`);
+    const look = JSON.stringify([piece.kind, piece.shape, piece.up, piece.color, piece.count, piece.value, piece.glow, piece.buttons, piece.name]);
+    if (thing.look !== look) {
+      thing.look = look;
+      top.className = `upper ${piece.kind} ${piece.shape ?? "box"}`;
+      top.style.setProperty("--glow", piece.glow ?? "transparent");
+      top.classList.toggle("glows", Boolean(piece.glow));
+      top.replaceChildren(...picture(piece.up, piece), ...marks(piece), ...(piece.buttons ?? []).map(button));
+      if (!piece.up) top.style.background = piece.color || "";
+      else top.style.background = "";
+    }
+    const sides = high >= THICK && width < 12 && !piece.hand ? 4 : 0;
+    while (thing.sides.length > sides) thing.sides.pop().remove();
+    while (thing.sides.length < sides) {
+      const side = el("div", { class: "side" });
+      thing.sides.push(side);
+      box.prepend(side);
+    }
+    thing.sides.forEach((side, number) => {
+      side.className = `side ${piece.kind} ${piece.shape ?? "box"}`;
+      side.style.width = `${(number < 2 ? depth : width) * UNIT}px`;
+      side.style.height = `${high * UNIT}px`;
+      side.style.setProperty("--color", piece.color || "#8a8a95");
+    });
+    box.classList.toggle("locked", Boolean(piece.locked));
+    const label = describe(piece);
+    set(top, "ariaLabel", label);
+    set(top, "role", "button");
+    set(top, "tabIndex", piece.locked && piece.kind === "tile" ? -1 : 0);
+  }
+
+  function held(handle, at) {
+    const thing = things.get(handle);
+    if (!thing) return;
+    thing.held = at ? [...at, thing.piece.turn] : null;
+    thing.box.classList.toggle("held", Boolean(at));
+    draw();
+  }
+
+  function clear() {
+    for (const { box } of things.values()) box.remove();
+    things.clear();
+  }
+
+  return { update, draw, held, clear, get: (handle) => things.get(handle)?.piece, all: () => [...things.values()].map((thing) => thing.piece) };
+}
+
+/** The picture of a side, whole or cut from a sheet. */
+export function picture(from, piece) {
+  if (!from) return [];
+  if (!from.columns) return [el("img", { src: from.file, alt: "", draggable: false, decoding: "async" })];
+  const [column, row] = [from.cell % from.columns, Math.floor(from.cell / from.columns)];
+  const cell = el("div", { class: "cell" });
+  cell.style.backgroundImage = `url("${from.file}")`;
+  cell.style.backgroundSize = `${from.columns * 100}% ${(from.rows ?? 1) * 100}%`;
+  cell.style.backgroundPosition = `${(column / Math.max(1, from.columns - 1)) * 100}% ${(row / Math.max(1, (from.rows ?? 1) - 1)) * 100}%`;
+  return [cell];
+}
+
+/** What a screen reader says of a piece. */
+export function describe(piece) {
+  const kind = piece.kind === "tile" ? "" : piece.kind;
+  const count = piece.count ? `${piece.count} inside` : "";
+  const where = piece.hand ? `in ${piece.hand}'s hand` : "";
+  return [piece.name || `a ${piece.kind}`, piece.name ? kind : "", piece.value, count, where].filter(Boolean).join(", ");
+}
+
+function marks(piece) {
+  const found = [];
+  if (piece.value) found.push(el("span", { class: "value" }, piece.value));
+  if (piece.count) found.push(el("span", { class: "count" }, String(piece.count)));
+  if (piece.kind === "bag" && piece.name) found.push(el("span", { class: "label" }, piece.name));
+  return found;
+}
+
+function button(one, number) {
+  const made = el(one.pressed ? "button" : "span", { class: "on-piece", title: one.tip ?? "", type: one.pressed ? "button" : undefined }, one.text);
+  made.dataset.button = number;
+  Object.assign(made.style, {
+    left: `calc(50% + ${one.at[0] * UNIT}px)`,
+    top: `calc(50% + ${one.at[1] * UNIT}px)`,
+    fontSize: `${one.high * UNIT * 0.5}px`,
+    color: one.color,
+  });
+  if (one.pressed) Object.assign(made.style, { width: `${one.size[0] * UNIT}px`, height: `${one.size[1] * UNIT}px`, background: one.under });
+  return made;
+}
+
+function moved(before, now) {
+  return before.turn !== now.turn || before.at.some((part, axis) => part !== now.at[axis]);
+}

@@ -1,0 +1,121 @@
+// Around the table: who sits where, bots, undo, the transcript, the chat, what went wrong.
+
+import { el, keyed, set } from "workbench/dom";
+import { placeLink } from "workbench/source";
+import { showKeys } from "workbench/table-menu";
+
+const PACE = 500; // milliseconds between two moves of bots
+
+/** The bar above the table. */
+export function makeBar(table) {
+  const seat = el("select", { "aria-label": "Your seat", onchange: () => table.sitAt(seat.value) });
+  const sit = el("button", { type: "button", onclick: () => table.send({ do: table.seated() ? "stand" : "sit" }) });
+  const players = el("select", { "aria-label": "Players of a new game" });
+  const fresh = el("button", { type: "button", onclick: () => table.game({ do: "new", players: Number(players.value), seed: Math.floor(Math.random() * 1e6) }) }, "New game");
+  const bots = el("div", { class: "bots", role: "group", "aria-label": "Bots play" });
+  const step = el("button", { type: "button", title: "One move of a bot", onclick: () => table.game({ do: "step", version: table.room.version }) }, "Step");
+  const play = el("button", { type: "button", title: "Bots move by themselves", onclick: () => run(!running) }, "Play");
+  const undo = el("button", { type: "button", onclick: () => table.send({ do: "undo" }) }, "Undo");
+  const slider = el("input", { type: "range", min: 0, "aria-label": "Move of the transcript", onchange: () => table.game({ do: "go", step: Number(slider.value) }) });
+  const count = el("span", { class: "steps" });
+  const name = () => `${table.room.seat}-${new Date().toISOString().slice(0, 10)}`.toLowerCase();
+  const download = el("button", { type: "button", title: "Save what was played as a .play file", onclick: save }, "Save");
+  const keep = el("button", { type: "button", title: "Write it into tests/ of the project", onclick: async () => table.say((await table.game({ do: "keep", name: name() }))?.file) }, "Keep as test");
+  const file = el("input", { type: "file", accept: ".play,text/plain", hidden: true, onchange: () => file.files[0] && openFile(file.files[0]) });
+  const open = el("button", { type: "button", title: "Open a .play file; one can also drop it on the table", onclick: () => file.click() }, "Open");
+  const keys = el("button", { type: "button", onclick: () => showKeys(table) }, "Keys");
+  const more = el("details", { class: "more" }, el("summary", {}, "Game"), el("div", { class: "sheet overlay" },
+    el("div", { class: "row" }, fresh, el("label", {}, "players", players)),
+    el("div", { class: "row" }, "Bots play", bots),
+    el("div", { class: "row" }, open, download, keep, file),
+    el("div", { class: "row" }, keys)));
+  const root = el("div", { class: "table-bar" }, seat, sit, undo, step, play, el("label", { class: "transcript" }, slider, count), more);
+  let running = false;
+  let timer = 0;
+
+  function update() {
+    const { room, seats } = table;
+    keyed(seat, [...Object.keys(seats), "Grey"], (color) => color, (color) => el("option", { value: color }, color), (option, color) => {
+      const who = seats[color];
+      set(option, "textContent", color === "Grey" ? "watch" : `${color}${who.bot ? " (bot)" : who.name ? "" : " (free)"}`);
+    });
+    set(seat, "value", table.seat());
+    set(sit, "textContent", table.seated() ? "Stand up" : "Sit down");
+    sit.hidden = table.seat() === "Grey";
+    undo.disabled = !table.seated();
+    const counts = Array.from({ length: room.players[1] - room.players[0] + 1 }, (_, n) => n + room.players[0]);
+    keyed(players, counts, (n) => n, (n) => el("option", { value: n }, String(n)), () => {});
+    keyed(bots, Object.keys(seats), (color) => color, botBox, (label, color) => set(label.firstChild, "checked", Boolean(seats[color].bot)));
+    const any = Object.values(seats).some((one) => one.bot);
+    step.disabled = !room.due;
+    play.disabled = !any;
+    set(play, "textContent", running && any ? "Pause" : "Play");
+    Object.assign(slider, { max: room.steps, value: room.step });
+    set(count, "textContent", `${room.step} / ${room.steps}`);
+    clearTimeout(timer);
+    if (running && room.due && !document.hidden) timer = setTimeout(() => table.game({ do: "step", version: room.version }), PACE);
+  }
+
+  function botBox(color) {
+    const box = el("input", { type: "checkbox", onchange: () => table.game({ do: "bots", seats: [...bots.querySelectorAll("input")].filter((one) => one.checked).map((one) => one.value) }) });
+    box.value = color;
+    return el("label", {}, box, color);
+  }
+
+  function run(on) {
+    running = on;
+    update();
+  }
+
+  async function save() {
+    const found = await table.ask("transcript", {});
+    if (!found) return;
+    const link = el("a", { href: URL.createObjectURL(new Blob([found.text], { type: "text/plain" })), download: `${name()}.play` });
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+
+  async function openFile(one) {
+    await table.game({ do: "open", text: await one.text() });
+    file.value = "";
+  }
+
+  return { root, update, openFile };
+}
+
+/** The chat: what is said and what the game's log says. */
+export function makeChat(table) {
+  const lines = el("div", { class: "lines", role: "log", "aria-label": "Chat and log", tabIndex: 0 });
+  const field = el("input", { type: "text", placeholder: "Say something", "aria-label": "Say something", maxLength: 300 });
+  const form = el("form", { onsubmit: (event) => { event.preventDefault(); if (field.value) table.send({ do: "say", text: field.value }); field.value = ""; field.blur(); } }, field);
+  const root = el("details", { class: "chat-box overlay", open: innerWidth > 700 }, el("summary", {}, "Chat"), lines, form);
+
+  function update(all) {
+    const shown = Object.entries(all).sort(([one], [other]) => one - other);
+    const low = lines.scrollHeight - lines.scrollTop - lines.clientHeight < 30;
+    keyed(lines, shown, ([key]) => key, ([, line]) => el("p", { class: line.kind }, plain(line.text)), () => {});
+    if (low) lines.scrollTop = lines.scrollHeight;
+  }
+
+  return { root, update, focus: () => { root.open = true; field.focus(); return true; } };
+}
+
+/** What went wrong in scripts, with links to their sources; and what everybody should know. */
+export function makeFailures() {
+  const list = el("ul", { class: "plain" });
+  const root = el("details", { class: "failures overlay", hidden: true }, el("summary", {}), list);
+
+  function update(failures, notice) {
+    const texts = [...(notice ? [{ text: notice }] : []), ...failures];
+    root.hidden = !texts.length;
+    set(root.firstChild, "textContent", texts.length === 1 ? "1 problem" : `${texts.length} problems`);
+    list.replaceChildren(...texts.map((one) => el("li", {}, one.text, " ", one.source ? placeLink(one.source) : null)));
+  }
+
+  return { root, update };
+}
+
+/** A text without the marks with which the game colors and sets it. */
+function plain(text) {
+  return text.replace(/\[\/?(?:b|i|u|s|sub|sup|-|[0-9a-f]{6})\]/gi, "");
+}

@@ -1,0 +1,253 @@
+// The table: the built mod, played here. The server runs the game's scripts; this page shows what one seat sees.
+
+import { el } from "workbench/dom";
+import { act } from "workbench/live";
+import { makeCamera } from "workbench/table-camera";
+import { makeHand } from "workbench/table-hand";
+import { followKeys } from "workbench/table-keys";
+import { makeMenus, showQuestion } from "workbench/table-menu";
+import { makePanel } from "workbench/table-panel";
+import { makePieces, picture } from "workbench/table-pieces";
+import { followPointer } from "workbench/table-pointer";
+import { makeBar, makeChat, makeFailures } from "workbench/table-side";
+
+const FIRST_SEAT = "White";
+let table;
+
+/** Builds the page once; after that, news of builds comes with the game's own. */
+export function show(root) {
+  table ??= build(root);
+}
+show.own = true;
+
+function build(root) {
+  const view = { pieces: {}, panel: {}, seats: {}, lines: {}, dialogs: {}, room: {} };
+  const felt = el("div", { class: "felt", tabIndex: -1 });
+  const surface = el("img", { class: "surface", alt: "", draggable: false, hidden: true });
+  const layer = el("div", { class: "things" });
+  const xml = el("div", { class: "xml" });
+  const own = el("div", { class: "own-hand", role: "group", "aria-label": "Your hand" });
+  const large = el("div", { class: "large", hidden: true });
+  const tip = el("div", { class: "tip", hidden: true });
+  const toast = el("p", { class: "toast", role: "status" });
+  felt.append(surface, layer, own, el("div", { class: "xml-room" }, xml), large, tip, toast);
+
+  const camera = makeCamera();
+  const me = {
+    felt, camera, hover: "", pointer: [0, 0],
+    get room() { return view.room; },
+    get seats() { return view.seats; },
+    seat: () => new URLSearchParams(location.search).get("seat") ?? FIRST_SEAT,
+    seated: () => Boolean(view.seats[me.seat()]?.name) && !view.seats[me.seat()].bot,
+    pieceOf: (handle) => view.pieces[handle],
+    inHand: (handle) => view.pieces[handle]?.hand === me.seat(),
+    labels: () => view.room.keys ?? [],
+    ask, send, game, say, sitAt, pointAt, enlarge, resetCamera, draw, menu, menuAtPiece,
+    closeMenus: () => menus.close(),
+    focusChat: () => chat.focus(),
+  };
+  const pieces = makePieces(layer, camera, me.seat);
+  const hand = makeHand(own);
+  Object.assign(me, { pieces, hand });
+  const panel = makePanel(xml, (part) => send({ do: "press", part }));
+  const menus = makeMenus(me);
+  const bar = makeBar(me);
+  const chat = makeChat(me);
+  const failures = makeFailures();
+  felt.append(chat.root, failures.root);
+  root.append(el("h1", { class: "unseen" }, "Table"), bar.root, felt);
+  followPointer(me);
+  followKeys(me);
+  felt.addEventListener("click", pressOnPiece);
+  felt.addEventListener("dragover", (event) => event.preventDefault());
+  felt.addEventListener("drop", (event) => {
+    event.preventDefault();
+    if (event.dataTransfer.files[0]) bar.openFile(event.dataTransfer.files[0]);
+  });
+  new ResizeObserver(resize).observe(felt);
+
+  let events, asking, placed;
+  connect();
+  document.addEventListener("visibilitychange", () => (document.hidden ? events?.close() : connect()));
+
+  /** A page that nobody looks at holds no connection: a browser has few of them for one server. */
+  function connect() {
+    events?.close();
+    forget();
+    const state = document.getElementById("state");
+    events = new EventSource(`table/events?seat=${encodeURIComponent(me.seat())}`);
+    events.onopen = () => { state.textContent = ""; forget(); };
+    events.onerror = () => { state.textContent = "The server does not answer. Start it again: tts-export serve"; };
+    events.onmessage = (event) => receive(JSON.parse(event.data));
+  }
+
+  function forget() {
+    for (const part of Object.keys(view)) view[part] = {};
+    pieces.clear();
+    panel.clear();
+    placed = "";
+  }
+
+  function receive(found) {
+    for (const [part, entries] of Object.entries(found)) {
+      for (const [key, value] of Object.entries(entries)) {
+        if (value === null && part !== "room") delete view[part][key];
+        else view[part][key] = value;
+      }
+    }
+    if (view.room.absent) return say("There is no build that can be played yet.");
+    for (const [handle, piece] of Object.entries(found.pieces ?? {})) pieces.update(handle, piece);
+    hand.update(Object.entries(view.pieces).filter(([, piece]) => piece.hand === me.seat()));
+    if (found.panel) panel.update(found.panel, view.panel);
+    if (found.lines) chat.update(view.lines);
+    if (found.dialogs) question();
+    if (found.room || found.seats) {
+      bar.update();
+      failures.update(view.room.failures ?? [], view.room.notice);
+      if (placed !== view.room.seat) resetCamera();
+      placed = view.room.seat;
+    }
+    document.dispatchEvent(new CustomEvent("table", { detail: view.room.version }));
+  }
+
+  function question() {
+    asking?.close();
+    asking = null;
+    const first = Object.keys(view.dialogs).sort((one, other) => one - other)[0];
+    if (first !== undefined) asking = showQuestion(view.dialogs[first], (text) => send({ do: "reply", text }));
+  }
+
+  /** Sends something to the game; returns its answer, or nothing if it cannot be done. */
+  async function ask(path, data) {
+    try {
+      return await act(`table/${path}?seat=${encodeURIComponent(me.seat())}`, data);
+    } catch (error) {
+      say(error.message);
+      return null;
+    }
+  }
+
+  async function send(gesture) {
+    const answer = await ask("act", gesture);
+    if (answer?.refused) say(answer.refused);
+    return answer;
+  }
+
+  function game(asked) {
+    return ask("game", asked);
+  }
+
+  function say(text) {
+    if (!text) return;
+    toast.textContent = text;
+    toast.classList.add("shown");
+    clearTimeout(say.timer);
+    say.timer = setTimeout(() => toast.classList.remove("shown"), 4000);
+  }
+
+  function sitAt(color) {
+    const query = new URLSearchParams(location.search);
+    query.set("seat", color);
+    history.replaceState(null, "", `${location.pathname}?${query}`);
+    connect();
+  }
+
+  function pointAt(handle) {
+    felt.querySelectorAll(".pointed").forEach((one) => one.classList.remove("pointed"));
+    me.hover = handle;
+    if (handle) felt.querySelector(`[data-piece="${handle}"]`)?.classList.add("pointed");
+    clearTimeout(pointAt.timer);
+    tip.hidden = true;
+    const piece = view.pieces[handle];
+    if (piece?.name && piece.kind !== "tile") pointAt.timer = setTimeout(() => showTip(piece), 600);
+    if (!large.hidden) enlarge(true);
+  }
+
+  function showTip(piece) {
+    const room = felt.getBoundingClientRect();
+    tip.replaceChildren(el("strong", {}, piece.name), piece.text ? el("span", {}, piece.text) : "");
+    tip.hidden = false;
+    const [x, y] = [me.pointer[0] - room.left + 16, me.pointer[1] - room.top + 16];
+    tip.style.left = `${Math.min(x, room.width - tip.offsetWidth - 8)}px`;
+    tip.style.top = `${Math.min(y, room.height - tip.offsetHeight - 8)}px`;
+  }
+
+  /** Alt: the card under the pointer, as large as the page allows. */
+  function enlarge(on) {
+    const piece = view.pieces[me.hover];
+    const from = piece?.face ?? piece?.up;
+    large.hidden = !on || !from || me.pointer === null;
+    if (large.hidden) return;
+    tip.hidden = true;
+    large.replaceChildren(...picture(from));
+    large.style.aspectRatio = `${piece.size[0]} / ${piece.size[2]}`;
+    large.classList.toggle("sideways", Boolean(piece.sideways));
+    const box = felt.getBoundingClientRect();
+    large.classList.toggle("left", me.pointer[0] - box.left > box.width / 2);
+  }
+
+  function menu(handle, x, y) {
+    return handle ? menus.open(handle, x, y) : menus.close();
+  }
+
+  function menuAtPiece(handle) {
+    const box = felt.querySelector(`[data-piece="${handle}"]`);
+    const at = (box?.querySelector(".upper") ?? box)?.getBoundingClientRect();
+    if (at) menus.open(handle, at.left + at.width / 2, at.top + at.height / 2);
+    return true;
+  }
+
+  function pressOnPiece(event) {
+    const pressed = event.target.closest("button.on-piece");
+    if (pressed) send({ do: "button", piece: pressed.closest("[data-piece]").dataset.piece, number: Number(pressed.dataset.button) });
+  }
+
+  /** The camera that the game has for this seat; somebody who watches sees the whole table. */
+  function resetCamera() {
+    const { camera: kept, turn } = view.room;
+    if (kept) Object.assign(camera.at, kept, { turn });
+    else Object.assign(camera.at, whole(), { turn: 0, pitch: 65 });
+    showSurface();
+    draw();
+    return true;
+  }
+
+  function whole() {
+    const places = Object.values(view.pieces).map((piece) => [piece.at, Math.max(piece.size[0], piece.size[2]) / 2]);
+    if (!places.length) return { x: 0, z: 0, away: 60 };
+    const ends = (axis) => [Math.min(...places.map(([at, by]) => at[axis] - by)), Math.max(...places.map(([at, by]) => at[axis] + by))];
+    const [[left, right], [near, far]] = [ends(0), ends(2)];
+    const shape = camera.at.width / Math.max(1, camera.at.height);
+    return { x: (left + right) / 2, z: (near + far) / 2, away: Math.max((right - left) / shape, far - near) * 0.95 };
+  }
+
+  function showSurface() {
+    surface.hidden = !view.room.surface;
+    if (view.room.surface && surface.getAttribute("src") !== view.room.surface.file) surface.src = view.room.surface.file;
+  }
+
+  function draw() {
+    pieces.draw();
+    requestAnimationFrame(drawSurface);
+  }
+
+  /** The table's cloth lies under everything. */
+  function drawSurface() {
+    if (surface.hidden) return;
+    camera.prepare();
+    const area = whole();
+    const half = Math.max(40, area.away * 0.9);
+    const size = (half * 2) / 1000;
+    const transform = camera.transform([area.x - half, 0.9, area.z + half], [size, 0, 0], [0, 0, -size]);
+    surface.style.visibility = transform ? "" : "hidden";
+    if (transform) surface.style.transform = transform;
+  }
+
+  function resize() {
+    Object.assign(camera.at, { width: felt.clientWidth, height: felt.clientHeight });
+    panel.resize(felt.clientWidth, felt.clientHeight);
+    draw();
+  }
+
+  return me;
+}

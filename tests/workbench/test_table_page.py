@@ -1,0 +1,119 @@
+"""The table in a browser: a turn by mouse, two seats, bots, an edit while a game is played, transcripts."""
+
+import re
+
+import pytest
+
+from tests.workbench.serving import serving
+
+CARDS = """\
+game: hsatcg
+set: {code: T, name: Three}
+sheets: {cell: [280, 392]}
+cards:
+  - {id: T-P01, type: planet, title: LAND OF TEA, subtitle: hot, power: 1, max_damage: 4, draw: 1, stars: 1}
+  - {id: T-C01, type: character, title: ANN, subtitle: a, enter: 1g, power: 3, text: Hello., stars: 2}
+  - {id: T-C02, type: character, title: BOB, subtitle: b, enter: 2g, power: 5, tags: [TROLL], stars: 3}
+decks:
+  Tea: {T-P01: 1, T-C01: 20, T-C02: 19}
+"""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    return tmp_path_factory.mktemp("table")
+
+
+@pytest.fixture(scope="module")
+def address(folder):
+    (folder / "cards.yaml").write_text(CARDS, encoding="utf-8")
+    with serving(folder, "--draft") as found:  # the deck is shorter than the rules allow
+        yield found
+
+
+class Seat:
+    """A page at a seat, and what its player does with the mouse."""
+
+    def __init__(self, page, address, color):
+        self.page, self.color = page, color
+        page.goto(f"{address}table?seat={color}")
+        page.locator(".thing").first.wait_for(state="attached")
+
+    def new_game(self):
+        self.page.get_by_text("Game", exact=True).click()
+        self.page.get_by_role("button", name="New game").click()
+        self.page.get_by_text("Game", exact=True).click()
+        self.page.get_by_text("0 / 0").wait_for()
+
+    def piece(self, name):
+        return self.page.locator(f'.things [aria-label^="{name}"]').first
+
+    def hand(self):
+        return self.page.locator(".held-card")
+
+    def press(self, text):
+        self.page.locator(".xml button", has_text=text).first.click()
+
+    def choose(self, name, entry):
+        self.page.mouse.click(*self.middle(self.piece(name)), button="right")
+        self.page.get_by_role("menuitem", name=entry, exact=True).click()
+
+    def hears(self, text):
+        self.page.locator(".lines p", has_text=re.compile(text)).last.wait_for(state="attached")
+
+    def drag(self, start, goal):
+        mouse = self.page.mouse
+        mouse.move(*start)
+        mouse.down()
+        mouse.move((start[0] + goal[0]) / 2, (start[1] + goal[1]) / 2)
+        mouse.move(*goal, steps=3)
+        mouse.up()
+
+    def middle(self, locator, across=0.5, down=0.5):
+        box = locator.bounding_box()
+        return box["x"] + box["width"] * across, box["y"] + box["height"] * down
+
+    def begin(self, *others):
+        """All load the deck by the menu of their mats, one starts the game, all keep their hands."""
+        self.new_game()
+        for seat in (self, *others):
+            seat.choose(f"{seat.color}'s mat", "Deck: Tea")
+            self.hears(f"{seat.color} loads Tea")
+        self.press("Start the game")
+        for seat in (self, *others):
+            seat.press("Keep")
+        self.hears("begins a turn")
+        return next(
+            seat for seat in (self, *others) if seat.page.locator(".xml", has_text="End MAIN").count()
+        )
+
+
+@pytest.fixture
+def white(new_page, address):
+    return Seat(new_page(), address, "White")
+
+
+@pytest.fixture
+def red(new_page, address):
+    return Seat(new_page(), address, "Red")
+
+
+def test_a_whole_turn_by_mouse(white, red):
+    active = white.begin(red)
+    other = red if active is white else white
+    assert active.hand().count() >= 5
+    hidden = other.page.locator(f'.things [aria-label*="in {active.color}\'s hand"]')
+    hidden.first.wait_for(state="attached")
+    assert {label.get_attribute("aria-label") for label in hidden.all()} == {
+        f"a card, in {active.color}'s hand"
+    }
+    card = active.hand().first
+    name = card.get_attribute("aria-label").removesuffix(", card")
+    mat = active.piece(f"{active.color}'s mat")
+    active.drag(active.middle(card, 0.5, 0.2), active.middle(mat, 0.7, 0.35))
+    active.page.get_by_text(f"Pay for {name}?").wait_for()
+    active.press("Yes")
+    other.hears(f"{active.color} pays for it")
+    assert other.piece(name).is_visible()
+    active.press("End MAIN")
+    other.hears(f"{other.color} begins a turn")

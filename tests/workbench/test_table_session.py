@@ -1,0 +1,185 @@
+"""The game behind the page `table`: gestures and their transcript, bots, builds while a game is played."""
+
+import json
+
+import pytest
+from msgspec.structs import replace
+
+from tests.workbench.tables import flagship_table
+from tts_export.simulator.play import read, run
+from tts_export.workbench.table.gestures import Gesture, Impossible
+from tts_export.workbench.table.session import Session
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory):
+    return flagship_table(tmp_path_factory.mktemp("build"))
+
+
+def started(built):
+    """A game in which White may act; Red is played by a bot."""
+    session = Session(built)
+    session.let_bots_play(["White", "Red"])
+    state, phases = session.game.state, session.rules.open_phases
+    while state.get("active") != "White" or state["phase"] not in phases or state["prompts"]:
+        session.step(session.version)
+        state = session.game.state
+    session.let_bots_play(["Red"])
+    return session
+
+
+@pytest.fixture(scope="module")
+def playing(built):
+    """One game for all tests that leave it playable."""
+    return started(built)
+
+
+@pytest.fixture
+def fresh(built):
+    """A game of one's own."""
+    return started(built)
+
+
+def pieces(session, seat, **fields):
+    """The handles of the pieces that a seat sees with these fields."""
+    view = session.view(seat)["pieces"]
+    return [h for h, piece in view.items() if all(getattr(piece, k) == v for k, v in fields.items())]
+
+
+def held(session):
+    """White's hand, from left to right."""
+    view = session.view("White")["pieces"]
+    return sorted(pieces(session, "White", hand="White"), key=lambda handle: view[handle].place)
+
+
+def act(session, seat, do, piece="", **more):
+    return session.act(seat, Gesture(do, piece, **more))
+
+
+def test_what_is_done_by_hand_is_a_transcript_that_plays_again(playing):
+    hand = pieces(playing, "White", hand="White")
+    bag = pieces(playing, "White", name="Grist tokens")[0]
+    deck = pieces(playing, "White", kind="deck")[0]
+    for gesture in (
+        Gesture("drag", hand[0], at=(27.123, -19.0)),
+        Gesture("drag", hand[1], place=0),
+        Gesture("take", bag, at=(20.0, -12.5)),
+        Gesture("number", deck, number=2),
+        Gesture("randomize", deck),
+        Gesture("say", text='a "quoted" word'),
+        Gesture("key", text=playing.game.table.world.hotkeys[0].label),
+    ):
+        assert playing.act("White", gesture) == "", gesture
+    token = pieces(playing, "White", kind="tile", at=(20.0, 1.06, -12.5))
+    assert token and act(playing, "White", "turn", token[0], number=-90) == ""
+    text = playing.record.text()
+    assert "\n> White drags " in text and "to 27.12 -19\n" in text and "\n> White takes from [" in text
+    transcript, _ = read(text)
+    again = run(transcript, playing._save)
+    assert again.faults == () and again.text == text
+    assert again.game.state == playing.game.state
+
+
+def test_a_card_that_is_dragged_within_the_hand_gets_its_new_place(playing):
+    hand = sorted(
+        pieces(playing, "White", hand="White"), key=lambda h: playing.view("White")["pieces"][h].place
+    )
+    assert act(playing, "White", "drag", hand[-1], place=1) == ""
+    places = {h: playing.view("White")["pieces"][h].place for h in pieces(playing, "White", hand="White")}
+    assert sorted(hand, key=places.get) == [hand[0], hand[-1], *hand[1:-1]]
+
+
+def test_a_menu_that_is_turned_and_left_is_not_written_down(playing):
+    card = pieces(playing, "White", hand="White")[0]
+    before = playing.record.text()
+    entries = playing.menu("White", card, again=False)
+    assert [one.label for one in entries if one.stays] == ["More ..."]
+    act(playing, "White", "choose", card, text="More ...")
+    assert playing.menu("White", card, again=True)[-1].label == "Back ..."
+    assert playing.menu("White", card, again=False) == entries
+    assert playing.record.text() == before
+
+
+def test_searching_is_read_by_everybody_and_takes_what_was_chosen(playing):
+    deck = pieces(playing, "White", kind="deck")[0]
+    inside = playing.search("White", deck)
+    assert act(playing, "White", "take", deck, number=3) == ""
+    view = playing.view("White")["pieces"]
+    assert inside[2]["name"] in [view[handle].name for handle in held(playing)]
+    assert "White searches a deck" in [line.text for line in playing.view("Red")["lines"].values()]
+    with pytest.raises(Impossible):
+        playing.menu("White", "999", again=False)
+
+
+def test_nobody_touches_what_is_in_another_hand_or_learns_from_a_refusal(playing):
+    others = pieces(playing, "White", hand="Red")
+    assert act(playing, "White", "drag", others[0], at=(0.0, 0.0)) == "That is in somebody else's hand."
+    assert act(playing, "Yellow", "undo") == "Take a seat first: you are watching."
+    mat = pieces(playing, "White", name="White's mat")[0]
+    refused = act(playing, "White", "drag", mat, at=(0.0, 0.0))
+    assert refused == "That is locked."
+
+
+def test_bots_move_once_for_each_look_at_the_table(playing):
+    playing.let_bots_play(["White", "Red"])
+    version, moves = playing.version, playing.record.played
+    playing.step(version)
+    playing.step(version)
+    assert playing.record.played == moves + 1
+
+
+def test_a_transcript_opens_at_any_of_its_steps(playing):
+    whole = playing.record.text()
+    steps = playing.record.played
+    state = playing.game.state
+    playing.go_to(5)
+    assert (playing.record.played, playing.record.known) == (5, steps)
+    playing.go_to(steps)
+    assert playing.record.text() == whole and playing.game.state == state and playing.notice == ""
+    with pytest.raises(Impossible, match="not the first line"):
+        playing.open("nonsense")
+
+
+def rebuilt(built, tmp_path, change):
+    """The same build, with the controller's script changed, in another folder."""
+    save = json.loads((built.report.out / "mod.json").read_text("utf-8"))
+    for data in save["ObjectStates"]:
+        if "tts-export" in (data.get("Tags") or ()):
+            data["LuaScript"] = change(data["LuaScript"])
+    for name, text in (("mod.json", json.dumps(save)), ("manifest.json", None)):
+        source = (built.report.out / name).read_text("utf-8") if text is None else text
+        (tmp_path / name).write_text(source, "utf-8")
+    return replace(built, report=replace(built.report, out=tmp_path))
+
+
+def test_a_build_goes_on_where_the_game_was(fresh, built, tmp_path):
+    before = {**fresh.game.state, "failures": []}
+    handles = set(pieces(fresh, "White"))
+    more = '\nfunction tableNews() return "new" end\n'
+    fresh.build(rebuilt(built, tmp_path, lambda script: script + more))
+    assert fresh.game.ask("tableNews") == "new"
+    assert {**fresh.game.state, "failures": []} == before
+    assert set(pieces(fresh, "White")) == handles, "pieces stay the same elements of the page"
+    assert fresh.record.text().endswith("# built again\n> save and load\n")
+
+
+def test_scripts_that_cannot_be_played_leave_the_game_as_it_was(fresh, built, tmp_path):
+    before = fresh.game.state
+    fresh.build(rebuilt(built, tmp_path, lambda script: script + "\nfunction tableRules( end"))
+    assert "goes on with the old ones" in fresh.view("White")["room"]["notice"]
+    assert fresh.game.state == before
+    assert act(fresh, "White", "say", text="still here") == ""
+
+
+def test_an_error_of_a_script_names_file_and_line_of_its_source(fresh, built, tmp_path):
+    broken = 'function tableAct(args) error("oh") end'
+    fresh.build(
+        rebuilt(
+            built,
+            tmp_path,
+            lambda s: s.replace("function tableAct(args) return Actions.act(args) end", broken),
+        )
+    )
+    act(fresh, "White", "undo")
+    (failure,) = fresh.view("White")["room"]["failures"]
+    assert failure.source.text.endswith("engine/start.lua:8:1"), failure

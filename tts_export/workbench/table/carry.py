@@ -1,0 +1,60 @@
+"""A game that goes on after a build: the table as it is, with the new scripts, texts and pictures.
+
+The game itself does the same with "Save & Play": `onSave`, the new scripts, `onLoad`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from tts_export.simulator.play.game import notes_of
+
+_LOOKS = ("Nickname", "Description", "GMNotes", "Tags", "CardID", "CustomDeck", "SidewaysCard")
+"""What a build decides about a card; its place, its GUID and what scripts keep on it are the table's."""
+_SCRIPTS = ("LuaScript", "XmlUI")
+_ROOM = ("TableURL", "CameraStates", "TabStates", *_SCRIPTS)
+
+
+def carried_over(running: Mapping[str, Any], built: Mapping[str, Any]) -> dict[str, Any]:
+    """The save of a running table with everything that the new build has changed."""
+    cards = {card: data for data in _everything(built) if (card := _card(data))}
+    objects = {str(data.get("GUID")): data for data in built["ObjectStates"]}
+    save = {**running, **{name: built[name] for name in _ROOM if name in built}}
+    save["ObjectStates"] = [_renewed(data, cards, objects) for data in running["ObjectStates"]]
+    return save
+
+
+def _renewed(
+    data: Mapping[str, Any], cards: Mapping[str, Mapping[str, Any]], objects: Mapping[str, Mapping[str, Any]]
+) -> dict[str, Any]:
+    """An object of the table as the build has it now; unchanged if the build does not know it."""
+    found = dict(data)
+    new = cards.get(_card(data))
+    if new is not None:
+        found |= {name: new[name] for name in _LOOKS if name in new}
+    same = objects.get(str(data.get("GUID")))
+    if same is not None and same.get("Name") == data.get("Name"):
+        names = (*_SCRIPTS, *(("CustomImage",) if "CustomImage" in same else ()))
+        found |= {name: same[name] for name in names if name in same}
+    if inside := data.get("ContainedObjects"):
+        found["ContainedObjects"] = [_renewed(one, cards, {}) for one in inside]
+        if "DeckIDs" in found:
+            found["DeckIDs"] = [one["CardID"] for one in found["ContainedObjects"]]
+            found["CustomDeck"] = {
+                key: sheet for one in found["ContainedObjects"] for key, sheet in one["CustomDeck"].items()
+            }
+    return found
+
+
+def _card(data: Mapping[str, Any]) -> str:
+    """The id of a card; empty for other objects."""
+    return str(notes_of(data).get("id") or "") if "CardID" in data else ""
+
+
+def _everything(save: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    waiting = list(save["ObjectStates"])
+    while waiting:
+        data = waiting.pop()
+        yield data
+        waiting += data.get("ContainedObjects") or ()

@@ -1,0 +1,53 @@
+"""What went wrong in scripts, with the file and the line of its source."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from msgspec import Struct
+
+from tts_export.load.templates import find_template, search_path
+from tts_export.problems import Where
+from tts_export.simulator.play import Game
+from tts_export.tts.script_lines import line_in, source_of
+from tts_export.workbench.snapshot import Snapshot
+from tts_export.workbench.views.cards import Source, source
+
+MOST = 20
+"""Failures that a page shows, the last ones."""
+_PLACE = re.compile(r"((?:[\w.-]+/)*[\w.-]+\.lua):(\d+)")
+
+
+class ScriptFailure(Struct, frozen=True):
+    """A failure of a script; `source` is None for a line that was generated."""
+
+    text: str
+    source: Source | None
+
+
+def failures_of(game: Game, snapshot: Snapshot) -> list[ScriptFailure]:
+    """The last failures: those that the table reported, and those that stopped a script."""
+    texts = [*map(str, game.state.get("failures") or ()), *map(str, game.table.errors)]
+    return [ScriptFailure(text, _source(text, snapshot)) for text in texts[-MOST:]]
+
+
+def _source(text: str, snapshot: Snapshot) -> Source | None:
+    named = _PLACE.search(text)
+    if named is not None:
+        found: tuple[str, int] | None = (named[1], int(named[2]))
+    else:
+        found = source_of(snapshot.report.out, line_in(text))
+    if found is None:
+        return None
+    name, line = found
+    file = _file(snapshot.project.root.absolute(), name)
+    return (
+        source(snapshot, Where(file, line, 1)) if file is not None else Source("", line, 1, f"{name}:{line}")
+    )
+
+
+def _file(root: Path, name: str) -> Path | None:
+    if name == "cards.lua":
+        return root / name
+    return find_template(search_path(root), name)

@@ -1,0 +1,79 @@
+"""The XML UI as one seat sees it: what is visible to others only is not in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tts_export.simulator import Table
+from tts_export.simulator.ui import Element, Ui
+from tts_export.workbench.table.pictures import Picture, Pictures
+
+Part = dict[str, str | bool | int | Picture]
+"""An element with its attributes, under the names of the XML."""
+
+LOOKS = (
+    *(
+        "rectAlignment",
+        "offsetXY",
+        "width",
+        "height",
+        "color",
+        "colors",
+        "textColor",
+        "fontSize",
+        "fontStyle",
+    ),
+    *("alignment", "horizontalOverflow", "verticalOverflow", "percentage", "fillImageColor", "tooltip"),
+    *("resizeTextForBestFit", "resizeTextMinSize", "resizeTextMaxSize", "raycastTarget"),
+)
+"""The attributes that a page draws. The others are not sent: an id or a handler may name a card."""
+
+
+def panel_of(table: Table, seat: str, pictures: Pictures) -> dict[str, Part]:
+    """Every element of Global's UI that the seat sees, by its place in the tree (`0.3.1`), in order."""
+    ui = table.ui["Global"]
+    return dict(_parts(ui, seat, pictures))
+
+
+def element_at(table: Table, seat: str, key: str) -> Element | None:
+    """The element at a place of the tree, if the seat sees it."""
+    ui = table.ui["Global"]
+    elements, found = ui.roots, None
+    for step in key.split("."):
+        if not step.isdecimal() or int(step) >= len(elements):
+            return None
+        found = elements[int(step)]
+        elements = found.children
+    return found if found is not None and ui.shows(found, seat) else None
+
+
+def _parts(ui: Ui, seat: str, pictures: Pictures) -> Iterator[tuple[str, Part]]:
+    seen = {id(element) for element in ui.visible_to(seat)}
+    waiting = [(str(place), "", root) for place, root in reversed(list(enumerate(ui.roots)))]
+    while waiting:
+        key, inside, element = waiting.pop()
+        if id(element) not in seen:
+            continue
+        yield key, _part(ui, element, inside, pictures)
+        children = [(f"{key}.{place}", key, child) for place, child in enumerate(element.children)]
+        waiting += reversed(children)
+
+
+def _part(ui: Ui, element: Element, inside: str, pictures: Pictures) -> Part:
+    part: Part = {"tag": element.tag.lower()}
+    if inside:
+        part["inside"] = inside
+    if words := element.text.strip() or ui.attribute(element, "text"):
+        part["text"] = words
+    for name in LOOKS:
+        if value := ui.attribute(element, name):
+            part[name] = value
+    if ui.attribute(element, "onClick"):
+        part["press"] = ui.attribute(element, "interactable", "true").lower() != "false"
+    elif element.tag.lower() == "button":
+        part["press"] = False
+    name = ui.attribute(element, "image")
+    asset = next((a for a in ui.assets if a.get("Name") == name), None) if name else None
+    if asset is not None and (picture := pictures.at(str(asset["URL"]))):
+        part["picture"] = picture
+    return part

@@ -1,0 +1,78 @@
+"""The pictures of objects: a card's face as its own file, everything else from the sheets of the build."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+from msgspec import Struct
+
+from tts_export.workbench.snapshot import Snapshot
+
+SHEETS = "sheets"
+"""The folder of a build that has all its pictures."""
+
+
+class Picture(Struct, frozen=True, omit_defaults=True):
+    """A picture file, or a cell of one that has several columns and rows."""
+
+    file: str
+    columns: int = 1
+    rows: int = 1
+    cell: int = 0
+
+
+class Pictures(Struct, frozen=True, dict=True):
+    """The pictures of one build."""
+
+    snapshot: Snapshot
+
+    @property
+    def folder(self) -> Path:
+        return self.snapshot.report.out / SHEETS
+
+    @cached_property
+    def files(self) -> frozenset[str]:
+        """The names of all picture files of the build: no other file is served."""
+        try:
+            return frozenset(file.name for file in self.folder.iterdir() if file.suffix in (".jpg", ".png"))
+        except OSError:
+            return frozenset()
+
+    @cached_property
+    def _sides(self) -> Mapping[tuple[str, int], tuple[str, str]]:
+        """Face and own back of each card, by sheet and cell."""
+        places, sides = self.snapshot.places, self.snapshot.sides
+        found = {}
+        for card in self.snapshot.project.cards:
+            place, side = places.get(card.id), sides.get(card.key)
+            if place is not None and side is not None:
+                found[place.sheet.rpartition("/")[2], place.cell] = (side.face, side.back)
+        return found
+
+    def at(self, address: str) -> Picture | None:
+        """The picture with an address of the save; None if the build has no such file."""
+        name = unquote(urlsplit(address).path).rpartition("/")[2]
+        return Picture(f"table/sheets/{name}") if name in self.files else None
+
+    def card(self, data: Mapping[str, Any], back: bool) -> Picture | None:
+        """The face of a card, or its back."""
+        decks = data.get("CustomDeck") or {}
+        number = int(data.get("CardID") or 0)
+        deck = decks.get(str(number // 100)) or next(iter(decks.values()), None)
+        if deck is None:
+            return None
+        own_back = bool(deck.get("UniqueBack"))
+        if back and not own_back:
+            return self.at(str(deck["BackURL"]))
+        sheet = unquote(urlsplit(str(deck["FaceURL"])).path).rpartition("/")[2]
+        face, other = self._sides.get((sheet, number % 100), ("", ""))
+        if own := other if back else face:
+            return Picture(f"table/faces/{own}")
+        whole = self.at(str(deck["BackURL"] if back else deck["FaceURL"]))
+        if whole is None:
+            return None
+        return Picture(whole.file, int(deck["NumWidth"]), int(deck["NumHeight"]), number % 100)

@@ -1,0 +1,182 @@
+"""The objects on the table as one seat sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from tts_export.simulator import SimObject, Table, seats, space
+from tts_export.simulator.api.naming import faces, rotation_value
+from tts_export.simulator.world import zone_color
+from tts_export.workbench.table.handles import Handles
+from tts_export.workbench.table.pictures import Picture, Pictures
+
+SHAPES = ("box", "hex", "circle", "rounded")
+"""The types of tiles, by number."""
+
+
+class Button(Struct, frozen=True, omit_defaults=True):
+    """A button or a label that a script has put on an object; sizes in units of the table."""
+
+    text: str
+    at: tuple[float, float]
+    size: tuple[float, float]
+    high: float
+    color: str
+    under: str
+    tip: str = ""
+    pressed: bool = False
+    """Whether it can be pressed."""
+
+
+class Piece(Struct, frozen=True, omit_defaults=True):
+    """An object. `at` is the middle of its lower side (x, height, z); `turn` is clockwise, 180 is upright."""
+
+    kind: str
+    at: tuple[float, float, float]
+    turn: float
+    size: tuple[float, float, float]
+    up: Picture | None = None
+    """The picture of its upper side."""
+    face: Picture | None = None
+    """The picture that is shown enlarged, if that is another one."""
+    name: str = ""
+    text: str = ""
+    shape: str = "box"
+    color: str = ""
+    count: int = 0
+    value: str = ""
+    locked: bool = False
+    fixed: bool = False
+    """Whether nobody can touch it."""
+    sideways: bool = False
+    hand: str = ""
+    place: int = 0
+    """Its place in the hand, from left to right."""
+    glow: str = ""
+    buttons: tuple[Button, ...] = ()
+
+
+def pieces_of(table: Table, seat: str, handles: Handles, pictures: Pictures) -> dict[str, Piece]:
+    """Every object that the seat sees, by its handle; of what is hidden, only a back."""
+    found = {}
+    handles.begin()
+    for o in table.world.living():
+        if o.is_zone or _in_fog(o, seat):
+            continue
+        seen = seats.sees(table.world, seat, o)
+        found[handles.of(o, seen)] = _piece(o, seen, pictures)
+    handles.end()
+    return found
+
+
+def tint(color: Mapping[str, float] | None) -> str:
+    """A color of the game as CSS; empty for none."""
+    if not color:
+        return ""
+    parts = (max(0, min(255, round(255 * float(color.get(part, 1.0))))) for part in "rgba")
+    return "#" + bytes(parts).hex()
+
+
+def _in_fog(o: SimObject, seat: str) -> bool:
+    """Whether a fog of war hides the object altogether."""
+    return any(zone.name == "FogOfWarTrigger" and zone_color(zone) != seat for zone in o.zones.values())
+
+
+def _piece(o: SimObject, seen: bool, pictures: Pictures) -> Piece:
+    kind = _kind(o)
+    up, face = _looks(o, seen, pictures)
+    tile = (o.data.get("CustomImage") or {}).get("CustomTile") or {}
+    named = seen and o.data.get("Tooltip", True)
+    x, _, z = o.pos
+    return Piece(
+        kind=kind,
+        at=(round(x, 3), round(_lower_side(o), 3), round(z, 3)),
+        turn=round(o.rot[1] % 360.0, 2),
+        size=(round(o.size[0], 3), round(o.size[1], 3), round(o.size[2], 3)),
+        up=up,
+        face=face,
+        name=o.nickname if named else "",
+        text=str(o.data.get("Description") or "") if named else "",
+        shape=SHAPES[int(tile.get("Type", 0)) % len(SHAPES)],
+        color="" if kind == "card" else tint(o.data.get("ColorDiffuse")),
+        count=0 if o.type == "Infinite" or o.count == 1 else o.count,
+        value=_value(o) if seen else "",
+        locked=o.locked,
+        fixed=not o.interactable,
+        sideways=bool(seen and o.data.get("SidewaysCard")),
+        hand=zone_color(o.hand) if o.hand is not None else "",
+        place=o.hand.in_hand.index(o) if o.hand is not None else 0,
+        glow=tint(o.highlight),
+        buttons=tuple(_buttons(o)) if seen else (),
+    )
+
+
+def _lower_side(o: SimObject) -> float:
+    return o.top - o.size[1]
+
+
+def _kind(o: SimObject) -> str:
+    if o.is_card:
+        return "card"
+    if o.is_deck:
+        return "deck"
+    if o.is_bag:
+        return "bag"
+    if faces(o):
+        return "die"
+    return "tile" if o.data.get("CustomImage") else "text" if o.name == "3DText" else "block"
+
+
+def _looks(o: SimObject, seen: bool, pictures: Pictures) -> tuple[Picture | None, Picture | None]:
+    """The upper side, and what is shown enlarged. A back of its own would reveal what a hidden card is."""
+    if o.is_card or (o.is_deck and o.contents):
+        card = o.data if o.is_card else o.contents[0 if o.face_down else -1]
+        down = o.face_down or not seen
+        if down and not seen and _has_own_back(card) and (o.is_deck or o.hand is not None):
+            return None, None
+        up = pictures.card(card, down)
+        return up, pictures.card(card, False) if seen and o.is_card and down else None
+    custom = o.data.get("CustomImage")
+    if not custom or not seen:
+        return None, None
+    under = o.face_down and custom.get("ImageSecondaryURL")
+    return pictures.at(str(custom["ImageSecondaryURL" if under else "ImageURL"])), None
+
+
+def _has_own_back(card: Mapping[str, Any]) -> bool:
+    return any(deck.get("UniqueBack") for deck in (card.get("CustomDeck") or {}).values())
+
+
+def _value(o: SimObject) -> str:
+    if o.name == "3DText":
+        return str((o.data.get("Text") or {}).get("Text") or "")
+    return str(rotation_value(o)) if faces(o) else ""
+
+
+def _buttons(o: SimObject) -> Iterator[Button]:
+    for button in o.buttons:
+        x, _, z = button.get("position") or space.ZERO
+        across, _, deep = button.get("scale") or (1.0, 1.0, 1.0)
+        wide, high = float(button.get("width") or 0), float(button.get("height") or 0)
+        yield Button(
+            text=str(button.get("label") or ""),
+            at=(round(x * o.scale[0], 3), round(z * o.scale[2], 3)),
+            size=(_length(wide, across * o.scale[0]), _length(high, deep * o.scale[2])),
+            high=_length(button.get("font_size"), deep * o.scale[2]),
+            color=_shade(button.get("font_color"), "#000000"),
+            under=_shade(button.get("color"), "#ffffff") if wide and high else "",
+            tip=str(button.get("tooltip") or ""),
+            pressed=wide > 0 and high > 0,
+        )
+
+
+def _length(thousandths: Any, scale: float) -> float:
+    """A length of a button: 1000 is two units at scale 1."""
+    return round(float(thousandths or 0) / 500 * scale, 3)
+
+
+def _shade(color: Any, usual: str) -> str:
+    return tint(color) if isinstance(color, Mapping) else usual

@@ -1,0 +1,251 @@
+"""The game on the table of the last build, played by pages and bots. Everything here runs in one thread."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from msgspec import Struct
+
+from tts_export.digests import digest_of_bytes
+from tts_export.inputs import MOST_SAVE, file_bytes
+from tts_export.simulator import SimError
+from tts_export.simulator.play import Game, read, run
+from tts_export.simulator.play.bots.bot import Bot
+from tts_export.simulator.play.moves import Move, Ref, Reload, Search, act
+from tts_export.simulator.play.perform import perform, result_lines
+from tts_export.simulator.play.transcripts.transcript import Header, Transcript
+from tts_export.workbench.snapshot import Snapshot
+from tts_export.workbench.table.carry import carried_over
+from tts_export.workbench.table.failures import failures_of
+from tts_export.workbench.table.gestures import Gesture, Impossible, Reader
+from tts_export.workbench.table.handles import Handles
+from tts_export.workbench.table.pictures import Picture, Pictures
+from tts_export.workbench.table.record import Record
+from tts_export.workbench.table.views import View, view_of
+
+MOD = "mod.json"
+
+
+class MenuEntry(Struct, frozen=True):
+    """An entry of a context menu; `stays`: the menu stays open, with other entries."""
+
+    label: str
+    stays: bool
+
+
+class Session:
+    """One game. Whatever changes it adds 1 to `version`."""
+
+    def __init__(self, snapshot: Snapshot) -> None:
+        """Raises SimError or OSError for a build that cannot be played."""
+        self.version = 0
+        self.pictures = Pictures(snapshot)
+        self.notice = ""
+        """What everybody should know about the last build or transcript."""
+        self.bots: set[str] = set()
+        self._save, self._digest = _saved(snapshot)
+        self.rules = Game(self._save, 7, ()).rules
+        self.new(self.rules.least_players)
+
+    # games
+
+    def new(self, players: int, seed: int = 7) -> None:
+        """Begins a game: nothing has happened at the table yet, and its first seats are taken."""
+        count = max(self.rules.least_players, min(players, self.rules.most_players))
+        game = Game(self._save, seed, self.rules.seats[:count])
+        self._take(game, Record(Header(game.rules.game, seed, game.seats, start=True)))
+
+    def _take(self, game: Game, record: Record) -> None:
+        """Makes a game the one that everybody plays."""
+        self.game, self.record = game, record
+        self._handles: dict[str, Handles] = {}
+        self._searched: dict[str, tuple[str, list[str]]] = {}
+        self._set_bots()
+        self.version += 1
+
+    def open(self, text: str, moves: int | None = None) -> None:
+        """Plays a transcript, or so many moves of it, and goes on from there. Raises Impossible."""
+        transcript, faults = read(text)
+        if transcript is None:
+            raise Impossible("; ".join(fault.message for fault in faults))
+        self._open(transcript, moves)
+
+    def _open(self, transcript: Transcript, moves: int | None) -> None:
+        result = run(transcript, self._save, moves)
+        self.notice = "; ".join(f"line {fault.line}: {fault.message}" for fault in result.faults[:5])
+        if result.game is None:
+            raise Impossible(self.notice)
+        count = len(transcript.entries) if moves is None else moves
+        result.game.new_messages()
+        self._take(result.game, Record.opened(transcript, result.text, count))
+
+    def go_to(self, step: int) -> None:
+        """Goes back or forward to a move of the transcript."""
+        transcript, _ = read(self.record.text(ahead=True))
+        if transcript is not None:
+            self._open(transcript, max(0, min(step, self.record.known)))
+
+    # moves
+
+    def act(self, seat: str, gesture: Gesture) -> str:
+        """Makes a gesture of a seat; returns why it cannot be made, or ""."""
+        container, searched = self._searched.get(seat, ("", []))
+        reader = Reader(self.game, seat, self.handles(seat), searched if container == gesture.piece else [])
+        try:
+            move = reader.move(gesture)
+            turns = gesture.do == "choose" and reader.leaves_menu_open(gesture)
+        except Impossible as error:
+            return str(error)
+        except SimError:
+            return "There is no such seat."
+        refused = self._do(move)
+        if turns and not refused:
+            self.record.menu_turned()
+        return refused
+
+    def _do(self, move: Move, *comments: str) -> str:
+        """Makes a move, and writes it down if something came of it."""
+        asked = {prompt["id"] for prompt in self.game.state["prompts"]}
+        outcome = perform(self.game, move)
+        self.version += 1
+        if any(fault.name == "impossible-move" for fault in outcome.faults):
+            return _without_names(outcome.faults[0].message, move, self.game)
+        self.record.add(move, result_lines(self.game, outcome, asked), *comments)
+        return outcome.refused
+
+    def menu(self, seat: str, handle: str, again: bool) -> list[MenuEntry]:
+        """The entries of the context menu of an object that the seat points at. Raises Impossible.
+
+        `again`: the menu is still open, perhaps at its other page.
+        """
+        o = Reader(self.game, seat, self.handles(seat)).object(handle)
+        player = self.game.table.player(seat)
+        if not again:
+            self.record.menu_opened()
+            player.point_at(None)
+        player.point_at(o)
+        self.game.rest()
+        return [MenuEntry(item.label, item.keep_open) for item in o.menu]
+
+    def search(self, seat: str, handle: str) -> list[dict[str, Any]]:
+        """What is in a deck or a bag, from the top: the name and the picture of each. Raises Impossible.
+
+        Everybody reads that the seat looks into it.
+        """
+        o = Reader(self.game, seat, self.handles(seat)).object(handle)
+        if not o.is_deck and not o.is_bag:
+            raise Impossible("There is nothing to search.")
+        refused = self._do(Search(seat, Ref("", guid=o.guid)))
+        if refused:
+            raise Impossible(refused)
+        inside = list(o.contents)
+        if o.is_deck and not o.face_down:
+            inside = inside[::-1]
+        self._searched[seat] = (handle, [str(data.get("GUID")) for data in inside])
+        return [{"name": str(data.get("Nickname") or ""), "face": self._face(data)} for data in inside]
+
+    def _face(self, data: dict[str, Any]) -> Picture | None:
+        if "CardID" in data:
+            return self.pictures.card(data, False)
+        custom = data.get("CustomImage") or {}
+        return self.pictures.at(str(custom.get("ImageURL") or ""))
+
+    # bots
+
+    def let_bots_play(self, seats: Sequence[str]) -> None:
+        """Makes these the seats that bots play."""
+        self.bots = set(seats) & set(self.rules.seats)
+        self._set_bots()
+        self.version += 1
+
+    def _set_bots(self) -> None:
+        self._bot = Bot(self.game, self.game.table.world.seed + self.record.played)
+        self._bot.seats = self.bots
+
+    def step(self, version: int) -> None:
+        """Lets bots make one move, unless something has happened since that version."""
+        if version != self.version:
+            return
+        move = self._opening_move() or self._bot.next()
+        if move is None:
+            self.version += 1
+        elif self._do(move):
+            self._bot.refused(move)
+        else:
+            self._bot.done()
+
+    @property
+    def due(self) -> bool:
+        """Whether a bot has something to do."""
+        return self._opening_move() is not None or self._bot.due
+
+    def _opening_move(self) -> Move | None:
+        """What bots do before a game: they sit down, load decks, and begin if nobody else is there."""
+        game = self.game
+        if game.state["started"] or game.state["over"]:
+            return None
+        seated = [seat for seat in game.rules.seats if game.table.world.players[seat].seated]
+        players = game.state["players"]
+        for seat in seated:
+            if seat in self.bots and not any((players.get(seat) or {}).get("zones", {}).values()):
+                rng = Random(f"{game.table.world.seed} {seat}")
+                return act(seat, "load", deck=rng.choice(game.rules.decks))
+        return act(seated[0], "start", players=tuple(seated)) if seated and self.bots >= set(seated) else None
+
+    # builds
+
+    def build(self, snapshot: Snapshot) -> None:
+        """Goes on with the table of a new build."""
+        save, found = _saved(snapshot)
+        self.pictures = Pictures(snapshot)
+        self.version += 1
+        if found == self._digest:
+            return
+        self._save, self._digest = save, found
+        try:
+            self.game.renew(carried_over(self.game.table.save(), save))
+            self.rules = self.game.rules
+            self.notice = ""
+        except SimError as error:
+            self.notice = f"The new scripts cannot be played, so the game goes on with the old ones: {error}"
+            return
+        self._set_bots()
+        self.record.add(Reload(), self.game.new_messages(), "built again")
+
+    # looks
+
+    def handles(self, seat: str) -> Handles:
+        """The handles of a seat."""
+        return self._handles.setdefault(seat, Handles())
+
+    def view(self, seat: str) -> View:
+        """What the seat sees now."""
+        view = view_of(self.game, seat, self.handles(seat), self.pictures, self.bots)
+        view["room"] |= {
+            "version": self.version,
+            "notice": self.notice,
+            "due": self.due,
+            "step": self.record.played,
+            "steps": self.record.known,
+            "failures": failures_of(self.game, self.pictures.snapshot),
+        }
+        return view
+
+
+def _saved(snapshot: Snapshot) -> tuple[dict[str, Any], str]:
+    """The save of a build, and its digest."""
+    data = file_bytes(snapshot.report.out / MOD, MOST_SAVE)
+    try:
+        return json.loads(data), digest_of_bytes(data)
+    except ValueError as error:
+        raise SimError(f"{MOD} is not a save: {error}") from error
+
+
+def _without_names(message: str, move: Move, game: Game) -> str:
+    """Why a move cannot be made, in words without cards: whoever made it may not know which card it was."""
+    reason = message.removeprefix(f"{move}: ")
+    names = [*(str(printed["name"]) for printed in game.printed.values()), *game.table.world.objects]
+    return "That cannot be done." if any(name in reason for name in names) else reason
