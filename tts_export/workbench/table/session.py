@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from tts_export.digests import digest_of_bytes
@@ -164,6 +165,7 @@ class Session:
     def _set_bots(self) -> None:
         self._bot = Bot(self.game, self.game.table.world.seed + self.record.played)
         self._bot.seats = self.bots
+        self._bot.style = msgspec.structs.replace(self._bot.style, declines=1)  # people watch them
 
     def step(self, version: int) -> None:
         """Lets bots make one move, unless something has happened since that version."""
