@@ -42,9 +42,13 @@ function onObjectDrop(color, object) ByHand.dropped(object, color) end
 
 function onObjectRotate(object, spin, flip, color) ByHand.turned(object, spin, flip, color) end
 
-function onObjectEnterZone(_, object) ByHand.crossed(object) end
+local function crossed(_, object)
+  if not Renewal.renews(object.guid) then ByHand.crossed(object) end
+end
 
-function onObjectLeaveZone(_, object) ByHand.crossed(object) end
+function onObjectEnterZone(zone, object) crossed(zone, object) end
+
+function onObjectLeaveZone(zone, object) crossed(zone, object) end
 
 function onObjectEnterContainer(container, object) PilesByHand.put_in(container, object) end
 
@@ -65,7 +69,7 @@ function onObjectSearchStart(object) Renewal.searched(object, 1) end
 function onObjectSearchEnd(object) Renewal.searched(object, -1) end
 
 function onObjectDestroy(object)
-  if Renewal.renews(object.guid) then return end
+  if Renewal.is_away(object.guid) then return end
   ByHand.gone(object)
   Deleting.gone(object)
 end

@@ -105,7 +105,7 @@ export function makePieces(root, camera, seat) {
     const look = JSON.stringify([piece.kind, piece.shape, piece.up, piece.color, piece.count, piece.value, piece.glow, piece.buttons, piece.name]);
     if (thing.look !== look) {
       thing.look = look;
-      top.className = `upper ${piece.kind} ${piece.shape ?? "box"}`;
+      top.className = `upper is-${piece.kind} is-${piece.shape ?? "box"}`;
       top.style.setProperty("--glow", piece.glow ?? "transparent");
       top.classList.toggle("glows", Boolean(piece.glow));
       top.replaceChildren(...picture(piece.up, piece), ...marks(piece), ...(piece.buttons ?? []).map(button));
@@ -115,12 +115,12 @@ export function makePieces(root, camera, seat) {
     const sides = high >= THICK && width < 12 && !piece.hand ? 4 : 0;
     while (thing.sides.length > sides) thing.sides.pop().remove();
     while (thing.sides.length < sides) {
-      const side = el("div", { class: "side" });
+      const side = el("div", { class: "edge" });
       thing.sides.push(side);
       box.prepend(side);
     }
     thing.sides.forEach((side, number) => {
-      side.className = `side ${piece.kind} ${piece.shape ?? "box"}`;
+      side.className = `edge is-${piece.kind}`;
       side.style.width = `${(number < 2 ? depth : width) * UNIT}px`;
       side.style.height = `${high * UNIT}px`;
       side.style.setProperty("--color", piece.color || "#8a8a95");

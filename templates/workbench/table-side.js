@@ -11,7 +11,8 @@ export function makeBar(table) {
   const seat = el("select", { "aria-label": "Your seat", onchange: () => table.sitAt(seat.value) });
   const sit = el("button", { type: "button", onclick: () => table.send({ do: table.seated() ? "stand" : "sit" }) });
   const players = el("select", { "aria-label": "Players of a new game" });
-  const fresh = el("button", { type: "button", onclick: () => table.game({ do: "new", players: Number(players.value), seed: Math.floor(Math.random() * 1e6) }) }, "New game");
+  const seed = el("input", { type: "text", inputMode: "numeric", size: 7, placeholder: "any", title: "The same seed shuffles and rolls the same" });
+  const fresh = el("button", { type: "button", onclick: () => table.game({ do: "new", players: Number(players.value), seed: Number.parseInt(seed.value, 10) || Math.ceil(Math.random() * 1e6) }) }, "New game");
   const bots = el("div", { class: "bots", role: "group", "aria-label": "Bots play" });
   const step = el("button", { type: "button", title: "One move of a bot", onclick: () => table.game({ do: "step", version: table.room.version }) }, "Step");
   const play = el("button", { type: "button", title: "Bots move by themselves", onclick: () => run(!running) }, "Play");
@@ -25,7 +26,7 @@ export function makeBar(table) {
   const open = el("button", { type: "button", title: "Open a .play file; one can also drop it on the table", onclick: () => file.click() }, "Open");
   const keys = el("button", { type: "button", onclick: () => showKeys(table) }, "Keys");
   const more = el("details", { class: "more" }, el("summary", {}, "Game"), el("div", { class: "sheet overlay" },
-    el("div", { class: "row" }, fresh, el("label", {}, "players", players)),
+    el("div", { class: "row" }, fresh, el("label", {}, "players ", players), el("label", {}, "seed ", seed)),
     el("div", { class: "row" }, "Bots play", bots),
     el("div", { class: "row" }, open, download, keep, file),
     el("div", { class: "row" }, keys)));

@@ -182,6 +182,12 @@ def test_names_that_name_nothing(desk):
     assert "there was no cards.yaml in this folder at HEAD (" in desk.diff("HEAD").stderr
 
 
+def test_outside_of_a_project(desk):
+    Path("cards.yaml").unlink()
+    result = desk.diff()
+    assert (result.exit_code, "there is no cards.yaml here" in result.stderr) == (1, True)
+
+
 def test_without_git(desk, monkeypatch):
     monkeypatch.setenv("PATH", "")
     assert "there is neither a commit nor a build to compare with" in desk.diff().stderr

@@ -41,6 +41,9 @@ class Seat:
 
     def new_game(self):
         self.page.get_by_text("Game", exact=True).click()
+        for bot in self.page.locator(".bots input").all():
+            bot.uncheck()
+        self.page.get_by_label("seed").fill("7")
         self.page.get_by_role("button", name="New game").click()
         self.page.get_by_text("Game", exact=True).click()
         self.page.get_by_text("0 / 0").wait_for()
@@ -87,6 +90,21 @@ class Seat:
             seat for seat in (self, *others) if seat.page.locator(".xml", has_text="End MAIN").count()
         )
 
+    def begin_alone(self):
+        """White's first turn, the other seat played by a bot."""
+        self.new_game()
+        self.choose("White's mat", "Deck: Tea")
+        self.page.get_by_text("Game", exact=True).click()
+        self.page.get_by_label("Red", exact=True).check()
+        self.page.get_by_text("Game", exact=True).click()
+        self.page.get_by_role("button", name="Step").click()
+        self.hears("Red loads Tea")
+        self.press("Start the game")
+        self.press("Keep")
+        self.page.get_by_role("button", name="Play").click()
+        self.page.locator(".xml", has_text="End MAIN").wait_for()
+        return self
+
 
 @pytest.fixture
 def white(new_page, address):
@@ -117,3 +135,48 @@ def test_a_whole_turn_by_mouse(white, red):
     assert other.piece(name).is_visible()
     active.press("End MAIN")
     other.hears(f"{other.color} begins a turn")
+
+
+def test_an_edit_is_on_the_table_and_the_game_goes_on(white, folder):
+    active = white.begin_alone()
+    before = active.page.locator(".held-card img").first.get_attribute("src")
+    (folder / "cards.yaml").write_text(CARDS.replace("power: 3", "power: 7").replace("power: 5", "power: 8"))
+    active.page.locator(f".held-card img:not([src='{before}'])").first.wait_for()
+    active.press("End MAIN")
+    active.hears("White ends MAIN")
+    (folder / "cards.yaml").write_text(CARDS)
+
+
+def test_bots_play_and_the_game_is_kept_as_a_test(white, folder):
+    white.new_game()
+    white.page.get_by_text("Game", exact=True).click()
+    for color in ("White", "Red"):
+        white.page.get_by_label(color, exact=True).check()
+    white.page.get_by_role("button", name="Step").click()
+    white.page.get_by_text("1 / 1").wait_for()
+    white.page.get_by_role("button", name="Keep as test").click()
+    white.page.get_by_text("tests/white-").wait_for()
+    (kept,) = (folder / "tests").glob("*.play")
+    assert "\n> White loads deck" in kept.read_text("utf-8")
+    white.page.get_by_role("button", name="Play").click()
+    white.page.get_by_text(re.compile(r"[4-9] / [4-9]")).wait_for()
+    white.page.get_by_role("button", name="Pause").click()
+    white.page.locator("input[type=file]").set_input_files(kept)
+    white.page.get_by_text("1 / 1").wait_for()
+
+
+def test_the_keyboard_is_enough(white):
+    active = white.begin_alone()
+    page = active.page
+    active.hand().first.focus()
+    page.keyboard.press("Enter")
+    page.get_by_role("menuitem", name="Enter", exact=True).wait_for()
+    page.keyboard.press("Enter")
+    page.locator(".xml button", has_text="White").first.focus()
+    page.keyboard.press("Enter")
+    active.hears("White enters")
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("Enter")
+    page.keyboard.type("well")
+    page.keyboard.press("Enter")
+    active.hears("White: well")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
-from contextlib import ExitStack
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 _REMAINS = "the last good build remains"
 _Key = tuple[Path, str, str]
 
+Push = Annotated[bool, typer.Option("--push", help="Renew the cards in the running game after each build.")]
+
 
 def watch(
     cards: Cards = HERE,
@@ -31,10 +33,7 @@ def watch(
     draft: Draft = False,
     quiet: Quiet = False,
     refresh: Refresh = False,
-    push: Annotated[
-        bool,
-        typer.Option("--push", help="Renew the cards in the running game after each build."),
-    ] = False,
+    push: Push = False,
 ) -> None:
     """Build on every save of any source, until Ctrl-C.
 
@@ -45,12 +44,23 @@ def watch(
     """
     from tts_export.watch import watch as run
 
-    file, show = cards_file(cards), printer(quiet=quiet)
-    with ExitStack() as stack:
-        if push:
-            build = out or file.parent / "build"
-            show = pushing(build, stack.enter_context(opened(build)), show)
+    file = cards_file(cards)
+    with reporting(file, out, quiet=quiet, push=push) as show:
         run(file, out, show, strict=strict, draft=draft, refresh=refresh, on_wait=notify)
+
+
+@contextmanager
+def reporting(
+    file: Path, out: Path | None, *, quiet: bool, push: bool
+) -> Iterator[Callable[[Report, float], None]]:
+    """A function that prints each report, and with `push` renews the cards in the running game."""
+    show = printer(quiet=quiet)
+    if not push:
+        yield show
+        return
+    build = out or file.parent / "build"
+    with opened(build) as editor:
+        yield pushing(build, editor, show)
 
 
 def pushing(

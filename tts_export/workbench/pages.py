@@ -57,10 +57,12 @@ class Inlined(Struct, frozen=True):
     nonce: str = ""
 
     def addresses(self) -> Mapping[str, str]:
-        """The address of each static file."""
+        """The address of each static file, without those of pages that a gallery does not have."""
+        others = tuple(name for name, kind in PAGES.items() if not kind.in_gallery)
         return {
             name: f"data:{TYPES[Path(name).suffix]};base64,{base64.b64encode(data).decode()}"
             for name, data in static_files().items()
+            if not name.startswith(others)
         }
 
     def page(self, name: str) -> str:

@@ -6,11 +6,13 @@ local Renewal = {}
 local AT_ONCE = 10   -- objects in a frame
 local PATIENCE = 120 -- frames: what does not come to rest until then is renewed where it is
 local IN_SIGHT = 5   -- seconds: a hand or a hidden zone has noticed by then what lies in it
+local SOON = 10      -- frames: the zones have told of an object that is there again
 local TRIES = 3      -- how often an object is spawned until it has its GUID again
 
 local looks = {}    -- card id -> its new look
 local queue = {}    -- { guid=, since= }: objects with cards that have another look
 local coming = {}   -- GUID of an object that is taken away and spawned again -> its position
+local fresh = {}    -- GUID of an object that is there again -> the frame in which it came
 local hands = {}    -- GUID of a hand -> true while a card in it is renewed: they keep their order one by one
 local searched = {} -- GUID of a container -> how many look through it
 local failed = {}   -- GUID of an object that could not be spawned with its new look or its GUID -> true
@@ -85,6 +87,7 @@ end
 local function finish(renewed, made)
   local guid = renewed.data.GUID
   coming[guid] = nil
+  fresh[guid] = Screen.frame()
   Heaps.done(guid)
   if renewed.hand then hands[renewed.hand] = nil end
   if renewed.pile then
@@ -267,7 +270,12 @@ end
 function Renewal.waits() return #queue > 0 end
 
 ---@return boolean # whether this object is only away because it is renewed
-function Renewal.renews(guid) return coming[guid] ~= nil end
+function Renewal.is_away(guid) return coming[guid] ~= nil end
+
+---@return boolean # whether it is renewed, or has just come back into its zones
+function Renewal.renews(guid)
+  return coming[guid] ~= nil or fresh[guid] ~= nil and Screen.frame() - fresh[guid] < SOON
+end
 
 --- Somebody begins to look through a container (`by` 1), or has ended it (-1): meanwhile it cannot be changed.
 function Renewal.searched(object, by)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable
 from random import Random
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from tts_export.digests import digest_of_bytes
@@ -14,12 +15,12 @@ from tts_export.inputs import MOST_SAVE, file_bytes
 from tts_export.simulator import SimError
 from tts_export.simulator.play import Game, read, run
 from tts_export.simulator.play.bots.bot import Bot
-from tts_export.simulator.play.moves import Move, Ref, Reload, Search, act
+from tts_export.simulator.play.moves import Move, Ref, Reload, Search, TakeSeat, act
 from tts_export.simulator.play.perform import perform, result_lines
 from tts_export.simulator.play.transcripts.transcript import Header, Transcript
 from tts_export.workbench.snapshot import Snapshot
 from tts_export.workbench.table.carry import carried_over
-from tts_export.workbench.table.failures import failures_of
+from tts_export.workbench.table.failures import ScriptFailure, failures_of
 from tts_export.workbench.table.gestures import Gesture, Impossible, Reader
 from tts_export.workbench.table.handles import Handles
 from tts_export.workbench.table.pictures import Picture, Pictures
@@ -46,6 +47,7 @@ class Session:
         self.notice = ""
         """What everybody should know about the last build or transcript."""
         self.bots: set[str] = set()
+        self._failures: tuple[int, list[ScriptFailure]] = (-1, [])
         self._save, self._digest = _saved(snapshot)
         self.rules = Game(self._save, 7, ()).rules
         self.new(self.rules.least_players)
@@ -92,6 +94,9 @@ class Session:
 
     def act(self, seat: str, gesture: Gesture) -> str:
         """Makes a gesture of a seat; returns why it cannot be made, or ""."""
+        if gesture.do == "sit" and seat in self.bots:
+            self.let_bots_play(self.bots - {seat})
+            return ""
         container, searched = self._searched.get(seat, ("", []))
         reader = Reader(self.game, seat, self.handles(seat), searched if container == gesture.piece else [])
         try:
@@ -155,15 +160,19 @@ class Session:
 
     # bots
 
-    def let_bots_play(self, seats: Sequence[str]) -> None:
-        """Makes these the seats that bots play."""
+    def let_bots_play(self, seats: Iterable[str]) -> None:
+        """Makes these the seats that bots play; before a game, they sit down there."""
         self.bots = set(seats) & set(self.rules.seats)
+        for seat in sorted(self.bots):
+            if not self.game.state["started"] and not self.game.table.player(seat).seated:
+                self._do(TakeSeat(seat, "sits down"))
         self._set_bots()
         self.version += 1
 
     def _set_bots(self) -> None:
         self._bot = Bot(self.game, self.game.table.world.seed + self.record.played)
         self._bot.seats = self.bots
+        self._bot.style = msgspec.structs.replace(self._bot.style, declines=1)  # people watch them
 
     def step(self, version: int) -> None:
         """Lets bots make one move, unless something has happened since that version."""
@@ -217,6 +226,12 @@ class Session:
 
     # looks
 
+    def _failures_now(self) -> list[ScriptFailure]:
+        """The failures of scripts, looked up once for each version: their sources are in a long file."""
+        if self._failures[0] != self.version:
+            self._failures = (self.version, failures_of(self.game, self.pictures.snapshot))
+        return self._failures[1]
+
     def handles(self, seat: str) -> Handles:
         """The handles of a seat."""
         return self._handles.setdefault(seat, Handles())
@@ -230,7 +245,7 @@ class Session:
             "due": self.due,
             "step": self.record.played,
             "steps": self.record.known,
-            "failures": failures_of(self.game, self.pictures.snapshot),
+            "failures": self._failures_now(),
         }
         return view
 

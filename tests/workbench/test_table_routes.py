@@ -1,0 +1,67 @@
+"""The routes of the table: who may ask for what."""
+
+import json
+
+import pytest
+from starlette.testclient import TestClient
+
+from tests.conftest import MEMORY
+from tests.workbench.tables import flagship_table
+from tts_export.workbench.server.app import make_app
+from tts_export.workbench.server.guard import TOKEN
+from tts_export.workbench.server.live import Live
+from tts_export.workbench.table.routes import TableHub
+
+PORT = 8614
+
+
+@pytest.fixture(scope="module")
+def hub(tmp_path_factory):
+    live, snapshot = Live(), flagship_table(tmp_path_factory.mktemp("build"))
+    (snapshot.report.out / "sheets" / "back-1.jpg").write_bytes(b"picture")
+    live.show(snapshot.report, snapshot)
+    return TableHub(live, MEMORY)
+
+
+@pytest.fixture(scope="module")
+def client(hub):
+    app = make_app(hub._live, MEMORY, PORT, "secret", hub.routes())
+    return TestClient(app, base_url=f"http://127.0.0.1:{PORT}", headers={TOKEN: "secret"})
+
+
+def post(client, path, data, seat="White"):
+    return client.post(f"/table/{path}?seat={seat}", content=json.dumps(data))
+
+
+def test_only_pictures_of_the_build_are_served(client):
+    assert client.get("/table/sheets/back-1.jpg").content == b"picture"
+    for name in ("mod.json", "..%2fmod.json", "%2e%2e/mod.json", "none.jpg"):
+        assert client.get(f"/table/sheets/{name}").status_code == 404
+    assert client.get("/table/faces/none.jpg").status_code == 404
+
+
+def test_a_page_acts_only_with_the_token_and_in_known_words(client):
+    assert client.post("/table/act?seat=White", headers={TOKEN: "guess"}).status_code == 403
+    assert post(client, "act", {"do": "undo"}, seat="Mauve").status_code == 404
+    assert post(client, "act", {"do": "fly"}).status_code == 400
+    assert post(client, "act", {"do": "say", "text": "hi"}).json() == {"refused": ""}
+    assert post(client, "menu", {"piece": "none"}).text == "That is not there any more."
+    assert post(client, "game", {"do": "open", "text": "x" * 3_000_000}).status_code == 413
+
+
+@pytest.mark.anyio
+async def test_a_page_gets_what_its_seat_sees_and_then_what_changes(hub):
+    views = hub._views("White")
+    first = json.loads((await anext(views)).removeprefix(b"data: "))
+    assert first["room"]["seat"] == "White" and len(first["pieces"]) > 10
+    session = await hub._current()
+    await hub._run(session.let_bots_play, ["Red"])
+    hub._tell()
+    second = json.loads((await anext(views)).removeprefix(b"data: "))
+    assert set(second) == {"seats", "room"} and set(second["seats"]) == {"Red"}
+    await views.aclose()
+
+
+@pytest.fixture
+def anyio_backend():
+    return "asyncio"
