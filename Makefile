@@ -9,7 +9,7 @@ build: $(VENV)/.installed
 	$(BIN)/tts-export build
 
 test: $(VENV)/.tests-installed
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --dist worksteal
 
 lint: $(VENV)/.tests-installed
 	$(BIN)/ruff check .

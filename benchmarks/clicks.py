@@ -204,10 +204,12 @@ class Player:
         return [guid for guid in own if cards[guid]["type"] == "unit" and not cards[guid]["tapped"]]
 
     def _dragged(self, active: str, verb: str, guid: str) -> Drag | None:
-        """The drag from the hand that plays a card in Homestuck; elsewhere a key is as short."""
+        """The drag from the hand that plays a card and says where; elsewhere a key is as short."""
+        card = Ref(self.game.name(guid), guid=guid)
+        if verb == "recruit":
+            return Drag(active, card, active, "residents")
         if verb != "enter":
             return None
-        card = Ref(self.game.name(guid), guid=guid)
         kind = self.game.state["cards"][guid]["type"]
         if kind == "executable":
             return Drag(active, card, active, "executables")
@@ -282,6 +284,10 @@ def _first(_: Player, __: str, options: list[str]) -> str:
     return options[0]
 
 
+def _for_the_turn(_: Player, __: str, options: list[str]) -> str:
+    return "quiet" if "quiet" in options else options[0]
+
+
 def _last(_: Player, __: str, options: list[str]) -> str:
     return options[-1]
 
@@ -292,6 +298,7 @@ _PICKS: Mapping[str, Callable[[Player, str, list[str]], str]] = {
     "place": Player._place,
     "attach": Player._own,
     "resource": Player._resource,
+    "respond": _for_the_turn,
 }
 
 

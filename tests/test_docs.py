@@ -7,6 +7,7 @@ import pytest
 import typer
 import yaml
 
+from tests.conftest import MEMORY
 from tests.test_floors import BESIDE, FLOORS, PACKAGE
 from tts_export.checks import check
 from tts_export.cli.app import app
@@ -92,7 +93,7 @@ def problems_of(text: str, folder: Path) -> list[Problem]:
     if "cards:" not in text and "include:" not in text:
         written += PROJECTS[0][PROJECTS[0].index("cards:") :]
     (folder / "cards.yaml").write_text(written, encoding="utf-8")
-    loaded, problems = load(folder / "cards.yaml")
+    loaded, problems = load(folder / "cards.yaml", MEMORY)
     assert loaded is not None
     found = [*problems, *check(loaded)]
     return [problem for problem in found if problem.name != "deck-rules" and problem.severity != "hint"]

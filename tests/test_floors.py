@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 import tts_export
@@ -21,7 +22,7 @@ FLOORS = (
     {"sheets", "saves", "decks"},
     {"checks", "compare"},
     {"build", "faces"},
-    {"watch"},
+    {"watch", "push"},
     {"workbench"},
     {"cli"},
     {"__main__"},
@@ -46,19 +47,24 @@ def name_of(file: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-def imported(file: Path, known: Mapping[str, Path]) -> Iterator[str]:
-    """The modules of the package that a file imports anywhere in it, `if TYPE_CHECKING` included."""
+@cache
+def names_in(file: Path) -> list[str]:
+    """What a file imports anywhere in it, `if TYPE_CHECKING` included."""
+    names = []
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
-            names = [alias.name for alias in node.names]
+            names += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom) and node.module:
-            names = [f"{node.module}.{alias.name}" for alias in node.names]
-        else:
-            continue
-        for name in names:
-            if name.split(".")[0] == "tts_export":
-                below = name.partition(".")[2]
-                yield below if below in known else below.rpartition(".")[0]
+            names += [f"{node.module}.{alias.name}" for alias in node.names]
+    return names
+
+
+def imported(file: Path, known: Mapping[str, Path]) -> Iterator[str]:
+    """The modules of the package that a file imports."""
+    for name in names_in(file):
+        if name.split(".")[0] == "tts_export":
+            below = name.partition(".")[2]
+            yield below if below in known else below.rpartition(".")[0]
 
 
 def floor_problems(package: Path) -> list[str]:

@@ -63,10 +63,11 @@ def watch(
     for _ in _moments([file.absolute().parent, package_templates()], target, is_due):
         began, asked = time.perf_counter(), time.monotonic()
         report = _built(file, out, strict, draft, refresh and not done, workers, on_wait, cache)
-        if report.changed or report.problems != known:
-            on_build(report, time.perf_counter() - began)
+        took = time.perf_counter() - began
         if on_every is not None:
             on_every(report)
+        if report.changed or report.problems != known:
+            on_build(report, took)
         known, done = report.problems, done + 1
         if done == rounds:
             return

@@ -68,7 +68,8 @@ local Registry = {
   -- asking[about]: {question=, take=, over=, words=} for questions that several players are asked at the same
   -- time and may decline (turn/asking.lua). question(round, color) -> {title=, text=, options= the answers that this player
   -- has now, ...}, or nil for one who could have none by what everybody sees; take(round, color, choice) -> reason it
-  -- is refused, or nil; over(round), once all have declined; `words`: what everybody reads
+  -- is refused, or nil; over(round), once all have declined; quiet(color): a player wants not to be asked again in this
+  -- turn, where the question has `quiet`: what that button says; `words`: what everybody reads
   -- during the pause. Whoever has answered is asked again, until the round is dropped or they decline.
   asking = {},
   responses = {

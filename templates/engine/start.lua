@@ -12,6 +12,11 @@ function tableOffers(args) return Offers.list(args and args.player or nil) end
 
 function tableRules() return Offers.rules() end
 
+-- For `tts-export push`, which executes a script on this object: the answers are external messages.
+function describeCards(call) Renewal.describe(call) end
+
+function renewCards(args) Renewal.take(args) end
+
 function onLoad(saved)
   Failures.name_hooks()
   Api.load(saved)
@@ -37,25 +42,34 @@ function onObjectDrop(color, object) ByHand.dropped(object, color) end
 
 function onObjectRotate(object, spin, flip, color) ByHand.turned(object, spin, flip, color) end
 
-function onObjectEnterZone(_, object) ByHand.crossed(object) end
+local function crossed(_, object)
+  if not Renewal.renews(object.guid) then ByHand.crossed(object) end
+end
 
-function onObjectLeaveZone(_, object) ByHand.crossed(object) end
+function onObjectEnterZone(zone, object) crossed(zone, object) end
 
-function onObjectEnterContainer(container, object) ByHand.put_in(container, object) end
+function onObjectLeaveZone(zone, object) crossed(zone, object) end
+
+function onObjectEnterContainer(container, object) PilesByHand.put_in(container, object) end
 
 function onObjectLeaveContainer(_, object)
   Menus.greet(object)
-  ByHand.taken_out(object)
+  PilesByHand.taken_out(object)
 end
 
-function onObjectRandomize(object) ByHand.shuffled(object) end
+function onObjectRandomize(object) PilesByHand.shuffled(object) end
 
 function onObjectSpawn(object)
   if Table.meet(object) == "mat" then Menus.build_mats() end
   Menus.greet(object)
 end
 
+function onObjectSearchStart(object) Renewal.searched(object, 1) end
+
+function onObjectSearchEnd(object) Renewal.searched(object, -1) end
+
 function onObjectDestroy(object)
+  if Renewal.is_away(object.guid) then return end
   ByHand.gone(object)
   Deleting.gone(object)
 end

@@ -34,6 +34,7 @@ export function refreshCard(data) {
 
 function closed() {
   address(location.search.slice(1), "");
+  if (document.activeElement?.dataset.card === open.key) return; // the link that opened it
   document.querySelector(`a[data-card="${CSS.escape(open.key)}"]`)?.focus({ preventScroll: true });
 }
 

@@ -33,7 +33,7 @@ function build(root) {
   const count = el("p", { class: "count", role: "status" });
   const remarks = el("ul", { class: "plain remarks" });
   const sections = el("div", {});
-  const decks = el("section", { class: "decks" }, el("h2", {}, "Decks"), el("ul", { class: "plain" }));
+  const decks = el("section", { class: "deck-changes" }, el("h2", {}, "Decks"), el("ul", { class: "plain" }));
   const notes = el("textarea", { readOnly: true, rows: 14, "aria-label": "Patch notes in Markdown" });
   const copied = el("span", { role: "status" });
   const copy = el("button", { type: "button", class: "primary", onclick: () => copyNotes(notes, copied) }, "Copy");
@@ -124,7 +124,7 @@ function article(made, card) {
 function deck(one) {
   return el(
     "li",
-    { class: `deck ${one.became}` },
+    { class: `deck-change ${one.became}` },
     el("strong", {}, one.name),
     one.title ? ` ${one.title}` : "",
     el("ul", {}, one.lines.map((line) => el("li", {}, line))),

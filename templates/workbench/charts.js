@@ -24,7 +24,7 @@ export function curveBars(charts) {
       el(
         "div",
         { class: "step" },
-        el("div", { class: "pair" }, counts.map((map, index) => bar(map.get(value) ?? 0, most, index))),
+        el("div", { class: "bars" }, counts.map((map, index) => bar(map.get(value) ?? 0, most, index))),
         el("span", {}, String(value)),
       ),
     ),

@@ -11,7 +11,7 @@ export function faces(card, drawing) {
   return [
     el(
       "div",
-      { class: "pair" },
+      { class: "versions" },
       missing ? el("div", { class: "blank" }, "being drawn") : null,
       file ? el("figure", {}, picture(file, card.name), missing ? el("figcaption", {}, "now") : null) : null,
     ),
@@ -32,7 +32,7 @@ function pair(card, side) {
   });
   const made = el(
     "div",
-    { class: "pair both" },
+    { class: "versions both" },
     el("figure", { class: "before" }, before, el("figcaption", {}, "before")),
     el("figure", { class: "now" }, now, el("figcaption", {}, "now")),
     range,

@@ -5,20 +5,22 @@ import { el, keyed, set } from "workbench/dom";
 import { handPanel } from "workbench/hand";
 import { saving } from "workbench/decksave";
 import { brokenRules, totals, verdict } from "workbench/deckverdict";
+import { placeLink } from "workbench/source";
 
 export function deckPage(go) {
   const beside = el("select", { onchange: compare });
   const back = el("a", { class: "back", href: "decks", "data-go": "" }, "\u2190 All decks");
   const columns = [column(), column()];
   const charts = el("section", { class: "charts", "aria-label": "Charts" });
+  const hands = el("div", { class: "columns hands" }, columns.map((one) => one.hand.root));
   const root = el(
     "section",
     { class: "deckpage" },
     el("div", { class: "bar" }, back, el("label", {}, "Compare with", beside)),
     el("div", { class: "columns heads" }, columns.map((one) => one.head)),
-    charts,
-    el("div", { class: "columns hands" }, columns.map((one) => one.hand.root)),
+    hands,
     el("div", { class: "columns lists" }, columns.map((one) => one.cards)),
+    charts,
   );
   let drawn = "";
 
@@ -42,6 +44,7 @@ export function deckPage(go) {
     columns.forEach((one, index) => one.show(data, decks[index], decks[1 - index], index ? null : sent));
     const state = JSON.stringify(decks.map((deck) => [deck.name, deck.curves, deck.words, deck.hand, deck.groups]));
     if (state === drawn) return;
+    root.insertBefore(charts, second ? hands : null); // read in the order in which they are seen
     drawn = state;
     charts.replaceChildren(...drawnCharts(data, decks));
   }
@@ -91,7 +94,8 @@ function column() {
     set(title, "ariaLevel", sent ? "2" : "1");
     cards.setAttribute("aria-label", `Cards of ${deck.name}`);
     const plan = deck.plan ? [el("p", { class: "plan" }, deck.plan)] : [];
-    facts.replaceChildren(verdict(deck), ...plan, totals(deck), ...[brokenRules(deck.broken)].filter(Boolean));
+    const place = sent ? [] : [el("p", { class: "at" }, placeLink(deck.source))];
+    facts.replaceChildren(verdict(deck), ...place, ...plan, totals(deck), ...[brokenRules(deck.broken)].filter(Boolean));
     save.show(data, deck, sent);
     hand.show(data, deck);
     const elsewhere = other && copiesOf(other);

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from tests.conftest import MEMORY
 from tts_export.build import build
-from tts_export.cache import Cache
 from tts_export.cli.app import app
 from tts_export.compare import git
 
@@ -182,6 +182,12 @@ def test_names_that_name_nothing(desk):
     assert "there was no cards.yaml in this folder at HEAD (" in desk.diff("HEAD").stderr
 
 
+def test_outside_of_a_project(desk):
+    Path("cards.yaml").unlink()
+    result = desk.diff()
+    assert (result.exit_code, "there is no cards.yaml here" in result.stderr) == (1, True)
+
+
 def test_without_git(desk, monkeypatch):
     monkeypatch.setenv("PATH", "")
     assert "there is neither a commit nor a build to compare with" in desk.diff().stderr
@@ -200,7 +206,7 @@ def test_git_of_the_current_folder_is_not_run(desk, monkeypatch, tmp_path):
 
 
 def test_since_the_last_build_and_its_decks(desk, plain_art):
-    assert not build(Path("cards.yaml"), cache=Cache()).failed
+    assert not build(Path("cards.yaml"), cache=MEMORY).failed
     desk.edit(("power: 3", "power: 4"), ("T-1: 1, T-2: 2, T-3: 1", "T-1: 1, T-2: 1, T-3: 1"))
     for words in ([], ["build"], [f"build{os.sep}manifest.json"]):
         result = desk.diff(*words)

@@ -5,6 +5,7 @@ import json
 import pytest
 from msgspec.structs import replace
 
+from tests.conftest import MEMORY
 from tts_export.decks.judging import judged
 from tts_export.decks.rules import verdict
 from tts_export.load import load, load_decks
@@ -17,7 +18,7 @@ def made(tmp_path):
     class Made:
         def __call__(self, game, cards):
             (tmp_path / "cards.yaml").write_text(f"game: {game}\ncards:\n{cards}", encoding="utf-8")
-            loaded, problems = load(tmp_path / "cards.yaml")
+            loaded, problems = load(tmp_path / "cards.yaml", MEMORY)
             assert [p for p in problems if p.severity == "error"] == []
             return loaded
 

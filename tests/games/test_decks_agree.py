@@ -10,6 +10,7 @@ import random
 import pytest
 from msgspec.structs import replace
 
+from tests.conftest import MEMORY
 from tests.engine.lua import parts
 from tests.games.projects import GAMES, cards_of
 from tests.games.tables import opened
@@ -82,7 +83,7 @@ def rules_of_the_table(loaded):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_decks_get_the_same_verdict_in_the_same_words(game, tmp_path):
-    loaded, _ = load(cards_of(game))
+    loaded, _ = load(cards_of(game), MEMORY)
     said, chance, broken, legal = rules_of_the_table(loaded), random.Random(game), set(), 0
     formats = ("", *loaded.game.deck.formats)
     for _ in range(JUDGED):
@@ -98,7 +99,7 @@ def test_decks_get_the_same_verdict_in_the_same_words(game, tmp_path):
 @pytest.mark.parametrize("game", GAMES)
 def test_a_list_that_is_pasted_on_the_table_is_judged_alike(game, tmp_path):
     file = cards_of(game)
-    loaded, _ = load(file)
+    loaded, _ = load(file, MEMORY)
     play, chance, legal = opened(file), random.Random(game), 0
     for text in [untouched(loaded), *(varied(loaded, chance) for _ in range(PASTED - 1))]:
         reasons = verdict(loaded, read(loaded, text, tmp_path))

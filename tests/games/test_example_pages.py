@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tests.conftest import MEMORY
 from tests.games.projects import GAMES, cards_of
 from tts_export.cli.examples import examples
 from tts_export.load import load
@@ -22,7 +23,7 @@ def test_the_entries_of_menus_are_those_of_the_game(game):
     told = re.search(r"## At the table\n(.*?)\n##", page, re.DOTALL)
     assert told is not None, "the page does not say how the table is used"
     named = {" ".join(words.split()) for words in re.findall(r"`([^`]+)`", told[1])}
-    loaded, _ = load(cards_of(game))
+    loaded, _ = load(cards_of(game), MEMORY)
     labels = {rule.label for rule in loaded.game.rules.actions.values()}
     assert named <= labels | EVERYWHERE
     assert named & labels

@@ -136,3 +136,35 @@ def test_lines_of_any_length_can_be_pasted(hs):
     hs.table.settle()
     assert len([c for c in hs.state["cards"].values() if c["owner"] == "White"]) == len(own)
     assert not hs.table.errors
+
+
+def over(game: str, track: str) -> Play:
+    """A table with five players after a game that White has won."""
+    play = table(game)
+    play.act("White", "start", first="White")
+    while play.state["phase"] == "mulligan":
+        play.step()
+    play.act("White", "adjust", track=track, by=30)
+    assert play.state["over"]
+    return play
+
+
+@pytest.mark.parametrize(("game", "track"), [("horsefame", "energy"), ("wtactics-2020", "vp")])
+def test_decks_are_laid_again_one_after_the_other(game, track):
+    play = over(game, track)
+    assert dearest_frame(play, lambda: do(play, "White", "start")) <= MOST
+    assert play.state["started"] and not play.state["over"] and not play.table.errors
+
+
+def test_a_save_while_decks_are_laid_again():
+    play = over("horsefame", "energy")
+    do(play, "White", "start", first="Red")
+    for _ in range(4):
+        play.table.step()
+    again = Play(Table.open(json.dumps(play.table.save()), players=play.seats), play.seats)
+    assert again.state["over"]
+    again.table.settle()
+    state = again.state
+    assert not state["over"] and [card["owner"] for card in state["cards"].values()].count("Red") == len(
+        [card for card in state["cards"].values() if card["owner"] == "White"]
+    )

@@ -5,6 +5,7 @@ import io
 import pytest
 from openpyxl import Workbook
 
+from tests.conftest import MEMORY
 from tts_export.load import load, load_decks
 
 SET = """\
@@ -31,7 +32,7 @@ def read(tmp_path_factory):
     """
     folder = tmp_path_factory.mktemp("decks")
     (folder / "cards.yaml").write_text(SET, encoding="utf-8")
-    project, problems = load(folder / "cards.yaml")
+    project, problems = load(folder / "cards.yaml", MEMORY)
     assert project is not None and problems == []
 
     def of(content):

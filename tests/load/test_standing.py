@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.conftest import MEMORY
 from tts_export.checks.standing_name import standing_name
 from tts_export.load import load
 from tts_export.load.fields import read_field
@@ -30,7 +31,7 @@ cards:
 def read(tmp_path, text):
     """What a character with this text has."""
     (tmp_path / "cards.yaml").write_text(HEAD % text, encoding="utf-8")
-    loaded, problems = load(tmp_path / "cards.yaml")
+    loaded, problems = load(tmp_path / "cards.yaml", MEMORY)
     assert [p for p in problems if p.severity == "error"] == []
     return loaded.cards[1].fields.get("has")
 
@@ -144,7 +145,7 @@ def test_a_wrong_entry_is_reported(written, message):
 )
 def test_a_name_of_nothing_is_a_warning(tmp_path, written, message):
     (tmp_path / "cards.yaml").write_text(HEAD.replace('text: "%s"', f"has: {written}"), encoding="utf-8")
-    loaded, _ = load(tmp_path / "cards.yaml")
+    loaded, _ = load(tmp_path / "cards.yaml", MEMORY)
     assert [problem.message for problem in standing_name(loaded)] == [message]
 
 
@@ -152,13 +153,13 @@ def test_what_the_card_says_itself_wins(tmp_path):
     (tmp_path / "cards.yaml").write_text(
         HEAD.replace('text: "%s"', 'text: "This card has +1 power.", has: {}'), encoding="utf-8"
     )
-    loaded, _ = load(tmp_path / "cards.yaml")
+    loaded, _ = load(tmp_path / "cards.yaml", MEMORY)
     assert loaded.cards[1].fields["has"] == []
 
 
 @cache
 def entries(game):
-    loaded, problems = load(SETS[game])
+    loaded, problems = load(SETS[game], MEMORY)
     assert problems == []
     return {card.key: card.fields["has"] for card in loaded.cards if card.fields.get("has")}
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.conftest import MEMORY
 from tts_export.load import load
 from tts_export.load.templates import package_templates
 from tts_export.scripts import scripts
@@ -24,7 +25,7 @@ def problems(tmp_path):
         (tmp_path / "cards.yaml").write_text(
             "game: hsatcg\nset: {code: '900', name: Lamps}\n", encoding="utf-8"
         )
-        loaded, _ = load(tmp_path / "cards.yaml")
+        loaded, _ = load(tmp_path / "cards.yaml", MEMORY)
         made, found = scripts(loaded)
         return made.controller, [str(one).replace(f"{tmp_path.as_posix()}/", "") for one in found]
 

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from tests.conftest import MEMORY
 from tests.docs_page import files
 from tts_export.load import load
 from tts_export.scripts import scripts
@@ -34,7 +35,7 @@ def told(tmp_path):
                 assert old in text
                 text = text.replace(old, new) + more
             file.write_text(text, encoding="utf-8", newline="\n")
-        loaded, problems = load(tmp_path / "cards.yaml")
+        loaded, problems = load(tmp_path / "cards.yaml", MEMORY)
         assert loaded is not None and problems == []
         return [
             (str(p.where).removeprefix(f"{tmp_path.as_posix()}/{GAME}/"), p.message, p.name)
@@ -104,7 +105,7 @@ def test_a_part_of_the_hooks_that_is_not_there(told):
 
 def test_the_games_that_come_with_it_have_all_their_functions():
     for file in [ROOT / "cards.yaml", *sorted(ROOT.glob("examples/*/cards.yaml"))]:
-        loaded, _ = load(file)
+        loaded, _ = load(file, MEMORY)
         assert [problem.message for problem in hook_problems(loaded, lua_of(loaded))] == []
 
 

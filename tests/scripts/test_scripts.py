@@ -9,6 +9,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from lupa import lua52
 
+from tests.conftest import MEMORY
 from tts_export.load import load
 from tts_export.scripts import scripts
 from tts_export.scripts.engine import ORDER, order
@@ -67,7 +68,7 @@ def test_a_literal_is_sorted_and_readable():
 
 @pytest.fixture(scope="module")
 def made():
-    loaded, _ = load(ROOT / "cards.yaml")
+    loaded, _ = load(ROOT / "cards.yaml", MEMORY)
     texts, problems = scripts(loaded)
     assert problems == []
     return loaded, texts
@@ -133,6 +134,6 @@ def test_a_trap_in_a_projects_own_hooks_is_a_problem(tmp_path):
     text = (ROOT / "templates/games/hsatcg/hooks.lua").read_text(encoding="utf-8")
     (own / "hooks.lua").write_text("local one = 7 % -3\n" + text, encoding="utf-8")
     (tmp_path / "cards.yaml").write_text("game: hsatcg\ncards: []\n", encoding="utf-8")
-    loaded, _ = load(tmp_path / "cards.yaml")
+    loaded, _ = load(tmp_path / "cards.yaml", MEMORY)
     _, problems = scripts(loaded)
     assert [(p.where.file.name, p.where.line) for p in problems] == [("hooks.lua", 1)]

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from msgspec import msgpack
 
+from tests.conftest import MEMORY
 from tts_export.load import load
 
 ROOT = Path(__file__).parents[2]
@@ -13,7 +14,7 @@ PROJECTS = [ROOT / "cards.yaml", *sorted(ROOT.glob("examples/*/cards.yaml"))]
 
 @pytest.fixture(scope="module", params=PROJECTS, ids=lambda file: file.parent.name)
 def loaded(request):
-    loaded, _ = load(request.param)
+    loaded, _ = load(request.param, MEMORY)
     assert loaded is not None
     return loaded
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.simulator.saves import card, named, opened, said, thing
+from tests.simulator.saves import bag, card, named, opened, said, thing
 from tts_export.simulator import SimError
 
 SEATS = """
@@ -201,3 +201,17 @@ def test_a_die_shows_a_number_that_the_seed_decides():
     assert values == [rolled(seed) for seed in range(12)]
     assert set(values) <= set(range(1, 7))
     assert len(set(values)) > 2
+
+
+def test_scripts_hear_of_searches_and_reach_the_editor():
+    table = opened(
+        bag("aaaaaa", card("bbbbbb", "One")),
+        script="""
+        function onObjectSearchStart(o, color) sendExternalMessage({ begun = o.guid, by = color }) end
+        function onObjectSearchEnd(o, color) sendExternalMessage({ ended = o.guid }) end
+        """,
+    )
+    white = table.player("White")
+    white.search(table.object("aaaaaa"))
+    white.end_search(table.object("aaaaaa"))
+    assert table.external == [{"begun": "aaaaaa", "by": "White"}, {"ended": "aaaaaa"}]

@@ -1,4 +1,4 @@
-"""The strict prelude: where the game's Lua differs, scripts fail here too."""
+"""Strict Lua: where the game's Lua differs, scripts fail here too."""
 
 import pytest
 

@@ -183,7 +183,11 @@ def test_a_file_with_several_decks_offers_them_all(judge):
 @pytest.mark.parametrize(
     ("name", "data", "message"),
     [
-        ("picture.png", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "this is neither text nor a kind of deck file"),
+        (
+            "picture.png",
+            b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR",
+            "this is neither text nor a deck file of a known kind",
+        ),
         ("book.xlsx", b"PK\x03\x04 broken", "this is not an XLSX workbook, or only a part of one"),
         ("deep.json", b"[" * 100_000, "the file is nested too deeply to be read"),
         (
@@ -193,7 +197,11 @@ def test_a_file_with_several_decks_offers_them_all(judge):
         ),
         ("ring.yaml", b"a: &a [*a]", "the alias *a is inside the value that it names"),
         ("empty.json", b"{}", "there is no deck in this file"),
-        ("away.yaml", b"from: https://cards.example/deck.csv", "such a file may not name others"),
+        (
+            "away.yaml",
+            b"from: https://cards.example/deck.csv",
+            "nothing is fetched for a file that may come from a stranger",
+        ),
         ("away.yaml", b"from: ../../cards.yaml", "leads out of the project folder"),
         ("../../con\0.yaml", b"[", "con.yaml:2:1"),
     ],

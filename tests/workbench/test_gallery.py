@@ -32,6 +32,14 @@ def test_the_pages_open_from_the_disk(cards, page):
     dialog = page.get_by_role("dialog", name="Bolt")
     assert "cards.yaml:5:5" in dialog.inner_text()
     assert dialog.locator("img").evaluate("image => image.decode().then(() => image.naturalWidth)") > 100
+    page.keyboard.press("Escape")
+    page.get_by_role("link", name="Decks").click()
+    page.get_by_role("link", name="Four").click()
+    page.get_by_role("heading", name="Four", exact=True).wait_for()
+    assert page.get_by_role("link", name="Check a list").count() == 0, "there is no server to check it"
+    with page.expect_download() as saved:
+        page.get_by_role("button", name="Save Four").click()
+    assert Path(saved.value.path()).read_text().splitlines()[1:3] == ["1 <i>Ann</i>", "2 Bolt"]
 
 
 def test_nothing_of_this_computer_is_in_it(cards):
@@ -51,7 +59,8 @@ def test_the_next_gallery_has_only_its_own_files_and_a_build_leaves_it_alone(car
     assert files(made.folder) == before
     again = gallery(cards, workers=1, cache=cache)
     after = files(made.folder)
-    assert len(after) == len(before) and len(after - before) == 1 and again.changed == 2
+    assert len(after) == len(before) and len(after - before) == 1
+    assert again.changed == 3, "the face, and the pages of cards and of decks"
     assert gallery(cards, workers=1, cache=cache).changed == 0
 
 

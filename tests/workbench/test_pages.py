@@ -1,5 +1,6 @@
 """The pages in a browser: what a designer sees and does."""
 
+import shutil
 import subprocess
 import sys
 
@@ -7,6 +8,7 @@ import pytest
 
 from tests.workbench.serving import serving
 
+GIT = shutil.which("git")
 CARDS = """\
 game: hsatcg
 set: {code: T, name: Three}
@@ -25,7 +27,10 @@ def folder(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def address(folder):
-    (folder / "cards.yaml").write_text(CARDS, encoding="utf-8")
+    save(folder, CARDS.replace("power: 5", "power: 4"))
+    commit(folder)
+    save(folder, CARDS)
+    commit(folder)
     with serving(folder) as found:
         yield found
 
@@ -100,6 +105,45 @@ def test_a_broken_file_and_its_repair(page, address, folder):
     )
     save(folder, CARDS)
     page.get_by_text("No problems").wait_for()
+
+
+def commit(folder):
+    if not GIT:
+        return
+    settings = ("-c", "user.name=d", "-c", "user.email=d@example.org", "-c", "commit.gpgsign=false")
+    for words in (("init", "--quiet"), ("add", "cards.yaml"), ("commit", "--quiet", "--message", "A change")):
+        subprocess.run(["git", *settings, *words], cwd=folder, check=True)
+
+
+@pytest.mark.skipif(not GIT, reason="git is not installed")
+def test_changes_since_a_commit(new_page, address, folder):
+    page = new_page(permissions=["clipboard-read", "clipboard-write"])
+    page.goto(f"{address}changes")
+    page.get_by_text("Nothing changed").wait_for()
+    save(folder, CARDS.replace("power: 3", "power: 7"))
+    ann = page.get_by_role("article").filter(has_text="ANN / a")
+    ann.wait_for()
+    assert ann.locator("del, ins").all_inner_texts() == ["3", "7"]
+    page.get_by_label("Slider").check()
+    slider = page.get_by_label("ANN / a: how much of the new face is shown")
+    clip = "node => getComputedStyle(node.querySelector('.now img')).clipPath"
+    before = ann.evaluate(clip)
+    slider.focus()
+    page.keyboard.press("End")
+    assert ann.evaluate(clip) != before
+    page.get_by_role("button", name="Copy").click()
+    page.get_by_text("Copied").wait_for()
+    assert "- **ANN / a**\n  - power: 3 → 7\n" in page.evaluate("navigator.clipboard.readText()")
+    save(folder, CARDS.replace("power: 3", "power: 7").replace("tags: [TROLL]", "tags: [HUMAN]"))
+    bob = page.get_by_role("article").filter(has_text="BOB / b")
+    bob.wait_for()
+    assert slider.input_value() == "100", "the slider stays where it is"
+    page.get_by_label("Since").select_option(index=1)
+    bob.get_by_text("power").wait_for()
+    bob.get_by_alt_text("BOB / b, before").wait_for()  # that face is drawn now
+    page.goto(f"{address}cards#T-C02")
+    assert page.get_by_role("dialog").locator("del, ins").all_inner_texts()[:2] == ["4", "5"]
+    save(folder, CARDS)
 
 
 def test_a_second_server_names_the_first(address, folder):

@@ -23,6 +23,7 @@ from tts_export.cli.lint import lint
 from tts_export.cli.new import new
 from tts_export.cli.pack import pack
 from tts_export.cli.play import play
+from tts_export.cli.push import push
 from tts_export.cli.schema import schema
 from tts_export.cli.serve import serve
 from tts_export.cli.unpack import unpack
@@ -41,6 +42,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "ids": ids,
     "compact": compact,
     "install": install,
+    "push": push,
     "play": play,
     "lint": lint,
     "unpack": unpack,

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import io
-import json
-import re
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -19,6 +17,7 @@ from tts_export.simulator.play import Fault, Game, Result, Transcript, new_game,
 from tts_export.simulator.play.bots.played_game import PlayedGame, first_failure, play_game
 from tts_export.simulator.play.bots.summary import summary
 from tts_export.simulator.play.picture import draw
+from tts_export.tts.script_lines import line_in, source_of
 from tts_export.workers import Pool
 
 MOST_TRANSCRIPT = 2_000_000
@@ -151,17 +150,6 @@ def _problem(fault: Fault, file: Path, save: Path) -> Problem:
 
 
 def _source(fault: Fault, save: Path) -> str:
-    """` (templates: engine/turn.lua:12)` for a line of the controller's script."""
-    found = re.search(r":(\d+):", fault.message)
-    manifest = save.parent / "manifest.json"
-    if found is None or not manifest.is_file():
-        return ""
-    try:
-        stretches = json.loads(manifest.read_text(encoding="utf-8")).get("lua") or []
-    except ValueError:
-        return ""
-    line = int(found[1])
-    for lines in stretches if isinstance(stretches, list) else ():
-        if lines["first"] <= line <= lines["last"]:
-            return f" ({lines['file']}:{lines['line'] + line - lines['first']})"
-    return ""
+    """` (engine/turn/turn.lua:12)` for a line of the controller's script."""
+    found = source_of(save.parent, line_in(fault.message))
+    return f" ({found[0]}:{found[1]})" if found else ""

@@ -8,7 +8,7 @@ import typer
 
 from tts_export.cli.arguments import HERE, Cards, Draft, Out, Quiet, Strict, cards_file
 from tts_export.cli.console import PROBLEMS, notify, say
-from tts_export.cli.watch import printer
+from tts_export.cli.watch import Push, reporting
 
 
 def serve(
@@ -23,6 +23,7 @@ def serve(
         str,
         typer.Option(help="What Changes compares with at first: a folder, a release, a git revision."),
     ] = "",
+    push: Push = False,
     strict: Strict = False,
     draft: Draft = False,
     quiet: Quiet = False,
@@ -43,9 +44,10 @@ def serve(
         if open_:
             webbrowser.open(address)
 
-    wanted = Wanted(cards_file(cards), out, strict, draft, since)
+    file = cards_file(cards)
     try:
-        run(wanted, printer(quiet=quiet), ready, port=port, on_wait=notify)
+        with reporting(file, out, quiet=quiet, push=push) as show:
+            run(Wanted(file, out, strict, draft, since), show, ready, port=port, on_wait=notify)
     except AlreadyServed as other:
         say(f"another tts-export serves this project: {other}", err=True)
         if open_:

@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+import typer
 
 from tts_export.cli.arguments import HERE, Cards, Draft, Out, Quiet, Refresh, Strict, cards_file
 from tts_export.cli.console import Format, notify, print_problems, print_summary, say
+from tts_export.cli.push import opened
+from tts_export.cli.push import show as show_push
 from tts_export.problems import Problem
 
 if TYPE_CHECKING:
     from tts_export.build import Report
+    from tts_export.push import Editor
 
 _REMAINS = "the last good build remains"
 _Key = tuple[Path, str, str]
+
+Push = Annotated[bool, typer.Option("--push", help="Renew the cards in the running game after each build.")]
 
 
 def watch(
@@ -25,6 +33,7 @@ def watch(
     draft: Draft = False,
     quiet: Quiet = False,
     refresh: Refresh = False,
+    push: Push = False,
 ) -> None:
     """Build on every save of any source, until Ctrl-C.
 
@@ -35,8 +44,40 @@ def watch(
     """
     from tts_export.watch import watch as run
 
+    file = cards_file(cards)
+    with reporting(file, out, quiet=quiet, push=push) as show:
+        run(file, out, show, strict=strict, draft=draft, refresh=refresh, on_wait=notify)
+
+
+@contextmanager
+def reporting(
+    file: Path, out: Path | None, *, quiet: bool, push: bool
+) -> Iterator[Callable[[Report, float], None]]:
+    """A function that prints each report, and with `push` renews the cards in the running game."""
     show = printer(quiet=quiet)
-    run(cards_file(cards), out, show, strict=strict, draft=draft, refresh=refresh, on_wait=notify)
+    if not push:
+        yield show
+        return
+    build = out or file.parent / "build"
+    with opened(build) as editor:
+        yield pushing(build, editor, show)
+
+
+def pushing(
+    build: Path, editor: Editor, show: Callable[[Report, float], None]
+) -> Callable[[Report, float], None]:
+    """A function that shows each report and then pushes the build; what stays wrong is printed once."""
+    from tts_export.push import push
+
+    known: list[Problem] = []
+
+    def push_too(report: Report, seconds: float) -> None:
+        nonlocal known
+        show(report, seconds)
+        if not report.failed:
+            known = show_push(push(build, editor), known)
+
+    return push_too
 
 
 def printer(*, quiet: bool = False) -> Callable[[Report, float], None]:

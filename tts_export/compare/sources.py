@@ -15,7 +15,7 @@ from tts_export.compare import git
 from tts_export.compare.states import State, project_state, record_state
 from tts_export.files import is_file
 from tts_export.load import load
-from tts_export.problems import Problem, Where, in_order, nearest, warning
+from tts_export.problems import Problem, Where, in_order, nearest, reason, warning
 from tts_export.tts.export.manifest import MANIFEST
 
 WORKING = "the working files"
@@ -58,16 +58,19 @@ def working(file: Path) -> Source:
     return Source(WORKING, file)
 
 
-def usual(file: Path, out: Path | None = None) -> Source:
+def usual(file: Path) -> Source:
     """What a project is compared with if nothing is named: its last commit, else its last build.
 
-    Raises Unknown if there is neither.
+    Raises Unknown if there is neither, or no project.
     """
+    if not file.exists():
+        message = f"there is no {file.name} here; name another cards file with --cards"
+        raise Unknown(Problem(Where(file), "no-cards-file", message))
     if git.is_repository(file.parent):
         head = git.revision(file.parent, "HEAD")
         if head is not None and git.has_file(file.parent, head.commit, file.name):
             return of_revision("HEAD", file, head)
-    manifest = (out or file.parent / "build") / MANIFEST
+    manifest = file.parent / "build" / MANIFEST
     if is_file(manifest):
         return Source(f"the last build ({_near(manifest)})", manifest)
     message = "there is neither a commit nor a build to compare with; name a folder, a file or a revision"
@@ -113,7 +116,7 @@ def source(word: str, file: Path) -> Source:
 def opened(wanted: Source, cache: Cache, *, draft: bool = False) -> Iterator[Opened]:
     """Reads a source. The files of a revision are in a temporary folder until the end of the context.
 
-    The errors of a revision are named by its name: `HEAD~3:cards.yaml:4:5`. Its warnings and hints are past.
+    Errors of a revision are at places such as `HEAD~3:cards.yaml:4:5`; its warnings and hints are left out.
     """
     if wanted.is_record:
         state = record_state(wanted.title, wanted.file)
@@ -136,7 +139,7 @@ def _extracted(wanted: Source, revision: git.Revision, folder: Path, *, draft: b
     try:
         found = git.extract(wanted.file.absolute().parent, revision.commit, folder)
     except (git.GitFailed, OSError) as error:
-        message = f"the files of {wanted.title} cannot be read: {error}"
+        message = f"the files of {wanted.title} cannot be read: {reason(error)}"
         return Opened(None, [Problem(Where(wanted.file), "unknown-revision", message)])
     read = _loaded(wanted.title, found.folder / wanted.file.name, Cache(), draft=draft)
     errors = [problem for problem in read.problems if problem.severity == "error"]

@@ -23,8 +23,13 @@ def as_text(found: Difference) -> str:
 
 def deck_title(deck: DeckChange) -> str:
     """What the deck became, to be read after its name; an empty string if only its cards changed."""
-    became = {"illegal": "is no longer legal", "legal": "is legal again"}
-    return became.get(deck.became) or (f"was {deck.became}" if deck.became else "")
+    became = {
+        "illegal": "is no longer legal",
+        "legal": "is legal again",
+        "added": "was added",
+        "removed": "was removed",
+    }
+    return became.get(deck.became, "is still not legal" if deck.reasons else "")
 
 
 def deck_lines(deck: DeckChange) -> Iterator[str]:

@@ -144,7 +144,8 @@ class NoCopies(Copies):
 
     def update(self, remotes: Iterable[Remote]) -> None:
         """Finds no file."""
-        self._found.update((remote, (None, "such a file may not name others")) for remote in remotes)
+        why = "nothing is fetched for a file that may come from a stranger"
+        self._found.update((remote, (None, why)) for remote in remotes)
 
 
 def _answers(notes: Mapping[Remote, _Note | None], *, unconditional: bool) -> dict[Remote, Answer]:

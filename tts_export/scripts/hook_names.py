@@ -15,9 +15,10 @@ from tts_export.load.project import Project
 from tts_export.problems import Problem, Where, nearest
 from tts_export.settings.rules import Rules
 
-_NAMED = re.compile(r"\bRegistry\.(\w+)(?:\.(\w+)|\[\"(\w+)\"\])\s*(?:,|=(?!=))")
-_FUNCTION = re.compile(r"\bfunction\s+Registry\.(\w+)\.(\w+)()\s*\(")
-_COMPUTED = re.compile(r"\bRegistry\.(\w+)(?:\[(?!\")[^\]\n]+\])?\s*=(?!=)")
+_WORD = r"Registry(?<!\wRegistry)"  # a search for \bRegistry is 30 times as slow
+_NAMED = re.compile(_WORD + r"\.(\w+)(?:\.(\w+)|\[\"(\w+)\"\])\s*(?:,|=(?!=))")
+_FUNCTION = re.compile(r"function(?<!\wfunction)\s+Registry\.(\w+)\.(\w+)()\s*\(")
+_COMPUTED = re.compile(_WORD + r"\.(\w+)(?:\[(?!\")[^\]\n]+\])?\s*=(?!=)")
 
 
 def hook_problems(project: Project, texts: Iterable[str]) -> Iterator[Problem]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -47,7 +49,7 @@ class Scripts(Struct, frozen=True):
 def scripts(project: Project) -> tuple[Scripts, list[Problem]]:
     """The controller's script, Global's and the panel of a project, and what is wrong with its Lua."""
     every, title = parts(project), _title(project)
-    templates = _environment()
+    templates = _environment(package_templates())
     panel = templates.get_template("panel.xml.j2").render(panel_data(project))
     controller = templates.get_template("controller.lua.j2").render(
         title=title,
@@ -73,20 +75,21 @@ def _title(project: Project) -> str:
     return f"{project.settings.set.name or game.name} ({game.name}{edition})".replace("\n", " ")
 
 
-def _environment() -> Environment:
+@cache
+def _environment(folder: Path) -> Environment:
     """The templates that come with tts-export. A project brings none of its own: a template can run any code
     on the computer that builds it, Lua only in the game.
     """
     import jinja2  # only where scripts are not in the cache
 
     return jinja2.Environment(
-        loader=jinja2.FileSystemLoader(package_templates()),
+        loader=jinja2.FileSystemLoader(folder),
         undefined=jinja2.StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
         autoescape=False,
-        optimized=False,  # each is rendered only once
+        optimized=False,  # each is rendered once for a build
     )
 
 

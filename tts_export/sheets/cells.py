@@ -17,7 +17,7 @@ Notes = tuple[Note, ...]
 
 FEW = 60
 """Up to this many cells are drawn in this process, which takes less time than starting workers."""
-MOST_BYTES = 32_000_000
+MOST_BYTES = 64_000_000
 """The limit of joined sheets kept in memory; further ones are joined again when they are written."""
 _TOGETHER = 3
 """Cells per task of a worker."""

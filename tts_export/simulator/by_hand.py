@@ -86,16 +86,6 @@ class ByHand(PlayerView):
         self.drag(taken, to)
         return taken
 
-    def search(self, container: SimObject) -> list[dict[str, Any]]:
-        """Opens the search window of a deck or a bag and closes it; returns the data of what is in it."""
-        self.reach(container)
-        if not (container.is_deck or container.is_bag):
-            raise SimError(f"{container.label} has nothing to search")
-        for name, own in (("onObjectSearchStart", "onSearchStart"), ("onObjectSearchEnd", "onSearchEnd")):
-            events.queue_for(self.world, container, name, (container, self.color), own, self.color)
-            events.flush(self.world)
-        return list(container.contents)
-
     def flip(self, o: SimObject) -> bool:
         """Turns the object over (F); False when a script does not allow it."""
         return self._turn(o, "FlipOver", 0.0, 180.0)
@@ -156,6 +146,20 @@ class ByHand(PlayerView):
         made = states.change_state(o, number)
         events.flush(self.world)
         return made
+
+    def search(self, o: SimObject) -> list[dict[str, Any]]:
+        """Opens the search window of a deck or bag; returns what is in it. `end_search` closes it."""
+        self.reach(o)
+        if not (o.is_deck or o.is_bag):
+            raise SimError(f"{o.label} has nothing to search")
+        events.queue_for(self.world, o, "onObjectSearchStart", (o, self.color), "onSearchStart", self.color)
+        events.flush(self.world)
+        return list(o.contents)
+
+    def end_search(self, o: SimObject) -> None:
+        """Closes the search window."""
+        events.queue_for(self.world, o, "onObjectSearchEnd", (o, self.color), "onSearchEnd", self.color)
+        events.flush(self.world)
 
     def delete(self, o: SimObject) -> bool:
         """Deletes the object; False when a script does not allow it."""

@@ -76,7 +76,7 @@ class HostClock:
 
 
 def host_functions(clock: HostClock) -> dict[str, Any]:
-    """The functions that `prelude.lua` and `bridge.lua` call in Python, by name."""
+    """The functions that `strict/` and `bridge.lua` call in Python, by name."""
     return {
         "random": lambda: clock.world.rng.random(),
         "random_int": lambda m, n: clock.world.rng.randint(int(m), int(n)),

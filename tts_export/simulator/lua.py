@@ -1,4 +1,4 @@
-"""The Lua 5.2 state of a table: strict prelude, limits, conversion of values, failures as data."""
+"""The Lua 5.2 state of a table: strict libraries, limits, conversion of values, failures as data."""
 
 import re
 from collections.abc import Mapping
@@ -15,7 +15,9 @@ Lua = Any  # a Lua value held by Python; lupa has no types
 
 HERE = Path(__file__).parent
 HOOK_STEP = 1000  # instructions between two checks of the budget
-OWN_CHUNKS = ("sim:prelude", "sim:vectors", "sim:bridge")
+STRICT = ("base", "pairs", "strings", "libraries", "coroutines", "scripts", "compare")
+"""The files of `strict/` behind budget.lua, in order: Lua 5.2 as strict as the game's interpreter."""
+OWN_CHUNKS = tuple(f"sim:{name}" for name in ("budget", *STRICT, "vectors", "bridge"))
 
 _LuaTable = type(lua52.LuaRuntime().table())
 _PLAIN = frozenset({str, int, float, bool})  # the same on both sides
@@ -51,7 +53,9 @@ class Runtime:
             **host,
         }
         self.host = self._lua.table_from(functions)
-        self.sim = self._chunk("prelude", self.host)
+        self.sim = self._chunk("strict/budget", self.host)
+        for file in STRICT:
+            self._chunk(f"strict/{file}", self.sim, self.host)
         self._chunk("vectors", self.sim)
         self.bridge = self._chunk("bridge", self.sim, self.host)
         self.table_from = self._lua.table_from
@@ -64,7 +68,7 @@ class Runtime:
 
     def _chunk(self, name: str, *arguments: Lua) -> Lua:
         source = (HERE / f"{name}.lua").read_text(encoding="utf-8")
-        return self._lua.compile(source, name=f"=sim:{name}")(*arguments)
+        return self._lua.compile(source, name=f"=sim:{Path(name).name}")(*arguments)
 
     @property
     def instructions(self) -> int:

@@ -49,9 +49,15 @@ def contained_info(cards: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 def info(data: dict[str, Any]) -> dict[str, str]:
     """The fields by which scripts know an object that is not on the table."""
-    fields = ("GUID", "Nickname", "Nickname", "Description", "LuaScript", "LuaScriptState")
-    names = ("guid", "name", "nickname", "description", "lua_script", "lua_script_state")
-    return {name: data.get(field) or "" for name, field in zip(names, fields, strict=True)}
+    name = data.get("Nickname") or ""
+    return {
+        "guid": data.get("GUID") or "",
+        "name": name,
+        "nickname": name,
+        "description": data.get("Description") or "",
+        "lua_script": data.get("LuaScript") or "",
+        "lua_script_state": data.get("LuaScriptState") or "",
+    }
 
 
 def _transform(o: SimObject) -> dict[str, float]:

@@ -166,6 +166,11 @@ class Table:
         return self.world.messages
 
     @property
+    def external(self) -> list[Any]:
+        """What scripts have sent with sendExternalMessage, as plain data."""
+        return self.world.external
+
+    @property
     def errors(self) -> list[Failure]:
         """The scripts' failures so far."""
         return self.world.errors

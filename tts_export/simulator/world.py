@@ -201,6 +201,7 @@ class World:
         self.dying: list[SimObject] = []
         self.later: list[Callable[[], None]] = []  # the simulator's own work for the next frame
         self.messages: list[Message] = []
+        self.external: list[Any] = []
         self.said = 0
         self.errors: list[Failure] = []
         self.hotkeys: list[MenuItem] = []

@@ -65,7 +65,8 @@ def compared(snapshot: Snapshot, cache: Cache) -> Snapshot:
         for pair in ((old.face, new.face), (old.back, new.back))
         if all(pair) and pair[0] != pair[1] and pair not in snapshot.same
     ]
-    same = [pair for pair in pairs if snapshot.picture(pair[0], cache) == snapshot.picture(pair[1], cache)]
+    drawn = {pair: [snapshot.picture(file, cache) for file in pair] for pair in pairs}
+    same = [pair for pair, (old, new) in drawn.items() if old is not None and old == new]
     return replace(snapshot, same=snapshot.same | frozenset(same))
 
 

@@ -2,6 +2,7 @@
 local Cards = {}
 
 local printed = {} -- card id -> its printed fields, from GMNotes; not part of the saved state
+local tags = {} -- card id -> folded tag -> true: what is printed
 
 local function part(fields, piece)
   local empty = true
@@ -143,6 +144,20 @@ function Cards.in_play(guid)
   return card ~= nil and card.zone ~= nil and GAME.zones[card.zone].play == true
 end
 
+--- A card is printed anew: its fields, and perhaps its type. What undo brings back has that type, too.
+function Cards.renew(note)
+  printed[note.id] = nil
+  tags[note.id] = nil
+  Cards.learn(note)
+  local lists = Text.map(State.history, function(journal) return journal.cards end)
+  lists[#lists + 1] = State.now.cards
+  for _, list in ipairs(lists) do
+    for _, card in pairs(list) do
+      if card.id == note.id then card.type = note.type end
+    end
+  end
+end
+
 --- What cards in play add to a card's number: set by bonuses.lua.
 Cards.added = function() return 0 end
 
@@ -182,8 +197,6 @@ local function folded(tag)
   end
   return known
 end
-
-local tags = {} -- card id -> folded tag -> true: what is printed
 
 local function tags_of(id, fields)
   local result = {}

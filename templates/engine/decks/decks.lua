@@ -47,27 +47,28 @@ function Decks.sweep(color)
   Tracks.show(color)
 end
 
--- A copy of the cards with GUIDs of their own, known to the state as this player's.
-local function own_copies(color, cards)
-  local taken, copies = {}, {}
-  local list = State.zone(color, GAME.deck_zone)
-  for i, data in ipairs(cards) do
+---@return table[] # for each card a copy with a GUID of its own, and what is printed on it: { data =, note = }
+local function copies_of(cards, taken)
+  return Text.map(cards, function(data)
     local copy = Text.shallow(data)
     copy.GUID = fresh_guid(taken)
-    copies[i] = copy
-    Cards.register(copy.GUID, Boxes.note(copy), color)
-    local card = State.card(copy.GUID)
-    card.zone, card.face = GAME.deck_zone, GAME.faces[GAME.deck_zone]
-    list[i] = copy.GUID
-  end
-  return copies
+    Work.rest(400)
+    return { data = copy, note = Boxes.note(copy) }
+  end)
 end
 
-local function lay(color, cards)
+-- The copies become cards of this player, and lie on the deck's place.
+local function lay(color, copies)
   Decks.sweep(color)
-  local copies = own_copies(color, cards)
-  local data = #copies > 1 and deck_of(copies) or copies[1]
-  Piles.lay(data, color, GAME.deck_zone, GAME.faces[GAME.deck_zone])
+  local list = State.zone(color, GAME.deck_zone)
+  for i, copy in ipairs(copies) do
+    local guid = copy.data.GUID
+    local card = Cards.register(guid, copy.note, color)
+    card.zone, card.face = GAME.deck_zone, GAME.faces[GAME.deck_zone]
+    list[i] = guid
+  end
+  local cards = Text.map(copies, function(copy) return copy.data end)
+  Piles.lay(#cards > 1 and deck_of(cards) or cards[1], color, GAME.deck_zone, GAME.faces[GAME.deck_zone])
 end
 
 -- Checking -----------------------------------------------------------------------------------------------------
@@ -106,7 +107,7 @@ function Decks.judged(cards, about)
     list = Text.map(cards, function(data) return Boxes.fields(data).id end) }
   Work.rest(30 * #cards)
   local reasons = DeckRules.verdict(about.name, entries_of(brought), about.format, Work.rest)
-  return { cards = cards, about = about, brought = brought, reasons = reasons }
+  return { copies = copies_of(cards, {}), about = about, brought = brought, reasons = reasons }
 end
 
 -- Says what is wrong with a deck; it may be played all the same.
@@ -122,7 +123,7 @@ end
 --- Lays a deck that was judged on a player's place.
 ---@return string[] # what is wrong with it
 function Decks.lay(color, deck)
-  lay(color, deck.cards)
+  lay(color, deck.copies)
   local player = State.now.players[color]
   player.deck, player.brought = deck.about.name, deck.brought
   return report(color, "loads " .. deck.about.name, deck.reasons, deck.about.warnings or {})
@@ -135,17 +136,26 @@ local function data_by_id()
   return found
 end
 
---- Lays the decks that players have brought again, for another game.
+--- Prepares the decks that players have brought, for another game.
 ---@param more table|nil # color to ids of cards that come in for this game only
-function Decks.lay_again(colors, more)
-  local data = data_by_id()
-  for _, color in ipairs(colors) do
-    local was, cards = State.now.players[color], {}
-    for _, ids in ipairs({ was.brought.list, more and more[color] or {} }) do
+---@return table[] # for Decks.lay_again
+function Decks.again(colors, more)
+  local data, taken = #colors > 0 and data_by_id() or {}, {}
+  return Text.map(colors, function(color)
+    local cards = {}
+    for _, ids in ipairs({ State.now.players[color].brought.list, more and more[color] or {} }) do
       for _, id in ipairs(ids) do cards[#cards + 1] = data[id] end
     end
-    lay(color, cards)
-    local player = State.now.players[color]
+    return { color = color, copies = copies_of(cards, taken) }
+  end)
+end
+
+--- Lays decks that were prepared.
+function Decks.lay_again(decks)
+  for _, deck in ipairs(decks) do
+    local was = State.now.players[deck.color]
+    lay(deck.color, deck.copies)
+    local player = State.now.players[deck.color]
     player.deck, player.brought, player.played = was.deck, was.brought, was.played
   end
 end

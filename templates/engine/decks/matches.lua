@@ -42,11 +42,17 @@ local function same_players(match, order)
 end
 
 -- What has been played with is laid out as it was brought; a deck that was loaded since lies ready.
+Setup.prepare = function(order)
+  local players = State.now.players
+  local again = Text.filter(order, function(color) return players[color].played and players[color].brought end)
+  return Text.map(Decks.again(again), function(deck)
+    return function() Decks.lay_again({ deck }) end
+  end)
+end
+
 Setup.another_game = function(order, format)
   local now = State.now
   if now.match and not (now.match.format == format and same_players(now.match, order)) then now.match = nil end
-  local again = Text.filter(order, function(color) return now.players[color].played and now.players[color].brought end)
-  if #again > 0 then Decks.lay_again(again) end
   for _, color in ipairs(order) do now.players[color].played = true end
 end
 
@@ -93,7 +99,7 @@ end
 local function exchanged()
   if Prompts.find(function(prompt) return prompt.kind == "sideboard" end) then return end
   State.now.flags.exchanging = nil
-  Decks.lay_again(Text.filter(State.now.order, function(color) return brought(color) ~= nil end))
+  Decks.lay_again(Decks.again(Text.filter(State.now.order, function(color) return brought(color) ~= nil end)))
   Setup.hand_out()
 end
 

@@ -77,7 +77,7 @@ end
 local function finish()
   local picks = State.now.flags.packs.picks
   State.now.flags.packs = nil
-  Decks.lay_again(State.now.order, picks)
+  Decks.lay_again(Decks.again(State.now.order, picks))
   Log.announce(nil, "Each player shuffles " .. Text.count(rule().picks, "drafted card") .. " into the deck")
   Setup.hand_out()
 end

@@ -12,7 +12,10 @@ function Commands.load(args)
   return Work.run(args, prepare, function(plan) return Decks.lay(args.player, plan) end)
 end
 
-function Commands.start(args) return (Setup.start(args.players, args.first, args.format)) end
+function Commands.start(args)
+  local plan = function() return Setup.planned(args.players, args.first, args.format) end
+  return (Work.run(args, plan, Setup.start))
+end
 
 local function settle_hand(args, kind)
   local prompt = Prompts.of(args.player, "mulligan")

@@ -1,6 +1,7 @@
 -- Work that would hold up the game for too long in one frame: it is prepared in as many frames as it needs, then done
 -- in one. Preparing only looks, so that the state and a save are whole at any time: the action is saved with them and
--- begins again on loading. Until it is done other actions are refused.
+-- begins again on loading. What is prepared may have steps, each of which is done in a frame of its own before the rest, and
+-- does no harm when it is done again. Until all is done other actions are refused.
 local Work = {}
 
 -- Lua instructions, roughly. The game's interpreter takes 25 to 40 times as long as C Lua.
@@ -40,14 +41,28 @@ end
 
 local function is_over(work) return State.now.work ~= work.args end -- another table was loaded since
 
-local function finish(work, why, plan)
-  if is_over(work) then return end
-  State.now.work = nil
-  why = why or Work.record(work.args.action, work.args.player, function()
+local function steps_of(plan) return plan and plan.steps or {} end
+
+local function recorded(work, change)
+  return Work.record(work.args.action, work.args.player, function()
     State.shown()
-    work.change(plan)
+    change()
     return nil
   end)
+end
+
+local function finish(work, why, plan)
+  if is_over(work) then return end
+  local steps = steps_of(plan)
+  if #steps > 0 and why == nil then
+    why = recorded(work, table.remove(steps, 1))
+    if why == nil then
+      Screen.later(function() finish(work, nil, plan) end)
+      return
+    end
+  end
+  State.now.work = nil
+  why = why or recorded(work, function() work.change(plan) end)
   if why then Screen.whisper(work.args.player, "Not now: " .. why) end
 end
 
@@ -60,14 +75,15 @@ local function go_on(work)
 end
 
 ---@param args table # as for tableAct: what begins again where the table is saved before it is done
----@param look fun(): string|nil, any # prepares, and calls Work.rest; why not, or what is needed to do it
----@param change fun(plan: any): string[]|nil # does it
+---@param look fun(): string|nil, any # prepares, and calls Work.rest; why not, or what is needed to do it: perhaps `steps`, a
+---       list of functions
+---@param change fun(plan: any): string[]|nil # does it, behind the steps
 ---@return string|nil, string[]|nil # why not; what `change` returned, nil where it comes in a later frame
 function Work.run(args, look, change)
   local work = { args = args, thread = coroutine.create(look), change = change }
   local ended, why, plan = prepare(work)
   if why then return why, nil end
-  if ended and spent <= BESIDE then return nil, (change(plan)) end
+  if ended and spent <= BESIDE and #steps_of(plan) == 0 then return nil, (change(plan)) end
   State.now.work = args
   Screen.later(function()
     if ended then finish(work, why, plan) else go_on(work) end

@@ -8,6 +8,7 @@
 local Asking = {}
 
 local NOTHING = "pass"
+local QUIET = "quiet" -- passes, also later in this turn until something happens: where a question has `quiet`
 
 local function rule(round) return Registry.asking[round.about] end
 
@@ -28,13 +29,17 @@ local function ask(round, color)
     round.answers[color] = NOTHING
     return false
   end
-  if how == "can" and #question.options == 0 then
+  if how == "can" and #question.options == 0 or question.silent then
     round.answers[color] = NOTHING
-    return true
+    return how == "can"
   end
   question.player, question.kind, question.handler, question.round = color, round.about, "asking", round.id
   question.secret = how == "can"
   if question.many then question.declined = {} else table.insert(question.options, 1, NOTHING) end
+  if question.quiet then
+    table.insert(question.options, 2, QUIET)
+    question.words = { [QUIET] = question.quiet }
+  end
   Prompts.ask(question)
   return question.secret
 end
@@ -102,6 +107,10 @@ end
 Registry.prompts.asking = function(prompt, choice)
   local round = find(prompt.round)
   if round == nil then return nil end
+  if choice == QUIET then
+    rule(round).quiet(prompt.player)
+    choice = NOTHING
+  end
   round.answers[prompt.player] = choice
   if prompt.secret and is_nothing(choice) then State.join() end
   if round.order[1] ~= prompt.player then return nil end

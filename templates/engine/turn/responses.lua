@@ -15,6 +15,16 @@ function Responses.wait(order)
   Asking.drop(ABOUT)
 end
 
+-- Who does not want to respond any more in this turn. As soon as something is on the stack, all do again.
+local function is_quiet(color)
+  local turn = State.now.flags.turn
+  return turn ~= nil and turn.quiet ~= nil and turn.quiet[color] == true
+end
+
+local function wake_all()
+  if State.now.flags.turn then State.now.flags.turn.quiet = nil end
+end
+
 -- Whoever has just put something on the stack passes; the others may respond.
 local function wait_for_others(color)
   local order = State.seated(color)
@@ -26,6 +36,7 @@ end
 ---@param thing Thing # see stack.lua
 function Responses.push(zone, thing)
   Stack.push(zone, thing)
+  wake_all()
   wait_for_others(thing.player)
 end
 
@@ -86,10 +97,16 @@ end
 
 Registry.asking.respond = {
   words = "time for responses",
-  question = function(_, color)
+  question = function(round, color)
     if not Registry.responses.may(color) then return nil end
     local title, text = Registry.responses.words()
-    return { title = title, text = text, options = tried(color, function() return usable(color) end) }
+    return { title = title, text = text, options = tried(color, function() return usable(color) end),
+      silent = round.last and is_quiet(color) or nil, quiet = round.last and "Not this turn" or nil }
+  end,
+  quiet = function(color)
+    local turn = State.this_turn()
+    turn.quiet = turn.quiet or {}
+    turn.quiet[color] = true
   end,
   take = function(_, color, guid)
     return (tried(color, function() return Actions.run(use_of(color, guid)) end))
@@ -98,9 +115,10 @@ Registry.asking.respond = {
 }
 
 --- Asks all who may respond now.
-function Responses.ask()
+---@param last boolean|nil # the stack is empty, and a phase ends if nobody does
+function Responses.ask(last)
   local order = Text.filter(State.now.flags.responders, function(color) return Text.has(State.seated(), color) end)
-  Asking.begin({ about = ABOUT, order = order })
+  Asking.begin({ about = ABOUT, order = order, last = last })
 end
 
 ---@return boolean # whether players may respond, or have all passed
@@ -127,7 +145,7 @@ function Responses.agreed() return State.now.flags.agreed == true end
 function Responses.run(zone)
   local top = Stack.top(zone)
   if top == nil and State.now.flags.last_chance and not Responses.agreed() then
-    Responses.ask()
+    Responses.ask(true)
     return true
   end
   if top == nil then
@@ -138,6 +156,7 @@ function Responses.run(zone)
   if Responses.agreed() then
     Registry.responses.resolve(top)
   elseif not Responses.open() then
+    wake_all()
     wait_for_others(top.player)
   else
     Responses.ask()

@@ -126,33 +126,39 @@ end
 ---@param colors string[]|nil # who plays; the seated ones when left out
 ---@param first string|nil # who begins; dice decide when left out
 ---@param wanted string|nil # the format; told by the decks when left out
----@return string|nil # why not
-function Setup.start(colors, first, wanted)
-  if State.now.started and not State.now.over then return "a game is running" end
+---@return string|nil, table|nil # why not; what Setup.start begins
+function Setup.planned(colors, first, wanted)
+  if State.now.started and not State.now.over then return "a game is running", nil end
   colors = colors or Table.sitting()
-  if type(colors) ~= "table" then return "players is a list of colors" end
+  if type(colors) ~= "table" then return "players is a list of colors", nil end
   local order = playing(colors)
   local why = without_place(colors) or wrong_number(order)
-  if why then return why end
+  if why then return why, nil end
   local name = format_of(order, wanted)
   local drafted = GAME.formats[name] and GAME.formats[name].draft ~= nil
   local bare = not drafted and (Text.find(order, is_bare)) or nil
-  if bare then return Table.name(bare) .. " has no deck" end
+  if bare then return Table.name(bare) .. " has no deck", nil end
   why = not drafted and (unready(order)) or nil
-  if why then return why end
-  if first ~= nil and not Text.has(order, first) then return first .. " does not play" end
-  local now = State.now
-  Setup.another_game(order, name)
+  if why then return why, nil end
+  if first ~= nil and not Text.has(order, first) then return first .. " does not play", nil end
+  return nil, { order = order, first = first, format = name, steps = Setup.prepare(order) }
+end
+
+--- Begins a game.
+---@param plan table # see Setup.planned
+function Setup.start(plan)
+  local now, order = State.now, plan.order
+  Setup.another_game(order, plan.format)
   now.started, now.over, now.winner, now.ending = true, false, nil, nil
   for _, color in ipairs(order) do now.players[color].missing = nil end
-  now.order, now.round, now.phase, now.flags = order, 1, "mulligan", { first = first, format = name }
+  now.order, now.round, now.phase, now.flags = order, 1, "mulligan", { first = plan.first, format = plan.format }
   State.shown()
   Log.announce(nil, GAME.name .. " begins: " .. Text.join(Text.map(order, Table.name)))
   if GAME.setup.first_before_hands then Setup.choose_first() else Setup.hand_out() end
-  return nil
 end
 
---- Players begin a game, perhaps after another one: set by matches.lua.
+--- The steps in which decks are laid again for another game, and what else changes then: set by matches.lua.
+Setup.prepare = function() return {} end
 Setup.another_game = function() end
 
 local stages, leaving = {}, {}

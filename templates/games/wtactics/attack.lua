@@ -103,7 +103,13 @@ Registry.blocking.done = blocked
 function Attack.stages.block(combat)
   if Prompts.of(combat.defender, "block") then return false end
   local can = Text.has(State.seated(), combat.defender) and #Registry.blocking.ready(combat.defender) > 0
-  if can then Blocking.ask(combat.defender) else blocked(combat.defender, {}) end
+  if can then
+    Blocking.ask(combat.defender)
+  else
+    -- Both have just passed, and nothing has changed since: they are not asked again before the first battle.
+    Blocking.settle(combat.defender, {})
+    combat.stage = "battle"
+  end
   return true
 end
 

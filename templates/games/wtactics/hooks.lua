@@ -63,6 +63,8 @@ local function target_words(options)
   return words
 end
 
+local ON = "on "
+
 -- What lies on no card of its own lies in the army of its player, and says what it is on.
 local function attach(guid, target)
   if State.card(target) then
@@ -71,9 +73,16 @@ local function attach(guid, target)
   end
   local pile = Power.pile_words(target)
   Zones.move(guid, "army")
-  Spots.note(guid, "on " .. (pile or target))
-  State.keep(guid).pile = pile and target or nil
+  Spots.note(guid, ON .. (pile or target))
   return pile or Table.name(target)
+end
+
+-- Whether what a card is noted to be on is still there: a player, or a pile with cards in it.
+local function is_there(note)
+  return Text.find(GAME.seats, function(color)
+    if note == ON .. color then return true end
+    return Text.find(Power.piles(color), function(pile) return note == ON .. Power.pile_words(pile) end) ~= nil
+  end) ~= nil
 end
 
 -- What its text says it attaches to: cards by their type, a player, a resource card.
@@ -109,7 +118,7 @@ end
 local function lose_enchantments()
   for _, guid in ipairs(Zones.in_play()) do
     local card = State.card(guid)
-    if card.pile and card.note and Power.pile_words(card.pile) == nil then
+    if Cards.type(guid) == "enchantment" and card.note and not is_there(card.note) then
       Log.say(Cards.owner(guid), "loses " .. Cards.name(guid) .. ": no resource card is left under it")
       Zones.move(guid, "graveyard")
     end
@@ -292,7 +301,9 @@ end
 
 Registry.offers.play = function(args)
   local cost, why = Power.price(args.player, args.card)
-  return why or (Costs.take(cost, args.player, args.card, "play"))
+  why = why or (Costs.take(cost, args.player, args.card, "play"))
+  if why == nil and Cards.in_play(args.card) then Reminders.happened("enters", args.card) end
+  return why
 end
 
 Registry.offers.move = function(args)

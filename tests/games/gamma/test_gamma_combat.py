@@ -136,6 +136,17 @@ def test_attackers_are_chosen_on_the_panel(game):
     assert dream(play) == [bolt] and play.state["active"] == "Red"
 
 
+def test_a_unit_attacks_alone_by_its_menu(game):
+    play = game()
+    (a1, a2, _), _ = fighters(play)
+    white = play.table.player("White")
+    white.point_at(play.object(a2))
+    white.menu("Attack alone", play.object(a2))
+    play.table.settle()
+    assert play.prompts("attack") == []
+    assert play.card(a2)["tapped"] and not play.card(a1)["tapped"]
+
+
 def test_pg_10_a_card_committed_by_the_defender(game):
     play = game()
     (a1, _, _), (b1, _) = fighters(play)

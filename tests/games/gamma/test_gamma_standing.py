@@ -58,7 +58,7 @@ def test_a_spell_gets_cheaper_and_its_text_is_a_button(play):
     prompt = play.prompt("carry_out", "White")
     assert prompt["options"] == ["done", "Deal 2 damage to target unit"]
     play.answer("carry_out", "Deal 2 damage to target unit")
-    play.answer("target", guard)
+    assert play.prompts("target") == [], "the only unit in play is meant"
     assert dict(play.card(guard)["marks"])["damage"] == 2
-    play.answer("carry_out", "done")
+    assert play.prompts("carry_out") == [], "the text says nothing else"
     assert play.card(spark)["zone"] == "memory"

@@ -261,6 +261,46 @@ def test_every_step_with_a_last_chance_asks(patient):
     assert play.state["active"] == "Red"
 
 
+def test_who_passes_for_this_turn_is_asked_again_when_something_is_played(patient):
+    play, retort = patient
+    play.act("White", "next")
+    assert play.prompt("respond", "Red")["options"] == ["pass", "quiet", retort]
+    play.answer("respond", "quiet", "Red")
+    assert play.state["active"] == "Red", "END asked nobody"
+    play.set_hand("White", 0)
+    play.set_track("White", "energy", 1)
+    play.hand("White", "RETORT")
+    play.act("Red", "next")
+    assert play.prompt("respond", "White"), "that was for Red's question in White's turn"
+
+
+def test_a_card_on_the_stack_wakes_who_has_passed_for_this_turn(game):
+    play = game("White", "Red", "Blue")
+    play.declines = False
+    for color in ("Red", "Blue"):
+        play.set_hand(color, 0)
+        play.set_track(color, "energy", 1)
+    red, blue = play.hand("Red", "RETORT"), play.hand("Blue", "RETORT")
+    play.act("White", "next")
+    play.answer("respond", "quiet", "Red")
+    play.answer("respond", blue, "Blue")
+    assert play.stack == [blue]
+    assert play.prompt("respond", "Red")["options"] == ["pass", red]
+
+
+def test_the_menu_names_the_slots(game):
+    play = game()
+    pen = play.give("White", "PEN", "hand")
+    white, card = play.table.player("White"), play.object(pen)
+    white.point_at(card)
+    labels = [item.label for item in card.menu if item.label.startswith("Play author as")]
+    kinds = ("writer", "editor")
+    assert labels == [f"Play author as {kind} in play zone {n}" for n in (1, 2) for kind in kinds]
+    white.menu(labels[1], card)
+    play.table.settle()
+    assert "White player plays PEN as editor 1 in play zone 1" in play.log() and play.prompts() == []
+
+
 def test_slots_are_named_in_words(game):
     play = game()
     pen = play.give("White", "PEN", "hand")

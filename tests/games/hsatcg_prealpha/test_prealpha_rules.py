@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.conftest import MEMORY
 from tests.games.tables import opened
 from tts_export.decks.rules import verdict
 from tts_export.load import load
@@ -110,7 +111,7 @@ def changed(tmp_path, *changes):
         text = text.replace(before, after)
     file = tmp_path / "cards.yaml"
     file.write_text(text, encoding="utf-8", newline="\n")
-    loaded, problems = load(file)
+    loaded, problems = load(file, MEMORY)
     assert loaded is not None, problems
     return {deck.name: verdict(loaded, deck) for deck in loaded.decks}, loaded
 

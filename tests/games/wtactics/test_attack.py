@@ -175,6 +175,28 @@ def test_the_defender_answers_first_then_the_attacker(attack):
     assert play.prompt("respond")["player"] == "Red", "once more before the first battle"
 
 
+def test_an_attack_that_nobody_can_block_has_one_chance_to_answer(attack):
+    play, (x,), _ = attack(["Three Two"])
+    play.power("Red", gaian=1)
+    play.give("Red", "Answer", "hand")
+    play.act("White", "attack", cards=[x], at="Red")
+    play.answer("respond", "pass", "Red")
+    play.pass_answers()
+    assert (play.state["phase"], play.track("Red", "vp")) == ("play_2", 12)
+
+
+def test_the_menu_names_what_is_attacked(attack):
+    play, (x,), _ = attack(["Three Two"])
+    white, card = play.table.player("White"), play.object(x)
+    white.point_at(card)
+    labels = [item.label for item in card.menu if item.label.startswith("Attack")]
+    assert labels[:2] == ["Attack", "Attack the army of Red player"] and len(labels) == 5
+    white.menu(labels[1], card)
+    play.table.settle()
+    play.answer("attackers", [x])
+    assert play.prompts("target") == [] and "attacks the army of Red player" in play.log()
+
+
 def test_arc_16_the_first_placed_resolves_first(play):
     play = play()
     play.power("White", gaian=2)

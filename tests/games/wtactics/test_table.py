@@ -265,9 +265,26 @@ def test_x_12_the_same_seed_the_same_game(game):
     assert game(seed=5).state != game(seed=6).state
 
 
+def test_menus_name_the_city_and_the_army(play):
+    play = play()
+    play.to("play_1")
+    guid = play.resident("White", "Two Two")
+    white, card = play.table.player("White"), play.object(guid)
+    white.point_at(card)
+    cities = [play.title(city) for city in play.zone("White", "kingdom") if city != play.city("White")]
+    labels = [item.label for item in card.menu if item.label.startswith("Move")]
+    assert labels == ["Move", "Move to the army", *(f"Move to {city}" for city in cities)]
+    white.menu("Move to the army", card)
+    play.table.settle()
+    assert play.card(guid)["zone"] == "army" and play.prompts("place") == []
+
+
 def test_menus_name_what_can_be_done_with_a_card(play):
     play = play()
-    labels = [item.label for item in play.object(play.army("White", "Helper")).menu]
-    assert {"Move", "Use ability", "Attack", "Claim an advantage", "Recruit", "Lay as a resource"} <= set(
-        labels
-    )
+    white, helper = play.table.player("White"), play.object(play.army("White", "Helper"))
+    white.point_at(helper)
+    labels = {item.label for item in helper.menu}
+    white.menu("More ...", helper)
+    rest = {item.label for item in helper.menu}
+    assert {"Move", "Use ability"} <= labels
+    assert {"Attack", "Claim an advantage", "Recruit", "Lay as a resource"} <= rest

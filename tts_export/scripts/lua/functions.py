@@ -151,8 +151,18 @@ def known_single(texts: Iterable[str]) -> frozenset[str]:
     one: set[str] = set()
     other: set[str] = set()
     for text in texts:
-        read = code_of(text)
-        single = single_functions(read)
-        one |= {name for name in single if "." in name}
-        other |= {each.name for each in functions(read)} - single
+        single, rest = _judged(text)
+        one |= single
+        other |= rest
     return frozenset(one - other)
+
+
+@lru_cache(maxsize=200)
+def _judged(text: str) -> tuple[frozenset[str], frozenset[str]]:
+    """Dotted names of the functions that give one value, and names of all other functions of a text. Those of
+    the engine are the same in every build of a process.
+    """
+    read = code_of(text)
+    single = single_functions(read)
+    dotted = frozenset(name for name in single if "." in name)
+    return dotted, frozenset(each.name for each in functions(read)) - single

@@ -18,7 +18,7 @@ def objects(o: SimObject, ignore_tags: bool = False) -> Lua:
         inside = o.inside.values() if not ignore_tags else _touching(o)
         return runtime.list(i.proxy for i in inside if i.alive)
     if o.is_deck or o.is_bag:
-        return runtime.to_lua(saved.contained_info(o.contents))
+        return runtime.table_from(saved.contained_info(o.contents), recursive=True)
     raise ApiError(f"getObjects: {o.label} is neither a container nor a zone")
 
 

@@ -229,9 +229,13 @@ def clear_hotkeys(world: World) -> None:
     world.hotkeys.clear()
 
 
-@FUNCTIONS(
-    "showHotkeyConfig", "setLookingForPlayers", "sendExternalMessage", "storeRewindState", "allowRewindStore"
-)
+@FUNCTIONS.action("sendExternalMessage")
+def send_external(world: World, data: Lua) -> None:
+    world.limit("external messages", len(world.external))
+    world.external.append(to_python(data))
+
+
+@FUNCTIONS("showHotkeyConfig", "setLookingForPlayers", "storeRewindState", "allowRewindStore")
 def accepted(world: World, *_: Any) -> bool:
     return True
 

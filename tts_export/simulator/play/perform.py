@@ -180,7 +180,9 @@ def _randomize(move: Randomize, game: Game) -> None:
 @_do.register
 def _search(move: Search, game: Game) -> None:
     o = game.object(move.source, move.player)
-    game.table.player(move.player).search(o)
+    player = game.table.player(move.player)
+    player.search(o)
+    player.end_search(o)
     game.table.world.say("print", f"{move.player} searches {'a deck' if o.is_deck else o.label}", "all")
     game.rest()
 

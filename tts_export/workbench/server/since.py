@@ -45,12 +45,15 @@ class Since:
         self._draft = draft
         self._asked: SimpleQueue[str] = SimpleQueue()
         self._key = given
+        """What was chosen; an empty string until then: the first of the choices."""
+        self._current = given
+        """The key of what is read, drawn or shown now."""
         self._shown: object = None
         self._pool: Pool | None = None
 
     def choose(self, key: str) -> None:
         """Compares with another state; the same key again: looks for news of it, such as a commit."""
-        if key != self._key:
+        if key != self._current:
             self.stop_drawing()
         self._key = key
         self._asked.put(key)
@@ -76,7 +79,7 @@ class Since:
     def update(self, cache: Cache) -> None:
         """Shows the chosen state, if it is not what the pages show."""
         choices = self._choices()
-        key = self._key = self._key or choices[0].key
+        key = self._current = self._key or choices[0].key
         shown = (key, git.history(self._file.parent, 1) if key == HEAD else [], choices)
         if shown == self._shown:
             return
@@ -117,7 +120,7 @@ class Since:
             yield replace(past, faces=None, drawing=True)
             if self._draw(past.faces):
                 yield past
-            elif key == self._key:
+            elif key == (self._key or key):
                 yield replace(past, faces=None, problems=(*past.problems, ENDED))
 
     def _draw(self, faces: Snapshot) -> bool:

@@ -63,19 +63,19 @@ def changes_view(snapshot: Snapshot) -> ChangesView:
     past, found = snapshot.past, snapshot.difference
     decks = [
         DeckDelta(deck.name, deck.became, deck_title(deck), list(deck_lines(deck)))
-        for deck in (found.decks if found else ())
+        for deck in (found.decks if found is not None else ())
     ]
     return ChangesView(
         choices=past.choices if past else (),
-        chosen=past.key if past else "",
-        since=found.old.title if found else "",
+        chosen=past.key if past and not snapshot.published else "",
+        since=found.old.title if found is not None else "",
         reading=past is None,
         drawing=past is not None and past.drawing,
         problems=past.problems if past else (),
         size=snapshot.project.game.card.size,
         cards=_cards(snapshot),
         decks=decks,
-        notes=as_notes(found) if found else "",
+        notes=as_notes(found) if found is not None else "",
     )
 
 

@@ -119,7 +119,10 @@ def decks_view(snapshot: Snapshot) -> DecksView:
     setup = project.game.rules.setup
     return DecksView(
         set=cards_view(snapshot),
-        decks=list(deck_views(snapshot, project.decks)),
+        decks=[
+            _deck(snapshot, deck, counted)
+            for deck, counted in zip(project.decks, statistics(project, project.decks), strict=True)
+        ],
         formats=list(project.game.deck.formats),
         kinds=[*ONE, *(kind for kind in MANY if kind != ".yml"), SAVED],
         hand_size=setup.draw,
@@ -127,10 +130,10 @@ def decks_view(snapshot: Snapshot) -> DecksView:
     )
 
 
-def deck_views(snapshot: Snapshot, decks: Sequence[Deck]) -> Iterator[DeckView]:
-    """Decks of the snapshot's cards. Their curves are those that any of them has."""
-    for deck, counted in zip(decks, statistics(snapshot.project, decks), strict=True):
-        yield _deck(snapshot, deck, counted)
+def deck_view(snapshot: Snapshot, deck: Deck) -> DeckView:
+    """Another deck of the snapshot's cards, with the curves of all decks."""
+    project = snapshot.project
+    return _deck(snapshot, deck, statistics(project, [*project.decks, deck])[-1])
 
 
 def _deck(snapshot: Snapshot, deck: Deck, counted: DeckStats) -> DeckView:

@@ -21,7 +21,7 @@ from tts_export.load.tables.delimited import decoded
 from tts_export.problems import Problem, Severity, Where, has_errors, one_of
 from tts_export.settings.game import Game
 from tts_export.workbench.snapshot import Snapshot
-from tts_export.workbench.views.decks import DeckView, deck_views
+from tts_export.workbench.views.decks import DeckView, deck_view
 
 MOST_LETTERS = 100_000
 """Letters of a list that is judged."""
@@ -162,7 +162,9 @@ def _lists(project: Project, sent: Sent, file: Path) -> tuple[list[ListedText], 
 def _text(data: bytes, file: Path, problems: list[Problem]) -> str | None:
     """The text of a plain list. A picture, say, is none."""
     if b"\0" in data and not data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        problems.append(Problem(Where(file), "no-deck", "this is neither text nor a kind of deck file"))
+        problems.append(
+            Problem(Where(file), "no-deck", "this is neither text nor a deck file of a known kind")
+        )
         return None
     text = decoded(data, file, problems)
     if text is not None:
@@ -184,10 +186,9 @@ def _judged(snapshot: Snapshot, name: str, text: str, format_name: str) -> Judge
     _check_format(project, format_name)
     _check_length(text)
     deck, misspelled, problems = read_deck(project, name, text, format_name)
-    *_, view = deck_views(snapshot, [*project.decks, deck])
     named = ("near-name", "unknown-card", "ambiguous-card")
     others = [_problem(one, f"line {one.where.line}") for one in problems if one.name not in named]
-    return Judged(view, misspelled, others)
+    return Judged(deck_view(snapshot, deck), misspelled, others)
 
 
 def _problem(problem: Problem, place: str) -> ListProblem:
@@ -214,7 +215,7 @@ def _file_name(game: Game, sent: Sent) -> str:
 
 
 def _safe(name: str) -> str:
-    """The letters, digits and gentle signs of a name."""
+    """A name with only the characters that every system allows in the names of files."""
     kept = re.sub(r"[^\w !'(),.+-]+", " ", name.encode("utf-8", "replace").decode())
     return " ".join(kept.split())[:80].strip(". ") or "deck"
 

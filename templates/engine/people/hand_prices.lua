@@ -1,0 +1,83 @@
+-- A card was moved by hand: where a rule has a price for it, its owner is offered to pay, or to play it properly.
+local HandPrices = {}
+
+-- Its owner cannot pay, for this reason: does the card go back to where it was?
+local function offer_back(player, why, data)
+  local called = Cards.called(data.card)
+  Prompts.ask({ player = player, kind = "confirm", offer = true, handler = "take_back", options = { "yes", "no" },
+    title = "Take " .. called .. " back?", words = { yes = "Take it back", no = "It stays" },
+    text = "Not now: " .. why .. ". Take " .. called .. " back to where it was?", data = data })
+end
+
+Registry.prompts.take_back = function(prompt, choice)
+  local guid, back = prompt.data.card, prompt.data.back
+  if choice ~= "yes" or State.card(guid).zone ~= prompt.data.zone then return nil end
+  Log.say(prompt.player, "takes " .. Cards.called(guid) .. " back")
+  Zones.move(guid, back.zone, Text.copy(back))
+  return nil
+end
+
+---@return table # where a card is, as a move that brings it back there
+function HandPrices.place_of(card)
+  local zone = card.zone or card.was
+  return { zone = zone, at = card.at, home = card.home, slot = card.slot, spot = card.spot, attach = card.attached_to,
+    place = zone == "hand" and "bottom" or nil }
+end
+
+---@param was table # where it was, see HandPrices.place_of
+function HandPrices.offer(guid, to, was)
+  if not State.now.started or State.now.over or not State.now.automation then return end
+  local owner, at, was_at = State.card(guid).owner, State.card(guid).at or State.card(guid).home, was.at or was.home
+  if was.zone == nil or was.zone == to and was_at == at then return end
+  local made = Registry.call("by_hand", guid, was.zone, to, owner, was_at)
+  if made == nil then return end
+  How.played(owner)
+  local data = { action = made.action, verb = made.verb, at = made.at, card = guid, cost = made.cost, args = made.args,
+    back = was, zone = to }
+  local why = made.cost and (Costs.missing(made.cost, owner, guid)) or nil
+  if why then
+    offer_back(owner, why, data)
+  else
+    -- While a card is being played nobody answers to it yet.
+    local asked = Prompts.ask({ player = State.present(owner), kind = "confirm", offer = made.verb == nil or nil, handler = "offer",
+      options = made.free and { "yes", "free", "no" } or { "yes", "no" }, words = made.free and { free = made.free },
+      title = "Pay for " .. Cards.called(guid) .. "?", text = made.text or Costs.question(made.cost, guid), data = data })
+    local held = GAME.zones[was.zone].visible == "owner"
+    if held and Wishes.pays(owner) then Prompts.answer(State.present(owner), asked, "yes") end
+  end
+end
+
+-- Where a stack rules, a card is not simply where a hand has put it: it is played from where it came.
+---@return string|nil # why not; then it lies where it lay
+local function play_properly(data)
+  local guid, back = data.card, Text.copy(data.back)
+  local card = State.card(guid)
+  local lay, args = HandPrices.place_of(card), { player = card.owner, action = data.verb, card = guid, at = data.at }
+  back.by_hand, lay.by_hand = true, true
+  Zones.move(guid, back.zone, back)
+  local why = Actions.verb_refusal(data.verb, args) or (Actions.run(args))
+  if why then Zones.move(guid, lay.zone, lay) elseif State.card(guid).zone == back.zone then Spots.show(guid) end
+  return why
+end
+
+---@param free boolean|nil # an effect does it
+local function pay(data, free)
+  local owner, take = Cards.owner(data.card), Registry.offers[data.action or ""]
+  if data.verb then return (play_properly(data)) end
+  if take then return (take({ player = owner, card = data.card, args = data.args, forced = free })) end
+  return (Costs.take(data.cost, owner, data.card))
+end
+
+Registry.prompts.offer = function(prompt, choice)
+  local data, free = prompt.data, choice == "free" or nil
+  if choice == "no" or data.verb and State.card(data.card).zone ~= data.zone then return nil end
+  local why = pay(data, free)
+  if why then
+    offer_back(prompt.player, why, data)
+  elseif data.verb == nil then
+    Log.say(prompt.player, free and "does it by an effect, for nothing" or "pays for it")
+  end
+  return nil
+end
+
+return HandPrices

@@ -1,0 +1,67 @@
+-- What people do with piles: a card is put on one, taken from one, or a pile is shuffled.
+local PilesByHand = {}
+
+-- A card from a hand that was dropped on one in play: it is taken as lying on it.
+local function sort_in(guid, container, over)
+  local card = State.card(guid)
+  local found = Whereabouts.meaning(guid, card, container.getPosition(), over)
+  if found == nil then return end
+  found.spot = nil
+  local mover = ByHand.mover(guid)
+  ByHand.noted("playing a card by hand", mover or card.owner, function() ByHand.move(guid, found, mover, true) end)
+end
+
+local function pile_of(container)
+  local seat, zone, slot = Heaps.which(container.guid)
+  if zone then return seat, zone, slot end
+  local under = Table.under(container.getPosition())
+  if under and under.zone and GAME.zones[under.zone].pile then
+    Heaps.adopt(under.seat, under.zone, container, under.slot)
+    return under.seat, under.zone, under.slot
+  end
+  return nil, nil, nil
+end
+
+function PilesByHand.put_in(container, object)
+  local guid = object.guid
+  local card = State.card(guid)
+  if card == nil or container.type ~= "Deck" then return end
+  if Heaps.busy(guid) then
+    Apart.fetch_later(container)
+    return
+  end
+  local seat, zone, slot = pile_of(container)
+  if zone == nil then
+    if Cards.in_play(guid) or Apart.holds_cards_in_play(container) then Apart.take(container, sort_in) end
+    return
+  end
+  if card.zone ~= zone or card.slot ~= slot then
+    local mover = ByHand.mover(guid)
+    ByHand.noted("putting a card on a pile by hand", mover or card.owner, function()
+      ByHand.move(guid, { zone = zone, seat = seat, slot = slot }, mover)
+    end)
+  end
+  Screen.later(function() Zones.read(seat, zone) end, 2)
+end
+
+function PilesByHand.taken_out(object)
+  local guid = object.guid
+  local card = State.card(guid)
+  if card == nil or Heaps.busy(guid) or card.zone == nil or not GAME.zones[card.zone].pile then return end
+  if Heaps.which(guid) then return end -- the last card of a deck has not left its place
+  card.was = card.zone
+  Zones.lose(guid)
+  local last = State.last()
+  if last then last.shown = true end
+  ByHand.look_later(object, nil)
+end
+
+function PilesByHand.shuffled(object)
+  local seat, zone = Heaps.which(object.guid)
+  if zone == nil then return end
+  Zones.read(seat, zone)
+  local last = State.last()
+  if last then last.shown = true end
+end
+
+return PilesByHand

@@ -1,0 +1,205 @@
+"""The page of changes: what the set is compared with, and what it shows of it."""
+
+import shutil
+import subprocess
+
+import pytest
+from starlette.testclient import TestClient
+
+from tests.conftest import GAMES, MEMORY
+from tests.workbench.test_server import CARDS, PORT
+from tts_export import load as loading
+from tts_export.build import build
+from tts_export.load.templates import search_path
+from tts_export.workbench.gallery import gallery
+from tts_export.workbench.past import compared
+from tts_export.workbench.server.app import make_app
+from tts_export.workbench.server.guard import TOKEN
+from tts_export.workbench.server.live import Live
+from tts_export.workbench.server.since import START, Since
+from tts_export.workbench.snapshot import take
+
+needs_git = pytest.mark.skipif(shutil.which("git") is None, reason="git is not installed")
+ACT = {TOKEN: "secret"}
+FRAMES = """\
+size: [63, 88]
+fonts: {main: {regular: "font_roboto:Roboto-Regular.ttf"}}
+styles: {big: {font: main, size: 8, color: "#112233"}}
+faces:
+  hero: {elements: {power: {draw: text, text: "{power}", style: big, box: [3, 3, 50, 20]}}}
+  spell: {elements: {title: {draw: text, text: "{title}", style: big, box: [3, 3, 50, 20]}}}
+  place: {}
+  coin: {}
+  back: {}
+drawings: {mat: {}, board: {}}
+"""
+
+
+class Compared:
+    """A project with its server, whose threads are the test's own."""
+
+    def __init__(self, folder, given=""):
+        self.file, self.cache, self.live = folder / "cards.yaml", MEMORY, Live()
+        self.since = Since(self.live, self.file, given)
+        app = make_app(self.live, self.cache, PORT, "secret", self.since.routes())
+        self.client = TestClient(app, base_url=f"http://127.0.0.1:{PORT}")
+
+    def save(self, *edits, text=CARDS):
+        """Saves the cards with some edits, builds, and looks for news of what they are compared with."""
+        for old, new in edits:
+            assert old in text
+            text = text.replace(old, new, 1)
+        self.file.write_text(text, encoding="utf-8")
+        report = build(self.file, cache=self.cache)
+        self.live.show(report, take(self.file, report, self.cache))
+        self.since.update(self.cache)
+
+    def commit(self):
+        settings = ("-c", "user.name=d", "-c", "user.email=d@example.org", "-c", "commit.gpgsign=false")
+        commit = ("commit", "--quiet", "--message", "<b>A change</b>")
+        for words in (("init", "--quiet"), ("add", "--all"), commit):
+            subprocess.run(["git", *settings, *words], cwd=self.file.parent, check=True)
+
+    def choose(self, key, headers=ACT):
+        answer = self.client.post("/since", json={"since": key}, headers=headers)
+        self.since.update(self.cache)
+        return answer.status_code
+
+    def data(self, name="changes"):
+        return self.client.get(f"/data/{name}.json").json()
+
+    def is_served(self, file):
+        return self.client.get(f"/faces/{file}").status_code == 200
+
+
+@pytest.fixture
+def tiny(tmp_path, monkeypatch, plain_art):
+    monkeypatch.setattr(loading, "search_path", lambda root: (*search_path(root), GAMES))
+    frames = tmp_path / "templates" / "games" / "tiny" / "frames.yaml"
+    frames.parent.mkdir(parents=True)
+    frames.write_text(FRAMES, encoding="utf-8")
+    return tmp_path
+
+
+@needs_git
+def test_since_the_last_commit(tiny):
+    served = Compared(tiny)
+    served.save()
+    served.commit()
+    served.save(("power: 3", "power: 5"), ("T-2: 2", "T-2: 1"))
+    found = served.data()
+    assert found["since"].startswith("the last commit (")
+    assert [one["title"][:12] for one in found["choices"]] == ["the last com", "when this se"]
+    [ann] = found["cards"]
+    assert (ann["kind"], ann["name"]) == ("changed", "<i>Ann</i>")
+    assert ann["fields"] == [
+        {"name": "power", "words": [{"kind": "old", "text": "3"}, {"kind": "new", "text": "5"}]}
+    ]
+    assert ann["old"]["face"] != ann["new"]["face"]
+    assert served.is_served(ann["old"]["face"]) and served.is_served(ann["new"]["face"])
+    [deck] = found["decks"]
+    assert (deck["became"], deck["lines"][-1]) == ("illegal", "out: 1 Bolt")
+    assert "- **\\<i\\>Ann\\</i\\>**\n  - power: 3 → 5" in found["notes"]
+    cards = served.data("cards")
+    assert cards["since"] == found["since"]
+    assert [card["changes"] for card in cards["cards"]] == [ann["fields"], None, None]
+
+
+@needs_git
+def test_a_new_commit_is_found(tiny):
+    served = Compared(tiny)
+    served.save()
+    served.commit()
+    served.save(("power: 3", "power: 5"))
+    assert len(served.data()["cards"]) == 1
+    served.commit()
+    version = served.live.version
+    assert served.choose("HEAD") == 200
+    found = served.data()
+    assert found["cards"] == [] and len(found["choices"]) == 3 and "Nothing changed." in found["notes"]
+    assert served.live.version == version + 1
+    served.choose("HEAD")
+    assert served.live.version == version + 1, "pages are not changed for nothing"
+    served.choose(served.data()["choices"][1]["key"])
+    assert [card["name"] for card in served.data()["cards"]] == ["<i>Ann</i>"]
+
+
+def test_cards_that_came_and_went_since_the_server_was_started(tiny):
+    served = Compared(tiny)
+    served.save()
+    served.save(
+        ("  - {id: T-2, type: spell, title: Bolt, cost: 2g}\n", ""),
+        ("decks:", "  - {id: T-4, type: spell, title: Zap, cost: 1g}\ndecks:"),
+        ("T-2: 2", "T-4: 2"),
+    )
+    found = served.data()
+    assert (found["chosen"], found["since"]) == (START, "the start of this server")
+    zap, bolt = found["cards"]
+    assert [(card["kind"], card["name"]) for card in (zap, bolt)] == [("added", "Zap"), ("removed", "Bolt")]
+    assert served.is_served(zap["new"]["face"]) and served.is_served(bolt["old"]["face"])
+    assert (zap["old"]["face"], bolt["new"]["face"], bolt["key"]) == ("", "", "")
+    assert served.data("cards")["cards"][-1]["changes"] == [], "a new card"
+
+
+def test_only_faces_that_look_different_are_another_face(tiny):
+    served = Compared(tiny)
+    served.save()
+    served.save(("game: tiny", "game: tiny\nsheets: {quality: 60}"))
+    assert [card["kind"] for card in served.data()["cards"]] == ["redrawn"] * 3
+    served.save(("title: Bolt", "stars: 1, title: Bolt"))
+    now = served.live.snapshot
+    [bolt] = served.data()["cards"]
+    assert bolt["old"] != bolt["new"], "made from other values"
+    served.live.snapshot = compared(now, served.cache)
+    served.live._data.clear()
+    [bolt] = served.data()["cards"]
+    assert (bolt["kind"], bolt["fields"][0]["name"]) == ("changed", "stars")
+    assert bolt["old"] == bolt["new"]
+
+
+def test_another_folder_and_one_that_cannot_be_read(tiny):
+    then = tiny / "then"
+    shutil.copytree(tiny / "templates", then / "templates")
+    (then / "cards.yaml").write_text(CARDS.replace("cost: 2g", "cost: 3g"), encoding="utf-8")
+    served = Compared(tiny, str(then))
+    build(then / "cards.yaml", cache=served.cache)
+    served.save()
+    assert [card["name"] for card in served.data()["cards"]] == ["Bolt"]
+    (then / "cards.yaml").write_text("game: [", encoding="utf-8")
+    served.choose(START)
+    served.choose(str(then))
+    found = served.data()
+    assert (found["since"], found["cards"]) == ("", [])
+    assert "cards.yaml:2:" in found["problems"][0]
+    assert len(served.data("cards")["cards"]) == 3
+
+
+def test_only_what_the_page_offers_can_be_chosen(tiny):
+    served = Compared(tiny)
+    served.save()
+    assert served.choose(START) == 200
+    assert served.choose("/etc") == 400
+    assert served.choose("--output=x") == 400
+    assert served.client.post("/since", content=b"[]", headers=ACT).status_code == 400
+    assert served.choose(START, headers={}) == 403
+
+
+def test_a_gallery_has_the_page_if_it_is_compared_with_something(tiny, new_page):
+    cache, then = MEMORY, tiny / "then"
+    shutil.copytree(tiny / "templates", then / "templates")
+    (then / "cards.yaml").write_text(CARDS, encoding="utf-8")
+    (tiny / "cards.yaml").write_text(CARDS.replace("title: Bolt", "title: Jolt"), encoding="utf-8")
+    made = gallery(tiny / "cards.yaml", workers=1, cache=cache)
+    assert not (made.folder / "changes.html").exists()
+    made = gallery(tiny / "cards.yaml", workers=1, cache=cache, since=str(then))
+    assert str(tiny) not in (made.folder / "changes.html").read_text(encoding="utf-8")
+    page = new_page()
+    page.goto((made.folder / "changes.html").as_uri())
+    assert "Since then" in page.inner_text(".bar")
+    sizes = page.locator(".delta img").evaluate_all(
+        "all => Promise.all(all.map(one => one.decode().then(() => one.naturalWidth)))"
+    )
+    assert len(sizes) == 2 and min(sizes) > 100
+    assert (
+        gallery(tiny / "cards.yaml", cache=cache, since="nothing").problems[-1].name == "nothing-to-compare"
+    )

@@ -1,0 +1,11 @@
+"""Renewing the cards of a running game through the External Editor API of Tabletop Simulator.
+
+with Editor(lines.printer(build, say)) as editor:
+    report = push(build, editor)
+"""
+
+from tts_export.push.editor import Editor, NoGame, PortTaken
+from tts_export.push.pushing import push
+from tts_export.push.report import Report
+
+__all__ = ["Editor", "NoGame", "PortTaken", "Report", "push"]

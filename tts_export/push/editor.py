@@ -1,0 +1,147 @@
+"""The editor's end of the External Editor API: JSON messages over TCP on this computer.
+
+The game listens on one port, the editor on another one. Each message has a connection of its own, and the
+game answers on the editor's port.
+"""
+
+from __future__ import annotations
+
+import json
+import socket
+import threading
+import time
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
+from queue import Empty, Queue
+from types import TracebackType
+from typing import Any
+
+GAME_PORT, EDITOR_PORT = 39999, 39998
+HERE = "127.0.0.1"
+GET_SCRIPTS, SAVE_AND_PLAY, EXECUTE = 0, 1, 3
+"""The messages that the game accepts."""
+SCRIPTS, PRINTED, FAILED, CUSTOM = 1, 2, 3, 4
+"""The messages that the game sends."""
+MOST_BYTES = 64 * 1024 * 1024
+"""Of a message: the scripts of the largest table have a few megabytes."""
+PATIENCE, LOOK = 5.0, 0.2
+"""Seconds: for one side of a connection, and between two looks whether the editor was closed."""
+
+Message = dict[str, Any]
+
+
+class NoGame(Exception):
+    """Nobody listens on the game's port."""
+
+
+class PortTaken(Exception):
+    """Another program listens on the editor's port."""
+
+
+class Editor:
+    """The listening editor; close it, or use it in a `with` statement. Raises PortTaken.
+
+    `heard` is called with every message that nobody waits for, in the thread that listens.
+    """
+
+    def __init__(
+        self, heard: Callable[[Message], None], *, game_port: int = GAME_PORT, port: int = EDITOR_PORT
+    ) -> None:
+        self._heard = heard
+        self._game_port = game_port
+        self._answers: Queue[Message] = Queue()
+        self._awaited: frozenset[int] = frozenset()
+        try:
+            self._server = socket.create_server((HERE, port), backlog=128)
+        except OSError as error:
+            raise PortTaken(str(port)) from error
+        self._server.settimeout(LOOK)
+        self.port: int = self._server.getsockname()[1]
+        self._closed = threading.Event()
+        self._listener = threading.Thread(target=self._listen, name="external editor", daemon=True)
+        self._listener.start()
+
+    def __enter__(self) -> Editor:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Stops listening."""
+        self._closed.set()
+        self._listener.join()
+        self._server.close()
+
+    def ask(
+        self,
+        message: Mapping[str, Any],
+        answers: Iterable[int],
+        fits: Callable[[Message], bool],
+        seconds: float,
+    ) -> Message | None:
+        """Sends a message and returns the first answer of these kinds that fits; None if none comes in time.
+
+        Raises NoGame.
+        """
+        self._answers = Queue()
+        self._awaited = frozenset(answers)
+        try:
+            self._send(message)
+            return self._answer(fits, time.monotonic() + seconds)
+        finally:
+            self._awaited = frozenset()
+
+    def _send(self, message: Mapping[str, Any]) -> None:
+        data = json.dumps(message).encode("ascii")
+        try:
+            with socket.create_connection((HERE, self._game_port), timeout=PATIENCE) as line:
+                line.sendall(data)
+        except OSError as error:
+            raise NoGame(str(self._game_port)) from error
+
+    def _answer(self, fits: Callable[[Message], bool], until: float) -> Message | None:
+        while (left := until - time.monotonic()) > 0:
+            with suppress(Empty):
+                message = self._answers.get(timeout=min(left, LOOK))  # short waits: Ctrl-C gets through
+                if fits(message):
+                    return message
+                self._heard(message)
+        return None
+
+    def _listen(self) -> None:
+        while not self._closed.is_set():
+            try:
+                line, _ = self._server.accept()
+            except TimeoutError:
+                continue
+            except OSError:
+                return
+            with line:
+                message = _read(line)
+            if message is None:
+                continue
+            if message["messageID"] in self._awaited:
+                self._answers.put(message)
+            else:
+                self._heard(message)
+
+
+def _read(line: socket.socket) -> Message | None:
+    """The message of a connection, up to its end; None for anything else. Any program here may connect."""
+    data = bytearray()
+    until = time.monotonic() + PATIENCE
+    try:
+        while len(data) <= MOST_BYTES and time.monotonic() < until:
+            line.settimeout(PATIENCE)
+            part = line.recv(1 << 16)
+            if not part:
+                break
+            data += part
+        message = json.loads(data.decode("utf-8-sig"))
+    except (OSError, ValueError, RecursionError):
+        return None
+    known = isinstance(message, dict) and isinstance(message.get("messageID"), int)
+    return message if known else None

@@ -1,0 +1,85 @@
+"""How cards look: in a build, and on the table. What differs is what a push sends."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from tts_export.digests import digest
+
+FIRST_KEY, KEYS = 1_000_000, 20_000_000
+_COPIED = ("Name", "Nickname", "Description", "GMNotes", "SidewaysCard")
+
+Data = Mapping[str, Any]
+"""An object as the game saves it."""
+
+
+class Seen(Struct, frozen=True):
+    """A card as it looks on the table."""
+
+    id: str
+    name: str
+    text: str
+    notes: str
+    cell: float
+    sideways: bool
+    tags: list[str] | dict[str, str] = []
+    """The game may write an empty list as an empty mapping."""
+    face: str = ""
+    back: str = ""
+    columns: float = 0
+    rows: float = 0
+
+
+def looks_of(save: Data) -> dict[str, Data]:
+    """The cards of a save by their ids, with what is printed on them and how they are called."""
+    return {id: card for card in _cards(save.get("ObjectStates") or ()) if (id := _id(card))}
+
+
+def changed(seen: Iterable[Seen], looks: Mapping[str, Data]) -> dict[str, Data]:
+    """The new looks of the cards that look otherwise on the table, by their ids."""
+    found = sorted({one.id for one in seen if one.id in looks and _differs(one, looks[one.id])})
+    return {id: _sent(looks[id]) for id in found}
+
+
+def _cards(objects: Iterable[Data]) -> Iterator[Data]:
+    for one in objects:
+        if "CardID" in one:
+            yield one
+        yield from _cards(one.get("ContainedObjects") or ())
+
+
+def _id(card: Data) -> str:
+    notes = str(card.get("GMNotes") or "")
+    return str(json.loads(notes).get("id") or "") if notes.startswith("{") else ""
+
+
+def _differs(seen: Seen, card: Data) -> bool:
+    sheet = _sheet(card)
+    now = (seen.name, seen.text, seen.notes, seen.sideways, set(seen.tags), seen.cell)
+    new = (card["Nickname"], card["Description"], card["GMNotes"], card["SidewaysCard"], set(card["Tags"]))
+    picture = (sheet["FaceURL"], sheet["BackURL"], sheet["NumWidth"], sheet["NumHeight"])
+    return now != (*new, _cell(card)) or (seen.face, seen.back, seen.columns, seen.rows) != picture
+
+
+def _sent(card: Data) -> Data:
+    """A card's new look. Its sheet has a key made from its content.
+
+    While a push goes on, the table holds the old sheet and the new one, and two sheets must not share a key.
+    """
+    sheet = _sheet(card)
+    key = FIRST_KEY + int(digest(sheet)[:12], 16) % KEYS
+    own = {"Tags": list(card["Tags"]), "CardID": key * 100 + _cell(card), "CustomDeck": {str(key): sheet}}
+    return {name: card[name] for name in _COPIED} | own
+
+
+def _sheet(card: Data) -> Data:
+    sheet: Data = card["CustomDeck"][str(card["CardID"] // 100)]
+    return sheet
+
+
+def _cell(card: Data) -> int:
+    return int(card["CardID"] % 100)

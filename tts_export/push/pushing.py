@@ -1,0 +1,128 @@
+"""A push: what the table in the running game shows is compared with a build, and what differs is renewed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from tts_export.problems import Problem, Where, hint, one_of, reason, warning
+from tts_export.push import table
+from tts_export.push.editor import Editor, NoGame
+from tts_export.push.looks import Data, Seen, changed, looks_of
+from tts_export.push.report import Report
+from tts_export.push.table import GLOBAL, Described, Renewed, Scripted, Stopped
+
+Agree = Callable[[str], bool]
+RELOADS = (
+    "The table is loaded again for new scripts: it goes back to where it was last saved or loaded in the "
+    "game, and what has happened since is lost."
+)
+UNTOUCHED = "nothing was changed"
+NO_GAME = (
+    "Tabletop Simulator does not answer on port {port}: start it on this computer and load the mod there; "
+    "only the game of the host can renew cards"
+)
+
+
+def push(build: Path, editor: Editor, agree: Agree | None = None) -> Report:
+    """Renews the cards on the table that look otherwise than in the build folder `build`.
+
+    With `agree`, scripts are sent, too, if they differ: `agree` is called with a sentence about what that
+    costs, and returns whether to send them. Raises nothing: what is wrong is in the report.
+    """
+    where = Where(build / "mod.json")
+    try:
+        save, game = _built(build)
+        return _pushed(save, game, editor, agree, where)
+    except Stopped as stopped:
+        return Report([Problem(where, stopped.name, str(stopped))])
+    except NoGame as error:
+        return Report([Problem(where, "no-game", NO_GAME.format(port=error))])
+
+
+def _pushed(save: Data, game: str, editor: Editor, agree: Agree | None, where: Where) -> Report:
+    listed = table.listed(editor)
+    controller, described = _ours(editor, listed, game)
+    scripts = _new_scripts(save, listed, controller)
+    sent = bool(scripts) and agree is not None and agree(RELOADS)
+    if sent:
+        table.reload(editor, scripts)
+        described = table.described(editor, controller.guid)
+    if described.old:
+        message = "the scripts on the table are too old to renew cards: load the new build in the game"
+        raise Stopped("old-table", f"{message}, or push with `--scripts`")
+    looks, seen = looks_of(save), list(table.items(described.cards))
+    _check_set(seen, looks)
+    cards = changed(seen, looks)
+    done = Renewed()
+    if cards or described.waiting:  # what waits may have changed back since
+        done = table.renewed(editor, controller.guid, cards)
+    problems = _troubles(done, where)
+    if scripts and not sent:
+        message = "the table runs other scripts than this build: `tts-export push --scripts` sends them"
+        problems.append(hint(where, "other-scripts", message))
+    return Report(problems, len(cards), done.waiting, sent)
+
+
+def _built(build: Path) -> tuple[Data, str]:
+    """The save of a build, and its game."""
+    try:
+        save = json.loads((build / "mod.json").read_text(encoding="utf-8"))
+        manifest = json.loads((build / "manifest.json").read_text(encoding="utf-8"))
+        return save, str(manifest["game"])
+    except FileNotFoundError as error:
+        raise Stopped("no-build", "there is no build here; `tts-export build` makes it") from error
+    except (OSError, ValueError, LookupError, TypeError) as error:
+        raise Stopped("unreadable-build", f"cannot read the build: {reason(error)}") from error
+
+
+def _ours(editor: Editor, listed: list[Scripted], game: str) -> tuple[Scripted, Described]:
+    """The one controller of this game on the table, and what it says."""
+    tables = [one for one in listed if one.is_ours and one.guid != GLOBAL]
+    if not tables:
+        raise Stopped("not-our-table", f"the table in the game was not made by tts-export: {UNTOUCHED}")
+    told = [(one, table.described(editor, one.guid)) for one in tables]
+    ours = [(one, said) for one, said in told if said.old or said.game == game]
+    if not ours:
+        games = one_of(sorted({said.game for _, said in told}))
+        raise Stopped("other-game", f'the table in the game is of "{games}", not of "{game}": {UNTOUCHED}')
+    if len(ours) > 1:
+        raise Stopped("several-tables", f"the game has several tables of this game: {UNTOUCHED}")
+    return ours[0]
+
+
+def _check_set(seen: list[Seen], looks: Mapping[str, Data]) -> None:
+    if seen and not any(one.id in looks for one in seen):
+        message = f"no card on the table is in this build, so it is another set: {UNTOUCHED}"
+        raise Stopped("other-set", message)
+
+
+def _new_scripts(save: Data, listed: list[Scripted], controller: Scripted) -> list[Scripted]:
+    """The scripts of the build that the table does not have. Somebody else's Global is left alone."""
+    built = {GLOBAL: save}
+    for one in save["ObjectStates"]:
+        if "tts-export" in (one.get("Tags") or ()):
+            built[controller.guid] = one
+    return [
+        Scripted(one.guid, one.name, text, str(built[one.guid].get("XmlUI") or ""))
+        for one in listed
+        if one.guid in built and one.is_ours
+        if (text := str(built[one.guid].get("LuaScript") or "")) and _lines(text) != _lines(one.script)
+    ]
+
+
+def _lines(script: str) -> list[str]:
+    return script.strip().splitlines()
+
+
+def _troubles(done: Renewed, where: Where) -> list[Problem]:
+    found = []
+    if done.unknown:
+        types = one_of(sorted(done.unknown))
+        message = f"the scripts on the table do not know the type of {types}: `--scripts` sends new ones"
+        found.append(warning(where, "unknown-type", message))
+    if done.failed:
+        message = "the game has not put all cards back as they were: rewind the table, or load it again"
+        found.append(Problem(where, "not-renewed", message))
+    return found

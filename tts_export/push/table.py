@@ -1,0 +1,132 @@
+"""The table in the running game: its scripts, the looks of its cards, and renewing them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from itertools import count
+from typing import Any, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from tts_export.push.editor import CUSTOM, EXECUTE, GET_SCRIPTS, SAVE_AND_PLAY, SCRIPTS, Editor, Message
+from tts_export.push.looks import Data, Seen
+from tts_export.scripts.literal import long_string
+
+SOON, LATER = 15.0, 90.0
+"""Seconds: for an answer, and for loading a table or renewing all its cards."""
+GLOBAL = "-1"
+NO_ANSWER = (
+    "Tabletop Simulator runs, but has not answered: load a table there, close its dialogs, and make sure "
+    "that its window is not frozen"
+)
+_OLD = 'sendExternalMessage({ tts_export = call, text = "{\\"old\\":true}" })'
+_calls = count(1)
+_T = TypeVar("_T")
+
+
+class Stopped(Exception):
+    """A push that cannot go on; `name` and text are those of the problem."""
+
+    def __init__(self, name: str, message: str) -> None:
+        super().__init__(message)
+        self.name = name
+
+
+class Scripted(Struct, frozen=True):
+    """An object with a script, as the game lists it."""
+
+    guid: str
+    name: str = ""
+    script: str = ""
+    ui: str = ""
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether tts-export has made the script."""
+        return 'tag "tts-export"' in self.script[:1000]
+
+
+class _Listed(Struct, frozen=True):
+    """The game's list of scripts."""
+
+    scripts: list[Scripted] = msgspec.field(default=[], name="scriptStates")
+
+
+class Described(Struct, frozen=True):
+    """What a table says of itself: its game, and every look that its cards have."""
+
+    game: str = ""
+    cards: list[Seen] | dict[str, Seen] = []
+    waiting: bool = False
+    """Whether cards of an earlier push still wait."""
+    old: bool = False
+    """Whether its script was made before cards could be renewed; then it says nothing else."""
+
+
+class Renewed(Struct, frozen=True):
+    """The outcome of renewing."""
+
+    waiting: bool = False
+    """Whether somebody holds or searches some of the cards."""
+    failed: bool = False
+    """Whether something did not come back as it should."""
+    unknown: list[str] | dict[str, bool] = []
+    """Cards of a type that the script does not know."""
+
+
+def listed(editor: Editor) -> list[Scripted]:
+    """Global and the objects that have scripts."""
+    found = editor.ask({"messageID": GET_SCRIPTS}, [SCRIPTS], lambda _: True, SOON)
+    if found is None:
+        raise Stopped("no-answer", NO_ANSWER)
+    try:
+        return msgspec.convert(found, _Listed).scripts
+    except msgspec.ValidationError as error:
+        raise Stopped("strange-answer", f"the game has answered something else: {error}") from error
+
+
+def described(editor: Editor, guid: str) -> Described:
+    """What the table of a controller says of itself."""
+    return _call(editor, guid, "describeCards", "describeCards(call)", Described, SOON)
+
+
+def renewed(editor: Editor, guid: str, cards: Mapping[str, Data]) -> Renewed:
+    """Renews the cards with these ids; returns when all is done that can be done now."""
+    given = long_string(json.dumps(cards))
+    run = f"renewCards({{ call = call, cards = JSON.decode({given}) }})"
+    return _call(editor, guid, "renewCards", run, Renewed, LATER)
+
+
+def reload(editor: Editor, scripts: list[Scripted]) -> None:
+    """Sends scripts, and lets the game load its last save with them."""
+    states = [{"name": one.name, "guid": one.guid, "script": one.script, "ui": one.ui} for one in scripts]
+    if (
+        editor.ask({"messageID": SAVE_AND_PLAY, "scriptStates": states}, [SCRIPTS], lambda _: True, LATER)
+        is None
+    ):
+        raise Stopped("no-answer", "the game has not loaded the table again: look there for an error")
+
+
+def items(found: Any) -> Any:
+    """The items of a list; the game may write an empty list as an empty mapping."""
+    return found.values() if isinstance(found, dict) else found
+
+
+def _call(editor: Editor, guid: str, name: str, run: str, answer: type[_T], seconds: float) -> _T:
+    """The answer of a function of the controller; it comes as a message of its own, perhaps much later."""
+    call = f"{name} {next(_calls)}"
+    script = f'local call = "{call}"\nif {name} == nil then {_OLD} else {run} end'
+
+    def fits(message: Message) -> bool:
+        custom = message.get("customMessage")
+        return isinstance(custom, dict) and custom.get("tts_export") == call
+
+    found = editor.ask({"messageID": EXECUTE, "guid": guid, "script": script}, [CUSTOM], fits, seconds)
+    if found is None:
+        raise Stopped("no-answer", NO_ANSWER)
+    try:
+        return msgspec.json.decode(str(found["customMessage"].get("text")), type=answer)
+    except msgspec.MsgspecError as error:
+        raise Stopped("strange-answer", f"the table has answered something else: {error}") from error

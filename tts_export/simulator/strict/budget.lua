@@ -1,0 +1,49 @@
+-- What all files here share, and the instruction budget: filled in by the files behind this one.
+local host = ...
+
+local raw = {
+  type = type, tostring = tostring, tonumber = tonumber, error = error, pcall = pcall, xpcall = xpcall,
+  select = select, next = next, pairs = pairs, ipairs = ipairs, format = string.format, rep = string.rep,
+  find = string.find, match = string.match, gmatch = string.gmatch, gsub = string.gsub,
+  remove = table.remove, insert = table.insert, sort = table.sort,
+  create = coroutine.create, resume = coroutine.resume, wrap = coroutine.wrap, yield = coroutine.yield,
+  getmetatable = getmetatable, setmetatable = setmetatable,
+}
+local debug = debug
+local STEP = host.step
+
+local sim = { raw = raw, base = {}, libraries = {},
+  masked = setmetatable({}, { __mode = "k" }),  -- tables that pose as the game's userdata
+  builtin = {},                                 -- functions that MoonSharp has in C#
+  wrapped = setmetatable({}, { __mode = "k" }), -- results of coroutine.wrap
+}
+
+local total, spent, budget, over = 0, 0, host.budget, false
+local function tick()
+  total = total + STEP
+  spent = spent + STEP
+  if spent > budget then
+    over = true
+    raw.error("the instruction budget is spent (an endless loop?)", 0)
+  end
+end
+
+--- Counts the instructions of the coroutine that is running: hooks belong to one coroutine.
+function sim.count() debug.sethook(tick, "", STEP) end
+
+--- A script is entered: it has the whole budget.
+function sim.refill() spent, over = 0, false end
+
+function sim.is_over() return over end
+
+function sim.instructions() return total end
+
+function sim.copy(from)
+  local to = {}
+  for k, v in raw.pairs(from) do to[k] = v end
+  return to
+end
+
+sim.count()
+
+return sim
