@@ -72,6 +72,9 @@ def test_a_card_has_a_page_and_the_keyboard_is_enough(page, address):
     assert "cards.yaml:6:5" in dialog.inner_text()
     page.keyboard.press("ArrowRight")
     assert page.get_by_role("dialog", name="BOB / b").is_visible()
+    page.keyboard.press("ArrowLeft")
+    assert page.get_by_role("dialog", name="ANN / a").is_visible()
+    assert page.get_by_role("button", name="Close").evaluate("one => one === document.activeElement")
     page.keyboard.press("Escape")
     assert not page.get_by_role("dialog").is_visible()
 
