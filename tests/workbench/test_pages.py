@@ -98,6 +98,17 @@ def test_an_edit_appears_without_reload(page, address, folder):
     save(folder, CARDS)
 
 
+def test_every_page_says_that_a_save_was_not_built(page, address, folder):
+    page.goto(f"{address}cards")
+    save(folder, CARDS.replace("power: 3", "powr: 3"))
+    page.get_by_role("status").get_by_role("link", name="error").click()
+    page.get_by_role("heading", name="Problems").wait_for()
+    page.go_back()
+    page.get_by_role("status").get_by_role("link", name="not built").wait_for()
+    save(folder, CARDS)
+    page.locator("#state:empty").wait_for(state="attached")
+
+
 def test_a_broken_file_and_its_repair(page, address, folder):
     page.goto(f"{address}problems")
     page.get_by_text("No problems").wait_for()
