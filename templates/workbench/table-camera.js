@@ -41,6 +41,13 @@ export function makeCamera() {
     return [sx / depth, sy / depth];
   }
 
+  /** Whether any of a ball around a point is in the picture. */
+  function sees(x, y, z, radius) {
+    const [sx, sy, depth] = column(x, y, z, 1);
+    const [left, top, far] = [sx / depth, sy / depth, (radius * focal) / depth];
+    return depth < radius || (left + far > 0 && left - far < camera.width && top + far > 0 && top - far < camera.height);
+  }
+
   /** The point of the table at a height that is drawn at a pixel. */
   function ground(sx, sy, height = FLOOR) {
     const y = height - FLOOR;
@@ -78,5 +85,5 @@ export function makeCamera() {
     camera.z += before[1] - after[1];
   }
 
-  return { at: camera, prepare, transform, pixel, ground, faces, pan, zoom };
+  return { at: camera, prepare, transform, pixel, sees, ground, faces, pan, zoom };
 }

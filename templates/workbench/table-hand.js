@@ -4,6 +4,7 @@ import { keyed, el, set } from "workbench/dom";
 import { describe, picture } from "workbench/table-pieces";
 
 const LEAN = 2.2; // degrees between two cards
+const MOST = 24; // degrees between the first and the last one
 
 /** Shows the hand in `root`. */
 export function makeHand(root) {
@@ -49,5 +50,5 @@ function dress(made, [, piece]) {
   set(made, "ariaLabel", describe({ ...piece, hand: "" }));
   const number = [...(made.parentNode?.children ?? [])].indexOf(made);
   const count = made.parentNode?.children.length ?? 1;
-  made.style.setProperty("--lean", `${(number - (count - 1) / 2) * LEAN}deg`);
+  made.style.setProperty("--lean", `${(number - (count - 1) / 2) * Math.min(LEAN, MOST / count)}deg`);
 }

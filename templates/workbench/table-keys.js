@@ -24,6 +24,8 @@ export function followKeys(table) {
   function handled(event) {
     const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const own = ownKeys()[key];
+    const camera = event.shiftKey && /^Digit\d$/.test(event.code) ? table.room.cameras?.[Number(event.code.slice(5))] : null;
+    if (camera) return move(() => Object.assign(table.camera.at, camera));
     const piece = table.hover || document.activeElement?.closest?.("[data-piece]")?.dataset.piece || "";
     if (own && table.labels().includes(own)) return table.send({ do: "key", text: own, piece });
     if (/^\d$/.test(key)) return piece && typed(key, piece);

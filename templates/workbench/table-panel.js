@@ -1,6 +1,7 @@
 // The panel that the game's scripts draw: their XML as elements of the page.
 
 import { el, set } from "workbench/dom";
+import { rich } from "workbench/table-richtext";
 
 const SCREEN = [1920, 1080]; // the screen for which the XML is written
 const SMALLEST = 0.42; // of that size: below it nobody could read the panel
@@ -112,7 +113,8 @@ function write(entry) {
   let words = [...node.children].find((child) => child.className === "words");
   if (!words) node.append((words = el("span", { class: "words" })));
   const text = part.text ?? "";
-  set(words, "textContent", text.endsWith("\n") ? `${text}\u200b` : text); // an empty last line counts
+  if (entry.text !== text) words.replaceChildren(...rich(text.endsWith("\n") ? `${text}\u200b` : text, color)); // an empty last line counts
+  entry.text = text;
   entry.fit = part.resizeTextForBestFit === "true";
   const wraps = entry.fit || part.horizontalOverflow === "Wrap";
   Object.assign(node.style, {

@@ -66,6 +66,9 @@ export function makePieces(root, camera, seat) {
     const { piece } = thing;
     const [x, y, z, turn] = place(thing);
     const [width, high, depth] = piece.size;
+    const seen = camera.sees(x, y, z, width + depth + high);
+    set(thing.box.style, "display", seen ? "" : "none");
+    if (!seen) return Boolean(thing.from);
     const angle = ((turn - 180) * Math.PI) / 180;
     const right = [Math.cos(angle), 0, -Math.sin(angle)];
     const up = [Math.sin(angle), 0, Math.cos(angle)];

@@ -127,8 +127,7 @@ export function followPointer(table) {
 
   /** The pixel of an event, from the corner of the table's view. */
   function inside(event) {
-    const box = felt.getBoundingClientRect();
-    return [event.clientX - box.left, event.clientY - box.top];
+    return [event.clientX - table.corner[0], event.clientY - table.corner[1]];
   }
 
   function handleAt(event) {

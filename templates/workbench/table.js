@@ -34,7 +34,7 @@ function build(root) {
 
   const camera = makeCamera();
   const me = {
-    felt, camera, hover: "", pointer: [0, 0],
+    felt, camera, hover: "", pointer: [0, 0], corner: [0, 0],
     get room() { return view.room; },
     get seats() { return view.seats; },
     seat: () => new URLSearchParams(location.search).get("seat") ?? FIRST_SEAT,
@@ -245,6 +245,8 @@ function build(root) {
 
   function resize() {
     Object.assign(camera.at, { width: felt.clientWidth, height: felt.clientHeight });
+    const box = felt.getBoundingClientRect();
+    me.corner = [box.left, box.top]; // asking for it in every frame would make the browser lay out everything
     panel.resize(felt.clientWidth, felt.clientHeight);
     draw();
   }

@@ -12,7 +12,7 @@ from tts_export.simulator.seats import SPECTATOR
 from tts_export.workbench.table.session import Session
 from tts_export.workbench.table.views import changes
 
-MOVES, SEED = 120, 11
+MOVES, SEED = 90, 11
 
 
 class Wire:

@@ -108,6 +108,7 @@ def _room(game: Game, seat: str, pictures: Pictures) -> dict[str, Any]:
         "seat": seat,
         "turn": turn_of(table, seat),
         "camera": _camera(table, seat),
+        "cameras": [_looking(state) for state in save.get("CameraStates") or ()],
         "surface": pictures.at(str(save.get("TableURL") or "")),
         "keys": [item.label for item in table.world.hotkeys],
         "menu": [item.label for item in table.world.globals.menu],
@@ -123,9 +124,22 @@ def _camera(table: Table, seat: str) -> dict[str, float] | None:
     mat = noted(table, role="mat", seat=seat)
     if mat is None:
         return None
-    for state in table.world.save.get("CameraStates") or ():
-        at: Mapping[str, float] = (state or {}).get("Position") or {}
-        if at and abs(at["x"] - mat.pos[0]) < 5 and abs(at["z"] - mat.pos[2]) < 5:
-            pitch, away = float(state["Rotation"]["x"]), float(state["Distance"])
-            return {"x": at["x"], "z": at["z"], "pitch": pitch, "away": away}
-    return {"x": mat.pos[0], "z": mat.pos[2], "pitch": 65.0, "away": max(mat.size) * 0.95}
+    for camera in map(_looking, table.world.save.get("CameraStates") or ()):
+        if camera and abs(camera["x"] - mat.pos[0]) < 5 and abs(camera["z"] - mat.pos[2]) < 5:
+            return camera
+    turn = turn_of(table, seat)
+    return {"x": mat.pos[0], "z": mat.pos[2], "pitch": 65.0, "away": max(mat.size) * 0.95, "turn": turn}
+
+
+def _looking(state: Mapping[str, Any] | None) -> dict[str, float] | None:
+    """A camera of the save; the game shows it for Shift and its number."""
+    if not state:
+        return None
+    at, angles = state["Position"], state["Rotation"]
+    return {
+        "x": float(at["x"]),
+        "z": float(at["z"]),
+        "pitch": float(angles["x"]),
+        "turn": float(angles["y"]),
+        "away": float(state["Distance"]),
+    }

@@ -1,0 +1,32 @@
+// Texts with the game's marks: <b>, <i>, <size=18> and <color=#ffcc00>, as elements.
+
+import { el } from "workbench/dom";
+
+const MARK = /<(\/?)(b|i|size|color)(?:=([^<>]*))?>/gi;
+
+/** The text as nodes; what is not a mark stays as it is. `color` reads a color of the XML. */
+export function rich(text, color) {
+  const root = el("span");
+  const open = [{ name: "", node: root }];
+  let at = 0;
+  for (const found of text.matchAll(MARK)) {
+    const [whole, closing, tag, value] = found;
+    const name = tag.toLowerCase();
+    open.at(-1).node.append(text.slice(at, found.index));
+    at = found.index + whole.length;
+    if (!closing) {
+      const node = marked(name, (value ?? "").replace(/["']/g, ""), color);
+      open.at(-1).node.append(node);
+      open.push({ name, node });
+    } else if (open.at(-1).name === name) open.pop();
+  }
+  open.at(-1).node.append(text.slice(at));
+  return [...root.childNodes];
+}
+
+function marked(name, value, color) {
+  const node = el(name === "b" || name === "i" ? name : "span");
+  if (name === "size") node.style.fontSize = `${Number.parseFloat(value) || 14}px`;
+  if (name === "color") node.style.color = color(value);
+  return node;
+}
