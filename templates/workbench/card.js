@@ -1,7 +1,7 @@
 // One card: both sides, its values, its places, the decks that hold it.
 
 import { changedFields } from "workbench/delta";
-import { el } from "workbench/dom";
+import { el, keyed, set } from "workbench/dom";
 import { placeLink } from "workbench/source";
 import { address } from "workbench/store";
 
@@ -13,14 +13,23 @@ export function openCard(key, data, keys) {
   if (!card) return;
   if (!open) {
     const dialog = el("dialog", { class: "whole", onclose: closed, onclick: (event) => event.target === dialog && dialog.close() });
-    dialog.addEventListener("keydown", turnPage);
+    document.addEventListener("keydown", (event) => dialog.open && turnPage(event)); // the focus can be on the page itself
+    const sides = el("div", { class: "sides" });
+    const heading = el("h2", { id: "whole-name" });
+    const body = el("div");
+    const close = el("form", { method: "dialog" }, el("button", { "aria-label": "Close" }, "\u2715"));
+    const facts = el("div", { class: "facts" }, el("header", {}, heading, close), body);
+    dialog.setAttribute("aria-labelledby", "whole-name");
+    dialog.append(sides, facts);
     document.body.append(dialog);
-    open = { dialog };
+    open = { dialog, sides, heading, facts, body };
   }
+  const other = open.key !== key;
   Object.assign(open, { key, keys, data });
   address(location.search.slice(1), `#${encodeURIComponent(key)}`);
   fill(card);
   if (!open.dialog.open) open.dialog.showModal();
+  if (other) for (const part of [open.dialog, open.sides, open.facts]) part.scrollTop = 0;
 }
 
 /** Shows new data of the card that is open. */
@@ -50,26 +59,26 @@ function fill(card) {
   const sides = [["face", card.face], ["other side", card.back]].filter(([, file]) => file);
   const rows = Object.entries(card.fields).map(([name, value]) => [labels[name] ?? name, shown(value)]);
   const decks = card.decks.map((one) => `${one.copies} in ${one.deck}`);
-  const heading = el("h2", { id: "whole-name" }, card.name);
-  open.dialog.setAttribute("aria-labelledby", "whole-name");
-  open.dialog.replaceChildren(
-    el("div", { class: "sides" }, sides.map(([side, file]) => el("img", { src: `faces/${file}`, alt: `${card.name}, ${side}` }))),
-    el(
-      "div",
-      { class: "facts" },
-      el("header", {}, heading, el("form", { method: "dialog" }, el("button", { "aria-label": "Close" }, "\u2715"))),
-      el("p", { class: "kind" }, `${card.id} \u00b7 ${card.type}`),
-      el("dl", {}, rows.flatMap(([name, value]) => [el("dt", {}, name), el("dd", {}, value)])),
-      card.changes ? el("h3", {}, `Since ${open.data.since}`) : null,
-      card.changes ? (card.changes.length ? changedFields(card.changes) : el("p", {}, "This card is new.")) : null,
-      el("h3", {}, "Source"),
-      el("p", {}, placeLink(card.source)),
-      card.sheet ? el("h3", {}, "Sheet") : null,
-      card.sheet ? el("p", {}, `${card.sheet}, cell ${card.cell}`) : null,
-      el("h3", {}, "Decks"),
-      el("p", {}, decks.join(", ") || "No deck holds it."),
-    ),
-  );
+  open.heading.textContent = card.name;
+  keyed(open.sides, sides, ([side]) => side, () => el("img"), (picture, [side, file]) => {
+    set(picture, "src", new URL(`faces/${file}`, location.href).href);
+    set(picture, "alt", `${card.name}, ${side}`);
+  });
+  const focused = open.body.contains(document.activeElement);
+  const parts = [
+    el("p", { class: "kind" }, `${card.id} \u00b7 ${card.type}`),
+    el("dl", {}, rows.flatMap(([name, value]) => [el("dt", {}, name), el("dd", {}, value)])),
+    card.changes ? el("h3", {}, `Since ${open.data.since}`) : null,
+    card.changes ? (card.changes.length ? changedFields(card.changes) : el("p", {}, "This card is new.")) : null,
+    el("h3", {}, "Source"),
+    el("p", {}, placeLink(card.source)),
+    card.sheet ? el("h3", {}, "Sheet") : null,
+    card.sheet ? el("p", {}, `${card.sheet}, cell ${card.cell}`) : null,
+    el("h3", {}, "Decks"),
+    el("p", {}, decks.join(", ") || "No deck holds it."),
+  ];
+  open.body.replaceChildren(...parts.filter(Boolean));
+  if (focused) open.body.querySelector("a")?.focus({ preventScroll: true });
 }
 
 function shown(value) {

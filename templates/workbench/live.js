@@ -1,5 +1,7 @@
 // The connection to the server: news of builds, requests to act.
 
+import { el } from "workbench/dom";
+
 const NAME = location.pathname.replace(/.*\//, "");
 
 /** Calls `onData` with the page's new data after each build. */
@@ -7,13 +9,14 @@ export function follow(version, onData) {
   const state = document.getElementById("state");
   let shown = String(version);
   const events = new EventSource("events");
-  events.onopen = () => say(state, "");
+  events.onopen = () => sayErrors(state);
   events.onerror = () => say(state, "The server does not answer. Start it again: tts-export serve");
   events.onmessage = async (event) => {
     if (event.data === shown) return;
     const answer = await fetch(`data/${NAME}.json`);
     if (!answer.ok) return;
     shown = event.data;
+    sayErrors(state);
     onData(await answer.json());
     document.dispatchEvent(new CustomEvent("built", { detail: event.data }));
   };
@@ -34,6 +37,16 @@ export async function act(path, data) {
   });
   if (!answer.ok) throw new Error(await answer.text());
   return answer.json();
+}
+
+/** A save with errors is not built: without a word, a page that does not change would look as if nothing was saved. */
+async function sayErrors(state) {
+  const answer = NAME === "problems" ? null : await fetch("data/problems.json").catch(() => null);
+  const { failed, problems } = answer?.ok ? await answer.json() : { failed: false, problems: [] };
+  const count = problems.filter((one) => one.severity === "error").length;
+  const text = count === 1 ? "1 error: not built" : count ? `${count} errors: not built` : "Not built";
+  if (!failed) say(state, "");
+  else if (state.textContent !== text) state.replaceChildren(el("a", { href: "problems" }, text));
 }
 
 function say(state, text) {

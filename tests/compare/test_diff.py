@@ -280,6 +280,15 @@ def test_patch_notes_that_cannot_be_written(desk):
     desk.save(CARDS, "then/cards.yaml")
     Path("notes").mkdir()
     assert desk.diff("then", "--notes", "notes").exit_code == 1
+    assert "cannot write the file" in desk.diff("then", "--notes", ".").output
+
+
+def test_patch_notes_replace_no_source(desk):
+    desk.save(CARDS, "then/cards.yaml")
+    before = Path("cards.yaml").read_bytes()
+    result = desk.diff("then", "--notes", "cards.yaml")
+    assert result.exit_code == 2 and "not a Markdown file" in result.output
+    assert Path("cards.yaml").read_bytes() == before
 
 
 def test_nothing_changed(desk):

@@ -72,6 +72,9 @@ def test_a_card_has_a_page_and_the_keyboard_is_enough(page, address):
     assert "cards.yaml:6:5" in dialog.inner_text()
     page.keyboard.press("ArrowRight")
     assert page.get_by_role("dialog", name="BOB / b").is_visible()
+    page.keyboard.press("ArrowLeft")
+    assert page.get_by_role("dialog", name="ANN / a").is_visible()
+    assert page.get_by_role("button", name="Close").evaluate("one => one === document.activeElement")
     page.keyboard.press("Escape")
     assert not page.get_by_role("dialog").is_visible()
 
@@ -93,6 +96,17 @@ def test_an_edit_appears_without_reload(page, address, folder):
     page.locator(f"[data-key=T-C01] img:not([src='{before}'])").wait_for()
     assert page.evaluate("window.kept") and names(page) == ["T-C01"]
     save(folder, CARDS)
+
+
+def test_every_page_says_that_a_save_was_not_built(page, address, folder):
+    page.goto(f"{address}cards")
+    save(folder, CARDS.replace("power: 3", "powr: 3"))
+    page.get_by_role("status").get_by_role("link", name="error").click()
+    page.get_by_role("heading", name="Problems").wait_for()
+    page.go_back()
+    page.get_by_role("status").get_by_role("link", name="not built").wait_for()
+    save(folder, CARDS)
+    page.locator("#state:empty").wait_for(state="attached")
 
 
 def test_a_broken_file_and_its_repair(page, address, folder):

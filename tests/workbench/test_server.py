@@ -119,6 +119,7 @@ def test_an_act_needs_the_token(served):
     served.save(CARDS)
     assert served.client.post("/data/cards.json").status_code == 403
     assert served.client.post("/data/cards.json", headers={TOKEN: "guess"}).status_code == 403
+    assert served.client.post("/data/cards.json", headers={TOKEN: "\u00e9".encode()}).status_code == 403
     assert served.client.post("/data/cards.json", headers={TOKEN: "secret"}).status_code == 405
 
 

@@ -20,6 +20,8 @@ class Form(StrEnum):
     markdown = "markdown"
 
 
+_TEXTS = {"", ".md", ".markdown", ".txt"}
+"""The kinds of files that new patch notes may replace: a mistaken name must not cost a source."""
 _STATE = "a folder, a cards file, a manifest.json, a release, or a git revision"
 
 
@@ -55,6 +57,8 @@ def diff(
     from tts_export.problems import as_warnings, has_errors
 
     file = cards_file(cards)
+    if notes is not None and notes.is_file() and notes.suffix.lower() not in _TEXTS:
+        raise typer.BadParameter(f"{notes} exists and is not a Markdown file; name another file with --notes")
     for word in (old, new):
         if word.startswith("-"):
             raise typer.BadParameter(f'"{word}" begins with a hyphen, so it names nothing to compare')
@@ -77,7 +81,7 @@ def diff(
     writers = {Form.text: as_text, Form.json: as_json, Form.markdown: as_notes}
     say(writers[form](found).rstrip("\n"))
     if notes is not None:
-        problems += written(notes, as_notes(found).encode())
+        problems += written(notes.absolute(), as_notes(found).encode())  # `.` has no name to write to
     if form is Form.text:
         done = f"wrote {notes}" if notes is not None else ""
         finish(problems, done=done, failed="the patch notes were not written")
