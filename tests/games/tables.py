@@ -17,6 +17,7 @@ from tts_export.load.project import Project
 from tts_export.scripts import Scripts, scripts
 from tts_export.scripts.literal import literal
 from tts_export.simulator import SimObject, Table
+from tts_export.simulator.world import World
 from tts_export.tts.export.save import export
 
 HERE = Path(__file__).parent
@@ -75,12 +76,21 @@ class Play:
     def __init__(self, table: Table, seats: tuple[str, ...]) -> None:
         self.table = table
         self.seats = seats
+        self._known: tuple[tuple[World, int, int], dict[str, Any]] | None = None
 
     @property
     def state(self) -> dict[str, Any]:
+        """The table's state; it is the same until a script runs or a frame passes."""
+        if self._known is not None and self._known[0] == self._now():
+            return self._known[1]
         state: dict[str, Any] = self.table.call_again("tableState", on="tts-export")
         assert self.hooks_fail or not state["failures"], state["failures"]
+        self._known = self._now(), state
         return state
+
+    def _now(self) -> tuple[World, int, int]:
+        world = self.table.world
+        return world, world.frame, world.calls
 
     def try_to(self, player: str, action: str, **more: Any) -> dict[str, Any]:
         """The table's answer; the table comes to rest after it."""

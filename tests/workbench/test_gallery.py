@@ -8,7 +8,6 @@ from tests.conftest import GAMES
 from tests.workbench.test_server import CARDS
 from tts_export import load as loading
 from tts_export.build import build
-from tts_export.cache import Cache
 from tts_export.load.templates import search_path
 from tts_export.workbench.gallery import gallery
 
@@ -25,8 +24,8 @@ def files(folder: Path):
     return {file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file()}
 
 
-def test_the_pages_open_from_the_disk(cards, page):
-    made = gallery(cards, workers=1, cache=Cache())
+def test_the_pages_open_from_the_disk(cards, plain_cache, page):
+    made = gallery(cards, workers=1, cache=plain_cache)
     page.goto((made.folder / "index.html").as_uri())
     page.get_by_role("link", name="Bolt").click()
     dialog = page.get_by_role("dialog", name="Bolt")
@@ -42,15 +41,15 @@ def test_the_pages_open_from_the_disk(cards, page):
     assert Path(saved.value.path()).read_text().splitlines()[1:3] == ["1 <i>Ann</i>", "2 Bolt"]
 
 
-def test_nothing_of_this_computer_is_in_it(cards):
-    made = gallery(cards, workers=1, cache=Cache())
+def test_nothing_of_this_computer_is_in_it(cards, plain_cache):
+    made = gallery(cards, workers=1, cache=plain_cache)
     pages = [file for file in files(made.folder) if file.endswith(".html")]
     assert "index.html" in pages
     assert not [one for one in pages if str(cards.parent) in (made.folder / one).read_text(encoding="utf-8")]
 
 
-def test_the_next_gallery_has_only_its_own_files_and_a_build_leaves_it_alone(cards):
-    cache = Cache()
+def test_the_next_gallery_has_only_its_own_files_and_a_build_leaves_it_alone(cards, plain_cache):
+    cache = plain_cache
     made = gallery(cards, workers=1, cache=cache)
     before = files(made.folder)
     assert len([file for file in before if file.startswith("faces/")]) == 3
@@ -64,16 +63,16 @@ def test_the_next_gallery_has_only_its_own_files_and_a_build_leaves_it_alone(car
     assert gallery(cards, workers=1, cache=cache).changed == 0
 
 
-def test_a_folder_with_other_files_is_not_touched(cards, tmp_path):
+def test_a_folder_with_other_files_is_not_touched(cards, plain_cache, tmp_path):
     folder = tmp_path / "mine"
     folder.mkdir()
     (folder / "letter.txt").write_text("dear Ann")
-    made = gallery(cards, folder=folder, workers=1, cache=Cache())
+    made = gallery(cards, folder=folder, workers=1, cache=plain_cache)
     assert [one.name for one in made.problems] == ["not-a-gallery"]
     assert files(folder) == {"letter.txt"}
 
 
-def test_a_set_with_errors_has_none(cards):
+def test_a_set_with_errors_has_none(cards, plain_cache):
     cards.write_text(CARDS.replace("power: 3", "powr: 3"), encoding="utf-8")
-    made = gallery(cards, workers=1, cache=Cache())
+    made = gallery(cards, workers=1, cache=plain_cache)
     assert "unknown-field" in [one.name for one in made.problems] and not made.folder.exists()

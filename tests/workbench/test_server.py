@@ -9,7 +9,6 @@ from starlette.testclient import TestClient
 from tests.conftest import GAMES
 from tts_export import load as loading
 from tts_export.build import build
-from tts_export.cache import Cache
 from tts_export.load.templates import search_path
 from tts_export.workbench.server.app import make_app
 from tts_export.workbench.server.guard import TOKEN
@@ -32,8 +31,8 @@ decks:
 class Served:
     """A project with its server, without the network and the thread that builds."""
 
-    def __init__(self, folder):
-        self.file, self.cache, self.live = folder / "cards.yaml", Cache(), Live()
+    def __init__(self, folder, cache):
+        self.file, self.cache, self.live = folder / "cards.yaml", cache, Live()
         self.client = TestClient(
             make_app(self.live, self.cache, PORT, "secret"), base_url=f"http://127.0.0.1:{PORT}"
         )
@@ -49,9 +48,9 @@ class Served:
 
 
 @pytest.fixture
-def served(tmp_path, monkeypatch, plain_art):
+def served(tmp_path, monkeypatch, plain_art, plain_cache):
     monkeypatch.setattr(loading, "search_path", lambda root: (*search_path(root), GAMES))
-    return Served(tmp_path)
+    return Served(tmp_path, plain_cache)
 
 
 def test_the_cards_page_has_every_card_with_its_place(served):

@@ -1,24 +1,25 @@
 -- Players who have left their seats in the middle of a game, by standing up, changing their color or losing the
--- connection: the game waits, and the others are asked whether to go on waiting or to pass over them. Whoever comes back
--- goes on where they were.
+-- connection: the game waits, and the others are asked whether to go on waiting or to pass over them, which all of them
+-- have to agree to. Whoever comes back goes on where they were.
 local Away = {}
 
 local function is_about(prompt, color) return prompt.kind == "away" and prompt.data.missing == color end
 
--- Who has answered that they wait: remembered with the prompts, so that undo knows both.
-local function patient(color)
+---@return table # color to "wait" or "pass": what the others have answered, kept with the prompts, so that undo knows both
+local function answers(color)
   local flags = State.now.flags
-  flags.patient = flags.patient or {}
-  flags.patient[color] = flags.patient[color] or {}
-  return flags.patient[color]
+  flags.away = flags.away or {}
+  flags.away[color] = flags.away[color] or {}
+  return flags.away[color]
 end
 
-local function ask(color, other)
+local function ask(color, other, alone)
   if Prompts.find(function(prompt) return is_about(prompt, color) and prompt.player == other end) then return end
   local name = Table.name(color)
   Prompts.ask({ player = other, kind = "away", options = { "wait", "pass" }, title = name .. " has left the seat",
     words = { wait = "Wait", pass = "Pass over" }, data = { missing = color },
-    text = "Wait for " .. name .. ", or pass over " .. name .. "'s turns until somebody sits there again?" })
+    text = "Wait for " .. name .. ", or pass over " .. name .. "'s turns until somebody sits there again?"
+      .. (alone and "" or " All of you have to agree.") })
 end
 
 ---@return string[] # the players who can be asked about those who are missing
@@ -27,36 +28,40 @@ local function there()
   return Text.filter(State.seated(), function(color) return not Text.has(missing, color) end)
 end
 
+local function all_agree(color, others)
+  local against = Text.find(others, function(other) return answers(color)[other] ~= "pass" end)
+  return #others > 0 and against == nil
+end
+
 --- Asks about those who are missing, each of the others once, and takes back what is asked about nobody any more.
 function Away.look()
-  local missing = State.missing()
+  local missing, others = State.missing(), there()
   Prompts.keep_only(function(prompt) return prompt.kind ~= "away" or Text.has(missing, prompt.data.missing) end)
   for _, color in ipairs(missing) do
-    for _, other in ipairs(there()) do
-      if not patient(color)[other] then ask(color, other) end
+    for _, other in ipairs(others) do
+      if answers(color)[other] == nil then ask(color, other, #others == 1) end
+    end
+    if all_agree(color, others) then
+      Log.announce(color, "is passed over until somebody sits there again")
+      Away.leave(color)
     end
   end
 end
 
----@return boolean # whether somebody is missing, and this player has answered to wait
+---@return boolean # whether somebody is missing, and this player has answered
 function Away.may_ask(color)
   return #State.missing() > 0 and Text.has(there(), color) and Prompts.of(color, "away") == nil
 end
 
---- Asks a player again who had answered to wait.
+--- Asks a player again who has answered.
 function Away.ask_again(color)
-  for _, missing in ipairs(State.missing()) do patient(missing)[color] = nil end
+  for _, missing in ipairs(State.missing()) do answers(missing)[color] = nil end
 end
 
 Registry.prompts.away = function(prompt, choice)
   local missing = prompt.data.missing
-  if choice == "wait" then
-    patient(missing)[prompt.player] = true
-    Log.say(prompt.player, "waits for " .. Table.name(missing))
-    return nil
-  end
-  Log.say(prompt.player, "passes over " .. Table.name(missing))
-  Away.leave(missing)
+  answers(missing)[prompt.player] = choice
+  Log.say(prompt.player, (choice == "wait" and "waits for " or "would pass over ") .. Table.name(missing))
   return nil
 end
 
@@ -84,7 +89,7 @@ end
 --- Somebody's seat is empty: the game waits.
 function Away.gone(color)
   State.now.players[color].missing = true
-  if State.now.flags.patient then State.now.flags.patient[color] = nil end
+  if State.now.flags.away then State.now.flags.away[color] = nil end
   Log.announce(color, "has left the seat: the game waits")
 end
 

@@ -15,10 +15,15 @@ end
 
 local function hex(part) return string.format("%02x", math.floor(part * 255 + 0.5)) end
 
+local tints = {}
+
 ---@return string # a player's color as the panel writes colors
 function Screen.tint(color)
-  local rgb = tint(color)
-  return "#" .. hex(rgb.r) .. hex(rgb.g) .. hex(rgb.b)
+  if tints[color] == nil then
+    local rgb = tint(color)
+    tints[color] = "#" .. hex(rgb.r) .. hex(rgb.g) .. hex(rgb.b)
+  end
+  return tints[color]
 end
 
 -- "[10]" would be taken for a color by the chat.

@@ -59,15 +59,26 @@ local NOTHING = {}
 
 local heard = {} -- "event" or "phase" and which -> a card's text -> what it says about that
 
+local about = {} -- "event" or "phase" and which -> the reminders about it
+
+local function names_about(index, key, what)
+  if about[index] == nil then
+    about[index] = Text.filter(GAME.reminder_order, function(name) return GAME.reminders[name][key] == what end)
+    heard[index] = {}
+  end
+  return about[index]
+end
+
 -- Everything that a card says about an event (key "event") or a phase (key "phase").
 ---@return Heard[]
 local function hears(guid, key, what)
-  if not speaks(guid) then return NOTHING end
-  local index, text = key .. " " .. what, Cards.text(guid)
-  heard[index] = heard[index] or {}
+  local index = key .. " " .. what
+  local names = names_about(index, key, what)
+  if #names == 0 then return NOTHING end
+  local text = Cards.text(guid)
   local known = heard[index][text]
+  if known and #known == 0 or not speaks(guid) then return NOTHING end
   if known == nil then
-    local names = Text.filter(GAME.reminder_order, function(name) return GAME.reminders[name][key] == what end)
     local count = 0
     known = {}
     for _, paragraph in ipairs(Text.paragraphs(text)) do

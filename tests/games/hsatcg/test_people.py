@@ -82,7 +82,7 @@ def test_the_others_wait_and_are_asked_again_when_they_press_the_button(game):
     play.table.settle()
     assert play.state["active"] == "White" and play.state["phase"] == "main"
     play.answer("away", "pass", "White")
-    assert "White player passes over Red" in play.log()
+    assert "White player would pass over Red" in play.log() and "is passed over" in play.log()
     play.act("White", "next")
     assert play.state["active"] == "White" and play.state["round"] == 2
 
@@ -91,7 +91,13 @@ def test_who_was_passed_over_plays_on_after_coming_back(game):
     play = game("White", "Red", "Blue")
     gone(play, "Red")
     play.answer("away", "pass", "Blue")
-    assert not play.prompts("away"), "one answer is enough"
+    assert not play.state["players"]["Red"]["away"] and play.prompt("away", "White")
+    play.answer("away", "wait", "White")
+    assert not play.prompts("away") and "waits for Red" in play.refused("White", "next"), "all have to agree"
+    play.act("White", "away")
+    assert [p["player"] for p in play.prompts("away")] == ["White"]
+    play.answer("away", "pass", "White")
+    assert play.state["players"]["Red"]["away"]
     play.end_main()
     assert play.state["active"] == "Blue"
     back(play, "Red")
@@ -105,6 +111,8 @@ def test_the_active_player_is_passed_over_only_when_the_others_say_so(game):
     gone(play, "White")
     assert play.state["active"] == "White"
     play.answer("away", "pass", "Red")
+    assert play.state["active"] == "White"
+    play.answer("away", "pass", "Blue")
     assert play.state["active"] == "Red"
 
 

@@ -162,6 +162,7 @@ def test_the_defender_answers_first_then_the_attacker(attack):
     play.act("White", "attack", cards=[x], at="Red")
     play.power("Red", gaian=1)
     mine, theirs = play.give("White", "Flash", "hand"), play.give("Red", "Answer", "hand")
+    play.act("White", "ask", about="respond", how="always")  # otherwise it depends on the rest of the hand
     assert play.prompt("respond")["player"] == "Red"
     play.act("Red", "event", card=theirs)
     play.answer("resolve", "resolved", "Red")
