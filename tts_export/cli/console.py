@@ -26,8 +26,10 @@ def say(text: str, *, err: bool = False) -> None:
 
     Raises OSError with the name of the stream if that is not possible: it is a file, and the disk is full.
     """
+    stream = sys.stderr if err else sys.stdout
     try:
-        print(text, file=sys.stderr if err else sys.stdout, flush=True)
+        stream.write(f"{text}\n")  # at once, since another thread may print, too
+        stream.flush()
     except OSError as error:
         error.filename = "standard error" if err else "standard output"
         raise

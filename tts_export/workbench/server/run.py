@@ -90,12 +90,15 @@ def _run(
         found = take(wanted.file, report, cache, draft=wanted.draft)
         live.show(report, found and compared(replace(found, past=live.past), cache))
         since.look_again()
+
+    def print_it(report: Report, seconds: float) -> None:
+        on_build(report, seconds)
         built.set()
 
     def build_always() -> None:
         options = {"strict": wanted.strict, "draft": wanted.draft}
         try:
-            watch(wanted.file, wanted.out, on_build, **options, on_wait=on_wait, cache=cache, on_every=show)
+            watch(wanted.file, wanted.out, print_it, **options, on_wait=on_wait, cache=cache, on_every=show)
         except Exception as error:
             failures.append(error)
             server.should_exit = True
