@@ -14,7 +14,7 @@ export function makeBar(table) {
   const seed = el("input", { type: "text", inputMode: "numeric", size: 7, placeholder: "any", title: "The same seed shuffles and rolls the same" });
   const fresh = el("button", { type: "button", onclick: () => table.game({ do: "new", players: Number(players.value), seed: Number.parseInt(seed.value, 10) || Math.ceil(Math.random() * 1e6) }) }, "New game");
   const bots = el("div", { class: "bots", role: "group", "aria-label": "Bots play" });
-  const step = el("button", { type: "button", title: "One move of a bot", onclick: () => table.game({ do: "step", version: table.room.version }) }, "Step");
+  const step = el("button", { type: "button", title: "One move of a bot", onclick: () => table.game({ do: "step" }) }, "Step");
   const play = el("button", { type: "button", title: "Bots move by themselves", onclick: () => run(!running) }, "Play");
   const undo = el("button", { type: "button", onclick: () => table.send({ do: "undo" }) }, "Undo");
   const slider = el("input", { type: "range", min: 0, "aria-label": "Move of the transcript", onchange: () => table.game({ do: "go", step: Number(slider.value) }) });

@@ -14,8 +14,9 @@ _FLAGS = (
 )
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser():
+    """A browser for the tests of a module: while it is open, no test can have an event loop of its own."""
     if not CHROMIUM:
         pytest.skip("there is no Chromium on this machine")
     from playwright.sync_api import sync_playwright

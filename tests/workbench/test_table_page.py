@@ -132,7 +132,7 @@ def test_a_whole_turn_by_mouse(white, red):
     active.page.get_by_text(f"Pay for {name}?").wait_for()
     active.press("Yes")
     other.hears(f"{active.color} pays for it")
-    assert other.piece(name).is_visible()
+    other.piece(name).wait_for(state="attached")
     active.press("End MAIN")
     other.hears(f"{other.color} begins a turn")
 

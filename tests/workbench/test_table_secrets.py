@@ -63,7 +63,9 @@ def test_a_page_gets_nothing_that_its_seat_may_not_know(snapshot):
     checked, bot = LeakCheck(game), Bot(game, SEED)
     wires = [Wire(session, seat) for seat in (*game.seats, SPECTATOR)]
     moves = iter(bot.opening())
-    while not game.state["over"] and session.record.played < MOVES:
+    for _ in range(MOVES):
+        if game.state["over"]:
+            break
         move = next(moves, None) or bot.next()
         (bot.refused(move) if session._do(move) else bot.done())
         assert list(checked.leaks()) == []

@@ -21,8 +21,10 @@ def started(built):
     session = Session(built)
     session.let_bots_play(["White", "Red"])
     state, phases = session.game.state, session.rules.open_phases
-    while state.get("active") != "White" or state["phase"] not in phases or state["prompts"]:
-        session.step(session.version)
+    for _ in range(100):
+        if state.get("active") == "White" and state["phase"] in phases and not state["prompts"]:
+            break
+        session.step()
         state = session.game.state
     session.let_bots_play(["Red"])
     return session

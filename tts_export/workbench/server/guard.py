@@ -57,7 +57,7 @@ class Guard:
             return "This server answers only to its own address on this computer."
         if origin and origin.removeprefix("http://") not in self._hosts:
             return "This request comes from another site."
-        given = headers.get(TOKEN, "").encode()  # compare_digest refuses text that is not ASCII
+        given = headers.get(TOKEN, "").encode()  # compare_digest takes only ASCII as text
         if method not in _READS and not compare_digest(given, self._token.encode()):
             return "Load the page again: it was opened before this server was started."
         return ""

@@ -40,7 +40,7 @@ class Asked(Struct, frozen=True, forbid_unknown_fields=True):
     players: int = 2
     seed: int = 7
     seats: tuple[str, ...] = ()
-    version: int = 0
+    version: int | None = None
     text: str = ""
     step: int = 0
     name: str = ""

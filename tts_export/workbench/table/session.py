@@ -174,9 +174,9 @@ class Session:
         self._bot.seats = self.bots
         self._bot.style = msgspec.structs.replace(self._bot.style, declines=1)  # people watch them
 
-    def step(self, version: int) -> None:
-        """Lets bots make one move, unless something has happened since that version."""
-        if version != self.version:
+    def step(self, version: int | None = None) -> None:
+        """Lets bots make one move; with `version`, unless something has happened since then."""
+        if version not in (None, self.version):
             return
         move = self._opening_move() or self._bot.next()
         if move is None:
