@@ -111,7 +111,7 @@ function rowsOf(label, rows, names, shown, note = "") {
 }
 
 function percent(chance) {
-  if (chance > 0 && chance < 0.001) return "< 0.1 %";
-  if (chance < 1 && chance > 0.999) return "> 99.9 %";
-  return `${(100 * chance).toFixed(1)} %`;
+  if (chance > 0 && chance < 0.001) return "< 0.1%";
+  if (chance < 1 && chance > 0.999) return "> 99.9%";
+  return `${(100 * chance).toFixed(1)}%`;
 }

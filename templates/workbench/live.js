@@ -2,6 +2,7 @@
 
 import { el } from "workbench/dom";
 
+const SILENT = "The server does not answer. Start it again: tts-export serve";
 const NAME = location.pathname.replace(/.*\//, "");
 
 /** Calls `onData` with the page's new data after each build. */
@@ -10,7 +11,7 @@ export function follow(version, onData) {
   let shown = String(version);
   const events = new EventSource("events");
   events.onopen = () => sayErrors(state);
-  events.onerror = () => say(state, "The server does not answer. Start it again: tts-export serve");
+  events.onerror = () => say(state, SILENT);
   events.onmessage = async (event) => {
     if (event.data === shown) return;
     const answer = await fetch(`data/${NAME}.json`);
@@ -34,6 +35,8 @@ export async function act(path, data) {
     method: "POST",
     headers: { "content-type": "application/json", "x-workbench-token": token },
     body: JSON.stringify(data),
+  }).catch(() => {
+    throw new Error(SILENT); // the browser's own words: Failed to fetch
   });
   if (!answer.ok) throw new Error(await answer.text());
   return answer.json();

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 
@@ -23,8 +24,11 @@ def serving(folder: Path, *words: str):
                 break
         else:
             pytest.fail("".join(lines))
-        yield line.split()[0]
+        address = line.split()[0]
+        yield address
+        with urlopen(f"{address}events", timeout=20):  # a page is still open
+            process.send_signal(signal.SIGTERM if os.name == "nt" else signal.SIGINT)
+            said, _ = process.communicate(timeout=20)
     finally:
-        process.send_signal(signal.SIGTERM if os.name == "nt" else signal.SIGINT)
-        process.communicate(timeout=20)
-        assert process.returncode == 130
+        process.kill()
+    assert process.returncode == 130 and "Traceback" not in said

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import socket
 import threading
 from collections.abc import Callable
@@ -84,6 +85,8 @@ def _run(
     more = [*since.routes(), *table_routes(live, faces)]
     app = make_app(live, faces, port, token_urlsafe(16), more)
     server = uvicorn.Server(uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=_LINGER))
+    # Ctrl-C ends the connections of open pages: uvicorn would log a traceback for each.
+    logging.getLogger("uvicorn.error").addFilter(lambda _: not server.should_exit)
     built, failures = threading.Event(), list[Exception]()
 
     def show(report: Report) -> None:
