@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from tts_export.cli.arguments import HERE, Cards, Draft, Out, Quiet, Strict, cards_file
-from tts_export.cli.console import PROBLEMS, notify, say
+from tts_export.cli.console import PROBLEMS, finish, notify, say
 from tts_export.cli.watch import Push, reporting
 
 
@@ -36,6 +36,7 @@ def serve(
     """
     import webbrowser
 
+    from tts_export.load import load
     from tts_export.workbench.server.run import AlreadyServed, PortInUse, Wanted
     from tts_export.workbench.server.run import serve as run
 
@@ -45,6 +46,8 @@ def serve(
             webbrowser.open(address)
 
     file = cards_file(cards)
+    if not file.exists():
+        finish(load(file)[1])
     try:
         with reporting(file, out, quiet=quiet, push=push) as show:
             run(Wanted(file, out, strict, draft, since), show, ready, port=port, on_wait=notify)
