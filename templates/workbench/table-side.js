@@ -33,6 +33,7 @@ export function makeBar(table) {
   const root = el("div", { class: "table-bar" }, seat, sit, undo, step, play, el("label", { class: "transcript" }, slider, count), more);
   let running = false;
   let timer = 0;
+  let asked = 0; // changes of the boxes that the server has not answered yet: until then it may still send the old state
 
   function update() {
     const { room, seats } = table;
@@ -46,7 +47,7 @@ export function makeBar(table) {
     undo.disabled = !table.seated();
     const counts = Array.from({ length: room.players[1] - room.players[0] + 1 }, (_, n) => n + room.players[0]);
     keyed(players, counts, (n) => n, (n) => el("option", { value: n }, String(n)), () => {});
-    keyed(bots, Object.keys(seats), (color) => color, botBox, (label, color) => set(label.firstChild, "checked", Boolean(seats[color].bot)));
+    keyed(bots, Object.keys(seats), (color) => color, botBox, (label, color) => asked || set(label.firstChild, "checked", Boolean(seats[color].bot)));
     const any = Object.values(seats).some((one) => one.bot);
     step.disabled = !room.due;
     play.disabled = !any;
@@ -58,9 +59,19 @@ export function makeBar(table) {
   }
 
   function botBox(color) {
-    const box = el("input", { type: "checkbox", onchange: () => table.game({ do: "bots", seats: [...bots.querySelectorAll("input")].filter((one) => one.checked).map((one) => one.value) }) });
+    const box = el("input", { type: "checkbox", onchange: choose });
     box.value = color;
     return el("label", {}, box, color);
+  }
+
+  async function choose() {
+    const chosen = [...bots.querySelectorAll("input")].filter((one) => one.checked).map((one) => one.value);
+    asked += 1;
+    try {
+      await table.game({ do: "bots", seats: chosen });
+    } finally {
+      asked -= 1;
+    }
   }
 
   function run(on) {
