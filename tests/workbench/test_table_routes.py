@@ -20,7 +20,8 @@ PORT = 8614
 @pytest.fixture(scope="module")
 def hub(tmp_path_factory):
     live, snapshot = Live(), flagship_table(tmp_path_factory.mktemp("build"))
-    (snapshot.report.out / "sheets" / "back-1.jpg").write_bytes(b"picture")
+    for name in ("back-1.jpg", "old-1.jpg"):
+        (snapshot.report.out / "sheets" / name).write_bytes(b"picture")
     live.show(snapshot.report, snapshot)
     return TableHub(live, MEMORY)
 
@@ -40,6 +41,12 @@ def test_only_pictures_of_the_build_are_served(client):
     for name in ("mod.json", "..%2fmod.json", "%2e%2e/mod.json", "none.jpg"):
         assert client.get(f"/table/sheets/{name}").status_code == 404
     assert client.get("/table/faces/none.jpg").status_code == 404
+
+
+def test_a_picture_that_a_build_has_replaced_is_gone(client, hub):
+    assert client.get("/table/sheets/old-1.jpg").status_code == 200
+    (hub._live.snapshot.report.out / "sheets" / "old-1.jpg").unlink()
+    assert client.get("/table/sheets/old-1.jpg").status_code == 404
 
 
 def test_a_page_acts_only_with_the_token_and_in_known_words(client):

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import FileResponse, JSONResponse, PlainTextResponse, Response, StreamingResponse
+from starlette.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 
 from tts_export.cache import Cache
@@ -130,14 +130,17 @@ class TableHub:
         found = snapshot.picture(name, self._cache) if snapshot is not None else None
         if found is None:
             raise HTTPException(404)
-        kind = "image/png" if name.endswith(".png") else "image/jpeg"
-        return Response(found, media_type=kind, headers=_FOREVER)
+        return _picture(name, found)
 
     async def _sheet(self, request: Request) -> Response:
         session, name = await self._current(), request.path_params["file"]
         if session is None or name not in session.pictures.files:
             raise HTTPException(404)
-        return FileResponse(session.pictures.folder / name, headers=_FOREVER)
+        try:
+            found = await self._run((session.pictures.folder / name).read_bytes)
+        except OSError:  # a build has just replaced it; pages hear of the new one in a moment
+            raise HTTPException(404) from None
+        return _picture(name, found)
 
     # what pages do
 
@@ -206,6 +209,11 @@ def _keep(session: Session, name: str) -> str:
         raise Impossible(f"There are too many transcripts called {name}.")
     write_whole(file, session.record.text().encode())
     return Path("tests", file.name).as_posix()
+
+
+def _picture(name: str, data: bytes) -> Response:
+    kind = "image/png" if name.endswith(".png") else "image/jpeg"
+    return Response(data, media_type=kind, headers=_FOREVER)
 
 
 def _seat(color: str) -> str:
