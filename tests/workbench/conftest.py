@@ -31,8 +31,8 @@ def browser():
 def new_page(browser):
     """`new_page(color_scheme="dark", ...)`: a page of its own, 1280 pixels wide.
 
-    The test fails if a script of a page does, or if a file is missing; only a picture of the table may be gone,
-    when a build has just replaced it.
+    The test fails if a script of a page does, or if a file is missing. Only a picture of the table may be
+    missing: a build may have just replaced it.
     """
     contexts, errors = [], []
 
