@@ -1,6 +1,7 @@
 """What tests of several folders use: projects written on the spot, with the small game of `tests/games`."""
 
 import os
+import signal
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -13,6 +14,9 @@ from tts_export.cache import VARIABLE, Cache
 from tts_export.checks import check
 from tts_export.draw import art
 from tts_export.load.templates import search_path
+
+# A shell's background jobs ignore Ctrl-C, and so would the commands that tests start and stop.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # Machines are slow and noisy: how long an example takes says nothing. Where a change must land or not, the
 # examples are the same each time; at a desk new ones are tried. `--hypothesis-profile=long` tries many.
