@@ -77,6 +77,7 @@ def test_an_edit_gives_a_card_another_face_and_leaves_the_others(served):
     after = served.data("cards")["cards"]
     assert after[0]["face"] != before[0]["face"] and after[1]["face"] == before[1]["face"]
     assert served.client.get(f"/faces/{after[0]['face']}").status_code == 200
+    assert served.client.get(f"/faces/{before[0]['face']}").status_code == 200, "pages may still ask for it"
     assert served.live.version == 2
 
 

@@ -84,7 +84,7 @@ async def _static(request: Request) -> Response:
 
 async def _face(live: Live, cache: Cache, request: Request) -> Response:
     name = request.path_params["file"]
-    found = live.snapshot.picture(name, cache) if live.snapshot is not None else None
+    found = live.picture(name, cache)
     if found is None:
         raise HTTPException(404)
     kind = "image/png" if name.endswith(".png") else "image/jpeg"

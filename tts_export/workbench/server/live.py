@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from msgspec.structs import replace
 
 from tts_export.build import Report
+from tts_export.cache import Cache
 from tts_export.problems import Problem
 from tts_export.workbench import pages
 from tts_export.workbench.snapshot import Past, Snapshot
@@ -26,6 +27,8 @@ class Live:
         """The number of changes of what the pages show."""
         self.snapshot: Snapshot | None = None
         """What the pages show; None if the project could not be read yet."""
+        self.previous: Snapshot | None = None
+        """What they showed before the last build."""
         self.problems: list[Problem] = []
         """The problems of the last build."""
         self.first: Snapshot | None = None
@@ -60,6 +63,14 @@ class Live:
             self._data[name] = pages.data(self.snapshot, name)
         return self._data.get(name)
 
+    def picture(self, file: str, cache: Cache) -> bytes | None:
+        """A picture of the last build or the one before: a page that has just been shown asks for those."""
+        for snapshot in (self.snapshot, self.previous):
+            found = snapshot.picture(file, cache) if snapshot is not None else None
+            if found is not None:
+                return found
+        return None
+
     @property
     def news(self) -> asyncio.Event:
         """Is set at the next build."""
@@ -85,6 +96,7 @@ class Live:
         if same and not report.changed and report.problems == self.problems:
             return
         self.first = self.first or snapshot
+        self.previous = self.snapshot
         self.snapshot, self.problems = snapshot and replace(snapshot, past=self.past), report.problems
         self._announce()
 

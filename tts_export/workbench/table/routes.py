@@ -128,6 +128,7 @@ class TableHub:
     async def _face(self, request: Request) -> Response:
         name, snapshot = request.path_params["file"], self._snapshot
         found = snapshot.picture(name, self._cache) if snapshot is not None else None
+        found = found or self._live.picture(name, self._cache)
         if found is None:
             raise HTTPException(404)
         return _picture(name, found)
