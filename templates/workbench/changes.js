@@ -48,7 +48,7 @@ function build(root) {
     written,
   );
   view(kept(VIEW, "beside"));
-  // A commit is no reason for a build: the server looks for one when somebody looks at the page.
+  // A commit does not cause a build: the server looks for one when somebody looks at the page.
   if (canAct()) {
     lookAgain();
     document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && lookAgain());

@@ -1,4 +1,4 @@
-// Where a camera stands, and where it draws what is on the table: the same perspective as the game's.
+// Where a camera is, and where it draws what is on the table: the same perspective as the game's.
 
 export const UNIT = 50; // CSS pixels per unit of the table, before the perspective
 const FLOOR = 0.96; // the height of the table's surface

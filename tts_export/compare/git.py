@@ -20,7 +20,7 @@ from msgspec import Struct
 MOST_BYTES = 2_000_000_000
 """Bytes of the files of a revision that are read."""
 _LFS, _LFS_SIZE = b"version https://git-lfs.github.com/spec/", 1024
-"""How a file begins that stands for one in Git LFS, and the size of the largest such file."""
+"""How a pointer file of Git LFS begins, and the size of the largest one."""
 _LINK, _SUBMODULE = "120000", "160000"
 _SAFELY = ("--no-pager", "--no-optional-locks", "--literal-pathspecs", "-c", "core.fsmonitor=false")
 _ENVIRONMENT = {"GIT_ALLOW_PROTOCOL": "none", "GIT_TERMINAL_PROMPT": "0", "GIT_NO_REPLACE_OBJECTS": "1"}

@@ -82,10 +82,10 @@ def _ours(editor: Editor, listed: list[Scripted], game: str) -> tuple[Scripted, 
     tables = [one for one in listed if one.is_ours and one.guid != GLOBAL]
     if not tables:
         raise Stopped("not-our-table", f"the table in the game was not made by tts-export: {UNTOUCHED}")
-    told = [(one, table.described(editor, one.guid)) for one in tables]
-    ours = [(one, said) for one, said in told if said.old or said.game == game]
+    described = [(one, table.described(editor, one.guid)) for one in tables]
+    ours = [(one, said) for one, said in described if said.old or said.game == game]
     if not ours:
-        games = one_of(sorted({said.game for _, said in told}))
+        games = one_of(sorted({said.game for _, said in described}))
         raise Stopped("other-game", f'the table in the game is of "{games}", not of "{game}": {UNTOUCHED}')
     if len(ours) > 1:
         raise Stopped("several-tables", f"the game has several tables of this game: {UNTOUCHED}")

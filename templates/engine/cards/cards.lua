@@ -144,7 +144,7 @@ function Cards.in_play(guid)
   return card ~= nil and card.zone ~= nil and GAME.zones[card.zone].play == true
 end
 
---- A card is printed anew: its fields, and perhaps its type. What undo brings back has that type, too.
+--- A card is printed again: its fields, and perhaps its type. What undo brings back has that type, too.
 function Cards.renew(note)
   printed[note.id] = nil
   tags[note.id] = nil

@@ -6,7 +6,7 @@ local Renewal = {}
 local AT_ONCE = 10   -- objects in a frame
 local PATIENCE = 120 -- frames: what does not come to rest until then is renewed where it is
 local IN_SIGHT = 5   -- seconds: a hand or a hidden zone has noticed by then what lies in it
-local SOON = 10      -- frames: the zones have told of an object that is there again
+local SOON = 10      -- frames: the zones have reported an object that is there again
 local TRIES = 3      -- how often an object is spawned until it has its GUID again
 
 local looks = {}    -- card id -> its new look
@@ -277,7 +277,7 @@ function Renewal.renews(guid)
   return coming[guid] ~= nil or fresh[guid] ~= nil and Screen.frame() - fresh[guid] < SOON
 end
 
---- Somebody begins to look through a container (`by` 1), or has ended it (-1): meanwhile it cannot be changed.
+--- Somebody begins to look through a container (`by` 1), or has ended it (-1); until then it cannot be changed.
 function Renewal.searched(object, by)
   local count = (searched[object.guid] or 0) + by
   searched[object.guid] = count > 0 and count or nil

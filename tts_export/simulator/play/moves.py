@@ -128,7 +128,7 @@ class Take(Struct, frozen=True):
 
 
 class TurnCard(Struct, frozen=True):
-    """A card turned by hand: flipped over, or rotated clockwise by so many degrees."""
+    """A card turned by hand: flipped over, or rotated clockwise by a number of degrees."""
 
     player: str
     card: Ref

@@ -1,4 +1,4 @@
--- Compares tables for the simulator: what it wants to know is no instruction of the game, so it is asked in coroutines
+-- Compares tables for the simulator: the game does not count its comparing as instructions, so it runs in coroutines
 -- without a hook.
 local sim = ...
 local raw = sim.raw

@@ -18,14 +18,11 @@ from starlette.routing import BaseRoute, Route
 
 from tts_export.cache import Cache
 from tts_export.workbench import pages
+from tts_export.workbench.server.answers import FOREVER, FRESH, picture
 from tts_export.workbench.server.decks import deck_routes
 from tts_export.workbench.server.guard import Guard, policy
 from tts_export.workbench.server.live import Live
 from tts_export.workbench.views import PAGES
-
-_FOREVER = {"cache-control": "private, max-age=31536000, immutable"}
-"""For files whose address changes with their content."""
-_FRESH = {"cache-control": "no-store"}
 
 
 def make_app(live: Live, cache: Cache, port: int, token: str, more: Sequence[BaseRoute] = ()) -> Starlette:
@@ -50,7 +47,7 @@ def make_app(live: Live, cache: Cache, port: int, token: str, more: Sequence[Bas
 
 
 async def _home(request: Request) -> Response:
-    return RedirectResponse(next(iter(PAGES)), headers=_FRESH)
+    return RedirectResponse(next(iter(PAGES)), headers=FRESH)
 
 
 async def _page(live: Live, token: str, request: Request) -> Response:
@@ -60,18 +57,18 @@ async def _page(live: Live, token: str, request: Request) -> Response:
         html = pages.unread(live.problems, files)
     else:
         html = pages.page(live.snapshot, name, files, live.version)
-    return HTMLResponse(html, headers={**_FRESH, "content-security-policy": policy(files.nonce)})
+    return HTMLResponse(html, headers={**FRESH, "content-security-policy": policy(files.nonce)})
 
 
 async def _data(live: Live, request: Request) -> Response:
     found = live.data(_known(request.path_params["name"]))
     if found is None:
         raise HTTPException(404)
-    return Response(found, media_type="application/json", headers=_FRESH)
+    return Response(found, media_type="application/json", headers=FRESH)
 
 
 async def _events(live: Live, request: Request) -> Response:
-    return StreamingResponse(live.events(), media_type="text/event-stream", headers=_FRESH)
+    return StreamingResponse(live.events(), media_type="text/event-stream", headers=FRESH)
 
 
 async def _static(request: Request) -> Response:
@@ -79,16 +76,12 @@ async def _static(request: Request) -> Response:
     found = pages.static_files().get(name)
     if found is None:
         raise HTTPException(404)
-    return Response(found, media_type=pages.TYPES[Path(name).suffix], headers=_FOREVER)
+    return Response(found, media_type=pages.TYPES[Path(name).suffix], headers=FOREVER)
 
 
 async def _face(live: Live, cache: Cache, request: Request) -> Response:
     name = request.path_params["file"]
-    found = live.picture(name, cache)
-    if found is None:
-        raise HTTPException(404)
-    kind = "image/png" if name.endswith(".png") else "image/jpeg"
-    return Response(found, media_type=kind, headers=_FOREVER)
+    return picture(name, live.picture(name, cache))
 
 
 def _known(name: str) -> str:

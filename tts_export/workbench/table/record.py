@@ -19,7 +19,7 @@ class Record:
 
     @classmethod
     def opened(cls, transcript: Transcript, text: str, played: int) -> Record:
-        """The record of a transcript of which so many moves are played: `text` is what really happened."""
+        """The record of a transcript with some of its moves played: `text` is what really happened."""
         record = cls(transcript.header)
         lines = text.rstrip("\n").split("\n")
         starts = [number for number, line in enumerate(lines) if line.startswith(">")]

@@ -20,14 +20,13 @@ from tts_export.files import write_whole
 from tts_export.problems import reason
 from tts_export.simulator import SimError
 from tts_export.simulator.seats import SEATS, SPECTATOR
+from tts_export.workbench.server.answers import FRESH, picture
 from tts_export.workbench.server.live import HEARTBEAT, Live
 from tts_export.workbench.snapshot import Snapshot
 from tts_export.workbench.table.gestures import Gesture, Impossible
 from tts_export.workbench.table.session import Session
 from tts_export.workbench.table.views import View, changes
 
-_FRESH = {"cache-control": "no-store"}
-_FOREVER = {"cache-control": "private, max-age=31536000, immutable"}
 _MOST_BODY = 2_000_000
 """Bytes of a request: a transcript of thousands of moves has 100,000."""
 _T = TypeVar("_T")
@@ -105,7 +104,7 @@ class TableHub:
 
     async def _events(self, request: Request) -> Response:
         seat = _seat(request.query_params.get("seat", SPECTATOR))
-        return StreamingResponse(self._views(seat), media_type="text/event-stream", headers=_FRESH)
+        return StreamingResponse(self._views(seat), media_type="text/event-stream", headers=FRESH)
 
     async def _views(self, seat: str) -> AsyncIterator[bytes]:
         """The seat's view, then whatever changes in it, as server-sent events."""
@@ -129,9 +128,7 @@ class TableHub:
         name, snapshot = request.path_params["file"], self._snapshot
         found = snapshot.picture(name, self._cache) if snapshot is not None else None
         found = found or self._live.picture(name, self._cache)
-        if found is None:
-            raise HTTPException(404)
-        return _picture(name, found)
+        return picture(name, found)
 
     async def _sheet(self, request: Request) -> Response:
         session, name = await self._current(), request.path_params["file"]
@@ -141,7 +138,7 @@ class TableHub:
             found = await self._run((session.pictures.folder / name).read_bytes)
         except OSError:  # a build has just replaced it; pages hear of the new one in a moment
             raise HTTPException(404) from None
-        return _picture(name, found)
+        return picture(name, found)
 
     # what pages do
 
@@ -166,7 +163,7 @@ class TableHub:
                 return PlainTextResponse(reason(error) if isinstance(error, OSError) else str(error), 409)
             finally:
                 self._tell()
-            return JSONResponse(msgspec.to_builtins(found), headers=_FRESH)
+            return JSONResponse(msgspec.to_builtins(found), headers=FRESH)
 
         return answer
 
@@ -210,11 +207,6 @@ def _keep(session: Session, name: str) -> str:
         raise Impossible(f"There are too many transcripts called {name}.")
     write_whole(file, session.record.text().encode())
     return Path("tests", file.name).as_posix()
-
-
-def _picture(name: str, data: bytes) -> Response:
-    kind = "image/png" if name.endswith(".png") else "image/jpeg"
-    return Response(data, media_type=kind, headers=_FOREVER)
 
 
 def _seat(color: str) -> str:

@@ -69,7 +69,7 @@ class Session:
         self.version += 1
 
     def open(self, text: str, moves: int | None = None) -> None:
-        """Plays a transcript, or so many moves of it, and goes on from there. Raises Impossible."""
+        """Plays a transcript, or the first `moves` of it, and goes on from there. Raises Impossible."""
         transcript, faults = read(text)
         if transcript is None:
             raise Impossible("; ".join(fault.message for fault in faults))

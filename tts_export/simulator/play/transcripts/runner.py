@@ -42,7 +42,7 @@ class Result(Struct, frozen=True):
 
 
 def run(transcript: Transcript, save: Path | Mapping[str, Any], moves: int | None = None) -> Result:
-    """Plays the transcript on the table of a built save; with `moves`, only so many of its moves."""
+    """Plays the transcript on the table of a built save; with `moves`, only that number of its moves."""
     header = transcript.header
     game = Game(save, header.seed, header.seats)
     wrong = _against_header(header, game)
