@@ -69,6 +69,7 @@ export function listEditor(onJudged, go) {
   function edited(event) {
     if (event.inputType === "insertFromPaste" && text.value.trim() === kept.pasted?.trim()) kept.name = "";
     clearTimeout(waiting);
+    asked += 1; // the answer to the text before must not replace what is being typed
     waiting = setTimeout(judgeText, PAUSE);
   }
 

@@ -113,6 +113,22 @@ def test_a_list_is_corrected_by_clicks_and_saved(page, address):
     assert text.input_value() == "4 Annabel\n4 Barnaby", "a list is not lost"
 
 
+def test_what_is_typed_while_a_list_is_judged_stays(page, address):
+    """The answer to a list can come late; it must not put the old text back."""
+    late = []
+    page.goto(f"{address}decks?list=")
+    page.route("**/decks/judge", lambda route: late.append(route))
+    text = page.get_by_label("Paste a deck list")
+    with page.expect_request("**/decks/judge"):
+        text.fill("units: 4 Annabel, 4 Barnaby")
+    text.press_sequentially(" and")
+    late.pop().continue_()
+    page.wait_for_timeout(100)
+    assert text.input_value() == "units: 4 Annabel, 4 Barnaby and"
+    page.wait_for_timeout(300)
+    assert len(late) == 1, "the new text is judged"
+
+
 def test_a_dropped_file_is_judged_as_a_list(page, address):
     page.goto(f"{address}decks")
     page.evaluate(
