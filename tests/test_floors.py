@@ -19,7 +19,7 @@ FLOORS = (
     {"load"},
     {"scripts"},
     {"tts"},
-    {"sheets", "saves", "decks"},
+    {"sheets", "saves", "decks", "languages"},
     {"checks", "compare"},
     {"build", "faces"},
     {"watch", "push"},

@@ -14,6 +14,7 @@ from watchfiles import watch as changes
 
 from tts_export.build import Report, build
 from tts_export.cache import Cache, user_cache
+from tts_export.languages import out_of
 from tts_export.load import remotes_of
 from tts_export.load.templates import package_templates
 from tts_export.locks import OnWait
@@ -38,6 +39,7 @@ def watch(
     *,
     strict: bool = False,
     draft: bool = False,
+    language: str = "",
     refresh: bool = False,
     rounds: int = 0,
     workers: int = 0,
@@ -52,6 +54,7 @@ def watch(
     each build: the faces of a project with errors may have changed, too. `draft`, `on_wait`: as
     for `build`.
     """
+    out = out_of(file, out, language)
     cache, target = cache or user_cache(), (out or file.parent / "build").absolute()
     known: list[Problem] | None = None
     done, asked = 0, 0.0
@@ -62,7 +65,7 @@ def watch(
 
     for _ in _moments([file.absolute().parent, package_templates()], target, is_due):
         began, asked = time.perf_counter(), time.monotonic()
-        report = _built(file, out, strict, draft, refresh and not done, workers, on_wait, cache)
+        report = _built(file, out, strict, draft, language, refresh and not done, workers, on_wait, cache)
         took = time.perf_counter() - began
         if on_every is not None:
             on_every(report)
@@ -106,6 +109,7 @@ def _built(
     out: Path | None,
     strict: bool,
     draft: bool,
+    language: str,
     refresh: bool,
     workers: int,
     on_wait: OnWait | None,
@@ -118,6 +122,7 @@ def _built(
             out,
             strict=strict,
             draft=draft,
+            language=language,
             refresh=refresh,
             workers=workers,
             on_wait=on_wait,

@@ -26,6 +26,7 @@ from tts_export.cli.play import play
 from tts_export.cli.push import push
 from tts_export.cli.schema import schema
 from tts_export.cli.serve import serve
+from tts_export.cli.translate import app as translate
 from tts_export.cli.unpack import unpack
 from tts_export.cli.watch import watch
 
@@ -63,6 +64,7 @@ app = typer.Typer(
 for _name, _command in COMMANDS.items():
     app.command(_name)(_command)
 app.add_typer(deck)
+app.add_typer(translate)
 
 
 def _print_version(wanted: bool) -> None:
