@@ -23,6 +23,7 @@ from tts_export.cli.lint import lint
 from tts_export.cli.new import new
 from tts_export.cli.pack import pack
 from tts_export.cli.play import play
+from tts_export.cli.publish import publish
 from tts_export.cli.push import push
 from tts_export.cli.schema import schema
 from tts_export.cli.serve import serve
@@ -43,6 +44,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "compact": compact,
     "install": install,
     "push": push,
+    "publish": publish,
     "play": play,
     "lint": lint,
     "unpack": unpack,
