@@ -22,7 +22,7 @@ FLOORS = (
     {"sheets", "saves", "decks"},
     {"checks", "compare"},
     {"build", "faces"},
-    {"watch", "push"},
+    {"watch", "push", "printing"},
     {"workbench"},
     {"cli"},
     {"__main__"},
