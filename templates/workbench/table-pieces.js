@@ -151,7 +151,12 @@ export function makePieces(root, camera, seat) {
     due.clear();
   }
 
-  return { update, draw, held, clear, get: (handle) => things.get(handle)?.piece, all: () => [...things.values()].map((thing) => thing.piece) };
+  return {
+    update, draw, held, clear,
+    mark: (handle, on) => things.get(handle)?.box.classList.toggle("chosen", on),
+    get: (handle) => things.get(handle)?.piece,
+    entries: () => [...things].map(([handle, thing]) => [handle, thing.piece]),
+  };
 }
 
 /** The picture of a side, whole or cut from a sheet. */
