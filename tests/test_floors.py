@@ -19,6 +19,7 @@ FLOORS = (
     {"load"},
     {"scripts"},
     {"tts"},
+    {"publish"},
     {"sheets", "saves", "decks"},
     {"checks", "compare"},
     {"build", "faces"},
