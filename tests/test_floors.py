@@ -19,10 +19,11 @@ FLOORS = (
     {"load"},
     {"scripts"},
     {"tts"},
+    {"publish"},
     {"sheets", "saves", "decks", "languages"},
     {"checks", "compare"},
     {"build", "faces"},
-    {"watch", "push"},
+    {"watch", "push", "printing"},
     {"workbench"},
     {"cli"},
     {"__main__"},
@@ -31,8 +32,8 @@ BESIDE = "simulator"
 ITS_USERS = {"cli", "workbench"}
 MOST_LINES = 350
 LATE = {"bidi", "concurrent", "difflib", "jinja2", "lupa", "multiprocessing", "numpy", "openpyxl", "re2"}
-LATE |= {"tts_export.net.fetching"}
-"""What is slow to import and only needed by some runs: libraries, and the module that needs `urllib.request`.
+LATE |= {"boto3", "botocore", "tts_export.net.fetching", "tts_export.net.pictures"}
+"""What is slow to import and only needed by some runs: libraries, and the modules that need `urllib.request`.
 They may be imported in a function.
 """
 

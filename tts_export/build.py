@@ -21,6 +21,7 @@ from tts_export.load import load, remotes_of
 from tts_export.locks import OnWait, locked
 from tts_export.net.copies import Copies
 from tts_export.problems import Problem, Where, as_warnings, explained, fault, has_errors, in_order
+from tts_export.publish.ledger import assets_of, read_assets
 from tts_export.scripts.cached import join_scripts, template_files
 from tts_export.scripts.join import Scripts
 from tts_export.sheets.cells import FEW, Cells, Progress
@@ -156,6 +157,8 @@ def _build(
     form = sheet_format(project)
     ledger, found = ledger_of(project, form, before or ())
     problems += found
+    assets, found = read_assets(project.root)
+    problems += found
 
     recipes = Recipes(project, form, cache)
     cells = Cells(recipes, cache)
@@ -171,7 +174,7 @@ def _build(
         pictures = draw_pictures(project, recipes, cache, pool, progress)
         problems += pictures.problems
         problems = in_order([*problems, *joined.problems])
-        read = [*project.looked_at, *recipes.files(), *templates]
+        read = [*project.looked_at, *recipes.files(), *templates, assets_of(project.root)]
         changed_cards = changes(before, states(project.cards))
         if has_errors(problems, strict=strict):
             failed = Report(problems, True, target, changes=changed_cards)
@@ -179,7 +182,7 @@ def _build(
 
         planned = plans(project, ledger, form)
         sheets = {plan.key: join_sheet(plan, cells, cache) for plan in planned}
-        finished = Finished(project, ledger, planned, sheets, pictures, cells, target)
+        finished = Finished(project, ledger, assets, planned, sheets, pictures, cells, target)
         context = finished.context(joined.scripts)
         exported = [file for export in EXPORTERS.values() for file in export(context)]
         problems += lint_built(exported, target, clean)

@@ -90,8 +90,9 @@ class CardsFile(Settings):
     sheets: SheetSettings = SheetSettings()
     fonts: FontSettings = FontSettings()
     host: str = ""
-    """The address from which the pictures will be loaded (`https://example.org/mymod/`); without it, they are
-    loaded from this disk."""
+    """The address below which the pictures are (`https://example.org/mymod/`). Without it, pictures that were
+    published have their addresses from `assets.lock`, and the others are loaded from this disk. `local`: all
+    pictures are loaded from this disk."""
 
     def __post_init__(self) -> None:
         if self.host and not re.fullmatch(r"(?i)https?://[^\s/]+(/\S*)?|local", self.host.strip()):
