@@ -71,23 +71,21 @@ local function label_of(effect)
   end))
 end
 
-local offer = TextEffects.offer
-
-TextEffects.offer = function(prompt, guid, text, target)
-  local offered = offer(prompt, guid, text, target)
-  for label, effect in pairs(offered.effects or {}) do
-    if effect.index then
-      labels[label] = label_of(effect)
-      offered.words = offered.words or {}
-      offered.words[label] = labels[label]
+local function add_words(prompt)
+  for option, effect in pairs(prompt.effects or {}) do
+    local from, upto = option:find(effect.label or "", 1, true)
+    if effect.index and from then
+      labels[effect.label] = label_of(effect)
+      prompt.words = prompt.words or {}
+      prompt.words[option] = option:sub(1, from - 1) .. labels[effect.label] .. option:sub(upto + 1)
     end
   end
-  return offered
 end
 
 local ask = Prompts.ask
 
 Prompts.ask = function(prompt)
+  add_words(prompt)
   if prompt.title then prompt.title = labels[prompt.title] or prompt.title end
   return (ask(prompt))
 end
