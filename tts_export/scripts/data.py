@@ -57,7 +57,7 @@ def game_data(project: Project) -> Data:
         "actions": {name: _full(rule) for name, rule in rules.actions.items()},
         "effects": [_effect(phrase, rule) for phrase, rule in rules.effects.items()],
         "reminders": {name: said(rule) for name, rule in rules.reminders.items()},
-        "records": _records(project),
+        "records": records_of(project),
         "types": {name: _card_type(project, name) for name in project.game.types},
         "card": _card(project),
         "deck": _deck_rules(project),
@@ -99,7 +99,7 @@ def _orders(project: Project) -> Data:
     }
 
 
-def _records(project: Project) -> Data:
+def records_of(project: Project) -> Data:
     """Record → card type → the different records of the set's cards: everybody may know that of a set.
 
     A record that is only in words is empty.
