@@ -23,7 +23,7 @@ FLOORS = (
     {"sheets", "saves", "decks"},
     {"checks", "compare"},
     {"build", "faces"},
-    {"watch", "push"},
+    {"watch", "push", "printing"},
     {"workbench"},
     {"cli"},
     {"__main__"},

@@ -23,6 +23,7 @@ from tts_export.cli.install import install
 from tts_export.cli.lint import lint
 from tts_export.cli.new import new
 from tts_export.cli.pack import pack
+from tts_export.cli.pdf import pdf
 from tts_export.cli.play import play
 from tts_export.cli.publish import publish
 from tts_export.cli.push import push
@@ -40,6 +41,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "diff": diff,
     "faces": faces,
     "gallery": gallery,
+    "pdf": pdf,
     "import": import_,
     "ids": ids,
     "compact": compact,
