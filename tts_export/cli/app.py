@@ -24,7 +24,9 @@ from tts_export.cli.new import new
 from tts_export.cli.pack import pack
 from tts_export.cli.pdf import pdf
 from tts_export.cli.play import play
+from tts_export.cli.publish import publish
 from tts_export.cli.push import push
+from tts_export.cli.release import release
 from tts_export.cli.schema import schema
 from tts_export.cli.serve import serve
 from tts_export.cli.unpack import unpack
@@ -45,6 +47,8 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "compact": compact,
     "install": install,
     "push": push,
+    "publish": publish,
+    "release": release,
     "play": play,
     "lint": lint,
     "unpack": unpack,

@@ -1,5 +1,6 @@
-"""The record of a release, `releases/<version>.json`: the cards and decks with which later states are compared,
-and its pictures, which stay on the net.
+"""The record of a release, `releases/<version>.json`.
+
+Later states are compared with its cards and decks, and its pictures stay on the net.
 """
 
 from __future__ import annotations
@@ -13,21 +14,9 @@ from msgspec import Struct
 from tts_export.changes import CardState
 from tts_export.compare.decks import DeckState
 from tts_export.inputs import MOST_SAVE, file_bytes
+from tts_export.publish.pictures import RELEASES, Picture
 
-RELEASES = "releases"
-"""The folder of the records beside cards.yaml."""
 _PARTS = re.compile(r"\d+|[^\d.]+")
-
-
-class ReleasedPicture(Struct, frozen=True):
-    """A picture file of a release."""
-
-    file: str
-    """Its path below the build folder."""
-    hash: str
-    """SHA-256 of its bytes, in hexadecimal."""
-    url: str
-    """The address from which the game fetches it."""
 
 
 class Release(Struct, frozen=True, kw_only=True):
@@ -44,7 +33,7 @@ class Release(Struct, frozen=True, kw_only=True):
     """SHA-256 of the save, in hexadecimal."""
     cards: list[CardState]
     decks: list[DeckState]
-    pictures: list[ReleasedPicture]
+    pictures: list[Picture]
 
     def as_bytes(self) -> bytes:
         """The text of the record: one line per value, for git."""

@@ -48,7 +48,9 @@ def record_problems(project: Project, record: Release) -> Iterator[Problem]:
             yield Problem(where, "released-before", message)
     elif known and in_order(record.version) < in_order(known[-1]):
         new = next_version(known[-1])
-        message = f"version {record.version} is older than {known[-1]}, which was released; the next one is {new}"
+        message = (
+            f"version {record.version} is older than {known[-1]}, which was released; the next one is {new}"
+        )
         yield Problem(where, "older-version", message)
 
 
@@ -100,7 +102,9 @@ def unanswered(project: Project, text: bytes, record: Release, progress: Progres
         elif url in expected and digest_of_bytes(answer.data) != expected[url]:
             message = f"{url}: this is not the picture that was built; upload it again"
         elif url in expected and not answer.kind.startswith("image/"):
-            message = f"{url}: the server calls it {answer.kind or 'nothing'}, expected image/jpeg or image/png"
+            message = (
+                f"{url}: the server calls it {answer.kind or 'nothing'}, expected image/jpeg or image/png"
+            )
         else:
             continue
         yield Problem(Where(project.file), "bad-address", message)
@@ -114,7 +118,4 @@ def place(project: Project, *path: str) -> Where:
 
 def _data(text: bytes) -> Any:
 
-
     return json.loads(text)
-
-

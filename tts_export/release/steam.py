@@ -27,7 +27,7 @@ def link(address: str, text: str) -> str:
 
 
 def from_notes(notes: str) -> str:
-    """Patch notes in Steam's markup, of those in Markdown: headings, lists, lists in lists, bold, struck out."""
+    """Patch notes in Steam's markup, of those in Markdown: headings, nested lists, bold, struck out."""
     return "\n".join(_lines(notes.rstrip("\n").split("\n"))) + "\n"
 
 

@@ -54,5 +54,3 @@ def _failure(save: Path, players: int, deck: str) -> str:
     except SimError as error:
         return str(error).split("\n")[0]
     return played.fault.message if played.fault is not None else ""
-
-
