@@ -23,8 +23,8 @@ FLOORS = (
     {"sheets", "saves", "decks"},
     {"checks", "compare"},
     {"build", "faces"},
-    {"watch", "push", "printing", "release"},
-    {"workbench"},
+    {"watch", "push", "printing"},
+    {"workbench", "release"},
     {"cli"},
     {"__main__"},
 )

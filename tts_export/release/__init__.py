@@ -85,8 +85,9 @@ def release(
     pictures, found = pictures_of(folder)
     problems += found
     record = _record(project, save, pictures)
-    problems += [*record_problems(project, record), *save_problems(project, folder / _SAVE, save)]
-    problems += collisions(project, record)
+    if not has_errors(problems):
+        problems += record_problems(project, record)
+    problems += [*save_problems(project, folder / _SAVE, save), *collisions(project, record)]
     if offline:
         message = "the addresses of the pictures were not asked (--offline)"
         problems.append(warning(Where(file), "not-asked", message))
@@ -101,7 +102,7 @@ def release(
         _SAVE: save,
         _THUMBNAIL: thumbnail,
         "workshop.png": large_thumbnail(project, folder, cache),
-        **{name: text.encode() for name, text in pages(project, record, notes)},
+        **{name: text.encode() for name, text in pages(project, record, notes, save)},
     }
     target = folder / FOLDER / record.version
     found = [*_written(target, files), *written(record_of(project.root, record.version), record.as_bytes())]

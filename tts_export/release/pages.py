@@ -7,21 +7,26 @@ from collections.abc import Iterator
 
 from tts_export.compare.records import Release
 from tts_export.load.project import Project
-from tts_export.release.news import NEWS, news, news_address
+from tts_export.release.news import cards, cards_name, news
 from tts_export.release.steam import from_notes, link, listed, plain
 from tts_export.release.steps import steps
+from tts_export.scripts.data import NEWS_FILE
+
+_TAGS = ["Card Games", "Scripting"]
 
 
-def pages(project: Project, record: Release, notes: str) -> Iterator[tuple[str, str]]:
+def pages(project: Project, record: Release, notes: str, save: bytes) -> Iterator[tuple[str, str]]:
     """The names of the text files and their texts; `notes` is Markdown."""
     yield "title.txt", record.title + "\n"
     yield "description.txt", _description(project, record)
-    yield "tags.txt", "\n".join(project.settings.release.tags) + "\n"
+    yield "tags.txt", "\n".join(project.settings.release.tags or _TAGS) + "\n"
     yield "patch-notes.md", notes
     yield "patch-notes.txt", from_notes(notes)
-    yield "steps.md", steps(record, range_of(project), news_address(project))
-    if news_address(project):
-        yield NEWS, news(record, notes)
+    beside = [NEWS_FILE, cards_name(record)] if project.news else []
+    yield "steps.md", steps(record, range_of(project), beside, project.news)
+    if beside:
+        yield beside[0], news(record, notes)
+        yield beside[1], cards(save)
 
 
 def range_of(project: Project) -> str:
@@ -35,13 +40,17 @@ def _description(project: Project, record: Release) -> str:
     own = project.settings.release
     about = re.split(r"\n\s*\n", own.about.strip()) if own.about.strip() else project.game.about
     decks = [deck for deck in project.decks if deck.cards]
-    ready = [f"{plain(deck.name)} ({sum(deck.cards.values())} cards)" for deck in decks]
+    ready = [f"{plain(deck.name)} ({_count(sum(deck.cards.values()))})" for deck in decks]
     parts = [
         f"[h1]{plain(record.title)}[/h1]",
         *(plain(" ".join(paragraph.split())) for paragraph in about),
-        f"{range_of(project)} players. {len(project.cards)} cards. Version {plain(record.version)}.",
+        f"{range_of(project)} players. {_count(len(project.cards))}. Version {plain(record.version)}.",
         *(["[h2]Decks[/h2]", listed(ready)] if ready else []),
         *([f"{link(own.gallery, 'All cards')} in the browser."] if own.gallery else []),
         "The table is scripted: it deals, counts and reminds, and everything can be done by hand as well.",
     ]
     return "\n\n".join(parts) + "\n"
+
+
+def _count(cards: int) -> str:
+    return f"{cards} card{'s' * (cards != 1)}"

@@ -50,5 +50,5 @@ class _Built(Struct, frozen=True, dict=True):
 
     @cached_property
     def _files(self) -> dict[str, str]:
-        """The picture files of the build by the names of their drawings: `sheets/board-1a2b.jpg` of `board`."""
+        """The picture files of the build by the names of what they show: `board` → `sheets/board-1a.jpg`."""
         return {one.name.rpartition("-")[0]: one.file for one in pictures_of(self.build)[0]}

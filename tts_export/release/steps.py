@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tts_export.compare.records import Release
 
 
-def steps(record: Release, players: str, news: str) -> str:
-    """The steps of a release as Markdown. `news`: where its `latest.json` belongs, if anywhere."""
+def steps(record: Release, players: str, files: Sequence[str], place: str) -> str:
+    """The steps of a release as Markdown. `files` belong at the address `place`: tables look there."""
     of = f"an update of {record.since}" if record.since else "the first release"
-    every = [*_before(record, news), *(_update() if record.since else _first(players)), _after(record)]
+    every = [
+        *_before(record),
+        *(_update() if record.since else _first(players)),
+        *_after(record, files, place),
+    ]
     lines = [f"{number}. {step}" for number, step in enumerate(every, 1)]
     return "\n".join([f"# {record.title} {record.version}: {of}", "", *lines]) + "\n"
 
 
-def _before(record: Release, news: str) -> Iterator[str]:
+def _before(record: Release) -> Iterator[str]:
     yield "Upload the pictures, if that is not done yet: `tts-export publish`."
-    if news:
-        yield (
-            f"Upload `latest.json` to {news}: tables of older versions look there. Web hosts may keep old "
-            "copies of it for some minutes, but not for days."
-        )
     name = re.sub(r"[^\w .+-]+", "", f"{record.title} {record.version}").strip()
     yield (
         "Copy `mod.json` and `mod.png` into the folder `Saves` of Tabletop Simulator (on Windows below "
@@ -44,12 +43,17 @@ def _first(players: str) -> Iterator[str]:
 
 def _update() -> Iterator[str]:
     yield (
-        "Choose `Modding > Workshop Upload`, then `Update Workshop`. Enter the number of your item (you have to "
-        "be subscribed to it), and update."
+        "Choose `Modding > Workshop Upload`, then `Update Workshop`. Enter the number of your item (you have "
+        "to be subscribed to it), and update."
     )
     yield "On the page of the item in the Workshop, paste `description.txt` as the description."
     yield "Paste `patch-notes.txt` as the change note of this update."
 
 
-def _after(record: Release) -> str:
-    return f"Commit `releases/{record.version}.json`: the next release is compared with it."
+def _after(record: Release, files: Sequence[str], place: str) -> Iterator[str]:
+    if files:
+        yield (
+            f"Upload {' and '.join(f'`{name}`' for name in files)} to {place}: tables of older versions look "
+            "there when they are loaded, and offer the new cards to their host."
+        )
+    yield f"Commit `releases/{record.version}.json`: the next release is compared with it."

@@ -20,7 +20,7 @@ from tts_export.workers import Pool
 _SEED = 1
 
 
-class _WithDeck(Bot):
+class WithDeck(Bot):
     """A bot whose first seat plays a certain deck."""
 
     def __init__(self, deck: str, game: Game, seed: int) -> None:
@@ -50,7 +50,7 @@ def failures(project: Project, save: Path, workers: int, progress: Progress) -> 
 def _failure(save: Path, players: int, deck: str) -> str:
     """Why a game with a deck failed; empty if it was played to its end."""
     try:
-        played: PlayedGame = play_game(save, _SEED, players, make_bot=partial(_WithDeck, deck))
+        played: PlayedGame = play_game(save, _SEED, players, make_bot=partial(WithDeck, deck))
     except SimError as error:
         return str(error).split("\n")[0]
     return played.fault.message if played.fault is not None else ""

@@ -76,8 +76,8 @@ class ReleaseSettings(Settings):
     game's own `about` when left out."""
     gallery: str = ""
     """The address of the set's gallery, for the description: where `build/gallery/` was uploaded to."""
-    tags: list[str] = ["Card Games", "Scripting"]
-    """The categories of the mod in the Workshop."""
+    tags: list[str] = []
+    """The categories of the mod in the Workshop; Card Games and Scripting when left out."""
     news: bool = True
     """Tables of a mod with a `host:` ask it, once when they are loaded, whether a newer version is out, and
     tell the host's player."""
