@@ -8,16 +8,23 @@ local AGAIN = 43200  -- seconds: no session is longer
 local MOST = 6    -- lines of notes
 local LONGEST = 200
 
+local function now() return math.floor(os.time()) end
+
+-- When the game was started.
+local function begun() return math.floor(now() - Time.time) end
+
 -- Loading again, rewinding: the game has not been started again, and people have read it already.
 local function is_same_session(before)
   if before == nil then return false end
-  local begun = os.time() - Time.time
-  return math.abs(begun - before.begun) < SAME and math.abs(os.time() - before.asked) < AGAIN
+  return math.abs(begun() - before.begun) < SAME and math.abs(now() - before.asked) < AGAIN
 end
 
 local function numbers(version)
-  local found = {}
-  for digits in version:gmatch("%d+") do table.insert(found, (Text.number(digits))) end
+  local found, count = {}, 0
+  for digits in version:gmatch("%d+") do
+    count = count + 1
+    found[count] = Text.number(digits)
+  end
   return found
 end
 
@@ -109,7 +116,7 @@ function News.ask()
   local before, own = State.now.news, GAME.news.version
   if before and is_newer(before.version, own) then own = before.version end
   if is_same_session(before) then return end
-  State.now.news = { begun = os.time() - Time.time, asked = os.time(), version = own }
+  State.now.news = { begun = begun(), asked = now(), version = own }
   fetch(GAME.news.folder .. GAME.news.file, function(latest)
     if latest and type(latest.version) == "string" and is_newer(latest.version, own) then offer(latest, own) end
   end)
