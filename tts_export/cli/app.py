@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from tts_export import __version__
+from tts_export.cli.adopt import adopt
 from tts_export.cli.build import build
 from tts_export.cli.check import check
 from tts_export.cli.compact import compact
@@ -48,6 +49,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "install": install,
     "push": push,
     "publish": publish,
+    "adopt": adopt,
     "release": release,
     "play": play,
     "lint": lint,

@@ -12,8 +12,8 @@ from tts_export.digests import digest_of_bytes
 from tts_export.load import load
 from tts_export.locks import OnWait
 from tts_export.problems import Problem, Where, has_errors, warning
-from tts_export.publish.ledger import Asset, assets_of
-from tts_export.publish.places import Failed, Folder, Place, is_address
+from tts_export.publish.ledger import Asset, assets_of, is_address
+from tts_export.publish.places import Failed, Folder, Place
 from tts_export.publish.pruning import remove, unused
 from tts_export.publish.publishing import Progress, Published, publish
 from tts_export.publish.s3 import Bucket, is_bucket
@@ -94,7 +94,7 @@ def _built(run: Run) -> tuple[Target | None, list[Problem]]:
 def _public(host: str, given: str) -> tuple[str, str]:
     """The address under which players find the pictures; or why there is none."""
     given = given.rstrip("/")
-    if given and not is_address(given):
+    if given and (not is_address(f"{given}/") or set(given) & set("?#@")):
         return "", f'--public-url "{given}" is not an address such as https://example.org/mymod'
     if host == "local":
         return "", "`host: local` means that pictures are loaded from this disk: remove that line to publish"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import Protocol
 
@@ -63,8 +62,3 @@ class Folder:
             (self._folder / name).unlink(missing_ok=True)
         except OSError as error:
             raise Failed(f"cannot remove the file: {reason(error)}") from None
-
-
-def is_address(text: str) -> bool:
-    """Whether a text is the address of a place on the web: `https://example.org/mymod`."""
-    return re.fullmatch(r"(?i)https?://[^\s/?#@]+(/[^\s?#]*)?", text) is not None

@@ -324,11 +324,12 @@ class Rules(Settings):
     setup: Setup = Setup()
     mulligan: Mulligan = Mulligan()
     turn: Turn = Turn()
-    asks: dict[Literal["ath", "respond", "block", "draw", "sums"], str] = {}
+    asks: dict[Literal["ath", "respond", "reply", "block", "draw", "sums", "texts"], str] = {}
     """A kind of question → its label on the panel, where each player chooses how it is asked. `ath`,
-    `respond` and `block` may be declined: asked always, only when there is an answer, or never. `draw` (how
-    many cards) and `sums` are asked always, or only if needed: if the deck would run out, or if a text may
-    change the sum."""
+    `respond`, `reply` and `block` may be declined: asked always, only when there is an answer, or never.
+    `draw` (how many cards), `sums` and `texts` (that a player carries out) are asked always, or only if
+    needed: if the deck would run out, if a text may change the sum, or if there is a button that does
+    something or the table would go on by itself."""
     pause: Annotated[float, Meta(ge=0, le=30)] = 2.0
     """How many seconds the game waits whenever somebody might have an answer that the others must not know
     about, or an action to take back before hidden cards are drawn; 0 for no wait."""

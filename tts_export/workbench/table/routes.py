@@ -113,6 +113,7 @@ class TableHub:
             news, built = self._news, self._live.news
             session = await self._current()
             now = await self._run(session.view, seat) if session is not None else {"room": {"absent": True}}
+            now["room"] |= {"failed": self._live.failed, "errors": self._live.errors}
             if found := changes(before, now):
                 yield b"data: " + msgspec.json.encode(found) + b"\n\n"
             before = now

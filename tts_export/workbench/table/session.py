@@ -100,13 +100,14 @@ class Session:
         container, searched = self._searched.get(seat, ("", []))
         reader = Reader(self.game, seat, self.handles(seat), searched if container == gesture.piece else [])
         try:
-            move = reader.move(gesture)
+            moves = reader.moves(gesture)
             turns = gesture.do == "choose" and reader.leaves_menu_open(gesture)
         except Impossible as error:
             return str(error)
         except SimError:
             return "There is no such seat."
-        refused = self._do(move)
+        refusals = [self._do(move) for move in moves]
+        refused = next(filter(None, refusals), "")
         if turns and not refused:
             self.record.menu_turned()
         return refused
