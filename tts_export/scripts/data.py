@@ -23,6 +23,8 @@ from tts_export.settings.rules import Effect, Rules
 from tts_export.settings.tokens import Token
 
 Data = dict[str, Any]
+NEWS_FILE = "latest.json"
+"""The file beside a mod's pictures that names its newest version."""
 
 
 def game_data(project: Project) -> Data:
@@ -70,7 +72,14 @@ def game_data(project: Project) -> Data:
         },
         "messages": to_builtins(project.messages),
         "table": _table(project),
+        **_news(project),
     }
+
+
+def _news(project: Project) -> Data:
+    """Where tables look for a newer version, for mods that have such a place."""
+    here = {"folder": project.news, "file": NEWS_FILE, "version": project.settings.set.version}
+    return {"news": here} if project.news else {}
 
 
 def said(settings: Settings) -> Data:
