@@ -84,7 +84,7 @@ def test_a_page_gets_nothing_that_its_seat_may_not_know(snapshot):
 
 
 def asked_by(session, seat, rng):
-    """Requests of one seat for some of what it sees, possible and impossible ones: works of routes, bodies."""
+    """Requests of one seat for some of what it sees, possible and impossible: works of routes, bodies."""
     hub = TableHub(Live(), MEMORY)
     view = session.view(seat)
     handles = [*view["pieces"], "0"]
