@@ -48,6 +48,13 @@ def test_cards_are_searched_filtered_and_sorted(page, address):
     assert names(page) == ["T-P01", "T-C01", "T-C02"]
     page.get_by_label("Search all text").fill("draw 1")
     assert names(page) == ["T-C01"]
+    for words, found, shown in (
+        ("tea land", ["T-P01"], "1 of 3 cards"),
+        ("lnad tea", ["T-P01"], "1 of 3 cards with land"),
+        ("xyzzy", [], "0 of 3 cards"),
+    ):
+        page.get_by_label("Search all text").fill(words)
+        assert (names(page), page.locator(".count").inner_text()) == (found, shown)
     page.get_by_label("Search all text").fill("")
     page.get_by_text("Filter", exact=True).click()
     page.get_by_label("character").check()

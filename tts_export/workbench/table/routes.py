@@ -129,7 +129,9 @@ class TableHub:
         while True:
             news, built = self._news, self._live.news
             session = await self._current()
-            now = await self._run(session.view, seat) if session is not None else {"room": {"absent": True}}
+            now: View = {"room": {"absent": True}}
+            if session is not None:
+                now = await self._run(session.view, seat)
             now["room"] |= {"failed": self._live.failed, "errors": self._live.errors}
             if found := changes(before, now):
                 yield b"data: " + msgspec.json.encode(found) + b"\n\n"
