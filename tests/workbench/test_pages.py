@@ -164,6 +164,9 @@ def test_changes_since_a_commit(new_page, address, folder):
     bob.get_by_alt_text("BOB / b, before").wait_for()  # that face is drawn now
     page.goto(f"{address}cards#T-C02")
     assert page.get_by_role("dialog").locator("del, ins").all_inner_texts()[:2] == ["4", "5"]
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    assert "No value has changed." in page.get_by_role("dialog").inner_text()
     save(folder, CARDS)
 
 
