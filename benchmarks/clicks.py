@@ -41,7 +41,7 @@ VERBS: Mapping[str, tuple[str, ...]] = {
 }
 """What a sensible player does in an open phase: the first of these that is worth it."""
 AS_IT_COMES = "menus, panel as it comes"
-SPARED = {"draw", "sums"}
+SPARED = {"draw", "sums", "texts"}
 """Questions that a sensible player has asked only if needed: a click on the panel for the whole game."""
 ONCE = ("channel", "move", "attack", "post")
 """Verbs that are done once in a phase, or once with each card."""
@@ -98,7 +98,7 @@ class Player:
 
     def _step(self) -> None:
         state = self.game.state
-        prompts = [p for p in state["prompts"] if p["kind"] != "claim"]
+        prompts = [p for p in state["prompts"] if p["kind"] != "claim" and not _holds_nobody_up(p)]
         if prompts:
             self._answer(prompts[0])
             return
@@ -280,12 +280,20 @@ class Player:
         return cards[0] if few and cards else options[0]
 
 
+def _holds_nobody_up(prompt: Prompt) -> bool:
+    return prompt["kind"] == "carry_out" and prompt.get("offer") is True
+
+
 def _first(_: Player, __: str, options: list[str]) -> str:
     return options[0]
 
 
 def _for_the_turn(_: Player, __: str, options: list[str]) -> str:
     return "quiet" if "quiet" in options else options[0]
+
+
+def _a_card(player: Player, _: str, options: list[str]) -> str:
+    return next((option for option in options if option in player.game.state["cards"]), options[0])
 
 
 def _last(_: Player, __: str, options: list[str]) -> str:
@@ -299,6 +307,7 @@ _PICKS: Mapping[str, Callable[[Player, str, list[str]], str]] = {
     "attach": Player._own,
     "resource": Player._resource,
     "respond": _for_the_turn,
+    "reply": _a_card,
 }
 
 

@@ -110,17 +110,7 @@ def _faces(file: Path, folder: Path, wanted: Wanted, progress: Progress, workers
 
 def chosen_cards(project: Project, wanted: Wanted) -> tuple[list[Card], list[Problem]]:
     """The wanted cards in the order of the set, and a problem for each word that names none."""
-    problems: list[Problem] = []
-    keys = {card.key for card in project.cards}
-    if wanted.cards:
-        keys = set[str]()
-        for word in wanted.cards:
-            found = {card.key for card in project.cards if _is_named(card, word)}
-            known = [name for card in project.cards for name in _names(card)]
-            if not found:
-                message = f'there is no card "{word}"{nearest(word, known)}'
-                problems.append(Problem(Where(project.file), "unknown-card", message))
-            keys |= found
+    cards, problems = named_cards(project, wanted.cards) if wanted.cards else (list(project.cards), [])
     if wanted.changed_since is not None:
         manifest = _manifest(wanted.changed_since)
         old = states_of(manifest)
@@ -132,7 +122,22 @@ def chosen_cards(project: Project, wanted: Wanted) -> tuple[list[Card], list[Pro
         since = changes(old, states(project.cards))
         new = [*since.added, *(one.new for one in (*since.changed, *since.renamed))]
         ids = {state.id for state in new}
-        keys = {card.key for card in project.cards if card.key in keys and card.id in ids}
+        cards = [card for card in cards if card.id in ids]
+    return cards, problems
+
+
+def named_cards(project: Project, words: Sequence[str]) -> tuple[list[Card], list[Problem]]:
+    """The cards that the words name (ids, names, patterns of ids) in the order of the set, and a problem for
+    each word that names none."""
+    problems: list[Problem] = []
+    keys = set[str]()
+    for word in words:
+        found = {card.key for card in project.cards if _is_named(card, word)}
+        known = [name for card in project.cards for name in _names(card)]
+        if not found:
+            message = f'there is no card "{word}"{nearest(word, known)}'
+            problems.append(Problem(Where(project.file), "unknown-card", message))
+        keys |= found
     return [card for card in project.cards if card.key in keys], problems
 
 

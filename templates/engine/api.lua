@@ -16,7 +16,7 @@ end
 
 local function prompt_record(prompt)
   return { id = prompt.id, player = prompt.player, kind = prompt.kind, text = prompt.text,
-    options = Text.copy(prompt.options), many = prompt.many, count = prompt.data and prompt.data.count or nil }
+    options = Text.copy(prompt.options), many = prompt.many, count = prompt.data and prompt.data.count or nil, offer = prompt.offer }
 end
 
 -- What has been answered in a round of questions is not told.

@@ -104,7 +104,7 @@ function State.begin(what, color)
   for _, key in ipairs(SMALL) do small[key] = Text.copy(State.now[key]) end
   State.now.serial = (State.now.serial or 0) + 1
   State.journal = { what = what, player = color, serial = State.now.serial, small = small, cards = {}, zones = {},
-    players = tracks_of(State.now.players), shown = false }
+    players = tracks_of(State.now.players), shown = false, seen = {} }
 end
 
 -- What was before the earlier of two actions was also before both.
@@ -115,6 +115,7 @@ local function joined(earlier, later)
     end
   end
   earlier.shown = earlier.shown or later.shown
+  for color in pairs(later.seen) do earlier.seen[color] = true end
 end
 
 --- Ends the running action: it can be taken back from now on.
@@ -143,6 +144,11 @@ end
 --- Somebody has seen what was hidden: from here on there is no way back.
 function State.shown()
   if State.journal then State.journal.shown = true end
+end
+
+--- A player has drawn hidden cards: from here on there is a way back only if that player agrees to it.
+function State.drawn(color)
+  if State.journal then State.journal.seen[color] = true end
 end
 
 ---@return table|nil # the last action's journal, already taken off

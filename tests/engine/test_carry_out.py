@@ -34,6 +34,11 @@ local texts = {
 }
 Cards = {
   name = function(guid) return guid:upper() end,
+  told_apart = function(cards)
+    local names = {}
+    for _, guid in ipairs(cards) do names[guid] = guid:upper() end
+    return names
+  end,
   called = function(guid) return guid:upper() end,
   owner = function(guid) return cards[guid].owner end,
   text = function(guid) return texts[guid] or "" end,
@@ -47,8 +52,8 @@ REMINDERS = {
     "royal": {"event": "falls", "whose": "any", "says": ["When one falls", "When another ... falls"]},
     "bearer": {"event": "moves", "whose": "host", "says": "When its bearer moves"},
 }
-GAME = {"reminders": REMINDERS, "reminder_order": list(REMINDERS), "effects": []}
-MODULES = ("text", "prompts", "queue", "text_effects", "reminders")
+GAME = {"reminders": REMINDERS, "reminder_order": list(REMINDERS), "effects": [], "asks": {}}
+MODULES = ("text", "prompts", "queue", "text_effects", "carrying_out", "reminders")
 
 
 @pytest.fixture

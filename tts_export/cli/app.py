@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from tts_export import __version__
+from tts_export.cli.adopt import adopt
 from tts_export.cli.build import build
 from tts_export.cli.check import check
 from tts_export.cli.compact import compact
@@ -22,8 +23,11 @@ from tts_export.cli.install import install
 from tts_export.cli.lint import lint
 from tts_export.cli.new import new
 from tts_export.cli.pack import pack
+from tts_export.cli.pdf import pdf
 from tts_export.cli.play import play
+from tts_export.cli.publish import publish
 from tts_export.cli.push import push
+from tts_export.cli.release import release
 from tts_export.cli.schema import schema
 from tts_export.cli.serve import serve
 from tts_export.cli.unpack import unpack
@@ -38,11 +42,15 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "diff": diff,
     "faces": faces,
     "gallery": gallery,
+    "pdf": pdf,
     "import": import_,
     "ids": ids,
     "compact": compact,
     "install": install,
     "push": push,
+    "publish": publish,
+    "adopt": adopt,
+    "release": release,
     "play": play,
     "lint": lint,
     "unpack": unpack,

@@ -47,6 +47,13 @@ class Project(Struct, frozen=True, dict=True):
         """The cards by their keys."""
         return {card.key: card for card in self.cards}
 
+    @property
+    def news(self) -> str:
+        """The address below which tables look for a newer version; empty if they do not."""
+        host, settings = self.settings.host.strip(), self.settings
+        asks = settings.release.news and settings.set.version and host not in ("", "local")
+        return host.rstrip("/") + "/" if asks else ""
+
     def template(self, name: str) -> Path | None:
         """The template file called `name` (`games/hsatcg/hooks.lua`), or None."""
         return find_template(self.templates, name)

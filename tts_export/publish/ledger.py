@@ -32,7 +32,8 @@ _HEAD = """\
 # Written by `tts-export publish` and `tts-export adopt`; builds take addresses from here. Commit this file.
 # After a merge conflict keep the lines of both sides.
 """
-_LINE = re.compile(r"(\S+) +([0-9a-f]{64}) +(https?://[^\s/]+/\S*)( +retired)?")
+_ADDRESS = r"https?://[^\s/]+/\S*"
+_LINE = re.compile(rf"(\S+) +([0-9a-f]{{64}}) +({_ADDRESS})( +retired)?")
 _MARKERS = ("<<<<<<<", "=======", ">>>>>>>", "|||||||")
 
 
@@ -73,6 +74,11 @@ class Assets(Struct, frozen=True):
         """The ledger without these lines."""
         gone = set(old)
         return Assets(tuple(one for one in self.lines if one not in gone))
+
+
+def is_address(text: str) -> bool:
+    """Whether a picture may have this address in the ledger."""
+    return re.fullmatch(_ADDRESS, text) is not None
 
 
 def assets_of(root: Path) -> Path:

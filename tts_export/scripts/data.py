@@ -23,6 +23,8 @@ from tts_export.settings.rules import Effect, Rules
 from tts_export.settings.tokens import Token
 
 Data = dict[str, Any]
+NEWS_FILE = "latest.json"
+"""The file beside a mod's pictures that names its newest version."""
 
 
 def game_data(project: Project) -> Data:
@@ -57,7 +59,7 @@ def game_data(project: Project) -> Data:
         "actions": {name: _full(rule) for name, rule in rules.actions.items()},
         "effects": [_effect(phrase, rule) for phrase, rule in rules.effects.items()],
         "reminders": {name: said(rule) for name, rule in rules.reminders.items()},
-        "records": _records(project),
+        "records": records_of(project),
         "types": {name: _card_type(project, name) for name in project.game.types},
         "card": _card(project),
         "deck": _deck_rules(project),
@@ -70,7 +72,14 @@ def game_data(project: Project) -> Data:
         },
         "messages": to_builtins(project.messages),
         "table": _table(project),
+        **_news(project),
     }
+
+
+def _news(project: Project) -> Data:
+    """Where tables look for a newer version, for mods that have such a place."""
+    here = {"folder": project.news, "file": NEWS_FILE, "version": project.settings.set.version}
+    return {"news": here} if project.news else {}
 
 
 def said(settings: Settings) -> Data:
@@ -99,7 +108,7 @@ def _orders(project: Project) -> Data:
     }
 
 
-def _records(project: Project) -> Data:
+def records_of(project: Project) -> Data:
     """Record → card type → the different records of the set's cards: everybody may know that of a set.
 
     A record that is only in words is empty.

@@ -185,11 +185,18 @@ local function known_player(color)
 end
 
 local function run_own(args)
-  local own = Commands[args.action] or HandActions[args.action]
-  if own then return own(args) end
+  local own, open = Commands[args.action] or HandActions[args.action], CarryingOut.open(args.player)
+  if own then
+    local why, more = own(args)
+    if why == nil and args.action == "next" then CarryingOut.close(open) end
+    return why, more
+  end
   if GAME.actions[args.action] and Registry.actions[args.action] then
     local why = Actions.run(args)
-    if why == nil then How.played(args.player) end
+    if why == nil then
+      CarryingOut.close(open)
+      How.played(args.player)
+    end
     return why
   end
   return "there is no action " .. tostring(args.action)

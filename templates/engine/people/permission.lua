@@ -62,33 +62,53 @@ local function take_back(color)
   return (Undo.back(color))
 end
 
---- Takes back the last action. Where that was another player's, that player is asked.
+-- Who has to agree that a player takes the last action back: whose action it was, and who has drawn cards since.
+local function whom_to_ask(color)
+  local journal, whom = State.last(), Undo.drawers()
+  if journal.player and not Text.has(whom, journal.player) then table.insert(whom, 1, journal.player) end
+  return Text.filter(whom, function(other) return other ~= color and (can_be_asked(other)) end)
+end
+
+local function open_request(serial)
+  return Prompts.find(function(prompt) return prompt.handler == "may_undo" and prompt.data.serial == serial end)
+end
+
+local function ask_to_undo(color, other, journal)
+  local drew = journal.seen[other] and " You have drawn cards since then: they go back to where they were in your deck." or ""
+  ask(other, "may_undo", Table.name(color) .. " asks to take back", Table.name(color) .. " asks you to take back: "
+    .. Undo.words(journal) .. "." .. drew .. " Do you agree?", { serial = journal.serial, by = color })
+end
+
+--- Takes back the last action. Whose action it was is asked, if that is another player, and so is who has drawn cards
+--- since.
 ---@return string|nil # why not
 function Permission.undo(color)
   if just_done(color) then return Table.name(last.color) .. " has just taken something back" end
-  local why = Undo.refusal()
+  local why = Undo.refusal(color)
   if why then return why end
-  local journal = State.last()
-  local owner = journal.player
-  if owner == color or not can_be_asked(owner) then return (take_back(color)) end
-  if is_asked("may_undo", function(prompt) return prompt.data.serial == journal.serial end) then
-    return Table.name(owner) .. " is asked already"
-  end
-  local name = Table.name(color)
-  Log.say(color, "asks " .. Table.name(owner) .. " to take back: " .. Undo.words(journal))
-  ask(owner, "may_undo", name .. " asks to take back", name .. " asks you to take back: " .. Undo.words(journal)
-    .. ". Do you agree?", { serial = journal.serial, by = color })
+  local journal, whom = State.last(), whom_to_ask(color)
+  if #whom == 0 then return (take_back(color)) end
+  local names = Text.join(Text.map(whom, Table.name))
+  if open_request(journal.serial) then return names .. (#whom > 1 and " are" or " is") .. " asked already" end
+  Log.say(color, "asks " .. names .. " to take back: " .. Undo.words(journal))
+  for _, other in ipairs(whom) do ask_to_undo(color, other, journal) end
   return nil
+end
+
+local function refuse_undo(prompt, journal)
+  local drew = journal.seen[prompt.player] and "has drawn cards since and does not agree to take back: " or "does not take back: "
+  Log.say(prompt.player, drew .. Undo.words(journal))
+  Prompts.keep_only(function(other) return other.handler ~= "may_undo" or other.data.serial ~= journal.serial end)
 end
 
 Registry.prompts.may_undo = function(prompt, choice)
   local journal, by = State.last(), prompt.data.by
   if journal == nil or journal.serial ~= prompt.data.serial then
     Screen.whisper(prompt.player, "That is not the last action any more")
-  elseif choice == "yes" then
+  elseif choice ~= "yes" then
+    refuse_undo(prompt, journal)
+  elseif open_request(journal.serial) == nil then
     return (take_back(by))
-  else
-    Log.say(prompt.player, "does not take back: " .. Undo.words(journal))
   end
   return nil
 end

@@ -19,7 +19,6 @@ local Prompts = {}
 ---@field round number|nil # the round of questions that it belongs to (turn/asking.lua)
 ---@field effects table|nil # option -> what it does at once, of a text that is carried out (turn/text_effects.lua)
 ---@field whole boolean|nil # the effects are all that the text says
----@field either boolean|nil # one of them is
 ---@field part_of number|nil # the question about a text of which this is a part
 ---@field secret boolean|nil # nobody else knows that it is asked while a pause runs
 ---@field handler string # which function in Registry.prompts takes the answer; the kind when left out
@@ -125,15 +124,18 @@ Prompts.effect = function() return nil end
 
 local function is_done(prompt) return prompt.whole and next(prompt.effects) == nil end
 
+-- Whether an effect is another part of "do this or that" than the one that was chosen.
+local function is_alternative(effect, chosen) return effect.either == true and effect.nth == chosen.nth end
+
 -- A question whose text was carried out in part stays, behind what that has asked. Where nothing is left of the text, it
 -- is answered, behind what that has asked.
 local function go_on(prompt, choice, place)
   local count = #State.now.prompts
   local why = Prompts.effect(prompt, choice)
   if why then return why end
-  local left = {}
+  local left, chosen = {}, prompt.effects[choice]
   for option, effect in pairs(prompt.effects) do
-    if option ~= choice and not prompt.either then left[option] = effect end
+    if option ~= choice and not is_alternative(effect, chosen) then left[option] = effect end
   end
   prompt.options = Text.filter(prompt.options, function(option) return left[option] ~= nil or not prompt.effects[option] end)
   prompt.effects = left
@@ -177,6 +179,13 @@ function Prompts.answer(color, id, choice)
   end
   close(prompt)
   return nil
+end
+
+--- What was offered is waited for from now on.
+function Prompts.insist(prompt)
+  Prompts.drop(prompt.id)
+  prompt.offer = nil
+  table.insert(State.now.prompts, place_of(prompt), prompt)
 end
 
 --- The turn is over, and with it what was offered.

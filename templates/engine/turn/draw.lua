@@ -12,7 +12,7 @@ end
 ---@return number # how many came
 function Draw.cards(color, count)
   local drawn, refilled = 0, false
-  State.shown()
+  State.drawn(color)
   for _ = 1, count do
     if #Zones.list(color, GAME.deck_zone) == 0 and not refilled and GAME.deck_empty then
       refilled = true

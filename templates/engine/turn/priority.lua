@@ -7,6 +7,7 @@ local function running() return State.now.flags.priority end
 
 local function hold(color)
   running().holder = color
+  running().takes_time = nil
   if GAME.turn.shared then State.now.active = color end
 end
 
@@ -62,6 +63,15 @@ end
 function Priority.passed(color)
   local now = running()
   return now ~= nil and Text.has(now.passed, color)
+end
+
+--- Its holder does something else than to answer a question: until somebody has done something, nothing is done for them.
+function Priority.take_time() running().takes_time = true end
+
+---@return boolean
+function Priority.takes_time()
+  local now = running()
+  return now ~= nil and now.takes_time == true
 end
 
 --- Somebody has left the table.

@@ -43,11 +43,18 @@ local function finished(thing)
   return Registry.things[thing.kind](thing) == true
 end
 
+-- Things that wait for players, and do nothing by themselves.
+local WAITS = { carry_out = true, asking = true, pause = true }
+
+--- The table goes on by itself: whether somebody has to be waited for first. Set by turn.lua.
+Queue.held = function() return false end
+
 --- Resolves what can be resolved without asking anybody. A thing that puts another one before itself waits for it.
 function Queue.run()
   local queue = State.now.queue
   while #queue > 0 and not Prompts.waiting() do
     local thing = queue[1]
+    if not WAITS[thing.kind] and Queue.held() then return end
     if finished(thing) then Queue.take(thing) elseif queue[1] == thing then return end
   end
 end

@@ -106,19 +106,10 @@ end
 
 -- Carrying out -------------------------------------------------------------------------------------------------
 
---- The question whose player carries out a card's text by hand, as a prompt without `data`.
----@param color string # whoever sits next is asked, where this player has left
----@param title string|nil # "Carry out JUNO" when left out
----@param text string|nil # the part of the text that is meant; all of it when left out
-function Reminders.question(color, guid, title, text)
-  local said = text or Cards.text(guid)
-  return TextEffects.offer({ player = State.present(color), kind = "carry_out", options = { "done" },
-    text = (title or "Carry out " .. Cards.name(guid)) .. ": " .. said }, guid, said)
-end
-
 --- What a card says is for its player to carry out: a thing on the queue, before everything else that waits there but
 --- behind the texts that were first. No phase ends before the question is answered.
----@param title string|nil # this and `text` are as for Reminders.question
+---@param title string|nil # "Carry out JUNO" when left out
+---@param text string|nil # the part of the text that is meant; all of it when left out
 function Reminders.carry_out(color, guid, title, text)
   Queue.push_next({ kind = "carry_out", player = color, card = guid, title = title, text = text })
 end
@@ -131,23 +122,6 @@ end
 
 --- Puts a thing on the queue behind the texts that are first, before everything else.
 function Reminders.before(thing) Queue.push_next(thing, "carry_out") end
-
--- Asked again where the question went away with a player who has left.
-Registry.things.carry_out = function(thing)
-  if thing.done then return true end
-  if thing.asked == nil or Prompts.get(thing.asked) == nil then
-    thing.asked = Prompts.ask(Reminders.question(thing.player, thing.card, thing.title, thing.text))
-  end
-  return false
-end
-
-Registry.prompts.carry_out = function(prompt)
-  local thing = Queue.find(function(waiting) return waiting.asked == prompt.id end)
-  if thing == nil then return nil end
-  thing.done = true
-  Log.say(prompt.player, "has carried out " .. Cards.called(thing.card))
-  return nil
-end
 
 -- What happens -------------------------------------------------------------------------------------------------
 

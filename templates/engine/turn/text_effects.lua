@@ -196,7 +196,7 @@ local NO_CARD = { gain = true, lose = true, draw = true }
 local function ask_which(prompt, effect, offer, cards)
   local many = offer.n > 1 and effect["do"] ~= "mark" and effect["do"] ~= "unmark"
   Prompts.ask({ player = prompt.player, kind = "target", handler = "effect_target", options = cards, title = offer.label,
-    part_of = prompt.id, many = many or nil, chosen = many and {} or nil, text = prompt.text,
+    part_of = prompt.id, many = many or nil, chosen = many and {} or nil, text = offer.said or prompt.text,
     data = { index = offer.index, n = offer.n, k = offer.k, label = offer.label, card = offer.card,
       count = many and offer.n or nil } })
 end
@@ -279,7 +279,7 @@ function TextEffects.offer(prompt, guid, text, target)
   local offers, whole, either = TextEffects.of(text)
   local own = own_effects(guid)
   if #offers == 0 and #own == 0 then return prompt end
-  prompt.effects, prompt.whole, prompt.either = {}, (whole or either) and #own == 0, either and #own == 0 or nil
+  prompt.effects, prompt.whole = {}, (whole or either) and #own == 0
   for i, one in ipairs(own) do
     prompt.options[i + 1] = one.label
     prompt.effects[one.label] = { own = one.label, card = guid }
@@ -288,7 +288,7 @@ function TextEffects.offer(prompt, guid, text, target)
   for _, offer in ipairs(offers) do
     prompt.options[#prompt.options + 1] = offer.label
     prompt.effects[offer.label] = { index = offer.index, n = offer.n, k = offer.k, label = offer.label, card = guid,
-      target = target }
+      target = target, either = either or nil }
   end
   return prompt
 end

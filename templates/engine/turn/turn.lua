@@ -180,16 +180,19 @@ end
 --- The others may respond once more before the running phase ends: set by responses.lua.
 Turn.last_chance = function() end
 
+Queue.held = CarryingOut.insist
+
 -- One stride of the clock. False when it has to wait for somebody.
 local function stride()
   local now, phase = State.now, Turn.phase()
+  local acts = phase.open and now.step == #phase.order and not now.done
+  if acts and not holds(phase.ends, now.active) or CarryingOut.insist() then return false end
   if now.step < #phase.order then
     now.step = now.step + 1
     run_step(phase, phase.order[now.step])
     return true
   end
-  if phase.open and not now.done then
-    if not holds(phase.ends, now.active) then return false end
+  if acts then
     now.done = true
     ended_in = State.journal
   end

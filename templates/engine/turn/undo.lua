@@ -35,12 +35,18 @@ local function show_rows(zones)
   for _, was in pairs(zones) do Spots.show_row(was.color, was.zone) end
 end
 
----@return string|nil # why it cannot be taken back
-function Undo.refusal()
+---@return string|nil # why a player cannot take it back, whoever agrees: not after cards that this player has drawn
+function Undo.refusal(color)
   local last = State.last()
   if last == nil then return "there is nothing to take back" end
-  if last.shown then return "hidden cards were seen since: that cannot be taken back" end
+  if last.shown or last.seen[color] then return "hidden cards were seen since: that cannot be taken back" end
   return nil
+end
+
+---@return string[] # the others who have drawn hidden cards since the last action began
+function Undo.drawers()
+  local seen = State.last().seen
+  return Text.filter(State.now.order, function(color) return seen[color] == true end)
 end
 
 -- A pile lies in its old order again, if that has changed without anybody's hand.
@@ -71,7 +77,7 @@ function Undo.words(journal) return journal.said or journal.what end
 ---@param color string # who asks for it
 ---@return string|nil # why not
 function Undo.back(color)
-  local why = Undo.refusal()
+  local why = Undo.refusal(color)
   if why then return why end
   local journal = State.pop()
   Undo.restore(journal)

@@ -18,6 +18,12 @@ function Dream.resolve(least, after)
   Queue.push_front({ kind = "dream", least = least, newest = top and top.id or 0, after = after, began = Stack.began(ZONE) })
 end
 
+-- Whether players act freely once this has resolved.
+local function is_last(thing)
+  local below = Stack.things(ZONE)[2]
+  return thing.after ~= "strike" and (below == nil or below.id < thing.least)
+end
+
 -- A spell or a skill does what it says: its player carries that out.
 ---@return boolean # whether it is done
 local function carry_out(thing, top)
@@ -25,7 +31,7 @@ local function carry_out(thing, top)
   if thing.told ~= top.id then
     thing.told = top.id
     Reminders.carry_out(top.player, guid, "Resolves: " .. Cards.name(guid))
-    return false
+    if not is_last(thing) or not CarryingOut.holds_nobody_up(top.player, guid) then return false end
   end
   Stack.remove(ZONE, top.id)
   if top.card then Zones.move(guid, "memory") end
@@ -82,7 +88,8 @@ Registry.things.dream = function(thing)
       Priority.give(Board.opponent(top.player))
       return true
     end
-    if not resolve_top(thing, top) then return false end
+    local last = is_last(thing)
+    if not resolve_top(thing, top) and not (last and Stack.top(ZONE) ~= top) then return false end
   end
   if thing.after == "main" then Priority.give(Board.opponent(thing.began)) end
   if thing.after == "strike" then Queue.push_front({ kind = "strike" }) end

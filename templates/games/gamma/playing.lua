@@ -21,6 +21,16 @@ local function entry_of(guid)
   return { card = guid, speed = fields.speed, cost = cost, why = why }
 end
 
+---@return boolean # whether it says that it has a skill
+function Playing.has_skill(guid) return skill_of(guid) ~= nil end
+
+---@return boolean # whether a card of the hand could be played at any time, if there were the devotion for it
+function Playing.lacks_only_devotion(color, guid)
+  local entry = entry_of(guid)
+  return entry ~= nil and entry.speed ~= "slow" and Board.lacking(color, guid) ~= nil
+    and Costs.missing(Costs.of({ energy = entry.cost }), color, nil) == nil
+end
+
 local function wrong_speed(entries)
   for i, entry in ipairs(entries) do
     if entry.speed == "infinity" and #entries > 1 then return "an infinity card is played alone" end

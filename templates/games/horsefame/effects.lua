@@ -68,9 +68,16 @@ local function carry_out(thing)
   local posts = text:lower():find("post ", 1, true)
     and Registry.refusals.post({ player = player, card = source }) == nil
   local gone = thing.target and is_gone(thing.target) and " Its target is gone: nothing happens to that." or ""
-  Prompts.ask(TextEffects.offer({ player = player, kind = "resolve", handler = "carried_out", title = "Carry out " .. name_of(thing),
+  local prompt = TextEffects.offer({ player = player, kind = "resolve", handler = "carried_out", title = "Carry out " .. name_of(thing),
     text = text .. target_words(thing) .. gone, options = posts and { "resolved", "post" } or { "resolved" },
-    words = { post = "Post a story" }, data = { thing = thing.id, source = thing.card or thing.source } }, source, text, target_card(thing)))
+    words = { post = "Post a story" }, data = { thing = thing.id, source = source, cards = { source } } }, source, text, target_card(thing))
+  if not CarryingOut.is_light(prompt) or not Responses.is_last("stack") then
+    Prompts.ask(prompt)
+    return
+  end
+  prompt.kind, prompt.handler, prompt.options = "carry_out", nil, { "done" }
+  CarryingOut.offer(prompt)
+  Effects.done(thing)
 end
 
 -- Since the question its player may have posted already, and paid with what there was.

@@ -198,6 +198,7 @@ end
 
 Registry.settle = function()
   local event, combat, claim = next_event(), Combat.running(), State.now.flags.claim
+  if (event or claim or combat) and CarryingOut.insist() then return true end
   if event then
     ask_event(event)
   elseif claim then

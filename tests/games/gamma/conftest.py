@@ -136,13 +136,16 @@ def fields(loaded):
 @pytest.fixture
 def game(table):
     """`game()`: round 1, Main, White is active, both with a constructed deck and their first hand.
-    Both are asked about blocks always unless `ask` says otherwise.
+    Both are asked about blocks always unless `ask` says otherwise, and act by themselves unless `reply` does.
     """
 
-    def started(white="Storm Chorus", red="The Patient Crown", first="White", ask="always", **more):
+    def started(
+        white="Storm Chorus", red="The Patient Crown", first="White", ask="always", reply="always", **more
+    ):
         play = table(**more)
         for seat in play.seats:
             play.act(seat, "ask", about="block", how=ask)
+            play.act(seat, "ask", about="reply", how=reply)
         play.act("White", "load", deck=white)
         play.act("Red", "load", deck=red)
         play.act("White", "start", first=first)

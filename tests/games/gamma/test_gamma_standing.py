@@ -16,6 +16,7 @@ def play():
     game = Game(table.table, table.seats)
     for seat in game.seats:
         game.act(seat, "load", deck="Standing")
+        game.act(seat, "ask", about="reply", how="always")
     game.act("White", "start", first="White")
     for seat in game.seats:
         game.act(seat, "keep")

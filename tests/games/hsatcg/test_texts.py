@@ -74,16 +74,48 @@ def test_texts_of_the_destroyed_and_of_those_around_them(play):
     (attacker,) = invades(play, "KILLER")
     play.act("White", "attack", card=attacker)
     play.answer("destroy", [dies])
-    asked = []
-    while play.prompts("carry_out"):
-        asked += due(play)
-        done(play)
-    assert sorted(asked) == [
-        ("Red", "DIES / x: When this card is destroyed, gain 2g."),
-        ("Red", "MOURNS / x: When another of your #TROLL characters is destroyed, put 1b on this card."),
-        ("Red", "WILL / x: When the attached character is destroyed, draw 2 cards."),
+    assert due(play) == [
+        (
+            "Red",
+            "DIES: When this card is destroyed, gain 2g.\n"
+            "MOURNS: When another of your #TROLL characters is destroyed, put 1b on this card.\n"
+            "WILL: When the attached character is destroyed, draw 2 cards.",
+        )
     ]
+    done(play)
+    assert play.prompts("carry_out") == []
+    assert "has carried out DIES / x, MOURNS / x and WILL / x" in play.log()
     assert {play.card(dies)["zone"], play.card(will)["zone"]} == {"discard"}
+
+
+def test_several_texts_have_their_buttons_in_one_question(play):
+    twins = defends(play, "DIES", "MOURNS")
+    twins.append(play.give("Red", "DIES", "defending", at="Red", nth=1))
+    play.act("White", "attack", card=invades(play, "KILLER")[0])
+    play.answer("destroy", [twins[0], twins[2]])
+    done(play)  # White's
+    play.step()  # the order in which they leave
+    prompt = play.prompt("carry_out", "Red")
+    gains = [option for option in prompt["options"] if option.endswith("Gain 2g")]
+    assert prompt["options"][0] == "done" and len(set(gains)) == 2
+    before = play.track("Red", "grist")
+    for gain in gains:
+        play.answer("carry_out", gain)
+    assert play.track("Red", "grist") == before + 4
+    assert [o for o in play.prompt("carry_out", "Red")["options"] if o in gains] == []
+
+
+def test_a_text_without_buttons_is_answered_by_what_its_player_does_next(play):
+    play.act("Red", "ask", about="texts", how="can")
+    mover, _ = defends(play, "MOVES", player="White")[0], defends(play, "GUARD")
+    play.set_track("White", "grist", 9)
+    play.act("White", "move", card=mover, at="Red")
+    done(play)
+    assert play.prompt("carry_out", "Red")["offer"] and "Red player carries out GUARD / x" in play.log()
+    play.act("White", "next")  # the table goes on by itself: now it waits
+    assert play.state["phase"] == "main" and "offer" not in play.prompt("carry_out", "Red")
+    done(play)
+    assert play.state["active"] == "Red"
 
 
 def test_a_card_that_may_survive_says_so_before_it_is_decided(play):

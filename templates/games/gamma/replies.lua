@@ -1,0 +1,84 @@
+-- Project Gamma: who may answer to what waits on Dream, or to an attack, but could only pass, is not waited for. After a
+-- pause, which everybody sees whether there was an answer or not, the table passes for them.
+local Replies = {}
+
+local ABOUT, ACT = "reply", "act"
+
+-- What could be an answer --------------------------------------------------------------------------------------
+
+local function can_block(color)
+  local combat = Combat.running()
+  return combat ~= nil and combat.blocking and combat.defender == color and #Board.ready(color) > 0
+end
+
+-- Whether a player could have an answer, by what everybody sees: a hand might always hold one.
+local function might(color)
+  return Board.hand_size(color) > 0 or can_block(color) or Text.find(Zones.in_play(color), Playing.has_skill) ~= nil
+end
+
+local function could_play(color, guid)
+  return Actions.verb_refusal("play", { player = color, action = "play", card = guid }, true) == nil
+end
+
+---@return string[] # cards that can be played now, and those in play whose skill can be used
+local function playable(color)
+  local cards = Text.copy(Zones.list(color, "hand"))
+  for _, guid in ipairs(Zones.in_play(color)) do cards[#cards + 1] = guid end
+  return Text.filter(cards, function(guid) return could_play(color, guid) end)
+end
+
+-- Whether a player could do something else: block, or channel a card of the hand for its text or for its devotion.
+local function could_act(color)
+  local hand = Zones.list(color, "hand")
+  return can_block(color) or Text.find(hand, function(guid)
+    return Reminders.says(guid, "channeled") or #hand > 1 and Playing.lacks_only_devotion(color, guid)
+  end) ~= nil
+end
+
+-- The question -------------------------------------------------------------------------------------------------
+
+local function words()
+  local top, combat = Stack.top("dream"), Combat.running()
+  if top then return Cards.name(top.card or top.source) .. " of " .. Table.name(top.player) .. " waits on Dream." end
+  return Table.name(combat.attacker) .. " attacks" .. (combat.blocking and "." or "; the blocks are settled.")
+end
+
+-- Whether the active player may answer now, and has not said that they take their time.
+local function is_due(color)
+  if color == nil or Priority.holder() ~= color or Priority.takes_time() or Wishes.asked(color, ABOUT) == "always" then return false end
+  if State.now.phase == "combat" then return Combat.running() ~= nil and Prompts.of(color, "block") == nil end
+  return State.now.phase == "main" and not Dream.is_empty()
+end
+
+Registry.asking.reply = {
+  words = "time to answer",
+  question = function(_, color)
+    if not might(color) then return nil end
+    local options = playable(color)
+    if #options > 0 or could_act(color) then options[#options + 1] = ACT end
+    return { title = "Answer?", text = words(), options = options, words = { pass = "Pass", [ACT] = "Something else ..." } }
+  end,
+  take = function(_, color, choice)
+    local why = nil
+    if choice == ACT then
+      Priority.take_time()
+    else
+      why = Actions.run({ player = color, action = "play", card = choice }, true)
+    end
+    if why == nil then Asking.drop(ABOUT) end
+    return why
+  end,
+  -- Since the question somebody may have changed by hand what it was about.
+  over = function()
+    local color = State.now.active
+    if is_due(color) then Playing.pass(color) end
+  end,
+}
+
+Registry.settle = function(color)
+  if not is_due(color) then return false end
+  Asking.begin({ about = ABOUT, order = { color } })
+  return true
+end
+
+return Replies

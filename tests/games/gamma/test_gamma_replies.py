@@ -1,0 +1,130 @@
+"""Who could only pass is not waited for; a text with no other answer than "done" holds nobody up."""
+
+from tests.games.gamma.test_gamma_dream import dream
+from tests.games.secrets import act_at_once, film, open_prompts
+
+
+def challenged(game, answer, **more):
+    """Red's hand is one card, which is an answer or not; White's unit has just come to Dream."""
+    play = game(reply="can", **more)
+    play.rich("White", ["Arca", "Zelor"])
+    play.rich("Red", ["Old World", "Eminus"])
+    play.hand_of("Red", 0)
+    play.give("Red", "Royal Denial" if answer else "Revenant Clerk", "hand")
+    unit = play.give("White", "Spark Gleaner", "hand")
+    act_at_once(play.table, "White", "play", card=unit)
+    return play, unit
+
+
+def test_who_can_only_pass_passes_after_a_pause(game):
+    play, unit = challenged(game, answer=False)
+    assert dream(play) == [unit] and open_prompts(play.table, "Red") == []
+    play.table.step(2)
+    assert "a moment: time to answer" in play.table.player("Red").texts()
+    play.table.settle()
+    assert (play.card(unit)["zone"], play.state["active"]) == ("reality", "Red")
+    assert "Red player passes" in play.log()
+
+
+def test_who_can_answer_is_asked_and_plays_from_the_box(game):
+    play, unit = challenged(game, answer=True)
+    play.table.settle()
+    spell = play.zone("Red", "hand")[0]
+    assert play.prompt("reply", "Red")["options"] == ["pass", spell, "act"]
+    play.answer("reply", spell)
+    assert dream(play) == [unit, spell]
+
+
+def test_for_the_pause_nobody_sees_whether_there_is_an_answer(game):
+    films = {}
+    for answer in (True, False):
+        play, _ = challenged(game, answer)
+        assert bool(open_prompts(play.table, "Red")) == answer
+        films[answer] = film(play.table, "White")
+    assert films[True] == films[False]
+
+
+def test_something_else_gives_the_player_time(game):
+    play, unit = challenged(game, answer=True)
+    play.answer("reply", "act")
+    play.table.step(200)
+    assert dream(play) == [unit] and play.state["active"] == "Red" and play.prompts() == []
+    play.act("Red", "channel", card=play.zone("Red", "hand")[0])
+    play.pass_("Red")
+    assert play.card(unit)["zone"] == "reality"
+
+
+def test_who_could_channel_for_an_answer_is_not_passed_over(game):
+    play = game(reply="can")
+    play.rich("White", ["Arca", "Zelor"])
+    play.set_track("Red", "energy", 10)
+    play.hand_of("Red", 0)
+    for name in ("Royal Denial", "Revenant Clerk"):
+        play.give("Red", name, "hand")
+    play.act("White", "play", card=play.give("White", "Spark Gleaner", "hand"))
+    assert play.prompt("reply", "Red")["options"] == ["pass", "act"]
+
+
+def test_an_empty_hand_needs_no_pause(game):
+    play = game(reply="can")
+    play.rich("White", ["Arca", "Zelor"])
+    play.hand_of("Red", 0)
+    unit = play.give("White", "Spark Gleaner", "hand")
+    act_at_once(play.table, "White", "play", card=unit)
+    assert play.card(unit)["zone"] == "reality"
+
+
+def test_an_attack_that_nobody_can_answer_needs_no_click(game):
+    play = game(ask="can", reply="can")
+    attacker = play.unit("White", 2, 2)
+    play.hand_of("Red", 0)
+    play.hand_of("White", 0)
+    play.act("White", "attack", cards=[attacker])
+    state = play.state
+    assert (state["phase"], state["active"], play.track("Red", "life")) == ("main", "White", 18)
+
+
+def light(game):
+    """White has played a spell without buttons, Red has passed; White wants no question about it."""
+    play = game()
+    play.act("White", "ask", about="texts", how="can")
+    play.rich("White", ["Arca", "Zelor"])
+    spell = play.give("White", "Unstable Bolt", "hand")
+    play.act("White", "play", card=spell)
+    play.pass_("Red")
+    return play, spell
+
+
+def test_a_text_without_buttons_holds_nobody_up(game):
+    play, spell = light(game)
+    assert play.prompt("carry_out", "White")["offer"]
+    assert play.card(spell)["zone"] == "memory" and "White player carries out Unstable Bolt" in play.log()
+    play.pass_("Red")  # Red may act
+    play.act("White", "channel", card=play.zone("White", "hand")[0])
+    assert play.prompts("carry_out") == []  # that was the answer
+
+
+def test_the_table_does_not_go_on_over_such_a_text(game):
+    play, _ = light(game)
+    attacker = play.unit("Red", 2, 2)
+    play.act("Red", "attack", cards=[attacker])
+    assert play.prompt("carry_out", "White")["offer"]
+    play.answer("block", "none")
+    play.answer("block", [])
+    assert "offer" not in play.prompt("carry_out", "White") and play.track("White", "life") == 20
+    play.resolved("White")
+    assert play.track("White", "life") == 18
+
+
+def test_a_text_below_which_something_waits_is_asked(game):
+    play = game()
+    play.act("Red", "ask", about="texts", how="can")
+    play.rich("White", ["Arca", "Zelor"])
+    play.rich("Red", ["Old World", "Eminus"])
+    unit = play.give("White", "Spark Gleaner", "hand")
+    play.act("White", "play", card=unit)
+    play.act("Red", "play", card=play.give("Red", "Royal Denial", "hand"))
+    play.pass_("White")
+    assert "offer" not in play.prompt("carry_out", "Red") and len(dream(play)) == 2
+    play.resolved("Red")
+    assert dream(play) == []
