@@ -14,6 +14,7 @@ from watchfiles import watch as changes
 
 from tts_export.build import Report, build
 from tts_export.cache import Cache, user_cache
+from tts_export.languages import out_of
 from tts_export.load import remotes_of
 from tts_export.load.templates import package_templates
 from tts_export.locks import OnWait
@@ -40,6 +41,7 @@ def watch(
     *,
     strict: bool = False,
     draft: bool = False,
+    language: str = "",
     refresh: bool = False,
     rounds: int = 0,
     workers: int = 0,
@@ -54,8 +56,9 @@ def watch(
     each build: the faces of a project with errors may have changed, too. `draft`, `on_wait`: as
     for `build`.
     """
-    folder, target = file.absolute().parent, (out or file.parent / "build").absolute()
-    cache = cache or user_cache()
+    folder, cache = file.absolute().parent, cache or user_cache()
+    out = out_of(file, out, language)
+    target = (out or folder / "build").absolute()
     known: list[Problem] | None = None
     done, asked = 0, 0.0
 
@@ -66,7 +69,7 @@ def watch(
     for there in _moments(folder, target, is_due):
         began, asked = time.perf_counter(), time.monotonic()
         if there:
-            report = _built(file, out, strict, draft, refresh and not done, workers, on_wait, cache)
+            report = _built(file, out, strict, draft, language, refresh and not done, workers, on_wait, cache)
         else:
             report = Report([Problem(Where(folder / file.name), "no-folder", _GONE)], True, target)
         took = time.perf_counter() - began
@@ -134,6 +137,7 @@ def _built(
     out: Path | None,
     strict: bool,
     draft: bool,
+    language: str,
     refresh: bool,
     workers: int,
     on_wait: OnWait | None,
@@ -146,6 +150,7 @@ def _built(
             out,
             strict=strict,
             draft=draft,
+            language=language,
             refresh=refresh,
             workers=workers,
             on_wait=on_wait,

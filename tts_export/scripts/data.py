@@ -14,6 +14,7 @@ from tts_export.load.phrases import readers
 from tts_export.load.project import Project
 from tts_export.load.tokens import is_token
 from tts_export.scripts.panel import PHASES_AT, gauge_cells, phase_pitch, row_high, track_lines
+from tts_export.scripts.translation import translation
 from tts_export.settings.base import Settings
 from tts_export.settings.card import Deck
 from tts_export.settings.deck import Rule
@@ -28,7 +29,14 @@ NEWS_FILE = "latest.json"
 
 
 def game_data(project: Project) -> Data:
-    """The whole GAME table of a project."""
+    """The whole GAME table of a project; in a translation that of the original, with what differs beside it."""
+    if project.original is None:
+        return _game_data(project)
+    data = _game_data(project.original)
+    return data | {"translation": translation(project, _game_data(project), data)}
+
+
+def _game_data(project: Project) -> Data:
     rules = project.game.rules
     return {
         "game": project.lineage[-1],

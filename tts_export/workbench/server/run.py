@@ -49,6 +49,7 @@ class Wanted(Struct, frozen=True):
     draft: bool = False
     since: str = ""
     """What the set is compared with at first: a folder, a revision, a release."""
+    language: str = ""
 
 
 def serve(
@@ -96,7 +97,7 @@ def _run(
     first = True
 
     def show(report: Report) -> None:
-        found = take(wanted.file, report, cache, draft=wanted.draft)
+        found = take(wanted.file, report, cache, draft=wanted.draft, language=wanted.language)
         live.show(report, found and compared(replace(found, past=live.past), cache))
         since.look_again()
 
@@ -108,9 +109,9 @@ def _run(
         first = False
 
     def build_always() -> None:
-        options = {"strict": wanted.strict, "draft": wanted.draft}
+        flags = {"strict": wanted.strict, "draft": wanted.draft}
         try:
-            watch(wanted.file, wanted.out, print_it, **options, on_wait=on_wait, cache=cache, on_every=show)
+            watch(wanted.file, wanted.out, print_it, **flags, language=wanted.language, on_wait=on_wait, cache=cache, on_every=show)
         except Exception as error:
             failures.append(error)
             server.should_exit = True

@@ -129,9 +129,8 @@ class TableHub:
         while True:
             news, built = self._news, self._live.news
             session = await self._current()
-            now: View = {"room": {"absent": True}}
-            if session is not None:
-                now = await self._run(session.view, seat)
+            absent: View = {"room": {"absent": True}}
+            now = await self._run(session.view, seat) if session is not None else absent
             now["room"] |= {"failed": self._live.failed, "errors": self._live.errors}
             if found := changes(before, now):
                 yield b"data: " + msgspec.json.encode(found) + b"\n\n"
