@@ -25,7 +25,7 @@ def join_scripts(project: Project, templates: Sequence[Path], cache: Cache) -> J
     """The project's scripts with their problems; `templates` as `template_files` returns them."""
     decks = [(deck.name, deck.format) for deck in project.decks]
     settings = (project.game, project.table, project.messages, project.options, project.settings.set)
-    made_from = (decks, settings, project.lineage, project.file, project.templates)
+    made_from = (decks, settings, project.news, project.lineage, project.file, project.templates)
 
     def make() -> tuple[Joined, Trace]:
         return Joined(*scripts(project)), Trace(templates)
