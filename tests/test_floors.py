@@ -20,7 +20,7 @@ FLOORS = (
     {"scripts"},
     {"tts"},
     {"publish"},
-    {"sheets", "saves", "decks"},
+    {"sheets", "saves", "decks", "languages"},
     {"checks", "compare"},
     {"build", "faces"},
     {"watch", "push", "printing"},

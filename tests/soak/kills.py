@@ -1,4 +1,5 @@
-"""Kills a build, a watch or an install at a random moment; the next one ends as if nothing had happened.
+"""Kills a build, a watch, an install or a publish at a random moment; the next one ends as if nothing had
+happened.
 
     python -m tests.soak.kills --times 300 --seed 1
 
@@ -21,6 +22,9 @@ from random import Random
 from tests.build.projects import held
 from tests.soak import projects
 from tests.soak.projects import assert_clean, assert_no_parts, assert_same, change, finish, repeat, start
+from tts_export.cli.installed import RECORD
+from tts_export.digests import digest_of_file
+from tts_export.publish.ledger import read_assets
 
 SIGNALS = [signal.SIGKILL, signal.SIGKILL, signal.SIGTERM, signal.SIGINT, signal.SIGHUP]
 LONGEST = 2.5
@@ -30,7 +34,7 @@ LINGER = 10
 
 
 def rounds(chance: Random) -> projects.Round:
-    return chance.choice([killed_build, killed_build, killed_watch, killed_install])
+    return chance.choice([killed_build, killed_build, killed_watch, killed_install, killed_publish])
 
 
 def killed_build(root: Path, chance: Random) -> None:
@@ -58,6 +62,7 @@ def killed_watch(root: Path, chance: Random) -> None:
 def killed_install(root: Path, chance: Random) -> None:
     project = changed(root, chance, cards=12)
     project.name = "First"  # under another title, it is another mod
+    project.host = "local"
     project.write(root)
     game, fresh = (root.with_name(name) for name in ("game", "fresh"))
     for folder in (game, fresh):
@@ -67,8 +72,38 @@ def killed_install(root: Path, chance: Random) -> None:
     end(start(root, "install", "--game-folder", str(game)), chance, longest=0.6)
     finish(root, "install", "--game-folder", str(game))
     finish(root, "install", "--game-folder", str(fresh))
-    assert_same(held(game), held(fresh))
+    assert_same(placeless(game), placeless(fresh))
     assert_no_parts(game)
+
+
+def killed_publish(root: Path, chance: Random) -> None:
+    changed(root, chance, cards=12)
+    site = root.with_name("site")
+    words = ("publish", "--to", str(site), "--public-url", "https://example.org/site")
+    end(start(root, *words), chance, longest=1.5)
+    assert_published(root, site)
+    finish(root, *words)
+    assert_published(root, site)
+    assert_same(held(site), held(root / "build" / "sheets"))
+    assert_clean(root)
+
+
+def assert_published(root: Path, site: Path) -> None:
+    """What the ledger names has arrived whole, and the save names only that below the address of the site."""
+    ledger, problems = read_assets(root)
+    assert not problems
+    for one in ledger.lines:
+        assert digest_of_file(site / one.address.rpartition("/")[2]) == one.sha256
+    save = (root / "build" / "mod.json").read_text(encoding="utf-8")
+    named = {part.partition('"')[0] for part in save.split('"https://example.org/site/')[1:]}
+    assert named <= {one.address.rpartition("/")[2] for one in ledger.lines}
+
+
+def placeless(game: Path) -> dict[str, bytes]:
+    """The files of a game's folder, without the name of that folder in them."""
+    return {
+        name: data.replace(str(game).encode(), b"") for name, data in held(game).items() if RECORD not in name
+    }
 
 
 def changed(root: Path, chance: Random, cards: int = projects.CARDS) -> projects.Project:

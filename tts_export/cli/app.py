@@ -30,6 +30,7 @@ from tts_export.cli.push import push
 from tts_export.cli.release import release
 from tts_export.cli.schema import schema
 from tts_export.cli.serve import serve
+from tts_export.cli.translate import app as translate
 from tts_export.cli.unpack import unpack
 from tts_export.cli.watch import watch
 
@@ -71,6 +72,7 @@ app = typer.Typer(
 for _name, _command in COMMANDS.items():
     app.command(_name)(_command)
 app.add_typer(deck)
+app.add_typer(translate)
 
 
 def _print_version(wanted: bool) -> None:

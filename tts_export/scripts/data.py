@@ -14,6 +14,7 @@ from tts_export.load.phrases import readers
 from tts_export.load.project import Project
 from tts_export.load.tokens import is_token
 from tts_export.scripts.panel import PHASES_AT, gauge_cells, phase_pitch, row_high, track_lines
+from tts_export.scripts.translation import translation
 from tts_export.settings.base import Settings
 from tts_export.settings.card import Deck
 from tts_export.settings.deck import Rule
@@ -28,7 +29,14 @@ NEWS_FILE = "latest.json"
 
 
 def game_data(project: Project) -> Data:
-    """The whole GAME table of a project."""
+    """The whole GAME table of a project; in a translation that of the original, with what differs beside it."""
+    if project.original is None:
+        return _game_data(project)
+    data = _game_data(project.original)
+    return data | {"translation": translation(project, _game_data(project), data)}
+
+
+def _game_data(project: Project) -> Data:
     rules = project.game.rules
     return {
         "game": project.lineage[-1],
@@ -59,7 +67,7 @@ def game_data(project: Project) -> Data:
         "actions": {name: _full(rule) for name, rule in rules.actions.items()},
         "effects": [_effect(phrase, rule) for phrase, rule in rules.effects.items()],
         "reminders": {name: said(rule) for name, rule in rules.reminders.items()},
-        "records": _records(project),
+        "records": records_of(project),
         "types": {name: _card_type(project, name) for name in project.game.types},
         "card": _card(project),
         "deck": _deck_rules(project),
@@ -108,7 +116,7 @@ def _orders(project: Project) -> Data:
     }
 
 
-def _records(project: Project) -> Data:
+def records_of(project: Project) -> Data:
     """Record → card type → the different records of the set's cards: everybody may know that of a set.
 
     A record that is only in words is empty.

@@ -14,7 +14,8 @@ from tts_export.problems import Problem, Where, nearest
 ORDER = "engine/order.txt"
 NEWS = "people/news"
 """The file that only scripts of mods with a host have."""
-_AT_THE_END = ("api", "start")
+_OTHERS = ("api", "start", "words", "translation")
+"""Files that are not in the order file: those at the end, and those of scripts in another language."""
 
 
 class Part(Struct, frozen=True):
@@ -45,6 +46,11 @@ def parts(project: Project) -> list[Part]:
     return [*engine, *_hooks(project), *end]
 
 
+def translation_parts(project: Project) -> tuple[Part, Part]:
+    """The modules that only a script of another language has: the first one, and the one behind all hooks."""
+    return _part(project, "engine/words.lua"), _part(project, "engine/translation.lua")
+
+
 def order(file: Path) -> dict[int, str]:
     """The names in an order file by line, without `#` comments: `turn/turn`."""
     text = _text(file)
@@ -61,7 +67,7 @@ def engine_problems(project: Project) -> Iterator[Problem]:
         if not project.template(f"engine/{name}.lua"):
             message = f'there is no file "engine/{name}.lua" in the templates{nearest(name, known)}'
             yield Problem(Where(listed, line, 1), "missing-template", message)
-    read = [*names.values(), *_AT_THE_END]
+    read = [*names.values(), *_OTHERS]
     for folder in (folder for folder in project.templates if folder != package_templates()):
         for file in sorted(folder.glob("*.j2")):
             message = "this template is not read: the only code of a project is Lua"
