@@ -20,16 +20,16 @@ FLOORS = (
     {"scripts"},
     {"tts"},
     {"publish"},
-    {"sheets", "saves", "decks"},
+    {"sheets", "saves", "decks", "languages"},
     {"checks", "compare"},
     {"build", "faces"},
     {"watch", "push", "printing"},
-    {"workbench"},
+    {"workbench", "release"},
     {"cli"},
     {"__main__"},
 )
 BESIDE = "simulator"
-ITS_USERS = {"cli", "workbench"}
+ITS_USERS = {"cli", "release", "workbench"}
 MOST_LINES = 350
 LATE = {"bidi", "concurrent", "difflib", "jinja2", "lupa", "multiprocessing", "numpy", "openpyxl", "re2"}
 LATE |= {"boto3", "botocore", "tts_export.net.fetching", "tts_export.net.pictures"}

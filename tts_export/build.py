@@ -16,6 +16,7 @@ from tts_export.cache import Cache, Trace, user_cache
 from tts_export.changes import Changes, changes, states, states_of
 from tts_export.checks import check
 from tts_export.files import Output, folder_problems, remove_parts, write_outputs, written
+from tts_export.languages import in_language, out_of
 from tts_export.load import load, remotes_of
 from tts_export.locks import OnWait, locked
 from tts_export.net.copies import Copies
@@ -84,6 +85,7 @@ def build(
     *,
     strict: bool = False,
     draft: bool = False,
+    language: str = "",
     refresh: bool = False,
     workers: int = 0,
     progress: Progress = silent,
@@ -95,12 +97,16 @@ def build(
     In a draft, cards may have holes: fields that are missing or cannot be read. They are shown on the cards,
     and the name of the mod says that it is a draft.
 
+    In a `language`, cards and table have the words of its translation, and `out` is by default
+    `build/languages/<language>/`; ids, cells and GUIDs are the same.
+
     `refresh` fetches online spreadsheets again, even if they were just fetched.
     `progress` is called with the name of a stage, the number of its finished steps and of all its steps;
     `on_wait` with a sentence, if another process writes the same project or folder.
     """
     check_main_is_guarded()
-    out, file, cache = out or file.parent / "build", file.absolute(), cache or user_cache()
+    out = out_of(file, out, language) or file.parent / "build"
+    file, cache = file.absolute(), cache or user_cache()
     target = out.absolute()
     copies = Copies(refresh=refresh)
     remotes = remotes_of(file, cache)
@@ -109,7 +115,7 @@ def build(
 
     def make() -> tuple[Report, Trace | None]:
         try:
-            report, trace = _build(file, target, strict, draft, workers, progress, cache, copies)
+            report, trace = _build(file, target, strict, draft, language, workers, progress, cache, copies)
         except SourceChanged:
             return make()
         except WorkerEnded:
@@ -123,7 +129,7 @@ def build(
 
     with locked(file.parent, target, on_wait=on_wait):
         remove_parts(file.parent / LOCK)
-        report = cache.traced("build", (file, target, strict, draft, remotes), make, Report)
+        report = cache.traced("build", (file, target, strict, draft, language, remotes), make, Report)
     problems = explained(report.problems, Where(file)) if report.failed else report.problems
     return replace(
         made[-1] if made else report, out=out, problems=[*problems, *copies.hints(), *cache.problems]
@@ -135,6 +141,7 @@ def _build(
     target: Path,
     strict: bool,
     draft: bool,
+    language: str,
     workers: int,
     progress: Progress,
     cache: Cache,
@@ -144,7 +151,8 @@ def _build(
     problems += folder_problems(target)
     if project is None:
         return Report(problems, True, target), None
-    problems += check(project)
+    project, found = in_language(project, language)
+    problems += [*found, *check(project)]
     before = states_of(target / MANIFEST)
     form = sheet_format(project)
     ledger, found = ledger_of(project, form, before or ())

@@ -16,6 +16,7 @@ from tts_export.cache import Cache, user_cache
 from tts_export.changes import changes, states, states_of
 from tts_export.digests import digest_of_bytes, digest_of_file
 from tts_export.files import is_file, same_bytes, write_problem, write_whole
+from tts_export.languages import in_language
 from tts_export.load import load
 from tts_export.load.project import Project
 from tts_export.problems import Problem, Where, as_warnings, has_errors, in_order, nearest, warning
@@ -49,6 +50,7 @@ class Wanted(Struct, frozen=True):
     kind: str = "png"
     draft: bool = False
     """Whether cards may have holes, as in the draft of a build."""
+    language: str = ""
 
 
 class Faces(Struct, frozen=True):
@@ -87,6 +89,8 @@ def _faces(file: Path, folder: Path, wanted: Wanted, progress: Progress, workers
     project, problems = load(file, cache, draft=wanted.draft)
     if project is None or has_errors(problems):
         return Faces(problems)
+    project, found = in_language(project, wanted.language)
+    problems += found
     chosen, found = chosen_cards(project, wanted)
     problems += found
     keys = {card.key for card in chosen}

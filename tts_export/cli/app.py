@@ -27,8 +27,10 @@ from tts_export.cli.pdf import pdf
 from tts_export.cli.play import play
 from tts_export.cli.publish import publish
 from tts_export.cli.push import push
+from tts_export.cli.release import release
 from tts_export.cli.schema import schema
 from tts_export.cli.serve import serve
+from tts_export.cli.translate import app as translate
 from tts_export.cli.unpack import unpack
 from tts_export.cli.watch import watch
 
@@ -49,6 +51,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "push": push,
     "publish": publish,
     "adopt": adopt,
+    "release": release,
     "play": play,
     "lint": lint,
     "unpack": unpack,
@@ -69,6 +72,7 @@ app = typer.Typer(
 for _name, _command in COMMANDS.items():
     app.command(_name)(_command)
 app.add_typer(deck)
+app.add_typer(translate)
 
 
 def _print_version(wanted: bool) -> None:

@@ -46,6 +46,11 @@ def changed(seen: Iterable[Seen], looks: Mapping[str, Data]) -> dict[str, Data]:
     return {id: _sent(looks[id]) for id in found}
 
 
+def all_looks(save: Data) -> dict[str, Data]:
+    """The looks of all cards of a save, by their ids."""
+    return {id: _sent(card) for id, card in sorted(looks_of(save).items())}
+
+
 def _cards(objects: Iterable[Data]) -> Iterator[Data]:
     for one in objects:
         if "CardID" in one:

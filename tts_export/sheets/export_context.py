@@ -83,7 +83,7 @@ class Finished(Struct, frozen=True):
         return self.cells.digest(front), self.cells.recipes.back(back)
 
     def _front(self, key: str) -> Cell:
-        card = self.project.by_key[key]
+        card = self.project.by_key[key].shown
         return Cell(card, self.project.game.types[card.type].face or card.type)
 
     def _face(self, key: str) -> Shown:

@@ -64,6 +64,16 @@ class Table:
         """Everything on the table, zones included, in the order of the save."""
         return list(self.world.living())
 
+    @property
+    def web(self) -> dict[str, str]:
+        """What scripts get from an address; other addresses do not answer, as without the net."""
+        return self.world.web
+
+    @property
+    def asked(self) -> list[str]:
+        """The addresses that scripts have asked, in order."""
+        return self.world.asked
+
     def object(self, guid: str) -> SimObject:
         """The object with that GUID; SimError when it is not on the table."""
         try:

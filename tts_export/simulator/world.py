@@ -207,6 +207,8 @@ class World:
         self.hotkeys: list[MenuItem] = []
         self.uis: dict[str, Any] = {}
         self.api: dict[str, Lua] = {}
+        self.web: dict[str, str] = {}  # address -> what is there; nothing else answers
+        self.asked: list[str] = []  # the addresses that scripts have asked
         self.clipboard: list[dict[str, Any]] = []
         self.last_id = 0
         self.calls = 0

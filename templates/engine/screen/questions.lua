@@ -45,6 +45,7 @@ end
 local function on_button(label)
   if #label <= 34 then return label end
   local broken = label:gsub(" / ", "\n")
+  if broken == label then broken = label:gsub(": ", ":\n") end
   return broken
 end
 
