@@ -87,7 +87,7 @@ def test_a_folder_that_is_renamed_or_removed_is_waited_for(tmp_path):
     thread.start()
     told.until(lambda report: not report.failed)
     root.rename(tmp_path / "other")
-    (problem,) = told.until(lambda report: report.failed).problems
+    (problem,) = told.until(lambda report: report.failed and report.problems[0].name == "no-folder").problems
     assert problem.message == "the project's folder was renamed or removed; building goes on when it is back"
     assert not root.exists()
     told.over = True
