@@ -17,12 +17,7 @@ from tts_export.problems import Problem
 
 
 def check_cards_file(
-    file: Path,
-    lists: tuple[Path, ...] = (),
-    *,
-    draft: bool = False,
-    language: str = "",
-    refresh: bool = False,
+    file: Path, lists: tuple[Path, ...] = (), *, draft: bool = False, language: str = "", refresh: bool = False
 ) -> tuple[list[Problem], list[TextTable], str]:
     """The problems of a project, its decks and the deck lists; a table of all decks, if there are any; and
     the closing line if there is no error.

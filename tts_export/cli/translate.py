@@ -56,9 +56,7 @@ def new(
 
 @app.command()
 def status(
-    language: Annotated[
-        str, typer.Argument(help="The language; all when left out.", show_default=False)
-    ] = "",
+    language: Annotated[str, typer.Argument(help="The language; all when left out.", show_default=False)] = "",
     cards: Cards = HERE,
     every: Annotated[bool, typer.Option("--all", help="List every text.")] = False,
 ) -> None:
@@ -79,9 +77,7 @@ def status(
                 say(f"    {line}")
             if len(lines) > len(shown):
                 say(f"    and {len(lines) - len(shown)} more; --all lists them")
-    finish(
-        [*problems, *found], done="" if states else "there are no translations; `tts-export translate new de`"
-    )
+    finish([*problems, *found], done="" if states else "there are no translations; `tts-export translate new de`")
 
 
 def _project(cards: Path) -> tuple[Project, list[Problem]]:

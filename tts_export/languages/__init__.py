@@ -39,12 +39,7 @@ def in_language(project: Project, language: str) -> tuple[Project, list[Problem]
         return replace(project, looked_at=looked_at), in_order(reading.problems)
     overlay = read_overlay(reading, file)
     found = judged(project, texts(project), overlay.entries)
-    problems = [
-        *reading.problems,
-        *found.problems,
-        *_fonts_problems(project, overlay),
-        *_unfinished(found, language, file),
-    ]
+    problems = [*reading.problems, *found.problems, *_fonts_problems(project, overlay), *_unfinished(found, language, file)]
     looked_at = (*looked_at, *font_places(overlay.fonts, project.root))
     return _translated(project, overlay, found, language, looked_at), in_order(problems)
 
@@ -72,9 +67,7 @@ def _translated(
     project: Project, overlay: Overlay, found: Judged, language: str, looked_at: tuple[Path, ...]
 ) -> Project:
     phrases = {
-        found.known[key].original: one.translation.strip()
-        for key, one in found.good.items()
-        if key[0] == WORDS
+        found.known[key].original: one.translation.strip() for key, one in found.good.items() if key[0] == WORDS
     }
     say = _sayer(phrases)
     good_fonts = [name for name in overlay.fonts if font_problem(name, project.root) is None]
@@ -90,9 +83,7 @@ def _translated(
         messages=with_said(project.messages, say),
         cards=_cards(project, found.good),
         decks=tuple(
-            replace(deck, plan=one.translation)
-            if (one := found.good.get((deck_id(deck.name), "plan")))
-            else deck
+            replace(deck, plan=one.translation) if (one := found.good.get((deck_id(deck.name), "plan"))) else deck
             for deck in project.decks
         ),
         language=language,

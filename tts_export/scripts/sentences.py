@@ -85,7 +85,9 @@ def _found(read: Code, first: int, end: int) -> Iterator[Sentence]:
             yield from _found(read, *inner)
 
 
-def _edits(read: Code, first: int, end: int, phrases: Mapping[str, str]) -> Iterator[tuple[int, int, str]]:
+def _edits(
+    read: Code, first: int, end: int, phrases: Mapping[str, str]
+) -> Iterator[tuple[int, int, str]]:
     for chain in _chains(read, first, end):
         text = _sentence(read, chain)
         if text is not None and text.strip() in phrases:
@@ -265,8 +267,4 @@ def _is_shown(read: Code, at: int, word: str) -> bool:
     table = read.word(group.head - 2) if group.kind == "{" else ""
     if table in _SHOWN_TABLES and read.word(at - 1) == "=":
         return True
-    return (
-        _CAPITALIZED.fullmatch(word) is not None
-        and read.word(at - 1) == "="
-        and read.word(at - 2) in _SHOWN_KEYS
-    )
+    return _CAPITALIZED.fullmatch(word) is not None and read.word(at - 1) == "=" and read.word(at - 2) in _SHOWN_KEYS
