@@ -328,3 +328,15 @@ def test_pruning(put, root, bucket, endpoint, place):
     assert removed() == ([], "")
     (root / "releases" / "1.1.json").write_text("{}")
     assert "not the record of a release" in as_text(unused(root, root / "build", public)[1])
+
+
+def test_what_is_replaced_is_not_kept_for_long(bucket, place):
+    place.put("latest.json", "0" * 64, b"{}", lasting=False)
+    place.put("cards-1.json", "0" * 64, b"{}")
+    kept = {one.key: one.Object() for one in bucket.objects.all()}
+    found = {key: (one.cache_control, one.content_type) for key, one in kept.items()}
+    json_type = "application/json"
+    assert found == {
+        "set/latest.json": ("public, max-age=60", json_type),
+        "set/cards-1.json": ("public, max-age=31536000, immutable", json_type),
+    }
