@@ -29,7 +29,7 @@ NEWS_FILE = "latest.json"
 
 
 def game_data(project: Project) -> Data:
-    """The whole GAME table of a project; in a translation that of the original, with what differs beside it."""
+    """The whole GAME table; in a translation that of the original, and beside it what differs."""
     if project.original is None:
         return _game_data(project)
     data = _game_data(project.original)
