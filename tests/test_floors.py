@@ -24,12 +24,12 @@ FLOORS = (
     {"checks", "compare"},
     {"build", "faces"},
     {"watch", "push", "printing"},
-    {"workbench"},
+    {"workbench", "release"},
     {"cli"},
     {"__main__"},
 )
 BESIDE = "simulator"
-ITS_USERS = {"cli", "workbench"}
+ITS_USERS = {"cli", "release", "workbench"}
 MOST_LINES = 350
 LATE = {"bidi", "concurrent", "difflib", "jinja2", "lupa", "multiprocessing", "numpy", "openpyxl", "re2"}
 LATE |= {"boto3", "botocore", "tts_export.net.fetching", "tts_export.net.pictures"}

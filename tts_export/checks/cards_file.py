@@ -36,8 +36,8 @@ def check_cards_file(
     problems += untranslated
     decks = list(project.decks)
     for one in lists:
-        found, more = load_decks(project, one)
-        decks += found
+        listed, more = load_decks(project, one)
+        decks += listed
         problems += more
     whole = replace(project, decks=tuple(decks))
     return [*problems, *check(whole)], [deck_table(whole)] if decks else [], outcome(decks)

@@ -27,6 +27,7 @@ from tts_export.cli.pdf import pdf
 from tts_export.cli.play import play
 from tts_export.cli.publish import publish
 from tts_export.cli.push import push
+from tts_export.cli.release import release
 from tts_export.cli.schema import schema
 from tts_export.cli.serve import serve
 from tts_export.cli.translate import app as translate
@@ -50,6 +51,7 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "push": push,
     "publish": publish,
     "adopt": adopt,
+    "release": release,
     "play": play,
     "lint": lint,
     "unpack": unpack,

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from tts_export.build import build
 from tts_export.cache import user_cache
+from tts_export.compare.records import versions
 from tts_export.digests import digest_of_bytes
 from tts_export.load import load
 from tts_export.locks import OnWait
@@ -17,6 +18,8 @@ from tts_export.publish.places import Failed, Folder, Place
 from tts_export.publish.pruning import remove, unused
 from tts_export.publish.publishing import Progress, Published, publish
 from tts_export.publish.s3 import Bucket, is_bucket
+from tts_export.release import FOLDER as RELEASE
+from tts_export.scripts.data import NEWS_FILE
 
 
 class Run(Struct, frozen=True):
@@ -60,6 +63,27 @@ def published(run: Run) -> tuple[Published, list[Problem]]:
             return done, report.problems
     is_online = is_bucket(run.to) and bool(done.new or done.same)
     return done, problems + (unreachable(assets_of(run.root), done) if is_online else [])
+
+
+def announced(run: Run) -> tuple[list[str], list[Problem]]:
+    """Puts the news of the newest release beside its pictures; returns the names of the files."""
+    known = versions(run.root)
+    folder = run.out / RELEASE / known[-1] if known else run.out
+    news = folder / NEWS_FILE
+    if not news.is_file():
+        message = (
+            "there are no news of a release here; `tts-export release` writes them for a set with `host:`"
+        )
+        return [], [Problem(Where(news), "no-news", message)]
+    files = [*sorted(folder.glob("cards-*.json")), news]  # tables look for the cards once they know the news
+    try:
+        place = _place(run)
+        for file in files:
+            data = file.read_bytes()
+            place.put(file.name, digest_of_bytes(data), data, lasting=file != news)
+    except Failed as failed:
+        return [], [Problem(Where(Path("--to")), "cannot-publish", str(failed))]
+    return [file.name for file in files], []
 
 
 def pruned(run: Run, *, confirmed: bool) -> tuple[list[Asset], list[Problem]]:

@@ -42,17 +42,21 @@ def serve(
     from tts_export.workbench.server.run import AlreadyServed, PortInUse, Wanted
     from tts_export.workbench.server.run import serve as run
 
-    def ready(address: str) -> None:
-        say(f"{address} shows the set; Ctrl-C stops")
+    def start(address: str) -> None:
+        notify(f"building the set; {address} will show it")
         if open_:
             webbrowser.open(address)
 
-    file = cards_file(cards)
+    def ready(address: str) -> None:
+        say(f"{address} shows the set; Ctrl-C stops")
+
+    file = cards_file(cards).absolute()  # the folder may go and come back
     if not file.exists():
         finish(load(file)[1])
     try:
         with reporting(file, out_of(file, out, language), quiet=quiet, push=push) as show:
-            run(Wanted(file, out, strict, draft, since, language), show, ready, port=port, on_wait=notify)
+            wanted = Wanted(file, out, strict, draft, since, language)
+            run(wanted, show, ready, on_start=start, port=port, on_wait=notify)
     except AlreadyServed as other:
         say(f"another tts-export serves this project: {other}", err=True)
         if open_:

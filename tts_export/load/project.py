@@ -53,6 +53,13 @@ class Project(Struct, frozen=True, dict=True):
         """The cards by their keys."""
         return {card.key: card for card in self.cards}
 
+    @property
+    def news(self) -> str:
+        """The address below which tables look for a newer version; empty if they do not."""
+        host, settings = self.settings.host.strip(), self.settings
+        asks = settings.release.news and settings.set.version and host not in ("", "local")
+        return host.rstrip("/") + "/" if asks else ""
+
     def say(self, sentence: str, **values: object) -> str:
         """The sentence in the language of the build, with its places filled."""
         return self.phrases.get(sentence, sentence).format_map(values)

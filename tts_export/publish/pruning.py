@@ -34,7 +34,10 @@ def unused(root: Path, build: Path, public: str) -> tuple[list[Asset], list[Prob
     listed = [
         one
         for one in assets.lines
-        if one.address.startswith(below) and one.sha256 not in used and one.address not in used
+        if one.address.startswith(below)
+        and name_at(one.address, public)
+        and one.sha256 not in used
+        and one.address not in used
     ]
     if listed and not released:
         message = (

@@ -6,6 +6,7 @@ pictures that no save names; the next one finds them there.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from threading import Event
@@ -61,12 +62,18 @@ def publish(
 def asset_of(picture: Picture, assets: Assets, public: str) -> Asset:
     """The line of a picture at a place: its old one there, even if its file has another name now."""
     known = assets.address(picture.hash, public)
-    return Asset(picture.name, picture.hash, known or f"{public.rstrip('/')}/{quote(picture.name)}")
+    if not known or not name_at(known, public):
+        known = f"{public.rstrip('/')}/{quote(picture.name)}"
+    return Asset(picture.name, picture.hash, known)
 
 
 def name_at(address: str, public: str) -> str:
-    """The name of a picture at a place, by its address."""
-    return unquote(address.removeprefix(public.rstrip("/") + "/"))
+    """The name of a picture at a place, by its address; empty if it is not directly there.
+
+    A ledger that somebody else wrote must not lead out of the place.
+    """
+    name = unquote(address.removeprefix(public.rstrip("/") + "/"))
+    return name if re.fullmatch(r"[^/\\:\x00-\x1f]*[^/\\:\x00-\x1f.]", name) else ""
 
 
 def record(root: Path, change: Callable[[Assets], Assets], on_wait: OnWait | None = None) -> list[Problem]:

@@ -13,7 +13,7 @@ from msgspec import to_builtins
 from tts_export.load.phrases import readers
 from tts_export.load.project import Project
 from tts_export.load.tokens import is_token
-from tts_export.scripts.panel import PHASES_AT, gauge_cells, phase_pitch, row_high, track_lines
+from tts_export.scripts.panel import HIDDEN_FROM, PHASES_AT, gauge_cells, phase_pitch, row_high, track_lines
 from tts_export.scripts.translation import translation
 from tts_export.settings.base import Settings
 from tts_export.settings.card import Deck
@@ -24,6 +24,8 @@ from tts_export.settings.rules import Effect, Rules
 from tts_export.settings.tokens import Token
 
 Data = dict[str, Any]
+NEWS_FILE = "latest.json"
+"""The file beside a mod's pictures that names its newest version."""
 
 
 def game_data(project: Project) -> Data:
@@ -65,7 +67,7 @@ def _game_data(project: Project) -> Data:
         "actions": {name: _full(rule) for name, rule in rules.actions.items()},
         "effects": [_effect(phrase, rule) for phrase, rule in rules.effects.items()],
         "reminders": {name: said(rule) for name, rule in rules.reminders.items()},
-        "records": _records(project),
+        "records": records_of(project),
         "types": {name: _card_type(project, name) for name in project.game.types},
         "card": _card(project),
         "deck": _deck_rules(project),
@@ -74,11 +76,19 @@ def _game_data(project: Project) -> Data:
             "row": row_high(project) + 8,
             "lines": track_lines(project),
             "gauges": gauge_cells(project),
+            "hidden_from": HIDDEN_FROM,
             "phases": {"first": PHASES_AT, "step": phase_pitch(project)},
         },
         "messages": to_builtins(project.messages),
         "table": _table(project),
+        **_news(project),
     }
+
+
+def _news(project: Project) -> Data:
+    """Where tables look for a newer version, for mods that have such a place."""
+    here = {"folder": project.news, "file": NEWS_FILE, "version": project.settings.set.version}
+    return {"news": here} if project.news else {}
 
 
 def said(settings: Settings) -> Data:
@@ -107,7 +117,7 @@ def _orders(project: Project) -> Data:
     }
 
 
-def _records(project: Project) -> Data:
+def records_of(project: Project) -> Data:
     """Record → card type → the different records of the set's cards: everybody may know that of a set.
 
     A record that is only in words is empty.

@@ -148,6 +148,10 @@ class Phase(Settings):
     """An open phase ends by itself where this condition holds and nothing waits."""
     responds: bool = False
     """Before it ends, the other players may respond: it ends when all decline and the stack is empty."""
+    asked_as: Literal["respond", "steps"] = "respond"
+    """Which button of the panel (`asks:`) decides whether a player is asked for such a response. `steps` is
+    for phases that run by themselves: players are asked at first never, and the active player is asked,
+    too."""
     order: list[str] = []
     """The names of its steps."""
     steps: dict[str, Step] = {}
@@ -324,11 +328,11 @@ class Rules(Settings):
     setup: Setup = Setup()
     mulligan: Mulligan = Mulligan()
     turn: Turn = Turn()
-    asks: dict[Literal["ath", "respond", "reply", "block", "draw", "sums", "texts"], Said] = {}
+    asks: dict[Literal["ath", "respond", "steps", "reply", "block", "draw", "sums", "texts"], Said] = {}
     """A kind of question → its label on the panel, where each player chooses how it is asked. `ath`,
-    `respond`, `reply` and `block` may be declined: asked always, only when there is an answer, or never.
-    `draw` (how many cards), `sums` and `texts` (that a player carries out) are asked always, or only if
-    needed: if the deck would run out, if a text may change the sum, or if there is a button that does
+    `respond`, `steps`, `reply` and `block` may be declined: asked always, only when there is an answer, or
+    never. `draw` (how many cards), `sums` and `texts` (that a player carries out) are asked always, or only
+    if needed: if the deck would run out, if a text may change the sum, or if there is a button that does
     something or the table would go on by itself."""
     pause: Annotated[float, Meta(ge=0, le=30)] = 2.0
     """How many seconds the game waits whenever somebody might have an answer that the others must not know

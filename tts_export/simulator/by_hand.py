@@ -145,10 +145,14 @@ class ByHand(PlayerView):
         ):
             return
         if o.is_deck or o.is_bag or o.count > 1:
-            actions.deal(o, number, self.color)
+            held = number if o.type == "Infinite" else min(number, o.count)
+            try:
+                actions.deal(o, held, self.color)
+            except ApiError as error:
+                raise SimError(str(error)) from error
         elif o.data.get("States"):
             self.set_state(o, number)
-        elif naming.faces(o):
+        elif any(str(face["Value"]) == str(number) for face in naming.faces(o)):
             naming.set_rotation_value(o, number)
         events.flush(self.world)
 

@@ -1,35 +1,13 @@
 -- Standing numbers: what cards in play add to numbers and costs for as long as they are there (`has` on a card), and
--- which texts change a number in a way that only people can read. What is found holds until the state changes.
+-- which texts change a number in a way that only people can read. Where they come from is found by sources.lua.
 local Bonuses = {}
 
-local seen = nil    -- the state's version for which the rest was found
-local sources = {}  -- {from = guid, entry = what it has} for every open card in play that has something
-local priced = {}   -- those of them that change a cost
-local looked = {}   -- those of them that only people can read
-local found = {}    -- guid -> the sources that are for it
-local present = {}  -- the cards in play
-local own_lua = false -- whether Lua of its own says what one of them adds
 local settled = nil -- the version at which the cards show what they get
 
 local NONE = {}
 
 ---@return table # the Lua of one card, see Registry.cards; empty for nearly all
 local function own_rules(guid) return Registry.cards[State.card(guid).id] or NONE end
-
-local function entries_of(guid)
-  local own = Registry.cards[State.card(guid).id]
-  if own and own.has then return own.has(guid) end
-  return Cards.printed(guid).has or NONE
-end
-
--- A text counts where it can be read; of an author only that of its slot.
-local function counts(guid, entry)
-  return entry.text == nil or Cards.text(guid) == Cards.printed(guid)[entry.text]
-end
-
-local function is_open(guid)
-  return State.card(guid).face ~= "down" and Cards.open(guid) and (Registry.counts == nil or Registry.counts(guid))
-end
 
 local place_of = Meant.place_of
 local source_of = Meant.source
@@ -41,72 +19,11 @@ local fits = Meant.fits
 ---@return boolean # whether a card is among those that the text of another one means by these words
 function Bonuses.meant(from, wanted, guid) return (fits(source_of(from, wanted), guid, nil)) end
 
--- Gathering ----------------------------------------------------------------------------------------------------
-
--- The cards at each place (a place is a color, a card or a name), and those of each player.
-local function sorted_in(cards)
-  local places, owners = {}, {}
-  for _, guid in ipairs(cards) do
-    local place, owner = place_of(guid), Cards.owner(guid)
-    if place then
-      places[place] = places[place] or {}
-      places[place][#places[place] + 1] = guid
-    end
-    owners[owner] = owners[owner] or {}
-    owners[owner][#owners[owner] + 1] = guid
-  end
-  return places, owners
-end
-
--- The cards among which those are that a source is for: as few as can be told at once.
-local function near_source(source, cards, places, owners)
-  local entry = source.entry
-  if entry.to == nil or entry.to == "self" then return { source.from } end
-  if entry.to == "attached" then return { source.host } end
-  if entry.here then return places[source.place] or NONE end
-  if entry.to == "own" or entry.to == "others" then return owners[source.owner] end
-  return cards
-end
-
-local function find_sources(cards)
-  own_lua = false
-  for _, guid in ipairs(cards) do
-    if Registry.cards[State.card(guid).id] then own_lua = true end
-    local entries = entries_of(guid)
-    if #entries > 0 and is_open(guid) then
-      for _, entry in ipairs(entries) do
-        if entry.look then
-          looked[#looked + 1] = source_of(guid, entry)
-        elseif counts(guid, entry) then
-          local list = (entry.cost or entry.price) and priced or sources
-          list[#list + 1] = source_of(guid, entry)
-        end
-      end
-    end
-  end
-end
-
-local function gather()
-  if seen == State.version then return end
-  local cards = Zones.in_play()
-  present = cards
-  seen, sources, priced, looked, found = State.version, {}, {}, {}, {}
-  find_sources(cards)
-  if #sources == 0 then return end
-  local places, owners = sorted_in(cards)
-  for _, source in ipairs(sources) do
-    for _, guid in ipairs(near_source(source, cards, places, owners)) do
-      if fits(source, guid, nil) then
-        found[guid] = found[guid] or {}
-        found[guid][#found[guid] + 1] = source
-      end
-    end
-  end
-end
+local gather = Sources.gather
 
 --- What a card's own Lua says may depend on the phase.
 function Bonuses.phase_begins()
-  if own_lua then State.touch() end
+  if Sources.own_lua then State.touch() end
 end
 
 -- Numbers ------------------------------------------------------------------------------------------------------
@@ -116,24 +33,17 @@ end
 ---@return table[] # what other cards add to a card's number: {from=, by=} each
 function Bonuses.list(guid, number, at)
   gather()
-  local result, count, of = {}, 0, found[guid]
-  if at then of = Text.filter(sources, function(source) return fits(source, guid, at) end) end
-  if of == nil then return NONE end
-  for _, source in ipairs(of) do
-    local by = source.entry[number]
-    if by then
-      count = count + 1
-      result[count] = { from = source.from, by = by }
-    end
-  end
-  return result
+  local found = at == nil and (Sources.of(guid, number)) or Text.filter(Sources.list, function(source)
+    return source.entry[number] ~= nil and (fits(source, guid, at))
+  end)
+  return Text.map(found, function(source) return { from = source.from, by = source.entry[number] } end)
 end
 
 ---@return number # what other cards, and its own text, add to a card's number
 function Bonuses.of(guid, number, at)
-  local sum = 0
-  for _, bonus in ipairs(Bonuses.list(guid, number, at)) do sum = sum + bonus.by end
-  return sum
+  gather()
+  if at == nil then return (Sources.sum(guid, number)) end
+  return (Text.sum(Bonuses.list(guid, number, at), function(bonus) return bonus.by end))
 end
 
 Cards.added = Bonuses.of
@@ -220,7 +130,7 @@ local function is_used(source) return source.entry.first and (State.this_turn().
 function Bonuses.costs(action, guid, where)
   local price, result, firsts = nil, {}, {}
   gather()
-  for _, source in ipairs(priced) do
+  for _, source in ipairs(Sources.priced) do
     local cost, own = source.entry.cost, source.entry.price
     local by, instead = cost and cost[action], own and own[action]
     local about = (by or instead) and not is_used(source) and is_for(source, guid)
@@ -265,7 +175,7 @@ end
 function Bonuses.look(cards, numbers)
   local result = {}
   gather()
-  for _, source in ipairs(looked) do
+  for _, source in ipairs(Sources.looked) do
     local own = own_rules(source.from)
     local known = Text.find(numbers, function(number) return own[number] ~= nil end)
     if not known and wanted(source.entry, numbers) and near(source, cards) and not Text.has(result, source.from) then
@@ -301,12 +211,7 @@ end
 -- What a card gets: to its number, and to its second one.
 local function given(guid)
   local number, guard = GAME.number, GAME.guard or "resist"
-  local first, second = Cards.own_change(guid, number), Cards.own_change(guid, guard)
-  for _, source in ipairs(found[guid] or NONE) do
-    first = first + (source.entry[number] or 0)
-    second = second + (source.entry[guard] or 0)
-  end
-  return first, second
+  return Cards.own_change(guid, number) + Sources.sum(guid, number), Cards.own_change(guid, guard) + Sources.sum(guid, guard)
 end
 
 -- Notes on a card what it gets, and shows it.
@@ -328,9 +233,9 @@ function Bonuses.settle()
   gather()
   if settled == State.version then return false end
   local changed = false
-  for _, guid in ipairs(present) do
+  for _, guid in ipairs(Sources.present) do
     local card = State.card(guid)
-    if found[guid] or card.given or card.given_guard or Registry.cards[card.id] then
+    if Sources.any(guid) or card.given or card.given_guard or Registry.cards[card.id] then
       local first, second = given(guid)
       if first ~= (card.given or 0) or second ~= (card.given_guard or 0) then
         changed = note(guid, first, second) or changed
@@ -338,7 +243,7 @@ function Bonuses.settle()
     end
   end
   -- What was noted has changed no number; only its consequences may have.
-  if not changed then seen = State.version end
+  if not changed then Sources.still_hold() end
   settled = State.version
   return changed
 end

@@ -12,7 +12,10 @@ end
 
 -- Questions that may be declined are asked only when there is an answer; those that let somebody check what the table
 -- has found out are asked until a player does without them.
-local function default(about) return Registry.asking[about] and "can" or "always" end
+local function default(about)
+  local rule = Registry.asking[about]
+  return rule == nil and "always" or rule.at_first or "can"
+end
 
 ---@param about string # a kind of question, one of GAME.ask_order
 ---@return string # "always"; "can": only when there is an answer, or something to look at; "never"

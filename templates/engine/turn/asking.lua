@@ -4,7 +4,8 @@
 -- count in the order of the players: a later one waits until those before have answered.
 --
 -- A round of questions is a thing on the queue: { about = a key of Registry.asking, order = who has not answered for
--- good, asked = color -> true, answers = color -> what is known of the others, ...: what the game puts there }.
+-- good, asked = color -> true, answers = color -> what is known of the others, wish = the kind of question by which players
+-- want to be asked, where that is not what it is about, ...: what the game puts there }.
 local Asking = {}
 
 local NOTHING = "pass"
@@ -23,7 +24,7 @@ end
 -- Asks a player who wants to be asked now.
 ---@return boolean # whether it has to stay secret whether this player could answer
 local function ask(round, color)
-  local how, question = Wishes.asked(color, round.about), (rule(round).question(round, color))
+  local how, question = Wishes.asked(color, round.wish or round.about), (rule(round).question(round, color))
   round.asked[color] = true
   if question == nil or how == "never" then
     round.answers[color] = NOTHING

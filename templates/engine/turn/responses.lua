@@ -62,10 +62,16 @@ function Responses.done(zone, thing, put_away)
   if Stack.height(zone) > 0 or flags.last_chance then Responses.wait(State.seated(State.now.active)) else Responses.over() end
 end
 
--- The active player has declined by going on; the others may respond.
+-- In steps that the table does by itself nobody wants to be asked, unless they say so.
+local STEPS = "steps"
+
+Registry.asking[STEPS] = { at_first = "never" }
+
+-- Where the active player has ended a phase, that player has declined; the others may respond.
 Turn.last_chance = function()
+  local active = State.now.active
   State.now.flags.last_chance = true
-  wait_for_others(State.now.active)
+  if Turn.phase().asked_as == STEPS then Responses.wait(State.seated(active)) else wait_for_others(active) end
 end
 
 --- Nobody is asked any more.
@@ -118,7 +124,7 @@ Registry.asking.respond = {
 ---@param last boolean|nil # the stack is empty, and a phase ends if nobody does
 function Responses.ask(last)
   local order = Text.filter(State.now.flags.responders, function(color) return Text.has(State.seated(), color) end)
-  Asking.begin({ about = ABOUT, order = order, last = last })
+  Asking.begin({ about = ABOUT, order = order, last = last, wish = last and Turn.phase().asked_as or nil })
 end
 
 ---@return boolean # whether players may respond, or have all passed
