@@ -1,4 +1,4 @@
-"""A project in another language: people read the translation, rules the original; mistakes at their places."""
+"""A project in another language: people read the translation, rules the original."""
 
 import pytest
 
