@@ -12,7 +12,7 @@ from tts_export.load.templates import find_template
 from tts_export.settings.card import Card, Deck
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
-from tts_export.settings.messages import Messages
+from tts_export.settings.messages import Messages, fill
 from tts_export.settings.project import CardsFile
 from tts_export.settings.table import TableSettings
 
@@ -62,7 +62,7 @@ class Project(Struct, frozen=True, dict=True):
 
     def say(self, sentence: str, **values: object) -> str:
         """The sentence in the language of the build, with its places filled."""
-        return self.phrases.get(sentence, sentence).format_map(values)
+        return fill(self.phrases.get(sentence, sentence), **values)
 
     def template(self, name: str) -> Path | None:
         """The template file called `name` (`games/hsatcg/hooks.lua`), or None."""
