@@ -24,12 +24,13 @@ from tests.publish.servers import (
     wrong_bytes,
 )
 from tts_export.cli.publishing import unreachable
+from tts_export.digests import digest_of_bytes
 from tts_export.problems import as_text
 from tts_export.publish import publishing
 from tts_export.publish.ledger import Asset, read_assets
 from tts_export.publish.places import Failed
 from tts_export.publish.pruning import remove, unused
-from tts_export.publish.publishing import publish, record
+from tts_export.publish.publishing import publish, put_whole, record
 from tts_export.publish.s3 import Bucket
 
 
@@ -282,6 +283,12 @@ def test_buckets_that_do_not_exist(put, to, says):
     assert says in put(Bucket(to))[1]
 
 
+def test_only_pictures_are_cached_forever(bucket, place):
+    put_whole(place, "latest.json", digest_of_bytes(b"{}"), b"{}", lasting=False)
+    found = bucket.Object("set/latest.json")
+    assert (found.content_type, found.cache_control) == ("application/json", "no-cache")
+
+
 def test_mistakes_in_the_command(root, bucket, monkeypatch, tmp_path):
     def said(to, *more):
         code, shown = run(["publish", str(root), "--to", to, *more])
@@ -311,15 +318,15 @@ def test_pruning(put, root, bucket, endpoint, place):
         bucket.put_object(Key=key, Body=b"some")
 
     def removed():
-        listed, problems = unused(root, root / "build", public)
+        listed, problems = unused(root, [root / "build"], public)
         gone, found = remove(root, place, public, listed, lambda *_: None)
         return [one.name for one in gone], as_text([*problems, *found])
 
-    assert "there are no releases yet" in as_text(unused(root, root / "build", public)[1])
+    assert "there are no releases yet" in as_text(unused(root, [root / "build"], public)[1])
     (root / "releases").mkdir()
     released = {"pictures": [{"file": "sheets/old-1.jpg", "hash": "1" * 64, "url": old[0].address}]}
     (root / "releases" / "1.0.json").write_text(json.dumps(released))
-    assert unused(root, root / "build", public) == ([old[1]], [])
+    assert unused(root, [root / "build"], public) == ([old[1]], [])
     endpoint.faults, endpoint.methods = [s3_error(403, "AccessDenied")], {"DELETE"}
     assert removed()[0] == [] and "set/old-2.jpg" in names(bucket)
     assert read_assets(root)[0].address("2" * 64) == "", "from now on it may be gone at any time"
@@ -327,4 +334,4 @@ def test_pruning(put, root, bucket, endpoint, place):
     assert len(names(bucket)) == 6 and {"set/old-1.jpg", "set/index.html"} < set(names(bucket))
     assert removed() == ([], "")
     (root / "releases" / "1.1.json").write_text("{}")
-    assert "not the record of a release" in as_text(unused(root, root / "build", public)[1])
+    assert "not the record of a release" in as_text(unused(root, [root / "build"], public)[1])

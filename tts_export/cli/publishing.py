@@ -6,16 +6,18 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from tts_export.build import build
+from tts_export.build import Report, build
 from tts_export.cache import user_cache
 from tts_export.digests import digest_of_bytes
+from tts_export.languages import OUT, out_of
+from tts_export.languages.overlay import languages
 from tts_export.load import load
 from tts_export.locks import OnWait
 from tts_export.problems import Problem, Where, has_errors, warning
 from tts_export.publish.ledger import Asset, assets_of, is_address
 from tts_export.publish.places import Failed, Folder, Place
 from tts_export.publish.pruning import remove, unused
-from tts_export.publish.publishing import Progress, Published, publish
+from tts_export.publish.publishing import Progress, Published, publish, put_whole
 from tts_export.publish.s3 import Bucket, is_bucket
 
 
@@ -25,6 +27,7 @@ class Run(Struct, frozen=True):
     file: Path
     to: str
     public_url: str
+    language: str
     progress: Progress
     on_wait: OnWait
 
@@ -36,14 +39,15 @@ class Run(Struct, frozen=True):
     @property
     def out(self) -> Path:
         """The build folder."""
-        return self.root / "build"
+        return out_of(self.file.absolute(), None, self.language) or self.root / "build"
 
 
 class Target(Struct, frozen=True):
-    """Where pictures go, and the address of that place for players."""
+    """Where pictures go, the address of that place for players, and the version of the set."""
 
     place: Place
     public: str
+    version: str = ""
 
 
 def published(run: Run) -> tuple[Published, list[Problem]]:
@@ -55,7 +59,7 @@ def published(run: Run) -> tuple[Published, list[Problem]]:
     if found:
         return done, problems + found
     if done.unused:
-        report = build(run.file, progress=run.progress, on_wait=run.on_wait)
+        report = _build(run)
         if report.failed:
             return done, report.problems
     is_online = is_bucket(run.to) and bool(done.new or done.same)
@@ -67,7 +71,8 @@ def pruned(run: Run, *, confirmed: bool) -> tuple[list[Asset], list[Problem]]:
     target, problems = _built(run)
     if target is None:
         return [], problems
-    old, found = unused(run.root, run.out, target.public)
+    others = [run.root / "build" / OUT / name for name in sorted(languages(run.root))]
+    old, found = unused(run.root, [run.root / "build", *others], target.public)
     problems += found
     if not old or not confirmed or has_errors(problems):
         return old, problems
@@ -75,9 +80,34 @@ def pruned(run: Run, *, confirmed: bool) -> tuple[list[Asset], list[Problem]]:
     return gone, problems + found
 
 
+def announced(run: Run) -> tuple[list[str], list[Problem]]:
+    """Puts the news of the current version beside the pictures: first the cards, then the file that tables
+    read. Returns the names of both.
+    """
+    target, problems = _built(run)
+    if target is None:
+        return [], problems
+    folder = run.out / "release" / target.version
+    files = [*sorted(folder.glob("cards-*.json")), folder / "latest.json"]
+    if not files[-1].is_file():
+        message = "no such file: `tts-export release` writes it for a set with `host:` and a version"
+        return [], [*problems, Problem(Where(files[-1]), "no-news", message)]
+    try:
+        for file in files:
+            data = file.read_bytes()
+            put_whole(target.place, file.name, digest_of_bytes(data), data, lasting=file != files[-1])
+    except Failed as failed:
+        return [], [*problems, Problem(Where(file), "not-published", str(failed))]
+    return [file.name for file in files], problems
+
+
+def _build(run: Run) -> Report:
+    return build(run.file, language=run.language, progress=run.progress, on_wait=run.on_wait)
+
+
 def _built(run: Run) -> tuple[Target | None, list[Problem]]:
     """Builds the project; returns where its pictures go, or None with the problems."""
-    report = build(run.file, progress=run.progress, on_wait=run.on_wait)
+    report = _build(run)
     project, _ = load(run.file.absolute(), user_cache())
     if report.failed or project is None:
         return None, report.problems
@@ -86,7 +116,7 @@ def _built(run: Run) -> tuple[Target | None, list[Problem]]:
     if message:
         return None, [*report.problems, Problem(Where(run.file), "no-public-address", message)]
     try:
-        return Target(_place(run), public), report.problems
+        return Target(_place(run), public, project.settings.set.version), report.problems
     except Failed as failed:
         return None, [*report.problems, Problem(Where(Path("--to")), "cannot-publish", str(failed))]
 

@@ -57,7 +57,7 @@ class Bucket:
         noted = found.get("Metadata", {}).get("sha256")
         return bool(noted == sha256 if noted else found.get("ETag", "").strip('"') == _md5(data).hex())
 
-    def put(self, name: str, sha256: str, data: bytes) -> None:
+    def put(self, name: str, sha256: str, data: bytes, *, lasting: bool = True) -> None:
         """Uploads the object; the server compares the bytes with their digest."""
         self._tried(
             lambda: self._client.put_object(
@@ -66,7 +66,7 @@ class Bucket:
                 Body=data,
                 ContentMD5=b64encode(_md5(data)).decode(),
                 ContentType=types_map.get(name[name.rfind(".") :].lower(), "application/octet-stream"),
-                CacheControl=CACHE_CONTROL,
+                CacheControl=CACHE_CONTROL if lasting else "no-cache",
                 Metadata={"sha256": sha256},
             )
         )

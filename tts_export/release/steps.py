@@ -53,7 +53,8 @@ def _update() -> Iterator[str]:
 def _after(record: Release, files: Sequence[str], place: str) -> Iterator[str]:
     if files:
         yield (
-            f"Upload {' and '.join(f'`{name}`' for name in files)} to {place}: tables of older versions look "
-            "there when they are loaded, and offer the new cards to their host."
+            f"Upload {' and '.join(f'`{name}`' for name in files)} to {place} (`tts-export publish --to "
+            "PLACE --news`): tables of older versions look there when they are loaded, and offer the new "
+            "cards to their host."
         )
     yield f"Commit `releases/{record.version}.json`: the next release is compared with it."
