@@ -116,6 +116,7 @@ export function makeChat(table) {
 
   function update(all) {
     const shown = Object.entries(all).sort(([one], [other]) => one - other);
+    lines.ariaLive = lines.firstChild ? "polite" : "off"; // a game that is shown first is not read aloud from its beginning
     const low = lines.scrollHeight - lines.scrollTop - lines.clientHeight < 30;
     keyed(lines, shown, ([key]) => key, ([, line]) => el("p", { class: line.kind }, plain(line.text)), () => {});
     if (low) lines.scrollTop = lines.scrollHeight;

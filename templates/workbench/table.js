@@ -26,8 +26,8 @@ function build(root) {
   const view = { pieces: {}, panel: {}, seats: {}, lines: {}, dialogs: {}, room: {} };
   const felt = el("div", { class: "felt", tabIndex: -1 });
   const surface = el("img", { class: "surface", alt: "", draggable: false, hidden: true });
-  const layer = el("div", { class: "things" });
-  const xml = el("div", { class: "xml" });
+  const layer = el("div", { class: "things", role: "group", "aria-label": "On the table" });
+  const xml = el("div", { class: "xml", role: "group", "aria-label": "Panel of the game" });
   const own = el("div", { class: "own-hand", role: "group", "aria-label": "Your hand" });
   const large = el("div", { class: "large", hidden: true });
   const tip = el("div", { class: "tip", hidden: true });

@@ -24,13 +24,12 @@ from tests.publish.servers import (
     wrong_bytes,
 )
 from tts_export.cli.publishing import unreachable
-from tts_export.digests import digest_of_bytes
 from tts_export.problems import as_text
 from tts_export.publish import publishing
 from tts_export.publish.ledger import Asset, read_assets
 from tts_export.publish.places import Failed
 from tts_export.publish.pruning import remove, unused
-from tts_export.publish.publishing import publish, put_whole, record
+from tts_export.publish.publishing import publish, record
 from tts_export.publish.s3 import Bucket
 
 
@@ -283,12 +282,6 @@ def test_buckets_that_do_not_exist(put, to, says):
     assert says in put(Bucket(to))[1]
 
 
-def test_only_pictures_are_cached_forever(bucket, place):
-    put_whole(place, "latest.json", digest_of_bytes(b"{}"), b"{}", lasting=False)
-    found = bucket.Object("set/latest.json")
-    assert (found.content_type, found.cache_control) == ("application/json", "no-cache")
-
-
 def test_mistakes_in_the_command(root, bucket, monkeypatch, tmp_path):
     def said(to, *more):
         code, shown = run(["publish", str(root), "--to", to, *more])
@@ -335,3 +328,15 @@ def test_pruning(put, root, bucket, endpoint, place):
     assert removed() == ([], "")
     (root / "releases" / "1.1.json").write_text("{}")
     assert "not the record of a release" in as_text(unused(root, [root / "build"], public)[1])
+
+
+def test_what_is_replaced_is_not_kept_for_long(bucket, place):
+    place.put("latest.json", "0" * 64, b"{}", lasting=False)
+    place.put("cards-1.json", "0" * 64, b"{}")
+    kept = {one.key: one.Object() for one in bucket.objects.all()}
+    found = {key: (one.cache_control, one.content_type) for key, one in kept.items()}
+    json_type = "application/json"
+    assert found == {
+        "set/latest.json": ("public, max-age=60", json_type),
+        "set/cards-1.json": ("public, max-age=31536000, immutable", json_type),
+    }

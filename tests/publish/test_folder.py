@@ -115,23 +115,3 @@ def test_no_picture_of_a_translation_is_pruned(root, site):
     code, shown = publish(root, site, "--prune", "--yes")
     assert code == 1 and "languages/de/manifest.json: error: no such file: build the project first" in shown
     shutil.rmtree(root / "translations")
-
-
-def test_news_come_after_the_cards_that_they_name(root, site):
-    cards = root / "cards.yaml"
-    text = cards.read_text()
-    cards.write_text(text.replace("{name: First}", '{name: First, version: "1.0"}'))
-    code, shown = publish(root, site, "--news")
-    assert (
-        code == 1 and "release/1.0/latest.json: error: no such file: `tts-export release` writes it" in shown
-    )
-    made = root / "build" / "release" / "1.0"
-    made.mkdir(parents=True)
-    files = {"cards-1.0-1a2b3c.json": b"{}", "latest.json": b'{"version": "1.0"}'}
-    for name, data in files.items():
-        (made / name).write_bytes(data)
-    code, shown = publish(root, site, "--news")
-    assert (code, shown) == (0, f"cards-1.0-1a2b3c.json and latest.json are at {site}\n")
-    assert held(site) == files
-    assert publish(root, site, "--news", "--prune")[0] == 2
-    cards.write_text(text)

@@ -106,14 +106,19 @@ def test_sheets_never_share_a_key_while_cards_are_renewed(desk):
     assert wrong == []
 
 
+def renewals(desk):
+    """The scripts that renew cards."""
+    return [script for script in desk.scripts() if "renewCards" in script]
+
+
 def test_only_what_differs_goes_over(desk):
     assert desk.push(mod()).text() == "every card on the table is as in the build"
-    assert [script for script in desk.scripts() if "renewCards" in script] == []
+    assert renewals(desk) == []
     one, other = sorted(looks_on(desk))[:2]
     report = desk.push(changed(mod(), new_text, one))
     assert (report.cards, report.text()) == (1, "1 card renewed on the table")
-    assert one in desk.scripts()[-1]
-    assert other not in desk.scripts()[-1]
+    assert one in renewals(desk)[-1]
+    assert other not in renewals(desk)[-1]
 
 
 def test_an_installed_copy_of_a_picture_is_the_same_picture():

@@ -25,11 +25,11 @@ def publish(
         bool,
         typer.Option("--prune", help="List the pictures there that neither a release nor a build needs."),
     ] = False,
-    yes: Annotated[bool, typer.Option("--yes", help="With --prune: remove them.")] = False,
     news: Annotated[
         bool,
-        typer.Option("--news", help="Put the news of a release there, which tables of older versions read."),
+        typer.Option("--news", help="Put the news of the newest release there, for tables of older ones."),
     ] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="With --prune: remove them.")] = False,
     language: Language = "",
 ) -> None:
     """Put the pictures where every player can load them, and build with their addresses.
@@ -48,17 +48,18 @@ def publish(
     if yes and not prune:
         raise typer.BadParameter("--yes is only for --prune")
     if news and prune:
-        raise typer.BadParameter("--news and --prune cannot be used together")
+        raise typer.BadParameter("--news and --prune are two runs")
     with Progress(shown=sys.stderr.isatty()) as progress:
         run = Run(cards_file(cards), to, public_url, language, progress.stage, notify)
         if news:
-            names, problems = announced(run)
+            files, problems = announced(run)
         elif prune:
             old, problems = pruned(run, confirmed=yes)
         else:
             made, problems = published(run)
     if news:
-        finish(problems, done=f"{' and '.join(names)} are at {to}", failed="no news was published")
+        after = "" if is_bucket(to) else "; upload that folder"
+        finish(problems, done=f"{' and '.join(files)} are at {to}{after}", failed="nothing was published")
         return
     if prune:
         for one in old:

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from tts_export.build import Report, build
 from tts_export.cache import user_cache
+from tts_export.compare.records import versions
 from tts_export.digests import digest_of_bytes
 from tts_export.languages import OUT, out_of
 from tts_export.languages.overlay import languages
@@ -19,6 +20,8 @@ from tts_export.publish.places import Failed, Folder, Place
 from tts_export.publish.pruning import remove, unused
 from tts_export.publish.publishing import Progress, Published, publish, put_whole
 from tts_export.publish.s3 import Bucket, is_bucket
+from tts_export.release import FOLDER as RELEASE
+from tts_export.scripts.data import NEWS_FILE
 
 
 class Run(Struct, frozen=True):
@@ -43,11 +46,10 @@ class Run(Struct, frozen=True):
 
 
 class Target(Struct, frozen=True):
-    """Where pictures go, the address of that place for players, and the version of the set."""
+    """Where pictures go, and the address of that place for players."""
 
     place: Place
     public: str
-    version: str = ""
 
 
 def published(run: Run) -> tuple[Published, list[Problem]]:
@@ -66,6 +68,27 @@ def published(run: Run) -> tuple[Published, list[Problem]]:
     return done, problems + (unreachable(assets_of(run.root), done) if is_online else [])
 
 
+def announced(run: Run) -> tuple[list[str], list[Problem]]:
+    """Puts the news of the newest release beside its pictures; returns the names of the files."""
+    known = versions(run.root)
+    folder = run.out / RELEASE / known[-1] if known else run.out
+    news = folder / NEWS_FILE
+    if not news.is_file():
+        message = (
+            "there are no news of a release here; `tts-export release` writes them for a set with `host:`"
+        )
+        return [], [Problem(Where(news), "no-news", message)]
+    files = [*sorted(folder.glob("cards-*.json")), news]  # tables look for the cards once they know the news
+    try:
+        place = _place(run)
+        for file in files:
+            data = file.read_bytes()
+            put_whole(place, file.name, digest_of_bytes(data), data, lasting=file != news)
+    except Failed as failed:
+        return [], [Problem(Where(Path("--to")), "cannot-publish", str(failed))]
+    return [file.name for file in files], []
+
+
 def pruned(run: Run, *, confirmed: bool) -> tuple[list[Asset], list[Problem]]:
     """The pictures at the place that nothing refers to; if that is confirmed, they are removed."""
     target, problems = _built(run)
@@ -78,27 +101,6 @@ def pruned(run: Run, *, confirmed: bool) -> tuple[list[Asset], list[Problem]]:
         return old, problems
     gone, found = remove(run.root, target.place, target.public, old, run.progress, run.on_wait)
     return gone, problems + found
-
-
-def announced(run: Run) -> tuple[list[str], list[Problem]]:
-    """Puts the news of the current version beside the pictures: first the cards, then the file that tables
-    read. Returns the names of both.
-    """
-    target, problems = _built(run)
-    if target is None:
-        return [], problems
-    folder = run.out / "release" / target.version
-    files = [*sorted(folder.glob("cards-*.json")), folder / "latest.json"]
-    if not files[-1].is_file():
-        message = "no such file: `tts-export release` writes it for a set with `host:` and a version"
-        return [], [*problems, Problem(Where(files[-1]), "no-news", message)]
-    try:
-        for file in files:
-            data = file.read_bytes()
-            put_whole(target.place, file.name, digest_of_bytes(data), data, lasting=file != files[-1])
-    except Failed as failed:
-        return [], [*problems, Problem(Where(file), "not-published", str(failed))]
-    return [file.name for file in files], problems
 
 
 def _build(run: Run) -> Report:
@@ -116,7 +118,7 @@ def _built(run: Run) -> tuple[Target | None, list[Problem]]:
     if message:
         return None, [*report.problems, Problem(Where(run.file), "no-public-address", message)]
     try:
-        return Target(_place(run), public, project.settings.set.version), report.problems
+        return Target(_place(run), public), report.problems
     except Failed as failed:
         return None, [*report.problems, Problem(Where(Path("--to")), "cannot-publish", str(failed))]
 

@@ -1,4 +1,4 @@
-"""What is wrong with the entries of a translation, each at its place: ids, fields, places, symbols, paragraphs."""
+"""What is wrong with the entries of a translation: ids, fields, places, symbols, paragraphs."""
 
 from __future__ import annotations
 
@@ -55,7 +55,9 @@ def judged(project: Project, known: list[Text], entries: list[Entry]) -> Judged:
             problems.append(Problem(entry.where, "duplicate-text", message))
     changed = [one for one in first.values() if _is_changed(one, by_key[one.key])]
     stale = {one.key for one in changed}
-    usable = {key: one for key, one in first.items() if one.translation and key not in stale and one.state != "new"}
+    usable = {
+        key: one for key, one in first.items() if one.translation and key not in stale and one.state != "new"
+    }
     symbols = Symbols(project, usable)
     good = {}
     for key, entry in usable.items():
@@ -155,7 +157,9 @@ def _flaws(project: Project, symbols: Symbols, entry: Entry, text: Text) -> Iter
 
 def _places(entry: Entry, at: Where) -> Iterator[Problem]:
     """Places of a sentence that its translation does not have, or has by another name."""
-    wanted, written = (Counter(a or b for a, b in _PLACE.findall(text)) for text in (entry.original, entry.translation))
+    wanted, written = (
+        Counter(a or b for a, b in _PLACE.findall(text)) for text in (entry.original, entry.translation)
+    )
     for name in wanted.keys() - written.keys():
         extra = sorted(written.keys() - wanted.keys())
         like = nearest(name, extra) and f', found "{{{extra[0]}}}"'

@@ -1,4 +1,4 @@
-"""A place for pictures and news on the net: a folder that somebody uploads, or a bucket (`s3`)."""
+"""A place for pictures on the net: a folder that somebody uploads, or a bucket (`s3`)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Place(Protocol):
         """Whether a picture is there under this name, with exactly these bytes."""
 
     def put(self, name: str, sha256: str, data: bytes, *, lasting: bool = True) -> None:
-        """Puts a file there, whole or not at all. `lasting`: there will never be another one of this name."""
+        """Puts a file there, whole or not at all. `lasting`: nothing else will ever have this name."""
 
     def remove(self, name: str) -> None:
         """Removes a picture, if it is there."""

@@ -331,8 +331,8 @@ class Rules(Settings):
     asks: dict[Literal["ath", "respond", "steps", "reply", "block", "draw", "sums", "texts"], Said] = {}
     """A kind of question → its label on the panel, where each player chooses how it is asked. `ath`,
     `respond`, `steps`, `reply` and `block` may be declined: asked always, only when there is an answer, or
-    never. `draw` (how many cards), `sums` and `texts` (that a player carries out) are asked always, or only if
-    needed: if the deck would run out, if a text may change the sum, or if there is a button that does
+    never. `draw` (how many cards), `sums` and `texts` (that a player carries out) are asked always, or only
+    if needed: if the deck would run out, if a text may change the sum, or if there is a button that does
     something or the table would go on by itself."""
     pause: Annotated[float, Meta(ge=0, le=30)] = 2.0
     """How many seconds the game waits whenever somebody might have an answer that the others must not know

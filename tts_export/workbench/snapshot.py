@@ -142,7 +142,13 @@ class _Manifest(Struct):
 
 
 def take(
-    file: Path, report: Report, cache: Cache, *, draft: bool = False, language: str = "", published: bool = False
+    file: Path,
+    report: Report,
+    cache: Cache,
+    *,
+    draft: bool = False,
+    language: str = "",
+    published: bool = False,
 ) -> Snapshot | None:
     """The snapshot of a cards file after a build of it; None if its settings or its game cannot be read."""
     project, _ = load(file.absolute(), cache, draft=draft)

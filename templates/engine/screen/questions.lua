@@ -8,6 +8,7 @@ local FIRST = "#ffc933|#ffd666|#e0ae1c|#2a2a40"
 local INK, LIGHT = "#14141f", "#f6f7fa"
 local TICK = "√" -- of a chosen row; a sign that every font has
 local ROWS, FEW = 10, 3 -- the most rows of a list; so few answers are no list
+local HIDDEN_FROM = GAME.panel.hidden_from -- the first button that is hidden to begin with
 -- How high the box may be, its lines of text (there is room for three, so that the buttons rarely move), the letters on
 -- them, and its buttons.
 local BOX = { high = 680, margin = 18, title = 24, line = 20, lines = 3, wide = 40, title_wide = 30, button = 44 }
@@ -108,16 +109,20 @@ local function show_words(id, prompt)
   return high
 end
 
+local function show_part(id, place, seen)
+  set(id .. "-" .. tostring(place) .. "-part", "active", seen, tostring(place ~= HIDDEN_FROM))
+end
+
 -- Each button is in a part that lies in that of the button above it: hiding one hides all below.
 local function show_buttons(id, buttons)
   for place, button in ipairs(buttons) do
     local key = id .. "-" .. tostring(place)
-    set(key .. "-part", "active", "true", "true")
+    show_part(id, place, true)
     set(key, "text", button.label)
     set(key, "colors", button.colors, PLAIN)
     set(key, "textColor", button.ink, LIGHT)
   end
-  if #buttons <= ROWS then set(id .. "-" .. tostring(#buttons + 1) .. "-part", "active", "false", "true") end
+  if #buttons <= ROWS then show_part(id, #buttons + 1, false) end
 end
 
 --- Shows a player's first question, if there is one.
