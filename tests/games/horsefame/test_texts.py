@@ -72,3 +72,16 @@ def test_an_author_of_the_same_play_zone_is_retired(play):
     assert carried_out(play) == []
     play.act("White", "retire", card=play.find("White", "Ottoline Fenn"))
     assert any("is retired, return that author" in text for text in carried_out(play))
+
+
+def test_texts_of_the_collection_step_are_asked_before_cards_cool(play):
+    play.give("White", "Hester Lull", "play", at="2.editor2")
+    play.act("White", "next")
+    while play.state["active"] == "White" or play.state["phase"] != "main":
+        play.step()
+    play.act("Red", "next")
+    prompt = play.prompt("carry_out", "White")
+    assert (play.state["phase"], prompt["options"]) == ("collection", ["done", "Gain 1 more energy"])
+    energy = play.track("White", "energy")
+    play.answer("carry_out", "Gain 1 more energy")
+    assert play.track("White", "energy") == energy + 1

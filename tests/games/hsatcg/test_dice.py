@@ -1,4 +1,4 @@
-"""Dice that players roll by hand, and cards that they draw outside of their Prep: texts about both are asked."""
+"""Dice that players roll by hand: everybody reads the number, and texts about rolls are asked."""
 
 import re
 from pathlib import Path
