@@ -20,7 +20,7 @@ from tts_export.yamls import Map, place_of
 FOLDER = "translations"
 FORMATS = ("yaml", "csv", "xlsx")
 COLUMNS = ("id", "field", "original", "translation", "state")
-STATES: tuple[State, ...] = ("", "new", "changed", "obsolete")
+STATES: tuple[State, ...] = ("new", "changed", "obsolete")
 _LANGUAGE = re.compile(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 
 
@@ -141,11 +141,9 @@ def _of_rows(reading: Reading, sheet: Sheet) -> Iterator[Entry]:
             return
     for row in sheet.rows:
         entry = _of_row(row, at)
-        if entry.state not in STATES:
-            message = f'"{entry.state}" is not a state, expected nothing or {one_of(STATES[1:])}'
-            reading.report(
-                entry.place("state"), "unknown-word", f"{message}{nearest(entry.state, STATES[1:])}"
-            )
+        if entry.state and entry.state not in STATES:
+            message = f'"{entry.state}" is not a state, expected nothing or {one_of(STATES)}'
+            reading.report(entry.place("state"), "unknown-word", f"{message}{nearest(entry.state, STATES)}")
         yield entry
 
 

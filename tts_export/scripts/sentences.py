@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -52,12 +53,11 @@ class _Chain(Struct, frozen=True):
     operands: list[Span]
 
 
-def sentences(source: str) -> Iterator[Sentence]:
+@lru_cache(256)
+def sentences(source: str) -> tuple[Sentence, ...]:
     """The sentences of a Lua text, in order; some of them several times."""
-    if '"' not in source and "'" not in source:
-        return
     read = code(source)
-    yield from _found(read, 0, len(read.text))
+    return tuple(_found(read, 0, len(read.text)))
 
 
 def in_words(source: str, phrases: Mapping[str, str]) -> str:
