@@ -311,15 +311,15 @@ def test_pruning(put, root, bucket, endpoint, place):
         bucket.put_object(Key=key, Body=b"some")
 
     def removed():
-        listed, problems = unused(root, root / "build", public)
+        listed, problems = unused(root, [root / "build"], public)
         gone, found = remove(root, place, public, listed, lambda *_: None)
         return [one.name for one in gone], as_text([*problems, *found])
 
-    assert "there are no releases yet" in as_text(unused(root, root / "build", public)[1])
+    assert "there are no releases yet" in as_text(unused(root, [root / "build"], public)[1])
     (root / "releases").mkdir()
     released = {"pictures": [{"file": "sheets/old-1.jpg", "hash": "1" * 64, "url": old[0].address}]}
     (root / "releases" / "1.0.json").write_text(json.dumps(released))
-    assert unused(root, root / "build", public) == ([old[1]], [])
+    assert unused(root, [root / "build"], public) == ([old[1]], [])
     endpoint.faults, endpoint.methods = [s3_error(403, "AccessDenied")], {"DELETE"}
     assert removed()[0] == [] and "set/old-2.jpg" in names(bucket)
     assert read_assets(root)[0].address("2" * 64) == "", "from now on it may be gone at any time"
@@ -327,7 +327,7 @@ def test_pruning(put, root, bucket, endpoint, place):
     assert len(names(bucket)) == 6 and {"set/old-1.jpg", "set/index.html"} < set(names(bucket))
     assert removed() == ([], "")
     (root / "releases" / "1.1.json").write_text("{}")
-    assert "not the record of a release" in as_text(unused(root, root / "build", public)[1])
+    assert "not the record of a release" in as_text(unused(root, [root / "build"], public)[1])
 
 
 def test_what_is_replaced_is_not_kept_for_long(bucket, place):

@@ -106,3 +106,12 @@ def test_a_ledger_of_somebody_else_does_not_lead_out_of_the_folder(root, site):
     assert publish(root, site, "--prune", "--yes")[1] == "there is nothing to remove\n"
     assert precious.read_text() == "mine"
     assert held(site) == sheets(root)
+
+
+def test_no_picture_of_a_translation_is_pruned(root, site):
+    publish(root, site)
+    (root / "translations").mkdir()
+    (root / "translations" / "de.yaml").write_text("language: de\n")
+    code, shown = publish(root, site, "--prune", "--yes")
+    assert code == 1 and "languages/de/manifest.json: error: no such file: build the project first" in shown
+    shutil.rmtree(root / "translations")

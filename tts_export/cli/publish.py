@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, cards_file
+from tts_export.cli.arguments import HERE, Cards, Language, cards_file
 from tts_export.cli.console import finish, notify, say
 
 
@@ -23,13 +23,14 @@ def publish(
     ] = "",
     prune: Annotated[
         bool,
-        typer.Option("--prune", help="List the pictures there that no release and no card sheet needs."),
+        typer.Option("--prune", help="List the pictures there that neither a release nor a build needs."),
     ] = False,
     news: Annotated[
         bool,
         typer.Option("--news", help="Put the news of the newest release there, for tables of older ones."),
     ] = False,
     yes: Annotated[bool, typer.Option("--yes", help="With --prune: remove them.")] = False,
+    language: Language = "",
 ) -> None:
     """Put the pictures where every player can load them, and build with their addresses.
 
@@ -49,7 +50,7 @@ def publish(
     if news and prune:
         raise typer.BadParameter("--news and --prune are two runs")
     with Progress(shown=sys.stderr.isatty()) as progress:
-        run = Run(cards_file(cards), to, public_url, progress.stage, notify)
+        run = Run(cards_file(cards), to, public_url, language, progress.stage, notify)
         if news:
             files, problems = announced(run)
         elif prune:

@@ -136,10 +136,14 @@ def _put_all(
 
 
 def _put(build: Path, picture: Picture, name: str, place: Place) -> bool:
-    data = picture_bytes(build, picture)
-    if place.has(name, picture.hash, data):
+    return put_whole(place, name, picture.hash, picture_bytes(build, picture))
+
+
+def put_whole(place: Place, name: str, sha256: str, data: bytes, *, lasting: bool = True) -> bool:
+    """Puts a file there unless it is there; returns whether it was missing. Raises `Failed`."""
+    if place.has(name, sha256, data):
         return False
-    place.put(name, picture.hash, data)
-    if not place.has(name, picture.hash, data):
+    place.put(name, sha256, data, lasting=lasting)
+    if not place.has(name, sha256, data):
         raise Failed("it did not arrive whole: publish again")
     return True

@@ -273,6 +273,8 @@ class Reminder(Settings):
     """The types that that card may have; any when left out."""
     zones: list[ZoneName] = []
     """Where that card may be; anywhere when left out."""
+    gap_is_tag: bool = False
+    """What is in the place of `...` in `says` is a tag that the card must have: "post a Mystery story"."""
     once: bool = False
     """Only the first time each turn."""
     least: Annotated[int, Meta(ge=0)] = 0

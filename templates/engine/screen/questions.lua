@@ -24,20 +24,33 @@ local views = {} -- prompt id -> what its player has chosen so far, and the page
 
 local set = Screen.set
 
+-- The names of the cards among the options; those that have the same one are numbered.
+local function names_of(options)
+  local counts, seen, names = {}, {}, {}
+  local cards = Text.filter(options, function(option) return State.card(option) ~= nil end)
+  for _, guid in ipairs(cards) do counts[Cards.name(guid)] = (counts[Cards.name(guid)] or 0) + 1 end
+  for _, guid in ipairs(cards) do
+    local name = Cards.name(guid)
+    seen[name] = (seen[name] or 0) + 1
+    names[guid] = counts[name] > 1 and name .. " #" .. tostring(seen[name]) or name
+  end
+  return names
+end
+
 -- An option as its player reads it.
-local function option_words(prompt, option)
+local function option_words(prompt, option, names)
   local own = prompt.words and prompt.words[option] or WORDS[option]
   if own then return own end
   if State.now.players[option] then return Table.name(option) end
-  if State.card(option) then return Cards.name(option) end
-  return option
+  return names[option] or option
 end
 
 -- A proposal stays as it is until somebody changes it.
 local function view_of(prompt)
   if views[prompt.id] == nil then
     local proposed = prompt.many and prompt.kind ~= "discard" and prompt.kind ~= "order" and prompt.options
-    views[prompt.id] = { page = 0, rows = ROWS, chosen = Text.copy(prompt.chosen or proposed or {}) }
+    views[prompt.id] = { page = 0, rows = ROWS, chosen = Text.copy(prompt.chosen or proposed or {}),
+      names = names_of(prompt.options) }
   end
   return views[prompt.id]
 end
@@ -64,7 +77,7 @@ end
 
 local function row_of(prompt, view, option)
   local place = prompt.many and Text.index(view.chosen, option) or nil
-  local label = option_words(prompt, option)
+  local label = option_words(prompt, option, view.names)
   if place then
     local numbered = prompt.ordered or prompt.kind == "order"
     label = (numbered and tostring(place) .. "." or TICK) .. " " .. label

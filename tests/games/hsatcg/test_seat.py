@@ -191,3 +191,15 @@ def test_a_turn_change_without_a_question_changes_at_most_ten_parts_of_the_scree
     play.act("Red", "ask", about="draw", how="can")
     assert changed_by(play, lambda: play.act("White", "next")) <= 10
     assert play.state["active"] == "Red" and play.state["phase"] == "main"
+
+
+def test_cards_of_the_same_name_are_told_apart_in_a_question(game):
+    play = game("White", "Red")
+    for nth in (0, 1):
+        play.give("Red", "TWO", "defending", at="Red", nth=nth)
+    play.give("Red", "ONE", "defending", at="Red")
+    play.set_track("White", "grist", 5)
+    play.act("White", "attack", card=play.give("White", "FIVE", "invading", at="Red"))
+    rows = [text.partition(" ")[2] for text in play.table.player("White").texts() if text.startswith("√ ")]
+    assert sorted(row.partition(" #")[2] for row in rows) == ["", "1", "2"]
+    play.step()
