@@ -74,6 +74,11 @@ def _translated(
         for key, one in found.good.items()
         if key[0] == WORDS
     }
+    said_at = {
+        one.translation.strip(): one.place("translation")
+        for key, one in found.good.items()
+        if key[0] == WORDS
+    }
     say = _sayer(phrases)
     good_fonts = [name for name in overlay.fonts if font_problem(name, project.root) is None]
     frames = with_said(project.frames, say)
@@ -95,6 +100,7 @@ def _translated(
         ),
         language=language,
         phrases=phrases,
+        said_at=said_at,
         original=project,
         looked_at=looked_at,
     )

@@ -9,6 +9,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from tts_export.load.templates import find_template
+from tts_export.problems import Where
 from tts_export.settings.card import Card, Deck
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
@@ -43,6 +44,8 @@ class Project(Struct, frozen=True, dict=True):
     """The language of the build, `de`; empty for that of the cards file."""
     phrases: Mapping[str, str] = {}
     """In a translation: English sentences → what players read in their place."""
+    said_at: Mapping[str, Where] = {}
+    """In a translation: what players read → where it is written."""
     original: Project | None = None
     """In a translation: the project as it is in its files; rules read its words."""
     looked_at: tuple[Path, ...] = ()
