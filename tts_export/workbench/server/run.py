@@ -111,7 +111,16 @@ def _run(
     def build_always() -> None:
         flags = {"strict": wanted.strict, "draft": wanted.draft}
         try:
-            watch(wanted.file, wanted.out, print_it, **flags, language=wanted.language, on_wait=on_wait, cache=cache, on_every=show)
+            watch(
+                wanted.file,
+                wanted.out,
+                print_it,
+                **flags,
+                language=wanted.language,
+                on_wait=on_wait,
+                cache=cache,
+                on_every=show,
+            )
         except Exception as error:
             failures.append(error)
             server.should_exit = True
