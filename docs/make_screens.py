@@ -1,7 +1,7 @@
 """Makes the pictures of docs/serve.md: `python docs/make_screens.py`. It needs Chromium.
 
-The pages are those of `tts-export serve`, with the set of this repository and a few edits since the server's
-start. Run it after changing them.
+The pages are those of `tts-export serve`, with the set of this repository and a few edits since the server
+was started. Run it after changing them.
 """
 
 from __future__ import annotations

@@ -20,6 +20,8 @@ local Registry = {
   gained = {},
   -- marked[mark] = function(guid, value): after a mark changed.
   marked = {},
+  -- drawn(color, count): after a player has drawn cards, by whatever way.
+  drawn = nil,
   -- placing(guid, zone, move) -> the zone that is meant, nil for this one: a card is about to come to a zone; fills
   -- in what the move leaves open (`slot`, `spot`, and `home`: the card that it stands at, told as its `at`).
   placing = nil,

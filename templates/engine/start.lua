@@ -57,7 +57,10 @@ function onObjectLeaveContainer(_, object)
   PilesByHand.taken_out(object)
 end
 
-function onObjectRandomize(object) PilesByHand.shuffled(object) end
+function onObjectRandomize(object, color)
+  PilesByHand.shuffled(object)
+  Dice.rolled(object, color)
+end
 
 function onObjectSpawn(object)
   if Table.meet(object) == "mat" then Menus.build_mats() end

@@ -22,7 +22,7 @@ local name = Cards.name
 
 Cards.name = function(guid)
   local card = State.card(guid)
-  return card and Words.name(card.id) or (name(guid))
+  return card and (Words.name(card.id)) or (name(guid))
 end
 
 local plain = Text.plain

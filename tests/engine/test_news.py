@@ -8,8 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from tests.tts.export.contexts import context
+from tts_export.cache import Cache
 from tts_export.push.looks import all_looks
 from tts_export.scripts import scripts
+from tts_export.scripts.cached import join_scripts, template_files
 from tts_export.simulator import Table
 from tts_export.tts.export.save import export
 
@@ -19,11 +21,19 @@ CARDS = f"{HOST}cards-1.3.json"
 OUT = "Version 1.3 of this mod is out; this table has version 1.2."
 
 
+def released(project, host=HOST, version="1.2", asks=True):
+    """The project with such settings."""
+    own = project.settings
+    release = replace(own.release, news=asks)
+    return replace(
+        project, settings=replace(own, host=host, set=replace(own.set, version=version), release=release)
+    )
+
+
 @pytest.fixture(scope="module")
 def save(flagship):
     """The save of the flagship, version 1.2, with a host."""
-    settings = replace(flagship.settings, host=HOST, set=replace(flagship.settings.set, version="1.2"))
-    project = replace(flagship, settings=settings)
+    project = released(flagship)
     texts, problems = scripts(project)
     assert problems == []
     return json.loads(next(export(replace(context(project), scripts=texts))).data)
@@ -138,12 +148,18 @@ def test_cards_elsewhere_are_not_offered(save, name):
     [("", "1.2", True), ("local", "1.2", True), (HOST, "", True), (HOST, "1.2", False), (HOST, "1.2", True)],
 )
 def test_only_mods_with_a_host_and_a_version_look_for_news(flagship, host, version, asks):
-    own = flagship.settings
-    settings = replace(
-        own, host=host, set=replace(own.set, version=version), release=replace(own.release, news=asks)
-    )
-    texts, _ = scripts(replace(flagship, settings=settings))
+    texts, _ = scripts(released(flagship, host, version, asks))
     looks = bool(host == HOST and version and asks)
     assert ("WebRequest" in texts.controller) == (LATEST[: -len("latest.json")] in texts.controller) == looks
     plain, _ = scripts(flagship)
     assert (texts.controller == plain.controller) != looks
+
+
+def test_another_host_reaches_the_scripts_at_once(flagship):
+    cache = Cache()
+
+    def address(project):
+        return HOST in join_scripts(project, template_files(project), cache).scripts.controller
+
+    found = [address(released(flagship, host)) for host in ("", HOST, "https://example.com")]
+    assert found == [False, True, False]

@@ -1,4 +1,4 @@
-"""A crowd of cards that all add to each other: what changes one of them stays cheap, and the sums are right."""
+"""A crowd of cards that all add to each other: what changes one of them is cheap, and the sums are right."""
 
 from tests.games.tables import opened
 from tests.games.test_long_work import MOST, dearest_frame, do

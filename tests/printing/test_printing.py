@@ -318,3 +318,19 @@ def test_what_a_viewer_shows_has_the_sizes_too(run, tmp_path):
     left, top, right, bottom = (side / 20 for side in ink.getbbox())
     assert (right - left, bottom - top) == pytest.approx(CARD, abs=0.1)
     assert (left, top) == pytest.approx((0.4, 0.4), abs=0.1)
+
+
+def test_a_translation_has_a_file_of_its_own_and_changes_no_card(mod, tmp_path, cache):
+    root = shutil.copytree(mod, tmp_path / "mod", ignore=shutil.ignore_patterns("build"))
+    entry = "  - {id: Bob, field: title, original: Bob, translation: Robert}\n"
+    (root / "translations").mkdir()
+    (root / "translations" / "de.yaml").write_text(f"language: de\ntexts:\n{entry}")
+
+    def files(choice):
+        wanted = Wanted(choice=choice, language="de")
+        made = print_cards(root / "cards.yaml", tmp_path / "out", wanted, silent, 1, cache)
+        assert not [problem for problem in made.problems if problem.severity == "error"]
+        return [file.name for file, _ in made.files]
+
+    assert files(Choice(["Bob"])) == ["some-de-a4.pdf"]
+    assert files(Choice(changed_since=str(mod / "build"))) == []

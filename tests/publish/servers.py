@@ -8,6 +8,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
+import pytest
+
+from tts_export.net.fetching import VARIABLE
+from tts_export.publish import s3
+
+SECRET = "AVerySecretKey"
 LOGIN = b'<!doctype html><form action="/login"><input type="password"></form>'
 Fault = Callable[["Handler", bytes], None]
 
@@ -77,6 +83,25 @@ def unruly_server(behind: int) -> Iterator[Unruly]:
     finally:
         server.shutdown()
         server.server_close()
+
+
+@contextmanager
+def s3_endpoint(port: int) -> Iterator[Unruly]:
+    """A server that misbehaves before the S3 server at a port, and the environment that leads there."""
+    with unruly_server(port) as unruly, pytest.MonkeyPatch.context() as patch:
+        variables = {
+            "AWS_ENDPOINT_URL": unruly.at,
+            "AWS_ACCESS_KEY_ID": "AKIATEST",
+            "AWS_SECRET_ACCESS_KEY": SECRET,
+            "AWS_DEFAULT_REGION": "us-east-1",
+            "AWS_EC2_METADATA_DISABLED": "true",
+            VARIABLE: "1",
+            "no_proxy": "*",
+        }
+        for name, value in variables.items():
+            patch.setenv(name, value)
+        patch.setattr(s3, "PAUSE", 0)
+        yield unruly
 
 
 def status(code: int, body: bytes = b"", **headers: str) -> Fault:

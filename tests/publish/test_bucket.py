@@ -9,53 +9,34 @@ from pathlib import Path
 
 import boto3
 import pytest
-from moto.server import ThreadedMotoServer
 
 from tests.build.projects import Project
 from tests.docs_page import run
 from tests.publish.servers import (
     LOGIN,
+    SECRET,
     lost,
     pass_on,
+    s3_endpoint,
     s3_error,
     status,
     truncated,
-    unruly_server,
     wrong_bytes,
 )
 from tts_export.cli.publishing import unreachable
-from tts_export.net.fetching import VARIABLE
 from tts_export.problems import as_text
-from tts_export.publish import publishing, s3
+from tts_export.publish import publishing
 from tts_export.publish.ledger import Asset, read_assets
 from tts_export.publish.places import Failed
 from tts_export.publish.pruning import remove, unused
 from tts_export.publish.publishing import publish, record
 from tts_export.publish.s3 import Bucket
 
-SECRET = "AVerySecretKey"
-
 
 @pytest.fixture(scope="module")
-def endpoint():
-    """The server, and the environment that leads there."""
-    server = ThreadedMotoServer(ip_address="127.0.0.1", port=0, verbose=False)
-    server.start()
-    with unruly_server(server.get_host_and_port()[1]) as unruly, pytest.MonkeyPatch.context() as patch:
-        variables = {
-            "AWS_ENDPOINT_URL": unruly.at,
-            "AWS_ACCESS_KEY_ID": "AKIATEST",
-            "AWS_SECRET_ACCESS_KEY": SECRET,
-            "AWS_DEFAULT_REGION": "us-east-1",
-            "AWS_EC2_METADATA_DISABLED": "true",
-            VARIABLE: "1",
-            "no_proxy": "*",
-        }
-        for name, value in variables.items():
-            patch.setenv(name, value)
-        patch.setattr(s3, "PAUSE", 0)
+def endpoint(s3_port):
+    with s3_endpoint(s3_port) as unruly:
         yield unruly
-    server.stop()
 
 
 @pytest.fixture(scope="module")
@@ -330,15 +311,15 @@ def test_pruning(put, root, bucket, endpoint, place):
         bucket.put_object(Key=key, Body=b"some")
 
     def removed():
-        listed, problems = unused(root, root / "build", public)
+        listed, problems = unused(root, [root / "build"], public)
         gone, found = remove(root, place, public, listed, lambda *_: None)
         return [one.name for one in gone], as_text([*problems, *found])
 
-    assert "there are no releases yet" in as_text(unused(root, root / "build", public)[1])
+    assert "there are no releases yet" in as_text(unused(root, [root / "build"], public)[1])
     (root / "releases").mkdir()
     released = {"pictures": [{"file": "sheets/old-1.jpg", "hash": "1" * 64, "url": old[0].address}]}
     (root / "releases" / "1.0.json").write_text(json.dumps(released))
-    assert unused(root, root / "build", public) == ([old[1]], [])
+    assert unused(root, [root / "build"], public) == ([old[1]], [])
     endpoint.faults, endpoint.methods = [s3_error(403, "AccessDenied")], {"DELETE"}
     assert removed()[0] == [] and "set/old-2.jpg" in names(bucket)
     assert read_assets(root)[0].address("2" * 64) == "", "from now on it may be gone at any time"
@@ -346,4 +327,16 @@ def test_pruning(put, root, bucket, endpoint, place):
     assert len(names(bucket)) == 6 and {"set/old-1.jpg", "set/index.html"} < set(names(bucket))
     assert removed() == ([], "")
     (root / "releases" / "1.1.json").write_text("{}")
-    assert "not the record of a release" in as_text(unused(root, root / "build", public)[1])
+    assert "not the record of a release" in as_text(unused(root, [root / "build"], public)[1])
+
+
+def test_what_is_replaced_is_not_kept_for_long(bucket, place):
+    place.put("latest.json", "0" * 64, b"{}", lasting=False)
+    place.put("cards-1.json", "0" * 64, b"{}")
+    kept = {one.key: one.Object() for one in bucket.objects.all()}
+    found = {key: (one.cache_control, one.content_type) for key, one in kept.items()}
+    json_type = "application/json"
+    assert found == {
+        "set/latest.json": ("public, max-age=60", json_type),
+        "set/cards-1.json": ("public, max-age=31536000, immutable", json_type),
+    }

@@ -9,6 +9,7 @@ import pytest
 from tests.build.projects import Project, held
 from tests.docs_page import run
 from tts_export.publish.ledger import read_assets
+from tts_export.publish.publishing import name_at
 
 
 @pytest.fixture(scope="module")
@@ -91,3 +92,26 @@ def test_pruning_needs_a_second_word(root, site):
     assert publish(root, site, "--prune", "--yes")[1].endswith("1 picture removed\n")
     assert held(site) == sheets(root)
     assert publish(root, site, "--yes")[0] == 2
+
+
+def test_a_ledger_of_somebody_else_does_not_lead_out_of_the_folder(root, site):
+    precious = root.with_name("precious.jpg")
+    precious.write_text("mine")
+    out = [f"https://example.org/{up}precious.jpg" for up in ("../", "..%2F", "..%5C", "%2E%2E/", "x/../../")]
+    assert [name_at(url, "https://example.org/") for url in out] == [""] * 5
+    first = json.loads((root / "build" / "manifest.json").read_text())["pictures"][0]["hash"]
+    lines = [f"x.jpg {'a' * 63}{number} {url}" for number, url in enumerate(out)]
+    (root / "assets.lock").write_text("\n".join(["version: 1", *lines, f"x.jpg {first} {out[1]}"]))
+    assert "4 new" in publish(root, site)[1]
+    assert publish(root, site, "--prune", "--yes")[1] == "there is nothing to remove\n"
+    assert precious.read_text() == "mine"
+    assert held(site) == sheets(root)
+
+
+def test_no_picture_of_a_translation_is_pruned(root, site):
+    publish(root, site)
+    (root / "translations").mkdir()
+    (root / "translations" / "de.yaml").write_text("language: de\n")
+    code, shown = publish(root, site, "--prune", "--yes")
+    assert code == 1 and "languages/de/manifest.json: error: no such file: build the project first" in shown
+    shutil.rmtree(root / "translations")

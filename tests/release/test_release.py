@@ -128,7 +128,7 @@ def test_a_good_set_gets_its_folder_and_its_record(run, web, tmp_path):
     assert "[url=https://example.org/cards/]All cards[/url]" in description
     assert "[*]All (1 card)" in description
     steps = (folder / "steps.md").read_text()
-    assert f"Upload `latest.json` and `{cards}` to {host}/" in steps
+    assert f"upload `latest.json` and `{cards}` to {host}/ yourself" in steps
     assert json.loads((folder / "latest.json").read_text()) == {
         "title": "Mini: First",
         "version": "1.0",
@@ -274,10 +274,24 @@ def test_the_commands_of_the_page(run, web, tmp_path, monkeypatch):
     run(host=host)
     upload(run, tmp_path)
     monkeypatch.chdir(run.root)
-    told = [typed(arguments) for arguments in commands("release.md")]
-    assert [status for status, _ in told] == [0] * 5, told
+    plain = {"diff", "publish"}  # the others would start workers
+    told = [
+        typed([*words, *(() if words[0] in plain else ("--workers", "1"))])
+        for words in commands("release.md")
+    ]
+    assert [status for status, _ in told] == [0] * 6, told
     assert "version 1.0 is in " in told[0][1] and "steps.md says what to do with it" in told[0][1]
     assert "the addresses of the pictures were not asked (--offline)" in told[1][1]
     assert "from release 1.0 to the working files: nothing changed" in told[2][1]
     assert (run.root / "build" / "gallery" / "changes.html").is_file()
     assert "no card has changed since 1.0" in told[4][1]
+    cards, news = sorted(file.name for file in (run.root / "site").iterdir())
+    assert told[5][1] == f"{cards} and {news} are at site; upload that folder\n"
+    assert (cards[:10], news) == ("cards-1.0-", "latest.json")
+
+
+def test_without_a_release_there_are_no_news(run):
+    run(version="", host="https://example.org", offline=True)
+    status, output = typed(["publish", str(run.root), "--news", "--to", str(run.root / "site")])
+    assert (status, "there are no news of a release here" in output) == (1, True)
+    assert not (run.root / "site").exists()

@@ -17,7 +17,12 @@ from tts_export.problems import Problem
 
 
 def check_cards_file(
-    file: Path, lists: tuple[Path, ...] = (), *, draft: bool = False, language: str = "", refresh: bool = False
+    file: Path,
+    lists: tuple[Path, ...] = (),
+    *,
+    draft: bool = False,
+    language: str = "",
+    refresh: bool = False,
 ) -> tuple[list[Problem], list[TextTable], str]:
     """The problems of a project, its decks and the deck lists; a table of all decks, if there are any; and
     the closing line if there is no error.
@@ -27,8 +32,8 @@ def check_cards_file(
     problems += copies.hints()
     if project is None:
         return problems, [], ""
-    project, found = in_language(project, language)
-    problems += found
+    project, untranslated = in_language(project, language)
+    problems += untranslated
     decks = list(project.decks)
     for one in lists:
         listed, more = load_decks(project, one)

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, cards_file
+from tts_export.cli.arguments import HERE, Cards, Language, cards_file
 from tts_export.cli.console import finish, notify
 
 
@@ -22,6 +22,7 @@ def adopt(
     yes: Annotated[
         bool, typer.Option("--yes", help="Adopt doubtful addresses, too, without asking.")
     ] = False,
+    language: Language = "",
 ) -> None:
     """Use the addresses that the game gave to the pictures when it uploaded them to Steam Cloud.
 
@@ -39,7 +40,7 @@ def adopt(
             notify(one)
         return typer.confirm(f"Adopt these {len(doubtful)} addresses?", err=True)
 
-    made, problems = run(cards_file(cards), save, agree, fetch=fetch, on_wait=notify)
+    made, problems = run(cards_file(cards), save, agree, fetch=fetch, language=language, on_wait=notify)
     left = made.pictures - made.new - made.same
     done = f"{made.new} of {made.pictures} pictures have new addresses"
     if made.same:

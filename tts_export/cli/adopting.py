@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from tts_export.cache import user_cache
 from tts_export.digests import digest_of_bytes
 from tts_export.inputs import MOST_SAVE, file_bytes
+from tts_export.languages import out_of
 from tts_export.load import load
 from tts_export.locks import OnWait
 from tts_export.problems import Problem, Where, has_errors, reason, warning
@@ -37,14 +38,20 @@ class Adopted(Struct, frozen=True):
 
 
 def adopt(
-    file: Path, save: Path, agree: Agree, *, fetch: bool, on_wait: OnWait | None = None
+    file: Path,
+    save: Path,
+    agree: Agree,
+    *,
+    fetch: bool,
+    language: str = "",
+    on_wait: OnWait | None = None,
 ) -> tuple[Adopted, list[Problem]]:
     """Writes the addresses that the game gave to the pictures of the project of `file` into its ledger.
 
     `fetch` compares what is behind doubtful addresses with our pictures.
     """
     root = file.absolute().parent
-    build = root / "build"
+    build = out_of(file.absolute(), None, language) or root / "build"
     pictures, problems = pictures_of(build)
     sha1s, found = _sha1s(build, pictures)
     problems += [*found, *_host_problems(file)]

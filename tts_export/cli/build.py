@@ -7,7 +7,18 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, Draft, Formatted, Language, Out, Quiet, Refresh, Strict, cards_file
+from tts_export.cli.arguments import (
+    HERE,
+    Cards,
+    Draft,
+    Formatted,
+    Language,
+    Out,
+    Quiet,
+    Refresh,
+    Strict,
+    cards_file,
+)
 from tts_export.cli.console import PROBLEMS, Format, notify, print_problems, print_summary, say
 
 

@@ -7,7 +7,17 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, Draft, Formatted, Language, Quiet, Refresh, Strict, cards_file
+from tts_export.cli.arguments import (
+    HERE,
+    Cards,
+    Draft,
+    Formatted,
+    Language,
+    Quiet,
+    Refresh,
+    Strict,
+    cards_file,
+)
 from tts_export.cli.console import Format, finish
 
 

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, Draft, cards_file
+from tts_export.cli.arguments import HERE, Cards, Draft, Language, cards_file
 from tts_export.cli.console import finish, say
 
 
@@ -66,6 +66,7 @@ def pdf(
         Path | None, typer.Option(help="The folder to write to; by default `build/print/` beside the cards.")
     ] = None,
     draft: Draft = False,
+    language: Language = "",
     workers: Annotated[int, typer.Option(min=0, help="Processes that draw; 0: one per core.")] = 0,
 ) -> None:
     """Write the cards as PDF files for printing, at their true size, with cut marks.
@@ -83,7 +84,7 @@ def pdf(
     folder = to or file.parent / "build" / FOLDER
     choice = Choice(tuple(cards or ()), deck, changed_since)
     how = Print(paper=paper.value, bleed=bleed, dpi=dpi, cmyk=cmyk, flip=duplex.value if duplex else "")
-    wanted = Wanted(choice=choice, how=how, tokens=tokens, mats=mats, draft=draft)
+    wanted = Wanted(choice=choice, how=how, tokens=tokens, mats=mats, draft=draft, language=language)
     with Progress(shown=sys.stderr.isatty()) as progress:
         made = print_cards(file, folder, wanted, progress.stage, workers)
     for name, pages in made.files:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, cards_file
+from tts_export.cli.arguments import HERE, Cards, Language, cards_file
 from tts_export.cli.console import finish, notify, say
 
 
@@ -23,9 +23,14 @@ def publish(
     ] = "",
     prune: Annotated[
         bool,
-        typer.Option("--prune", help="List the pictures there that no release and no card sheet needs."),
+        typer.Option("--prune", help="List the pictures there that neither a release nor a build needs."),
+    ] = False,
+    news: Annotated[
+        bool,
+        typer.Option("--news", help="Put the news of the newest release there, for tables of older ones."),
     ] = False,
     yes: Annotated[bool, typer.Option("--yes", help="With --prune: remove them.")] = False,
+    language: Language = "",
 ) -> None:
     """Put the pictures where every player can load them, and build with their addresses.
 
@@ -35,19 +40,27 @@ def publish(
     Example: tts-export publish --to s3://my-bucket/my-set --public-url https://cards.example.org/my-set
     """
     from tts_export.cli.progress import Progress
-    from tts_export.cli.publishing import Run, pruned, published
+    from tts_export.cli.publishing import Run, announced, pruned, published
     from tts_export.publish.s3 import is_bucket
 
     if not to:
         raise typer.BadParameter("where to? Name a folder, or s3://bucket/prefix, with --to")
     if yes and not prune:
         raise typer.BadParameter("--yes is only for --prune")
+    if news and prune:
+        raise typer.BadParameter("--news and --prune are two runs")
     with Progress(shown=sys.stderr.isatty()) as progress:
-        run = Run(cards_file(cards), to, public_url, progress.stage, notify)
-        if prune:
+        run = Run(cards_file(cards), to, public_url, language, progress.stage, notify)
+        if news:
+            files, problems = announced(run)
+        elif prune:
             old, problems = pruned(run, confirmed=yes)
         else:
             made, problems = published(run)
+    if news:
+        after = "" if is_bucket(to) else "; upload that folder"
+        finish(problems, done=f"{' and '.join(files)} are at {to}{after}", failed="nothing was published")
+        return
     if prune:
         for one in old:
             say(one.address)

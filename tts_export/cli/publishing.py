@@ -6,17 +6,22 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from tts_export.build import build
+from tts_export.build import Report, build
 from tts_export.cache import user_cache
+from tts_export.compare.records import versions
 from tts_export.digests import digest_of_bytes
+from tts_export.languages import OUT, out_of
+from tts_export.languages.overlay import languages
 from tts_export.load import load
 from tts_export.locks import OnWait
 from tts_export.problems import Problem, Where, has_errors, warning
 from tts_export.publish.ledger import Asset, assets_of, is_address
 from tts_export.publish.places import Failed, Folder, Place
 from tts_export.publish.pruning import remove, unused
-from tts_export.publish.publishing import Progress, Published, publish
+from tts_export.publish.publishing import Progress, Published, publish, put_whole
 from tts_export.publish.s3 import Bucket, is_bucket
+from tts_export.release import FOLDER as RELEASE
+from tts_export.scripts.data import NEWS_FILE
 
 
 class Run(Struct, frozen=True):
@@ -25,6 +30,7 @@ class Run(Struct, frozen=True):
     file: Path
     to: str
     public_url: str
+    language: str
     progress: Progress
     on_wait: OnWait
 
@@ -36,7 +42,7 @@ class Run(Struct, frozen=True):
     @property
     def out(self) -> Path:
         """The build folder."""
-        return self.root / "build"
+        return out_of(self.file.absolute(), None, self.language) or self.root / "build"
 
 
 class Target(Struct, frozen=True):
@@ -55,11 +61,32 @@ def published(run: Run) -> tuple[Published, list[Problem]]:
     if found:
         return done, problems + found
     if done.unused:
-        report = build(run.file, progress=run.progress, on_wait=run.on_wait)
+        report = _build(run)
         if report.failed:
             return done, report.problems
     is_online = is_bucket(run.to) and bool(done.new or done.same)
     return done, problems + (unreachable(assets_of(run.root), done) if is_online else [])
+
+
+def announced(run: Run) -> tuple[list[str], list[Problem]]:
+    """Puts the news of the newest release beside its pictures; returns the names of the files."""
+    known = versions(run.root)
+    folder = run.out / RELEASE / known[-1] if known else run.out
+    news = folder / NEWS_FILE
+    if not news.is_file():
+        message = (
+            "there are no news of a release here; `tts-export release` writes them for a set with `host:`"
+        )
+        return [], [Problem(Where(news), "no-news", message)]
+    files = [*sorted(folder.glob("cards-*.json")), news]  # tables look for the cards once they know the news
+    try:
+        place = _place(run)
+        for file in files:
+            data = file.read_bytes()
+            put_whole(place, file.name, digest_of_bytes(data), data, lasting=file != news)
+    except Failed as failed:
+        return [], [Problem(Where(Path("--to")), "cannot-publish", str(failed))]
+    return [file.name for file in files], []
 
 
 def pruned(run: Run, *, confirmed: bool) -> tuple[list[Asset], list[Problem]]:
@@ -67,7 +94,8 @@ def pruned(run: Run, *, confirmed: bool) -> tuple[list[Asset], list[Problem]]:
     target, problems = _built(run)
     if target is None:
         return [], problems
-    old, found = unused(run.root, run.out, target.public)
+    others = [run.root / "build" / OUT / name for name in sorted(languages(run.root))]
+    old, found = unused(run.root, [run.root / "build", *others], target.public)
     problems += found
     if not old or not confirmed or has_errors(problems):
         return old, problems
@@ -75,9 +103,13 @@ def pruned(run: Run, *, confirmed: bool) -> tuple[list[Asset], list[Problem]]:
     return gone, problems + found
 
 
+def _build(run: Run) -> Report:
+    return build(run.file, language=run.language, progress=run.progress, on_wait=run.on_wait)
+
+
 def _built(run: Run) -> tuple[Target | None, list[Problem]]:
     """Builds the project; returns where its pictures go, or None with the problems."""
-    report = build(run.file, progress=run.progress, on_wait=run.on_wait)
+    report = _build(run)
     project, _ = load(run.file.absolute(), user_cache())
     if report.failed or project is None:
         return None, report.problems

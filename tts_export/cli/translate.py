@@ -39,8 +39,8 @@ def new(
 ) -> None:
     """Write translations/<language>.yaml, or bring it up to date.
 
-    New texts are added, changed ones are marked, and those that are gone are kept as obsolete. Nothing that is
-    translated is lost.
+    New texts are added, changed ones are marked, and those that are gone are kept as obsolete. No translation
+    is lost.
 
     Example: tts-export translate new de --format xlsx
     """
@@ -56,7 +56,9 @@ def new(
 
 @app.command()
 def status(
-    language: Annotated[str, typer.Argument(help="The language; all when left out.", show_default=False)] = "",
+    language: Annotated[
+        str, typer.Argument(help="The language; all when left out.", show_default=False)
+    ] = "",
     cards: Cards = HERE,
     every: Annotated[bool, typer.Option("--all", help="List every text.")] = False,
 ) -> None:
@@ -77,7 +79,9 @@ def status(
                 say(f"    {line}")
             if len(lines) > len(shown):
                 say(f"    and {len(lines) - len(shown)} more; --all lists them")
-    finish([*problems, *found], done="" if states else "there are no translations; `tts-export translate new de`")
+    finish(
+        [*problems, *found], done="" if states else "there are no translations; `tts-export translate new de`"
+    )
 
 
 def _project(cards: Path) -> tuple[Project, list[Problem]]:

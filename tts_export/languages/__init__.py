@@ -39,7 +39,12 @@ def in_language(project: Project, language: str) -> tuple[Project, list[Problem]
         return replace(project, looked_at=looked_at), in_order(reading.problems)
     overlay = read_overlay(reading, file)
     found = judged(project, texts(project), overlay.entries)
-    problems = [*reading.problems, *found.problems, *_fonts_problems(project, overlay), *_unfinished(found, language, file)]
+    problems = [
+        *reading.problems,
+        *found.problems,
+        *_fonts_problems(project, overlay),
+        *_unfinished(found, language, file),
+    ]
     looked_at = (*looked_at, *font_places(overlay.fonts, project.root))
     return _translated(project, overlay, found, language, looked_at), in_order(problems)
 
@@ -54,7 +59,8 @@ def _unfinished(found: Judged, language: str, file: Path) -> list[Problem]:
     if not left or has_errors(found.problems):
         return []
     texts_are = "1 text is" if left == 1 else f"{left:,} texts are"
-    message = f"{texts_are} not translated, and shown as written; `tts-export translate status {language}` lists them"
+    lists = f"`tts-export translate status {language}` lists them"
+    message = f"{texts_are} not translated, and shown as in the project; {lists}"
     return [hint(Where(file), "untranslated", message)]
 
 
@@ -67,7 +73,9 @@ def _translated(
     project: Project, overlay: Overlay, found: Judged, language: str, looked_at: tuple[Path, ...]
 ) -> Project:
     phrases = {
-        found.known[key].original: one.translation.strip() for key, one in found.good.items() if key[0] == WORDS
+        found.known[key].original: one.translation.strip()
+        for key, one in found.good.items()
+        if key[0] == WORDS
     }
     say = _sayer(phrases)
     good_fonts = [name for name in overlay.fonts if font_problem(name, project.root) is None]
@@ -83,7 +91,9 @@ def _translated(
         messages=with_said(project.messages, say),
         cards=_cards(project, found.good),
         decks=tuple(
-            replace(deck, plan=one.translation) if (one := found.good.get((deck_id(deck.name), "plan"))) else deck
+            replace(deck, plan=one.translation)
+            if (one := found.good.get((deck_id(deck.name), "plan")))
+            else deck
             for deck in project.decks
         ),
         language=language,

@@ -1,5 +1,5 @@
-"""Entries of a translation as rows of a CSV file; rows that do not change keep their bytes, and their cells in
-columns of the translator's own.
+"""Entries of a translation as rows of a CSV file. Rows that do not change keep their bytes; changed ones keep
+their cells in columns of the translator's own.
 """
 
 from __future__ import annotations

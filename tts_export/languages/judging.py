@@ -1,10 +1,11 @@
-"""What is wrong with the entries of a translation, each at its place: ids, fields, places, symbols, paragraphs."""
+"""What is wrong with the entries of a translation: ids, fields, places, symbols, paragraphs."""
 
 from __future__ import annotations
 
+import difflib
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 
 from msgspec import Struct
@@ -55,7 +56,9 @@ def judged(project: Project, known: list[Text], entries: list[Entry]) -> Judged:
             problems.append(Problem(entry.where, "duplicate-text", message))
     changed = [one for one in first.values() if _is_changed(one, by_key[one.key])]
     stale = {one.key for one in changed}
-    usable = {key: one for key, one in first.items() if one.translation and key not in stale and one.state != "new"}
+    usable = {
+        key: one for key, one in first.items() if one.translation and key not in stale and one.state != "new"
+    }
     symbols = Symbols(project, usable)
     good = {}
     for key, entry in usable.items():
@@ -142,9 +145,8 @@ def _flaws(project: Project, symbols: Symbols, entry: Entry, text: Text) -> Iter
     wanted, written = symbols.expected(entry.original), symbols.written(entry.translation)
     lost, extra = wanted - written, written - wanted
     for symbol in lost:
-        like = nearest(symbol, list(extra))
-        found = f', found "{next(iter(extra))}"' if extra and not like else ""
-        yield Problem(at, "lost-symbol", f'"{symbol}" is in the original, but not here{found}{like}')
+        message = f'"{symbol}" is in the original, but not here{_instead(symbol, extra)}'
+        yield Problem(at, "lost-symbol", message)
     for symbol in extra if not lost else ():
         yield Problem(at, "extra-symbol", f'the original has no "{symbol}"')
     old, new = entry.original.count("//") + 1, value.count("\n") + 1
@@ -155,13 +157,20 @@ def _flaws(project: Project, symbols: Symbols, entry: Entry, text: Text) -> Iter
 
 def _places(entry: Entry, at: Where) -> Iterator[Problem]:
     """Places of a sentence that its translation does not have, or has by another name."""
-    wanted, written = (Counter(a or b for a, b in _PLACE.findall(text)) for text in (entry.original, entry.translation))
+    wanted, written = (
+        Counter(a or b for a, b in _PLACE.findall(text)) for text in (entry.original, entry.translation)
+    )
     for name in wanted.keys() - written.keys():
-        extra = sorted(written.keys() - wanted.keys())
-        like = nearest(name, extra) and f', found "{{{extra[0]}}}"'
+        like = _instead(f"{{{name}}}", [f"{{{other}}}" for other in written.keys() - wanted.keys()])
         yield Problem(at, "lost-place", f'"{{{name}}}" is in the original, but not here{like}')
     for name in written.keys() - wanted.keys() if wanted.keys() <= written.keys() else ():
         guess = nearest(name, list(wanted))
         yield Problem(at, "unknown-place", f'the original has no "{{{name}}}"{guess}')
     if "|" in entry.original and "{" not in entry.original and entry.translation.count("|") != 1:
         yield Problem(at, "plural", 'two forms are expected, for one and for several: "card|cards"')
+
+
+def _instead(wanted: str, found: Iterable[str]) -> str:
+    """What is probably written in place of a symbol or a place."""
+    like = difflib.get_close_matches(wanted, sorted(found), n=1, cutoff=0)
+    return f', found "{like[0]}"' if like else ""

@@ -20,7 +20,7 @@ from tts_export.yamls import Map, place_of
 FOLDER = "translations"
 FORMATS = ("yaml", "csv", "xlsx")
 COLUMNS = ("id", "field", "original", "translation", "state")
-STATES: tuple[State, ...] = ("", "new", "changed", "obsolete")
+STATES: tuple[State, ...] = ("new", "changed", "obsolete")
 _LANGUAGE = re.compile(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 
 
@@ -72,7 +72,9 @@ def languages(root: Path) -> dict[str, list[Path]]:
 def find_overlay(reading: Reading, language: str, at: Path) -> Path | None:
     """The file of a language; None after reporting why there is none. `at` is the cards file."""
     known = languages(reading.root)
-    reading.look_at([reading.root / FOLDER, *(reading.root / FOLDER / f"{language}.{form}" for form in FORMATS)])
+    reading.look_at(
+        [reading.root / FOLDER, *(reading.root / FOLDER / f"{language}.{form}" for form in FORMATS)]
+    )
     files = known.get(language, [])
     if len(files) > 1:
         names = " and ".join(file.name for file in files)
@@ -80,8 +82,12 @@ def find_overlay(reading: Reading, language: str, at: Path) -> Path | None:
     if files:
         return files[0]
     guess = nearest(language, known) or (f"; there are {one_of(known)}" if known else "")
-    begin = f"`tts-export translate new {language}` begins one" if is_language(language) else "a language is de or pt-BR"
-    message = f'there is no {FOLDER}/{language[:40]}.yaml{guess}; {begin}'
+    begin = (
+        f"`tts-export translate new {language}` begins one"
+        if is_language(language)
+        else "a language is de or pt-BR"
+    )
+    message = f"there is no {FOLDER}/{language[:40]}.yaml{guess}; {begin}"
     reading.report(Where(at), "unknown-language", message)
     return None
 
@@ -135,9 +141,9 @@ def _of_rows(reading: Reading, sheet: Sheet) -> Iterator[Entry]:
             return
     for row in sheet.rows:
         entry = _of_row(row, at)
-        if entry.state not in STATES:
-            message = f'"{entry.state}" is not a state, expected nothing or {one_of(STATES[1:])}'
-            reading.report(entry.place("state"), "unknown-word", f"{message}{nearest(entry.state, STATES[1:])}")
+        if entry.state and entry.state not in STATES:
+            message = f'"{entry.state}" is not a state, expected nothing or {one_of(STATES)}'
+            reading.report(entry.place("state"), "unknown-word", f"{message}{nearest(entry.state, STATES)}")
         yield entry
 
 

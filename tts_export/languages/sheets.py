@@ -44,7 +44,7 @@ def _begin(sheet: Any, language: str) -> None:
     sheet.title = language
     sheet.append(COLUMNS)
     sheet.freeze_panes = "A2"
-    for number, (name, wide) in enumerate(_WIDE.items(), 1):
+    for number, wide in enumerate(_WIDE.values(), 1):
         cell = sheet.cell(1, number)
         cell.font = Font(bold=True)
         sheet.column_dimensions[cell.column_letter].width = wide

@@ -27,7 +27,11 @@ class Status(Struct, frozen=True):
     def text(self) -> str:
         """The state in a line: `de: 1,187 texts, 1,180 translated, 5 missing, 2 changed`."""
         found = self.found
-        parts = {"missing": len(found.missing), "changed": len(found.changed), "obsolete": len(found.obsolete)}
+        parts = {
+            "missing": len(found.missing),
+            "changed": len(found.changed),
+            "obsolete": len(found.obsolete),
+        }
         counted = "".join(f", {count:,} {word}" for word, count in parts.items() if count)
         return f"{self.language}: {len(found.known):,} texts, {len(found.good):,} translated{counted}"
 

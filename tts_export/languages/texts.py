@@ -77,7 +77,9 @@ def card_fields(project: Project) -> list[str]:
     shown = {name for text in said_by(frames) for name in _FIELD.findall(text)}
     shown |= {rule.field for face in frames.faces.values() for rule in face.derived.values()}
     shown |= {*name_fields(project.game.card.name), *project.game.card.text} - {"id"}
-    return [name for name, rule in project.game.fields.items() if name in shown - {"id"} and rule.kind in _KINDS]
+    return [
+        name for name, rule in project.game.fields.items() if name in shown - {"id"} and rule.kind in _KINDS
+    ]
 
 
 def keywords(project: Project, card: Card) -> Iterator[tuple[str, list[str]]]:

@@ -65,7 +65,9 @@ def update(project: Project, language: str, form: str = "") -> Updated:
         message = f"{' and '.join(one.name for one in files)} are of the same language; keep one"
         return Updated(file, [Problem(Where(files[1]), "two-translations", message)])
     if form and file.suffix != f".{form}":
-        message = f"the translation is in {file.name} already; rename or remove it to begin one in another format"
+        message = (
+            f"the translation is in {file.name} already; rename or remove it to begin one in another format"
+        )
         return Updated(file, [Problem(Where(file), "two-translations", message)])
     reading, overlay = Reading(root), Overlay(file, [])
     if files:
@@ -86,7 +88,12 @@ def update(project: Project, language: str, form: str = "") -> Updated:
         return Updated(file, reading.problems)
     try:
         file.parent.mkdir(exist_ok=True)
-        write_whole(file, _WRITERS[file.suffix[1:]](file if files else None, language, overlay.entries, change.changed, change.added))
+        write_whole(
+            file,
+            _WRITERS[file.suffix[1:]](
+                file if files else None, language, overlay.entries, change.changed, change.added
+            ),
+        )
     except OSError as error:
         return Updated(file, [*reading.problems, write_problem(file, error)])
     return Updated(file, reading.problems, written=True, **counts)
@@ -122,7 +129,9 @@ def _memory(found: Judged) -> dict[tuple[str, str], str]:
     return {(one.field, found.known[key].original): one.translation for key, one in found.good.items()}
 
 
-def _added(known: list[Text], at: dict[Key, int], memory: dict[tuple[str, str], str]) -> list[tuple[int, Entry]]:
+def _added(
+    known: list[Text], at: dict[Key, int], memory: dict[tuple[str, str], str]
+) -> list[tuple[int, Entry]]:
     added, last = [], -1
     for text in known:
         number = at.get(text.key)
@@ -133,4 +142,3 @@ def _added(known: list[Text], at: dict[Key, int], memory: dict[tuple[str, str], 
         state = "" if said else "new"
         added.append((last, Entry(text.id, text.field, text.original, said, state, Where(Path()), {})))
     return added
-

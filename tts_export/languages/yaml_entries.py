@@ -11,8 +11,8 @@ from tts_export.languages.overlay import Entry
 
 _PLAIN = re.compile(r"[A-Za-z0-9][\w/-]*")
 _HEAD = """\
-# The texts of the set in another language. Fill in `translation`; leave `original` as it is: by it a change of the
-# text is noticed. Then remove `state: new`, or let `tts-export translate new {language}` do it.
+# The texts of the set in another language. Fill in `translation` and remove `state: new`. Leave `original` as
+# it is: a change of the text is noticed by it.
 language: {language}
 texts:
 """

@@ -44,7 +44,7 @@ class Project(Struct, frozen=True, dict=True):
     phrases: Mapping[str, str] = {}
     """In a translation: English sentences → what players read in their place."""
     original: Project | None = None
-    """In a translation: the project as it is in its files. Rules read its words, not those of the language."""
+    """In a translation: the project as it is in its files; rules read its words."""
     looked_at: tuple[Path, ...] = ()
     """Every file and folder that loading looked at, including missing ones."""
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from tts_export.cache import Cache, user_cache
 from tts_export.files import is_file, streamed, write_problem
+from tts_export.languages import in_language
 from tts_export.load import load
 from tts_export.load.project import Project
 from tts_export.printing.chosen import Choice, chosen
@@ -38,6 +39,8 @@ class Wanted(Struct, frozen=True, kw_only=True):
     mats: bool = False
     draft: bool = False
     """Whether cards may have holes, as in the draft of a build."""
+    language: str = ""
+    """The language of a translation; empty: as the set is written."""
 
 
 class Printed(Struct, frozen=True):
@@ -75,13 +78,15 @@ def _printed(
     if project is None or has_errors(problems):
         return Printed(problems)
     cards, found = chosen(project, wanted.choice, cache)
+    translated, flaws = in_language(project, wanted.language)
+    project, cards = translated, [(translated.by_key[card.key], copies) for card, copies in cards]
     how, size = wanted.how, project.frames.size
     grid = grid_of(PAPERS[how.paper], size, how.bleed)
     if grid is None:
         measures = f"{size[0]:g} x {size[1]:g} mm"
         message = f"a card of {measures} with {how.bleed:g} mm of bleed does not fit on the paper"
         found.append(Problem(Where(file), "too-large", message))
-    problems = in_order([*problems, *found])
+    problems = in_order([*problems, *found, *flaws])
     if has_errors(problems) or grid is None:
         return Printed(problems)
     form = replace(sheet_format(project), cell=how.pixels(size), kind="png")
@@ -100,7 +105,7 @@ def _printed(
         documents.append(tokens_document(project, wanted.tokens, how))
     if wanted.mats:
         documents.append(mats_document(project, how))
-    found, files = _written(folder, documents, how, progress)
+    found, files = _written(folder, documents, how, wanted.language, progress)
     return Printed([*problems, *found], files, sum(copies for _, copies in cards))
 
 
@@ -114,7 +119,7 @@ def _name(project: Project, choice: Choice) -> str:
 
 
 def _written(
-    folder: Path, documents: list[Document], how: Print, progress: Progress
+    folder: Path, documents: list[Document], how: Print, language: str, progress: Progress
 ) -> tuple[list[Problem], list[tuple[Path, int]]]:
     total = sum(len(document.pictures) for document in documents)
     done, files = 0, list[tuple[Path, int]]()
@@ -129,7 +134,7 @@ def _written(
         return replace(picture, make=make)
 
     for document in documents:
-        target = folder / f"{document.name}-{how.paper}.pdf"
+        target = folder / f"{'-'.join(filter(None, [document.name, language, how.paper]))}.pdf"
         if is_file(target) and not _is_pdf(target):
             message = "this file is not a PDF file; delete it to have one written here"
             return [Problem(Where(target), "kept-file", message)], files

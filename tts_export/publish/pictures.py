@@ -13,6 +13,7 @@ from tts_export.inputs import MOST_SAVE, file_bytes
 from tts_export.problems import Problem, Where, reason
 
 MANIFEST = "manifest.json"
+FOLDER = "sheets"
 RELEASES = "releases"
 
 
@@ -28,8 +29,8 @@ class Picture(Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """The file's name."""
-        return self.file.rpartition("/")[2]
+        """The file's name, without folders."""
+        return self.file.replace("\\", "/").rpartition("/")[2]
 
 
 class _Record(Struct):
@@ -66,7 +67,7 @@ def released_pictures(root: Path) -> tuple[list[Picture], list[Problem]]:
 def picture_bytes(build: Path, picture: Picture) -> bytes:
     """The bytes of a picture. Raises `Changed` if they are not those that the manifest lists."""
     try:
-        data = (build / picture.file).read_bytes()
+        data = (build / FOLDER / picture.name).read_bytes()
     except OSError as error:
         raise Changed(f"{reason(error)}: build the project again") from None
     if digest_of_bytes(data) != picture.hash:

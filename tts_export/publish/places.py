@@ -26,8 +26,8 @@ class Place(Protocol):
     def has(self, name: str, sha256: str, data: bytes) -> bool:
         """Whether a picture is there under this name, with exactly these bytes."""
 
-    def put(self, name: str, sha256: str, data: bytes) -> None:
-        """Puts a picture there, whole or not at all."""
+    def put(self, name: str, sha256: str, data: bytes, *, lasting: bool = True) -> None:
+        """Puts a file there, whole or not at all. `lasting`: nothing else will ever have this name."""
 
     def remove(self, name: str) -> None:
         """Removes a picture, if it is there."""
@@ -47,7 +47,7 @@ class Folder:
         except OSError:
             return False
 
-    def put(self, name: str, sha256: str, data: bytes) -> None:
+    def put(self, name: str, sha256: str, data: bytes, *, lasting: bool = True) -> None:
         """Writes the file atomically."""
         file = self._folder / name
         try:

@@ -6,7 +6,7 @@ are retired before, so no build refers to a picture that is gone, and a run that
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -14,16 +14,21 @@ from msgspec.structs import replace
 from tts_export.locks import OnWait
 from tts_export.problems import Problem, Where, has_errors
 from tts_export.publish.ledger import Asset, assets_of, read_assets
-from tts_export.publish.pictures import RELEASES, pictures_of, released_pictures
+from tts_export.publish.pictures import RELEASES, Picture, pictures_of, released_pictures
 from tts_export.publish.places import Failed, Place
 from tts_export.publish.publishing import name_at, record
 
 Progress = Callable[[str, int, int], None]
 
 
-def unused(root: Path, build: Path, public: str) -> tuple[list[Asset], list[Problem]]:
-    """The pictures below the address `public` that nothing refers to."""
-    current, problems = pictures_of(build)
+def unused(root: Path, builds: Iterable[Path], public: str) -> tuple[list[Asset], list[Problem]]:
+    """The pictures below the address `public` that nothing refers to, of these builds and all releases."""
+    current: list[Picture] = []
+    problems: list[Problem] = []
+    for build in builds:
+        listed, found = pictures_of(build)
+        current += listed
+        problems += found
     released, found = released_pictures(root)
     assets, flaws = read_assets(root)
     problems += [*found, *flaws]
@@ -31,17 +36,20 @@ def unused(root: Path, build: Path, public: str) -> tuple[list[Asset], list[Prob
         return [], problems
     used = {one.hash for one in (*current, *released)} | {one.url for one in (*current, *released)}
     below = public.rstrip("/") + "/"
-    listed = [
+    old = [
         one
         for one in assets.lines
-        if one.address.startswith(below) and one.sha256 not in used and one.address not in used
+        if one.address.startswith(below)
+        and name_at(one.address, public)
+        and one.sha256 not in used
+        and one.address not in used
     ]
-    if listed and not released:
+    if old and not released:
         message = (
             "there are no releases yet: tables that people saved may load the pictures of earlier builds"
         )
         problems.append(Problem(Where(root / RELEASES), "no-releases", message, "warning"))
-    return listed, problems
+    return old, problems
 
 
 def remove(

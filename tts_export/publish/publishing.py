@@ -6,6 +6,7 @@ pictures that no save names; the next one finds them there.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from threading import Event
@@ -61,12 +62,18 @@ def publish(
 def asset_of(picture: Picture, assets: Assets, public: str) -> Asset:
     """The line of a picture at a place: its old one there, even if its file has another name now."""
     known = assets.address(picture.hash, public)
-    return Asset(picture.name, picture.hash, known or f"{public.rstrip('/')}/{quote(picture.name)}")
+    if not known or not name_at(known, public):
+        known = f"{public.rstrip('/')}/{quote(picture.name)}"
+    return Asset(picture.name, picture.hash, known)
 
 
 def name_at(address: str, public: str) -> str:
-    """The name of a picture at a place, by its address."""
-    return unquote(address.removeprefix(public.rstrip("/") + "/"))
+    """The name of a picture at a place, by its address; empty if it is not directly there.
+
+    A ledger that somebody else wrote must not lead out of the place.
+    """
+    name = unquote(address.removeprefix(public.rstrip("/") + "/"))
+    return name if re.fullmatch(r"[^/\\:\x00-\x1f]*[^/\\:\x00-\x1f.]", name) else ""
 
 
 def record(root: Path, change: Callable[[Assets], Assets], on_wait: OnWait | None = None) -> list[Problem]:
@@ -129,10 +136,14 @@ def _put_all(
 
 
 def _put(build: Path, picture: Picture, name: str, place: Place) -> bool:
-    data = picture_bytes(build, picture)
-    if place.has(name, picture.hash, data):
+    return put_whole(place, name, picture.hash, picture_bytes(build, picture))
+
+
+def put_whole(place: Place, name: str, sha256: str, data: bytes, *, lasting: bool = True) -> bool:
+    """Puts a file there unless it is there; returns whether it was missing. Raises `Failed`."""
+    if place.has(name, sha256, data):
         return False
-    place.put(name, picture.hash, data)
-    if not place.has(name, picture.hash, data):
+    place.put(name, sha256, data, lasting=lasting)
+    if not place.has(name, sha256, data):
         raise Failed("it did not arrive whole: publish again")
     return True

@@ -20,6 +20,8 @@ from tts_export.publish.places import S3, Failed
 T = TypeVar("T")
 
 CACHE_CONTROL = "public, max-age=31536000, immutable"
+CHANGING = "public, max-age=60"
+"""The same for a file that is replaced, such as the news of a release."""
 ATTEMPTS = 5
 PAUSE = 0.5
 """Seconds before the second attempt; each further pause is twice as long, and partly random."""
@@ -57,7 +59,7 @@ class Bucket:
         noted = found.get("Metadata", {}).get("sha256")
         return bool(noted == sha256 if noted else found.get("ETag", "").strip('"') == _md5(data).hex())
 
-    def put(self, name: str, sha256: str, data: bytes) -> None:
+    def put(self, name: str, sha256: str, data: bytes, *, lasting: bool = True) -> None:
         """Uploads the object; the server compares the bytes with their digest."""
         self._tried(
             lambda: self._client.put_object(
@@ -66,7 +68,7 @@ class Bucket:
                 Body=data,
                 ContentMD5=b64encode(_md5(data)).decode(),
                 ContentType=types_map.get(name[name.rfind(".") :].lower(), "application/octet-stream"),
-                CacheControl=CACHE_CONTROL,
+                CacheControl=CACHE_CONTROL if lasting else CHANGING,
                 Metadata={"sha256": sha256},
             )
         )

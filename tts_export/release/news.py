@@ -34,4 +34,4 @@ def cards(save: bytes) -> str:
 def _spoken(line: str) -> str:
     """A line of notes without Markdown."""
     text = re.sub(r"\*\*(.+?)\*\*|~~(.+?)~~", lambda found: found[1] or f"({found[2]})", line)
-    return re.sub(r"\\([\\`*_\[\]<>~|])", r"\1", text.lstrip("# ").strip())
+    return re.sub(r"\\([\\`*_\[\]<>~|])", r"\1", re.sub("^#+ ", "", text))

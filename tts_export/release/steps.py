@@ -53,7 +53,7 @@ def _update() -> Iterator[str]:
 def _after(record: Release, files: Sequence[str], place: str) -> Iterator[str]:
     if files:
         yield (
-            f"Upload {' and '.join(f'`{name}`' for name in files)} to {place}: tables of older versions look "
-            "there when they are loaded, and offer the new cards to their host."
+            "Last, let tables of older versions know: `tts-export publish --news --to ...` with the place of "
+            f"your pictures, or upload {' and '.join(f'`{name}`' for name in files)} to {place} yourself."
         )
     yield f"Commit `releases/{record.version}.json`: the next release is compared with it."

@@ -13,7 +13,7 @@ from msgspec import to_builtins
 from tts_export.load.phrases import readers
 from tts_export.load.project import Project
 from tts_export.load.tokens import is_token
-from tts_export.scripts.panel import PHASES_AT, gauge_cells, phase_pitch, row_high, track_lines
+from tts_export.scripts.panel import HIDDEN_FROM, PHASES_AT, gauge_cells, phase_pitch, row_high, track_lines
 from tts_export.scripts.translation import translation
 from tts_export.settings.base import Settings
 from tts_export.settings.card import Deck
@@ -29,7 +29,7 @@ NEWS_FILE = "latest.json"
 
 
 def game_data(project: Project) -> Data:
-    """The whole GAME table of a project; in a translation that of the original, with what differs beside it."""
+    """The whole GAME table; in a translation that of the original, and beside it what differs."""
     if project.original is None:
         return _game_data(project)
     data = _game_data(project.original)
@@ -76,6 +76,7 @@ def _game_data(project: Project) -> Data:
             "row": row_high(project) + 8,
             "lines": track_lines(project),
             "gauges": gauge_cells(project),
+            "hidden_from": HIDDEN_FROM,
             "phases": {"first": PHASES_AT, "step": phase_pitch(project)},
         },
         "messages": to_builtins(project.messages),

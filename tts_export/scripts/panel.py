@@ -22,6 +22,8 @@ CELLS_LARGE, CELLS_MOST = 20, 30
 """Up to how many dots of a gauge are large, and have room: a longer track shows only its number."""
 BUTTONS = 11
 """Of a question: ten rows, and the one that sends what was chosen."""
+HIDDEN_FROM = 5
+"""The first button that is hidden to begin with: a question with four, as most have, shows and hides none."""
 
 
 def panel_data(project: Project) -> dict[str, Any]:
@@ -32,6 +34,7 @@ def panel_data(project: Project) -> dict[str, Any]:
         "phases": _phases(project),
         "row_high": row_high(project),
         "buttons": list(range(1, BUTTONS + 1)),
+        "hidden_from": HIDDEN_FROM,
         "wishes": [*project.game.rules.asks, "drag"],
     }
 

@@ -1,7 +1,7 @@
-"""The sentences in Lua that people read, found where they are written, and written there in another language.
+"""The sentences in Lua that people read: finding them, and writing them in another language.
 
-A sentence is a text, or texts and values that are joined: `"draws " .. count .. " from " .. Table.name(color)`
-is the sentence `draws {count} from {player}`. A translation may put the places in another order, and may
+A sentence is a text, or texts and values that are joined: `"draws " .. count .. " from " .. name(color)` is
+the sentence `draws {count} from {player}`. A translation may put the places in another order, and may
 choose words by a value: `{how?destroyed=zerstört|discarded=abgelegt}`. The files keep their English.
 """
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from msgspec import Struct
 
@@ -52,12 +53,11 @@ class _Chain(Struct, frozen=True):
     operands: list[Span]
 
 
-def sentences(source: str) -> Iterator[Sentence]:
+@lru_cache(256)
+def sentences(source: str) -> tuple[Sentence, ...]:
     """The sentences of a Lua text, in order; some of them several times."""
-    if '"' not in source and "'" not in source:
-        return
     read = code(source)
-    yield from _found(read, 0, len(read.text))
+    return tuple(_found(read, 0, len(read.text)))
 
 
 def in_words(source: str, phrases: Mapping[str, str]) -> str:
@@ -85,9 +85,7 @@ def _found(read: Code, first: int, end: int) -> Iterator[Sentence]:
             yield from _found(read, *inner)
 
 
-def _edits(
-    read: Code, first: int, end: int, phrases: Mapping[str, str]
-) -> Iterator[tuple[int, int, str]]:
+def _edits(read: Code, first: int, end: int, phrases: Mapping[str, str]) -> Iterator[tuple[int, int, str]]:
     for chain in _chains(read, first, end):
         text = _sentence(read, chain)
         if text is not None and text.strip() in phrases:
@@ -267,4 +265,8 @@ def _is_shown(read: Code, at: int, word: str) -> bool:
     table = read.word(group.head - 2) if group.kind == "{" else ""
     if table in _SHOWN_TABLES and read.word(at - 1) == "=":
         return True
-    return _CAPITALIZED.fullmatch(word) is not None and read.word(at - 1) == "=" and read.word(at - 2) in _SHOWN_KEYS
+    return (
+        _CAPITALIZED.fullmatch(word) is not None
+        and read.word(at - 1) == "="
+        and read.word(at - 2) in _SHOWN_KEYS
+    )

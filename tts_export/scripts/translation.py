@@ -58,5 +58,7 @@ def _counts(project: Project) -> dict[str, list[str]]:
 def _difference(old: Any, new: Any) -> Any:
     """What is other in `new`, as deep as possible; lists of other lengths as a whole."""
     if isinstance(old, Mapping) and isinstance(new, Mapping):
-        return {name: _difference(old.get(name), value) for name, value in new.items() if value != old.get(name)}
+        return {
+            name: _difference(old.get(name), value) for name, value in new.items() if value != old.get(name)
+        }
     return new

@@ -273,6 +273,8 @@ class Reminder(Settings):
     """The types that that card may have; any when left out."""
     zones: list[ZoneName] = []
     """Where that card may be; anywhere when left out."""
+    gap_is_tag: bool = False
+    """What is in the place of `...` in `says` is a tag that the card must have: "post a Mystery story"."""
     once: bool = False
     """Only the first time each turn."""
     least: Annotated[int, Meta(ge=0)] = 0
@@ -331,8 +333,8 @@ class Rules(Settings):
     asks: dict[Literal["ath", "respond", "steps", "reply", "block", "draw", "sums", "texts"], Said] = {}
     """A kind of question → its label on the panel, where each player chooses how it is asked. `ath`,
     `respond`, `steps`, `reply` and `block` may be declined: asked always, only when there is an answer, or
-    never. `draw` (how many cards), `sums` and `texts` (that a player carries out) are asked always, or only if
-    needed: if the deck would run out, if a text may change the sum, or if there is a button that does
+    never. `draw` (how many cards), `sums` and `texts` (that a player carries out) are asked always, or only
+    if needed: if the deck would run out, if a text may change the sum, or if there is a button that does
     something or the table would go on by itself."""
     pause: Annotated[float, Meta(ge=0, le=30)] = 2.0
     """How many seconds the game waits whenever somebody might have an answer that the others must not know

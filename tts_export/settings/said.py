@@ -1,4 +1,4 @@
-"""The texts within settings that players read (`Said` in names.py), and the same settings with other texts."""
+"""The texts within settings that players read (`Said` in names.py), and settings with other texts."""
 
 from __future__ import annotations
 

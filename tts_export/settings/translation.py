@@ -4,7 +4,7 @@ from typing import Literal
 
 from tts_export.settings.base import Settings
 
-State = Literal["", "new", "changed", "obsolete"]
+State = Literal["new", "changed", "obsolete"]
 
 
 class TranslatedText(Settings, kw_only=True):
@@ -18,7 +18,7 @@ class TranslatedText(Settings, kw_only=True):
     """The text as it was translated: if the project has another one now, the translation is not used."""
     translation: str = ""
     """The text in the language; what has none is shown as it is in the project."""
-    state: State = ""
+    state: State | None = None
     """new: not translated yet. changed: the original has changed since, and the translation is not used until
     this is removed. obsolete: the project no longer has the text."""
 

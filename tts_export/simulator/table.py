@@ -124,7 +124,8 @@ class Table:
             return self.world.globals
         if on in self.world.objects:
             return self.world.objects[on]
-        scripted = [o for o in self.tagged(on) if o.env is not None]
+        scripts = (o for o in self.world.scripts if isinstance(o, SimObject) and o.alive)
+        scripted = [o for o in scripts if on.lower() in o.tags]
         if len(scripted) != 1:
             raise SimError(
                 f"{len(scripted)} scripted objects are {on!r}: neither a GUID nor one object's tag"

@@ -71,6 +71,7 @@ local function renewed(latest)
   return function(report)
     local text = "The cards on this table are those of version " .. latest.version .. " now."
     if report.waiting then text = text .. " Those that somebody holds or searches follow." end
+    if report.failed then text = text .. " Some could not be renewed." end
     if next(report.unknown) ~= nil then text = text .. " Some new cards need the new table." end
     State.now.news.version = latest.version
     tell(text)
@@ -95,7 +96,7 @@ local function notes_of(latest)
   return table.concat(lines, "\n")
 end
 
--- The words are the same in the dialog and, for those who close it, in the chat.
+-- The dialog may be closed by mistake: the chat keeps what is new.
 local function offer(latest, own)
   local player = host()
   if player == nil then return end

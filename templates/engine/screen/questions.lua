@@ -8,6 +8,7 @@ local FIRST = "#ffc933|#ffd666|#e0ae1c|#2a2a40"
 local INK, LIGHT = "#14141f", "#f6f7fa"
 local TICK = "√" -- of a chosen row; a sign that every font has
 local ROWS, FEW = 10, 3 -- the most rows of a list; so few answers are no list
+local HIDDEN_FROM = GAME.panel.hidden_from -- the first button that is hidden to begin with
 -- How high the box may be, its lines of text (there is room for three, so that the buttons rarely move), the letters on
 -- them, and its buttons.
 local BOX = { high = 680, margin = 18, title = 24, line = 20, lines = 3, wide = 40, title_wide = 30, button = 44 }
@@ -23,20 +24,33 @@ local views = {} -- prompt id -> what its player has chosen so far, and the page
 
 local set = Screen.set
 
+-- The names of the cards among the options; those that have the same one are numbered.
+local function names_of(options)
+  local counts, seen, names = {}, {}, {}
+  local cards = Text.filter(options, function(option) return State.card(option) ~= nil end)
+  for _, guid in ipairs(cards) do counts[Cards.name(guid)] = (counts[Cards.name(guid)] or 0) + 1 end
+  for _, guid in ipairs(cards) do
+    local name = Cards.name(guid)
+    seen[name] = (seen[name] or 0) + 1
+    names[guid] = counts[name] > 1 and name .. " #" .. tostring(seen[name]) or name
+  end
+  return names
+end
+
 -- An option as its player reads it.
-local function option_words(prompt, option)
+local function option_words(prompt, option, names)
   local own = prompt.words and prompt.words[option] or WORDS[option]
   if own then return own end
   if State.now.players[option] then return Table.name(option) end
-  if State.card(option) then return Cards.name(option) end
-  return option
+  return names[option] or option
 end
 
 -- A proposal stays as it is until somebody changes it.
 local function view_of(prompt)
   if views[prompt.id] == nil then
     local proposed = prompt.many and prompt.kind ~= "discard" and prompt.kind ~= "order" and prompt.options
-    views[prompt.id] = { page = 0, rows = ROWS, chosen = Text.copy(prompt.chosen or proposed or {}) }
+    views[prompt.id] = { page = 0, rows = ROWS, chosen = Text.copy(prompt.chosen or proposed or {}),
+      names = names_of(prompt.options) }
   end
   return views[prompt.id]
 end
@@ -63,7 +77,7 @@ end
 
 local function row_of(prompt, view, option)
   local place = prompt.many and Text.index(view.chosen, option) or nil
-  local label = option_words(prompt, option)
+  local label = option_words(prompt, option, view.names)
   if place then
     local numbered = prompt.ordered or prompt.kind == "order"
     label = (numbered and tostring(place) .. "." or TICK) .. " " .. label
@@ -108,16 +122,20 @@ local function show_words(id, prompt)
   return high
 end
 
+local function show_part(id, place, seen)
+  set(id .. "-" .. tostring(place) .. "-part", "active", seen, tostring(place ~= HIDDEN_FROM))
+end
+
 -- Each button is in a part that lies in that of the button above it: hiding one hides all below.
 local function show_buttons(id, buttons)
   for place, button in ipairs(buttons) do
     local key = id .. "-" .. tostring(place)
-    set(key .. "-part", "active", "true", "true")
+    show_part(id, place, true)
     set(key, "text", button.label)
     set(key, "colors", button.colors, PLAIN)
     set(key, "textColor", button.ink, LIGHT)
   end
-  if #buttons <= ROWS then set(id .. "-" .. tostring(#buttons + 1) .. "-part", "active", "false", "true") end
+  if #buttons <= ROWS then show_part(id, #buttons + 1, false) end
 end
 
 --- Shows a player's first question, if there is one.

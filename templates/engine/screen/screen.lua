@@ -137,6 +137,14 @@ end
 --- Calls what was to be called later: set by failures.lua, which catches its errors.
 Screen.run = function(run) run() end
 
+--- Once a piece that has just been set in motion lies still, or after some seconds.
+function Screen.at_rest(object, run)
+  local function rested() Screen.run(run) end
+  Wait.frames(function()
+    Wait.condition(rested, function() return object.resting end, 6, rested)
+  end, 2)
+end
+
 --- Rolls a die in front of everybody; run(value) is called when it lies still.
 function Screen.roll(run)
   local die = Table.object(Table.dice()[1])
@@ -144,11 +152,8 @@ function Screen.roll(run)
     run(math.random(1, 6))
     return
   end
-  local function rolled() Screen.run(function() run(die.getValue()) end) end
   die.randomize()
-  Wait.frames(function()
-    Wait.condition(rolled, function() return die.resting end, 6, rolled)
-  end, 2)
+  Screen.at_rest(die, function() run(die.getValue()) end)
 end
 
 --- Later, when what is happening has happened.

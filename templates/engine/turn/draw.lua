@@ -22,6 +22,7 @@ function Draw.cards(color, count)
     drawn = drawn + 1
   end
   if count > 0 then Log.say(color, "draws " .. Text.count(drawn, "card")) end
+  if drawn > 0 then Registry.call("drawn", color, drawn) end
   return drawn
 end
 

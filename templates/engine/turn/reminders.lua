@@ -35,6 +35,17 @@ local function tags_in(clause)
   return tags
 end
 
+-- "mystery" in "whenever you post a mystery story", where the words are "Whenever you post a ... story".
+local function gap_in(clause, reminder)
+  for _, words in ipairs(all_words(reminder)) do
+    local before, after = Text.cut(words:lower(), " ... ")
+    local first = after and clause:find(before, 1, true)
+    local last = first and clause:find(after, first + #before, true)
+    if last then return { (Text.trim(clause:sub(first + #before, last - 1))) } end
+  end
+  return {}
+end
+
 ---@class Heard
 ---@field name string # the reminder
 ---@field text string # the paragraph that has its words
@@ -44,9 +55,10 @@ end
 local function understood(paragraph, names)
   local low = paragraph:lower()
   for _, name in ipairs(names) do
-    local clause = heard_in(low, GAME.reminders[name])
+    local reminder = GAME.reminders[name]
+    local clause = heard_in(low, reminder)
     if clause then
-      return { name = name, text = paragraph, tags = tags_in(clause) }
+      return { name = name, text = paragraph, tags = reminder.gap_is_tag and (gap_in(clause, reminder)) or tags_in(clause) }
     end
   end
   return nil
@@ -130,6 +142,7 @@ function Reminders.before(thing) Queue.push_next(thing, "carry_out") end
 ---@field card string|nil # the card to which it happens
 ---@field color string # whose card that is, or who does it
 ---@field count number # how many cards it is about
+---@field place string|nil # where it happens, if that is not where the card is
 
 local WHOSE = {}
 
@@ -147,11 +160,6 @@ end
 
 local function listed(list, word) return list == nil or Text.has(list, word) end
 
-local function place_of(guid)
-  local card = State.card(guid)
-  return card.home or card.at
-end
-
 -- Whether what happens is what a reminder on this card means.
 local function is_meant(guid, entry, event)
   local reminder, card = GAME.reminders[entry.name], event.card and State.card(event.card)
@@ -159,7 +167,7 @@ local function is_meant(guid, entry, event)
   if reminder.whose == nil then return guid == event.card and (listed(reminder.zones, card.zone)) end
   if not WHOSE[reminder.whose](guid, event) then return false end
   if card == nil then return true end
-  if reminder.here and place_of(event.card) ~= place_of(guid) then return false end
+  if reminder.here and (event.place or Meant.place_of(event.card)) ~= Meant.place_of(guid) then return false end
   if not listed(reminder.types, card.type) or not listed(reminder.zones, card.zone) then return false end
   return (tagged(event.card, entry.tags))
 end
@@ -190,7 +198,7 @@ end
 --- The texts that something makes due, those of the active player first.
 ---@param name string # what happens: `event` of the reminders in game.yaml
 ---@param guid string|nil # the card to which it happens, before it leaves
----@param more table|nil # {color = who does it, count = how many cards it is about}
+---@param more table|nil # {color = who does it, count = how many cards it is about, place = where it happens}
 ---@return table[] # {card=, text=}
 function Reminders.due(name, guid, more)
   local event, due = { name = name, card = guid, color = guid and Cards.owner(guid), count = 1 }, {}

@@ -8,9 +8,10 @@ end
 
 --- Something happens to a card: abilities that this triggers go onto the stack, its own and those of other cards.
 ---@param name string # `event` of the reminders
-function Box.triggered(guid, name)
+---@param more table|nil # as for Reminders.due
+function Box.triggered(guid, name, more)
   if not State.now.automation then return end
-  for _, due in ipairs(Reminders.due(name, guid)) do trigger(due.card, due.text) end
+  for _, due in ipairs(Reminders.due(name, guid, more)) do trigger(due.card, due.text) end
 end
 
 --- A card has an ability that a step of its player's turn triggers.
@@ -47,7 +48,10 @@ end
 --- Sorts the box; what is past the last slot then leaves.
 function Box.order()
   Row.sort(nil, "box", hotter)
-  for _, guid in ipairs(Row.past(nil, "box")) do Box.leave(guid, "is pushed out of the Feature Box") end
+  for _, guid in ipairs(Row.past(nil, "box")) do
+    Box.triggered(guid, "pushed")
+    Box.leave(guid, "is pushed out of the Feature Box")
+  end
 end
 
 --- A card comes to the box. Without heat it leaves at once, and nobody is moved or pushed.
@@ -60,9 +64,15 @@ function Box.enter(guid, heat)
   if heat > 0 then Box.order() else Box.leave(guid, "has no heat and leaves the Feature Box") end
 end
 
+--- Texts about cards that have just 1 heat left. What has no heat has left: so it was more before.
+function Box.look_whether_low(guid)
+  if State.card(guid).zone == "box" and Marks.get(guid, "heat") == 1 then Box.triggered(guid, "low") end
+end
+
 Registry.marked.heat = function(guid, value)
   if not sorting or not State.now.automation or State.card(guid).zone ~= "box" then return end
   if value == 0 then Box.leave(guid, "burns out") end
+  Box.look_whether_low(guid)
   Box.order()
 end
 
@@ -79,6 +89,7 @@ local function cool(cards)
   sorting = false
   for _, guid in ipairs(cards) do Marks.add(guid, "heat", -1) end
   sorting = true
+  for _, guid in ipairs(cards) do Box.look_whether_low(guid) end
   for _, guid in ipairs(cards) do
     if Marks.get(guid, "heat") == 0 then Box.leave(guid, "burns out") end
   end

@@ -271,6 +271,7 @@ local function send(args, to, done, does)
 end
 
 Registry.actions.retire = function(args)
+  Box.triggered(args.card, "retired")
   send(args, Box.home(args.card), "is retired", "retires")
   return nil
 end

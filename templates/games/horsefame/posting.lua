@@ -53,6 +53,7 @@ local function post(args)
   State.shown()
   Log.say(args.player, "posts " .. Cards.name(args.card) .. " with " .. tostring(heat) .. " heat")
   Box.enter(args.card, heat)
+  Box.triggered(args.card, "posted", { place = place_of(args) or "" })
 end
 
 local function ask_term(args, term, printed)

@@ -25,6 +25,13 @@ Registry.steps.mill = function(color)
   Reminders.happened("mills", nil, { color = color })
 end
 
+-- Texts about cards that somebody draws outside of their Prep.
+Registry.drawn = function(color, count)
+  local now = State.now
+  if now.phase == "mulligan" or now.phase == "prep" and now.active == color then return end
+  Reminders.happened("draws_more", nil, { color = color, count = count })
+end
+
 -- Main ends by itself ------------------------------------------------------------------------------------------
 
 Registry.conditions.grist_spent = function(color)

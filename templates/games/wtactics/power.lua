@@ -232,6 +232,8 @@ function Power.laid(guid)
   set_power(card.owner, card.slot, Tracks.get(card.owner, track_of(card.slot)) + 1)
   if phase.owed and phase.owed > 0 and State.now.active == card.owner then
     phase.owed = phase.owed - 1
+    phase.laid = (phase.laid or 0) + 1
+    if phase.laid == 2 then Reminders.happened("lays_two", nil, { color = card.owner }) end
     Power.offer_lay(card.owner)
   end
 end

@@ -167,3 +167,39 @@ def test_names_of_zones_are_words(game):
     for o in play.table.objects:
         if note(o).get("role") == "zone":
             assert not set(o.nickname) & set("{}[]_"), o.nickname
+
+
+def changed_by(play, act):
+    """How many parts of the screen an action changes."""
+    ui = play.table.ui["Global"]
+    before = ui.changes
+    act()
+    return ui.changes - before
+
+
+def test_an_attack_on_three_cards_changes_at_most_ten_parts_of_the_screen(game):
+    play = game("White", "Red")
+    weaker = [play.give("Red", name, "defending", at="Red") for name in ("ONE", "TWO", "THREE")]
+    attacker = play.give("White", "FIVE", "invading", at="Red")
+    play.set_track("White", "grist", 5)
+    assert changed_by(play, lambda: play.act("White", "attack", card=attacker)) <= 10
+    assert changed_by(play, lambda: play.answer("destroy", weaker)) <= 10
+
+
+def test_a_turn_change_without_a_question_changes_at_most_ten_parts_of_the_screen(game):
+    play = game("White", "Red")
+    play.act("Red", "ask", about="draw", how="can")
+    assert changed_by(play, lambda: play.act("White", "next")) <= 10
+    assert play.state["active"] == "Red" and play.state["phase"] == "main"
+
+
+def test_cards_of_the_same_name_are_told_apart_in_a_question(game):
+    play = game("White", "Red")
+    for nth in (0, 1):
+        play.give("Red", "TWO", "defending", at="Red", nth=nth)
+    play.give("Red", "ONE", "defending", at="Red")
+    play.set_track("White", "grist", 5)
+    play.act("White", "attack", card=play.give("White", "FIVE", "invading", at="Red"))
+    rows = [text.partition(" ")[2] for text in play.table.player("White").texts() if text.startswith("√ ")]
+    assert sorted(row.partition(" #")[2] for row in rows) == ["", "1", "2"]
+    play.step()

@@ -224,3 +224,15 @@ def test_without_automation_nobody_is_asked(play):
     card = play.give("White", "DIES", "defending", at="White")
     play.act("White", "put", card=card, zone="discard")
     assert play.prompts() == []
+
+
+def test_the_first_card_that_somebody_draws_outside_of_prep_each_turn(play):
+    defends(play, "OUTSIDE", player="White")
+    play.act("Red", "draw", n=1)
+    assert play.prompts() == []
+    play.act("White", "draw", n=1)
+    text = "OUTSIDE / x: The first time each turn that you draw a card outside your Prep Phase, gain 1g."
+    assert due(play) == [("White", text)]
+    done(play)
+    play.act("White", "draw", n=1)
+    assert play.prompts() == []

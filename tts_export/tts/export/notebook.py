@@ -17,13 +17,13 @@ TABLE_DOES = "The table does it, and asks you where you have a choice."
 CAMERAS = "[b]Shift and a number[/b] shows a mat: {mats}{more}. The space bar is your own view."
 MORE, ABOVE = "Up to {count}: the mats in the middle", "then all mats from above"
 TABLE_KEYS = (
-    '[b]Keys of the table[/b] are set under Options, Game Keys: search for "{game}". There are keys for the yellow '
-    "button (next) and undo{verbs}."
+    '[b]Keys of the table[/b] are set under Options, Game Keys: search for "{game}". There are keys for the '
+    "yellow button (next) and undo{verbs}."
 )
 POINTER = "and for the card under your pointer: {verbs}"
 MENU = (
-    "[b]The right mouse button[/b] on a card opens its menu: first what the card can do there and now, the rest "
-    'behind "More ...". On your mat it has the decks, and your own settings.'
+    "[b]The right mouse button[/b] on a card opens its menu: first what the card can do there and now, the "
+    'rest behind "More ...". On your mat it has the decks, and your own settings.'
 )
 SENTENCES = (
     *(RULES, TURN, KEYS, SHARED, EACH, ANYTIME, MAY, ENDS, ENDS_ITSELF, TABLE_DOES, CAMERAS, MORE, ABOVE),

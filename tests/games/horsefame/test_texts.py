@@ -1,0 +1,87 @@
+"""Texts about stories that are posted, pushed out or nearly cold, and about authors who are retired."""
+
+import pytest
+
+from tests.games.projects import cards_of
+from tests.games.tables import opened
+
+PLACES = {
+    "Juniper Vosk": "1.editor1",
+    "Pell Armitage": "1.editor2",
+    "Ferris Mallow": "1.editor3",
+    "Corwin Bex": "2.editor1",
+    "Ottoline Fenn": "1.writer",
+}
+
+
+@pytest.fixture
+def play():
+    """White's Main; five authors with such texts are in play, and three stories are in the story pile."""
+    play = opened(cards_of("horsefame"))
+    fill = "\n".join(f"3 {name}" for name in ("Lettice Quarrel", "Isolde Pratt", "Hester Lull"))
+    own = "\n".join(f"1 {name}" for name in PLACES)
+    play.act("White", "load", list=f"{own}\n{fill}\n1 The Lighthouse Keeps Time\n1 The Group Chat")
+    play.act("Red", "load", list=f"1 The Group Chat\n{fill}")
+    for seat in play.seats:
+        play.act(seat, "ask", about="respond", how="never")
+    play.act("White", "start", first="White")
+    for seat in play.seats:
+        play.act(seat, "keep")
+    for name, slot in PLACES.items():
+        play.give("White", name, "play", at=slot)
+    play.set_track("White", "energy", 9)
+    return play
+
+
+def texts(play):
+    return [prompt["text"] for prompt in play.prompts("resolve")]
+
+
+def carried_out(play):
+    found = []
+    while asked := texts(play):
+        found += asked
+        play.step()
+    return found
+
+
+def test_a_story_of_the_tag_that_a_text_names_is_posted(play):
+    play.act("White", "post", card=play.find("White", "The Lighthouse Keeps Time"))
+    assert any("Whenever you post a Mystery story" in text for text in carried_out(play))
+
+
+def test_an_opponent_posts_a_story(play):
+    chat = play.give("Red", "The Group Chat", "box")
+    play.act("Red", "mark", card=chat, mark="heat", by=6)
+    play.act("White", "post", card=play.find("White", "The Lighthouse Keeps Time"))
+    assert any("that an opponent posts a story" in text for text in carried_out(play))
+
+
+def test_the_heat_of_a_story_drops_to_1(play):
+    story = play.find("White", "The Lighthouse Keeps Time")
+    play.act("White", "post", card=story, heat=3)
+    carried_out(play)
+    play.act("White", "mark", card=story, mark="heat", by=-1)
+    assert texts(play) == []
+    play.act("White", "mark", card=story, mark="heat", by=-1)
+    assert any("drops to 1" in text for text in carried_out(play))
+
+
+def test_an_author_of_the_same_play_zone_is_retired(play):
+    play.act("White", "retire", card=play.find("White", "Corwin Bex"))
+    assert carried_out(play) == []
+    play.act("White", "retire", card=play.find("White", "Ottoline Fenn"))
+    assert any("is retired, return that author" in text for text in carried_out(play))
+
+
+def test_texts_of_the_collection_step_are_asked_before_cards_cool(play):
+    play.give("White", "Hester Lull", "play", at="2.editor2")
+    play.act("White", "next")
+    while play.state["active"] == "White" or play.state["phase"] != "main":
+        play.step()
+    play.act("Red", "next")
+    prompt = play.prompt("carry_out", "White")
+    assert (play.state["phase"], prompt["options"]) == ("collection", ["done", "Gain 1 more energy"])
+    energy = play.track("White", "energy")
+    play.answer("carry_out", "Gain 1 more energy")
+    assert play.track("White", "energy") == energy + 1
