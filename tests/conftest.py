@@ -1,5 +1,6 @@
 """What tests of several folders use: projects written on the spot, with the small game of `tests/games`."""
 
+import gc
 import os
 import signal
 from contextlib import contextmanager
@@ -17,6 +18,10 @@ from tts_export.load.templates import search_path
 
 # A shell's background jobs ignore Ctrl-C, and so would the commands that tests start and stop.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+
+# Every table that a test opens allocates tens of thousands of objects: by default Python would look for
+# garbage among all objects of all tests a dozen times a second.
+gc.set_threshold(20_000)
 
 # Machines are slow and noisy: how long an example takes says nothing. Where a change must land or not, the
 # examples are the same each time; at a desk new ones are tried. `--hypothesis-profile=long` tries many.

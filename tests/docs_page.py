@@ -24,7 +24,7 @@ def files(page: str) -> dict[str, str]:
 
 def commands(page: str) -> list[list[str]]:
     """Every command of the page, as arguments of `tts-export`."""
-    lines = [line for block in blocks(page, "sh") for line in block.splitlines()]
+    lines = [line for block in blocks(page, "sh") for line in block.splitlines() if line.strip()]
     typed = [shlex.split(line, comments=True) for line in lines]
     assert all(words[0] == "tts-export" for words in typed)
     return [words[1:] for words in typed]

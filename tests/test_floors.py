@@ -19,20 +19,21 @@ FLOORS = (
     {"load"},
     {"scripts"},
     {"tts"},
-    {"sheets", "saves", "decks"},
+    {"publish"},
+    {"sheets", "saves", "decks", "languages"},
     {"checks", "compare"},
     {"build", "faces"},
-    {"watch", "push"},
-    {"workbench"},
+    {"watch", "push", "printing"},
+    {"workbench", "release"},
     {"cli"},
     {"__main__"},
 )
 BESIDE = "simulator"
-ITS_USERS = {"cli", "workbench"}
+ITS_USERS = {"cli", "release", "workbench"}
 MOST_LINES = 350
 LATE = {"bidi", "concurrent", "difflib", "jinja2", "lupa", "multiprocessing", "numpy", "openpyxl", "re2"}
-LATE |= {"tts_export.net.fetching"}
-"""What is slow to import and only needed by some runs: libraries, and the module that needs `urllib.request`.
+LATE |= {"boto3", "botocore", "tts_export.net.fetching", "tts_export.net.pictures"}
+"""What is slow to import and only needed by some runs: libraries, and the modules that need `urllib.request`.
 They may be imported in a function.
 """
 

@@ -16,10 +16,12 @@ from tts_export.cache import Cache, Trace, user_cache
 from tts_export.changes import Changes, changes, states, states_of
 from tts_export.checks import check
 from tts_export.files import Output, folder_problems, remove_parts, write_outputs, written
+from tts_export.languages import in_language, out_of
 from tts_export.load import load, remotes_of
 from tts_export.locks import OnWait, locked
 from tts_export.net.copies import Copies
 from tts_export.problems import Problem, Where, as_warnings, explained, fault, has_errors, in_order
+from tts_export.publish.ledger import assets_of, read_assets
 from tts_export.scripts.cached import join_scripts, template_files
 from tts_export.scripts.join import Scripts
 from tts_export.sheets.cells import FEW, Cells, Progress
@@ -83,6 +85,7 @@ def build(
     *,
     strict: bool = False,
     draft: bool = False,
+    language: str = "",
     refresh: bool = False,
     workers: int = 0,
     progress: Progress = silent,
@@ -94,12 +97,16 @@ def build(
     In a draft, cards may have holes: fields that are missing or cannot be read. They are shown on the cards,
     and the name of the mod says that it is a draft.
 
+    In a `language`, cards and table have the words of its translation, and `out` is by default
+    `build/languages/<language>/`; ids, cells and GUIDs are the same.
+
     `refresh` fetches online spreadsheets again, even if they were just fetched.
     `progress` is called with the name of a stage, the number of its finished steps and of all its steps;
     `on_wait` with a sentence, if another process writes the same project or folder.
     """
     check_main_is_guarded()
-    out, file, cache = out or file.parent / "build", file.absolute(), cache or user_cache()
+    out = out_of(file, out, language) or file.parent / "build"
+    file, cache = file.absolute(), cache or user_cache()
     target = out.absolute()
     copies = Copies(refresh=refresh)
     remotes = remotes_of(file, cache)
@@ -108,7 +115,7 @@ def build(
 
     def make() -> tuple[Report, Trace | None]:
         try:
-            report, trace = _build(file, target, strict, draft, workers, progress, cache, copies)
+            report, trace = _build(file, target, strict, draft, language, workers, progress, cache, copies)
         except SourceChanged:
             return make()
         except WorkerEnded:
@@ -122,7 +129,7 @@ def build(
 
     with locked(file.parent, target, on_wait=on_wait):
         remove_parts(file.parent / LOCK)
-        report = cache.traced("build", (file, target, strict, draft, remotes), make, Report)
+        report = cache.traced("build", (file, target, strict, draft, language, remotes), make, Report)
     problems = explained(report.problems, Where(file)) if report.failed else report.problems
     return replace(
         made[-1] if made else report, out=out, problems=[*problems, *copies.hints(), *cache.problems]
@@ -134,6 +141,7 @@ def _build(
     target: Path,
     strict: bool,
     draft: bool,
+    language: str,
     workers: int,
     progress: Progress,
     cache: Cache,
@@ -143,10 +151,13 @@ def _build(
     problems += folder_problems(target)
     if project is None:
         return Report(problems, True, target), None
-    problems += check(project)
+    project, found = in_language(project, language)
+    problems += [*found, *check(project)]
     before = states_of(target / MANIFEST)
     form = sheet_format(project)
     ledger, found = ledger_of(project, form, before or ())
+    problems += found
+    assets, found = read_assets(project.root)
     problems += found
 
     recipes = Recipes(project, form, cache)
@@ -163,7 +174,7 @@ def _build(
         pictures = draw_pictures(project, recipes, cache, pool, progress)
         problems += pictures.problems
         problems = in_order([*problems, *joined.problems])
-        read = [*project.looked_at, *recipes.files(), *templates]
+        read = [*project.looked_at, *recipes.files(), *templates, assets_of(project.root)]
         changed_cards = changes(before, states(project.cards))
         if has_errors(problems, strict=strict):
             failed = Report(problems, True, target, changes=changed_cards)
@@ -171,7 +182,7 @@ def _build(
 
         planned = plans(project, ledger, form)
         sheets = {plan.key: join_sheet(plan, cells, cache) for plan in planned}
-        finished = Finished(project, ledger, planned, sheets, pictures, cells, target)
+        finished = Finished(project, ledger, assets, planned, sheets, pictures, cells, target)
         context = finished.context(joined.scripts)
         exported = [file for export in EXPORTERS.values() for file in export(context)]
         problems += lint_built(exported, target, clean)

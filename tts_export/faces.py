@@ -16,6 +16,7 @@ from tts_export.cache import Cache, user_cache
 from tts_export.changes import changes, states, states_of
 from tts_export.digests import digest_of_bytes, digest_of_file
 from tts_export.files import is_file, same_bytes, write_problem, write_whole
+from tts_export.languages import in_language
 from tts_export.load import load
 from tts_export.load.project import Project
 from tts_export.problems import Problem, Where, as_warnings, has_errors, in_order, nearest, warning
@@ -49,6 +50,7 @@ class Wanted(Struct, frozen=True):
     kind: str = "png"
     draft: bool = False
     """Whether cards may have holes, as in the draft of a build."""
+    language: str = ""
 
 
 class Faces(Struct, frozen=True):
@@ -87,6 +89,8 @@ def _faces(file: Path, folder: Path, wanted: Wanted, progress: Progress, workers
     project, problems = load(file, cache, draft=wanted.draft)
     if project is None or has_errors(problems):
         return Faces(problems)
+    project, found = in_language(project, wanted.language)
+    problems += found
     chosen, found = chosen_cards(project, wanted)
     problems += found
     keys = {card.key for card in chosen}
@@ -110,17 +114,7 @@ def _faces(file: Path, folder: Path, wanted: Wanted, progress: Progress, workers
 
 def chosen_cards(project: Project, wanted: Wanted) -> tuple[list[Card], list[Problem]]:
     """The wanted cards in the order of the set, and a problem for each word that names none."""
-    problems: list[Problem] = []
-    keys = {card.key for card in project.cards}
-    if wanted.cards:
-        keys = set[str]()
-        for word in wanted.cards:
-            found = {card.key for card in project.cards if _is_named(card, word)}
-            known = [name for card in project.cards for name in _names(card)]
-            if not found:
-                message = f'there is no card "{word}"{nearest(word, known)}'
-                problems.append(Problem(Where(project.file), "unknown-card", message))
-            keys |= found
+    cards, problems = named_cards(project, wanted.cards) if wanted.cards else (list(project.cards), [])
     if wanted.changed_since is not None:
         manifest = _manifest(wanted.changed_since)
         old = states_of(manifest)
@@ -132,7 +126,22 @@ def chosen_cards(project: Project, wanted: Wanted) -> tuple[list[Card], list[Pro
         since = changes(old, states(project.cards))
         new = [*since.added, *(one.new for one in (*since.changed, *since.renamed))]
         ids = {state.id for state in new}
-        keys = {card.key for card in project.cards if card.key in keys and card.id in ids}
+        cards = [card for card in cards if card.id in ids]
+    return cards, problems
+
+
+def named_cards(project: Project, words: Sequence[str]) -> tuple[list[Card], list[Problem]]:
+    """The cards that the words name (ids, names, patterns of ids) in the order of the set, and a problem for
+    each word that names none."""
+    problems: list[Problem] = []
+    keys = set[str]()
+    for word in words:
+        found = {card.key for card in project.cards if _is_named(card, word)}
+        known = [name for card in project.cards for name in _names(card)]
+        if not found:
+            message = f'there is no card "{word}"{nearest(word, known)}'
+            problems.append(Problem(Where(project.file), "unknown-card", message))
+        keys |= found
     return [card for card in project.cards if card.key in keys], problems
 
 

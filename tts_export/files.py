@@ -7,6 +7,7 @@ import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import BinaryIO
 
 from msgspec import Struct
 
@@ -60,6 +61,27 @@ def write_whole(target: Path, data: bytes) -> None:
     """
     with staged([(target, data)]) as [(part, _)]:
         part.replace(target)
+
+
+@contextmanager
+def streamed(target: Path) -> Iterator[BinaryIO]:
+    """Opens a new file that gets the name of `target` at the end, unless an exception ends it before.
+
+    Makes its folder if needed. Raises OSError, with the target's name.
+    """
+    part = target.with_name(f".{target.name}.{os.getpid()}.part")
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        part.unlink(missing_ok=True)
+        with part.open("xb") as file:
+            yield file
+        part.replace(target)
+    except OSError as error:
+        error.filename = str(target)
+        raise
+    finally:
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
 
 
 def is_file(file: Path) -> bool:
@@ -118,7 +140,7 @@ FIRST, LAST = "sheets/", ("manifest.json", "mod.json")
 """Pictures are written before everything that names them, the save after everything that it names."""
 OURS = {"lua", "manifest.json", "mod.json", "mod.png", "saved_objects", "sheets", ".cache", ".gitkeep"}
 """Everything at the top of a build folder that a build makes."""
-BESIDE = {"gallery"}
+BESIDE = {"gallery", "languages", "print", "release"}
 """What other commands write into a build folder; a build leaves it alone."""
 
 

@@ -14,6 +14,7 @@ from watchfiles import watch as changes
 
 from tts_export.build import Report, build
 from tts_export.cache import Cache, user_cache
+from tts_export.languages import out_of
 from tts_export.load import remotes_of
 from tts_export.load.templates import package_templates
 from tts_export.locks import OnWait
@@ -27,6 +28,8 @@ long it returns without a change. Each look costs CPU time, and two sleeps can d
 UNFINISHED = 0.2
 """Seconds to wait for a file that is empty or gone: some editors empty a file, or move it away, first."""
 
+_GONE = "the project's folder was renamed or removed; building goes on when it is back"
+
 OnBuild = Callable[[Report, float], None]
 """Called with the report of a build and how many seconds it took."""
 
@@ -38,6 +41,7 @@ def watch(
     *,
     strict: bool = False,
     draft: bool = False,
+    language: str = "",
     refresh: bool = False,
     rounds: int = 0,
     workers: int = 0,
@@ -52,17 +56,22 @@ def watch(
     each build: the faces of a project with errors may have changed, too. `draft`, `on_wait`: as
     for `build`.
     """
-    cache, target = cache or user_cache(), (out or file.parent / "build").absolute()
+    folder, cache = file.absolute().parent, cache or user_cache()
+    out = out_of(file, out, language)
+    target = (out or folder / "build").absolute()
     known: list[Problem] | None = None
     done, asked = 0, 0.0
 
     def is_due() -> bool:
         """Whether an online spreadsheet may have changed since the last build."""
-        return time.monotonic() - asked > FRESH and bool(remotes_of(file.absolute(), cache))
+        return time.monotonic() - asked > FRESH and bool(remotes_of(folder / file.name, cache))
 
-    for _ in _moments([file.absolute().parent, package_templates()], target, is_due):
+    for there in _moments(folder, target, is_due):
         began, asked = time.perf_counter(), time.monotonic()
-        report = _built(file, out, strict, draft, refresh and not done, workers, on_wait, cache)
+        if there:
+            report = _built(file, out, strict, draft, language, refresh and not done, workers, on_wait, cache)
+        else:
+            report = Report([Problem(Where(folder / file.name), "no-folder", _GONE)], True, target)
         took = time.perf_counter() - began
         if on_every is not None:
             on_every(report)
@@ -73,25 +82,47 @@ def watch(
             return
 
 
-def _moments(tops: list[Path], out: Path, is_due: Callable[[], bool]) -> Iterator[None]:
+def _moments(folder: Path, out: Path, is_due: Callable[[], bool]) -> Iterator[bool]:
     """Yields when it is time to build: at once, again when the watcher is ready (a source may have changed in
     between), and then whenever a source has changed or `is_due`, which is asked every second.
+
+    What it yields is whether the project's folder is there.
     """
-    yield
-    ready = False
+    yield True
+    while True:
+        yield from _changes(folder, out, is_due)
+        yield False
+        while not folder.is_dir():
+            time.sleep(UNFINISHED)
+
+
+def _changes(folder: Path, out: Path, is_due: Callable[[], bool]) -> Iterator[bool]:
+    """Yields True when it is time to build, until the folder has been renamed or removed."""
+    ready, watched = False, _identity(folder)
     for found in changes(
-        *(top for top in tops if top.is_dir()),
+        *(top for top in (folder, package_templates()) if top.is_dir()),
         watch_filter=_Sources(out),
         debounce=DEBOUNCE,
         step=STEP,
         rust_timeout=TIMEOUT,
         yield_on_timeout=True,
     ):
+        if _identity(folder) != watched:
+            return
         if any(_is_unfinished(Path(path)) for _, path in found):
             time.sleep(UNFINISHED)
         if found or not ready or is_due():
             ready = True
-            yield
+            yield True
+
+
+def _identity(folder: Path) -> tuple[int, int] | None:
+    """What tells a folder from another one of the same name."""
+    try:
+        found = folder.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def _is_unfinished(file: Path) -> bool:
@@ -106,6 +137,7 @@ def _built(
     out: Path | None,
     strict: bool,
     draft: bool,
+    language: str,
     refresh: bool,
     workers: int,
     on_wait: OnWait | None,
@@ -118,6 +150,7 @@ def _built(
             out,
             strict=strict,
             draft=draft,
+            language=language,
             refresh=refresh,
             workers=workers,
             on_wait=on_wait,

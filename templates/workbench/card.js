@@ -68,8 +68,7 @@ function fill(card) {
   const parts = [
     el("p", { class: "kind" }, `${card.id} \u00b7 ${card.type}`),
     el("dl", {}, rows.flatMap(([name, value]) => [el("dt", {}, name), el("dd", {}, value)])),
-    card.changes ? el("h3", {}, `Since ${open.data.since}`) : null,
-    card.changes ? (card.changes.length ? changedFields(card.changes) : el("p", {}, "This card is new.")) : null,
+    ...sinceThen(card),
     el("h3", {}, "Source"),
     el("p", {}, placeLink(card.source)),
     card.sheet ? el("h3", {}, "Sheet") : null,
@@ -79,6 +78,13 @@ function fill(card) {
   ];
   open.body.replaceChildren(...parts.filter(Boolean));
   if (focused) open.body.querySelector("a")?.focus({ preventScroll: true });
+}
+
+/** What changed on the card since the state that the pages compare with. */
+function sinceThen(card) {
+  if (!open.data.since) return [];
+  const words = card.changes ? "This card is new." : "No value has changed.";
+  return [el("h3", {}, `Since ${open.data.since}`), card.changes?.length ? changedFields(card.changes) : el("p", {}, words)];
 }
 
 function shown(value) {

@@ -3,6 +3,7 @@
 import { el, keyed, set } from "workbench/dom";
 import { openCard, refreshCard } from "workbench/card";
 import { filters } from "workbench/filters";
+import { finds, fold, readQuery } from "workbench/search";
 import { address, keep, kept } from "workbench/store";
 
 const SIZE = "size";
@@ -90,17 +91,20 @@ function refresh() {
   const found = shown();
   parts.grid.style.setProperty("--ratio", `${data.size[0]} / ${data.size[1]}`);
   keyed(parts.grid, found, (card) => card.key, figure, update);
-  parts.count.textContent =
-    found.length === data.cards.length ? `${found.length} cards` : `${found.length} of ${data.cards.length} cards`;
+  const all = found.length === data.cards.length;
+  const instead = query().filter(({ typed, meant }) => meant.length && meant[0] !== typed).map(({ meant }) => meant.slice(0, 3).join(", "));
+  parts.count.textContent = [all ? `${found.length} cards` : `${found.length} of ${data.cards.length} cards`, ...instead.map((one) => `with ${one}`)].join(" ");
 }
 
 function shown() {
-  const words = wanted.q.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = data.cards.filter(
-    (card) => words.every((word) => card.haystack.includes(word)) && parts.facets.accepts(card),
-  );
+  const words = query();
+  const found = data.cards.filter((card) => finds(words, card.haystack) && parts.facets.accepts(card));
   const key = sortKey(wanted.sort);
   return found.sort((one, other) => compare(key(one), key(other)) || one.order - other.order);
+}
+
+function query() {
+  return readQuery(wanted.q, data.cards.map((card) => card.haystack));
 }
 
 function sortKey(sort) {
@@ -117,7 +121,7 @@ function compare(one, other) {
 
 function haystack(card) {
   const values = (value) => (value && typeof value === "object" ? Object.values(value).flatMap(values) : [value]);
-  return [card.id, card.name, card.type, ...values(card.fields)].join("\n").toLowerCase();
+  return fold([card.id, card.name, card.type, ...values(card.fields)].join("\n"));
 }
 
 function figure(card) {

@@ -27,5 +27,5 @@ function place(source) {
 
 export function totals(deck) {
   const shown = deck.totals.filter((one, index) => one.count || !index);
-  return el("p", { class: "totals" }, shown.map((one) => el("span", {}, el("b", {}, one.count), ` ${one.label}`)));
+  return el("p", { class: "totals" }, shown.map((one) => el("span", {}, el("b", {}, one.count), ` ${one.count === 1 && one.label === "cards" ? "card" : one.label}`)));
 }

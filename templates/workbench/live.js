@@ -2,7 +2,7 @@
 
 import { el } from "workbench/dom";
 
-const SILENT = "The server does not answer. Start it again: tts-export serve";
+export const SILENT = "The server does not answer. Start it again: tts-export serve";
 const NAME = location.pathname.replace(/.*\//, "");
 
 /** Calls `onData` with the page's new data after each build. */
@@ -42,12 +42,15 @@ export async function act(path, data) {
   return answer.json();
 }
 
-/** A save with errors is not built: without a word, a page that does not change would look as if nothing was saved. */
 async function sayErrors(state) {
   const answer = NAME === "problems" ? null : await fetch("data/problems.json").catch(() => null);
   const { failed, problems } = answer?.ok ? await answer.json() : { failed: false, problems: [] };
-  const count = problems.filter((one) => one.severity === "error").length;
-  const text = count === 1 ? "1 error: not built" : count ? `${count} errors: not built` : "Not built";
+  sayNotBuilt(state, failed, problems.filter((one) => one.severity === "error").length);
+}
+
+/** A save with errors is not built: without a word, a page that does not change would look as if nothing was saved. */
+export function sayNotBuilt(state, failed, errors) {
+  const text = errors === 1 ? "1 error: not built" : errors ? `${errors} errors: not built` : "Not built";
   if (!failed) say(state, "");
   else if (state.textContent !== text) state.replaceChildren(el("a", { href: "problems" }, text));
 }

@@ -3,6 +3,8 @@
 export const UNIT = 50; // CSS pixels per unit of the table, before the perspective
 const FLOOR = 0.96; // the height of the table's surface
 const VIEW = Math.tan((30 * Math.PI) / 180); // half of the angle from the lower to the upper edge
+const NEARER = 1000; // any positive number: it makes the depth of points grow towards the camera
+const NOWHERE = [0, 0, 0];
 const rad = (degrees) => (degrees * Math.PI) / 180;
 
 /** A camera: it looks at (x, z) in the direction `turn`, `pitch` degrees downwards, from `away` units. */
@@ -27,12 +29,17 @@ export function makeCamera() {
     return [focal * right + middle[0] * depth, -focal * up + middle[1] * depth, depth];
   }
 
-  /** The CSS transform that puts an element's corner at `corner`, its edges along `across` and `down` (per pixel). */
-  function transform(corner, across, down) {
-    const [a, b, o] = [column(...across, 0), column(...down, 0), column(...corner, 1)];
-    if (o[2] < 0.5) return null; // behind the camera
+  /**
+   * The CSS transform that puts an element's corner at `corner`, its edges along `across` and `down` and its front
+   * towards `front` (per pixel); null behind the camera. What is nearer is in front.
+   */
+  function transform(corner, across, down, front = NOWHERE) {
+    const o = column(...corner, 1);
+    if (o[2] < 0.5) return null;
+    const [a, b, c] = [across, down, front].map((way) => column(...way, 0));
     const n = (value) => (value / o[2]).toFixed(7);
-    return `matrix3d(${n(a[0])},${n(a[1])},0,${n(a[2])},${n(b[0])},${n(b[1])},0,${n(b[2])},0,0,1,0,${n(o[0])},${n(o[1])},0,1)`;
+    const z = (way) => `${n(way[0])},${n(way[1])},0,${n(way[2])}`;
+    return `matrix3d(${z(a)},${z(b)},${front === NOWHERE ? "0,0,1,0" : z(c)},${n(o[0])},${n(o[1])},${n(NEARER)},1)`;
   }
 
   /** The pixel of a point. */
@@ -58,16 +65,6 @@ export function makeCamera() {
     return [camera.x + right * cosT + ahead * sinT, camera.z - right * sinT + ahead * cosT];
   }
 
-  /** Whether a side of something faces the camera: its middle, and the direction in which it faces. */
-  function faces([x, y, z], [nx, ny, nz]) {
-    const at = [
-      camera.x - sinT * cosP * camera.away,
-      FLOOR + sinP * camera.away,
-      camera.z - cosT * cosP * camera.away,
-    ];
-    return (at[0] - x) * nx + (at[1] - y) * ny + (at[2] - z) * nz > 0;
-  }
-
   /** Moves over the table by pixels. */
   function pan(dx, dy) {
     const from = ground(...middle);
@@ -85,5 +82,5 @@ export function makeCamera() {
     camera.z += before[1] - after[1];
   }
 
-  return { at: camera, prepare, transform, pixel, sees, ground, faces, pan, zoom };
+  return { at: camera, prepare, transform, pixel, sees, ground, pan, zoom };
 }

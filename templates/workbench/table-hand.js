@@ -9,6 +9,7 @@ const MOST = 24; // degrees between the first and the last one
 /** Shows the hand in `root`. */
 export function makeHand(root) {
   let cards = [];
+  let box = null; // where the hand is while something is dragged: to ask in every move would cost a layout
 
   function update(own) {
     cards = own.sort(([, one], [, other]) => (one.place ?? 0) - (other.place ?? 0));
@@ -25,13 +26,16 @@ export function makeHand(root) {
     }).length;
   }
 
-  /** Whether a pixel is over the hand, or over where the first card would be. */
+  function measure() {
+    box = root.getBoundingClientRect();
+  }
+
+  /** Whether a pixel is over the hand, or over where the first card would be, as of the last measure. */
   function covers(x, y) {
-    const box = root.getBoundingClientRect();
     return y > box.top && x > box.left - 40 && x < box.right + 40;
   }
 
-  return { update, placeAt, covers, root, get: (handle) => cards.find(([one]) => one === handle)?.[1] };
+  return { update, placeAt, measure, covers, root, get: (handle) => cards.find(([one]) => one === handle)?.[1] };
 }
 
 function make([handle]) {

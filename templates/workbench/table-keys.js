@@ -29,10 +29,15 @@ export function followKeys(table) {
     const piece = table.hover || document.activeElement?.closest?.("[data-piece]")?.dataset.piece || "";
     if (own && table.labels().includes(own)) return table.send({ do: "key", text: own, piece });
     if (/^\d$/.test(key)) return piece && typed(key, piece);
-    const touched = { f: { do: "flip" }, q: { do: "turn", number: -90 }, e: { do: "turn", number: 90 }, r: { do: "randomize" } }[key];
+    const touched = { f: { do: "flip" }, q: { do: "turn", number: -90 }, e: { do: "turn", number: 90 }, Delete: { do: "delete" }, Backspace: { do: "delete" } }[key];
+    const several = table.selection.of(piece);
+    if (touched && several.length) return table.send({ ...touched, pieces: several });
     if (touched) return piece && table.send({ ...touched, piece });
+    if (key === "r") return piece && table.send({ do: "randomize", piece });
+    if (key === "g" && several.length) return table.send({ do: "group", pieces: several });
+    if (key === "g") return table.say("Select cards first: draw a box around them.") ?? true;
     if (key === "Enter" || key === "ContextMenu") return piece ? table.menuAtPiece(piece) : table.focusChat();
-    if (key === "Escape") return table.closeMenus();
+    if (key === "Escape") return table.escape();
     if (key === " ") return table.resetCamera();
     const step = { ArrowLeft: [60, 0], ArrowRight: [-60, 0], ArrowUp: [0, 60], ArrowDown: [0, -60], a: [60, 0], d: [-60, 0], w: [0, 60], s: [0, -60] }[key];
     if (step) return move(() => table.camera.pan(...step));

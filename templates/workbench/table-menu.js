@@ -52,29 +52,34 @@ export function makeMenus(table) {
     if (piece) show(piece, handle, entries, x, y);
   }
 
+  /** What the game offers for a piece, or for all that are selected with it. */
   function builtIn(piece, handle) {
     const found = [];
+    const several = table.selection.of(handle);
     const send = (gesture) => () => table.send({ piece: handle, ...gesture });
-    const holds = piece.kind === "deck" || piece.kind === "bag";
-    if (holds) {
+    const sendAll = (gesture) => () => table.send(several.length ? { pieces: several, ...gesture } : { piece: handle, ...gesture });
+    if (piece.kind === "deck" || piece.kind === "bag") {
       found.push(["Draw 1", send({ do: "number", number: 1 }), "1"], ["Search", () => search(table, handle)]);
     }
     if (piece.kind === "deck") found.push(["Shuffle", send({ do: "randomize" }), "R"]);
     if (piece.kind === "die") found.push(["Roll", send({ do: "randomize" }), "R"]);
-    if (!piece.locked) {
-      if (["card", "deck", "tile"].includes(piece.kind)) found.push(["Flip", send({ do: "flip" }), "F"]);
-      found.push(["Turn left", send({ do: "turn", number: -90 }), "Q"], ["Turn right", send({ do: "turn", number: 90 }), "E"]);
-    }
-    if (piece.kind === "card" && !table.inHand(handle)) found.push(["To hand", send({ do: "drag" })]);
+    if (piece.up) found.push(["Enlarge", () => table.enlargePiece(handle), "Alt"]);
+    if (piece.locked) return found;
+    if (["card", "deck", "tile"].includes(piece.kind)) found.push(["Flip", sendAll({ do: "flip" }), "F"]);
+    found.push(["Turn left", sendAll({ do: "turn", number: -90 }), "Q"], ["Turn right", sendAll({ do: "turn", number: 90 }), "E"]);
+    if (several.length) found.push(["Group", sendAll({ do: "group" }), "G"]);
+    if (piece.kind === "card" && !table.inHand(handle)) found.push(["To hand", sendAll({ do: "drag" })]);
+    if (!table.inHand(handle)) found.push([table.selection.has(handle) ? "Deselect" : "Select", () => table.selection.toggle(handle), "Shift click"]);
+    found.push(["Delete", sendAll({ do: "delete" }), "Del"]);
     return found;
   }
 
   function close() {
-    const focused = box.contains(document.activeElement);
+    const [focused, open] = [box.contains(document.activeElement), box.isConnected];
     shownFor = "";
     box.remove();
     if (focused) table.felt.focus({ preventScroll: true });
-    return true;
+    return open;
   }
 
   box.addEventListener("keydown", (event) => {
@@ -128,7 +133,7 @@ export function showKeys(table) {
     const use = el("button", { type: "button", onclick: () => { dialog.close(); table.send({ do: "key", text: label }); } }, "Use");
     return el("div", { class: "key-row" }, el("span", {}, label), field, use);
   });
-  const own = ["F flip", "Q, E turn", "R shuffle or roll", "1-9 draw, or set a value", "Alt enlarge", "Enter menu or chat", "Space camera back", "Shift and a number: the camera of that mat", "W A S D or arrows move", "+ - or wheel zoom", "right button drag: turn the view"];
+  const own = ["F flip", "Q, E turn", "R shuffle or roll", "1-9 draw, or set a value", "Delete", "drag in empty space select several", "G group them", "Alt enlarge", "Enter menu or chat", "Space camera back", "Shift and a number: the camera of that mat", "W A S D or arrows move", "+ - or wheel zoom", "right button drag: turn the view", "middle button drag: move it"];
   const dialog = windowOf(
     "Keys",
     el("p", {}, own.join(" \u00b7 ")),
@@ -137,16 +142,27 @@ export function showKeys(table) {
   );
 }
 
-/** Asks the player what a script asks; `answer(text)` is called with the reply. */
-export function showQuestion(question, answer) {
+/**
+ * Asks the player what a script asks: `answer(text)` is called with the reply, `dismiss()` if there is none. Returns how
+ * to take the question back.
+ */
+export function showQuestion(question, answer, dismiss) {
   const field = question.kind === "memo" ? el("textarea", { rows: 8 }) : el("input", { type: "text" });
   field.value = question.default;
-  const reply = (text) => { dialog.close(); answer(text); };
-  const inputs = question.options.length
-    ? question.options.map((option) => el("button", { type: "button", onclick: () => reply(option) }, option))
-    : [...(["input", "memo", "color"].includes(question.kind) ? [field] : []), el("button", { type: "button", class: "primary", onclick: () => reply(field.value) }, "OK")];
-  const dialog = windowOf(question.text, ...inputs);
-  return dialog;
+  field.setAttribute("aria-label", question.text || "Color");
+  let done = false;
+  const finish = (then) => { done = true; dialog.close(); then?.(); };
+  const typed = ["input", "memo", "color"].includes(question.kind);
+  const parts = question.options.length
+    ? question.options.map((option) => el("button", { type: "button", onclick: () => finish(() => answer(option)) }, option))
+    : [typed ? field : null, el("button", { class: "primary" }, "OK")];
+  const form = el("form", { onsubmit: (event) => { event.preventDefault(); finish(() => answer(field.value)); } }, parts);
+  const dialog = windowOf(question.text || "Choose a color", form);
+  dialog.addEventListener("close", () => done || dismiss());
+  const first = typed ? field : [...form.elements].find((one) => one.textContent === question.default) ?? form.elements[0];
+  first.focus();
+  if (typed) field.select();
+  return () => finish();
 }
 
 function windowOf(title, ...content) {

@@ -9,6 +9,7 @@ const SMALLEST = 0.42; // of that size: below it nobody could read the panel
 /** Shows the panel in `root`; `press(part)` is called with the place of a button that is clicked. */
 export function makePanel(root, press) {
   const nodes = new Map(); // place in the tree -> {node, part}
+  let room = SCREEN[0]; // the width of the screen in units of the XML
 
   function update(changed, whole) {
     for (const [key, part] of Object.entries(changed)) if (!part) remove(key);
@@ -20,8 +21,18 @@ export function makePanel(root, press) {
       const { node } = nodes.get(key);
       if (node.parentNode !== parent) insert(parent, node);
     }
-    for (const key of Object.keys(changed)) if (nodes.has(key)) dress(nodes.get(key));
+    for (const key of Object.keys(changed)) {
+      if (!nodes.has(key)) continue;
+      const entry = nodes.get(key);
+      dress(entry);
+      if (!entry.part.inside) narrow(entry.node, entry.part);
+    }
     for (const entry of nodes.values()) if (entry.fit) fit(entry);
+  }
+
+  /** On a phone, a part that is wider than the screen is drawn smaller. */
+  function narrow(node, part) {
+    node.style.scale = Math.min(1, room / (Number.parseFloat(part.width) || 1));
   }
 
   function make(key, part) {
@@ -39,7 +50,9 @@ export function makePanel(root, press) {
   /** Fits the panel to the room that it has. */
   function resize(width, height) {
     const scale = Math.max(SMALLEST, Math.min(1.6, Math.min(width / SCREEN[0], height / SCREEN[1])));
-    Object.assign(root.style, { width: `${width / scale}px`, height: `${height / scale}px`, transform: `scale(${scale})` });
+    room = width / scale;
+    Object.assign(root.style, { width: `${room}px`, height: `${height / scale}px`, transform: `scale(${scale})` });
+    for (const { node, part } of nodes.values()) if (!part.inside) narrow(node, part);
     for (const entry of nodes.values()) if (entry.fit) fit(entry);
   }
 

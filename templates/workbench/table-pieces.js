@@ -1,4 +1,4 @@
-// The objects on the table: an element for the upper side of each, and one for every side of a thick one.
+// The objects on the table: a box for each, with its upper side and the sides of a thick one; only the box moves.
 
 import { el, set } from "workbench/dom";
 import { UNIT } from "workbench/table-camera";
@@ -7,11 +7,18 @@ const THICK = 0.09; // thinner objects have no sides
 const LEAN = (25 * Math.PI) / 180; // of cards in somebody's hand
 const HANDS = 1; // the height at which hands begin
 const SOON = 180; // milliseconds that a move takes
+const SIDES = [ // near, far, right and left, hanging from the upper side
+  (width, depth) => `translate(0, ${depth}px) rotateX(-90deg)`,
+  (width) => `translate(${width}px, 0) rotateZ(180deg) rotateX(-90deg)`,
+  (width, depth) => `translate(${width}px, ${depth}px) rotateZ(-90deg) rotateX(-90deg)`,
+  () => "rotateZ(90deg) rotateX(-90deg)",
+];
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** Shows pieces in `root`, as `camera` sees them; `seat()` is whose own hand is not shown there. */
 export function makePieces(root, camera, seat) {
   const things = new Map(); // handle -> {piece, box, top, sides, from, since, held}
+  const due = new Set(); // the things to draw in the next frame
   let waiting = false;
 
   function update(handle, piece) {
@@ -19,6 +26,7 @@ export function makePieces(root, camera, seat) {
     if (!piece || (piece.hand && piece.hand === seat())) {
       thing?.box.remove();
       things.delete(handle);
+      due.delete(thing);
       return;
     }
     if (!thing) {
@@ -33,19 +41,21 @@ export function makePieces(root, camera, seat) {
     thing.held = null;
     thing.piece = piece;
     fill(thing);
-    draw();
+    draw([thing]);
   }
 
-  /** Draws everything again in the next frame. */
-  function draw() {
+  /** Draws things again in the next frame: all of them after the camera has moved. */
+  function draw(some = things.values()) {
+    for (const thing of some) due.add(thing);
     if (waiting) return;
     waiting = true;
     requestAnimationFrame(() => {
       waiting = false;
       camera.prepare();
-      let moving = false;
-      for (const thing of things.values()) moving = put(thing) || moving;
-      if (moving) draw();
+      const now = [...due];
+      due.clear();
+      const moving = now.filter(put);
+      if (moving.length) draw(moving);
     });
   }
 
@@ -62,42 +72,32 @@ export function makePieces(root, camera, seat) {
     return [x + (to[0] - x) * way, y + (to[1] - y) * way, z + (to[2] - z) * way, turn + by * way];
   }
 
+  /** Puts a thing where it is seen from the camera; returns whether it still moves. */
   function put(thing) {
-    const { piece } = thing;
+    const { piece, box } = thing;
     const [x, y, z, turn] = place(thing);
     const [width, high, depth] = piece.size;
-    const seen = camera.sees(x, y, z, width + depth + high);
-    set(thing.box.style, "display", seen ? "" : "none");
-    if (!seen) return Boolean(thing.from);
     const angle = ((turn - 180) * Math.PI) / 180;
     const right = [Math.cos(angle), 0, -Math.sin(angle)];
     const up = [Math.sin(angle), 0, Math.cos(angle)];
     const hand = piece.hand && !thing.held;
     const rise = hand ? [up[0] * Math.sin(LEAN), Math.cos(LEAN), up[2] * Math.sin(LEAN)] : up;
     const middle = hand ? [x + rise[0] * depth * 0.5, HANDS + rise[1] * depth * 0.5, z + rise[2] * depth * 0.5] : [x, y + high, z];
-    quad(thing.top, middle, right, rise, width, depth);
-    const order = Math.round((middle[1] + (thing.held ? 20 : 0)) * 400);
-    set(thing.box.style, "zIndex", String(Math.max(0, order)));
-    if (thing.sides.length) {
-      const ways = [[right, up, width, depth], [up, right, depth, width]];
-      thing.sides.forEach((side, number) => {
-        const [out, along, far, wide] = ways[number >> 1];
-        const sign = number & 1 ? -1 : 1;
-        const at = [x + (out[0] * sign * far) / 2, y + high / 2, z + (out[2] * sign * far) / 2];
-        const seen = camera.faces(at, [out[0] * sign, 0, out[2] * sign]);
-        if (seen) quad(side, at, along.map((part) => part * sign), [0, 1, 0], wide, high);
-        set(side.style, "display", seen ? "" : "none");
-      });
+    const corner = middle.map((part, axis) => part - (right[axis] * width) / 2 + (rise[axis] * depth) / 2);
+    const seen = camera.sees(x, y, z, width + depth + high);
+    const transform = seen && camera.transform(corner, right.map((part) => part / UNIT), rise.map((part) => -part / UNIT), [0, 1 / UNIT, 0]);
+    show(thing, Boolean(transform));
+    if (transform) {
+      box.style.transform = transform;
+      const order = Math.max(0, Math.round((middle[1] + (thing.held ? 20 : 0)) * 400));
+      if (thing.order !== order) box.style.zIndex = String((thing.order = order));
     }
     return Boolean(thing.from);
   }
 
-  /** Puts an element so that its middle is at a point, with its edges along two directions. */
-  function quad(node, middle, right, up, width, height) {
-    const corner = middle.map((part, axis) => part - (right[axis] * width) / 2 + (up[axis] * height) / 2);
-    const transform = camera.transform(corner, right.map((part) => part / UNIT), up.map((part) => -part / UNIT));
-    set(node.style, "visibility", transform ? "" : "hidden");
-    if (transform) node.style.transform = transform;
+  function show(thing, seen) {
+    if (thing.seen !== seen) thing.box.style.display = seen ? "" : "none";
+    thing.seen = seen;
   }
 
   function fill(thing) {
@@ -115,17 +115,19 @@ export function makePieces(root, camera, seat) {
       if (!piece.up) top.style.background = piece.color || "";
       else top.style.background = "";
     }
-    const sides = high >= THICK && width < 12 && !piece.hand ? 4 : 0;
+    const sides = high >= THICK && width < 12 && piece.kind !== "tile" && !piece.hand ? SIDES.length : 0;
     while (thing.sides.length > sides) thing.sides.pop().remove();
     while (thing.sides.length < sides) {
       const side = el("div", { class: "edge" });
       thing.sides.push(side);
-      box.prepend(side);
+      box.append(side);
     }
+    box.classList.toggle("thick", sides > 0);
     thing.sides.forEach((side, number) => {
       side.className = `edge is-${piece.kind}`;
-      side.style.width = `${(number < 2 ? depth : width) * UNIT}px`;
+      side.style.width = `${(number < 2 ? width : depth) * UNIT}px`;
       side.style.height = `${high * UNIT}px`;
+      side.style.transform = SIDES[number](width * UNIT, depth * UNIT);
       side.style.setProperty("--color", piece.color || "#8a8a95");
     });
     box.classList.toggle("locked", Boolean(piece.locked));
@@ -140,15 +142,21 @@ export function makePieces(root, camera, seat) {
     if (!thing) return;
     thing.held = at ? [...at, thing.piece.turn] : null;
     thing.box.classList.toggle("held", Boolean(at));
-    draw();
+    draw([thing]);
   }
 
   function clear() {
     for (const { box } of things.values()) box.remove();
     things.clear();
+    due.clear();
   }
 
-  return { update, draw, held, clear, get: (handle) => things.get(handle)?.piece, all: () => [...things.values()].map((thing) => thing.piece) };
+  return {
+    update, draw, held, clear,
+    mark: (handle, on) => things.get(handle)?.box.classList.toggle("chosen", on),
+    get: (handle) => things.get(handle)?.piece,
+    entries: () => [...things].map(([handle, thing]) => [handle, thing.piece]),
+  };
 }
 
 /** The picture of a side, whole or cut from a sheet. */

@@ -22,15 +22,20 @@ export function makeBar(table) {
   const name = () => `${table.room.seat}-${new Date().toISOString().slice(0, 10)}`.toLowerCase();
   const download = el("button", { type: "button", title: "Save what was played as a .play file", onclick: save }, "Save");
   const keep = el("button", { type: "button", title: "Write it into tests/ of the project", onclick: async () => table.say((await table.game({ do: "keep", name: name() }))?.file) }, "Keep as test");
-  const file = el("input", { type: "file", accept: ".play,text/plain", hidden: true, onchange: () => file.files[0] && openFile(file.files[0]) });
+  const file = el("input", { type: "file", accept: ".play,text/plain", hidden: true, "aria-label": "Transcript to open", onchange: () => file.files[0] && openFile(file.files[0]) });
   const open = el("button", { type: "button", title: "Open a .play file; one can also drop it on the table", onclick: () => file.click() }, "Open");
-  const keys = el("button", { type: "button", onclick: () => showKeys(table) }, "Keys");
+  const keys = el("button", { type: "button", onclick: () => { close(); showKeys(table); } }, "Keys");
   const more = el("details", { class: "more" }, el("summary", {}, "Game"), el("div", { class: "sheet overlay" },
     el("div", { class: "row" }, fresh, el("label", {}, "players ", players), el("label", {}, "seed ", seed)),
     el("div", { class: "row" }, "Bots play", bots),
     el("div", { class: "row" }, open, download, keep, file),
     el("div", { class: "row" }, keys)));
   const root = el("div", { class: "table-bar" }, seat, sit, undo, step, play, el("label", { class: "transcript" }, slider, count), more);
+  more.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !close()) return;
+    event.stopPropagation();
+    more.firstChild.focus();
+  });
   let running = false;
   let timer = 0;
   let asked = 0; // changes of the boxes that the server has not answered yet: until then it may still send the old state
@@ -92,7 +97,14 @@ export function makeBar(table) {
     file.value = "";
   }
 
-  return { root, update, openFile };
+  /** Closes the menu of the bar; returns whether it was open. */
+  function close() {
+    const open = more.open;
+    more.open = false;
+    return open;
+  }
+
+  return { root, update, openFile, close };
 }
 
 /** The chat: what is said and what the game's log says. */
@@ -104,6 +116,7 @@ export function makeChat(table) {
 
   function update(all) {
     const shown = Object.entries(all).sort(([one], [other]) => one - other);
+    lines.ariaLive = lines.firstChild ? "polite" : "off"; // a game that is shown first is not read aloud from its beginning
     const low = lines.scrollHeight - lines.scrollTop - lines.clientHeight < 30;
     keyed(lines, shown, ([key]) => key, ([, line]) => el("p", { class: line.kind }, plain(line.text)), () => {});
     if (low) lines.scrollTop = lines.scrollHeight;

@@ -1,7 +1,7 @@
 // The table: the built mod, played here. The server runs the game's scripts; this page shows what one seat sees.
 
 import { el } from "workbench/dom";
-import { act } from "workbench/live";
+import { act, sayNotBuilt, SILENT } from "workbench/live";
 import { makeCamera } from "workbench/table-camera";
 import { makeHand } from "workbench/table-hand";
 import { followKeys } from "workbench/table-keys";
@@ -9,9 +9,11 @@ import { makeMenus, showQuestion } from "workbench/table-menu";
 import { makePanel } from "workbench/table-panel";
 import { makePieces, picture } from "workbench/table-pieces";
 import { followPointer } from "workbench/table-pointer";
+import { makeSelection } from "workbench/table-selection";
 import { makeBar, makeChat, makeFailures } from "workbench/table-side";
 
 const FIRST_SEAT = "White";
+const SHAPE = 1.1; // width to height of a window that shows a whole mat
 let table;
 
 /** Builds the page once; after that, news of builds comes with the game's own. */
@@ -24,8 +26,8 @@ function build(root) {
   const view = { pieces: {}, panel: {}, seats: {}, lines: {}, dialogs: {}, room: {} };
   const felt = el("div", { class: "felt", tabIndex: -1 });
   const surface = el("img", { class: "surface", alt: "", draggable: false, hidden: true });
-  const layer = el("div", { class: "things" });
-  const xml = el("div", { class: "xml" });
+  const layer = el("div", { class: "things", role: "group", "aria-label": "On the table" });
+  const xml = el("div", { class: "xml", role: "group", "aria-label": "Panel of the game" });
   const own = el("div", { class: "own-hand", role: "group", "aria-label": "Your hand" });
   const large = el("div", { class: "large", hidden: true });
   const tip = el("div", { class: "tip", hidden: true });
@@ -42,13 +44,14 @@ function build(root) {
     pieceOf: (handle) => view.pieces[handle],
     inHand: (handle) => view.pieces[handle]?.hand === me.seat(),
     labels: () => view.room.keys ?? [],
-    ask, send, game, say, sitAt, pointAt, enlarge, resetCamera, draw, menu, menuAtPiece,
-    closeMenus: () => menus.close(),
+    ask, send, game, say, sitAt, pointAt, enlarge, enlargePiece, resetCamera, draw, menu, menuAtPiece, escape,
+    closeMenus: () => [bar.close(), menus.close()],
     focusChat: () => chat.focus(),
   };
   const pieces = makePieces(layer, camera, me.seat);
   const hand = makeHand(own);
   Object.assign(me, { pieces, hand });
+  me.selection = makeSelection(me);
   const panel = makePanel(xml, (part) => send({ do: "press", part }));
   const menus = makeMenus(me);
   const bar = makeBar(me);
@@ -66,7 +69,8 @@ function build(root) {
   });
   new ResizeObserver(resize).observe(felt);
 
-  let events, asking, placed;
+  const state = document.getElementById("state");
+  let events, asking, placed, cloth, drawing;
   connect();
   document.addEventListener("visibilitychange", () => (document.hidden ? events?.close() : connect()));
 
@@ -74,10 +78,9 @@ function build(root) {
   function connect() {
     events?.close();
     forget();
-    const state = document.getElementById("state");
     events = new EventSource(`table/events?seat=${encodeURIComponent(me.seat())}`);
     events.onopen = () => { state.textContent = ""; forget(); };
-    events.onerror = () => { state.textContent = "The server does not answer. Start it again: tts-export serve"; };
+    events.onerror = () => { state.textContent = SILENT; };
     events.onmessage = (event) => receive(JSON.parse(event.data));
   }
 
@@ -85,6 +88,8 @@ function build(root) {
     for (const part of Object.keys(view)) view[part] = {};
     pieces.clear();
     panel.clear();
+    asking?.withdraw();
+    asking = null;
     placed = "";
   }
 
@@ -95,6 +100,7 @@ function build(root) {
         else view[part][key] = value;
       }
     }
+    if (found.room) sayNotBuilt(state, view.room.failed, view.room.errors);
     if (view.room.absent) return say("There is no build that can be played yet.");
     for (const [handle, piece] of Object.entries(found.pieces ?? {})) pieces.update(handle, piece);
     hand.update(Object.entries(view.pieces).filter(([, piece]) => piece.hand === me.seat()));
@@ -110,11 +116,15 @@ function build(root) {
     document.dispatchEvent(new CustomEvent("table", { detail: view.room.version }));
   }
 
+  /** Shows the oldest question; one that is there already stays, with what is typed in it. */
   function question() {
-    asking?.close();
-    asking = null;
     const first = Object.keys(view.dialogs).sort((one, other) => one - other)[0];
-    if (first !== undefined) asking = showQuestion(view.dialogs[first], (text) => send({ do: "reply", text }));
+    const asked = first === undefined ? "" : JSON.stringify(view.dialogs[first]);
+    if (asked === asking?.asked) return;
+    asking?.withdraw();
+    const end = (gesture) => { asking = null; send(gesture); };
+    const show = () => showQuestion(view.dialogs[first], (text) => end({ do: "reply", text }), () => end({ do: "close" }));
+    asking = asked ? { asked, withdraw: show() } : null;
   }
 
   /** Sends something to the game; returns its answer, or nothing if it cannot be done. */
@@ -186,6 +196,22 @@ function build(root) {
     large.classList.toggle("left", me.pointer[0] - box.left > box.width / 2);
   }
 
+  /** Enlarges a piece until the next click or key. */
+  function enlargePiece(handle) {
+    const box = felt.querySelector(`[data-piece="${handle}"]`)?.getBoundingClientRect();
+    pointAt(handle);
+    clearTimeout(pointAt.timer);
+    if (box) me.pointer = [box.left, box.top];
+    enlarge(true);
+  }
+
+  /** Closes what is open; without anything open, nothing stays selected. */
+  function escape() {
+    if (large.hidden && !me.closeMenus().some(Boolean)) me.selection.clear();
+    enlarge(false);
+    return true;
+  }
+
   function menu(handle, x, y) {
     return handle ? menus.open(handle, x, y) : menus.close();
   }
@@ -205,11 +231,16 @@ function build(root) {
   /** The camera that the game has for this seat; somebody who watches sees the whole table. */
   function resetCamera() {
     const { camera: kept, turn } = view.room;
-    if (kept) Object.assign(camera.at, kept, { turn });
+    if (kept) Object.assign(camera.at, kept, { turn, away: kept.away * narrow() });
     else Object.assign(camera.at, whole(), { turn: 0, pitch: 65 });
     showSurface();
     draw();
     return true;
+  }
+
+  /** How much farther away the camera is in a narrow window, so that the mat is not cut much. */
+  function narrow() {
+    return Math.max(1, Math.min(1.7, SHAPE / (camera.at.width / Math.max(1, camera.at.height))));
   }
 
   function whole() {
@@ -221,24 +252,28 @@ function build(root) {
     return { x: (left + right) / 2, z: (near + far) / 2, away: Math.max((right - left) / shape, far - near) * 0.95 };
   }
 
+  /** The table's cloth lies under everything that is there at first. */
   function showSurface() {
     surface.hidden = !view.room.surface;
     if (view.room.surface && surface.getAttribute("src") !== view.room.surface.file) surface.src = view.room.surface.file;
+    cloth = whole();
   }
 
   function draw() {
     pieces.draw();
-    requestAnimationFrame(drawSurface);
+    if (drawing || surface.hidden) return;
+    drawing = true;
+    requestAnimationFrame(() => {
+      drawing = false;
+      drawSurface();
+    });
   }
 
-  /** The table's cloth lies under everything. */
   function drawSurface() {
-    if (surface.hidden) return;
     camera.prepare();
-    const area = whole();
-    const half = Math.max(40, area.away * 0.9);
+    const half = Math.max(40, cloth.away * 0.9);
     const size = (half * 2) / 1000;
-    const transform = camera.transform([area.x - half, 0.9, area.z + half], [size, 0, 0], [0, 0, -size]);
+    const transform = camera.transform([cloth.x - half, 0.9, cloth.z + half], [size, 0, 0], [0, 0, -size]);
     surface.style.visibility = transform ? "" : "hidden";
     if (transform) surface.style.transform = transform;
   }

@@ -68,6 +68,7 @@ class Project(Struct):
     deck: list[str] = field(default_factory=list)
     settings: str = "quality: 90"
     name: str = "First"
+    host: str = "https://example.org"
     game: str = GAME
     frames: str = FRAMES
     table: str = TABLE
@@ -93,7 +94,7 @@ class Project(Struct):
         lines = [
             "game: mini",
             f"set: {{name: {self.name}}}",
-            "host: https://example.org",
+            f"host: {self.host}",
             f"sheets: {{cell: [64, 88], columns: 2, rows: 2, {self.settings}}}",
             "cards:",
         ]

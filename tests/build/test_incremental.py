@@ -21,6 +21,7 @@ from tts_export.cache import FILE, Cache
 from tts_export.digests import any_changed_since
 from tts_export.load.templates import package_templates
 from tts_export.scripts import cached
+from tts_export.scripts.data import records_of
 from tts_export.scripts.join import Scripts, SourceLines
 
 COLORS = [(200, 30, 30), (30, 200, 30), (30, 30, 200)]
@@ -28,13 +29,14 @@ COLORS = [(200, 30, 30), (30, 200, 30), (30, 30, 200)]
 
 @pytest.fixture(autouse=True)
 def quick_scripts(monkeypatch):
-    """The scripts depend on no card, take half a second, and are looked at in another test."""
+    """The scripts take half a second, and are looked at in another test. They have the records of cards."""
     lines = (SourceLines(1, 1, "x.lua", 1),)
-    monkeypatch.setattr(
-        cached,
-        "scripts",
-        lambda loaded: (Scripts(f"-- {loaded.settings.set.name}\n", "--\n", "<Panel />", lines), []),
-    )
+
+    def scripts(loaded):
+        text = f"-- {loaded.settings.set.name} {records_of(loaded)}\n"
+        return Scripts(text, "--\n", "<Panel />", lines), []
+
+    monkeypatch.setattr(cached, "scripts", scripts)
 
 
 def start() -> Project:
@@ -125,6 +127,16 @@ EDITS: list[Callable[[Project, Random], None]] = [
     edit, edit, edit, rename, insert, delete, reorder, paint, frames, font, change_settings, change_table,
     change_rules, change_deck,
 ]  # fmt: skip
+
+
+def test_a_record_on_a_card_comes_into_the_scripts(tmp_path):
+    project = start()
+    project.write(tmp_path / "mod")
+    built(tmp_path / "mod")
+    project.cards[0] |= {"text": "Any #FAST.", "tags": ["FAST"]}
+    project.write(tmp_path / "mod")
+    built(tmp_path / "mod")
+    assert b"FAST" in (tmp_path / "mod" / "build" / "lua" / "controller.lua").read_bytes()
 
 
 @settings(max_examples=12, deadline=None)

@@ -74,6 +74,29 @@ def test_every_save_is_built_and_a_broken_file_is_survived(tmp_path):
     assert not thread.is_alive()
 
 
+def test_a_folder_that_is_renamed_or_removed_is_waited_for(tmp_path):
+    root, told = tmp_path / "mod", Told()
+    project = Project([{"id": "C1", "type": "hero", "title": "Hero", "power": 1}])
+    project.write(root)
+
+    def watched() -> None:
+        with suppress(SystemExit):
+            watch(root / "cards.yaml", None, told)
+
+    thread = threading.Thread(target=watched, daemon=True)
+    thread.start()
+    told.until(lambda report: not report.failed)
+    root.rename(tmp_path / "other")
+    (problem,) = told.until(lambda report: report.failed and report.problems[0].name == "no-folder").problems
+    assert problem.message == "the project's folder was renamed or removed; building goes on when it is back"
+    assert not root.exists()
+    told.over = True
+    (tmp_path / "other").rename(root)
+    told.until(lambda report: not report.failed)
+    thread.join(30)
+    assert not thread.is_alive()
+
+
 def test_its_own_words_in_the_folder_are_no_news(tmp_path):
     root, told = tmp_path / "mod", []
     Project([{"id": "C1", "type": "hero", "title": "Hero", "power": 1}]).write(root)

@@ -67,6 +67,12 @@ def made(cards: Path, options: tuple[tuple[str, Any], ...] = ()) -> tuple[str, S
     return save.data.decode("utf-8"), texts
 
 
+@cache
+def parsed(save: str) -> Any:
+    """A save as data; each table makes its own copy of it."""
+    return json.loads(save)
+
+
 class Play:
     """A game on a simulated table. What is asked of it is checked on the way: nothing fails silently."""
 
@@ -333,10 +339,10 @@ def opened(
     """
     chosen = tuple((options or {}).items())
     if place == "mod.json":
-        table = Table.open(made(cards, chosen)[0], seed=seed, players=seats)
+        table = Table.open(parsed(made(cards, chosen)[0]), seed=seed, players=seats)
     else:
         host, ours = spawned(cards, chosen)
-        table = Table.open(host, seed=seed, players=seats)
+        table = Table.open(parsed(host), seed=seed, players=seats)
         for text in ours:
             Play(table, seats).spawn(text)
     table.settle()

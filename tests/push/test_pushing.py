@@ -141,6 +141,31 @@ def test_the_same_scripts_are_not_sent(desk):
     assert report.cards > 50
 
 
+def in_boxes(save):
+    """The lists of cards in the boxes of a save, each in the deck that holds them."""
+    boxes = [one for one in save["ObjectStates"] if one["Name"] == "Bag"]
+    return [one["ContainedObjects"][0]["ContainedObjects"] for one in boxes]
+
+
+def test_what_a_push_cannot_bring_is_named(desk):
+    new, mats = mod(), []
+    for one in new["ObjectStates"]:
+        if "'s mat" in str(one.get("Nickname")):
+            mats.append(one)
+            one["CustomImage"]["ImageURL"] = "https://example.org/sheets/mat-new.jpg"
+    assert len(mats) == 5
+    (box, *_) = in_boxes(new)
+    box[0]["Nickname"], box[0]["GMNotes"] = "NEW CARD", box[0]["GMNotes"].replace(id_of(box[0]), "001-C999")
+    report = desk.push(new)
+    (problem,) = report.problems
+    assert (problem.name, problem.severity) == ("not-pushed", "hint")
+    assert problem.message == (
+        "a push does not bring new cards (NEW CARD), other lists of decks (Knock Knock) or other pictures "
+        "(White's mat, Red's mat, Yellow's mat and 2 more): load this build in the game for that"
+    )
+    assert desk.push(mod()).problems == []
+
+
 def test_prints_and_errors_come_back_as_lines(desk):
     built(desk.folder, mod())
     board = desk.game.table.tagged("tts-export")[0].guid

@@ -7,8 +7,11 @@ from collections.abc import Mapping
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from tests.push.tables import cards_in, changed, id_of, mod, new_picture, new_text, without_looks
+from tts_export.push.looks import Seen
+from tts_export.push.looks import changed as differing
 from tts_export.simulator import scene
 from tts_export.simulator.play.game import Game
 from tts_export.simulator.play.leaks import LeakCheck
@@ -103,14 +106,56 @@ def test_sheets_never_share_a_key_while_cards_are_renewed(desk):
     assert wrong == []
 
 
+def renewals(desk):
+    """The scripts that renew cards."""
+    return [script for script in desk.scripts() if "renewCards" in script]
+
+
 def test_only_what_differs_goes_over(desk):
     assert desk.push(mod()).text() == "every card on the table is as in the build"
-    assert [script for script in desk.scripts() if "renewCards" in script] == []
+    assert renewals(desk) == []
     one, other = sorted(looks_on(desk))[:2]
     report = desk.push(changed(mod(), new_text, one))
     assert (report.cards, report.text()) == (1, "1 card renewed on the table")
-    assert one in desk.scripts()[-1]
-    assert other not in desk.scripts()[-1]
+    assert one in renewals(desk)[-1]
+    assert other not in renewals(desk)[-1]
+
+
+def test_an_installed_copy_of_a_picture_is_the_same_picture():
+    def look(folder):
+        sheet = {
+            "FaceURL": f"file:///{folder}/cards-1-1a2b3c4d5e6f.jpg",
+            "BackURL": "https://example.org/b.jpg",
+        }
+        sheet |= {"NumWidth": 7, "NumHeight": 2}
+        texts = {
+            "Nickname": "Ada",
+            "Description": "",
+            "GMNotes": "",
+            "SidewaysCard": False,
+            "Tags": [],
+            "Name": "Card",
+        }
+        return texts | {"CardID": 700, "CustomDeck": {"7": sheet}}
+
+    seen = Seen(
+        "1",
+        "Ada",
+        "",
+        "",
+        0,
+        False,
+        [],
+        "file:///C:\\Mods\\cards-1-1a2b3c4d5e6f.jpg",
+        "https://example.org/b.jpg",
+        7,
+        2,
+    )
+    assert differing([seen], {"1": look("/home/x/build")}) == {}
+    assert list(differing([replace(seen, face="file:///x/cards-1-000000000000.jpg")], {"1": look("x")})) == [
+        "1"
+    ]
+    assert list(differing([replace(seen, back="https://example.com/b.jpg")], {"1": look("x")})) == ["1"]
 
 
 def test_loose_cards_whose_picture_stays_are_not_taken_away(desk):

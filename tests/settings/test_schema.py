@@ -110,5 +110,5 @@ def test_fields_are_explained():
         "description": "Printed power",
     }
     assert schema(game)["properties"]["host"]["description"].startswith(
-        "The address from which the pictures will be loaded"
+        "The address below which the pictures are"
     )

@@ -142,6 +142,9 @@ def test_dialogs_wait_for_an_answer():
     assert said(table) == ["input\tAda\tRed", "option\ttwo\t2\tRed", "sure\tRed"]
     with pytest.raises(SimError, match="no dialog waits"):
         red.answer()
+    table.call("ask")
+    red.close_dialog()
+    assert len(said(table)) == 3 and [d.kind for d in red.dialogs] == ["options", "confirm"]
 
 
 def test_messages_reach_who_they_are_for():
@@ -174,6 +177,27 @@ def test_deleting():
     table.player("White").delete(table.object("aaa000"))
     assert said(table) == ["gone\tAnn"]
     assert named(table, "Ann") == []
+
+
+def test_several_are_deleted_only_together():
+    script = "function onPlayerAction(player, action, targets) return #targets < 2 end"
+    table = opened(card("aaa000", "Ann"), card("bbb000", "Bob", (5, 0)), script=script)
+    ann, bob = table.object("aaa000"), table.object("bbb000")
+    assert table.player("White").delete(ann, bob) is False
+    assert table.player("White").delete(ann) and named(table, "Bob") == [bob]
+
+
+def test_several_are_dragged_together():
+    names = [("aaa000", "Ann", (0, 0)), ("bbb000", "Bob", (5, 0)), ("ccc000", "Cyd", (9, 0))]
+    table = opened(*(card(guid, name, at) for guid, name, at in names))
+    white = table.player("White")
+    white.drag_together([table.object(guid) for guid, _, _ in names[1:]], (1.0, 4.0))
+    table.settle()
+    places = [tuple(round(x) for x in table.object(guid).pos[::2]) for guid, _, _ in names]
+    assert places == [(0, 0), (6, 4), (10, 4)]
+    white.drag_together([table.object("bbb000"), table.object("ccc000")], None)
+    table.settle()
+    assert {o.nickname for o in white.hand} == {"Bob", "Cyd"}
 
 
 def test_states_change_by_number_key():

@@ -1,4 +1,5 @@
-"""Kills a build, a watch or an install at a random moment; the next one ends as if nothing had happened.
+"""Kills a build, a watch, an install or a publish at a random moment; the next one ends as if nothing had
+happened.
 
     python -m tests.soak.kills --times 300 --seed 1
 
@@ -10,17 +11,27 @@ cache and no half-written file is left. Linux only: it looks for processes in /p
 from __future__ import annotations
 
 import json
+import logging
 import os
 import signal
 import subprocess
 import time
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from random import Random
+from typing import Any
+
+import boto3
+from moto.server import ThreadedMotoServer
 
 from tests.build.projects import held
+from tests.publish.servers import s3_endpoint
 from tests.soak import projects
 from tests.soak.projects import assert_clean, assert_no_parts, assert_same, change, finish, repeat, start
+from tts_export.cli.installed import RECORD
+from tts_export.digests import digest_of_bytes
+from tts_export.publish.ledger import read_assets
 
 SIGNALS = [signal.SIGKILL, signal.SIGKILL, signal.SIGTERM, signal.SIGINT, signal.SIGHUP]
 LONGEST = 2.5
@@ -30,7 +41,8 @@ LINGER = 10
 
 
 def rounds(chance: Random) -> projects.Round:
-    return chance.choice([killed_build, killed_build, killed_watch, killed_install])
+    others = [killed_watch, killed_install, killed_publish, killed_upload]
+    return chance.choice([killed_build, killed_build, *others])
 
 
 def killed_build(root: Path, chance: Random) -> None:
@@ -58,6 +70,7 @@ def killed_watch(root: Path, chance: Random) -> None:
 def killed_install(root: Path, chance: Random) -> None:
     project = changed(root, chance, cards=12)
     project.name = "First"  # under another title, it is another mod
+    project.host = "local"
     project.write(root)
     game, fresh = (root.with_name(name) for name in ("game", "fresh"))
     for folder in (game, fresh):
@@ -67,8 +80,69 @@ def killed_install(root: Path, chance: Random) -> None:
     end(start(root, "install", "--game-folder", str(game)), chance, longest=0.6)
     finish(root, "install", "--game-folder", str(game))
     finish(root, "install", "--game-folder", str(fresh))
-    assert_same(held(game), held(fresh))
+    assert_same(placeless(game), placeless(fresh))
     assert_no_parts(game)
+
+
+def killed_publish(root: Path, chance: Random) -> None:
+    changed(root, chance, cards=12)
+    site = root.with_name("site")
+    words = ("publish", "--to", str(site), "--public-url", "https://example.org/site")
+    end(start(root, *words), chance, longest=1.5)
+    assert_published(root, held(site), "https://example.org/site/")
+    finish(root, *words)
+    assert_published(root, held(site), "https://example.org/site/")
+    assert_same(held(site), held(root / "build" / "sheets"))
+    assert_clean(root)
+
+
+def killed_upload(root: Path, chance: Random) -> None:
+    """While it uploads to a real S3 server."""
+    project = changed(root, chance, cards=12)
+    project.host = "''"
+    project.write(root)
+    with s3_endpoint(s3_port()) as endpoint:
+        bucket = boto3.resource("s3").Bucket(f"mod-{chance.randrange(10**9)}")
+        bucket.create(ACL="public-read")
+        public = f"{endpoint.at}/{bucket.name}/"
+        words = ("publish", "--to", f"s3://{bucket.name}", "--public-url", public)
+        end(start(root, *words), chance, longest=3)
+        assert_published(root, stored(bucket), public)
+        finish(root, *words)
+        assert_same(stored(bucket), held(root / "build" / "sheets"))
+        assert_published(root, stored(bucket), public)
+    assert_clean(root)
+
+
+@cache
+def s3_port() -> int:
+    """The port of an S3 server that runs as long as this process."""
+    logging.getLogger("werkzeug").setLevel(logging.ERROR)
+    server = ThreadedMotoServer(ip_address="127.0.0.1", port=0, verbose=False)
+    server.start()
+    return int(server.get_host_and_port()[1])
+
+
+def stored(bucket: Any) -> dict[str, bytes]:
+    return {one.key: one.get()["Body"].read() for one in bucket.objects.all()}
+
+
+def assert_published(root: Path, files: dict[str, bytes], public: str) -> None:
+    """What the ledger names has arrived whole, and the save names nothing else below the public address."""
+    ledger, problems = read_assets(root)
+    assert not problems
+    for one in ledger.lines:
+        assert digest_of_bytes(files[one.address.removeprefix(public)]) == one.sha256
+    save = (root / "build" / "mod.json").read_text(encoding="utf-8")
+    named = {public + part.partition('"')[0] for part in save.split(f'"{public}')[1:]}
+    assert named <= {one.address for one in ledger.lines}
+
+
+def placeless(game: Path) -> dict[str, bytes]:
+    """The files of a game's folder, without the name of that folder in them."""
+    return {
+        name: data.replace(str(game).encode(), b"") for name, data in held(game).items() if RECORD not in name
+    }
 
 
 def changed(root: Path, chance: Random, cards: int = projects.CARDS) -> projects.Project:

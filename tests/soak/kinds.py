@@ -29,6 +29,7 @@ from tts_export.load import load, load_decks
 from tts_export.load.import_ import proposed
 from tts_export.load.templates import package_templates
 from tts_export.problems import Problem, has_errors
+from tts_export.publish.ledger import parse as parse_assets
 from tts_export.saves import pack, unpack
 from tts_export.scripts.cached import join_scripts, template_files
 from tts_export.sheets.lock_file import parse
@@ -69,6 +70,10 @@ function Registry.steps.refill(player)
 end
 return Hooks
 """
+ASSETS = f"""version: 1
+back-1a2b3c4d5e6f.jpg {"1a2b3c4d" * 8} https://example.org/back-1a2b3c4d5e6f.jpg
+mat-1a2b3c4d5e6f.png {"5e6f7a8b" * 8} https://example.org/mat-1a2b3c4d5e6f.png retired
+""".encode()
 LEDGER = b"""version: 1
 sheets:
   "back": {cells: 4, keys: [120345]}
@@ -322,6 +327,10 @@ def linted_lua(random: Random, folder: Path) -> Outcome:
 
 
 def ledgers(random: Random, folder: Path) -> Outcome:
+    if random.random() < 0.3:
+        raw = slipped_bytes(random, ASSETS)
+        _, problems = parse_assets(raw.decode("utf-8", "replace"), folder / "assets.lock")
+        return problems, has_errors(problems)
     raw = slipped_bytes(random, LEDGER)
     if random.random() < 0.03:
         write(folder)

@@ -181,6 +181,7 @@ def test_only_what_the_page_offers_can_be_chosen(tiny):
     assert served.choose("/etc") == 400
     assert served.choose("--output=x") == 400
     assert served.client.post("/since", content=b"[]", headers=ACT).status_code == 400
+    assert served.client.post("/since", content=b" " * 20_000, headers=ACT).status_code == 413
     assert served.choose(START, headers={}) == 403
 
 

@@ -48,6 +48,13 @@ def test_cards_are_searched_filtered_and_sorted(page, address):
     assert names(page) == ["T-P01", "T-C01", "T-C02"]
     page.get_by_label("Search all text").fill("draw 1")
     assert names(page) == ["T-C01"]
+    for words, found, shown in (
+        ("tea land", ["T-P01"], "1 of 3 cards"),
+        ("lnad tea", ["T-P01"], "1 of 3 cards with land"),
+        ("xyzzy", [], "0 of 3 cards"),
+    ):
+        page.get_by_label("Search all text").fill(words)
+        assert (names(page), page.locator(".count").inner_text()) == (found, shown)
     page.get_by_label("Search all text").fill("")
     page.get_by_text("Filter", exact=True).click()
     page.get_by_label("character").check()
@@ -157,6 +164,9 @@ def test_changes_since_a_commit(new_page, address, folder):
     bob.get_by_alt_text("BOB / b, before").wait_for()  # that face is drawn now
     page.goto(f"{address}cards#T-C02")
     assert page.get_by_role("dialog").locator("del, ins").all_inner_texts()[:2] == ["4", "5"]
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    assert "No value has changed." in page.get_by_role("dialog").inner_text()
     save(folder, CARDS)
 
 

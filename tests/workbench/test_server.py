@@ -89,6 +89,14 @@ def test_the_pages_stay_while_a_file_cannot_be_read(served):
     assert found["failed"] and found["problems"][0]["source"]["text"].startswith("cards.yaml:2:")
 
 
+def test_before_the_first_build_the_pages_say_that_they_wait(served):
+    page = served.client.get("/decks").text
+    assert "The set is being built" in page and "when the first build is done" in page
+    assert 'event.data !== "0"' in page, "the first news makes the browser load the page again"
+    served.save(CARDS)
+    assert "being built" not in served.client.get("/decks").text
+
+
 def test_a_project_that_was_never_read_shows_its_problems(served):
     served.save("game: tyni\ncards: []\n")
     page = served.client.get("/cards")

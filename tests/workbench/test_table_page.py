@@ -180,3 +180,47 @@ def test_the_keyboard_is_enough(white):
     page.keyboard.type("well")
     page.keyboard.press("Enter")
     active.hears("White: well")
+
+
+def test_pieces_in_a_box_are_moved_turned_and_deleted_together(white):
+    white.new_game()
+    page = white.page
+    page.keyboard.press("Escape")
+    bag = white.middle(white.piece("Grist tokens"))
+    mat = white.piece("White's mat")
+    for across in (0.3, 0.4):
+        with page.expect_response("**/table/act*"):
+            white.drag(bag, white.middle(mat, across, 0.5))
+    chosen = page.locator(".thing.chosen")
+    white.drag(white.middle(mat, 0.2, 0.3), white.middle(mat, 0.5, 0.8))
+    page.get_by_text("2 selected").wait_for()
+    before = chosen.first.locator(".upper").bounding_box()
+    white.drag(white.middle(chosen.first.locator(".upper")), white.middle(mat, 0.6, 0.4))
+    page.wait_for_function(
+        "(x) => document.querySelector('.thing.chosen .upper').getBoundingClientRect().x > x + 20",
+        arg=before["x"],
+    )
+    assert chosen.count() == 2
+    page.mouse.move(*white.middle(mat, 0.5, 0.95))
+    page.keyboard.press("Delete")
+    chosen.first.wait_for(state="detached")
+    assert chosen.count() == 0
+
+
+def test_the_table_says_that_a_save_was_not_built(white, folder):
+    (folder / "cards.yaml").write_text(CARDS.replace("game: hsatcg", "game: ["), encoding="utf-8")
+    white.page.get_by_role("status").get_by_role("link", name="not built").wait_for()
+    (folder / "cards.yaml").write_text(CARDS, encoding="utf-8")
+    white.page.locator("#state:empty").wait_for(state="attached")
+
+
+def test_the_menu_of_the_bar_closes_with_escape_and_on_the_table(white):
+    menu = white.page.locator("details.more")
+    for close in (
+        lambda: white.page.keyboard.press("Escape"),
+        lambda: white.page.locator(".felt").click(position={"x": 300, "y": 400}),
+    ):
+        white.page.get_by_text("Game", exact=True).click()
+        assert menu.get_attribute("open") is not None
+        close()
+        assert menu.get_attribute("open") is None

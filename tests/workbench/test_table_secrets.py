@@ -1,14 +1,18 @@
 """Hidden is hidden: what a seat may not know is not in any byte that is sent to its page."""
 
 import re
+from random import Random
 
 import msgspec
 import pytest
 
+from tests.conftest import MEMORY
 from tests.workbench.tables import flagship_table
 from tts_export.simulator.play.bots.bot import Bot
 from tts_export.simulator.play.leaks import LeakCheck
 from tts_export.simulator.seats import SPECTATOR
+from tts_export.workbench.server.live import Live
+from tts_export.workbench.table.routes import TableHub, answered
 from tts_export.workbench.table.session import Session
 from tts_export.workbench.table.views import changes
 
@@ -40,11 +44,14 @@ class Wire:
 
     def leaks(self, known):
         """The names, ids and picture files of cards that the seat does not know, and any GUID."""
-        text = self.sent()
+        yield from self.leaks_in(self.sent(), known)
+
+    def leaks_in(self, text, known):
+        """The same in one text."""
         for name, signs in self.signs.items():
             if name not in known:
                 yield from (f"{self.seat}: {sign} of {name}" for sign in signs if sign in text)
-        guids = [guid for guid in re.findall(r'"([0-9a-f]{6})"', text) if guid in self.guids()]
+        guids = [guid for guid in re.findall(r"\b([0-9a-f]{6})\b", text) if guid in self.guids()]
         yield from (f"{self.seat}: the GUID {guid}" for guid in guids)
 
     def guids(self):
@@ -74,3 +81,63 @@ def test_a_page_gets_nothing_that_its_seat_may_not_know(snapshot):
     assert session.record.played > 60
     hidden = [len(wire.signs) - len(checked.known[wire.seat]) for wire in wires]
     assert min(hidden) > 20, "the test means something: there is much that nobody has seen"
+
+
+def asked_by(session, seat, rng):
+    """Requests of one seat for some of what it sees, possible and impossible: works of routes, bodies."""
+    hub = TableHub(Live(), MEMORY)
+    view = session.view(seat)
+    handles = [*view["pieces"], "0"]
+    for handle in rng.sample(handles, min(len(handles), 10)):
+        yield hub._menu, {"piece": handle}
+        for gesture in (
+            {"do": "choose", "text": rng.choice(["Discard", "More ...", "Turn (tap)", "Attack"])},
+            {"do": "take", "at": (0, 0)},
+            {"do": "drag", "at": (-40, 40)},
+            {"do": "drag", "place": 0},
+            {"do": "button", "number": 3},
+            {"do": "number", "number": 97},
+            {"do": "key", "text": "no such key"},
+            {"do": "key", "text": rng.choice(view["room"]["keys"])},
+        ):
+            yield hub._act, {"piece": handle, **gesture}
+    yield hub._act, {"do": "group", "pieces": handles[:-1]}
+    yield hub._act, {"do": "delete", "pieces": rng.sample(handles, 3)}
+    for part in rng.sample([*view["panel"]], min(len(view["panel"]), 6)):
+        yield hub._act, {"do": "press", "part": part}
+    yield hub._act, {"do": "reply", "text": "none"}
+    yield hub._act, {"do": "undo"}
+    yield hub._game, {"do": "bots", "seats": ["Mauve"]}
+    yield hub._game, {"do": "nonsense"}
+
+
+def test_no_answer_tells_what_a_seat_may_not_know(snapshot):
+    session = Session(snapshot)
+    session.new(2, seed=SEED)
+    game, bot = session.game, Bot(session.game, SEED)
+    checked, rng = LeakCheck(game), Random(SEED)
+    wires = [Wire(session, seat) for seat in (*game.seats, SPECTATOR)]
+    moves, answers = iter(bot.opening()), set()
+    for number in range(17):
+        move = next(moves, None) or bot.next()
+        (bot.refused(move) if session._do(move) else bot.done())
+        wire = wires[number % len(wires)]
+        for work, asked in asked_by(session, wire.seat, rng) if number > 10 else ():
+            found = answered(work, session, wire.seat, msgspec.json.encode(asked)).body.decode()
+            list(checked.leaks())
+            assert list(wire.leaks_in(found, checked.known[wire.seat])) == [], (work.__name__, asked, found)
+            answers.add(found)
+    assert len(answers) > 15, answers
+
+
+def test_what_is_wrong_with_a_transcript_names_no_card(snapshot):
+    session = Session(snapshot)
+    session.let_bots_play(["White", "Red"])
+    for _ in range(6):
+        session.step()
+    text = session.record.text()
+    card = next(iter(session.game.vocabulary.ids))
+    session.open(text.replace("\n> White", f"\nWhite gets {card}\n> White"))
+    notice = session.view("Red")["room"]["notice"]
+    assert notice.startswith("The game does not go on as the transcript is written: line")
+    assert card not in notice

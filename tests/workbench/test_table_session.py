@@ -82,6 +82,34 @@ def test_what_is_done_by_hand_is_a_transcript_that_plays_again(playing):
     assert again.game.state == playing.game.state
 
 
+def test_what_is_selected_is_dragged_turned_and_deleted_together(fresh):
+    bag = pieces(fresh, "White", name="Grist tokens")[0]
+    for x in (20.0, 23.0):
+        act(fresh, "White", "take", bag, at=(x, -12.5))
+    tokens = [pieces(fresh, "White", kind="tile", at=(x, 1.06, -12.5))[0] for x in (20.0, 23.0)]
+    act(fresh, "White", "drag", pieces=tokens, by=(1.0, 0.5))
+    act(fresh, "White", "turn", pieces=tokens, number=90)
+    view = fresh.view("White")["pieces"]
+    assert [(view[one].at[0], view[one].at[2], view[one].turn) for one in tokens] == [
+        (21.0, -12.0, 270.0),
+        (24.0, -12.0, 270.0),
+    ]
+    mat = pieces(fresh, "White", name="White's mat")[0]
+    assert act(fresh, "White", "delete", pieces=[*tokens, mat]) == "That is locked."
+    assert "several pieces at once" in act(fresh, "White", "number", pieces=tokens, number=2)
+    act(fresh, "White", "delete", pieces=tokens)
+    assert not set(tokens) & set(fresh.view("White")["pieces"])
+    cards = held(fresh)[:2]
+    for number, card in enumerate(cards):
+        act(fresh, "White", "drag", card, at=(70.0 + 5 * number, -19.0))
+    before = len(pieces(fresh, "White", kind="deck"))
+    loose = [h for h in pieces(fresh, "White", kind="card") if fresh.view("White")["pieces"][h].at[0] > 69]
+    act(fresh, "White", "group", pieces=loose)
+    assert len(loose) == 2 and len(pieces(fresh, "White", kind="deck")) == before + 1
+    again = run(read(fresh.record.text())[0], fresh._save)
+    assert again.text == fresh.record.text() and again.game.state == fresh.game.state
+
+
 def test_a_card_that_is_dragged_within_the_hand_gets_its_new_place(playing):
     hand = sorted(
         pieces(playing, "White", hand="White"), key=lambda h: playing.view("White")["pieces"][h].place

@@ -147,6 +147,8 @@ def _fields(change: CardChange, before: str = "") -> str:
 
 
 def _change(old: CardState, new: CardState) -> CardChange:
+    if old == new:
+        return CardChange(old, new, [])
     names = [*new.fields, *(name for name in old.fields if name not in new.fields)]
     found = [FieldChange("id", old.id, new.id)] if old.id != new.id else []
     if old.type != new.type:

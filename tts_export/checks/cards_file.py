@@ -10,13 +10,19 @@ from tts_export.cache import user_cache
 from tts_export.checks import check
 from tts_export.decks.judging import deck_table, outcome
 from tts_export.decks.text_table import TextTable
+from tts_export.languages import in_language
 from tts_export.load import load, load_decks
 from tts_export.net.copies import Copies
 from tts_export.problems import Problem
 
 
 def check_cards_file(
-    file: Path, lists: tuple[Path, ...] = (), *, draft: bool = False, refresh: bool = False
+    file: Path,
+    lists: tuple[Path, ...] = (),
+    *,
+    draft: bool = False,
+    language: str = "",
+    refresh: bool = False,
 ) -> tuple[list[Problem], list[TextTable], str]:
     """The problems of a project, its decks and the deck lists; a table of all decks, if there are any; and
     the closing line if there is no error.
@@ -26,10 +32,12 @@ def check_cards_file(
     problems += copies.hints()
     if project is None:
         return problems, [], ""
+    project, untranslated = in_language(project, language)
+    problems += untranslated
     decks = list(project.decks)
     for one in lists:
-        found, more = load_decks(project, one)
-        decks += found
+        listed, more = load_decks(project, one)
+        decks += listed
         problems += more
     whole = replace(project, decks=tuple(decks))
     return [*problems, *check(whole)], [deck_table(whole)] if decks else [], outcome(decks)

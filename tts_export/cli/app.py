@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from tts_export import __version__
+from tts_export.cli.adopt import adopt
 from tts_export.cli.build import build
 from tts_export.cli.check import check
 from tts_export.cli.compact import compact
@@ -22,10 +23,14 @@ from tts_export.cli.install import install
 from tts_export.cli.lint import lint
 from tts_export.cli.new import new
 from tts_export.cli.pack import pack
+from tts_export.cli.pdf import pdf
 from tts_export.cli.play import play
+from tts_export.cli.publish import publish
 from tts_export.cli.push import push
+from tts_export.cli.release import release
 from tts_export.cli.schema import schema
 from tts_export.cli.serve import serve
+from tts_export.cli.translate import app as translate
 from tts_export.cli.unpack import unpack
 from tts_export.cli.watch import watch
 
@@ -38,11 +43,15 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "diff": diff,
     "faces": faces,
     "gallery": gallery,
+    "pdf": pdf,
     "import": import_,
     "ids": ids,
     "compact": compact,
     "install": install,
     "push": push,
+    "publish": publish,
+    "adopt": adopt,
+    "release": release,
     "play": play,
     "lint": lint,
     "unpack": unpack,
@@ -63,6 +72,7 @@ app = typer.Typer(
 for _name, _command in COMMANDS.items():
     app.command(_name)(_command)
 app.add_typer(deck)
+app.add_typer(translate)
 
 
 def _print_version(wanted: bool) -> None:

@@ -23,6 +23,10 @@ Refresh = Annotated[
 ]
 Strict = Annotated[bool, typer.Option("--strict", help="Warnings stop the run too.")]
 
+Language = Annotated[
+    str, typer.Option(metavar="<language>", help="The language of the cards and the table, such as de.")
+]
+
 Draft = Annotated[
     bool, typer.Option("--draft", help="Allow holes: missing fields are listed, and marked on the cards.")
 ]

@@ -7,7 +7,18 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, Draft, Formatted, Out, Quiet, Refresh, Strict, cards_file
+from tts_export.cli.arguments import (
+    HERE,
+    Cards,
+    Draft,
+    Formatted,
+    Language,
+    Out,
+    Quiet,
+    Refresh,
+    Strict,
+    cards_file,
+)
 from tts_export.cli.console import PROBLEMS, Format, notify, print_problems, print_summary, say
 
 
@@ -16,6 +27,7 @@ def build(
     out: Out = None,
     strict: Strict = False,
     draft: Draft = False,
+    language: Language = "",
     form: Formatted = Format.text,
     quiet: Quiet = False,
     refresh: Refresh = False,
@@ -34,6 +46,7 @@ def build(
             out,
             strict=strict,
             draft=draft,
+            language=language,
             refresh=refresh,
             workers=workers,
             progress=progress.stage,

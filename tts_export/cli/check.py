@@ -7,7 +7,17 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, Draft, Formatted, Quiet, Refresh, Strict, cards_file
+from tts_export.cli.arguments import (
+    HERE,
+    Cards,
+    Draft,
+    Formatted,
+    Language,
+    Quiet,
+    Refresh,
+    Strict,
+    cards_file,
+)
 from tts_export.cli.console import Format, finish
 
 
@@ -18,6 +28,7 @@ def check(
     ] = None,
     strict: Strict = False,
     draft: Draft = False,
+    language: Language = "",
     form: Formatted = Format.text,
     quiet: Quiet = False,
     refresh: Refresh = False,
@@ -32,7 +43,7 @@ def check(
     from tts_export.cli.tables import print_table
 
     problems, tables, done = check_cards_file(
-        cards_file(cards), tuple(lists or ()), draft=draft, refresh=refresh
+        cards_file(cards), tuple(lists or ()), draft=draft, language=language, refresh=refresh
     )
     for table in tables if form is Format.text and not quiet else ():
         print_table(table)

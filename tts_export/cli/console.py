@@ -40,12 +40,27 @@ def notify(text: str) -> None:
     say(text, err=True)
 
 
+def near(path: Path) -> Path:
+    """The path as seen from the current folder, if it is below it."""
+    here = _here()
+    return path.relative_to(here) if here and path.is_relative_to(here) else path
+
+
+def _here() -> Path | None:
+    """The current folder; None if somebody has removed it."""
+    try:
+        return Path.cwd()
+    except FileNotFoundError:
+        return None
+
+
 def print_problems(problems: Iterable[Problem], form: Format = Format.text) -> None:
     """Prints problems in reading order, with file names as seen from the current folder.
 
     Text goes to standard error; the other formats go to standard output.
     """
-    listed = in_order(relative_to(problems, Path.cwd()))
+    here = _here()
+    listed = in_order(relative_to(problems, here) if here else problems)
     if listed or form is Format.json:
         say(FORMATS[form.value](listed), err=form is Format.text)
 

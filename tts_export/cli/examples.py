@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from tts_export.files import staged, write_problem
+from tts_export.load.templates import package_templates
 from tts_export.problems import Problem, Where, nearest, one_of
 
 _PACKAGE = Path(__file__).parents[1]
@@ -22,11 +24,19 @@ def examples() -> dict[str, Path]:
     return found
 
 
-def copy_example(game: str, folder: Path) -> tuple[list[Path], list[Problem]]:
+GITHUB = {"publish.yml": ".github/workflows/publish.yml", "gitignore": ".gitignore"}
+"""The files of a project that GitHub builds: those in `templates/github/`, and where they go."""
+
+
+def copy_example(game: str, folder: Path, *, github: bool = False) -> tuple[list[Path], list[Problem]]:
     """Copies the example set of `game` into `folder`; returns the files written, or why there are none.
 
-    Existing files are never replaced.
+    Existing files are never replaced. With `github` there are also the files with which GitHub builds and
+    publishes the set; a folder that has a set gets only these.
     """
+    workflow = {folder / place: package_templates() / "github" / name for name, place in GITHUB.items()}
+    if github and (folder / "cards.yaml").exists():
+        return _copied(workflow, folder)
     known = examples()
     if game not in known:
         guess = nearest(game, known) or f"; there are {one_of(sorted(known))}"
@@ -37,6 +47,11 @@ def copy_example(game: str, folder: Path) -> tuple[list[Path], list[Problem]]:
     source = known[game].parent
     files = _flagship(source) if source == _PACKAGE.parent else _sources(source)
     targets = {folder / file.relative_to(source): file for file in files}
+    return _copied(targets | (workflow if github else {}), folder)
+
+
+def _copied(targets: Mapping[Path, Path], folder: Path) -> tuple[list[Path], list[Problem]]:
+    """Copies files to where there is none, all or none of them; `targets`: place → file."""
     try:
         with staged(
             (target, file.read_bytes()) for target, file in targets.items() if not target.exists()

@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, Draft, cards_file
+from tts_export.cli.arguments import HERE, Cards, Draft, Language, cards_file
 from tts_export.cli.console import finish, say
 
 
@@ -47,6 +47,7 @@ def faces(
     size: Annotated[str, typer.Option(metavar="<size>", help="Width and height in pixels.")] = "744x1039",
     kind: Annotated[Kind, typer.Option("--format", help="The format of the files.")] = Kind.png,
     draft: Draft = False,
+    language: Language = "",
     workers: Annotated[int, typer.Option(min=0, help="Processes that draw; 0: one per core.")] = 0,
 ) -> None:
     """Write a picture of each card, named after its id; double-faced cards have two.
@@ -59,7 +60,7 @@ def faces(
     from tts_export.faces import Wanted
     from tts_export.faces import faces as run
 
-    wanted = Wanted(tuple(cards or ()), changed_since, _size(size), kind.value, draft)
+    wanted = Wanted(tuple(cards or ()), changed_since, _size(size), kind.value, draft, language)
     with Progress(shown=sys.stderr.isatty()) as progress:
         made = run(cards_file(cards_yaml), folder, wanted, progress.stage, workers)
     for name in made.written:

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, Out, cards_file
+from tts_export.cli.arguments import HERE, Cards, Language, Out, cards_file
 from tts_export.cli.console import finish, notify
 
 
@@ -23,6 +23,7 @@ def gallery(
         str,
         typer.Option(help="Add a page of what changed since a folder, a release or a git revision."),
     ] = "",
+    language: Language = "",
     workers: Annotated[int, typer.Option(min=0, help="Processes that draw; 0: one per core.")] = 0,
 ) -> None:
     """Write the pages of `serve` as files, for a web host or a friend.
@@ -40,6 +41,7 @@ def gallery(
             out,
             to,
             since=since,
+            language=language,
             workers=workers,
             progress=progress.stage,
             on_wait=notify,

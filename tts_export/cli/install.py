@@ -17,14 +17,20 @@ def install(
     game_folder: Annotated[
         Path | None, typer.Option(help="The folder of Tabletop Simulator's files, if it is not found.")
     ] = None,
+    link: Annotated[
+        bool,
+        typer.Option("--link", help="Use the pictures in the build folder, instead of copies in the game's."),
+    ] = False,
 ) -> None:
     """Copy the built mod and its saved objects into the game's folders.
+
+    Pictures that are not on the net are copied, too, so that the mod keeps them when the project is moved.
 
     Example: tts-export install
     """
     from tts_export.cli.installing import install as run
 
-    copied, problems = run(out or cards_file(cards).parent / "build", game_folder, notify)
+    copied, problems = run(out or cards_file(cards).parent / "build", game_folder, notify, link=link)
     finish(problems)
     for file in copied:
         say(f"copied {file}")

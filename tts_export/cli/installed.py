@@ -50,7 +50,7 @@ def owner(folder: Path) -> Path | None:
 def is_free(folder: Path, name: str, known: Record) -> bool:
     """Whether there is no file of this name in the folder, or one that was installed."""
     file = folder / name
-    if _links(folder, name):
+    if links(folder, name):
         return False
     if not file.exists():
         return True
@@ -68,12 +68,12 @@ class Installed(Struct, frozen=True):
 
     def problems(self) -> Iterator[Problem]:
         """What is in the way of the files."""
-        for link in sorted({link for name in self.files for link in _links(self.folder, name)}):
+        for link in sorted({link for name in self.files for link in links(self.folder, name)}):
             message = "a symbolic link is not followed: move it away, then install again"
             yield Problem(Where(link), "symbolic-link", message)
         for name, data in self.files.items():
             file = self.folder / name
-            taken = not _links(self.folder, name) and not is_free(self.folder, name, self.known)
+            taken = not links(self.folder, name) and not is_free(self.folder, name, self.known)
             if taken and not (file.is_file() and file.read_bytes() == data):
                 message = (
                     "not the file that was installed here: move it away if it is yours, then install again"
@@ -87,7 +87,7 @@ class Installed(Struct, frozen=True):
         """
         both = {name: list(self.known.files.get(name, ())) for name in {**self.known.files, **self.files}}
         for name in both:
-            if not _links(self.folder, name):
+            if not links(self.folder, name):
                 remove_parts(self.folder / name)
         for name, data in self.files.items():
             if both[name] or name not in self.known.files:
@@ -112,7 +112,7 @@ class Installed(Struct, frozen=True):
             write_whole(self.folder / RECORD, msgspec.json.encode(Record(build, files), order="sorted"))
 
 
-def _links(folder: Path, name: str) -> list[Path]:
+def links(folder: Path, name: str) -> list[Path]:
     """The links at or below `folder` through which a name leads; the folder above for one that leads out."""
     windows = PureWindowsPath(name)
     if ".." in windows.parts or windows.anchor or "\0" in name:

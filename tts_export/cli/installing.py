@@ -2,8 +2,10 @@
 
     Saves/<title>/TS_Save_<n>.json + .png          the mod
     Saves/Saved Objects/<title>/**.json + .png     the saved objects, in the folders they have in `build/`
+    Mods/tts-export/<title>/*.jpg + .png           copies of the pictures that are not on the net
 
-Nothing outside of those two folders is touched, and in them nothing but what `installed.py` has a record of.
+Nothing outside of those folders is touched, and in them nothing but what `installed.py` has a record of, and
+the copies.
 Projects with the same title get folders of their own: `<title>`, `<title> 2`.
 """
 
@@ -17,6 +19,7 @@ from pathlib import Path
 
 from tts_export.cli.game_folder import game_folder
 from tts_export.cli.installed import Installed, is_free, owner, record
+from tts_export.cli.installed_pictures import Copies, copies
 from tts_export.files import staged
 from tts_export.locks import OnWait, locked
 from tts_export.problems import Problem, Where, reason
@@ -27,14 +30,14 @@ _SAVE_NUMBER = re.compile(r"TS_Save_(\d{1,6})\.json", re.IGNORECASE)
 
 
 def install(
-    build: Path, game: Path | None = None, on_wait: OnWait | None = None
+    build: Path, game: Path | None = None, on_wait: OnWait | None = None, *, link: bool = False
 ) -> tuple[list[Path], list[Problem]]:
     """Copies the build in `build` into the folder `game`, or into the one that the game uses on this machine.
 
     The subfolders are named after the mod. Returns the files written, and the problems: no build, no game
     found (with the places that were tried), a folder that cannot be written, files in the way that are not
-    from here. With problems, nothing is copied. `on_wait` is called with a sentence if the project is being
-    built.
+    from here. With problems, nothing is copied. With `link`, the saves use the pictures in the build folder.
+    `on_wait` is called with a sentence if the project is being built.
     """
     folder, problem = game_folder(game)
     if folder is None:
@@ -42,7 +45,9 @@ def install(
     try:
         with locked(build, folder, on_wait=on_wait):
             title, problem = _title(build)
-            return ([], [problem]) if problem else _copied(build, folder / "Saves", folder_name(title))
+            if problem:
+                return [], [problem]
+            return _copied(build, folder, folder_name(title), link=link)
     except OSError as error:
         place = Path(error.filename) if isinstance(error.filename, str) else folder
         return [], [Problem(Where(place), "cannot-install", f"cannot be written: {reason(error)}")]
@@ -72,24 +77,34 @@ def _title(build: Path) -> tuple[str, Problem | None]:
     return (title if isinstance(title, str) else ""), None
 
 
-def _copied(build: Path, saves: Path, title: str) -> tuple[list[Path], list[Problem]]:
+def _copied(build: Path, game: Path, title: str, *, link: bool) -> tuple[list[Path], list[Problem]]:
     """Copies everything, then removes the rest of an earlier install; returns the files written."""
-    project = build.resolve()
-    mod, objects = _folders(saves, _name(saves, title, project))
-    new = {mod: dict(_mod_files(build, saves, mod)), objects: dict(_object_files(build))}
-    installs = [Installed(folder, record(folder), files) for folder, files in new.items()]
-    problems = [problem for one in installs for problem in one.problems()]
+    project, saves = build.resolve(), game / "Saves"
+    name = _name(saves, title, project)
+    mod, objects = _folders(saves, name)
+    pictures, problems = copies(build, game.absolute() / "Mods" / "tts-export" / name, link=link)
+    new = {mod: _mod_files(build, saves, mod), objects: _object_files(build)}
+    installs = [Installed(at, record(at), dict(_addressed(files, pictures))) for at, files in new.items()]
+    problems += [problem for one in installs for problem in one.problems()]
+    problems += pictures.problems(build)
     if problems:
         return [], problems
     for one in installs:
         one.begin(project)
-    files = {one.folder / name: data for one in installs for name, data in one.files.items()}
-    with staged(files.items()) as parts:
+    saved = {one.folder / name: data for one in installs for name, data in one.files.items()}
+    with staged(chain(pictures.files(build), saved.items())) as parts:
         for part, target in parts:
             part.replace(target)
     for one in installs:
         one.finish(project)
-    return list(files), []
+    pictures.remove_old(saves)
+    return [target for _, target in parts], []
+
+
+def _addressed(files: Iterable[tuple[str, bytes]], pictures: Copies) -> Iterator[tuple[str, bytes]]:
+    """The files, with the addresses of the copies in the saves."""
+    for name, data in files:
+        yield name, pictures.addressed(data) if name.endswith(".json") else data
 
 
 def _folders(saves: Path, name: str) -> tuple[Path, Path]:

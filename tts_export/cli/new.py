@@ -13,14 +13,20 @@ from tts_export.cli.console import finish, say
 def new(
     folder: Annotated[Path, typer.Argument(help="The project's folder; it is made if it does not exist.")],
     game: Annotated[str, typer.Option(help="The game whose example set to copy.")] = "hsatcg",
+    github: Annotated[
+        bool,
+        typer.Option("--github", help="Add what GitHub needs to build the set and to publish its pictures."),
+    ] = False,
 ) -> None:
     """Start a project with a playable set of cards.
+
+    With --github, a folder that has a set already gets the workflow only (docs/publish.md).
 
     Example: tts-export new my-set --game hsatcg
     """
     from tts_export.cli.examples import copy_example
 
-    written, problems = copy_example(game, folder)
+    written, problems = copy_example(game, folder, github=github)
     finish(problems)
     for file in written:
         say(f"wrote {file}")

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, Draft, Out, Quiet, Strict, cards_file
+from tts_export.cli.arguments import HERE, Cards, Draft, Language, Out, Quiet, Strict, cards_file
 from tts_export.cli.console import PROBLEMS, finish, notify, say
 from tts_export.cli.watch import Push, reporting
 
@@ -26,6 +26,7 @@ def serve(
     push: Push = False,
     strict: Strict = False,
     draft: Draft = False,
+    language: Language = "",
     quiet: Quiet = False,
 ) -> None:
     """Show the set in the browser, and build on every save of any source, until Ctrl-C.
@@ -36,21 +37,26 @@ def serve(
     """
     import webbrowser
 
+    from tts_export.languages import out_of
     from tts_export.load import load
     from tts_export.workbench.server.run import AlreadyServed, PortInUse, Wanted
     from tts_export.workbench.server.run import serve as run
 
-    def ready(address: str) -> None:
-        say(f"{address} shows the set; Ctrl-C stops")
+    def start(address: str) -> None:
+        notify(f"building the set; {address} will show it")
         if open_:
             webbrowser.open(address)
 
-    file = cards_file(cards)
+    def ready(address: str) -> None:
+        say(f"{address} shows the set; Ctrl-C stops")
+
+    file = cards_file(cards).absolute()  # the folder may go and come back
     if not file.exists():
         finish(load(file)[1])
     try:
-        with reporting(file, out, quiet=quiet, push=push) as show:
-            run(Wanted(file, out, strict, draft, since), show, ready, port=port, on_wait=notify)
+        with reporting(file, out_of(file, out, language), quiet=quiet, push=push) as show:
+            wanted = Wanted(file, out, strict, draft, since, language)
+            run(wanted, show, ready, on_start=start, port=port, on_wait=notify)
     except AlreadyServed as other:
         say(f"another tts-export serves this project: {other}", err=True)
         if open_:

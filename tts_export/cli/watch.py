@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, Draft, Out, Quiet, Refresh, Strict, cards_file
-from tts_export.cli.console import Format, notify, print_problems, print_summary, say
+from tts_export.cli.arguments import HERE, Cards, Draft, Language, Out, Quiet, Refresh, Strict, cards_file
+from tts_export.cli.console import Format, near, notify, print_problems, print_summary, say
 from tts_export.cli.push import opened
 from tts_export.cli.push import show as show_push
 from tts_export.problems import Problem
@@ -31,6 +31,7 @@ def watch(
     out: Out = None,
     strict: Strict = False,
     draft: Draft = False,
+    language: Language = "",
     quiet: Quiet = False,
     refresh: Refresh = False,
     push: Push = False,
@@ -42,11 +43,12 @@ def watch(
 
     Example: tts-export watch
     """
+    from tts_export.languages import out_of
     from tts_export.watch import watch as run
 
-    file = cards_file(cards)
-    with reporting(file, out, quiet=quiet, push=push) as show:
-        run(file, out, show, strict=strict, draft=draft, refresh=refresh, on_wait=notify)
+    file = cards_file(cards).absolute()  # the folder may go and come back
+    with reporting(file, out_of(file, out, language), quiet=quiet, push=push) as show:
+        run(file, out, show, strict=strict, draft=draft, language=language, refresh=refresh, on_wait=notify)
 
 
 @contextmanager
@@ -82,6 +84,8 @@ def pushing(
 
 def printer(*, quiet: bool = False) -> Callable[[Report, float], None]:
     """A function that prints each report: all errors, and what else the last build did not report."""
+    from msgspec.structs import replace
+
     from tts_export.tts.export.manifest import MANIFEST
 
     known: Counter[_Key] = Counter()
@@ -98,7 +102,7 @@ def printer(*, quiet: bool = False) -> Callable[[Report, float], None]:
         if report.failed and not quiet and (changed := report.text_of_illegal()):
             say(changed)
         if not report.failed and not quiet:
-            say(f"{report.text()}, {1000 * seconds:.0f} ms")
+            say(f"{replace(report, out=near(report.out)).text()}, {1000 * seconds:.0f} ms")
             if report.changes:
                 say(report.changes.text())
 

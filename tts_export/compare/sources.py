@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from tts_export.cache import Cache
 from tts_export.compare import git
+from tts_export.compare.records import record_of, versions
 from tts_export.compare.states import State, project_state, record_state
 from tts_export.files import is_file
 from tts_export.load import load
@@ -94,12 +95,12 @@ def source(word: str, file: Path) -> Source:
         return _in_folder(given)
     if given.suffix in (".json", ".yaml", ".yml") and is_file(given):
         return Source(word, given)
-    release = file.parent / "releases" / f"{word}.json"
+    release = record_of(file.parent, word)
     if given.name == word and is_file(release):
         return Source(f"release {word}", release)
     try:
         found = git.revision(file.parent, word)
-        known = [*git.names(file.parent), *_releases(file)]
+        known = [*git.names(file.parent), *versions(file.parent)]
     except git.GitFailed as error:
         message = f'there is no folder, file or release "{word}", and it cannot be looked up in git: {error}'
         raise Unknown(Problem(Where(file), "unknown-revision", message)) from error
@@ -171,10 +172,6 @@ def _in_folder(folder: Path) -> Source:
         message = f"there is neither a {_CARDS} nor the {MANIFEST} of a build in this folder"
         raise Unknown(Problem(Where(folder), "nothing-to-compare", message))
     return Source(str(folder), found)
-
-
-def _releases(file: Path) -> list[str]:
-    return [one.stem for one in sorted((file.parent / "releases").glob("*.json"))]
 
 
 def _near(file: Path) -> str:

@@ -12,7 +12,14 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-SLOTS = {"n": r"(?>\d+|X)", "TAG": r"[A-Z0-9][A-Z0-9_]*(?:-[A-Z0-9_]+)*", "word": r"\w++", "text": r".+"}
+_CAPITALS = "A-Z0-9À-ÖØ-ÞΑ-ΫЀ-Я"
+"""Capitals and digits as a set of characters; of Latin letters with accents those of western languages."""
+SLOTS = {
+    "n": r"(?>\d+|X)",
+    "TAG": rf"[{_CAPITALS}][{_CAPITALS}_]*(?:-[{_CAPITALS}_]+)*",
+    "word": r"\w++",
+    "text": r".+",
+}
 """The expressions that slots of a pattern match: a number or X, capitals, a word, the rest.
 
 Most do not give back what they matched, so that no pattern of a stranger's game takes forever.

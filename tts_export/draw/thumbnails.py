@@ -33,9 +33,11 @@ Shown = Callable[[Pixels], Image.Image]
 """A finished picture, by the size at which it is wanted."""
 
 
-def mod(ground: Layer, card: Size, cards: Sequence[Shown], board: Shown, board_form: Size) -> bytes:
+def mod(
+    ground: Layer, card: Size, cards: Sequence[Shown], board: Shown, board_form: Size, *, large: bool = False
+) -> bytes:
     """A back between two faces (`cards`, in this order) above the upper half of the phase board, which bears
-    the game's name.
+    the game's name. `large`: 512 x 512 pixels, for the page of the mod in the Workshop.
     """
     image = ground.copy()
     size = _card_size(card, 0.56)
@@ -44,7 +46,7 @@ def mod(ground: Layer, card: Size, cards: Sequence[Shown], board: Shown, board_f
     strip = board((_SIDE, height)).convert("RGB")
     top = round(_SIDE * 0.71)
     image.paste(strip.crop((0, 0, _SIDE, _SIDE - top)), (0, top))
-    return _png(image)
+    return _png(image, 1 if large else _FINE)
 
 
 def table(ground: Layer, mat: Shown, mat_form: Size, board: Shown, board_form: Size) -> bytes:
@@ -171,7 +173,7 @@ def _centered(size: tuple[int, int], middle: float) -> tuple[int, int]:
     return (_SIDE - size[0]) // 2, round(_SIDE * middle - size[1] / 2)
 
 
-def _png(image: Layer) -> bytes:
+def _png(image: Layer, fine: int = _FINE) -> bytes:
     out = io.BytesIO()
-    image.reduce(_FINE).save(out, "PNG", compress_level=1)
+    image.reduce(fine).save(out, "PNG", compress_level=1)
     return out.getvalue()

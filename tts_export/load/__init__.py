@@ -67,7 +67,7 @@ def load(
         trace = None if used.incomplete else Trace(reading.looked_at())
         return Loaded(project, in_order(reading.problems)), trace
 
-    loaded = cache.traced("load", (file, Path.cwd(), draft, known), make, Loaded)
+    loaded = cache.traced("load", (file, file.absolute(), draft, known), make, Loaded)
     return loaded.project, [*loaded.problems, *(used.hints() if copies is None else ())]
 
 

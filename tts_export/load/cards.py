@@ -25,7 +25,7 @@ from tts_export.load.tables.cells import NoValue, without_value
 from tts_export.net.addresses import is_address
 from tts_export.problems import Where, as_warnings, file_name, has_errors, nearest, one_of, with_article
 from tts_export.settings.card import Card
-from tts_export.settings.cards import FieldRule, name_fields
+from tts_export.settings.cards import FieldRule, full_name
 from tts_export.settings.game import Game
 from tts_export.settings.project import CardsFile
 from tts_export.settings.reading import named, read
@@ -113,7 +113,6 @@ class _CardReader:
             for name, kind in game.types.items()
         }
         self.any_type = _Type((), rules)
-        self.name_parts = [(part, name_fields(part)) for part in game.card.name.split(" / ")]
 
     def written(self, part: Part) -> Iterator[_CardEntry]:
         """Every card of a file: those in its `cards:`, and those in the spreadsheets that are named there."""
@@ -155,15 +154,15 @@ class _CardReader:
             if name in kind.fields and is_empty(data.get(name)):
                 data.copy_entry(self.defaults, name)
         fields, unread = self.fields(entry, kind_name, kind)
-        full_name = self.full_name(fields)
-        missing = self.missing(data, full_name, kind_name, kind)
-        key = fields.get("id") or full_name
+        name = full_name(self.game.card.name, fields)
+        missing = self.missing(data, name, kind_name, kind)
+        key = fields.get("id") or name
         if not key or (self.draft and not kind_name):
             return None  # it has been reported
         holes = tuple(dict.fromkeys([*missing, *unread])) if self.draft else ()
         faces = (entry.source.faces if entry.source else "") or self.settings.faces
         finished = faces == "finished"
-        return Card(key, full_name or key, kind_name, fields, data.where, data.values_at, holes, finished)
+        return Card(key, name or key, kind_name, fields, data.where, data.values_at, holes, finished)
 
     def fields(self, entry: _CardEntry, kind_name: str, kind: _Type) -> tuple[dict[str, Any], list[str]]:
         """The fields that can be read, and the names of those that cannot."""
@@ -216,23 +215,14 @@ class _CardReader:
         message = f'{with_article(noun)} has no field "{name}"{guess}'
         self.reading.report(data.keys_at[name], "unknown-field", message)
 
-    def missing(self, data: Map, full_name: str, kind_name: str, kind: _Type) -> list[str]:
+    def missing(self, data: Map, of_card: str, kind_name: str, kind: _Type) -> list[str]:
         """Reports the needed fields that are missing, and returns them; wrong values are reported before."""
         found = [name for name in kind.needs if is_empty(data.get(name))]
         for name in found:
-            of = f" from {full_name}" if full_name else ""
+            of = f" from {of_card}" if of_card else ""
             message = f'"{name}" is missing{of}: every {kind_name} has one'
             self.reading.report(data.keys_at.get(name, data.where), "missing-field", message)
         return found
-
-    def full_name(self, fields: dict[str, Any]) -> str:
-        """The card's name by the game's template, without the parts whose fields are all empty."""
-        parts = [
-            part.format_map({name: fields.get(name, "") for name in names}).strip()
-            for part, names in self.name_parts
-            if not names or any(name in fields for name in names)
-        ]
-        return " / ".join(part for part in parts if part)
 
 
 def _without_doubles(reading: Reading, cards: list[tuple[Card, bool]]) -> Iterator[Card]:

@@ -39,6 +39,12 @@ class Project(Struct, frozen=True, dict=True):
     """The game and those it extends, the oldest first: `("hsatcg", "hsatcg-prealpha")`."""
     draft: bool = False
     """Whether cards may have holes; the name of the set says that it is a draft."""
+    language: str = ""
+    """The language of the build, `de`; empty for that of the cards file."""
+    phrases: Mapping[str, str] = {}
+    """In a translation: English sentences → what players read in their place."""
+    original: Project | None = None
+    """In a translation: the project as it is in its files; rules read its words."""
     looked_at: tuple[Path, ...] = ()
     """Every file and folder that loading looked at, including missing ones."""
 
@@ -46,6 +52,17 @@ class Project(Struct, frozen=True, dict=True):
     def by_key(self) -> Mapping[str, Card]:
         """The cards by their keys."""
         return {card.key: card for card in self.cards}
+
+    @property
+    def news(self) -> str:
+        """The address below which tables look for a newer version; empty if they do not."""
+        host, settings = self.settings.host.strip(), self.settings
+        asks = settings.release.news and settings.set.version and host not in ("", "local")
+        return host.rstrip("/") + "/" if asks else ""
+
+    def say(self, sentence: str, **values: object) -> str:
+        """The sentence in the language of the build, with its places filled."""
+        return self.phrases.get(sentence, sentence).format_map(values)
 
     def template(self, name: str) -> Path | None:
         """The template file called `name` (`games/hsatcg/hooks.lua`), or None."""

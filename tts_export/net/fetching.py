@@ -31,8 +31,6 @@ SECONDS = 15.0
 MOST_BYTES = 32_000_000
 MOST_REDIRECTS = 5
 
-_SHARE = "share the sheet with anyone who has the link"
-_EXPORT = "use the address of its CSV or XLSX export"
 _LOGIN = (
     b'type="password"',
     b"type=password",
@@ -42,12 +40,38 @@ _LOGIN = (
 )
 
 
+class Wanted(Struct, frozen=True):
+    """What is fetched: its limits, and the words of messages."""
+
+    noun: str
+    if_closed: str
+    """What to do if the server wants a password."""
+    if_page: str
+    """What to do if the server sends a web page."""
+    most_bytes: int = 0
+    """0: MOST_BYTES."""
+    seconds: float = 0
+    """0: SECONDS."""
+
+
+TABLE = Wanted(
+    "table", "share the sheet with anyone who has the link", "use the address of its CSV or XLSX export"
+)
+PICTURE = Wanted(
+    "picture", "everybody must be able to load it", "is it the address of the file itself?", 128_000_000, 60
+)
+
+
 class Answer(Struct, frozen=True):
     """The outcome of a fetch: `data`, or `unchanged`, or in `failed` the reason why there is neither."""
 
     data: bytes | None = None
     unchanged: bool = False
     failed: str = ""
+    may_pass: bool = False
+    """Whether it may be worth trying again: the server is busy, or the connection was lost."""
+    kind: str = ""
+    """The content type, such as `image/jpeg`."""
     etag: str = ""
     modified: str = ""
 
@@ -59,66 +83,75 @@ class _Refused(Exception):
 class Fetch:
     """A fetch that runs in the background: several may run at once, and none is waited for too long."""
 
-    def __init__(self, address: str, etag: str = "", modified: str = "") -> None:
-        self._answer = Answer(failed=f"no complete answer within {SECONDS:g} seconds")
+    def __init__(self, address: str, etag: str = "", modified: str = "", wanted: Wanted = TABLE) -> None:
+        seconds = wanted.seconds or SECONDS
+        self._answer = Answer(failed=f"no complete answer within {seconds:g} seconds")
         # A daemon: a server that sends a byte now and then must not keep the process alive.
-        self._thread = threading.Thread(target=self._run, args=(address, etag, modified), daemon=True)
-        self._until = time.monotonic() + SECONDS
+        self._thread = threading.Thread(target=self._run, args=(address, etag, modified, wanted), daemon=True)
+        self._until = time.monotonic() + seconds
         self._thread.start()
 
     def answer(self) -> Answer:
-        """The answer; waits for it until `SECONDS` after the start."""
+        """The answer; waits for it until the time of a fetch is over."""
         self._thread.join(max(0.0, self._until - time.monotonic()))
         return self._answer
 
-    def _run(self, address: str, etag: str, modified: str) -> None:
+    def _run(self, address: str, etag: str, modified: str, wanted: Wanted) -> None:
         conditions = {"If-None-Match": etag, "If-Modified-Since": modified}
-        self._answer = fetch(address, {name: value for name, value in conditions.items() if value})
+        self._answer = fetch(address, {name: value for name, value in conditions.items() if value}, wanted)
 
 
-def fetch(address: str, conditions: Mapping[str, str]) -> Answer:
+def fetch(address: str, conditions: Mapping[str, str], wanted: Wanted = TABLE) -> Answer:
     """Fetches a file; with `conditions` (headers) only if it has changed."""
     headers = {"User-Agent": f"tts-export/{__version__}", "Accept-Encoding": "identity", **conditions}
     try:
         _check_host(address)
         request = urllib.request.Request(address, headers=headers)
         with _opener().open(request, timeout=SECONDS) as response:
-            return _answer(response)
+            return _answer(response, wanted)
     except urllib.error.HTTPError as error:
         with error:
-            return Answer(unchanged=True) if error.code == 304 else Answer(failed=_status(error))
+            if error.code == 304:
+                return Answer(unchanged=True)
+            return Answer(failed=_status(error, wanted), may_pass=error.code == 429 or error.code >= 500)
     except _Refused as refused:
         return Answer(failed=str(refused))
     except (OSError, http.client.HTTPException, ValueError) as error:
-        return Answer(failed=_why(error))
+        return Answer(failed=_why(error), may_pass=not isinstance(error, ValueError))
 
 
-def _answer(response: Any) -> Answer:
-    """The whole body of a response. Raises `_Refused` for one that is too large, cut off, or a web page."""
-    declared = response.headers.get("Content-Length", "")
-    too_large = f"it has more than {MOST_BYTES:,} bytes"
-    if declared.isdigit() and int(declared) > MOST_BYTES:
+def _answer(response: Any, wanted: Wanted) -> Answer:
+    """The whole body of a response. Raises `_Refused` for one that is too large or a web page."""
+    declared, most = response.headers.get("Content-Length", ""), wanted.most_bytes or MOST_BYTES
+    too_large = f"it has more than {most:,} bytes"
+    if declared.isdigit() and int(declared) > most:
         raise _Refused(too_large)
-    data: bytes = response.read(MOST_BYTES + 1)
-    if len(data) > MOST_BYTES:
+    data: bytes = response.read(most + 1)
+    if len(data) > most:
         raise _Refused(too_large)
     if declared.isdigit() and len(data) < int(declared):
-        raise _Refused(f"the answer ended after {len(data):,} of {int(declared):,} bytes")
+        failed = f"the answer ended after {len(data):,} of {int(declared):,} bytes"
+        return Answer(failed=failed, may_pass=True)
     start = data[:1000].lstrip(b"\xef\xbb\xbf \t\r\n").lower()
     if start.startswith((b"<!doctype html", b"<html", b"<head")):
         if any(mark in data.lower() for mark in _LOGIN) or "google.com" in response.url:
-            raise _Refused(f"the server sent a login page instead of a table; {_SHARE}")
-        raise _Refused(f"the server sent a web page instead of a table; {_EXPORT}")
+            raise _Refused(f"the server sent a login page instead of a {wanted.noun}; {wanted.if_closed}")
+        raise _Refused(f"the server sent a web page instead of a {wanted.noun}; {wanted.if_page}")
     headers = response.headers
-    return Answer(data, etag=headers.get("ETag", ""), modified=headers.get("Last-Modified", ""))
+    return Answer(
+        data,
+        kind=headers.get_content_type(),
+        etag=headers.get("ETag", ""),
+        modified=headers.get("Last-Modified", ""),
+    )
 
 
-def _status(error: urllib.error.HTTPError) -> str:
+def _status(error: urllib.error.HTTPError, wanted: Wanted) -> str:
     if 300 <= error.code < 400:
         return "it redirects too often"
     said = f"the server answers {error.code} {error.reason}".strip()
     if error.code in (401, 403):
-        return f"{said}; {_SHARE}"
+        return f"{said}; {wanted.if_closed}"
     return f"{said}: is the address right?" if error.code in (404, 410) else said
 
 

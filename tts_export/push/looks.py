@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from tts_export.digests import digest
+from tts_export.tts.urls import is_local
 
 FIRST_KEY, KEYS = 1_000_000, 20_000_000
 _COPIED = ("Name", "Nickname", "Description", "GMNotes", "SidewaysCard")
@@ -45,6 +46,11 @@ def changed(seen: Iterable[Seen], looks: Mapping[str, Data]) -> dict[str, Data]:
     return {id: _sent(looks[id]) for id in found}
 
 
+def all_looks(save: Data) -> dict[str, Data]:
+    """The looks of all cards of a save, by their ids."""
+    return {id: _sent(card) for id, card in sorted(looks_of(save).items())}
+
+
 def _cards(objects: Iterable[Data]) -> Iterator[Data]:
     for one in objects:
         if "CardID" in one:
@@ -61,8 +67,16 @@ def _differs(seen: Seen, card: Data) -> bool:
     sheet = _sheet(card)
     now = (seen.name, seen.text, seen.notes, seen.sideways, set(seen.tags), seen.cell)
     new = (card["Nickname"], card["Description"], card["GMNotes"], card["SidewaysCard"], set(card["Tags"]))
-    picture = (sheet["FaceURL"], sheet["BackURL"], sheet["NumWidth"], sheet["NumHeight"])
-    return now != (*new, _cell(card)) or (seen.face, seen.back, seen.columns, seen.rows) != picture
+    picture = (_picture(sheet["FaceURL"]), _picture(sheet["BackURL"]), sheet["NumWidth"], sheet["NumHeight"])
+    shown = (_picture(seen.face), _picture(seen.back), seen.columns, seen.rows)
+    return now != (*new, _cell(card)) or shown != picture
+
+
+def _picture(url: str) -> str:
+    """What an address shows: of a local file its name, which contains a digest of the bytes. So a copy that
+    `install` made is the same picture.
+    """
+    return url.replace("\\", "/").rpartition("/")[2] if is_local(url) else url
 
 
 def _sent(card: Data) -> Data:

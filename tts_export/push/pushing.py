@@ -10,6 +10,7 @@ from tts_export.problems import Problem, Where, hint, one_of, reason, warning
 from tts_export.push import table
 from tts_export.push.editor import Editor, NoGame
 from tts_export.push.looks import Data, Seen, changed, looks_of
+from tts_export.push.others import lacking, question
 from tts_export.push.report import Report
 from tts_export.push.table import GLOBAL, Described, Renewed, Scripted, Stopped
 
@@ -62,6 +63,10 @@ def _pushed(save: Data, game: str, editor: Editor, agree: Agree | None, where: W
     if scripts and not sent:
         message = "the table runs other scripts than this build: `tts-export push --scripts` sends them"
         problems.append(hint(where, "other-scripts", message))
+    there = table.others(editor, controller.guid, question(save))
+    if lacks := lacking(save, there, {one.id for one in seen}):
+        message = f"a push does not bring {one_of(lacks)}: load this build in the game for that"
+        problems.append(hint(where, "not-pushed", message))
     return Report(problems, len(cards), done.waiting, sent)
 
 

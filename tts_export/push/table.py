@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from tts_export.push.editor import CUSTOM, EXECUTE, GET_SCRIPTS, SAVE_AND_PLAY, SCRIPTS, Editor, Message
 from tts_export.push.looks import Data, Seen
+from tts_export.push.others import Other, Others
 from tts_export.scripts.literal import long_string
 
 SOON, LATER = 15.0, 90.0
@@ -97,6 +98,12 @@ def renewed(editor: Editor, guid: str, cards: Mapping[str, Data]) -> Renewed:
     given = long_string(json.dumps(cards))
     run = f"renewCards({{ call = call, cards = JSON.decode({given}) }})"
     return _call(editor, guid, "renewCards", run, Renewed, LATER)
+
+
+def others(editor: Editor, guid: str, question: str) -> dict[str, Other]:
+    """The mats, tokens and boxes on the table that a question is about, by their GUIDs."""
+    found = _call(editor, guid, "describeCards", question, Others, SOON).found
+    return found if isinstance(found, dict) else {}
 
 
 def reload(editor: Editor, scripts: list[Scripted]) -> None:

@@ -1,4 +1,4 @@
-"""The scripts of a project from the cache: they depend on the game and its templates, and on no card."""
+"""The scripts of a project from the cache: they depend on the game, its templates and the cards' records."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from tts_export.cache import Cache, Trace
 from tts_export.digests import files_below
 from tts_export.load.project import Project
 from tts_export.problems import Problem
+from tts_export.scripts.data import records_of
 from tts_export.scripts.join import Scripts, scripts
 
 
@@ -25,12 +26,21 @@ def join_scripts(project: Project, templates: Sequence[Path], cache: Cache) -> J
     """The project's scripts with their problems; `templates` as `template_files` returns them."""
     decks = [(deck.name, deck.format) for deck in project.decks]
     settings = (project.game, project.table, project.messages, project.options, project.settings.set)
-    made_from = (decks, settings, project.lineage, project.file, project.templates)
+    project_files = project.lineage, project.file, project.templates
+    made_from = (decks, settings, project.news, records_of(project), *project_files, *_language(project))
 
     def make() -> tuple[Joined, Trace]:
         return Joined(*scripts(project)), Trace(templates)
 
     return cache.traced("scripts", made_from, make, Joined)
+
+
+def _language(project: Project) -> tuple[object, ...]:
+    """What only a translation's scripts depend on: its words, and the cards that have other ones."""
+    if project.original is None:
+        return ()
+    original = (project.original.game, project.original.table, project.original.messages)
+    return project.language, project.phrases, original, [card for card in project.cards if card.said]
 
 
 def template_files(project: Project) -> list[Path]:

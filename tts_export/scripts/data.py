@@ -14,6 +14,7 @@ from tts_export.load.phrases import readers
 from tts_export.load.project import Project
 from tts_export.load.tokens import is_token
 from tts_export.scripts.panel import HIDDEN_FROM, PHASES_AT, gauge_cells, phase_pitch, row_high, track_lines
+from tts_export.scripts.translation import translation
 from tts_export.settings.base import Settings
 from tts_export.settings.card import Deck
 from tts_export.settings.deck import Rule
@@ -23,10 +24,19 @@ from tts_export.settings.rules import Effect, Rules
 from tts_export.settings.tokens import Token
 
 Data = dict[str, Any]
+NEWS_FILE = "latest.json"
+"""The file beside a mod's pictures that names its newest version."""
 
 
 def game_data(project: Project) -> Data:
-    """The whole GAME table of a project."""
+    """The whole GAME table; in a translation that of the original, and beside it what differs."""
+    if project.original is None:
+        return _game_data(project)
+    data = _game_data(project.original)
+    return data | {"translation": translation(project, _game_data(project), data)}
+
+
+def _game_data(project: Project) -> Data:
     rules = project.game.rules
     return {
         "game": project.lineage[-1],
@@ -57,7 +67,7 @@ def game_data(project: Project) -> Data:
         "actions": {name: _full(rule) for name, rule in rules.actions.items()},
         "effects": [_effect(phrase, rule) for phrase, rule in rules.effects.items()],
         "reminders": {name: said(rule) for name, rule in rules.reminders.items()},
-        "records": _records(project),
+        "records": records_of(project),
         "types": {name: _card_type(project, name) for name in project.game.types},
         "card": _card(project),
         "deck": _deck_rules(project),
@@ -71,7 +81,14 @@ def game_data(project: Project) -> Data:
         },
         "messages": to_builtins(project.messages),
         "table": _table(project),
+        **_news(project),
     }
+
+
+def _news(project: Project) -> Data:
+    """Where tables look for a newer version, for mods that have such a place."""
+    here = {"folder": project.news, "file": NEWS_FILE, "version": project.settings.set.version}
+    return {"news": here} if project.news else {}
 
 
 def said(settings: Settings) -> Data:
@@ -100,7 +117,7 @@ def _orders(project: Project) -> Data:
     }
 
 
-def _records(project: Project) -> Data:
+def records_of(project: Project) -> Data:
     """Record → card type → the different records of the set's cards: everybody may know that of a set.
 
     A record that is only in words is empty.

@@ -12,7 +12,10 @@ from tts_export.load.templates import MOST_LUA, own_cards_lua, package_templates
 from tts_export.problems import Problem, Where, nearest
 
 ORDER = "engine/order.txt"
-_AT_THE_END = ("api", "start")
+NEWS = "people/news"
+"""The file that only scripts of mods with a host have."""
+_OTHERS = ("api", "start", "words", "translation")
+"""Files that are not in the order file: those at the end, and those of scripts in another language."""
 
 
 class Part(Struct, frozen=True):
@@ -36,10 +39,16 @@ class MissingTemplate(Exception):
 
 def parts(project: Project) -> list[Part]:
     """All files of the script in order; the last one starts it."""
-    files = [f"engine/{name}.lua" for name in order(_found(project, ORDER)).values()]
+    names = order(_found(project, ORDER)).values()
+    files = [f"engine/{name}.lua" for name in names if name != NEWS or project.news]
     engine = [_part(project, file) for file in files if project.template(file)]
     end = [_part(project, "engine/api.lua"), _part(project, "engine/start.lua", "")]
     return [*engine, *_hooks(project), *end]
+
+
+def translation_parts(project: Project) -> tuple[Part, Part]:
+    """The modules that only a script of another language has: the first one, and the one behind all hooks."""
+    return _part(project, "engine/words.lua"), _part(project, "engine/translation.lua")
 
 
 def order(file: Path) -> dict[int, str]:
@@ -58,7 +67,7 @@ def engine_problems(project: Project) -> Iterator[Problem]:
         if not project.template(f"engine/{name}.lua"):
             message = f'there is no file "engine/{name}.lua" in the templates{nearest(name, known)}'
             yield Problem(Where(listed, line, 1), "missing-template", message)
-    read = [*names.values(), *_AT_THE_END]
+    read = [*names.values(), *_OTHERS]
     for folder in (folder for folder in project.templates if folder != package_templates()):
         for file in sorted(folder.glob("*.j2")):
             message = "this template is not read: the only code of a project is Lua"

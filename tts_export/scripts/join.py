@@ -8,17 +8,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tts_export.load.project import Project
 from tts_export.load.templates import package_templates
 from tts_export.problems import Problem
 from tts_export.scripts.data import game_data
-from tts_export.scripts.engine import Part, engine_problems, parts
+from tts_export.scripts.engine import Part, engine_problems, parts, translation_parts
 from tts_export.scripts.hook_names import hook_problems
 from tts_export.scripts.literal import literal, long_string
 from tts_export.scripts.lua.check import traps
 from tts_export.scripts.lua.functions import known_single
 from tts_export.scripts.panel import panel_data
+from tts_export.scripts.sentences import in_words
 
 if TYPE_CHECKING:
     from jinja2 import Environment
@@ -48,9 +50,9 @@ class Scripts(Struct, frozen=True):
 
 def scripts(project: Project) -> tuple[Scripts, list[Problem]]:
     """The controller's script, Global's and the panel of a project, and what is wrong with its Lua."""
-    every, title = parts(project), _title(project)
+    every, title = _in_language(project), _title(project)
     templates = _environment(package_templates())
-    panel = templates.get_template("panel.xml.j2").render(panel_data(project))
+    panel = templates.get_template("panel.xml.j2").render(panel_data(project), say=project.say)
     controller = templates.get_template("controller.lua.j2").render(
         title=title,
         game=literal(game_data(project)),
@@ -67,6 +69,16 @@ def scripts(project: Project) -> tuple[Scripts, list[Problem]]:
         *_traps_of_project(every),
         *hook_problems(project, (part.text for part in every)),
     ]
+
+
+def _in_language(project: Project) -> list[Part]:
+    """The parts of the script, in a translation with its sentences and with the modules that it needs."""
+    every = parts(project)
+    if project.original is None:
+        return every
+    words, translation = translation_parts(project)
+    *modules, api, start = [replace(part, text=in_words(part.text, project.phrases)) for part in every]
+    return [words, *modules, translation, api, start]
 
 
 def _title(project: Project) -> str:

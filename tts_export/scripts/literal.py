@@ -10,7 +10,7 @@ from tts_export.scripts.lua.tokens import KEYWORDS
 
 WIDTH = 116
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
-_ESCAPES = str.maketrans({"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t", "\0": "\\000"})
+_ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t", "\0": "\\000"}  # in this order
 
 
 def literal(value: Any, indent: int = 0) -> str:
@@ -55,7 +55,10 @@ def _plain(value: Any) -> str:
         return str(value)
     if isinstance(value, float):
         return str(int(value)) if value == int(value) else repr(round(value, 6))
-    return '"' + str(value).translate(_ESCAPES) + '"'
+    text = str(value)
+    for character, escape in _ESCAPES.items():  # on long texts much faster than `translate`
+        text = text.replace(character, escape)
+    return f'"{text}"'
 
 
 def _sorted(value: Mapping[Any, Any]) -> Sequence[tuple[Any, Any]]:

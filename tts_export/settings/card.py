@@ -22,11 +22,32 @@ class Card(Struct, frozen=True):
     """In a draft: the needed fields that are missing, and those that could not be read."""
     finished: bool = False
     """Whether its pictures show the whole card, drawn elsewhere."""
+    said: Mapping[str, Any] = field(default_factory=dict)
+    """In a translation: the fields that people read in another language, and `name`, the full name."""
+    said_at: Mapping[str, Where] = field(default_factory=dict)
+    """Where these are written."""
 
     @property
     def id(self) -> str:
         """The printed id, or the key for cards without one."""
         return str(self.fields.get("id", self.key))
+
+    @property
+    def shown(self) -> "Card":
+        """The card as people see it: with its fields in the language of the build."""
+        if not self.said:
+            return self
+        said = {name: value for name, value in self.said.items() if name in self.fields}
+        return Card(
+            key=self.key,
+            name=str(self.said.get("name", self.name)),
+            type=self.type,
+            fields={**self.fields, **said},
+            where=self.where,
+            places={**self.places, **self.said_at},
+            holes=self.holes,
+            finished=self.finished,
+        )
 
     def words(self, name: str) -> list[str]:
         """The words of a field; a field of text is one word, an empty field none."""

@@ -2,7 +2,9 @@
 
 import re
 import string
-from typing import Literal
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, Literal
 
 from tts_export.settings.base import Settings, Wrong
 from tts_export.settings.names import FieldName
@@ -145,6 +147,23 @@ class CardRules(Settings):
             raise Wrong("name", f"a name is made like {{title}} / {{subtitle}}: {error}") from None
         if not fields or not all(field.isidentifier() for field in fields):
             raise Wrong("name", "a name is made of fields, like {title} / {subtitle}")
+
+
+def full_name(template: str, fields: Mapping[str, Any]) -> str:
+    """The full name that a template such as `{title} / {subtitle}` makes of a card's fields, without the
+    parts whose fields are all empty.
+    """
+    parts = [
+        part.format_map({name: fields.get(name, "") for name in names}).strip()
+        for part, names in _name_parts(template)
+        if not names or any(name in fields for name in names)
+    ]
+    return " / ".join(part for part in parts if part)
+
+
+@cache
+def _name_parts(template: str) -> list[tuple[str, list[str]]]:
+    return [(part, name_fields(part)) for part in template.split(" / ")]
 
 
 def name_fields(template: str) -> list[str]:

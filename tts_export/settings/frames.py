@@ -12,7 +12,7 @@ from tts_export.settings.base import Settings, Wrong
 from tts_export.settings.elements.base import Align, Length, Rows, Valign, When, Words
 from tts_export.settings.elements.layout import AnyElement
 from tts_export.settings.elements.shapes import BoxStyle
-from tts_export.settings.names import Color, FontName, TextName
+from tts_export.settings.names import Color, FontName, Said, TextName
 
 
 class Font(Settings):
@@ -178,7 +178,7 @@ class Frames(Settings):
     """Pixel alphabets: for each character a pixel drawing."""
     icons: dict[str, IconDrawing] = {}
     """Drawings that can be used in running text."""
-    vocabulary: dict[str, str] = {}
+    vocabulary: dict[Said, Said] = {}
     """The look of the game's own words: patterns (`"<n>g"`) → the markup that replaces them."""
     faces: dict[str, Drawing] = {}
     """The faces of cards by type, and their backs."""

@@ -3,6 +3,7 @@
 from tts_export.settings.base import Settings
 from tts_export.settings.cards import CardRules, CardType, FieldRule
 from tts_export.settings.deck import DeckRules
+from tts_export.settings.names import Said
 from tts_export.settings.rules import Rules
 
 
@@ -21,11 +22,11 @@ class Game(Settings, kw_only=True):
 
     extends: str = ""
     """Another game on which this one is based; this file then has only the differences."""
-    name: str
+    name: Said
     """Its name for players."""
-    rules_name: str = ""
+    rules_name: Said = ""
     """The edition of its rules."""
-    about: list[str] = []
+    about: list[Said] = []
     """A summary of the rules for the table's notebook, a list of paragraphs."""
     card: CardRules = CardRules()
     fields: dict[str, FieldRule]

@@ -3,6 +3,7 @@
 import re
 
 from tts_export.settings.base import Settings
+from tts_export.settings.names import Said
 
 _PLACE = re.compile(r"\{(\w+)(?:\?([^|}]*)\|([^}]*))?\}")
 
@@ -10,39 +11,39 @@ _PLACE = re.compile(r"\{(\w+)(?:\?([^|}]*)\|([^}]*))?\}")
 class Subjects(Settings):
     """How a deck rule's sentence begins, by the kind of rule: what was counted, and the count."""
 
-    size: str
-    size_of_pile: str
-    count: str
-    copies: str
-    sum: str
-    covers: str
-    shared: str
-    only: str
+    size: Said
+    size_of_pile: Said
+    count: Said
+    copies: Said
+    sum: Said
+    covers: Said
+    shared: Said
+    only: Said
 
 
 class Limits(Settings):
     """How it goes on: the limit, and by how much it was missed."""
 
-    most: str
-    least: str
-    over: str
+    most: Said
+    least: Said
+    over: Said
     """More than `exactly` so many."""
-    under: str
+    under: Said
     """Fewer than `exactly` so many."""
-    one_of: str
+    one_of: Said
 
 
 class DeckMessages(Settings):
     """The sentences about a deck that breaks a rule."""
 
-    start: str
+    start: Said
     subjects: Subjects
     limits: Limits
-    cards: str
+    cards: Said
     """The cards that the sentence is about; left out where there are none."""
-    card: str
+    card: Said
     """One of them with its copies."""
-    legal: str
+    legal: Said
     """The sentence about a deck that breaks none."""
 
 

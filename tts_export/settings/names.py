@@ -23,5 +23,8 @@ PixelsName = Annotated[str, Meta(extra={"names": "pixel drawing"})]
 LettersName = Annotated[str, Meta(extra={"names": "pixel alphabet"})]
 ShapeName = Annotated[str, Meta(extra={"names": "shape"})]
 TextName = Annotated[str, Meta(extra={"names": "text element"})]
-Markup = Annotated[str, Meta(extra={"names": "icon"})]
+Markup = Annotated[str, Meta(extra={"names": "icon", "said": True})]
 """A text that may call icons: `{gem 1}`."""
+
+Said = Annotated[str, Meta(extra={"said": True})]
+"""A text that players read: translations have it."""

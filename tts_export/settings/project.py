@@ -68,6 +68,25 @@ class FontSettings(Settings):
     first that has a character draws it."""
 
 
+class ReleaseSettings(Settings):
+    """What `tts-export release` writes for the Workshop, and what the tables of a released mod do."""
+
+    about: str = ""
+    """The beginning of the description in the Workshop, in plain text; an empty line begins a paragraph. The
+    game's own `about` when left out."""
+    gallery: str = ""
+    """The address of the set's gallery, for the description: where `build/gallery/` was uploaded to."""
+    tags: list[str] = []
+    """The categories of the mod in the Workshop; Card Games and Scripting when left out."""
+    news: bool = True
+    """Tables of a mod with a `host:` ask it, once when they are loaded, whether a newer version is out, and
+    tell the host's player."""
+
+    def __post_init__(self) -> None:
+        if self.gallery and not re.fullmatch(r"(?i)https?://[^\s/]+(/\S*)?", self.gallery):
+            raise Wrong("gallery", "expected an address such as https://example.org/cards/")
+
+
 class CardsFile(Settings):
     """The settings of a project: everything in cards.yaml but the cards and decks themselves."""
 
@@ -89,9 +108,11 @@ class CardsFile(Settings):
     """Values of options that the game offers, by name."""
     sheets: SheetSettings = SheetSettings()
     fonts: FontSettings = FontSettings()
+    release: ReleaseSettings = ReleaseSettings()
     host: str = ""
-    """The address from which the pictures will be loaded (`https://example.org/mymod/`); without it, they are
-    loaded from this disk."""
+    """The address below which the pictures are (`https://example.org/mymod/`). Without it, pictures that were
+    published have their addresses from `assets.lock`, and the others are loaded from this disk. `local`: all
+    pictures are loaded from this disk."""
 
     def __post_init__(self) -> None:
         if self.host and not re.fullmatch(r"(?i)https?://[^\s/]+(/\S*)?|local", self.host.strip()):

@@ -15,12 +15,14 @@ from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
 from tts_export.settings.project import CardsFile
 from tts_export.settings.table import TableSettings
+from tts_export.settings.translation import TranslationFile
 
 FILES: dict[str, type[Settings]] = {
     "cards.yaml": CardsFile,
     "game.yaml": Game,
     "frames.yaml": Frames,
     "table.yaml": TableSettings,
+    "translations/de.yaml": TranslationFile,
 }
 HEAD = """\
 # Reference of settings

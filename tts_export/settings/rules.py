@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from tts_export.settings.base import Settings
 from tts_export.settings.formats import Format
-from tts_export.settings.names import ActionName, FieldName, PhaseName, TrackName, TypeName, ZoneName
+from tts_export.settings.names import ActionName, FieldName, PhaseName, Said, TrackName, TypeName, ZoneName
 
 StepWord = Literal["gain", "refresh", "draw", "discard_to", "ask", "hook"]
 STEP_WORDS: tuple[StepWord, ...] = ("gain", "refresh", "draw", "discard_to", "ask", "hook")
@@ -27,7 +27,7 @@ class Players(Settings):
 class ZoneRule(Settings):
     """A zone: who sees it and what it is in the game. Its place on the mat is in table.yaml."""
 
-    label: str = ""
+    label: Said = ""
     """Its name for players; the zone's own name when left out."""
     visible: Literal["all", "owner", "nobody"] = "all"
     """Who sees the cards in it."""
@@ -50,10 +50,10 @@ class ZoneRule(Settings):
 class TrackRule(Settings):
     """A number of each player."""
 
-    label: str = ""
-    one: str = ""
+    label: Said = ""
+    one: Said = ""
     """The label for just 1 of it, where that differs: `counter` beside `counters`."""
-    short: str = ""
+    short: Said = ""
     """Its name on the panel, seven letters at most; its label when left out."""
     min: int | None = 0
     max: int | None = None
@@ -71,7 +71,7 @@ class TrackRule(Settings):
 class MarkRule(Settings):
     """Counters on a card."""
 
-    label: str = ""
+    label: Said = ""
     types: list[TypeName] = []
     """The card types that can have it; all when left out."""
     max: int | None = None
@@ -90,9 +90,9 @@ class MarkRule(Settings):
 class TapRule(Settings):
     """The game's verb for turning a card."""
 
-    word: str = "tap"
-    past: str = "tapped"
-    undo: str = "untap"
+    word: Said = "tap"
+    past: Said = "tapped"
+    undo: Said = "untap"
     angle: float = 90.0
 
 
@@ -136,13 +136,13 @@ class Step(Settings):
 class Phase(Settings):
     """A phase: its steps run by themselves; an open one waits until its player ends it."""
 
-    label: str = ""
+    label: Said = ""
     """Its name on the panel; the phase's own name in capitals when left out."""
-    hint: str = ""
+    hint: Said = ""
     """What the player does in it, two or three words for the panel."""
     skip: str = ""
     """The name of a condition; where it holds, the phase is left out."""
-    skipped: str = ""
+    skipped: Said = ""
     """The text on the panel if the phase is left out."""
     open: bool = False
     """The player acts freely and ends it."""
@@ -227,7 +227,7 @@ class Winning(Settings):
 class ActionRule(Settings):
     """A verb of the game. The function of the same name in hooks.lua carries it out."""
 
-    label: str
+    label: Said
     """Its name on buttons and in menus."""
     subject: Literal["card", "cards", "none"] = "card"
     """What it is done with: one card, several cards in an order, or none."""
@@ -332,7 +332,7 @@ class Rules(Settings):
     setup: Setup = Setup()
     mulligan: Mulligan = Mulligan()
     turn: Turn = Turn()
-    asks: dict[Literal["ath", "respond", "steps", "reply", "block", "draw", "sums", "texts"], str] = {}
+    asks: dict[Literal["ath", "respond", "steps", "reply", "block", "draw", "sums", "texts"], Said] = {}
     """A kind of question → its label on the panel, where each player chooses how it is asked. `ath`,
     `respond`, `steps`, `reply` and `block` may be declined: asked always, only when there is an answer, or
     never. `draw` (how many cards), `sums` and `texts` (that a player carries out) are asked always, or only

@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from tts_export.settings.base import Settings
 from tts_export.settings.mats import Mat, PixelSize, Point, SharedMat, Side, Size
-from tts_export.settings.names import Color, DrawingName
+from tts_export.settings.names import Color, DrawingName, Said
 from tts_export.settings.tokens import Token
 
 SeatColor = Literal["White", "Brown", "Red", "Orange", "Yellow", "Green", "Teal", "Blue", "Purple", "Pink"]
@@ -97,7 +97,7 @@ class Spots(Spot):
 class Board(Spot, kw_only=True):
     """A flat object with a picture: the phase board, a reference card."""
 
-    label: str = ""
+    label: Said = ""
     """Its name on the table."""
     size: Size
     """Width and depth in units."""
@@ -161,7 +161,7 @@ class TableSettings(Settings, kw_only=True):
     """The six-sided dice."""
     references: dict[str, Board] = {}
     """Cards on the table for players to read."""
-    notebook: dict[str, list[str]] = {}
+    notebook: dict[Said, list[Said]] = {}
     """Tabs of the game's notebook besides the rules: title → paragraphs."""
 
     def __post_init__(self) -> None:

@@ -6,7 +6,7 @@ from msgspec import Meta
 
 from tts_export.settings.base import Settings
 from tts_export.settings.mats import PixelSize, Point, Size
-from tts_export.settings.names import Color, DrawingName
+from tts_export.settings.names import Color, DrawingName, Said
 
 Shape = Literal["box", "hexagon", "round", "rounded"]
 
@@ -40,7 +40,7 @@ class Line(Settings):
 class Token(Settings):
     """A kind of token; its supply on the table never runs out."""
 
-    label: str
+    label: Said
     """Its name for players."""
     shape: Shape
     """The outline that the game cuts from the pictures, which fill their squares."""

@@ -112,7 +112,12 @@ def draw_single(single: Single) -> DrawnSingle:
 
 def draw_back(drawing: str, pixels: tuple[int, int]) -> Image.Image:
     """A back at a size of its own, as RGB."""
-    return _renderer(_CURRENT["setup"]).picture(drawing, pixels, {}).convert("RGB")
+    return draw_picture(drawing, pixels, {}).convert("RGB")
+
+
+def draw_picture(drawing: str, pixels: tuple[int, int], args: Mapping[str, str | int]) -> Image.Image:
+    """A back, a mat or a token at a size of its own: RGBA where its drawing has no background."""
+    return _renderer(_CURRENT["setup"]).picture(drawing, pixels, args)
 
 
 def unplaced(cell: Cell) -> Cell:

@@ -13,6 +13,7 @@ from tts_export.digests import digest
 from tts_export.draw.thumbnails import Shown, scaled
 from tts_export.files import Output
 from tts_export.load.project import Project
+from tts_export.publish.ledger import Assets
 from tts_export.scripts.join import Scripts
 from tts_export.sheets.cells import Cells
 from tts_export.sheets.drawing import Cell, draw_back
@@ -34,6 +35,7 @@ class Finished(Struct, frozen=True):
 
     project: Project
     ledger: Ledger
+    assets: Assets
     plans: list[Plan]
     sheets: Sheets
     pictures: Pictures
@@ -81,7 +83,7 @@ class Finished(Struct, frozen=True):
         return self.cells.digest(front), self.cells.recipes.back(back)
 
     def _front(self, key: str) -> Cell:
-        card = self.project.by_key[key]
+        card = self.project.by_key[key].shown
         return Cell(card, self.project.game.types[card.type].face or card.type)
 
     def _face(self, key: str) -> Shown:
@@ -94,10 +96,9 @@ class Finished(Struct, frozen=True):
         return partial(scaled, drawn.output.make()) if drawn is not None else partial(draw_back, name)
 
     def _picture(self, drawn: Drawn) -> Picture:
-        file = drawn.picture.file
-        return Picture(
-            file=file, hash=drawn.picture.hash, address=address(self.out / file, self.project.settings.host)
-        )
+        file, sha256, host = drawn.picture.file, drawn.picture.hash, self.project.settings.host
+        known = self.assets.address(sha256, host)
+        return Picture(file=file, hash=sha256, address=known or address(self.out / file, host))
 
     def _cards(self) -> dict[str, CardPicture]:
         """The place of each card's picture, by card key."""

@@ -79,7 +79,7 @@ def cells_of(project: Project, group: Group, *, back: bool = False) -> Iterator[
     """The faces of a group's cards in their order, or their own backs."""
     for card in group.cards:
         kind = project.game.types[card.type]
-        yield Cell(card, kind.other_side if back else kind.face or card.type)
+        yield Cell(card.shown, kind.other_side if back else kind.face or card.type)
 
 
 def plans(project: Project, ledger: Ledger, form: SheetFormat) -> list[Plan]:

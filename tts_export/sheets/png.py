@@ -45,6 +45,12 @@ def encode(image: Image.Image, *, small: bool = False) -> bytes:
     return _file(image.size, image.mode, [_deflated([_filtered(image)], small=small)])
 
 
+def lines(image: Image.Image) -> bytes:
+    """The zlib stream of a picture's filtered lines, as other formats than PNG hold it, too; of any bands."""
+    row = _deflated([_filtered(image)], small=True)
+    return b"".join([_BEGIN, row.stream, _END, _both(1, row).to_bytes(4, "big")])
+
+
 def join(cells: Sequence[bytes], columns: int, cache: Cache) -> bytes:
     """One PNG of RGB cells made by `encode`, given row by row. Rows in the cache are not deflated again.
 

@@ -31,7 +31,8 @@ Simpler than the game: objects fall straight down and rest; nothing is pushed, a
 lies on goes away (but tokens move along with a card that a player lifts). Zones notice a smooth move every
 few frames. A falling card joins a card or deck of the same facing less than half a unit from its center.
 What is in a zone when a save is opened causes no event. Global's onLoad runs before those of objects.
-Collisions, layout zones, attachments, joints, sounds, cameras and web requests are not modeled.
+Web requests (`get` only) get what `table.web` has at their address. Collisions, layout zones, attachments,
+joints, sounds and cameras are not modeled.
 """
 
 from tts_export.simulator.errors import Failure, ScriptError, SimError

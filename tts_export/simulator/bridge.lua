@@ -148,6 +148,18 @@ function bridge.library(name, functions, constants)
   })
 end
 
+local function numbered(entries)
+  for i, e in raw.ipairs(entries) do
+    entries[i] = { index = i - 1, guid = e.guid, name = e.name, nickname = e.nickname, description = e.description,
+      gm_notes = e.gm_notes, memo = e.memo, tags = sim.copy(e.tags), lua_script = e.lua_script,
+      lua_script_state = e.lua_script_state }
+  end
+  return entries
+end
+
+-- What getObjects returns for a container: copies of the entries, which scripts may change.
+function bridge.entries(entries) return sim.uncounted(numbered, entries) end
+
 function bridge.closure(f) return function(...) return f(...) end end
 
 function bridge.script(proxy, api)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from tts_export.simulator import containers, events, frames, hands, motion, physics, scene, seats, space
@@ -68,6 +69,19 @@ class ByHand(PlayerView):
             self.drop(o, to)
         return True
 
+    def drag_together(self, objects: Sequence[SimObject], by: tuple[float, float] | None) -> None:
+        """Picks up several objects, the lowest first, and drops each a step (x, z) from where it was.
+
+        Without a step they are dropped in the own hand. What a script does not allow stays.
+        """
+        lowest = sorted(objects, key=lambda o: o.pos[1])
+        begun = {o.guid: o.pos for o in lowest}
+        lifted = [o for o in lowest if o.held_by == self.color or self.pick_up(o)]
+        for o in lifted:
+            if o.alive and o.held_by == self.color:  # not one that lies on another and was dropped with it
+                x, _, z = begun[o.guid]
+                self.drop(o, "hand" if by is None else (x + by[0], z + by[1]))
+
     def draw(self, deck: SimObject, to: Any = "hand", guid: str | None = None) -> SimObject:
         """Drags the top card off a deck (or an object off a bag or stack), or the one with that GUID.
 
@@ -131,10 +145,14 @@ class ByHand(PlayerView):
         ):
             return
         if o.is_deck or o.is_bag or o.count > 1:
-            actions.deal(o, number, self.color)
+            held = number if o.type == "Infinite" else min(number, o.count)
+            try:
+                actions.deal(o, held, self.color)
+            except ApiError as error:
+                raise SimError(str(error)) from error
         elif o.data.get("States"):
             self.set_state(o, number)
-        elif naming.faces(o):
+        elif any(str(face["Value"]) == str(number) for face in naming.faces(o)):
             naming.set_rotation_value(o, number)
         events.flush(self.world)
 
@@ -161,11 +179,12 @@ class ByHand(PlayerView):
         events.queue_for(self.world, o, "onObjectSearchEnd", (o, self.color), "onSearchEnd", self.color)
         events.flush(self.world)
 
-    def delete(self, o: SimObject) -> bool:
-        """Deletes the object; False when a script does not allow it."""
-        if not self.allowed("Delete", o):
+    def delete(self, *objects: SimObject) -> bool:
+        """Deletes objects; False when a script does not allow it."""
+        if not self.allowed("Delete", *objects):
             return False
-        scene.destroy(self.world, o)
+        for o in objects:
+            scene.destroy(self.world, o)
         events.flush(self.world)
         return True
 

@@ -137,6 +137,12 @@ class Controls(PlayerView):
             self.world.enter(self.world.globals, dialog.callback, *map(self.world.runtime.to_lua, arguments))
         events.flush(self.world)
 
+    def close_dialog(self) -> None:
+        """Closes the oldest dialog without an answer: its script hears nothing."""
+        if not self.seat.dialogs:
+            raise SimError(f"no dialog waits for {self.color}")
+        self.seat.dialogs.pop(0)
+
 
 def _labeled(items: list[MenuItem], label: str, where: str) -> MenuItem:
     for item in items:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -67,8 +67,7 @@ class Runtime:
         self._depth = 0
 
     def _chunk(self, name: str, *arguments: Lua) -> Lua:
-        source = (HERE / f"{name}.lua").read_text(encoding="utf-8")
-        return self._lua.compile(source, name=f"=sim:{Path(name).name}")(*arguments)
+        return self._lua.compile(_own_bytecode(name), mode="b")(*arguments)
 
     @property
     def instructions(self) -> int:
@@ -133,6 +132,14 @@ class Runtime:
             return self.table_from([v if type(v) in _PLAIN else self.to_lua(v) for v in value])
         proxy = getattr(value, "proxy", None)
         return value if proxy is None else proxy
+
+
+@cache
+def _own_bytecode(name: str) -> bytes:
+    """One of the simulator's own files as bytecode."""
+    bytecode = _bytecode((HERE / f"{name}.lua").read_text(encoding="utf-8"), f"sim:{Path(name).name}")
+    assert bytecode is not None, f"{name}.lua has a syntax error"
+    return bytecode
 
 
 @lru_cache(maxsize=16)

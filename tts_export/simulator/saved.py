@@ -33,18 +33,14 @@ def sheets_of(cards: list[dict[str, Any]], known: dict[str, Any]) -> dict[str, A
     return found
 
 
-def contained_info(cards: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The entries that getObjects returns for contained objects; indexes start at 0."""
-    return [
-        {
-            "index": index,
-            **info(card),
-            "gm_notes": card.get("GMNotes") or "",
-            "memo": card.get("Memo") or "",
-            "tags": list(card.get("Tags") or []),
-        }
-        for index, card in enumerate(cards)
-    ]
+def entry(contained: dict[str, Any]) -> dict[str, Any]:
+    """What getObjects says of an object in a container, without its index."""
+    return {
+        **info(contained),
+        "gm_notes": contained.get("GMNotes") or "",
+        "memo": contained.get("Memo") or "",
+        "tags": list(contained.get("Tags") or []),
+    }
 
 
 def info(data: dict[str, Any]) -> dict[str, str]:

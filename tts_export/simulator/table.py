@@ -64,6 +64,16 @@ class Table:
         """Everything on the table, zones included, in the order of the save."""
         return list(self.world.living())
 
+    @property
+    def web(self) -> dict[str, str]:
+        """What scripts get from an address; other addresses do not answer, as without the net."""
+        return self.world.web
+
+    @property
+    def asked(self) -> list[str]:
+        """The addresses that scripts have asked, in order."""
+        return self.world.asked
+
     def object(self, guid: str) -> SimObject:
         """The object with that GUID; SimError when it is not on the table."""
         try:
@@ -114,7 +124,8 @@ class Table:
             return self.world.globals
         if on in self.world.objects:
             return self.world.objects[on]
-        scripted = [o for o in self.tagged(on) if o.env is not None]
+        scripts = (o for o in self.world.scripts if isinstance(o, SimObject) and o.alive)
+        scripted = [o for o in scripts if on.lower() in o.tags]
         if len(scripted) != 1:
             raise SimError(
                 f"{len(scripted)} scripted objects are {on!r}: neither a GUID nor one object's tag"

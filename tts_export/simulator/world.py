@@ -73,7 +73,8 @@ class SimObject(Entity):
         self.pos: Vec = _triple(transform, "pos", 0.0)
         self.rot: Vec = space.angles(_triple(transform, "rot", 0.0))
         self.scale: Vec = _triple(transform, "scale", 1.0)
-        self.contents: list[dict[str, Any]] = data.get("ContainedObjects") or []
+        self.contents: list[dict[str, Any]] = data.get("ContainedObjects") or []  # replaced, never modified
+        self.entries: dict[int, tuple[dict[str, Any], Lua]] = {}  # of getObjects, by the id of the contained
         self.tags: frozenset[str] = frozenset(tag.lower() for tag in data.get("Tags") or ())
         self.is_zone = self.name in kinds.ZONES
         self.is_card = self.name in kinds.CARDS
@@ -207,6 +208,8 @@ class World:
         self.hotkeys: list[MenuItem] = []
         self.uis: dict[str, Any] = {}
         self.api: dict[str, Lua] = {}
+        self.web: dict[str, str] = {}  # address -> what is there; nothing else answers
+        self.asked: list[str] = []  # the addresses that scripts have asked
         self.clipboard: list[dict[str, Any]] = []
         self.last_id = 0
         self.calls = 0

@@ -14,6 +14,7 @@ from PIL import Image
 from tts_export.build import build, silent
 from tts_export.cache import Cache, user_cache
 from tts_export.files import write_outputs
+from tts_export.languages import out_of
 from tts_export.locks import OnWait
 from tts_export.problems import Problem, Where
 from tts_export.sheets.cells import Progress
@@ -50,6 +51,7 @@ def gallery(
     folder: Path | None = None,
     *,
     since: str = "",
+    language: str = "",
     workers: int = 0,
     progress: Progress = silent,
     on_wait: OnWait | None = None,
@@ -61,9 +63,12 @@ def gallery(
 
     Removes files of an earlier gallery that this one does not have. Writes nothing while there are errors.
     """
+    out = out_of(file, out, language)
     cache, target = cache or user_cache(), folder or (out or file.parent / "build") / FOLDER
-    report = build(file, out, workers=workers, progress=progress, on_wait=on_wait, cache=cache)
-    snapshot = take(file, report, cache, published=True)
+    report = build(
+        file, out, language=language, workers=workers, progress=progress, on_wait=on_wait, cache=cache
+    )
+    snapshot = take(file, report, cache, language=language, published=True)
     problems = [*report.problems, *_folder_problems(target)]
     if report.failed or snapshot is None or len(problems) > len(report.problems):
         return Written(problems, target)

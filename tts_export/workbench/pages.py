@@ -6,7 +6,7 @@ A server links their styles and modules; in a gallery of files these are part of
 from __future__ import annotations
 
 import base64
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 
@@ -97,13 +97,22 @@ def page(snapshot: Snapshot, name: str, files: Linked | Inlined, version: int = 
     )
 
 
-def unread(problems: Iterable[Problem], files: Linked) -> str:
-    """The page of a project that cannot be read: its problems."""
+def waiting(problems: Sequence[Problem], files: Linked, version: int) -> str:
+    """The page of a project that has not been read yet: it is being built, or its problems."""
     styles = [at for one, at in sorted(files.addresses().items()) if one.endswith(".css")]
+    title = "The project cannot be read" if version else "The set is being built"
+    text = "when the file is saved without these errors" if version else "when the first build is done"
     return (
         _environment()
-        .get_template("unread.html.j2")
-        .render(problems=list(problems), styles=styles, nonce=files.nonce)
+        .get_template("waiting.html.j2")
+        .render(
+            title=title,
+            text=f"This page changes {text}.",
+            problems=problems,
+            styles=styles,
+            nonce=files.nonce,
+            version=version,
+        )
     )
 
 

@@ -15,6 +15,7 @@ from tts_export.compare.difference import Difference, difference
 from tts_export.compare.sources import WORKING
 from tts_export.compare.states import State, project_state
 from tts_export.inputs import MOST_SAVE, file_bytes
+from tts_export.languages import in_language
 from tts_export.load import load
 from tts_export.load.project import Project
 from tts_export.sheets.cells import Cells
@@ -141,11 +142,18 @@ class _Manifest(Struct):
 
 
 def take(
-    file: Path, report: Report, cache: Cache, *, draft: bool = False, published: bool = False
+    file: Path,
+    report: Report,
+    cache: Cache,
+    *,
+    draft: bool = False,
+    language: str = "",
+    published: bool = False,
 ) -> Snapshot | None:
     """The snapshot of a cards file after a build of it; None if its settings or its game cannot be read."""
     project, _ = load(file.absolute(), cache, draft=draft)
     if project is None:
         return None
+    project, _ = in_language(project, language)
     cells = Cells(Recipes(project, sheet_format(project), cache), cache)
     return Snapshot(project, report, cells, published)

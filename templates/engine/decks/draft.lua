@@ -162,6 +162,7 @@ Setup.stage(function()
   local format = GAME.formats[State.now.flags.format]
   if format == nil or format.draft == nil or State.now.match then return false end
   State.now.flags.draft = { left = shuffled(), picks = {} }
+  Log.announce(nil, "everybody drafts a deck")
   ask(next_picker())
   return true
 end)

@@ -56,7 +56,9 @@ end
 local function next_words()
   local now, missing = State.now, State.missing()
   if now.over then return "Play again", Matches.words() or "with the same decks, or load others first" end
-  if not now.started then return "Start the game", "a deck for each: right-click your mat" end
+  if not now.started then
+    return "Start the game", Draft.possible() and "a deck for each, or none: a draft" or "a deck for each: right-click your mat"
+  end
   if #missing > 0 then return "Wait or pass over?", "missing: " .. Text.join(Text.map(missing, Table.name)) end
   if now.phase == "mulligan" then return "", "the opening hands" end
   if Registry.next_words and now.active then

@@ -5,7 +5,7 @@ local function kind_of(guid) return Cards.printed(guid).kind end
 
 -- The stack ----------------------------------------------------------------------------------------------------
 
-local function name_of(thing) return thing.card and Cards.name(thing.card) or thing.name end
+local function name_of(thing) return thing.card and (Cards.name(thing.card)) or thing.name end
 
 local function target_words(thing)
   if thing.target == nil then return "" end

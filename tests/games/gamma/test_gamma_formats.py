@@ -25,6 +25,7 @@ def picks(play, *decks):
 def test_pg_13_draft(table):
     play = table()
     play.act("White", "start", first="White")
+    assert "everybody drafts a deck" in play.log()
     asked = []
     for deck in (ARCA, ARCA, ZELOR, ARCA, ARCA):
         asked.append(play.prompts("pick")[0]["player"])

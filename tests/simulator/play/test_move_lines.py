@@ -11,7 +11,11 @@ from tts_export.simulator.play.moves import (
     Act,
     Answer,
     Choose,
+    CloseDialog,
+    Delete,
     Drag,
+    DragTogether,
+    Group,
     Key,
     Press,
     Randomize,
@@ -48,6 +52,7 @@ CARDS = st.builds(
     st.integers(1, 4),
 ) | st.builds(Ref, st.deferred(lambda: st.sampled_from(names())), st.just(""), st.just(1), st.just("0a1b2c"))
 CARDS = CARDS | st.just(Ref("", guid="0a1b2c"))
+SEVERAL = st.lists(CARDS, min_size=1, max_size=3).map(tuple)
 POINTS = st.tuples(*[st.integers(-6000, 6000).map(lambda hundredths: hundredths / 100)] * 2)
 TEXTS = st.text(st.characters(codec="utf-8", exclude_categories=("Cs", "Cc")), min_size=1, max_size=20)
 WORDS = st.sampled_from(["draw", "ath", "order", "place", "confirm"])
@@ -89,6 +94,11 @@ MOVES = (
     | st.builds(TurnCard, COLORS, CARDS, st.sampled_from(["flip", "rotate"]))
     | st.builds(TurnCard, COLORS, CARDS, st.just("rotate"), st.sampled_from([-90, 180]))
     | st.builds(lambda player, card, at: Drag(player, card, at=at), COLORS, CARDS, POINTS)
+    | st.builds(DragTogether, COLORS, SEVERAL, POINTS)
+    | st.builds(DragTogether, COLORS, st.lists(CARDS, min_size=2, max_size=3).map(tuple))
+    | st.builds(Group, COLORS, SEVERAL)
+    | st.builds(Delete, COLORS, SEVERAL)
+    | st.builds(CloseDialog, COLORS)
     | st.builds(Take, COLORS, CARDS, CARDS | st.none(), POINTS | st.none())
     | st.builds(TypeNumber, COLORS, st.integers(0, 99), CARDS)
     | st.builds(Randomize, COLORS, CARDS)

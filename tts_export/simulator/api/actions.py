@@ -18,8 +18,18 @@ def objects(o: SimObject, ignore_tags: bool = False) -> Lua:
         inside = o.inside.values() if not ignore_tags else _touching(o)
         return runtime.list(i.proxy for i in inside if i.alive)
     if o.is_deck or o.is_bag:
-        return runtime.table_from(saved.contained_info(o.contents), recursive=True)
+        return runtime.bridge["entries"](runtime.list(_entries(o)))
     raise ApiError(f"getObjects: {o.label} is neither a container nor a zone")
+
+
+def _entries(o: SimObject) -> list[Lua]:
+    """The entries of what is in a container. Each becomes a Lua value once: scripts ask for them often."""
+    known, make = o.entries, o.world.runtime.table_from
+    o.entries = {
+        id(data): known.get(id(data)) or (data, make(saved.entry(data), recursive=True))
+        for data in o.contents
+    }
+    return [o.entries[id(data)][1] for data in o.contents]
 
 
 def _touching(zone: SimObject) -> list[SimObject]:

@@ -9,6 +9,7 @@ from typing import Any
 from tts_export.simulator import seats, space, turns, waits
 from tts_export.simulator.api import settings
 from tts_export.simulator.api.functions import Functions, not_modeled
+from tts_export.simulator.api.web import WEB
 from tts_export.simulator.api_names import LIBRARIES, PLAYER_ACTIONS
 from tts_export.simulator.errors import ApiError, SimError
 from tts_export.simulator.lua import Lua, fields, is_table, to_python, vec3
@@ -27,6 +28,7 @@ ALL: dict[str, Functions] = {
     "Turns": TURNS,
     "Lighting": LIGHTING,
     "Timer": TIMER,
+    "WebRequest": WEB,
 }
 CONSTANTS: dict[str, dict[str, Any]] = {"Wait": {"COLLECT_DUPLICATE": 1, "COLLECT_UNKNOWN": 2}}
 

@@ -180,7 +180,7 @@ def quantity(o: SimObject) -> int:
 @METHODS("getData")
 def data(o: SimObject) -> Lua:
     scene.run_on_save(o.world, alive(o))
-    return o.world.runtime.to_lua(saved.object_data(o))
+    return o.world.runtime.table_from(saved.object_data(o), recursive=True)
 
 
 @METHODS("getJSON")

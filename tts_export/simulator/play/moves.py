@@ -114,6 +114,38 @@ class Drag(Struct, frozen=True):
         return f"{self.player} drags {self.card} {where}"
 
 
+class DragTogether(Struct, frozen=True):
+    """Several objects that are dragged together: each as far along x and z, or all to the hand."""
+
+    player: str
+    cards: tuple[Ref, ...]
+    by: Point | None = None
+
+    def __str__(self) -> str:
+        where = f"by {_point(self.by)}" if self.by is not None else "to hand"
+        return f"{self.player} drags {_listed(self.cards)} {where}"
+
+
+class Group(Struct, frozen=True):
+    """Objects that are put together into decks and stacks, the first one lowest."""
+
+    player: str
+    cards: tuple[Ref, ...]
+
+    def __str__(self) -> str:
+        return f"{self.player} groups {_listed(self.cards)}"
+
+
+class Delete(Struct, frozen=True):
+    """Objects that are deleted."""
+
+    player: str
+    cards: tuple[Ref, ...]
+
+    def __str__(self) -> str:
+        return f"{self.player} deletes {_listed(self.cards)}"
+
+
 class Take(Struct, frozen=True):
     """What is on top of a deck or a bag, or a card that is in it, taken to the hand or to a point (x, z)."""
 
@@ -192,6 +224,15 @@ class Reply(Struct, frozen=True):
         return f"{self.player} replies {_quoted(self.text)}"
 
 
+class CloseDialog(Struct, frozen=True):
+    """The oldest dialog on the screen is closed without an answer."""
+
+    player: str
+
+    def __str__(self) -> str:
+        return f"{self.player} closes the dialog"
+
+
 class TakeSeat(Struct, frozen=True):
     """Somebody sits down, or stands up and leaves."""
 
@@ -210,8 +251,8 @@ class Reload(Struct, frozen=True):
 
 
 Move = (
-    Act | Answer | Press | Choose | Key | Drag | Take | TurnCard | TypeNumber | Randomize | Search
-    | Say | Reply | TakeSeat | Reload
+    Act | Answer | Press | Choose | Key | Drag | DragTogether | Group | Delete | Take | TurnCard
+    | TypeNumber | Randomize | Search | Say | Reply | CloseDialog | TakeSeat | Reload
 )  # fmt: skip
 
 
@@ -255,6 +296,10 @@ def _field(key: str, value: Value) -> str:
 def _word(value: Any) -> str:
     text = str(value)
     return text if isinstance(value, Ref) or text.replace("_", "").isalnum() else _quoted(text)
+
+
+def _listed(cards: tuple[Ref, ...]) -> str:
+    return ", ".join(map(str, cards))
 
 
 def _point(at: Point | None) -> str:

@@ -12,7 +12,11 @@ from tts_export.simulator.play.moves import (
     Act,
     Answer,
     Choose,
+    CloseDialog,
+    Delete,
     Drag,
+    DragTogether,
+    Group,
     Key,
     Move,
     Press,
@@ -147,6 +151,24 @@ def _drag(move: Drag, game: Game) -> None:
 
 
 @_do.register
+def _drag_together(move: DragTogether, game: Game) -> None:
+    game.table.player(move.player).drag_together(_objects(game, move.cards, move.player), move.by)
+    game.rest()
+
+
+@_do.register
+def _group(move: Group, game: Game) -> None:
+    game.table.player(move.player).group(*_objects(game, move.cards, move.player))
+    game.rest()
+
+
+@_do.register
+def _delete(move: Delete, game: Game) -> None:
+    game.table.player(move.player).delete(*_objects(game, move.cards, move.player))
+    game.rest()
+
+
+@_do.register
 def _turn(move: TurnCard, game: Game) -> None:
     player = game.table.player(move.player)
     o = game.object(move.card, move.player)
@@ -200,6 +222,12 @@ def _reply(move: Reply, game: Game) -> None:
 
 
 @_do.register
+def _close_dialog(move: CloseDialog, game: Game) -> None:
+    game.table.player(move.player).close_dialog()
+    game.rest()
+
+
+@_do.register
 def _seat(move: TakeSeat, game: Game) -> None:
     if move.how == "sits down":
         game.table.sit(move.player, move.player)
@@ -212,6 +240,10 @@ def _seat(move: TakeSeat, game: Game) -> None:
 def _reload(move: Reload, game: Game) -> None:
     game.table.rewind(game.table.save())
     game.rest()
+
+
+def _objects(game: Game, cards: tuple[Ref, ...], player: str) -> list[SimObject]:
+    return [game.object(card, player) for card in cards]
 
 
 def _object_noted(game: Game, **note: str) -> SimObject:

@@ -46,6 +46,7 @@ local function uncounted(work, t)
   worker = raw.create(working)
   raw.error(one, 0)
 end
+sim.uncounted = uncounted
 
 function base.pairs(t)
   local meta = debug.getmetatable(t)

@@ -90,8 +90,8 @@ class Context(Struct, frozen=True, kw_only=True, dict=True):
             if kind not in alike:
                 alike[kind] = self._face_down(one.type, place.sheet)
             found[one.key] = alike[kind] | {
-                "Nickname": one.name,
-                "Description": rules_text(one, game),
+                "Nickname": one.shown.name,
+                "Description": rules_text(one.shown, game),
                 "GMNotes": compact(notes(one, game)),
                 "Tags": tags(one, game),
                 "CardID": card_id(place.sheet.key, place.cell),

@@ -5,13 +5,37 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tts_export.load.project import Project
-from tts_export.settings.rules import ActionRule, Phase, Rules
+from tts_export.settings.rules import ActionRule, Phase
 from tts_export.tts.export.cameras import cameras
+
+RULES, TURN, KEYS = "Rules", "The turn", "The keys"
+SHARED, EACH = "Everybody takes each phase of a round.", "Each player's turn:"
+ANYTIME = "When a card or the rules allow it: {verbs}."
+MAY = "You may: {verbs}."
+ENDS, ENDS_ITSELF = "The yellow button ends it.", "The yellow button ends it, or it ends by itself."
+TABLE_DOES = "The table does it, and asks you where you have a choice."
+CAMERAS = "[b]Shift and a number[/b] shows a mat: {mats}{more}. The space bar is your own view."
+MORE, ABOVE = "Up to {count}: the mats in the middle", "then all mats from above"
+TABLE_KEYS = (
+    '[b]Keys of the table[/b] are set under Options, Game Keys: search for "{game}". There are keys for the '
+    "yellow button (next) and undo{verbs}."
+)
+POINTER = "and for the card under your pointer: {verbs}"
+MENU = (
+    "[b]The right mouse button[/b] on a card opens its menu: first what the card can do there and now, the "
+    'rest behind "More ...". On your mat it has the decks, and your own settings.'
+)
+SENTENCES = (
+    *(RULES, TURN, KEYS, SHARED, EACH, ANYTIME, MAY, ENDS, ENDS_ITSELF, TABLE_DOES, CAMERAS, MORE, ABOVE),
+    *(TABLE_KEYS, POINTER, MENU, "and"),
+)
+"""What translations have of the notebook, besides the game's own words."""
 
 
 def notebook(project: Project) -> dict[str, str]:
     """Tab title → text. The rules are in the tab that every save has for them."""
-    tabs = {"Rules": _rules(project), "The turn": _turn(project.game.rules), "The keys": _keys(project)}
+    made = {RULES: _rules(project), TURN: _turn(project), KEYS: _keys(project)}
+    tabs = {project.say(title): text for title, text in made.items()}
     for title, paragraphs in project.table.notebook.items():
         tabs[title] = "\n\n".join(_plain(text) for text in paragraphs)
     return {title: text for title, text in tabs.items() if text}
@@ -24,35 +48,34 @@ def _rules(project: Project) -> str:
     return "\n\n".join([heading, *(_plain(text) for text in project.game.about)])
 
 
-def _turn(rules: Rules) -> str:
+def _turn(project: Project) -> str:
     """The phases in order: what the table does in each, and what its player may do."""
+    rules = project.game.rules
     if not rules.turn.order:
         return ""
-    whose = "Everybody takes each phase of a round." if rules.turn.shared else "Each player's turn:"
-    phases = (_phase(rules, name, rules.turn.phases[name]) for name in rules.turn.order)
+    whose = project.say(SHARED if rules.turn.shared else EACH)
+    phases = (_phase(project, name, rules.turn.phases[name]) for name in rules.turn.order)
     anytime = [rule.label for rule in rules.actions.values() if not rule.phases and rule.menu]
     lines = [whose, *phases]
     if anytime:
-        lines.append(f"When a card or the rules allow it: {', '.join(anytime)}.")
+        lines.append(project.say(ANYTIME, verbs=", ".join(anytime)))
     return "\n\n".join(lines)
 
 
-def _phase(rules: Rules, name: str, phase: Phase) -> str:
+def _phase(project: Project, name: str, phase: Phase) -> str:
     text = f"[b]{phase.label or name.upper()}[/b]" + (f": {phase.hint}" if phase.hint else "")
     if phase.skipped:
         text += f" ({phase.skipped})"
-    verbs = [_verb(rules, rule) for rule in rules.actions.values() if name in rule.phases]
-    does = f" You may: {', '.join(verbs)}." if verbs else ""
-    ends = "The yellow button ends it" + (", or it ends by itself." if phase.ends else ".")
-    return (
-        f"{text}.{does} {ends if phase.open else 'The table does it, and asks you where you have a choice.'}"
-    )
+    verbs = [_verb(project, rule) for rule in project.game.rules.actions.values() if name in rule.phases]
+    does = f" {project.say(MAY, verbs=', '.join(verbs))}" if verbs else ""
+    ends = (ENDS_ITSELF if phase.ends else ENDS) if phase.open else TABLE_DOES
+    return f"{text}.{does} {project.say(ends)}"
 
 
-def _verb(rules: Rules, rule: ActionRule) -> str:
-    cost = " and ".join(
-        f"{amount} {rules.tracks[track].label or track}" for track, amount in rule.cost.items()
-    )
+def _verb(project: Project, rule: ActionRule) -> str:
+    tracks = project.game.rules.tracks
+    costs = (f"{amount} {tracks[track].label or track}" for track, amount in rule.cost.items())
+    cost = f" {project.say('and')} ".join(costs)
     return f"{rule.label} ({cost})" if cost else rule.label
 
 
@@ -64,19 +87,13 @@ def _keys(project: Project) -> str:
 def _key_lines(project: Project) -> Iterator[str]:
     seats, count = list(project.table.seats), len(cameras(project.table))
     mats = ", ".join(f"{number} {color}" for number, color in enumerate(seats, 1))
-    more = "" if count == len(seats) else f". Up to {count}: the mats in the middle"
-    more += ", then all mats from above" if count > len(seats) + len(project.table.shared) else ""
-    yield f"[b]Shift and a number[/b] shows a mat: {mats}{more}. The space bar is your own view."
+    more = "" if count == len(seats) else f". {project.say(MORE, count=count)}"
+    more += f", {project.say(ABOVE)}" if count > len(seats) + len(project.table.shared) else ""
+    yield project.say(CAMERAS, mats=mats, more=more)
     labels = [rule.label for rule in project.game.rules.actions.values() if rule.hotkey]
-    verbs = f", and for the card under your pointer: {', '.join(labels)}" if labels else ""
-    yield (
-        "[b]Keys of the table[/b] are set under Options, Game Keys: search for "
-        f'"{project.game.name}". There are keys for the yellow button (next) and undo{verbs}.'
-    )
-    yield (
-        "[b]The right mouse button[/b] on a card opens its menu: first what the card can do there and now, "
-        'the rest behind "More ...". On your mat it has the decks, and your own settings.'
-    )
+    verbs = f", {project.say(POINTER, verbs=', '.join(labels))}" if labels else ""
+    yield project.say(TABLE_KEYS, game=project.game.name, verbs=verbs)
+    yield project.say(MENU)
 
 
 def _plain(text: str) -> str:

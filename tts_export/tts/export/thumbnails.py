@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from PIL import Image
 
 from tts_export.draw import thumbnails as drawing
+from tts_export.load.project import Project
 from tts_export.tts.export.context import Context
 from tts_export.tts.export.decks import FOLDER as DECKS
 from tts_export.tts.export.slugs import slugs
@@ -21,6 +22,19 @@ from tts_export.tts.export.table.cards import tint_of
 _FOLDER = "saved_objects"
 
 Ground = Callable[[], Image.Image]
+
+
+class Showing(Protocol):
+    """What thumbnails need of the exporters' context."""
+
+    @property
+    def project(self) -> Project: ...
+    @property
+    def face(self) -> Callable[[str], drawing.Shown]: ...
+    @property
+    def back(self) -> Callable[[str], drawing.Shown]: ...
+    @property
+    def picture(self) -> Callable[[str], drawing.Shown]: ...
 
 
 class Thumbnail(NamedTuple):
@@ -34,6 +48,12 @@ class Thumbnail(NamedTuple):
     """The color of a deck's box."""
     task: Callable[[], Callable[[], bytes]]
     """Returns what draws its PNG bytes, which any process can call."""
+
+
+def workshop_picture(context: Showing) -> bytes:
+    """mod.png at the size of pictures in the Workshop."""
+    leading = _leading(context, [card.key for card in context.project.cards])
+    return _mod(context, lambda: _ground(context), leading, large=True)()
 
 
 def thumbnails(context: Context) -> Iterator[Thumbnail]:
@@ -53,39 +73,40 @@ def thumbnails(context: Context) -> Iterator[Thumbnail]:
         yield Thumbnail(f"{_FOLDER}/tokens.png", [], "", lambda: _tokens(context, ground))
 
 
-def _mod(context: Context, ground: Ground, best: list[str]) -> Callable[[], bytes]:
+def _mod(context: Showing, ground: Ground, best: list[str], *, large: bool = False) -> Callable[[], bytes]:
     keys = best[1:3] or best
     cards = [context.back(_plain(context)), *map(context.face, keys)] if best else []
     board = context.project.table.controller
-    return partial(drawing.mod, ground(), _card(context), cards, context.picture(board.drawing), board.size)
+    shown = ground(), _card(context), cards, context.picture(board.drawing), board.size
+    return partial(drawing.mod, *shown, large=large)
 
 
-def _table(context: Context, ground: Ground) -> Callable[[], bytes]:
+def _table(context: Showing, ground: Ground) -> Callable[[], bytes]:
     mat, board = context.project.table.mat, context.project.table.controller
     pictures = context.picture(mat.drawing), mat.spread, context.picture(board.drawing), board.size
     return partial(drawing.table, ground(), *pictures)
 
 
-def _deck(context: Context, ground: Ground, cards: list[str], tint: str) -> Callable[[], bytes]:
+def _deck(context: Showing, ground: Ground, cards: list[str], tint: str) -> Callable[[], bytes]:
     return partial(drawing.deck, ground(), _card(context), list(map(context.face, cards)), tint)
 
 
-def _tokens(context: Context, ground: Ground) -> Callable[[], bytes]:
+def _tokens(context: Showing, ground: Ground) -> Callable[[], bytes]:
     tokens = context.project.table.tokens.values()
     every = [(context.picture(token.sides[0].drawing), token.size, token.shape) for token in tokens]
     return partial(drawing.tokens, ground(), every)
 
 
-def _ground(context: Context) -> Image.Image:
+def _ground(context: Showing) -> Image.Image:
     surface = context.project.table.surface
     return drawing.ground_of(context.picture(surface.drawing) if surface.drawing else None, surface.pixels)
 
 
-def _card(context: Context) -> tuple[float, float]:
+def _card(context: Showing) -> tuple[float, float]:
     return context.project.game.card.size
 
 
-def _leading(context: Context, keys: Sequence[str]) -> list[str]:
+def _leading(context: Showing, keys: Sequence[str]) -> list[str]:
     """The first card and the first two of other types (any others where there are none)."""
     if not keys:
         return []
@@ -95,7 +116,7 @@ def _leading(context: Context, keys: Sequence[str]) -> list[str]:
     return [first.key, *others[:2]]
 
 
-def _plain(context: Context) -> str:
+def _plain(context: Showing) -> str:
     """A card with the common back: double-faced ones have none."""
     cards, types = context.project.cards, context.project.game.types
     return next((card.key for card in cards if not types[card.type].other_side), cards[0].key)

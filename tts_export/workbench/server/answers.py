@@ -1,8 +1,9 @@
-"""The answers that several routes give: how long browsers may keep them, and pictures."""
+"""What several routes need: how long browsers may keep an answer, pictures, bodies of limited size."""
 
 from __future__ import annotations
 
 from starlette.exceptions import HTTPException
+from starlette.requests import Request
 from starlette.responses import Response
 
 FOREVER = {"cache-control": "private, max-age=31536000, immutable"}
@@ -16,3 +17,14 @@ def picture(name: str, data: bytes | None) -> Response:
         raise HTTPException(404)
     kind = "image/png" if name.endswith(".png") else "image/jpeg"
     return Response(data, media_type=kind, headers=FOREVER)
+
+
+async def body_of(request: Request, most: int) -> bytes | None:
+    """The body of a request; None if it has more bytes: then the rest is not read."""
+    parts, size = [], 0
+    async for part in request.stream():
+        size += len(part)
+        if size > most:
+            return None
+        parts.append(part)
+    return b"".join(parts)

@@ -54,7 +54,7 @@ async def _page(live: Live, token: str, request: Request) -> Response:
     files = pages.Linked(token, token_urlsafe(12))
     name = _known(request.path_params["name"])
     if live.snapshot is None:
-        html = pages.unread(live.problems, files)
+        html = pages.waiting(live.problems, files, live.version)
     else:
         html = pages.page(live.snapshot, name, files, live.version)
     return HTMLResponse(html, headers={**FRESH, "content-security-policy": policy(files.nonce)})

@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
+from tts_export.workbench.server.answers import body_of
 from tts_export.workbench.server.live import Live
 from tts_export.workbench.snapshot import Snapshot
 from tts_export.workbench.views.lists import Refused, Sent, Wanted, judge, save
@@ -36,7 +37,7 @@ async def _answer(
     """What the act returns, as JSON; it works in a thread of its own, and the pages go on."""
     if live.snapshot is None:
         return PlainTextResponse("The project cannot be read yet; correct its problems first.", 409)
-    body = await _body(request)
+    body = await body_of(request, MOST_BODY)
     if body is None:
         return PlainTextResponse(
             f"The file is too large: at most {MOST_BODY * 3 // 4:,} bytes are read.", 413
@@ -49,14 +50,3 @@ async def _answer(
     except Refused as error:
         return PlainTextResponse(str(error), 422)
     return Response(msgspec.json.encode(found), media_type="application/json")
-
-
-async def _body(request: Request) -> bytes | None:
-    """The body of a request, or None if it is too large: then the rest is not read."""
-    parts, size = [], 0
-    async for part in request.stream():
-        size += len(part)
-        if size > MOST_BODY:
-            return None
-        parts.append(part)
-    return b"".join(parts)

@@ -72,6 +72,16 @@ class Live:
         return None
 
     @property
+    def failed(self) -> bool:
+        """Whether the last build wrote nothing."""
+        return self.snapshot is not None and self.snapshot.report.failed
+
+    @property
+    def errors(self) -> int:
+        """How many errors the last build has found."""
+        return sum(problem.severity == "error" for problem in self.problems)
+
+    @property
     def news(self) -> asyncio.Event:
         """Is set at the next build."""
         return self._news

@@ -49,6 +49,7 @@ class Wanted(Struct, frozen=True):
     draft: bool = False
     since: str = ""
     """What the set is compared with at first: a folder, a revision, a release."""
+    language: str = ""
 
 
 def serve(
@@ -56,10 +57,14 @@ def serve(
     on_build: OnBuild,
     on_ready: Callable[[str], None],
     *,
+    on_start: Callable[[str], None] = lambda address: None,
     port: int | None = None,
     on_wait: OnWait | None = None,
 ) -> None:
-    """Serves a project until it is interrupted; `on_ready` is called with the address after the first build.
+    """Serves a project until it is interrupted.
+
+    `on_start` is called with the address before the first build, while the pages say that they wait for it;
+    `on_ready` after it.
 
     Without `port` it takes the usual one, or the next that is free. Raises PortInUse if there is none, and
     AlreadyServed.
@@ -69,6 +74,7 @@ def serve(
         with claimed(wanted.file.absolute().parent, "serve", address) as other:
             if other:
                 raise AlreadyServed(other)
+            on_start(address)
             _run(wanted, opened, on_build, lambda: on_ready(address), on_wait)
 
 
@@ -87,32 +93,41 @@ def _run(
     server = uvicorn.Server(uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=_LINGER))
     # Ctrl-C ends the connections of open pages: uvicorn would log a traceback for each.
     logging.getLogger("uvicorn.error").addFilter(lambda _: not server.should_exit)
-    built, failures = threading.Event(), list[Exception]()
+    failures = list[Exception]()
+    first = True
 
     def show(report: Report) -> None:
-        found = take(wanted.file, report, cache, draft=wanted.draft)
+        found = take(wanted.file, report, cache, draft=wanted.draft, language=wanted.language)
         live.show(report, found and compared(replace(found, past=live.past), cache))
         since.look_again()
 
     def print_it(report: Report, seconds: float) -> None:
+        nonlocal first
         on_build(report, seconds)
-        built.set()
+        if first:
+            on_ready()
+        first = False
 
     def build_always() -> None:
-        options = {"strict": wanted.strict, "draft": wanted.draft}
+        flags = {"strict": wanted.strict, "draft": wanted.draft}
         try:
-            watch(wanted.file, wanted.out, print_it, **options, on_wait=on_wait, cache=cache, on_every=show)
+            watch(
+                wanted.file,
+                wanted.out,
+                print_it,
+                **flags,
+                language=wanted.language,
+                on_wait=on_wait,
+                cache=cache,
+                on_every=show,
+            )
         except Exception as error:
             failures.append(error)
             server.should_exit = True
-            built.set()
 
     threading.Thread(target=build_always, daemon=True).start()
     threading.Thread(target=since.run, daemon=True).start()
-    built.wait()
-    if not failures:
-        on_ready()
-        server.run(sockets=[opened])
+    server.run(sockets=[opened])
     since.stop_drawing()  # or this process would end only after that
     if failures:
         raise failures[0]

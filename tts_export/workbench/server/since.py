@@ -19,6 +19,7 @@ from tts_export.cache import Cache, user_cache
 from tts_export.compare import git
 from tts_export.compare.states import project_state
 from tts_export.workbench.past import compared, draw_faces_of, is_drawn, opened_past
+from tts_export.workbench.server.answers import body_of
 from tts_export.workbench.server.live import Live
 from tts_export.workbench.snapshot import Choice, Past, Snapshot
 from tts_export.workers import Pool, WorkerEnded
@@ -27,6 +28,8 @@ START = ":start"
 """The key of the set as it was when the server was started; no revision has such a name."""
 HEAD = "HEAD"
 _MOST_COMMITS = 12
+_MOST_BODY = 10_000
+"""Bytes of a request: the name of a revision, or the path of a folder."""
 
 
 class Chosen(Struct):
@@ -140,8 +143,11 @@ class Since:
         return [Route("/since", self._answer, methods=["POST"])]
 
     async def _answer(self, request: Request) -> Response:
+        body = await body_of(request, _MOST_BODY)
+        if body is None:
+            return PlainTextResponse("That is too much.", 413)
         try:
-            asked = msgspec.json.decode(await request.body(), type=Chosen)
+            asked = msgspec.json.decode(body, type=Chosen)
         except msgspec.MsgspecError:
             return PlainTextResponse("The server does not understand this request; load the page again.", 400)
         known = self._live.past.choices if self._live.past is not None else ()

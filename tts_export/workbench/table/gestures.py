@@ -6,13 +6,18 @@ from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from tts_export.simulator import SimObject, seats
 from tts_export.simulator.play import Game
 from tts_export.simulator.play.game import noted, notes_of
 from tts_export.simulator.play.moves import (
     Choose,
+    CloseDialog,
+    Delete,
     Drag,
+    DragTogether,
+    Group,
     Key,
     Move,
     Point,
@@ -42,9 +47,11 @@ class Gesture(Struct, frozen=True, forbid_unknown_fields=True):
 
     do: Literal[
         "press", "button", "choose", "key", "drag", "take", "flip", "turn", "number", "randomize",
-        "say", "reply", "undo", "sit", "stand",
+        "group", "delete", "say", "reply", "close", "undo", "sit", "stand",
     ]  # fmt: skip
     piece: str = ""
+    pieces: tuple[str, ...] = ()
+    """Several handles at once, instead of `piece`: to drag, flip, turn, group or delete."""
     part: str = ""
     """The place of an element in the panel."""
     text: str = ""
@@ -53,6 +60,8 @@ class Gesture(Struct, frozen=True, forbid_unknown_fields=True):
     """A number that was typed, degrees, the number of a button."""
     at: tuple[float, float] | None = None
     """A point of the table (x, z); without one, the own hand."""
+    by: tuple[float, float] | None = None
+    """How far several pieces are dragged (x, z); without it, to the own hand."""
     place: int | None = None
     """The place in the hand from left to right."""
 
@@ -67,8 +76,13 @@ class Reader:
         self.searched = searched
         """The GUIDs in the container that the seat has searched last, in the order of the window."""
 
-    def move(self, gesture: Gesture) -> Move:
-        """The move for a gesture; raises Impossible."""
+    def moves(self, gesture: Gesture) -> list[Move]:
+        """The moves for a gesture: more than one if several pieces are turned. Raises Impossible."""
+        if gesture.do in ("flip", "turn") and gesture.pieces:
+            return [self._move(replace(gesture, piece=one, pieces=())) for one in gesture.pieces]
+        return [self._move(gesture)]
+
+    def _move(self, gesture: Gesture) -> Move:
         seat, text, do = self.seat, gesture.text, gesture.do
         if do in ("sit", "stand"):
             return TakeSeat(seat, "sits down" if do == "sit" else "stands up")
@@ -80,11 +94,28 @@ class Reader:
             return Say(seat, text)
         if do == "reply":
             return Reply(seat, text)
+        if do == "close":
+            return CloseDialog(seat)
         if do == "press":
             return self._press(gesture.part)
         if do == "key":
             return Key(seat, text, self._ref(self.object(gesture.piece)) if gesture.piece else None)
+        if do in ("group", "delete") or gesture.pieces:
+            return self._together(gesture)
         return self._touch(gesture, self.object(gesture.piece))
+
+    def _together(self, gesture: Gesture) -> Move:
+        """The move of a gesture that several objects make together."""
+        found = [self._movable(one) for one in gesture.pieces or (gesture.piece,)]
+        cards = tuple(map(self._ref, found))
+        if gesture.do == "group":
+            return Group(self.seat, cards)
+        if gesture.do == "delete":
+            return Delete(self.seat, cards)
+        if gesture.do != "drag":
+            raise Impossible("That cannot be done with several pieces at once.")
+        by = gesture.by and (round(gesture.by[0], 2), round(gesture.by[1], 2))
+        return DragTogether(self.seat, cards, by)
 
     def _touch(self, gesture: Gesture, o: SimObject) -> Move:
         """The move of a gesture that touches an object."""
@@ -105,8 +136,7 @@ class Reader:
         at = self._point(gesture)
         if gesture.do == "take":
             return Take(seat, ref, self._searched(o, gesture.number), at)
-        if o.locked:
-            raise Impossible("That is locked.")
+        self._movable(gesture.piece)
         return Drag(seat, ref, at=at)
 
     def object(self, handle: str) -> SimObject:
@@ -118,6 +148,13 @@ class Reader:
             raise Impossible("Nobody can touch that.")
         if o.hand is not None and zone_color(o.hand) != self.seat:
             raise Impossible("That is in somebody else's hand.")
+        return o
+
+    def _movable(self, handle: str) -> SimObject:
+        """The object with a handle, if it is not locked either."""
+        o = self.object(handle)
+        if o.locked:
+            raise Impossible("That is locked.")
         return o
 
     def leaves_menu_open(self, gesture: Gesture) -> bool:

@@ -20,7 +20,7 @@ from tts_export.files import write_whole
 from tts_export.problems import reason
 from tts_export.simulator import SimError
 from tts_export.simulator.seats import SEATS, SPECTATOR
-from tts_export.workbench.server.answers import FRESH, picture
+from tts_export.workbench.server.answers import FRESH, body_of, picture
 from tts_export.workbench.server.live import HEARTBEAT, Live
 from tts_export.workbench.snapshot import Snapshot
 from tts_export.workbench.table.gestures import Gesture, Impossible
@@ -50,6 +50,23 @@ class PieceAsked(Struct, frozen=True, forbid_unknown_fields=True):
 
     piece: str
     again: bool = False
+
+
+Work = Callable[[Session, str, bytes], Any]
+"""Does what a seat asks for in the body of a request, and returns the answer."""
+
+
+def answered(work: Work, session: Session, seat: str, body: bytes) -> Response:
+    """The answer that goes to the page of a seat, as JSON; or why it cannot be done."""
+    try:
+        found = work(session, seat, body)
+    except msgspec.MsgspecError as error:
+        return PlainTextResponse(str(error), 400)
+    except (Impossible, SimError) as error:
+        return PlainTextResponse(str(error), 409)
+    except OSError as error:
+        return PlainTextResponse(reason(error), 409)
+    return JSONResponse(msgspec.to_builtins(found), headers=FRESH)
 
 
 class TableHub:
@@ -112,7 +129,9 @@ class TableHub:
         while True:
             news, built = self._news, self._live.news
             session = await self._current()
-            now = await self._run(session.view, seat) if session is not None else {"room": {"absent": True}}
+            absent: View = {"room": {"absent": True}}
+            now = await self._run(session.view, seat) if session is not None else absent
+            now["room"] |= {"failed": self._live.failed, "errors": self._live.errors}
             if found := changes(before, now):
                 yield b"data: " + msgspec.json.encode(found) + b"\n\n"
             before = now
@@ -142,28 +161,21 @@ class TableHub:
 
     # what pages do
 
-    def _answering(
-        self, work: Callable[[Session, str, bytes], Any]
-    ) -> Callable[[Request], Awaitable[Response]]:
+    def _answering(self, work: Work) -> Callable[[Request], Awaitable[Response]]:
         """A route that does something for a seat, in the game's thread, and returns an answer as JSON."""
 
         async def answer(request: Request) -> Response:
-            body = await request.body()
+            body = await body_of(request, _MOST_BODY)
             session = await self._current()
-            if len(body) > _MOST_BODY:
+            if body is None:
                 return PlainTextResponse("That is too much.", 413)
             if session is None:
                 return PlainTextResponse("There is no build that can be played.", 409)
             seat = _seat(request.query_params.get("seat", SPECTATOR))
             try:
-                found = await self._run(work, session, seat, body)
-            except msgspec.MsgspecError as error:
-                return PlainTextResponse(str(error), 400)
-            except (Impossible, SimError, OSError) as error:
-                return PlainTextResponse(reason(error) if isinstance(error, OSError) else str(error), 409)
+                return await self._run(answered, work, session, seat, body)
             finally:
                 self._tell()
-            return JSONResponse(msgspec.to_builtins(found), headers=FRESH)
 
         return answer
 

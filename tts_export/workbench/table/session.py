@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any
 
@@ -15,6 +15,7 @@ from tts_export.inputs import MOST_SAVE, file_bytes
 from tts_export.simulator import SimError
 from tts_export.simulator.play import Game, read, run
 from tts_export.simulator.play.bots.bot import Bot
+from tts_export.simulator.play.faults import Fault
 from tts_export.simulator.play.moves import Move, Ref, Reload, Search, TakeSeat, act
 from tts_export.simulator.play.perform import perform, result_lines
 from tts_export.simulator.play.transcripts.transcript import Header, Transcript
@@ -77,9 +78,9 @@ class Session:
 
     def _open(self, transcript: Transcript, moves: int | None) -> None:
         result = run(transcript, self._save, moves)
-        self.notice = "; ".join(f"line {fault.line}: {fault.message}" for fault in result.faults[:5])
         if result.game is None:
-            raise Impossible(self.notice)
+            raise Impossible("; ".join(f"line {fault.line}: {fault.message}" for fault in result.faults[:5]))
+        self.notice = _differences(result.faults)
         count = len(transcript.entries) if moves is None else moves
         result.game.new_messages()
         self._take(result.game, Record.opened(transcript, result.text, count))
@@ -100,13 +101,14 @@ class Session:
         container, searched = self._searched.get(seat, ("", []))
         reader = Reader(self.game, seat, self.handles(seat), searched if container == gesture.piece else [])
         try:
-            move = reader.move(gesture)
+            moves = reader.moves(gesture)
             turns = gesture.do == "choose" and reader.leaves_menu_open(gesture)
         except Impossible as error:
             return str(error)
         except SimError:
             return "There is no such seat."
-        refused = self._do(move)
+        refusals = [self._do(move) for move in moves]
+        refused = next(filter(None, refusals), "")
         if turns and not refused:
             self.record.menu_turned()
         return refused
@@ -257,6 +259,16 @@ def _saved(snapshot: Snapshot) -> tuple[dict[str, Any], str]:
         return json.loads(data), digest_of_bytes(data)
     except ValueError as error:
         raise SimError(f"{MOD} is not a save: {error}") from error
+
+
+def _differences(faults: Sequence[Fault]) -> str:
+    """Where a transcript does not play as it is written. Everybody reads it, so it names no card."""
+    lines = [str(line) for line in sorted({fault.line for fault in faults})]
+    if not lines:
+        return ""
+    where = f"lines {', '.join(lines[:5])}" + " and others" * (len(lines) > 5)
+    said = f"The game does not go on as the transcript is written: {where}."
+    return f"{said} `tts-export play` prints the differences."
 
 
 def _without_names(message: str, move: Move, game: Game) -> str:

@@ -12,7 +12,11 @@ from tts_export.simulator.play.moves import (
     Act,
     Answer,
     Choose,
+    CloseDialog,
+    Delete,
     Drag,
+    DragTogether,
+    Group,
     Key,
     Move,
     Point,
@@ -170,15 +174,36 @@ def _key(line: LineReader, player: str) -> Move:
     return Key(player, label, line.card() if line.skip("over") else None)
 
 
+def _close(line: LineReader, player: str) -> Move:
+    line.one_of(("the",), "word before what is closed")
+    line.one_of(("dialog",), "thing that can be closed")
+    return CloseDialog(player)
+
+
 def _drag(line: LineReader, player: str) -> Move:
-    card = line.card()
-    if line.one_of(("to", "onto"), "word before a place") == "onto":
+    cards = _cards(line)
+    word = line.one_of(("to", "onto", "by"), "word before a place")
+    if word == "by":
+        return DragTogether(player, cards, _point(line))
+    if len(cards) > 1:
+        line.one_of(("hand",), "place for several cards")
+        return DragTogether(player, cards)
+    (card,) = cards
+    if word == "onto":
         return Drag(player, card, onto=line.card())
     if line.skip("hand"):
         return Drag(player, card)
     if line.number_next():
         return Drag(player, card, at=_point(line))
     return Drag(player, card, line.color(), line.one_of(line.rules.zones, "zone"))
+
+
+def _cards(line: LineReader) -> tuple[Ref, ...]:
+    """One or more cards, with commas between them."""
+    found = [line.card()]
+    while line.skip(","):
+        found.append(line.card())
+    return tuple(found)
 
 
 def _take(line: LineReader, player: str) -> Move:
@@ -210,6 +235,8 @@ HAND: dict[str, Callable[[LineReader, str], Move]] = {
     "chooses": _choose,
     "types": _key,
     "drags": _drag,
+    "groups": lambda line, player: Group(player, _cards(line)),
+    "deletes": lambda line, player: Delete(player, _cards(line)),
     "flips": lambda line, player: TurnCard(player, line.card(), "flip"),
     "rotates": _rotate,
     "takes": _take,
@@ -217,6 +244,7 @@ HAND: dict[str, Callable[[LineReader, str], Move]] = {
     "randomizes": lambda line, player: Randomize(player, line.card()),
     "searches": lambda line, player: Search(player, line.card()),
     "says": lambda line, player: Say(player, line.text_or_word("a text")),
+    "closes": _close,
     "replies": lambda line, player: Reply(player, line.text_or_word("a text")),
     "sits down": lambda line, player: TakeSeat(player, "sits down"),
     "stands up": lambda line, player: TakeSeat(player, "stands up"),

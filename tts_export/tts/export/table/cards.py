@@ -8,6 +8,7 @@ from tts_export.settings.card import Deck
 from tts_export.tts.containers import bag
 from tts_export.tts.export import guid_names
 from tts_export.tts.export.context import Context
+from tts_export.tts.export.table import names
 from tts_export.tts.export.table.common import DROP, on_surface, table_object
 from tts_export.tts.objects import Object
 from tts_export.tts.transform import Pose
@@ -42,6 +43,7 @@ def library_box(context: Context, pose: Pose) -> Object:
     project = context.project
     cards = [(card.key, guid_names.in_library(card.key)) for card in project.cards]
     name = project.settings.set.name or project.game.name
-    about, role = "One of each card of the set, for building decks at the table", {"role": "library"}
-    thing = table_object(context, guid_names.LIBRARY, pose, f"{name}: every card", role, about=about)
+    about, role = project.say(names.LIBRARY_ABOUT), {"role": "library"}
+    label = project.say(names.LIBRARY, set=name)
+    thing = table_object(context, guid_names.LIBRARY, pose, label, role, about=about)
     return bag(thing, [context.deck_object(name, guid_names.LIBRARY_DECK, cards)])

@@ -1,0 +1,93 @@
+-- The table speaks another language: only in scripts of that language, behind all modules and hooks. What those have
+-- read of the game when they were loaded (the word before an ability's cost) is what the cards' texts have.
+local Translation = {}
+
+local SAID = GAME.translation
+
+local function put(into, new)
+  for key, value in pairs(new) do
+    if type(value) == "table" and type(into[key]) == "table" then
+      put(into[key], value)
+    else
+      into[key] = value
+    end
+  end
+end
+
+put(GAME, SAID.game)
+
+-- Names and texts of cards ---------------------------------------------------------------------------------------
+
+local name = Cards.name
+
+Cards.name = function(guid)
+  local card = State.card(guid)
+  return card and (Words.name(card.id)) or (name(guid))
+end
+
+local plain = Text.plain
+
+Text.plain = function(text, paragraph) return (plain(Words.shown(text), paragraph)) end
+
+local whisper = Screen.whisper
+
+Screen.whisper = function(color, text) whisper(color, Words.shown(text)) end
+
+-- Deck lists may have the names of either language.
+local index_of = CardNames.index
+
+CardNames.index = function(cards)
+  local index = index_of(cards)
+  for _, data in ipairs(cards) do
+    local said = Words.name(Boxes.fields(data).id)
+    if said and index.exact[said] == nil then
+      index.exact[said] = data
+      index.all[#index.all + 1] = { name = said, data = data }
+    end
+  end
+  return index
+end
+
+-- Counting -------------------------------------------------------------------------------------------------------
+
+Text.count = function(number, word)
+  local forms = SAID.counts[word]
+  local one, many = forms and forms[1] or word, forms and forms[2] or word
+  return tostring(number) .. " " .. (number == 1 and one or many)
+end
+
+local join = Text.join
+
+Text.join = function(words, last) return (join(words, SAID.joins[last or "and"] or last)) end
+
+-- Buttons that do a part of a text -------------------------------------------------------------------------------
+
+local labels = {} -- English -> in the language
+
+local function label_of(effect)
+  return (Text.filled(SAID.effects[effect.index], function(name)
+    if name == "n" then return tostring(effect.n) end
+    return name == "k" and effect.k and tostring(effect.k) or nil
+  end))
+end
+
+local function add_words(prompt)
+  for option, effect in pairs(prompt.effects or {}) do
+    local from, upto = option:find(effect.label or "", 1, true)
+    if effect.index and from then
+      labels[effect.label] = label_of(effect)
+      prompt.words = prompt.words or {}
+      prompt.words[option] = option:sub(1, from - 1) .. labels[effect.label] .. option:sub(upto + 1)
+    end
+  end
+end
+
+local ask = Prompts.ask
+
+Prompts.ask = function(prompt)
+  add_words(prompt)
+  if prompt.title then prompt.title = labels[prompt.title] or prompt.title end
+  return (ask(prompt))
+end
+
+return Translation

@@ -1,0 +1,92 @@
+"""The set in the main folder in German: the same cards, cells and GUIDs as in English."""
+
+import json
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import one_color_art
+from tts_export.build import build
+from tts_export.problems import as_text, has_errors
+from tts_export.simulator.play import Game
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(scope="module")
+def saves(tmp_path_factory, plain_cache):
+    """The mod in English and in German."""
+    folder = tmp_path_factory.mktemp("hsatcg")
+    text = (ROOT / "cards.yaml").read_text(encoding="utf-8")
+    text = re.sub(r"^sheets: .*\n", "", text, flags=re.MULTILINE)
+    (folder / "cards.yaml").write_text(f"sheets: {{cell: [400, 560]}}\n{text}", encoding="utf-8")
+    shutil.copy(ROOT / "cards.lua", folder)
+    shutil.copytree(ROOT / "translations", folder / "translations")
+    with one_color_art():
+        reports = [
+            build(folder / "cards.yaml", language=one, workers=1, cache=plain_cache) for one in ("", "de")
+        ]
+    for report in reports:
+        assert not has_errors(report.problems), as_text(report.problems)
+    return [json.loads((report.out / "mod.json").read_text(encoding="utf-8")) for report in reports], reports
+
+
+def cards_of(data):
+    """Every card object of a save, as a mapping from its GUID to what decks keep of it."""
+    found = {}
+    for one in data.get("ObjectStates", data.get("ContainedObjects", [])):
+        found |= cards_of(one)
+        if "CardID" in one:
+            found[one["GUID"]] = one
+    return found
+
+
+def test_every_card_is_the_same_card(saves):
+    english, german = map(cards_of, saves[0])
+    keys = ("CardID", "GMNotes", "Tags", "GUID")
+    assert english and {guid: [one[key] for key in keys] for guid, one in english.items()} == {
+        guid: [one[key] for key in keys] for guid, one in german.items()
+    }
+    assert {one["Nickname"] for one in english.values()} != {one["Nickname"] for one in german.values()}
+
+
+def test_every_text_of_a_card_is_german(saves):
+    hints = [
+        one for one in saves[1][1].problems if one.where.file.name == "de.yaml" and one.severity != "hint"
+    ]
+    assert as_text(hints) == ""
+    names = {one["Nickname"] for one in cards_of(saves[0][1]).values()}
+    assert {"JOHN EGBERT / Lehrling der Streiche", "WARMER KUCHEN / Rezept mit Schlafgarantie"} <= names
+
+
+def test_the_english_build_stays_when_the_german_one_is_written(saves):
+    english, german = saves[1]
+    assert german.out == english.out / "languages" / "de"
+    assert (english.out / "mod.json").exists() and (german.out / "mod.json").exists()
+
+
+def test_a_deck_from_the_english_table_plays_on_the_german_one(saves):
+    """The cards in the box are objects of the English build: only what a deck keeps of them."""
+    german = saves[1][1].out / "mod.json"
+    english = cards_of(saves[0][0])
+    mixed = json.loads(german.read_text(encoding="utf-8"))
+
+    def exchange(data):
+        objects = data.get("ObjectStates", data.get("ContainedObjects", []))
+        for number, one in enumerate(objects):
+            exchange(one)
+            if one.get("GUID") in english and "CardID" in one:
+                objects[number] = english[one["GUID"]]
+
+    exchange(mixed)
+    file = german.with_name("mixed.json")
+    file.write_text(json.dumps(mixed), encoding="utf-8")
+    game = Game(file, 7, ("White", "Red"))
+    for seat in ("White", "Red"):
+        assert game.act(seat, "load", deck="Knock Knock") == ""
+    assert game.act("White", "start", first="White") == ""
+    log = " ".join(game.state["log"])
+    assert "White lädt Knock Knock (49 Karten, regelgerecht)" in log
+    assert game.table.errors == []

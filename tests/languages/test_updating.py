@@ -1,0 +1,150 @@
+"""`translate new`: nothing is lost, and what stays as it is keeps its bytes."""
+
+import openpyxl
+import pytest
+
+from tests.conftest import MEMORY
+from tests.languages.conftest import CARDS, GERMAN
+from tts_export.languages.overlay import read_overlay
+from tts_export.languages.status import status_of
+from tts_export.languages.updating import update
+from tts_export.load import load
+from tts_export.load.reading import Reading
+
+CHANGED = CARDS.replace("gain 1g", "gain 2g").replace("DAVESPRITE", "DAVE STRIDER")
+
+
+@pytest.fixture
+def folder(tmp_path):
+    (tmp_path / "translations").mkdir()
+    (tmp_path / "cards.yaml").write_text(CARDS, encoding="utf-8")
+    return tmp_path
+
+
+def run(folder, cards=CARDS, form=""):
+    (folder / "cards.yaml").write_text(cards, encoding="utf-8")
+    project, _ = load(folder / "cards.yaml", MEMORY)
+    return project, update(project, "de", form)
+
+
+def entries(folder, file):
+    found = read_overlay(Reading(folder), folder / "translations" / file).entries
+    return {one.key: (one.translation, one.state) for one in found}
+
+
+def test_a_new_file_has_every_text_and_can_be_brought_up_to_date(folder):
+    project, made = run(folder)
+    assert made.written and made.problems == [] and made.added == len(entries(folder, "de.yaml"))
+    assert entries(folder, "de.yaml")["001-C002", "subtitle"] == ("", "new")
+    assert not update(project, "de").written
+
+
+def test_translated_entries_and_comments_keep_their_bytes(folder):
+    file = folder / "translations" / "de.yaml"
+    file.write_bytes(GERMAN.encode())
+    run(folder)
+    text = file.read_text(encoding="utf-8")
+    lines = text.splitlines()
+    assert [line for line in GERMAN.splitlines() if line not in lines] == []
+    assert '  # A keyword.\n  - id: tag\n    field: tags\n    original: "HUMAN"\n' in text
+    assert lines[:3] == GERMAN.splitlines()[:3]
+    assert entries(folder, "de.yaml")["001-C002", "subtitle"] == ("Lehrling der Streiche", "")
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_line_ends_stay(folder, end):
+    file = folder / "translations" / "de.yaml"
+    file.write_bytes(GERMAN.replace("\n", end).encode())
+    run(folder)
+    assert file.read_bytes().count(b"\r\n") == (file.read_bytes().count(b"\n") if end == "\r\n" else 0)
+
+
+def test_a_changed_original_is_listed_and_marked(folder):
+    (folder / "translations" / "de.yaml").write_text(GERMAN, encoding="utf-8")
+    (folder / "cards.yaml").write_text(CHANGED, encoding="utf-8")
+    project, _ = load(folder / "cards.yaml", MEMORY)
+    [state], problems = status_of(project, "de")
+    [changed] = dict(state.lists())["changed"]
+    assert problems == []
+    assert changed.startswith("001-C002 text: When this card enters, gain 2g.")
+    assert "(was: When this card enters, gain 1g." in changed
+    _, made = run(folder, CHANGED)
+    assert made.changed == 1
+    assert entries(folder, "de.yaml")["001-C002", "text"][1] == "changed"
+    [state], _ = status_of(project, "de")
+    assert "(marked as changed)" in dict(state.lists())["changed"][0]
+    assert not update(project, "de").written
+
+
+def test_texts_that_are_gone_stay_and_come_back(folder):
+    (folder / "translations" / "de.yaml").write_text(GERMAN, encoding="utf-8")
+    without = CARDS.replace("    subtitle: prankster's apprentice\n", "    subtitle: other\n")
+    one_card = CARDS.split("  - id: 001-C002")[0] + "  - id: 001-C024" + CARDS.split("  - id: 001-C024")[1]
+    assert run(folder, one_card)[1].obsolete == 3
+    assert entries(folder, "de.yaml")["001-C002", "subtitle"] == ("Lehrling der Streiche", "obsolete")
+    run(folder, CARDS)
+    assert entries(folder, "de.yaml")["001-C002", "subtitle"] == ("Lehrling der Streiche", "")
+    run(folder, without)
+    assert entries(folder, "de.yaml")["001-C002", "subtitle"] == ("Lehrling der Streiche", "changed")
+
+
+def test_a_name_that_is_translated_elsewhere_is_filled_in(folder):
+    title = (
+        '  - id: 001-C002\n    field: title\n    original: "JOHN EGBERT"\n    translation: "HANS EGBERT"\n'
+    )
+    (folder / "translations" / "de.yaml").write_text(GERMAN + title, encoding="utf-8")
+    run(folder, CHANGED.replace("title: DAVE STRIDER", "title: JOHN EGBERT"))
+    assert entries(folder, "de.yaml")["001-C024", "title"] == ("HANS EGBERT", "")
+
+
+def test_rows_of_a_csv_file_keep_their_bytes_and_their_further_columns(folder):
+    file = folder / "translations" / "de.csv"
+    rows = [
+        "id;field;original;translation;state;note",
+        '001-C002;"subtitle";prankster\'s apprentice;"Lehrling der Streiche";;nice one',
+        "001-C002;text;When this card enters, gain 9g.;Alt.;;ask Ada",
+    ]
+    file.write_text("\n".join(rows) + "\n", encoding="utf-8")
+    _, made = run(folder)
+    lines = file.read_text(encoding="utf-8-sig").splitlines()
+    assert made.written and made.changed == 1
+    assert lines[:2] != [] and rows[0] in lines and rows[1] in lines
+    assert any(line.endswith(";Alt.;changed;ask Ada") for line in lines)
+
+
+def test_cells_of_a_workbook_keep_their_looks(folder):
+    run(folder, form="xlsx")
+    file = folder / "translations" / "de.xlsx"
+    book = openpyxl.load_workbook(file)
+    sheet = book.worksheets[0]
+    assert [cell.value for cell in sheet[3]] == [
+        "001-C002",
+        "subtitle",
+        "prankster's apprentice",
+        None,
+        "new",
+    ]
+    sheet["D3"], sheet["E3"], sheet["G3"] = "Lehrling", None, "fine"
+    book.save(file)
+    project, made = run(folder, CHANGED)
+    sheet = openpyxl.load_workbook(file).worksheets[0]
+    assert made.changed == 2
+    assert [sheet["D3"].value, sheet["G3"].value, sheet.freeze_panes] == ["Lehrling", "fine", "A2"]
+    assert not update(project, "de").written
+
+
+def test_a_broken_file_is_not_written(folder):
+    file = folder / "translations" / "de.yaml"
+    file.write_text(GERMAN.replace("    translation:", "   translation:", 1), encoding="utf-8")
+    before = file.read_bytes()
+    _, made = run(folder)
+    assert made.problems and not made.written and file.read_bytes() == before
+
+
+def test_a_language_has_one_file(folder):
+    (folder / "translations" / "de.yaml").write_text(GERMAN, encoding="utf-8")
+    _, made = run(folder, form="csv")
+    assert [str(one).split(": ", 1)[1] for one in made.problems] == [
+        "error: the translation is in de.yaml already; rename or remove it to begin one in another format "
+        "(two-translations)"
+    ]

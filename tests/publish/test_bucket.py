@@ -1,0 +1,342 @@
+"""Publishing to a bucket of a real S3 server, also when the way there misbehaves: nothing half-published is
+ever referred to, and a second run mends it."""
+
+import json
+import shutil
+import signal
+import sys
+from pathlib import Path
+
+import boto3
+import pytest
+
+from tests.build.projects import Project
+from tests.docs_page import run
+from tests.publish.servers import (
+    LOGIN,
+    SECRET,
+    lost,
+    pass_on,
+    s3_endpoint,
+    s3_error,
+    status,
+    truncated,
+    wrong_bytes,
+)
+from tts_export.cli.publishing import unreachable
+from tts_export.problems import as_text
+from tts_export.publish import publishing
+from tts_export.publish.ledger import Asset, read_assets
+from tts_export.publish.places import Failed
+from tts_export.publish.pruning import remove, unused
+from tts_export.publish.publishing import publish, record
+from tts_export.publish.s3 import Bucket
+
+
+@pytest.fixture(scope="module")
+def endpoint(s3_port):
+    with s3_endpoint(s3_port) as unruly:
+        yield unruly
+
+
+@pytest.fixture(scope="module")
+def made_bucket(endpoint):
+    made = boto3.resource("s3").Bucket("mods")
+    made.create(ACL="public-read")
+    return made
+
+
+@pytest.fixture(scope="module")
+def place(made_bucket):
+    return Bucket("s3://mods/set")
+
+
+@pytest.fixture(scope="module")
+def built_project(tmp_path_factory):
+    """A project without a host, built: four pictures."""
+    root = tmp_path_factory.mktemp("bucket") / "mod"
+    Project([{"id": "C1", "type": "hero", "title": "Ada"}], deck=["C1"]).write(root)
+    cards = root / "cards.yaml"
+    cards.write_text(cards.read_text().replace("host: https://example.org\n", ""))
+    assert run(["build", str(root), "--workers", "1"])[0] == 0
+    return root
+
+
+@pytest.fixture
+def root(built_project, tmp_path):
+    shutil.copytree(built_project, tmp_path / "mod")
+    return tmp_path / "mod"
+
+
+@pytest.fixture
+def bucket(endpoint, made_bucket):
+    """An empty bucket."""
+    endpoint.faults, endpoint.methods = [], {"PUT"}
+    made_bucket.objects.all().delete()
+    endpoint.asked.clear()
+    return made_bucket
+
+
+@pytest.fixture
+def put(root, endpoint, bucket, place):
+    """`put()` → what is in the bucket, and the text of the problems."""
+
+    def published(to=place):
+        public = f"{endpoint.at}/mods/set"
+        made, problems = publish(root, root / "build", to, public, lambda *_: None)
+        shown = as_text(problems)
+        assert SECRET not in shown
+        return made, shown
+
+    return published
+
+
+def names(bucket):
+    return sorted(one.key for one in bucket.objects.all())
+
+
+def pictures(root):
+    return json.loads((root / "build" / "manifest.json").read_text())["pictures"]
+
+
+def assert_only_whole_pictures_are_named(root, bucket):
+    """What the ledger names is in the bucket, with the bytes of the build."""
+    files = {one["hash"]: root / "build" / one["file"] for one in pictures(root)}
+    for one in read_assets(root)[0].lines:
+        stored = bucket.Object(one.address.partition("/mods/")[2]).get()["Body"].read()
+        assert stored == files[one.sha256].read_bytes()
+
+
+def test_the_whole_way(root, bucket, endpoint):
+    typed = ["publish", str(root), "--to", "s3://mods/set", "--public-url", f"{endpoint.at}/mods/set"]
+    assert run(typed) == (0, "4 pictures are at s3://mods/set: 4 new, 0 already there\n")
+    assert names(bucket) == [f"set/{one['file'].removeprefix('sheets/')}" for one in pictures(root)]
+    assert [one["url"] for one in pictures(root)] == [f"{endpoint.at}/mods/{name}" for name in names(bucket)]
+    assert "file:" not in (root / "build" / "mod.json").read_text()
+    assert_only_whole_pictures_are_named(root, bucket)
+    one = bucket.Object(names(bucket)[0])
+    assert (one.content_type, one.cache_control) == ("image/jpeg", "public, max-age=31536000, immutable")
+
+    endpoint.asked.clear()
+    assert run(typed) == (0, "4 pictures are at s3://mods/set: 0 new, 4 already there\n")
+    assert endpoint.paths("PUT") == []
+    cards = root / "cards.yaml"
+    cards.write_text(cards.read_text().replace("Ada", "Grace"))
+    assert run(typed)[1].endswith("1 new, 3 already there\n")
+    assert len(read_assets(root)[0].lines) == 5, "tables that people saved still load the old one"
+
+
+def test_the_ledger_may_be_lost(put, root, endpoint):
+    put()
+    before = (root / "assets.lock").read_bytes()
+    (root / "assets.lock").unlink()
+    endpoint.asked.clear()
+    assert len(put()[0].same) == 4
+    assert endpoint.paths("PUT") == []
+    assert (root / "assets.lock").read_bytes() == before
+
+
+def test_a_picture_under_another_name_is_not_uploaded_again(put, root, endpoint):
+    put()
+    manifest = root / "build" / "manifest.json"
+    (root / "build" / "sheets" / "renamed.jpg").write_bytes(
+        (root / "build" / pictures(root)[0]["file"]).read_bytes()
+    )
+    manifest.write_text(manifest.read_text().replace(pictures(root)[0]["file"], "sheets/renamed.jpg"))
+    assert len(put()[0].same) == 4
+
+
+def test_a_picture_that_somebody_else_uploaded_is_known_by_its_digest(put, root, bucket):
+    one = pictures(root)[0]["file"]
+    bucket.put_object(Key=one.replace("sheets", "set"), Body=(root / "build" / one).read_bytes())
+    made, _ = put()
+    assert (len(made.new), len(made.same)) == (3, 1)
+
+
+PASSING = {
+    "busy": s3_error(503, "SlowDown"),
+    "too many requests": status(429),
+    "broken": status(500, b"<html>oops"),
+    "lost": lost,
+}
+
+
+@pytest.mark.parametrize("fault", PASSING.values(), ids=PASSING)
+def test_faults_that_pass_are_tried_again(put, root, bucket, endpoint, fault):
+    endpoint.faults = [fault] * 3
+    made, shown = put()
+    assert (len(made.new), shown) == (4, "")
+    assert_only_whole_pictures_are_named(root, bucket)
+
+
+LASTING = {
+    "forbidden": (s3_error(403, "AccessDenied", SECRET), "the server answers 403 AccessDenied: these cred"),
+    "no bucket": (s3_error(404, "NoSuchBucket"), "the server answers 404 NoSuchBucket: there is no such"),
+    "broken": (status(500), "the server answers 500"),
+    "lost": (lost, "no connection to 127.0.0.1, tried 5 times"),
+    "login": (status(302, Location="https://login.example.org/"), "the server redirects to another address"),
+    "login page": (status(200, LOGIN), "the server answers 500"),
+    "truncated": (truncated, "it did not arrive whole: publish again"),
+    "wrong bytes": (wrong_bytes, "it did not arrive whole: publish again"),
+}
+
+
+@pytest.mark.parametrize(("fault", "says"), LASTING.values(), ids=LASTING)
+def test_nothing_half_published_is_referred_to_and_a_second_run_mends_it(
+    put, root, bucket, endpoint, fault, says
+):
+    endpoint.faults = [fault] * 99
+    made, shown = put()
+    assert not made.new and not made.same
+    assert f".jpg: error: {says}" in shown
+    assert read_assets(root)[0].lines == ()
+    endpoint.faults = []
+    assert len(put()[0].new) == 4
+    assert_only_whole_pictures_are_named(root, bucket)
+
+
+def test_what_was_uploaded_before_a_fault_is_kept(put, root, bucket, endpoint, monkeypatch):
+    monkeypatch.setattr(publishing, "AT_ONCE", 1)
+    endpoint.faults = [pass_on] * 2 + [s3_error(403, "AccessDenied")] * 9
+    made, shown = put()
+    assert (len(made.new), shown.count("\n")) == (2, 0), "the reason is given once"
+    assert len(read_assets(root)[0].lines) == 2
+    assert_only_whole_pictures_are_named(root, bucket)
+    endpoint.faults = []
+    assert [len(some) for some in (put()[0].new, put()[0].same)] == [2, 4]
+
+
+def test_ctrl_c_leaves_what_the_next_run_finds(put, root, bucket, endpoint, monkeypatch):
+    monkeypatch.setattr(publishing, "AT_ONCE", 1)
+
+    def interrupted(handler, body):
+        handler.pass_on(body)
+        signal.raise_signal(signal.SIGINT)
+
+    endpoint.faults = [interrupted]
+    with pytest.raises(KeyboardInterrupt):
+        put()
+    assert_only_whole_pictures_are_named(root, bucket)
+    endpoint.faults = []
+    made, _ = put()
+    assert len(made.same) >= 1 and len(made.same) + len(made.new) == 4
+    assert_only_whole_pictures_are_named(root, bucket)
+
+
+def test_a_picture_that_changes_while_it_is_published(put, root):
+    (root / "build" / pictures(root)[0]["file"]).write_bytes(b"other")
+    made, shown = put()
+    assert len(made.new) == 3
+    assert shown.endswith("not the picture that was built: build the project again (not-published)")
+
+
+@pytest.mark.parametrize(
+    ("faults", "says"),
+    [
+        (
+            [s3_error(403, "AccessDenied")],
+            "the server answers 403 Forbidden; everybody must be able to load it",
+        ),
+        ([lost] * 3, "the answer is not valid HTTP"),
+        ([status(429)] * 3, "the server answers 429 Too Many Requests"),
+        ([status(500)] * 3, "the server answers 500 Internal Server Error"),
+        ([status(200, b"other")], "other bytes are there"),
+        (
+            [status(302, Location="/login"), status(200, LOGIN)],
+            "the server sent a login page instead of a pic",
+        ),
+        ([status(500), status(429)], ""),
+    ],
+)
+def test_a_bucket_that_players_cannot_read_is_found_out(put, endpoint, monkeypatch, faults, says):
+    monkeypatch.setattr("tts_export.net.pictures.PAUSES", (0, 0, 0))
+    made, _ = put()
+    endpoint.faults, endpoint.methods = faults, {"GET"}
+    shown = as_text(unreachable(Path("assets.lock"), made))
+    if not says:
+        assert shown == ""
+    else:
+        assert "warning: the pictures were published, but players cannot load http" in shown
+        assert says in shown
+
+
+def test_without_credentials(put, monkeypatch, tmp_path):
+    for name in ("AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"):
+        monkeypatch.delenv(name)
+    for name in ("AWS_SHARED_CREDENTIALS_FILE", "AWS_CONFIG_FILE"):
+        monkeypatch.setenv(name, str(tmp_path / "none"))
+    assert "no credentials were found: set AWS_ACCESS_KEY_ID" in put(Bucket("s3://mods"))[1]
+    monkeypatch.setenv("AWS_PROFILE", SECRET)
+    with pytest.raises(Failed, match=r"^the AWS variables or files cannot be used \(ProfileNotFound\)$"):
+        Bucket("s3://mods")
+
+
+@pytest.mark.parametrize(
+    ("to", "says"),
+    [
+        ("s3://No Bucket/set", "the request has failed (ParamValidationError)"),
+        ("s3://nobodys/set", "there is no such bucket"),
+    ],
+)
+def test_buckets_that_do_not_exist(put, to, says):
+    assert says in put(Bucket(to))[1]
+
+
+def test_mistakes_in_the_command(root, bucket, monkeypatch, tmp_path):
+    def said(to, *more):
+        code, shown = run(["publish", str(root), "--to", to, *more])
+        assert SECRET not in shown and code == 1
+        return shown
+
+    public = ("--public-url", "https://example.org/set")
+    assert "--to: error: expected s3://bucket/prefix; secrets" in said(f"s3://key:{SECRET}@mods/set", *public)
+    assert "expected s3://bucket/prefix" in said("s3://", *public)
+    assert "at which address will players find the pictures?" in said("s3://mods")
+    assert "is not an address" in said("s3://mods", "--public-url", "example.org")
+    assert "this is in the build folder" in said(str(root / "build" / "sheets"), *public)
+    assert "this is a file" in said(str(root / "cards.yaml"), *public)
+    monkeypatch.setitem(sys.modules, "boto3", None)
+    assert 'needs one more library: pip install "tts-export[s3]"' in said("s3://mods/set", *public)
+    cards = root / "cards.yaml"
+    cards.write_text("host: https://example.org/other\n" + cards.read_text())
+    assert "--public-url is not below it" in said("s3://mods/set", *public)
+
+
+def test_pruning(put, root, bucket, endpoint, place):
+    put()
+    public = f"{endpoint.at}/mods/set"
+    old = [Asset(f"old-{n}.jpg", str(n) * 64, f"{public}/old-{n}.jpg") for n in (1, 2)]
+    assert record(root, lambda assets: assets.added(old)) == []
+    for key in ("set/old-1.jpg", "set/old-2.jpg", "set/index.html"):
+        bucket.put_object(Key=key, Body=b"some")
+
+    def removed():
+        listed, problems = unused(root, [root / "build"], public)
+        gone, found = remove(root, place, public, listed, lambda *_: None)
+        return [one.name for one in gone], as_text([*problems, *found])
+
+    assert "there are no releases yet" in as_text(unused(root, [root / "build"], public)[1])
+    (root / "releases").mkdir()
+    released = {"pictures": [{"file": "sheets/old-1.jpg", "hash": "1" * 64, "url": old[0].address}]}
+    (root / "releases" / "1.0.json").write_text(json.dumps(released))
+    assert unused(root, [root / "build"], public) == ([old[1]], [])
+    endpoint.faults, endpoint.methods = [s3_error(403, "AccessDenied")], {"DELETE"}
+    assert removed()[0] == [] and "set/old-2.jpg" in names(bucket)
+    assert read_assets(root)[0].address("2" * 64) == "", "from now on it may be gone at any time"
+    assert removed() == (["old-2.jpg"], "")
+    assert len(names(bucket)) == 6 and {"set/old-1.jpg", "set/index.html"} < set(names(bucket))
+    assert removed() == ([], "")
+    (root / "releases" / "1.1.json").write_text("{}")
+    assert "not the record of a release" in as_text(unused(root, [root / "build"], public)[1])
+
+
+def test_what_is_replaced_is_not_kept_for_long(bucket, place):
+    place.put("latest.json", "0" * 64, b"{}", lasting=False)
+    place.put("cards-1.json", "0" * 64, b"{}")
+    kept = {one.key: one.Object() for one in bucket.objects.all()}
+    found = {key: (one.cache_control, one.content_type) for key, one in kept.items()}
+    json_type = "application/json"
+    assert found == {
+        "set/latest.json": ("public, max-age=60", json_type),
+        "set/cards-1.json": ("public, max-age=31536000, immutable", json_type),
+    }

@@ -1,0 +1,117 @@
+"""Publishing into a folder, as for GitHub Pages: only what is missing is copied, and always whole files."""
+
+import json
+import os
+import shutil
+
+import pytest
+
+from tests.build.projects import Project, held
+from tests.docs_page import run
+from tts_export.publish.ledger import read_assets
+from tts_export.publish.publishing import name_at
+
+
+@pytest.fixture(scope="module")
+def root(tmp_path_factory):
+    """A project with a host, built."""
+    root = tmp_path_factory.mktemp("folder") / "mod"
+    Project([{"id": "C1", "type": "hero", "title": "Ada"}], deck=["C1"]).write(root)
+    assert run(["build", str(root), "--workers", "1"])[0] == 0
+    return root
+
+
+@pytest.fixture
+def site(root):
+    folder = root.with_name("site")
+    yield folder
+    shutil.rmtree(folder, ignore_errors=True)
+    (root / "assets.lock").unlink(missing_ok=True)
+
+
+def publish(root, site, *more):
+    return run(["publish", str(root), "--to", str(site), *more])
+
+
+def sheets(root):
+    return held(root / "build" / "sheets")
+
+
+def test_only_what_is_missing_or_broken_is_copied(root, site):
+    before = held(root / "build")
+    assert publish(root, site) == (
+        0,
+        f"4 pictures are at {site}: 4 new, 0 already there; upload that folder\n",
+    )
+    assert held(site) == sheets(root)
+    assert held(root / "build") == before, "`host` is where the pictures are"
+    first, second, *_ = sorted(site.iterdir())
+    first.write_bytes(first.read_bytes()[:100])
+    second.unlink()
+    (site / f".{second.name}.77.part").write_bytes(b"half")
+    (site / "index.html").write_text("mine")
+    assert "2 new, 2 already there" in publish(root, site)[1]
+    assert held(site) == sheets(root) | {"index.html": b"mine"}
+
+
+def test_the_ledger_has_the_addresses(root, site):
+    publish(root, site)
+    urls = {
+        one["hash"]: one["url"] for one in json.loads((root / "build/manifest.json").read_text())["pictures"]
+    }
+    assert {one.sha256: one.address for one in read_assets(root)[0].lines} == urls
+    assert all(url.startswith("https://example.org/") for url in urls.values())
+
+
+def test_below_the_host_is_good_too(root, site):
+    publish(root, site, "--public-url", "https://example.org/sets/one")
+    assert '"https://example.org/sets/one/mat-' in (root / "build" / "mod.json").read_text()
+    (root / "assets.lock").unlink()
+    run(["build", str(root)])
+
+
+@pytest.mark.skipif(os.name == "nt", reason="permissions")
+def test_a_folder_that_cannot_be_written(root, site):
+    site.write_text("not a folder")
+    code, shown = publish(root, site / "deep")
+    site.unlink()
+    assert code == 1
+    assert "cannot write the file: " in shown and shown.count("error:") == 1
+    assert read_assets(root)[0].lines == ()
+
+
+def test_pruning_needs_a_second_word(root, site):
+    publish(root, site)
+    lock = root / "assets.lock"
+    lock.write_text(lock.read_text() + f"old.jpg {'a' * 64} https://example.org/old.jpg\n")
+    (site / "old.jpg").write_bytes(b"old")
+    code, shown = publish(root, site, "--prune")
+    assert code == 0 and "https://example.org/old.jpg\n" in shown
+    assert shown.endswith("1 warning; 1 picture can be removed; --yes removes it\n")
+    assert (site / "old.jpg").exists()
+    assert publish(root, site, "--prune", "--yes")[1].endswith("1 picture removed\n")
+    assert held(site) == sheets(root)
+    assert publish(root, site, "--yes")[0] == 2
+
+
+def test_a_ledger_of_somebody_else_does_not_lead_out_of_the_folder(root, site):
+    precious = root.with_name("precious.jpg")
+    precious.write_text("mine")
+    out = [f"https://example.org/{up}precious.jpg" for up in ("../", "..%2F", "..%5C", "%2E%2E/", "x/../../")]
+    assert [name_at(url, "https://example.org/") for url in out] == [""] * 5
+    first = json.loads((root / "build" / "manifest.json").read_text())["pictures"][0]["hash"]
+    lines = [f"x.jpg {'a' * 63}{number} {url}" for number, url in enumerate(out)]
+    (root / "assets.lock").write_text("\n".join(["version: 1", *lines, f"x.jpg {first} {out[1]}"]))
+    assert "4 new" in publish(root, site)[1]
+    assert publish(root, site, "--prune", "--yes")[1] == "there is nothing to remove\n"
+    assert precious.read_text() == "mine"
+    assert held(site) == sheets(root)
+
+
+def test_no_picture_of_a_translation_is_pruned(root, site):
+    publish(root, site)
+    (root / "translations").mkdir()
+    (root / "translations" / "de.yaml").write_text("language: de\n")
+    code, shown = publish(root, site, "--prune", "--yes")
+    assert code == 1 and "languages/de/manifest.json: error: no such file: build the project first" in shown
+    shutil.rmtree(root / "translations")

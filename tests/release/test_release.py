@@ -1,0 +1,297 @@
+"""A release: everything in the way is listed and nothing is written, or the folder and the record are."""
+
+from __future__ import annotations
+
+import io
+import json
+import threading
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from typing import ClassVar
+
+import pytest
+from msgspec.structs import replace
+from PIL import Image
+
+from tests.build.projects import Project
+from tests.docs_page import commands
+from tests.docs_page import run as typed
+from tests.games.tables import made
+from tests.push.tables import ROOT
+from tts_export import release as releasing
+from tts_export.build import silent
+from tts_export.cache import Cache
+from tts_export.compare.records import in_order, next_version, read_release, versions
+from tts_export.net import pictures as net
+from tts_export.net.fetching import VARIABLE
+from tts_export.publish.pictures import released_pictures
+from tts_export.release import release
+from tts_export.release.steam import from_notes
+from tts_export.release.tryout import WithDeck, failures
+from tts_export.simulator.play.bots import played_game
+from tts_export.simulator.play.game import Game
+
+CARDS = [{"type": "hero", "title": "Ada", "power": 1}, {"type": "hero", "title": "[Bob]", "power": 2}]
+FILES = [
+    "description.txt",
+    "mod.json",
+    "mod.png",
+    "patch-notes.md",
+    "patch-notes.txt",
+    "steps.md",
+    "tags.txt",
+]
+FILES += ["title.txt", "workshop.png"]
+
+
+class Web(SimpleHTTPRequestHandler):
+    kinds: ClassVar[dict[str, str]] = {}
+
+    def guess_type(self, path):
+        return self.kinds.get(path.rpartition("/")[2]) or super().guess_type(path)
+
+    def log_message(self, *_):
+        pass
+
+
+@pytest.fixture(scope="module")
+def cache(tmp_path_factory):
+    return Cache(tmp_path_factory.mktemp("cache"))
+
+
+@pytest.fixture
+def web(tmp_path, monkeypatch):
+    """A web host that serves a folder: (its address, what it says of files)."""
+    (tmp_path / "web").mkdir()
+    kinds = {}
+    handler = type("Own", (Web,), {"kinds": kinds})
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(handler, directory=str(tmp_path / "web")))
+    threading.Thread(target=server.serve_forever, args=(0.01,), daemon=True).start()
+    monkeypatch.setenv(VARIABLE, "1")
+    monkeypatch.setattr(net, "PAUSES", (0.0,))
+    yield f"http://127.0.0.1:{server.server_port}", kinds
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture
+def run(tmp_path, cache, monkeypatch):
+    """`run(version="1.0", host=...)` writes the project and releases it. Bots cannot play its game."""
+    monkeypatch.setattr(releasing, "failures", lambda *_: iter(()))
+    root = tmp_path / "mod"
+
+    def released(version="1.0", host="", cards=CARDS, more="", offline=False):
+        Project(cards, deck=[cards[0]["title"]]).write(root)
+        text = (root / "cards.yaml").read_text()
+        info = f'set: {{name: First, version: "{version}"}}' if version else "set: {name: First}"
+        text = text.replace("set: {name: First}", info).replace("host: https://example.org\n", "")
+        (root / "cards.yaml").write_text(text + (f"host: {host}\n" if host else "") + more)
+        return release(root / "cards.yaml", offline=offline, workers=1, progress=silent, cache=cache)
+
+    released.root = root
+    return released
+
+
+def upload(run, tmp_path):
+    """What `tts-export publish` does."""
+    for file in (run.root / "build" / "sheets").iterdir():
+        (tmp_path / "web" / file.name).write_bytes(file.read_bytes())
+
+
+def messages(made):
+    return [
+        f"{p.where.file.name}:{p.where.line}: {p.message} ({p.name})"
+        for p in made.problems
+        if p.severity == "error"
+    ]
+
+
+def test_a_good_set_gets_its_folder_and_its_record(run, web, tmp_path):
+    host, _ = web
+    assert {p.name for p in run(host=host).problems if p.severity == "error"} == {"bad-address"}
+    upload(run, tmp_path)
+    made = run(
+        host=host,
+        more='release: {gallery: https://example.org/cards/, about: "Two lines.\\n\\nOf [text]."}\n',
+    )
+    assert messages(made) == []
+    folder = run.root / "build" / "release" / "1.0"
+    assert made.folder == folder
+    record = read_release(run.root / "releases" / "1.0.json")
+    cards = f"cards-1.0-{record.save[:12]}.json"
+    assert sorted(file.name for file in folder.iterdir()) == sorted([*FILES, "latest.json", cards])
+    assert (folder / "mod.json").read_bytes() == (run.root / "build" / "mod.json").read_bytes()
+    assert Image.open(io.BytesIO((folder / "workshop.png").read_bytes())).size == (512, 512)
+    assert (folder / "title.txt").read_text() == "Mini: First\n"
+    description = (folder / "description.txt").read_text()
+    assert "Two lines.\n\nOf [noparse][[/noparse]text].\n" in description
+    assert "[url=https://example.org/cards/]All cards[/url]" in description
+    assert "[*]All (1 card)" in description
+    steps = (folder / "steps.md").read_text()
+    assert f"upload `latest.json` and `{cards}` to {host}/ yourself" in steps
+    assert json.loads((folder / "latest.json").read_text()) == {
+        "title": "Mini: First",
+        "version": "1.0",
+        "notes": ["The first release: 2 cards."],
+        "cards": cards,
+    }
+    assert set(json.loads((folder / cards).read_text())["cards"]) == {"Ada", "[Bob]"}
+    assert [one.name for one in record.cards] == ["Ada", "[Bob]"]
+    kept, problems = released_pictures(run.root)
+    assert (len(kept), problems) == (len(record.pictures), [])
+
+
+def test_everything_in_the_way_is_listed_and_nothing_is_written(run, web, tmp_path):
+    host, kinds = web
+    run(host=host)
+    upload(run, tmp_path)
+    names = sorted(file.name for file in (tmp_path / "web").iterdir())
+    (tmp_path / "web" / names[0]).unlink()
+    (tmp_path / "web" / names[1]).write_bytes(b"<html><body>not here")
+    (tmp_path / "web" / names[2]).write_bytes(b"other bytes")
+    kinds[names[3]] = "text/plain"
+    made = run(host=host, version="")
+    found = messages(made)
+    assert len(found) == 5
+    assert f"{host}/{names[0]}: the server answers 404" in found[0]
+    assert f"{host}/{names[1]}: the server sent a web page instead of a picture" in found[1]
+    assert f"{host}/{names[2]}: this is not the picture that was built; upload it again" in found[2]
+    assert f"{host}/{names[3]}: the server calls it text/plain, expected image/jpeg or image/png" in found[3]
+    assert found[4] == (
+        'cards.yaml:2: a release needs a version: write `version: "1.0"` under `set:` (no-version)'
+    )
+    assert made.folder is None
+    assert not (run.root / "build" / "release").exists() and not (run.root / "releases").exists()
+
+
+def test_pictures_of_this_computer_are_one_problem(run):
+    (found,) = messages(run())
+    assert "pictures are on this computer only, so no other player can see them: upload them" in found
+
+
+def test_offline_no_address_is_asked_and_it_says_so(run):
+    made = run(host="https://example.invalid/mod", offline=True)
+    assert messages(made) == []
+    (said,) = [p.message for p in made.problems if p.severity == "warning"]
+    assert said == "the addresses of the pictures were not asked (--offline)"
+
+
+def test_an_error_of_the_set_is_reported_with_a_missing_version(run):
+    found = messages(run(version="", cards=[*CARDS, {"type": "hero", "title": "Eve", "powr": 1}]))
+    assert [message.rpartition("(")[2] for message in found] == ["no-version)", "unknown-field)"]
+
+
+def test_a_warning_of_the_set_is_in_the_way(run):
+    made = run(host="https://example.org", offline=True, cards=[*CARDS, {"type": "hero", "title": "A" * 200}])
+    assert made.folder is None and made.problems
+
+
+def test_other_contents_need_another_version_and_the_same_do_not(run):
+    host = "https://example.org/mod"
+    assert run(host=host, offline=True).folder
+    before = (run.root / "releases" / "1.0.json").read_bytes()
+    assert run(host=host, offline=True).folder
+    changed = [{**CARDS[0], "power": 9}, CARDS[1]]
+    (found,) = messages(run(host=host, offline=True, cards=changed))
+    expected = "version 1.0 was released with other contents; the next one is 1.1 (released-before)"
+    assert found == f"cards.yaml:2: {expected}"
+    assert (run.root / "releases" / "1.0.json").read_bytes() == before
+
+
+def test_the_next_release_has_patch_notes_and_older_ones_are_refused(run):
+    host = "https://example.org/mod"
+    run(host=host, offline=True)
+    changed = [{**CARDS[0], "power": 9}, CARDS[1], {"type": "hero", "title": "Eve"}]
+    made = run(host=host, offline=True, version="1.1", cards=changed)
+    assert (made.version, made.since) == ("1.1", "1.0")
+    folder = run.root / "build" / "release" / "1.1"
+    notes = (folder / "patch-notes.txt").read_text()
+    assert notes.startswith(
+        "[h1]First 1.1[/h1]\n\nChanges since version 1.0.\n\n[h2]New cards[/h2]\n\n[list]\n[*][b]Eve[/b]"
+    )
+    assert "[*]power: 1 → 9" in notes
+    assert json.loads((folder / "latest.json").read_text())["notes"][0] == "New cards"
+    assert "an update of 1.0" in (folder / "steps.md").read_text()
+    (found,) = messages(run(host=host, offline=True, version="0.9"))
+    assert "version 0.9 is older than 1.1, which was released; the next one is 1.2 (older-version)" in found
+    assert read_release(run.root / "releases" / "1.1.json").since == "1.0"
+
+
+def test_a_picture_that_the_cache_of_the_game_takes_for_an_older_one_is_found(run):
+    host = "https://example.org/mod"
+    run(host=host, offline=True)
+    file = run.root / "releases" / "1.0.json"
+    record = read_release(file)
+    first = record.pictures[0]
+    other = replace(first, url=first.url.replace("-", "_"), hash="0" * 64)
+    file.write_bytes(replace(record, pictures=[other, *record.pictures[1:]]).as_bytes())
+    (found,) = messages(run(host=host, offline=True, version="1.1"))
+    assert "for a picture of version 1.0, so players would see that one" in found
+
+
+@pytest.mark.parametrize("version", ["1/2", "a b", ".1", "1."])
+def test_a_version_is_the_name_of_a_file(run, version):
+    found = messages(run(version=version, host="https://example.org", offline=True))
+    assert [message for message in found if "(bad-version)" in message] == found != []
+
+
+def test_versions_are_ordered_by_their_numbers(tmp_path):
+    (tmp_path / "releases").mkdir()
+    for version in ("1.10", "1.9", "1.0", "1.0-beta", "2"):
+        (tmp_path / "releases" / f"{version}.json").write_text("{}")
+    assert versions(tmp_path) == ["1.0-beta", "1.0", "1.9", "1.10", "2"]
+    assert in_order("1.9") < in_order("1.10")
+    assert list(map(next_version, ("1.9", "1.0-beta2", "spring"))) == ["1.10", "1.0-beta3", "spring-2"]
+
+
+def test_patch_notes_in_the_markup_of_steam():
+    notes = "# A 1\n\n## Cards\n\n- **A\\*B**\n  - cost: 1 → 2\n- ~~C~~ \\[x\\]\n\nEnd"
+    assert from_notes(notes) == (
+        "[h1]A 1[/h1]\n\n[h2]Cards[/h2]\n\n[list]\n[*][b]A*B[/b]\n[list]\n[*]cost: 1 → 2\n[/list]\n"
+        "[*][strike]C[/strike] [noparse][[/noparse]x]\n[/list]\n\nEnd\n"
+    )
+
+
+def test_each_deck_is_played_and_a_failure_is_at_the_deck(flagship, tmp_path, monkeypatch):
+    save = tmp_path / "mod.json"
+    save.write_text(made(ROOT / "cards.yaml")[0])
+    deck = flagship.decks[1]
+    project = replace(flagship, decks=(deck,))
+    monkeypatch.setattr(played_game, "LONGEST", 12)
+    failed = f'a game of bots with the deck "{deck.name}" failed'
+    (found,) = failures(project, save, 1, silent)
+    assert (found.where, found.message) == (deck.where, f"{failed}: the game is not over after 12 moves")
+    game = Game(save, 1, ("White", "Red"))
+    loads = [move for move in WithDeck(deck.name, game, 1).opening() if deck.name in str(move)]
+    assert str(loads[0]).startswith("White load")
+    save.write_text(save.read_text().replace("function tableState(args)", "function tableStates(args)"))
+    (found,) = failures(project, save, 1, silent)
+    assert (found.name, found.message[: len(failed)]) == ("game-failed", failed)
+
+
+def test_the_commands_of_the_page(run, web, tmp_path, monkeypatch):
+    host, _ = web
+    run(host=host)
+    upload(run, tmp_path)
+    monkeypatch.chdir(run.root)
+    plain = {"diff", "publish"}  # the others would start workers
+    told = [
+        typed([*words, *(() if words[0] in plain else ("--workers", "1"))])
+        for words in commands("release.md")
+    ]
+    assert [status for status, _ in told] == [0] * 6, told
+    assert "version 1.0 is in " in told[0][1] and "steps.md says what to do with it" in told[0][1]
+    assert "the addresses of the pictures were not asked (--offline)" in told[1][1]
+    assert "from release 1.0 to the working files: nothing changed" in told[2][1]
+    assert (run.root / "build" / "gallery" / "changes.html").is_file()
+    assert "no card has changed since 1.0" in told[4][1]
+    cards, news = sorted(file.name for file in (run.root / "site").iterdir())
+    assert told[5][1] == f"{cards} and {news} are at site; upload that folder\n"
+    assert (cards[:10], news) == ("cards-1.0-", "latest.json")
+
+
+def test_without_a_release_there_are_no_news(run):
+    run(version="", host="https://example.org", offline=True)
+    status, output = typed(["publish", str(run.root), "--news", "--to", str(run.root / "site")])
+    assert (status, "there are no news of a release here" in output) == (1, True)
+    assert not (run.root / "site").exists()

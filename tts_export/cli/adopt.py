@@ -1,0 +1,53 @@
+"""tts-export adopt"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from tts_export.cli.arguments import HERE, Cards, Language, cards_file
+from tts_export.cli.console import finish, notify
+
+
+def adopt(
+    save: Annotated[Path, typer.Argument(help="A save that was saved in the game after `Upload All`.")],
+    cards: Cards = HERE,
+    fetch: Annotated[
+        bool, typer.Option("--fetch", help="Compare what is behind doubtful addresses with the pictures.")
+    ] = False,
+    yes: Annotated[
+        bool, typer.Option("--yes", help="Adopt doubtful addresses, too, without asking.")
+    ] = False,
+    language: Language = "",
+) -> None:
+    """Use the addresses that the game gave to the pictures when it uploaded them to Steam Cloud.
+
+    An address that contains the SHA-1 of the picture is certain. Others are found by the objects that both
+    saves have, and you are asked about them. They are written to assets.lock, which builds read: commit it.
+
+    Example: tts-export adopt "TS_Save_12.json"
+    """
+    from tts_export.cli.adopting import adopt as run
+
+    def agree(doubtful: Sequence[str]) -> bool:
+        if yes or not sys.stdin.isatty():
+            return yes
+        for one in doubtful:
+            notify(one)
+        return typer.confirm(f"Adopt these {len(doubtful)} addresses?", err=True)
+
+    made, problems = run(cards_file(cards), save, agree, fetch=fetch, language=language, on_wait=notify)
+    left = made.pictures - made.new - made.same
+    done = f"{made.new} of {made.pictures} pictures have new addresses"
+    if made.same:
+        done += f", {made.same} have theirs already"
+    if left:
+        done += f", {left} are as they were"
+    done += "; build again" if made.new else ""
+    finish(
+        problems, done=done, failed=done if made.pictures else "nothing was adopted", ok=left < made.pictures
+    )

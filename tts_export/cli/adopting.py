@@ -1,0 +1,140 @@
+"""The work of `adopt`: reads the save, decides what is certain, asks about the rest, writes `assets.lock`."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tts_export.cache import user_cache
+from tts_export.digests import digest_of_bytes
+from tts_export.inputs import MOST_SAVE, file_bytes
+from tts_export.languages import out_of
+from tts_export.load import load
+from tts_export.locks import OnWait
+from tts_export.problems import Problem, Where, has_errors, reason, warning
+from tts_export.publish.adopting import Candidate, candidates
+from tts_export.publish.ledger import Asset
+from tts_export.publish.pictures import Changed, Picture, picture_bytes, pictures_of
+from tts_export.publish.publishing import record
+from tts_export.saves.parsing import parse
+from tts_export.tts.lint.read import Save, read
+
+Agree = Callable[[Sequence[str]], bool]
+"""Asked about doubtful addresses, a sentence each: whether to adopt them all the same."""
+
+
+class Adopted(Struct, frozen=True):
+    """The outcome of a run."""
+
+    pictures: int = 0
+    new: int = 0
+    """Pictures that have got another address."""
+    same: int = 0
+    """Pictures that have the address already."""
+
+
+def adopt(
+    file: Path,
+    save: Path,
+    agree: Agree,
+    *,
+    fetch: bool,
+    language: str = "",
+    on_wait: OnWait | None = None,
+) -> tuple[Adopted, list[Problem]]:
+    """Writes the addresses that the game gave to the pictures of the project of `file` into its ledger.
+
+    `fetch` compares what is behind doubtful addresses with our pictures.
+    """
+    root = file.absolute().parent
+    build = out_of(file.absolute(), None, language) or root / "build"
+    pictures, problems = pictures_of(build)
+    sha1s, found = _sha1s(build, pictures)
+    problems += [*found, *_host_problems(file)]
+    saves: list[Save] = []
+    for place in (build / "mod.json", save):
+        read_save, found = _read(place)
+        problems += found
+        saves += [read_save] if read_save is not None else []
+    if has_errors(problems):
+        return Adopted(), problems
+    judged = candidates(pictures, sha1s, *saves)
+    if fetch:
+        judged = _fetched(judged)
+    doubtful = [one for one in judged if one.guess]
+    if doubtful and agree([f"{one.picture.name}: {one.doubt}" for one in doubtful]):
+        judged = [replace(one, sure=one.guess) if one.guess else one for one in judged]
+    sure = {one.sure: one.picture for one in judged if one.sure}
+    lines = [Asset(one.name, one.hash, url) for url, one in sure.items()]
+    problems += record(root, lambda assets: assets.added(lines), on_wait)
+    for one in judged:
+        if not one.sure:
+            name = "doubtful-address" if one.urls else "no-address"
+            problems.append(warning(Where(build / one.picture.file), name, one.doubt))
+    same = sum(url == one.url for url, one in sure.items())
+    return Adopted(len(pictures), len(sure) - same, same), problems
+
+
+def _host_problems(file: Path) -> list[Problem]:
+    """A problem if builds would not use the addresses."""
+    project, problems = load(file.absolute(), user_cache())
+    if project is None:
+        return problems
+    if host := project.settings.host.strip():
+        message = f"with `host: {host}`, builds do not use the addresses of the game: remove that line first"
+        return [Problem(Where(file), "host-elsewhere", message)]
+    return []
+
+
+def _sha1s(build: Path, pictures: Iterable[Picture]) -> tuple[dict[str, str], list[Problem]]:
+    """The SHA-1 of each picture by its `hash`."""
+    found: dict[str, str] = {}
+    problems: list[Problem] = []
+    for one in pictures:
+        try:
+            data = picture_bytes(build, one)
+        except Changed as changed:
+            problems.append(Problem(Where(build / one.file), "picture-changed", str(changed)))
+        else:
+            found[one.hash] = hashlib.sha1(data, usedforsecurity=False).hexdigest()
+    return found, problems
+
+
+def _read(file: Path) -> tuple[Save | None, list[Problem]]:
+    try:
+        data, problems = parse(file_bytes(file, MOST_SAVE), file, "warning")
+    except OSError as error:
+        return None, [Problem(Where(file), "unreadable-file", f"cannot read the file: {reason(error)}")]
+    if isinstance(data, dict) and isinstance(data.get("ObjectStates"), list):
+        return read(data), [one for one in problems if one.severity == "error"]
+    return None, problems or [
+        Problem(Where(file), "not-a-save", "not a save of the game: it has no ObjectStates")
+    ]
+
+
+def _fetched(judged: Iterable[Candidate]) -> list[Candidate]:
+    """The candidates after a look at what is behind their addresses."""
+    from tts_export.net.pictures import fetched
+
+    judged = list(judged)
+    wanted = [url for one in judged if not one.sure for url in one.urls]
+    answers = dict(fetched(wanted))
+    digests = {
+        url: digest_of_bytes(answer.data) for url, answer in answers.items() if answer.data is not None
+    }
+    failed = {url: answer.failed for url, answer in answers.items() if answer.failed}
+    return [one if one.sure else _compared(one, digests, failed) for one in judged]
+
+
+def _compared(one: Candidate, digests: Mapping[str, str], failed: Mapping[str, str]) -> Candidate:
+    for url in one.urls:
+        if digests.get(url) == one.picture.hash:
+            return replace(one, sure=url)
+    if one.urls and all(url in digests for url in one.urls):
+        return replace(one, refused=True, doubt=f"other bytes are at {', '.join(one.urls)}")
+    whys = "; ".join(f"{url} cannot be fetched: {failed[url]}" for url in one.urls if url in failed)
+    return replace(one, doubt=f"{one.doubt}; {whys}" if whys else one.doubt)

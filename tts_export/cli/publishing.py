@@ -1,0 +1,163 @@
+"""The work of `publish`: build, put the pictures where players load them, build with their addresses."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from msgspec import Struct
+
+from tts_export.build import Report, build
+from tts_export.cache import user_cache
+from tts_export.compare.records import versions
+from tts_export.digests import digest_of_bytes
+from tts_export.languages import OUT, out_of
+from tts_export.languages.overlay import languages
+from tts_export.load import load
+from tts_export.locks import OnWait
+from tts_export.problems import Problem, Where, has_errors, warning
+from tts_export.publish.ledger import Asset, assets_of, is_address
+from tts_export.publish.places import Failed, Folder, Place
+from tts_export.publish.pruning import remove, unused
+from tts_export.publish.publishing import Progress, Published, publish, put_whole
+from tts_export.publish.s3 import Bucket, is_bucket
+from tts_export.release import FOLDER as RELEASE
+from tts_export.scripts.data import NEWS_FILE
+
+
+class Run(Struct, frozen=True):
+    """A run of the command: what was asked for, and how to report."""
+
+    file: Path
+    to: str
+    public_url: str
+    language: str
+    progress: Progress
+    on_wait: OnWait
+
+    @property
+    def root(self) -> Path:
+        """The project's folder."""
+        return self.file.absolute().parent
+
+    @property
+    def out(self) -> Path:
+        """The build folder."""
+        return out_of(self.file.absolute(), None, self.language) or self.root / "build"
+
+
+class Target(Struct, frozen=True):
+    """Where pictures go, and the address of that place for players."""
+
+    place: Place
+    public: str
+
+
+def published(run: Run) -> tuple[Published, list[Problem]]:
+    """Publishes the current state of a project."""
+    target, problems = _built(run)
+    if target is None:
+        return Published(), problems
+    done, found = publish(run.root, run.out, target.place, target.public, run.progress, run.on_wait)
+    if found:
+        return done, problems + found
+    if done.unused:
+        report = _build(run)
+        if report.failed:
+            return done, report.problems
+    is_online = is_bucket(run.to) and bool(done.new or done.same)
+    return done, problems + (unreachable(assets_of(run.root), done) if is_online else [])
+
+
+def announced(run: Run) -> tuple[list[str], list[Problem]]:
+    """Puts the news of the newest release beside its pictures; returns the names of the files."""
+    known = versions(run.root)
+    folder = run.out / RELEASE / known[-1] if known else run.out
+    news = folder / NEWS_FILE
+    if not news.is_file():
+        message = (
+            "there are no news of a release here; `tts-export release` writes them for a set with `host:`"
+        )
+        return [], [Problem(Where(news), "no-news", message)]
+    files = [*sorted(folder.glob("cards-*.json")), news]  # tables look for the cards once they know the news
+    try:
+        place = _place(run)
+        for file in files:
+            data = file.read_bytes()
+            put_whole(place, file.name, digest_of_bytes(data), data, lasting=file != news)
+    except Failed as failed:
+        return [], [Problem(Where(Path("--to")), "cannot-publish", str(failed))]
+    return [file.name for file in files], []
+
+
+def pruned(run: Run, *, confirmed: bool) -> tuple[list[Asset], list[Problem]]:
+    """The pictures at the place that nothing refers to; if that is confirmed, they are removed."""
+    target, problems = _built(run)
+    if target is None:
+        return [], problems
+    others = [run.root / "build" / OUT / name for name in sorted(languages(run.root))]
+    old, found = unused(run.root, [run.root / "build", *others], target.public)
+    problems += found
+    if not old or not confirmed or has_errors(problems):
+        return old, problems
+    gone, found = remove(run.root, target.place, target.public, old, run.progress, run.on_wait)
+    return gone, problems + found
+
+
+def _build(run: Run) -> Report:
+    return build(run.file, language=run.language, progress=run.progress, on_wait=run.on_wait)
+
+
+def _built(run: Run) -> tuple[Target | None, list[Problem]]:
+    """Builds the project; returns where its pictures go, or None with the problems."""
+    report = _build(run)
+    project, _ = load(run.file.absolute(), user_cache())
+    if report.failed or project is None:
+        return None, report.problems
+    host = project.settings.host.strip()
+    public, message = _public(host, run.public_url.strip())
+    if message:
+        return None, [*report.problems, Problem(Where(run.file), "no-public-address", message)]
+    try:
+        return Target(_place(run), public), report.problems
+    except Failed as failed:
+        return None, [*report.problems, Problem(Where(Path("--to")), "cannot-publish", str(failed))]
+
+
+def _public(host: str, given: str) -> tuple[str, str]:
+    """The address under which players find the pictures; or why there is none."""
+    given = given.rstrip("/")
+    if given and (not is_address(f"{given}/") or set(given) & set("?#@")):
+        return "", f'--public-url "{given}" is not an address such as https://example.org/mymod'
+    if host == "local":
+        return "", "`host: local` means that pictures are loaded from this disk: remove that line to publish"
+    if given and host and not f"{given}/".startswith(host.rstrip("/") + "/"):
+        message = f"builds take pictures from `host: {host}`, and --public-url is not below it"
+        return "", f"{message}: remove one of them, or make them the same"
+    if not (given or host):
+        message = "at which address will players find the pictures?"
+        return "", f"{message} Add --public-url https://..., or `host: https://...` to the cards file"
+    return given or host.rstrip("/"), ""
+
+
+def _place(run: Run) -> Place:
+    if is_bucket(run.to):
+        return Bucket(run.to)
+    folder = Path(run.to).absolute()
+    if folder.resolve().is_relative_to(run.out.resolve()):
+        raise Failed("this is in the build folder, in which every build removes what is not its own")
+    if folder.exists() and not folder.is_dir():
+        raise Failed("this is a file, expected a folder or s3://bucket/prefix")
+    return Folder(folder)
+
+
+def unreachable(where: Path, done: Published) -> list[Problem]:
+    """A warning at `where` if a picture that was published cannot be loaded as players do."""
+    from tts_export.net.pictures import fetched
+
+    one = (*done.new, *done.same)[0]
+    [(address, answer)] = fetched([one.address])
+    if answer.data is not None and digest_of_bytes(answer.data) == one.sha256:
+        return []
+    why = answer.failed or "other bytes are there"
+    message = f"the pictures were published, but players cannot load {address}: {why}"
+    return [warning(Where(where), "unreachable-picture", message)]

@@ -1,0 +1,134 @@
+"""A project in another language: the project, and the overlay of a translation on it.
+
+Cards keep their fields, which rules and scripts read, and get what people read beside them (`Card.said`). The
+settings of the game get other texts. Nothing else in the compiler knows about languages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from msgspec.structs import replace
+
+from tts_export.draw.font_files import font_places, font_problem
+from tts_export.languages.judging import Judged, judged
+from tts_export.languages.overlay import Entry, Overlay, find_overlay, read_overlay
+from tts_export.languages.texts import SET, TAG, WORDS, card_fields, deck_id, keywords, texts
+from tts_export.load.fields import read_field
+from tts_export.load.project import Project
+from tts_export.load.reading import Reading
+from tts_export.problems import Problem, Where, has_errors, hint, in_order
+from tts_export.settings.card import Card
+from tts_export.settings.cards import full_name
+from tts_export.settings.said import with_said
+
+OUT = "languages"
+"""The folder of translated builds in a build folder."""
+
+
+def in_language(project: Project, language: str) -> tuple[Project, list[Problem]]:
+    """The project in a language, as far as that is translated; the project itself for no language."""
+    if not language:
+        return project, []
+    reading = Reading(project.root)
+    file = find_overlay(reading, language, project.file)
+    looked_at = (*project.looked_at, *reading.looked_at())
+    if file is None:
+        return replace(project, looked_at=looked_at), in_order(reading.problems)
+    overlay = read_overlay(reading, file)
+    found = judged(project, texts(project), overlay.entries)
+    problems = [
+        *reading.problems,
+        *found.problems,
+        *_fonts_problems(project, overlay),
+        *_unfinished(found, language, file),
+    ]
+    looked_at = (*looked_at, *font_places(overlay.fonts, project.root))
+    return _translated(project, overlay, found, language, looked_at), in_order(problems)
+
+
+def out_of(file: Path, out: Path | None, language: str) -> Path | None:
+    """The build folder of a language: that of the project has one for each."""
+    return out if out is not None or not language else file.parent / "build" / OUT / language
+
+
+def _unfinished(found: Judged, language: str, file: Path) -> list[Problem]:
+    left = len(found.missing) + len(found.changed)
+    if not left or has_errors(found.problems):
+        return []
+    texts_are = "1 text is" if left == 1 else f"{left:,} texts are"
+    lists = f"`tts-export translate status {language}` lists them"
+    message = f"{texts_are} not translated, and shown as in the project; {lists}"
+    return [hint(Where(file), "untranslated", message)]
+
+
+def _fonts_problems(project: Project, overlay: Overlay) -> list[Problem]:
+    found = (font_problem(name, project.root) for name in overlay.fonts)
+    return [Problem(overlay.fonts_at or Where(overlay.file), *one) for one in found if one is not None]
+
+
+def _translated(
+    project: Project, overlay: Overlay, found: Judged, language: str, looked_at: tuple[Path, ...]
+) -> Project:
+    phrases = {
+        found.known[key].original: one.translation.strip()
+        for key, one in found.good.items()
+        if key[0] == WORDS
+    }
+    say = _sayer(phrases)
+    good_fonts = [name for name in overlay.fonts if font_problem(name, project.root) is None]
+    frames = with_said(project.frames, say)
+    named = found.good.get((SET, "name"))
+    info = replace(project.settings.set, name=named.translation) if named else project.settings.set
+    return replace(
+        project,
+        settings=replace(project.settings, set=info),
+        game=with_said(project.game, say),
+        frames=replace(frames, fallback=[*frames.fallback, *good_fonts]),
+        table=with_said(project.table, say),
+        messages=with_said(project.messages, say),
+        cards=_cards(project, found.good),
+        decks=tuple(
+            replace(deck, plan=one.translation)
+            if (one := found.good.get((deck_id(deck.name), "plan")))
+            else deck
+            for deck in project.decks
+        ),
+        language=language,
+        phrases=phrases,
+        original=project,
+        looked_at=looked_at,
+    )
+
+
+def _sayer(phrases: dict[str, str]) -> Callable[[str], str]:
+    """A function from a text to its translation; the spaces around it stay."""
+
+    def say(text: str) -> str:
+        bare = text.strip()
+        return text.replace(bare, phrases[bare], 1) if bare in phrases else text
+
+    return say
+
+
+def _cards(project: Project, good: dict[tuple[str, str], Entry] | Any) -> tuple[Card, ...]:
+    fields = card_fields(project)
+    return tuple(_card(project, card, fields, good) for card in project.cards)
+
+
+def _card(project: Project, card: Card, fields: list[str], good: Any) -> Card:
+    said: dict[str, Any] = {}
+    places: dict[str, Where] = {}
+    for name in fields:
+        entry = good.get((card.key, name))
+        if entry is not None:
+            places[name] = entry.place("translation")
+            said[name] = read_field(name, project.game.fields[name], entry.translation, places[name], [])
+    for name, words in keywords(project, card):
+        said[name] = [one.translation if (one := good.get((TAG, word))) else word for word in words]
+    if not said:
+        return card
+    said["name"] = full_name(project.game.card.name, {**card.fields, **said}) or card.name
+    return replace(card, said=said, said_at=places)

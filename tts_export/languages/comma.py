@@ -1,0 +1,64 @@
+"""Entries of a translation as rows of a CSV file. Rows that do not change keep their bytes; changed ones keep
+their cells in columns of the translator's own.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from tts_export.languages.overlay import COLUMNS, Entry
+from tts_export.load.tables.sheet import folded
+
+_MARK = "\ufeff"
+"""By it, spreadsheet programs see that a file is UTF-8."""
+
+
+def written(
+    file: Path | None,
+    language: str,
+    entries: list[Entry],
+    changed: Mapping[int, Entry],
+    added: list[tuple[int, Entry]],
+) -> bytes:
+    """The bytes of the file with these changes; `file` None for a new one."""
+    text = file.read_bytes().decode("utf-8-sig") if file is not None else ",".join(COLUMNS) + "\n"
+    sign = max(",;\t", key=text.split("\n", 1)[0].count)
+    records = list(_records(text, sign))
+    head = next(number for number, (_, cells) in enumerate(records) if _is_head(cells))
+    rows = [number for number in range(head + 1, len(records)) if any(map(str.strip, records[number][1]))]
+    headings = [folded(cell) for cell in records[head][1]]
+    behind: dict[int, list[Entry]] = {}
+    for number, entry in added:
+        behind.setdefault(rows[number] if number >= 0 else head, []).append(entry)
+    becomes = {rows[number]: entry for number, entry in changed.items()}
+    parts = []
+    for number, (raw, cells) in enumerate(records):
+        raw = raw if raw.endswith("\n") else raw + "\n"
+        parts.append(_row(becomes[number], headings, cells, sign) if number in becomes else raw)
+        parts += [_row(entry, headings, [], sign) for entry in behind.get(number, [])]
+    return (_MARK + "".join(parts)).encode()
+
+
+def _records(text: str, sign: str) -> Iterator[tuple[str, list[str]]]:
+    """Each record as it is written, with its cells."""
+    lines = text.splitlines(keepends=True)
+    reader, done = csv.reader(lines, delimiter=sign), 0
+    for cells in reader:
+        yield "".join(lines[done : reader.line_num]), cells
+        done = reader.line_num
+
+
+def _is_head(cells: list[str]) -> bool:
+    return {"id", "original", "translation"} <= {folded(cell) for cell in cells}
+
+
+def _row(entry: Entry, headings: list[str], cells: list[str], sign: str) -> str:
+    values = {name: getattr(entry, name) for name in COLUMNS}
+    old = [*cells, *[""] * (len(headings) - len(cells))]
+    row = [values.get(heading, old[number]) for number, heading in enumerate(headings)]
+    made = io.StringIO()
+    csv.writer(made, delimiter=sign, lineterminator="\n").writerow(row)
+    return made.getvalue()

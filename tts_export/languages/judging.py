@@ -1,0 +1,176 @@
+"""What is wrong with the entries of a translation: ids, fields, places, symbols, paragraphs."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+
+from msgspec import Struct
+
+from tts_export.draw.markup import pattern
+from tts_export.languages.overlay import Entry
+from tts_export.languages.texts import SET, TAG, WORDS, Key, Text, key_of
+from tts_export.load.fields import read_field
+from tts_export.load.project import Project
+from tts_export.problems import Problem, Where, nearest, warning
+from tts_export.settings.reading import named
+
+_PLACE = re.compile(r"\{(\w+)|<(\w+)>")
+_SLOT = re.compile(r"<(\w+)>")
+
+
+class Judged(Struct, frozen=True):
+    """The entries of a translation that can be used, by their keys; and what is wrong with the others."""
+
+    known: Mapping[Key, Text]
+    """The texts of the project."""
+    good: Mapping[Key, Entry]
+    changed: list[Entry]
+    """The project has another text than was translated."""
+    missing: list[Text]
+    """They have no translation, or one that cannot be used."""
+    obsolete: list[Entry]
+    problems: list[Problem]
+
+
+def judged(project: Project, known: list[Text], entries: list[Entry]) -> Judged:
+    """The entries of a translation of `known`, the texts of the project."""
+    by_key = {text.key: text for text in known}
+    problems: list[Problem] = []
+    first: dict[Key, Entry] = {}
+    obsolete: list[Entry] = []
+    for entry in entries:
+        if entry.state == "obsolete":
+            obsolete.append(entry)
+            continue
+        if entry.key not in by_key:
+            obsolete.append(entry)
+            problems.append(_unknown(project, by_key, entry))
+            continue
+        before = first.setdefault(entry.key, entry)
+        if before is not entry:
+            message = f"this text is translated on line {before.where.line} already; remove one of the two"
+            problems.append(Problem(entry.where, "duplicate-text", message))
+    changed = [one for one in first.values() if _is_changed(one, by_key[one.key])]
+    stale = {one.key for one in changed}
+    usable = {
+        key: one for key, one in first.items() if one.translation and key not in stale and one.state != "new"
+    }
+    symbols = Symbols(project, usable)
+    good = {}
+    for key, entry in usable.items():
+        found = list(_flaws(project, symbols, entry, by_key[key]))
+        problems += found
+        if not found:
+            good[key] = entry
+    missing = [text for text in known if text.key not in good and text.key not in stale]
+    return Judged(by_key, good, changed, missing, obsolete, problems)
+
+
+def _is_changed(entry: Entry, text: Text) -> bool:
+    old, new = " ".join(entry.original.split()), " ".join(text.original.split())
+    return entry.state == "changed" or old != new
+
+
+def _unknown(project: Project, known: Mapping[Key, Text], entry: Entry) -> Problem:
+    """An entry that belongs to no text: a misspelled id or field, or a text that is gone."""
+    ids = dict.fromkeys(id_ for id_, _ in known)
+    if entry.id not in ids:
+        message = f'there is no card "{entry.id}"{nearest(entry.id, ids)}'
+        return warning(entry.place("id"), "unknown-id", message)
+    if entry.id in (WORDS, TAG):
+        said = [original for id_, original in known if id_ == entry.id]
+        message = f"the game does not say {named(entry.original)}{nearest(entry.original, said)}"
+        return warning(entry.place("original"), "unknown-text", message)
+    fields = [field for id_, field in known if id_ == entry.id]
+    message = f'{entry.id} has no text "{entry.field}"{nearest(entry.field, fields)}'
+    return warning(entry.place("field"), "unknown-field", message)
+
+
+class Symbols(Struct, frozen=True, dict=True):
+    """The symbols of texts on cards: `3g`, `#TROLL`, `Execute:`; and how the language writes them."""
+
+    project: Project
+    good: Mapping[Key, Entry]
+
+    @cached_property
+    def forms(self) -> list[tuple[re.Pattern[str], str, re.Pattern[str]]]:
+        """Each form of the vocabulary, how the language writes it, and that as an expression."""
+        found = []
+        for form in self.project.frames.vocabulary:
+            said = self.good.get(key_of(WORDS, "", form))
+            own = said.translation if said is not None else form
+            found.append((pattern(form), own, pattern(own)))
+        return found
+
+    def expected(self, text: str) -> Counter[str]:
+        """The symbols that the translation of a text has."""
+        return Counter(self._read(text, translated=True))
+
+    def written(self, text: str) -> Counter[str]:
+        """The symbols of a translation."""
+        return Counter(self._read(text, translated=False))
+
+    def _read(self, text: str, *, translated: bool) -> Iterator[str]:
+        taken: set[int] = set()
+        for form, own, own_form in self.forms:
+            for found in (form if translated else own_form).finditer(text):
+                if taken.isdisjoint(range(*found.span())):
+                    taken |= set(range(*found.span()))
+                    yield self._said(own, found) if translated else found[0]
+
+    def _said(self, own: str, found: re.Match[str]) -> str:
+        def slot(match: re.Match[str]) -> str:
+            value = found[match[1]]
+            said = self.good.get((TAG, value))
+            return said.translation if said is not None and match[1] == "TAG" else value
+
+        return _SLOT.sub(slot, own)
+
+
+def _flaws(project: Project, symbols: Symbols, entry: Entry, text: Text) -> Iterator[Problem]:
+    """Why a translation cannot be used."""
+    at = entry.place("translation")
+    if entry.id in (WORDS, TAG, SET) or text.id.startswith("deck: "):
+        yield from _places(entry, at)
+        return
+    rule, problems = project.game.fields[entry.field], list[Problem]()
+    value = read_field(entry.field, rule, entry.translation, at, problems)
+    yield from problems
+    if not isinstance(value, str):
+        return
+    wanted, written = symbols.expected(entry.original), symbols.written(entry.translation)
+    lost, extra = wanted - written, written - wanted
+    for symbol in lost:
+        message = f'"{symbol}" is in the original, but not here{_instead(symbol, extra)}'
+        yield Problem(at, "lost-symbol", message)
+    for symbol in extra if not lost else ():
+        yield Problem(at, "extra-symbol", f'the original has no "{symbol}"')
+    old, new = entry.original.count("//") + 1, value.count("\n") + 1
+    if old != new and entry.field in project.game.card.text:
+        message = f"found {new} paragraph{'s' * (new > 1)}, the original has {old}; // begins a paragraph"
+        yield Problem(at, "paragraphs", message)
+
+
+def _places(entry: Entry, at: Where) -> Iterator[Problem]:
+    """Places of a sentence that its translation does not have, or has by another name."""
+    wanted, written = (
+        Counter(a or b for a, b in _PLACE.findall(text)) for text in (entry.original, entry.translation)
+    )
+    for name in wanted.keys() - written.keys():
+        like = _instead(f"{{{name}}}", [f"{{{other}}}" for other in written.keys() - wanted.keys()])
+        yield Problem(at, "lost-place", f'"{{{name}}}" is in the original, but not here{like}')
+    for name in written.keys() - wanted.keys() if wanted.keys() <= written.keys() else ():
+        guess = nearest(name, list(wanted))
+        yield Problem(at, "unknown-place", f'the original has no "{{{name}}}"{guess}')
+    if "|" in entry.original and "{" not in entry.original and entry.translation.count("|") != 1:
+        yield Problem(at, "plural", 'two forms are expected, for one and for several: "card|cards"')
+
+
+def _instead(wanted: str, found: Iterable[str]) -> str:
+    """What is probably written in place of a symbol or a place."""
+    like = difflib.get_close_matches(wanted, sorted(found), n=1, cutoff=0)
+    return f', found "{like[0]}"' if like else ""

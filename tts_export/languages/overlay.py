@@ -1,0 +1,152 @@
+"""Reading `translations/<language>.yaml`, `.csv` or `.xlsx`: entries that know their places."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from msgspec import Struct
+
+from tts_export.languages.texts import Key, key_of
+from tts_export.load.reading import Reading
+from tts_export.load.tables.files import read_sheets
+from tts_export.load.tables.sheet import Row, Sheet, Words, folded
+from tts_export.problems import Problem, Where, nearest, one_of
+from tts_export.settings.reading import read
+from tts_export.settings.translation import State, TranslationFile
+from tts_export.yamls import Map, place_of
+
+FOLDER = "translations"
+FORMATS = ("yaml", "csv", "xlsx")
+COLUMNS = ("id", "field", "original", "translation", "state")
+STATES: tuple[State, ...] = ("new", "changed", "obsolete")
+_LANGUAGE = re.compile(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*")
+
+
+class Entry(Struct, frozen=True):
+    """A line of a translation."""
+
+    id: str
+    field: str
+    original: str
+    translation: str
+    state: str
+    where: Where
+    places: dict[str, Where]
+    """Column → its place."""
+
+    @property
+    def key(self) -> Key:
+        return key_of(self.id, self.field, self.original)
+
+    def place(self, column: str) -> Where:
+        """The place of one of its columns."""
+        return self.places.get(column, self.where)
+
+
+class Overlay(Struct, frozen=True):
+    """A translation as it is in its file."""
+
+    file: Path
+    entries: list[Entry]
+    fonts: list[str] = []
+    fonts_at: Where | None = None
+
+
+def is_language(word: str) -> bool:
+    """Whether a word can name a language: `de`, `pt-BR`."""
+    return _LANGUAGE.fullmatch(word) is not None
+
+
+def languages(root: Path) -> dict[str, list[Path]]:
+    """The languages of a project, each with its files: more than one is a mistake."""
+    found: dict[str, list[Path]] = {}
+    for form in FORMATS:
+        for file in sorted((root / FOLDER).glob(f"*.{form}")):
+            if is_language(file.stem):
+                found.setdefault(file.stem, []).append(file)
+    return dict(sorted(found.items()))
+
+
+def find_overlay(reading: Reading, language: str, at: Path) -> Path | None:
+    """The file of a language; None after reporting why there is none. `at` is the cards file."""
+    known = languages(reading.root)
+    reading.look_at(
+        [reading.root / FOLDER, *(reading.root / FOLDER / f"{language}.{form}" for form in FORMATS)]
+    )
+    files = known.get(language, [])
+    if len(files) > 1:
+        names = " and ".join(file.name for file in files)
+        reading.report(Where(files[1]), "two-translations", f"{names} are of the same language; keep one")
+    if files:
+        return files[0]
+    guess = nearest(language, known) or (f"; there are {one_of(known)}" if known else "")
+    begin = (
+        f"`tts-export translate new {language}` begins one"
+        if is_language(language)
+        else "a language is de or pt-BR"
+    )
+    message = f"there is no {FOLDER}/{language[:40]}.yaml{guess}; {begin}"
+    reading.report(Where(at), "unknown-language", message)
+    return None
+
+
+def read_overlay(reading: Reading, file: Path) -> Overlay:
+    """The translation in a file, as far as it can be read."""
+    return _from_yaml(reading, file) if file.suffix == ".yaml" else _from_sheets(reading, file)
+
+
+def _from_yaml(reading: Reading, file: Path) -> Overlay:
+    data = reading.yaml(file)
+    if data is None:
+        return Overlay(file, [])
+    settings, problems = read(TranslationFile, data, Where(file, 1, 1))
+    reading.problems += problems
+    written = data.get("texts") if isinstance(data, Map) else None
+    items = [item for item in written if isinstance(item, Map)] if isinstance(written, list) else []
+    entries = [_of_map(item) for item in items if {"id", "original"} <= item.keys()]
+    fonts = settings.fonts if settings is not None else []
+    return Overlay(file, entries, fonts, place_of(data, ("fonts",)) if fonts else None)
+
+
+def _of_map(item: Map) -> Entry:
+    values = {name: str(item.get(name) or "") for name in COLUMNS}
+    return Entry(**values, where=item.where, places=dict(item.values_at))
+
+
+def _from_sheets(reading: Reading, file: Path) -> Overlay:
+    reading.look_at([file])
+    raw = reading.raw(file)
+    if raw is None:
+        return Overlay(file, [])
+    found: list[Problem] = []
+    sheets = read_sheets(raw, file, [], "", found, Words(frozenset(COLUMNS)))
+    reading.problems += found
+    entries: list[Entry] = []
+    for sheet in sheets[:1]:
+        entries += _of_rows(reading, sheet)
+    if not sheets and not found:
+        message = f"there are no rows; a translation has the columns {one_of(COLUMNS)}"
+        reading.report(Where(file), "empty-file", message)
+    return Overlay(file, entries)
+
+
+def _of_rows(reading: Reading, sheet: Sheet) -> Iterator[Entry]:
+    at = {folded(heading): number for number, heading in enumerate(sheet.headings)}
+    for column in COLUMNS[:4]:
+        if column not in at:
+            message = f'the column "{column}" is missing{nearest(column, at)}'
+            reading.report(sheet.top.where, "missing-column", message)
+            return
+    for row in sheet.rows:
+        entry = _of_row(row, at)
+        if entry.state and entry.state not in STATES:
+            message = f'"{entry.state}" is not a state, expected nothing or {one_of(STATES)}'
+            reading.report(entry.place("state"), "unknown-word", f"{message}{nearest(entry.state, STATES)}")
+        yield entry
+
+
+def _of_row(row: Row, at: dict[str, int]) -> Entry:
+    values = {name: str(row.get(at[name]) or "") if name in at else "" for name in COLUMNS}
+    return Entry(**values, where=row.where, places={name: row.place(name) for name in at})

@@ -1,0 +1,131 @@
+"""Every text of a project that players read, in the order of its files: what a translation translates."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from msgspec import Struct
+
+from tts_export.load.project import Project
+from tts_export.load.templates import package_templates
+from tts_export.scripts.engine import parts
+from tts_export.scripts.sentences import sentences
+from tts_export.scripts.translation import JOINS
+from tts_export.settings.card import Card
+from tts_export.settings.cards import name_fields
+from tts_export.settings.said import said_by
+from tts_export.tts.export import notebook
+from tts_export.tts.export.table import names
+
+SET, TAG, WORDS = "set", "tag", "words"
+"""The ids of texts that belong to no card: the set's name, keywords, and what the game says."""
+_KINDS = ("line", "prose", "pattern")
+_FIELD = re.compile(r"\{(\w+)\}")
+_MARKS = re.compile(r"\{\w+\}|<\w+>|\{\w+ <\w+>\}|#<\w+>")
+_WORD = re.compile(r"[^\W\d_]{2,}")
+_SAID = re.compile(r'say\("([^"]+)"\)')
+
+Key = tuple[str, str]
+
+
+class Text(Struct, frozen=True):
+    """A text that players read."""
+
+    id: str
+    field: str
+    """The card's field; of words, where they are from."""
+    original: str
+
+    @property
+    def key(self) -> Key:
+        """What names it in a translation: its place on a card; of words, the words themselves."""
+        return key_of(self.id, self.field, self.original)
+
+
+def key_of(id_: str, field: str, original: str) -> Key:
+    """The key of a text; words and keywords are named by themselves."""
+    return (id_, " ".join(original.split())) if id_ in (TAG, WORDS) else (id_, field)
+
+
+def texts(project: Project) -> list[Text]:
+    """All texts of a project, each once."""
+    found: dict[Key, Text] = {}
+    for text in (*_of_cards(project), *_of_decks(project), *_tags(project), *_words(project)):
+        found.setdefault(text.key, text)
+    return list(found.values())
+
+
+def deck_id(name: str) -> str:
+    """The id of a deck's texts."""
+    return f"deck: {name}"
+
+
+def as_written(value: str) -> str:
+    """A value of a card in one line: `//` begins a paragraph."""
+    return " // ".join(value.split("\n"))
+
+
+def has_words(text: str) -> bool:
+    """Whether there is anything to translate in a text: `{title}` and `3g` have no words."""
+    return _WORD.search(_MARKS.sub("", text)) is not None
+
+
+def card_fields(project: Project) -> list[str]:
+    """The fields with texts that are drawn on faces, or are part of a name or a tooltip."""
+    frames = project.frames
+    shown = {name for text in said_by(frames) for name in _FIELD.findall(text)}
+    shown |= {rule.field for face in frames.faces.values() for rule in face.derived.values()}
+    shown |= {*name_fields(project.game.card.name), *project.game.card.text} - {"id"}
+    return [
+        name for name, rule in project.game.fields.items() if name in shown - {"id"} and rule.kind in _KINDS
+    ]
+
+
+def keywords(project: Project, card: Card) -> Iterator[tuple[str, list[str]]]:
+    """The card's fields of keywords with their words."""
+    for name in project.game.card.tags:
+        if project.game.fields[name].kind == "words" and card.words(name):
+            yield name, card.words(name)
+
+
+def _of_cards(project: Project) -> Iterator[Text]:
+    fields = card_fields(project)
+    for card in project.cards:
+        for name in fields:
+            value = card.fields.get(name)
+            if value and has_words(str(value)):
+                yield Text(card.key, name, as_written(str(value)))
+
+
+def _of_decks(project: Project) -> Iterator[Text]:
+    if project.settings.set.name:
+        yield Text(SET, "name", project.settings.set.name)
+    for deck in project.decks:
+        if deck.plan:
+            yield Text(deck_id(deck.name), "plan", " ".join(deck.plan.split()))
+
+
+def _tags(project: Project) -> Iterator[Text]:
+    for card in project.cards:
+        for name, words in keywords(project, card):
+            yield from (Text(TAG, name, word) for word in words)
+
+
+def _words(project: Project) -> Iterator[Text]:
+    """What the game says: in its own files, in the picture of the mat, on the panel, in the script."""
+    game, table, frames = map(said_by, (project.game, project.table, project.frames))
+    yield from _said("game", [*game, *project.game.rules.effects])
+    yield from _said("table", [*table, *names.SENTENCES])
+    yield from _said("pictures", frames)
+    yield from _said("decks", said_by(project.messages))
+    yield from _said("notebook", notebook.SENTENCES)
+    panel = (package_templates() / "panel.xml.j2").read_text(encoding="utf-8")
+    yield from _said("panel", [*_SAID.findall(panel), *JOINS])
+    for part in parts(project):
+        where = part.file.removeprefix("engine/").removeprefix("games/").removesuffix(".lua")
+        yield from (Text(WORDS, where, one.text) for one in sentences(part.text))
+
+
+def _said(where: str, said: Sequence[str] | Iterable[str]) -> Iterator[Text]:
+    return (Text(WORDS, where, text.strip()) for text in said if has_words(text))

@@ -1,0 +1,88 @@
+"""Entries of a translation as lines of YAML; what does not change keeps its bytes, comments too."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from tts_export.languages.overlay import Entry
+
+_PLAIN = re.compile(r"[A-Za-z0-9][\w/-]*")
+_HEAD = """\
+# The texts of the set in another language. Fill in `translation` and remove `state: new`. Leave `original` as
+# it is: a change of the text is noticed by it.
+language: {language}
+texts:
+"""
+
+
+def written(
+    file: Path | None,
+    language: str,
+    entries: list[Entry],
+    changed: Mapping[int, Entry],
+    added: list[tuple[int, Entry]],
+) -> bytes:
+    """The bytes of the file with these changes; `file` None for a new one."""
+    text = file.read_bytes().decode("utf-8-sig") if file is not None else _HEAD.format(language=language)
+    end = "\r\n" if "\r\n" in text else "\n"
+    lines = text.splitlines(keepends=True)
+    if lines and not lines[-1].endswith("\n"):
+        lines[-1] += end
+    firsts = [entry.where.line - 1 for entry in entries]
+    head = lines[: firsts[0]] if firsts else lines
+    if not entries and not any(re.match(r"texts\s*:", line) for line in head):
+        head.append(f"texts:{end}")
+    indent = _indent(lines[firsts[0]]) if firsts else "  "
+    behind: dict[int, list[Entry]] = {}
+    for number, entry in added:
+        behind.setdefault(number, []).append(entry)
+    parts = ["".join(head), *_new(behind.get(-1, []), indent, end)]
+    for number, first in enumerate(firsts):
+        last = firsts[number + 1] if number + 1 < len(firsts) else len(lines)
+        block = lines[first:last]
+        rest = _comments(block)
+        own = block[: len(block) - len(rest)]
+        parts += _block(changed[number], indent, end) if number in changed else own
+        parts += _new(behind.get(number, []), indent, end)
+        parts += rest
+    return "".join(parts).encode()
+
+
+def _comments(block: list[str]) -> list[str]:
+    """The blank lines and comments at the end of a block: they belong to what follows."""
+    count = 0
+    while count < len(block) - 1 and re.match(r"\s*(#|$)", block[-1 - count]):
+        count += 1
+    return block[len(block) - count :] if count else []
+
+
+def _indent(line: str) -> str:
+    """The spaces before the dash of an entry."""
+    return line[: len(line) - len(line.lstrip())]
+
+
+def _new(entries: list[Entry], indent: str, end: str) -> Iterator[str]:
+    for entry in entries:
+        yield from _block(entry, indent, end)
+
+
+def _block(entry: Entry, indent: str, end: str) -> Iterator[str]:
+    yield f"{indent}- id: {_scalar(entry.id)}{end}"
+    if entry.field:
+        yield f"{indent}  field: {_scalar(entry.field)}{end}"
+    yield f"{indent}  original: {_quoted(entry.original)}{end}"
+    yield f"{indent}  translation: {_quoted(entry.translation)}{end}"
+    if entry.state:
+        yield f"{indent}  state: {entry.state}{end}"
+
+
+def _scalar(word: str) -> str:
+    return word if _PLAIN.fullmatch(word) and not word.isdigit() else _quoted(word)
+
+
+def _quoted(text: str) -> str:
+    """A text in double quotes; spaces that nobody sees are escaped."""
+    return json.dumps(text, ensure_ascii=False).replace("\u00a0", "\\u00a0").replace("\u00ad", "\\u00ad")

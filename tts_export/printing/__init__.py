@@ -1,0 +1,153 @@
+"""Print and play: cards, tokens and mats as PDF files, at their true size."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from tts_export.cache import Cache, user_cache
+from tts_export.files import is_file, streamed, write_problem
+from tts_export.languages import in_language
+from tts_export.load import load
+from tts_export.load.project import Project
+from tts_export.printing.chosen import Choice, chosen
+from tts_export.printing.document import Picture, write_pdf
+from tts_export.printing.documents import Document, Print, cards_document, mats_document, tokens_document
+from tts_export.printing.paper import PAPERS, grid_of
+from tts_export.problems import Problem, Where, as_warnings, has_errors, in_order
+from tts_export.sheets.cells import Cells, Progress
+from tts_export.sheets.drawing import set_up
+from tts_export.sheets.plan import every_cell, sheet_format
+from tts_export.sheets.recipes import Recipes, SourceChanged
+from tts_export.tts.export.slugs import slugs
+from tts_export.workers import Pool, WorkerEnded, check_main_is_guarded
+
+FOLDER = "print"
+"""The folder of PDF files in a build folder."""
+_BEGINNING = b"%PDF"
+
+
+class Wanted(Struct, frozen=True, kw_only=True):
+    """What to print."""
+
+    choice: Choice = Choice()
+    how: Print = Print()
+    tokens: int = 0
+    """Copies of each kind of token."""
+    mats: bool = False
+    draft: bool = False
+    """Whether cards may have holes, as in the draft of a build."""
+    language: str = ""
+    """The language of a translation; empty: as the set is written."""
+
+
+class Printed(Struct, frozen=True):
+    """The outcome of a run."""
+
+    problems: list[Problem]
+    files: list[tuple[Path, int]] = []
+    """The files, each with the number of its pages."""
+    cards: int = 0
+    """How many cards are on the pages, with all copies."""
+
+
+def print_cards(
+    file: Path, folder: Path, wanted: Wanted, progress: Progress, workers: int = 0, cache: Cache | None = None
+) -> Printed:
+    """Writes the PDF files of a project into a folder. Nothing is written while there are errors."""
+    check_main_is_guarded()
+    file, cache = file.absolute(), cache or user_cache()
+    while True:
+        try:
+            return _printed(file, folder, wanted, progress, workers, cache)
+        except SourceChanged:
+            continue
+        except WorkerEnded:
+            message = "a worker process was killed; is there enough memory? try fewer workers: --workers 1"
+            return Printed([Problem(Where(file), "worker-ended", message)])
+        finally:
+            cache.prune()
+
+
+def _printed(
+    file: Path, folder: Path, wanted: Wanted, progress: Progress, workers: int, cache: Cache
+) -> Printed:
+    project, problems = load(file, cache, draft=wanted.draft)
+    if project is None or has_errors(problems):
+        return Printed(problems)
+    cards, found = chosen(project, wanted.choice, cache)
+    translated, flaws = in_language(project, wanted.language)
+    project, cards = translated, [(translated.by_key[card.key], copies) for card, copies in cards]
+    how, size = wanted.how, project.frames.size
+    grid = grid_of(PAPERS[how.paper], size, how.bleed)
+    if grid is None:
+        measures = f"{size[0]:g} x {size[1]:g} mm"
+        message = f"a card of {measures} with {how.bleed:g} mm of bleed does not fit on the paper"
+        found.append(Problem(Where(file), "too-large", message))
+    problems = in_order([*problems, *found, *flaws])
+    if has_errors(problems) or grid is None:
+        return Printed(problems)
+    form = replace(sheet_format(project), cell=how.pixels(size), kind="png")
+    recipes = Recipes(project, form, cache)
+    cells, keys = Cells(recipes, cache), {card.key for card, _ in cards}
+    picked = [cell for cell in every_cell(project) if cell.card.key in keys]
+    with Pool(workers, set_up, recipes.setup) as pool:
+        drawn = cells.draw(picked, pool, progress)
+    problems = in_order([*problems, *(as_warnings(drawn) if wanted.draft else drawn)])
+    if has_errors(problems):
+        return Printed(problems)
+    documents = []
+    if cards:
+        documents.append(cards_document(project, _name(project, wanted.choice), cards, grid, how, cells))
+    if wanted.tokens and project.table.tokens:
+        documents.append(tokens_document(project, wanted.tokens, how))
+    if wanted.mats:
+        documents.append(mats_document(project, how))
+    found, files = _written(folder, documents, how, wanted.language, progress)
+    return Printed([*problems, *found], files, sum(copies for _, copies in cards))
+
+
+def _name(project: Project, choice: Choice) -> str:
+    """The name of the file of cards: of the deck, of what changed, of all or of some cards."""
+    parts = ["changed"] if choice.changed_since else []
+    if choice.deck:
+        names = slugs(deck.name for deck in project.decks)
+        parts += [slug for name, slug in names.items() if name.casefold() == choice.deck.casefold()][:1]
+    return "-".join([*parts, *(["some"] if choice.cards else [])] or ["cards"])
+
+
+def _written(
+    folder: Path, documents: list[Document], how: Print, language: str, progress: Progress
+) -> tuple[list[Problem], list[tuple[Path, int]]]:
+    total = sum(len(document.pictures) for document in documents)
+    done, files = 0, list[tuple[Path, int]]()
+
+    def counted(picture: Picture) -> Picture:
+        def make() -> bytes:
+            nonlocal done
+            done += 1
+            progress("pictures", done, total)
+            return picture.make()
+
+        return replace(picture, make=make)
+
+    for document in documents:
+        target = folder / f"{'-'.join(filter(None, [document.name, language, how.paper]))}.pdf"
+        if is_file(target) and not _is_pdf(target):
+            message = "this file is not a PDF file; delete it to have one written here"
+            return [Problem(Where(target), "kept-file", message)], files
+        pictures = {name: counted(picture) for name, picture in document.pictures.items()}
+        try:
+            with streamed(target) as output:
+                write_pdf(output, document.pages, pictures, how.flip if document.name != "mats" else "")
+        except OSError as error:
+            return [write_problem(target, error)], files
+        files.append((target, len(document.pages)))
+    return [], files
+
+
+def _is_pdf(file: Path) -> bool:
+    with file.open("rb") as read:
+        return read.read(len(_BEGINNING)) == _BEGINNING

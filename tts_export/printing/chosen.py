@@ -1,0 +1,73 @@
+"""The cards to print, with their copies: all of a set, those of a deck, those that changed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+
+from tts_export.cache import Cache
+from tts_export.changes import changes, states
+from tts_export.compare.sources import Unknown, opened, source
+from tts_export.faces import named_cards
+from tts_export.load.project import Project
+from tts_export.problems import Problem, Where, nearest
+from tts_export.settings.card import Card
+
+
+class Choice(Struct, frozen=True):
+    """Which cards; without any word, each card of the set once."""
+
+    cards: Sequence[str] = ()
+    """Ids, names, or patterns of ids (`001-C*`)."""
+    deck: str = ""
+    """The name of a deck: its cards in as many copies, also those beside it."""
+    changed_since: str = ""
+    """A folder, a cards file, a manifest.json, a release or a git revision: only cards that changed since."""
+
+
+def chosen(project: Project, choice: Choice, cache: Cache) -> tuple[list[tuple[Card, int]], list[Problem]]:
+    """The cards with their copies, in the order of the deck or of the set, and the problems of the choice."""
+    problems: list[Problem] = []
+    copies: Mapping[str, int] = {card.key: 1 for card in project.cards}
+    if choice.deck:
+        copies, found = _of_deck(project, choice.deck)
+        problems += found
+    keys = set(copies)
+    if choice.cards:
+        named, found = named_cards(project, choice.cards)
+        problems += found
+        keys &= {card.key for card in named}
+        if named and copies and not keys:
+            message = f'the deck "{choice.deck}" has none of these cards'
+            problems.append(Problem(Where(project.file), "unknown-card", message))
+    if choice.changed_since:
+        since, found = _changed(project, choice.changed_since, cache)
+        problems += found
+        keys &= since
+    return [(project.by_key[key], count) for key, count in copies.items() if key in keys], problems
+
+
+def _of_deck(project: Project, name: str) -> tuple[Mapping[str, int], list[Problem]]:
+    folded = name.casefold()
+    found = next((deck for deck in project.decks if deck.name.casefold() == folded), None)
+    if found is None:
+        known = [deck.name for deck in project.decks]
+        message = f'there is no deck "{name}"{nearest(name, known)}'
+        return {}, [Problem(Where(project.file), "unknown-deck", message)]
+    side = {key: count + found.cards.get(key, 0) for key, count in found.side.items()}
+    return {**found.cards, **side}, []
+
+
+def _changed(project: Project, word: str, cache: Cache) -> tuple[set[str], list[Problem]]:
+    """The keys of the cards that are new or changed since what the word names."""
+    try:
+        before = source(word, project.file)
+    except Unknown as error:
+        return set(), [error.problem]
+    with opened(before, cache) as was:
+        if was.state is None:
+            return set(), was.problems
+        since = changes(was.state.cards, states(project.cards))
+    ids = {card.id for card in [*since.added, *(one.new for one in (*since.changed, *since.renamed))]}
+    return {card.key for card in project.cards if card.id in ids}, []

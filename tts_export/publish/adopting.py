@@ -1,0 +1,130 @@
+"""The addresses that the game gave to the pictures of a build, found in a save that was saved in the game.
+
+*Upload All* in the game's Cloud Manager copies local pictures to Steam Cloud and puts the new addresses into
+the table. An address is certain if it contains the SHA-1 of our file. One that is only known by its place, on
+the same object, is doubtful.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+
+from msgspec import Struct
+
+from tts_export.publish.ledger import is_address
+from tts_export.publish.pictures import Picture
+from tts_export.publish.save_places import Shown, Slot, shown
+from tts_export.tts.lint.read import Save
+
+_SHA1 = re.compile(r"(?<![0-9A-Fa-f])[0-9A-Fa-f]{40}(?![0-9A-Fa-f])")
+
+
+class Candidate(Struct, frozen=True):
+    """What a save tells about the address of a picture."""
+
+    picture: Picture
+    sure: str = ""
+    """The address, if it is certain."""
+    urls: tuple[str, ...] = ()
+    """Otherwise the addresses at the places where our save has the picture."""
+    doubt: str = ""
+    """Why none of them is certain."""
+    refused: bool = False
+    """Whether none of them can be right."""
+
+    @property
+    def guess(self) -> str:
+        """The only address that may be right, if it is not certain and there is just one."""
+        return self.urls[0] if len(self.urls) == 1 and not (self.sure or self.refused) else ""
+
+
+def candidates(
+    pictures: Iterable[Picture], sha1s: Mapping[str, str], ours: Save, theirs: Save
+) -> list[Candidate]:
+    """What `theirs` tells about each picture; `ours` is the save of the build, `sha1s` are of the pictures'
+    files, by their `hash`.
+    """
+    listed = list(pictures)
+    places = list(shown(theirs))
+    by_sha1 = {
+        sha1: one.url for one in reversed(places) if (sha1 := sha1_in(one.url)) and is_address(one.url)
+    }
+    found = _at_the_same_places({one.url: one.hash for one in listed}, shown(ours), places)
+    sure = {one.hash: by_sha1[sha1s[one.hash]] for one in listed if sha1s[one.hash] in by_sha1}
+    sure |= {one.hash: one.url for one in listed if one.url in found[one.hash] and is_address(one.url)}
+    owners: dict[str, set[str]] = defaultdict(set)
+    for hash_, urls in found.items():
+        for url in urls:
+            owners[url].add(hash_)
+    return [
+        Candidate(one, sure[one.hash])
+        if one.hash in sure
+        else _judged(one, found[one.hash], owners, set(sure.values()))
+        for one in listed
+    ]
+
+
+def sha1_in(url: str) -> str:
+    """The 40 hexadecimal digits in an address of Steam Cloud, in lower case; otherwise an empty string."""
+    digits = _SHA1.findall(url)
+    return digits[-1].lower() if digits else ""
+
+
+def _judged(
+    picture: Picture, found: Mapping[str, bool], owners: Mapping[str, set[str]], sure: set[str]
+) -> Candidate:
+    """What the addresses at the picture's places are worth. `found`: whether each is on an object with the
+    same GUID; `owners`: the pictures that share an address; `sure`: the addresses of other pictures.
+    """
+    urls = tuple(sorted(filter(is_address, found)))
+    if not found:
+        doubt = "the save has none of the objects that show it"
+        return Candidate(picture, doubt=doubt, refused=True)
+    if not urls:
+        return Candidate(picture, doubt="it is still a local file in the save", refused=True)
+    if len(urls) > 1:
+        return Candidate(picture, urls=urls, doubt=f"the save has {len(urls)} addresses for it")
+    url = urls[0]
+    if url in sure or len(owners[url]) > 1:
+        return Candidate(
+            picture, urls=urls, doubt=f"{url} is the address of another picture, too", refused=True
+        )
+    if sha1_in(url) and any(map(sha1_in, sure)):
+        doubt = f"another file is at {url}: was the project built again since it was loaded in the game?"
+        return Candidate(picture, urls=urls, doubt=doubt, refused=True)
+    where = "at its place" if found[url] else "at a card or object of the same name"
+    digits = (
+        "the digits in it are not those of the file" if sha1_in(url) else "nothing in it depends on the file"
+    )
+    return Candidate(picture, urls=urls, doubt=f"{url} is {where}, but {digits}")
+
+
+def _at_the_same_places(
+    hashes: Mapping[str, str], ours: Iterable[Shown], theirs: Iterable[Shown]
+) -> Mapping[str, dict[str, bool]]:
+    """Hash of a picture → the addresses at its places in the other save → whether an object with the same
+    GUID, and the same name or notes, has it.
+    """
+    by_guid: dict[tuple[str, Slot], list[Shown]] = defaultdict(list)
+    by_name: dict[tuple[tuple[str, str], Slot], list[Shown]] = defaultdict(list)
+    for one in theirs:
+        by_guid[one.guid, one.slot].append(one)
+        by_name[one.name, one.slot].append(one)
+    found: dict[str, dict[str, bool]] = defaultdict(dict)
+    for place in ours:
+        if place.url not in hashes:
+            continue
+        urls = found[hashes[place.url]]
+        same = [one for one in by_guid[place.guid, place.slot] if _alike(one.name, place.name)]
+        if not same and any(place.name):
+            same = by_name[place.name, place.slot]
+            urls |= {one.url: False for one in same if one.url not in urls}
+        urls |= {one.url: True for one in same if one.guid == place.guid}
+    return found
+
+
+def _alike(one: tuple[str, str], other: tuple[str, str]) -> bool:
+    """Whether two objects with one GUID are the same: their names or their notes are equal."""
+    return one[0] == other[0] or one[1] == other[1]

@@ -1,0 +1,137 @@
+"""`assets.lock` beside cards.yaml: where each picture is on the net, by its content.
+
+One line per picture, sorted, so that merges and diffs stay small:
+
+    version: 1
+    characters-1-1a2b3c4d5e6f.jpg 1a2b3c4d5e6f... https://example.org/cards/characters-1-1a2b3c4d5e6f.jpg
+
+The name is for people, the SHA-256 is what counts. A picture keeps its line when the project no longer has
+it, because tables that people saved still load it. A line that ends in `retired` is not used: its picture is
+being removed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from urllib.parse import quote, unquote
+
+from msgspec import Struct
+
+from tts_export.inputs import file_bytes
+from tts_export.problems import Problem, Where, reason
+
+LOCK = "assets.lock"
+VERSION = 1
+MOST_BYTES = 32_000_000
+"""Bytes of a ledger; one picture has about two hundred."""
+
+_HEAD = """\
+# Where the pictures of this project are on the net: the name of each file, its SHA-256, its address.
+# Written by `tts-export publish` and `tts-export adopt`; builds take addresses from here. Commit this file.
+# After a merge conflict keep the lines of both sides.
+"""
+_ADDRESS = r"https?://[^\s/]+/\S*"
+_LINE = re.compile(rf"(\S+) +([0-9a-f]{{64}}) +({_ADDRESS})( +retired)?")
+_MARKERS = ("<<<<<<<", "=======", ">>>>>>>", "|||||||")
+
+
+class Asset(Struct, frozen=True, order=True):
+    """A line of the ledger."""
+
+    name: str
+    """The name of the file when it was published."""
+    sha256: str
+    """Of its bytes, in hexadecimal: the `hash` of a picture in manifest.json."""
+    address: str
+    retired: bool = False
+    """Whether the picture is being removed from there, so that nothing may refer to it anymore."""
+
+
+class Assets(Struct, frozen=True):
+    """The ledger."""
+
+    lines: tuple[Asset, ...] = ()
+
+    def address(self, sha256: str, host: str = "") -> str:
+        """The address of the picture with this SHA-256, empty if there is none.
+
+        `host`: the project's. With an address only what is below it counts; `local` means no address at all.
+        """
+        below = "" if host.strip() == "" else host.strip().rstrip("/") + "/"
+        known = (one.address for one in self.lines if one.sha256 == sha256 and not one.retired)
+        return next((address for address in known if address.startswith(below)), "")
+
+    def added(self, new: Iterable[Asset]) -> Assets:
+        """The ledger with new lines; each replaces those of the same picture."""
+        found = {one.sha256: one for one in new}
+        return Assets(
+            tuple(sorted({*(old for old in self.lines if old.sha256 not in found), *found.values()}))
+        )
+
+    def without(self, old: Iterable[Asset]) -> Assets:
+        """The ledger without these lines."""
+        gone = set(old)
+        return Assets(tuple(one for one in self.lines if one not in gone))
+
+
+def is_address(text: str) -> bool:
+    """Whether a picture may have this address in the ledger."""
+    return re.fullmatch(_ADDRESS, text) is not None
+
+
+def assets_of(root: Path) -> Path:
+    """The ledger of the project in the folder `root`; it need not exist."""
+    return root / LOCK
+
+
+def read_assets(root: Path) -> tuple[Assets, list[Problem]]:
+    """The ledger of the project in the folder `root`, empty if there is none, and its problems."""
+    file = assets_of(root)
+    try:
+        text = file_bytes(file, MOST_BYTES).decode("utf-8", errors="replace")
+    except FileNotFoundError:
+        return Assets(), []
+    except OSError as error:
+        return Assets(), [Problem(Where(file), "unreadable-file", f"cannot read the file: {reason(error)}")]
+    return parse(text, file)
+
+
+def parse(text: str, file: Path) -> tuple[Assets, list[Problem]]:
+    """The ledger in `text`, and its problems, each at its line. Lines may be in any order, and repeated."""
+    lines: dict[Asset, None] = {}
+    problems: list[Problem] = []
+    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
+        line = line.strip()
+        if not line or line.startswith("#") or line == f"version: {VERSION}":
+            continue
+        found = _LINE.fullmatch(line)
+        if found is None:
+            name, message = _flaw(line)
+            problems.append(Problem(Where(file, number, 1), name, message))
+            continue
+        name, sha256, address, retired = found.groups()
+        lines[Asset(unquote(name), sha256, address, retired is not None)] = None
+    return Assets(tuple(sorted(lines))), problems
+
+
+def as_text(assets: Assets) -> str:
+    """The text of `assets.lock`."""
+    lines = (
+        f"{quote(one.name)} {one.sha256} {one.address}{' retired' * one.retired}"
+        for one in sorted(assets.lines)
+    )
+    return "\n".join([f"{_HEAD}version: {VERSION}", *lines]) + "\n"
+
+
+def _flaw(line: str) -> tuple[str, str]:
+    """(a problem's name, its message) of a line that is not of a ledger."""
+    if line.startswith(_MARKERS):
+        message = f"a merge left the marker `{line[:7]}`: keep the lines of both sides, remove markers"
+        return "ledger-conflict", message
+    if line.startswith("version:"):
+        found = line.removeprefix("version:").strip()[:20]
+        return "ledger-version", f"version {found}, expected {VERSION}: made by a newer tts-export?"
+    expected = "expected the name of a file, its SHA-256 (64 digits 0-9 a-f) and its address (https://...)"
+    return "ledger-line", f"not a line of a ledger: `{line[:60]}`; {expected}"

@@ -1,0 +1,81 @@
+"""Removing pictures that neither a release nor the current build refers to.
+
+Only pictures that the ledger lists are removed, so other files at the same place are left alone. Their lines
+are retired before, so no build refers to a picture that is gone, and a run that was stopped can be repeated.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from tts_export.locks import OnWait
+from tts_export.problems import Problem, Where, has_errors
+from tts_export.publish.ledger import Asset, assets_of, read_assets
+from tts_export.publish.pictures import RELEASES, Picture, pictures_of, released_pictures
+from tts_export.publish.places import Failed, Place
+from tts_export.publish.publishing import name_at, record
+
+Progress = Callable[[str, int, int], None]
+
+
+def unused(root: Path, builds: Iterable[Path], public: str) -> tuple[list[Asset], list[Problem]]:
+    """The pictures below the address `public` that nothing refers to, of these builds and all releases."""
+    current: list[Picture] = []
+    problems: list[Problem] = []
+    for build in builds:
+        listed, found = pictures_of(build)
+        current += listed
+        problems += found
+    released, found = released_pictures(root)
+    assets, flaws = read_assets(root)
+    problems += [*found, *flaws]
+    if has_errors(problems):
+        return [], problems
+    used = {one.hash for one in (*current, *released)} | {one.url for one in (*current, *released)}
+    below = public.rstrip("/") + "/"
+    old = [
+        one
+        for one in assets.lines
+        if one.address.startswith(below)
+        and name_at(one.address, public)
+        and one.sha256 not in used
+        and one.address not in used
+    ]
+    if old and not released:
+        message = (
+            "there are no releases yet: tables that people saved may load the pictures of earlier builds"
+        )
+        problems.append(Problem(Where(root / RELEASES), "no-releases", message, "warning"))
+    return old, problems
+
+
+def remove(
+    root: Path,
+    place: Place,
+    public: str,
+    old: list[Asset],
+    progress: Progress,
+    on_wait: OnWait | None = None,
+) -> tuple[list[Asset], list[Problem]]:
+    """Removes pictures from a place, and their lines from the ledger; returns those that are gone."""
+    retired = [replace(one, retired=True) for one in old]
+    problems = record(root, lambda assets: assets.without(old).added(retired), on_wait)
+    if problems:
+        return [], problems
+    gone: list[Asset] = []
+    try:
+        for number, one in enumerate(retired, 1):
+            try:
+                place.remove(name_at(one.address, public))
+                gone.append(one)
+            except Failed as failed:
+                problems.append(Problem(Where(assets_of(root)), "not-removed", f"{one.name}: {failed}"))
+                if failed.fatal:
+                    break
+            progress("prune", number, len(retired))
+    finally:
+        problems += record(root, lambda assets: assets.without(gone), on_wait)
+    return gone, problems

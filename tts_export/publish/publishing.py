@@ -1,0 +1,149 @@
+"""Putting the pictures of a build where players can load them, and writing their addresses into the ledger.
+
+The ledger gets an address only after the place has confirmed the whole picture. A run that was stopped leaves
+pictures that no save names; the next one finds them there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from threading import Event
+from urllib.parse import quote, unquote
+
+from msgspec import Struct
+
+from tts_export.files import written
+from tts_export.locks import OnWait, locked
+from tts_export.problems import Problem, Where, has_errors
+from tts_export.publish.ledger import Asset, Assets, as_text, assets_of, read_assets
+from tts_export.publish.pictures import Changed, Picture, picture_bytes, pictures_of
+from tts_export.publish.places import Failed, Place
+
+Progress = Callable[[str, int, int], None]
+AT_ONCE = 8
+
+
+class Published(Struct, frozen=True):
+    """The outcome of a run."""
+
+    new: tuple[Asset, ...] = ()
+    """The pictures that were put there."""
+    same: tuple[Asset, ...] = ()
+    """Those that were there already."""
+    unused: int = 0
+    """How many pictures have other addresses in the saves of the build."""
+
+
+def publish(
+    root: Path, build: Path, place: Place, public: str, progress: Progress, on_wait: OnWait | None = None
+) -> tuple[Published, list[Problem]]:
+    """Publishes the pictures of the build in `build`; `public` is the address of the place for players.
+
+    Returns what is there now, also if some of the pictures failed; each of those is a problem.
+    """
+    pictures, problems = pictures_of(build)
+    assets, found = read_assets(root)
+    problems += found
+    if has_errors(problems):
+        return Published(), problems
+    wanted = {one.hash: asset_of(one, assets, public) for one in pictures}
+    done, problems = _put_all(build, pictures, wanted, place, public, progress)
+    confirmed = [wanted[one.hash] for one, _ in done]
+    problems += record(root, lambda assets: assets.added(confirmed), on_wait)
+    return Published(
+        tuple(wanted[one.hash] for one, is_new in done if is_new),
+        tuple(wanted[one.hash] for one, is_new in done if not is_new),
+        sum(wanted[one.hash].address != one.url for one, _ in done),
+    ), problems
+
+
+def asset_of(picture: Picture, assets: Assets, public: str) -> Asset:
+    """The line of a picture at a place: its old one there, even if its file has another name now."""
+    known = assets.address(picture.hash, public)
+    if not known or not name_at(known, public):
+        known = f"{public.rstrip('/')}/{quote(picture.name)}"
+    return Asset(picture.name, picture.hash, known)
+
+
+def name_at(address: str, public: str) -> str:
+    """The name of a picture at a place, by its address; empty if it is not directly there.
+
+    A ledger that somebody else wrote must not lead out of the place.
+    """
+    name = unquote(address.removeprefix(public.rstrip("/") + "/"))
+    return name if re.fullmatch(r"[^/\\:\x00-\x1f]*[^/\\:\x00-\x1f.]", name) else ""
+
+
+def record(root: Path, change: Callable[[Assets], Assets], on_wait: OnWait | None = None) -> list[Problem]:
+    """Changes the ledger on the disk, which another process may have changed since it was read."""
+    with locked(root, on_wait=on_wait):
+        now, problems = read_assets(root)
+        if has_errors(problems):
+            return problems
+        after = change(now)
+        return written(assets_of(root), as_text(after).encode()) if after != now else []
+
+
+def _put_all(
+    build: Path,
+    pictures: Iterable[Picture],
+    wanted: dict[str, Asset],
+    place: Place,
+    public: str,
+    progress: Progress,
+) -> tuple[list[tuple[Picture, bool]], list[Problem]]:
+    """Puts all pictures there, several at once: those that are there now, and whether they are new."""
+    from concurrent.futures import ThreadPoolExecutor, as_completed
+
+    done: list[tuple[Picture, bool]] = []
+    problems: list[Problem] = []
+    told: set[str] = set()
+    """What stopped the run: several pictures fail for the same reason at the same time."""
+    stop = Event()
+
+    def put(picture: Picture) -> bool | None:
+        """Whether it is new; None if another picture's failure has stopped the run."""
+        if stop.is_set():
+            return None
+        try:
+            return _put(build, picture, name_at(wanted[picture.hash].address, public), place)
+        except Failed as failed:
+            if failed.fatal:
+                stop.set()
+            raise
+
+    with ThreadPoolExecutor(AT_ONCE) as threads:
+        try:
+            running = {threads.submit(put, picture): picture for picture in pictures}
+            for number, future in enumerate(as_completed(running), 1):
+                picture = running[future]
+                progress("publish", number, len(running))
+                try:
+                    is_new = future.result()
+                    if is_new is not None:
+                        done.append((picture, is_new))
+                except (Changed, Failed) as error:
+                    if str(error) not in told:
+                        problems.append(Problem(Where(build / picture.file), "not-published", str(error)))
+                    if isinstance(error, Failed) and error.fatal:
+                        told.add(str(error))
+        finally:
+            stop.set()
+            threads.shutdown(cancel_futures=True)
+    return sorted(done, key=lambda one: one[0].file), problems
+
+
+def _put(build: Path, picture: Picture, name: str, place: Place) -> bool:
+    return put_whole(place, name, picture.hash, picture_bytes(build, picture))
+
+
+def put_whole(place: Place, name: str, sha256: str, data: bytes, *, lasting: bool = True) -> bool:
+    """Puts a file there unless it is there; returns whether it was missing. Raises `Failed`."""
+    if place.has(name, sha256, data):
+        return False
+    place.put(name, sha256, data, lasting=lasting)
+    if not place.has(name, sha256, data):
+        raise Failed("it did not arrive whole: publish again")
+    return True

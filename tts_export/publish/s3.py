@@ -1,0 +1,168 @@
+"""A bucket on an S3-like server, by boto3: the endpoint and the credentials come from the usual AWS variables
+and files (`AWS_ENDPOINT_URL`, `AWS_ACCESS_KEY_ID`, `~/.aws/credentials`, ...), never from the project.
+
+Messages contain nothing that a server or a library wrote, because that may repeat a part of the secret.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import random
+import time
+from base64 import b64encode
+from collections.abc import Callable
+from mimetypes import types_map
+from typing import Any, TypeVar
+from urllib.parse import urlsplit
+
+from tts_export.publish.places import S3, Failed
+
+T = TypeVar("T")
+
+CACHE_CONTROL = "public, max-age=31536000, immutable"
+CHANGING = "public, max-age=60"
+"""The same for a file that is replaced, such as the news of a release."""
+ATTEMPTS = 5
+PAUSE = 0.5
+"""Seconds before the second attempt; each further pause is twice as long, and partly random."""
+MISSING = 'publishing to a bucket needs one more library: pip install "tts-export[s3]"'
+
+_BUSY = {"SlowDown", "RequestTimeout", "Throttling", "ThrottlingException", "TooManyRequests"}
+_CREDENTIALS = "set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE"
+_ADVICE = {
+    "AccessDenied": "these credentials may not do that; allow reading and writing objects of the bucket",
+    "403": "these credentials may not do that; allow reading and writing objects of the bucket",
+    "ExpiredToken": "the credentials have expired",
+    "InvalidAccessKeyId": f"the access key is unknown: {_CREDENTIALS}",
+    "NoSuchBucket": "there is no such bucket",
+    "SignatureDoesNotMatch": "the secret key does not belong to the access key",
+}
+
+
+class Bucket:
+    """A bucket and a prefix in it. Raises `Failed` if there can be no such place."""
+
+    def __init__(self, to: str) -> None:
+        parts = urlsplit(to)
+        if parts.username is not None or parts.query:
+            raise Failed("expected s3://bucket/prefix; secrets belong in the environment", fatal=True)
+        if not parts.netloc:
+            raise Failed("expected s3://bucket/prefix", fatal=True)
+        self._bucket, self._prefix = parts.netloc, parts.path.strip("/")
+        self._client, self._errors, self._unreadable = _client()
+
+    def has(self, name: str, sha256: str, data: bytes) -> bool:
+        """Whether the object is there, by its size and its digest."""
+        found = self._tried(lambda: self._head(name))
+        if found is None or found.get("ContentLength") != len(data):
+            return False
+        noted = found.get("Metadata", {}).get("sha256")
+        return bool(noted == sha256 if noted else found.get("ETag", "").strip('"') == _md5(data).hex())
+
+    def put(self, name: str, sha256: str, data: bytes, *, lasting: bool = True) -> None:
+        """Uploads the object; the server compares the bytes with their digest."""
+        self._tried(
+            lambda: self._client.put_object(
+                Bucket=self._bucket,
+                Key=self._key(name),
+                Body=data,
+                ContentMD5=b64encode(_md5(data)).decode(),
+                ContentType=types_map.get(name[name.rfind(".") :].lower(), "application/octet-stream"),
+                CacheControl=CACHE_CONTROL if lasting else CHANGING,
+                Metadata={"sha256": sha256},
+            )
+        )
+
+    def remove(self, name: str) -> None:
+        """Deletes the object; there need not be one."""
+        self._tried(lambda: self._client.delete_object(Bucket=self._bucket, Key=self._key(name)))
+
+    def _key(self, name: str) -> str:
+        return f"{self._prefix}/{name}" if self._prefix else name
+
+    def _head(self, name: str) -> dict[str, Any] | None:
+        """The description of an object. None if there is none, also where only listing would tell: without
+        the right to list a bucket, what is not there is forbidden.
+        """
+        try:
+            found: dict[str, Any] = self._client.head_object(Bucket=self._bucket, Key=self._key(name))
+        except self._errors.ClientError as error:
+            if _status(error) in (403, 404):
+                return None
+            raise
+        return found
+
+    def _tried(self, call: Callable[[], T]) -> T:
+        """The result of a call, tried again while the server is busy or the connection fails."""
+        errors = self._errors
+        for attempt in range(1, ATTEMPTS + 1):
+            try:
+                return call()
+            except errors.ClientError as error:
+                code, status = str(error.response.get("Error", {}).get("Code", "")), _status(error)
+                if attempt == ATTEMPTS or not (status == 429 or status >= 500 or code in _BUSY):
+                    raise Failed(_answer(status, code), fatal=status < 500) from None
+            except (errors.NoCredentialsError, errors.PartialCredentialsError):
+                raise Failed(f"no credentials were found: {_CREDENTIALS}", fatal=True) from None
+            except (errors.HTTPClientError, errors.ConnectionError):
+                if attempt == ATTEMPTS:
+                    message = f"no connection to {self._host()}, tried {ATTEMPTS} times"
+                    raise Failed(message, fatal=True) from None
+            except (errors.BotoCoreError, self._unreadable, ValueError) as error:
+                raise Failed(f"the request has failed ({type(error).__name__})", fatal=True) from None
+            time.sleep(PAUSE * 2 ** (attempt - 1) * random.uniform(0.5, 1))
+        raise AssertionError
+
+    def _host(self) -> str:
+        return urlsplit(self._client.meta.endpoint_url).hostname or "the endpoint"
+
+
+def is_bucket(to: str) -> bool:
+    """Whether a place is a bucket and not a folder."""
+    return to.lower().startswith(S3)
+
+
+def _client() -> tuple[Any, Any, type[Exception]]:
+    """A client, the module of its errors, and the error of an answer that is not of S3."""
+    try:
+        import boto3
+        import botocore.config
+        import botocore.exceptions
+        import botocore.parsers
+    except ImportError:
+        raise Failed(MISSING, fatal=True) from None
+    config = botocore.config.Config(
+        connect_timeout=10,
+        read_timeout=60,
+        max_pool_connections=16,
+        retries={"total_max_attempts": 1},  # `_tried` also knows 429
+        request_checksum_calculation="when_required",  # not every S3-like server knows the newer checksums
+        response_checksum_validation="when_required",
+    )
+    try:
+        client = boto3.session.Session().client("s3", config=config)
+        return client, botocore.exceptions, botocore.parsers.ResponseParserError
+    except (botocore.exceptions.BotoCoreError, ValueError) as error:
+        message = f"the AWS variables or files cannot be used ({type(error).__name__})"
+        raise Failed(message, fatal=True) from None
+
+
+def _answer(status: int, code: str) -> str:
+    """What the server answers, and what to do about it."""
+    if 300 <= status < 400:
+        return (
+            f"the server redirects to another address ({status}): is AWS_ENDPOINT_URL that of an S3 server?"
+        )
+    advice = _ADVICE.get(code) or _ADVICE.get(str(status), "")
+    name = f" {code}" if code.isalpha() else ""
+    return f"the server answers {status}{name}" + f": {advice}" * bool(advice)
+
+
+def _status(error: Any) -> int:
+    status = error.response.get("ResponseMetadata", {}).get("HTTPStatusCode", 0)
+    return status if isinstance(status, int) else 0
+
+
+def _md5(data: bytes) -> bytes:
+    """What servers compare uploads with; not for security."""
+    return hashlib.md5(data, usedforsecurity=False).digest()

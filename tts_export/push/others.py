@@ -1,0 +1,103 @@
+"""What a push cannot renew: it notices what the table lacks, and says so."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from urllib.parse import urlsplit
+
+from msgspec import Struct
+
+from tts_export.push.looks import Data, looks_of
+from tts_export.scripts.literal import long_string
+
+MOST_NAMED = 3
+
+_LUA = """
+local found = {}
+local function count(data, cards)
+  if data.CardID then
+    local read, notes = pcall(JSON.decode, data.GMNotes)
+    local id = read and type(notes) == "table" and notes.id
+    if id then cards[id] = (cards[id] or 0) + 1 end
+  end
+  for _, inner in ipairs(data.ContainedObjects or {}) do count(inner, cards) end
+end
+for _, guid in ipairs(JSON.decode(%s)) do
+  local object = getObjectFromGUID(guid)
+  if object ~= nil then
+    local data, cards = object.getData(), {}
+    count(data, cards)
+    found[guid] = { image = data.CustomImage and data.CustomImage.ImageURL or "", cards = cards }
+  end
+end
+sendExternalMessage({ tts_export = call, text = JSON.encode({ found = found }) })
+"""
+
+
+class Other(Struct, frozen=True):
+    """A mat, a token or a box on the table."""
+
+    image: str = ""
+    cards: dict[str, float] | list[float] = {}
+    """How many of each card are in it. The game may write an empty mapping as an empty list."""
+
+
+class Others(Struct, frozen=True):
+    """The answer to `question`: by GUID."""
+
+    found: dict[str, Other] | list[Other] = {}
+
+
+def question(save: Data) -> str:
+    """The Lua that sends what the table has of the mats, tokens and boxes of a build, by their GUIDs."""
+    return _LUA % long_string(json.dumps([one["GUID"] for one in _others(save)]))
+
+
+def lacking(save: Data, table: Mapping[str, Other], seen: set[str]) -> list[str]:
+    """What the table lacks of a build, in words; `seen` has the ids of all cards there.
+
+    A box that holds fewer cards is not another list: somebody has taken them out.
+    """
+    new, lists, pictures = set[str](), [], []
+    for one in _others(save):
+        there = table.get(one["GUID"])
+        if there is None:  # somebody has deleted it
+            continue
+        built = Counter(_ids(one))
+        held = there.cards if isinstance(there.cards, dict) else {}
+        new |= built.keys() - seen
+        if any(count > built[id] for id, count in held.items()):
+            lists.append(str(one.get("Nickname") or ""))
+        if _file(there.image) != _file((one.get("CustomImage") or {}).get("ImageURL", "")):
+            pictures.append(str(one.get("Nickname") or "a token"))
+    names = sorted(str(card["Nickname"]) for id, card in looks_of(save).items() if id in new)
+    return [
+        *([f"new cards ({_named(names)})"] if names else []),
+        *([f"other lists of decks ({_named(lists)})"] if lists else []),
+        *([f"other pictures ({_named(pictures)})"] if pictures else []),
+    ]
+
+
+def _others(save: Data) -> Iterator[Data]:
+    for one in save.get("ObjectStates") or ():
+        if "CardID" not in one and (one.get("CustomImage") or one.get("ContainedObjects")):
+            yield one
+
+
+def _ids(data: Data) -> Iterator[str]:
+    yield from looks_of({"ObjectStates": [data]}) if "CardID" in data else ()
+    for inner in data.get("ContainedObjects") or ():
+        yield from _ids(inner)
+
+
+def _file(address: str) -> str:
+    """The name of a picture file, which changes with its content."""
+    return urlsplit(address).path.rpartition("/")[2]
+
+
+def _named(names: Iterable[str]) -> str:
+    found = list(dict.fromkeys(names))
+    more = f" and {len(found) - MOST_NAMED} more" if len(found) > MOST_NAMED else ""
+    return ", ".join(found[:MOST_NAMED]) + more

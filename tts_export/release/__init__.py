@@ -1,0 +1,151 @@
+"""A release: one command that ends with a folder for the Workshop, or with a list of what is in the way.
+
+build → obstacles → record → the folder `build/release/<version>/`, then `releases/<version>.json`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+from msgspec import Struct
+
+from tts_export.build import build
+from tts_export.cache import Cache, user_cache
+from tts_export.changes import states
+from tts_export.compare.decks import deck_states
+from tts_export.compare.difference import difference
+from tts_export.compare.notes import as_notes
+from tts_export.compare.records import Release, in_order, record_of, versions
+from tts_export.compare.states import project_state, record_state
+from tts_export.digests import digest_of_bytes
+from tts_export.files import staged, write_problem, written
+from tts_export.load import load
+from tts_export.load.project import Project
+from tts_export.locks import OnWait
+from tts_export.problems import Problem, Where, explained, has_errors, warning
+from tts_export.problems import in_order as sorted_problems
+from tts_export.publish.pictures import Picture, pictures_of
+from tts_export.release.obstacles import (
+    collisions,
+    record_problems,
+    save_problems,
+    unanswered,
+    version_problems,
+)
+from tts_export.release.pages import pages
+from tts_export.release.showing import large_thumbnail
+from tts_export.release.tryout import failures
+from tts_export.sheets.cells import Progress
+
+FOLDER = "release"
+"""The folder of releases in a build folder."""
+_SAVE, _THUMBNAIL = "mod.json", "mod.png"
+
+
+class Released(Struct, frozen=True):
+    """The outcome of a run."""
+
+    problems: list[Problem]
+    folder: Path | None = None
+    """The folder for the Workshop; None if nothing was released."""
+    version: str = ""
+    since: str = ""
+    """The version before it."""
+
+
+def release(
+    file: Path,
+    *,
+    offline: bool = False,
+    workers: int = 0,
+    progress: Progress,
+    on_wait: OnWait | None = None,
+    cache: Cache | None = None,
+) -> Released:
+    """Builds the project of `file` strictly and writes its release, unless something is in the way.
+
+    `offline`: the addresses of pictures are not asked.
+    """
+    file, cache = file.absolute(), cache or user_cache()
+    report = build(file, strict=True, workers=workers, progress=progress, on_wait=on_wait, cache=cache)
+    project, _ = load(file, cache)
+    problems = list(report.problems)
+    if project is not None:
+        problems += version_problems(project)
+    if project is None or report.failed:
+        return Released(explained(sorted_problems(problems), Where(file)))
+    folder = report.out.absolute()
+    try:
+        save = (folder / _SAVE).read_bytes()
+        thumbnail = (folder / _THUMBNAIL).read_bytes()
+    except OSError as error:
+        return Released([*problems, write_problem(folder / _SAVE, error)])
+    pictures, found = pictures_of(folder)
+    problems += found
+    record = _record(project, save, pictures)
+    if not has_errors(problems):
+        problems += record_problems(project, record)
+    problems += [*save_problems(project, folder / _SAVE, save), *collisions(project, record)]
+    if offline:
+        message = "the addresses of the pictures were not asked (--offline)"
+        problems.append(warning(Where(file), "not-asked", message))
+    else:
+        problems += unanswered(project, save, record, progress)
+    problems += failures(project, folder / _SAVE, workers, progress)
+    problems = sorted_problems(problems)
+    if has_errors(problems):
+        return Released(problems)
+    notes = _notes(project, record)
+    files = {
+        _SAVE: save,
+        _THUMBNAIL: thumbnail,
+        "workshop.png": large_thumbnail(project, folder, cache),
+        **{name: text.encode() for name, text in pages(project, record, notes, save)},
+    }
+    target = folder / FOLDER / record.version
+    found = [*_written(target, files), *written(record_of(project.root, record.version), record.as_bytes())]
+    return Released([*problems, *found], None if has_errors(found) else target, record.version, record.since)
+
+
+def _record(project: Project, save: bytes, pictures: list[Picture]) -> Release:
+    info = project.settings.set
+    before = [one for one in versions(project.root) if in_order(one) < in_order(info.version)]
+    return Release(
+        version=info.version,
+        title=_title(save),
+        date=info.date,
+        since=before[-1] if before else "",
+        save=digest_of_bytes(save),
+        cards=states(project.cards),
+        decks=deck_states(project),
+        pictures=pictures,
+    )
+
+
+def _title(save: bytes) -> str:
+    return str(msgspec.json.decode(save)["SaveName"])
+
+
+def _notes(project: Project, record: Release) -> str:
+    """The patch notes in Markdown since the release before."""
+    before = (
+        record_state(f"version {record.since}", record_of(project.root, record.since))
+        if record.since
+        else None
+    )
+    if before is None:
+        return f"# {record.title} {record.version}\n\nThe first release: {len(project.cards)} cards.\n"
+    return as_notes(difference(before, project_state("now", project)))
+
+
+def _written(folder: Path, files: Mapping[str, bytes]) -> list[Problem]:
+    """Writes the files of a release: all of them or none."""
+    try:
+        with staged((folder / name, data) for name, data in files.items()) as parts:
+            for part, target in parts:
+                part.replace(target)
+    except OSError as error:
+        return [write_problem(Path(error.filename or folder), error)]
+    return []

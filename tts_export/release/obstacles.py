@@ -1,0 +1,121 @@
+"""What is in the way of a release, apart from what a build reports: each obstacle is a problem."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from tts_export import yamls
+from tts_export.compare.records import Release, in_order, next_version, read_release, record_of, versions
+from tts_export.digests import digest_of_bytes
+from tts_export.load.project import Project
+from tts_export.problems import Problem, Where
+from tts_export.sheets.cells import Progress
+from tts_export.tts.lint import lint_text
+from tts_export.tts.lint.read import read
+from tts_export.tts.lint.rules.urls import addresses
+from tts_export.tts.urls import cache_key, is_local
+
+_VERSION = re.compile(r"[0-9A-Za-z][0-9A-Za-z.+_-]{0,39}")
+_LOCAL = "url-local"
+
+
+def version_problems(project: Project) -> Iterator[Problem]:
+    """A version that is missing or cannot be the name of a file."""
+    version = project.settings.set.version
+    where = place(project, "set", "version")
+    if not version:
+        known = versions(project.root)
+        proposed = next_version(known[-1]) if known else "1.0"
+        message = f'a release needs a version: write `version: "{proposed}"` under `set:`'
+        yield Problem(where, "no-version", message)
+    elif not _VERSION.fullmatch(version) or version.endswith("."):
+        message = f'"{version}" cannot be the name of a file; expected letters, digits and dots, such as 1.0'
+        yield Problem(where, "bad-version", message)
+
+
+def record_problems(project: Project, record: Release) -> Iterator[Problem]:
+    """A version that was released with other contents, or that is older than the newest release."""
+    file = record_of(project.root, record.version)
+    where, known = place(project, "set", "version"), versions(project.root)
+    if file.exists():
+        if read_release(file) != record:
+            new = next_version(known[-1])
+            message = f"version {record.version} was released with other contents; the next one is {new}"
+            yield Problem(where, "released-before", message)
+    elif known and in_order(record.version) < in_order(known[-1]):
+        new = next_version(known[-1])
+        message = (
+            f"version {record.version} is older than {known[-1]}, which was released; the next one is {new}"
+        )
+        yield Problem(where, "older-version", message)
+
+
+def save_problems(project: Project, save: Path, text: bytes) -> Iterator[Problem]:
+    """What the linter finds in the save with `--release`. Local pictures are one problem."""
+    local = 0
+    for problem in lint_text(text, save, release=True):
+        if problem.name == _LOCAL:
+            local += 1
+        else:
+            yield problem
+    if local:
+        every = len({url for _, url in addresses(read(_data(text), release=True))})
+        message = (
+            f"{local} of {every} pictures are on this computer only, so no other player can see them: upload "
+            "them (`tts-export publish`), or write their address as `host:`"
+        )
+        yield Problem(Where(project.file), _LOCAL, message)
+
+
+def collisions(project: Project, record: Release) -> Iterator[Problem]:
+    """Pictures that the game's cache takes for other ones of earlier releases, which players may have."""
+    before: dict[str, tuple[str, str]] = {}
+    for version in versions(project.root):
+        old = read_release(record_of(project.root, version))
+        for one in old.pictures if old is not None and version != record.version else ():
+            before.setdefault(cache_key(one.url), (one.hash, version))
+    for picture in record.pictures:
+        known, version = before.get(cache_key(picture.url), (picture.hash, ""))
+        if known != picture.hash:
+            message = (
+                f"the game's cache takes {picture.url} for a picture of version {version}, so players would "
+                "see that one: upload the pictures under another address"
+            )
+            yield Problem(Where(project.file), "cache-collision", message)
+
+
+def unanswered(project: Project, text: bytes, record: Release, progress: Progress) -> Iterator[Problem]:
+    """Addresses that do not answer with the picture that was built; asks all of them."""
+    from tts_export.net.pictures import fetched
+
+    expected: Mapping[str, str] = {picture.url: picture.hash for picture in record.pictures}
+    found = {url for _, url in addresses(read(_data(text), release=True)) if not is_local(url)}
+    asked = sorted(found | {url for url in expected if not is_local(url)})
+    for number, (url, answer) in enumerate(fetched(asked), 1):
+        progress("pictures", number, len(asked))
+        if answer.data is None:
+            message = f"{url}: {answer.failed or 'no answer'}"
+        elif url in expected and digest_of_bytes(answer.data) != expected[url]:
+            message = f"{url}: this is not the picture that was built; upload it again"
+        elif url in expected and not answer.kind.startswith("image/"):
+            message = (
+                f"{url}: the server calls it {answer.kind or 'nothing'}, expected image/jpeg or image/png"
+            )
+        else:
+            continue
+        yield Problem(Where(project.file), "bad-address", message)
+
+
+def place(project: Project, *path: str) -> Where:
+    """The place of a setting in cards.yaml, as deep as it goes."""
+    data, _ = yamls.load(project.file)
+    return yamls.place_of(data, path) or Where(project.file)
+
+
+def _data(text: bytes) -> Any:
+
+    return json.loads(text)

@@ -1,0 +1,54 @@
+"""The picture of a mod for the Workshop, drawn from a finished build."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cached_property, partial
+from pathlib import Path
+
+from msgspec import Struct
+
+from tts_export.cache import Cache
+from tts_export.draw.thumbnails import Shown, scaled
+from tts_export.load.project import Project
+from tts_export.publish.pictures import pictures_of
+from tts_export.sheets.cells import Cells
+from tts_export.sheets.drawing import Cell, draw_back, set_up
+from tts_export.sheets.plan import sheet_format
+from tts_export.sheets.recipes import Recipes
+from tts_export.tts.export.thumbnails import workshop_picture
+
+
+def large_thumbnail(project: Project, build: Path, cache: Cache) -> bytes:
+    """A PNG of 512 x 512 pixels."""
+    cells = Cells(Recipes(project, sheet_format(project), cache), cache)
+    set_up(cells.recipes.setup)
+    return workshop_picture(_Built(project, build, cells))
+
+
+class _Built(Struct, frozen=True, dict=True):
+    project: Project
+    build: Path
+    cells: Cells
+
+    @property
+    def face(self) -> Callable[[str], Shown]:
+        return self._face
+
+    @property
+    def back(self) -> Callable[[str], Shown]:
+        return lambda key: partial(draw_back, self.project.game.types[self.project.by_key[key].type].back)
+
+    @property
+    def picture(self) -> Callable[[str], Shown]:
+        return lambda name: partial(scaled, (self.build / self._files[name]).read_bytes())
+
+    def _face(self, key: str) -> Shown:
+        card = self.project.by_key[key]
+        kind = self.project.game.types[card.type]
+        return partial(scaled, self.cells.data(Cell(card, kind.face or card.type)))
+
+    @cached_property
+    def _files(self) -> dict[str, str]:
+        """The picture files of the build by the names of what they show: `board` → `sheets/board-1a.jpg`."""
+        return {one.name.rpartition("-")[0]: one.file for one in pictures_of(self.build)[0]}

@@ -1,0 +1,64 @@
+"""What a script of another language needs besides its sentences: the game's words, names and texts of cards.
+
+The rules read the game and the cards as they are in their files; what people read is put over them when all
+modules are loaded (`engine/translation.lua`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from tts_export.load.project import Project
+from tts_export.settings.card import Card
+
+_SLOTS = str.maketrans("<>", "{}")
+JOINS = ("and", "or")
+"""The words that the engine puts before the last item of a list."""
+
+
+def translation(project: Project, own: Mapping[str, Any], original: Mapping[str, Any]) -> dict[str, Any]:
+    """`GAME.translation`: `own` and `original` are the game in the language and in its files."""
+    texts = dict(pair for card in project.cards for pair in _paragraphs(project, card))
+    return {
+        "game": _difference(original, own),
+        "names": {card.id: card.shown.name for card in project.cards if card.shown.name != card.name},
+        # A long text first: a shorter one may be a part of it.
+        "texts": [list(pair) for pair in sorted(texts.items(), key=lambda pair: (-len(pair[0]), pair))],
+        "effects": [_label(project, phrase) for phrase in project.game.rules.effects],
+        "counts": _counts(project),
+        "joins": {word: project.phrases.get(word, word) for word in JOINS},
+    }
+
+
+def _paragraphs(project: Project, card: Card) -> Iterator[tuple[str, str]]:
+    """The paragraphs of a card's text with those in the language, of which there are as many."""
+    for name in project.game.card.text:
+        old, new = str(card.fields.get(name, "")), str(card.shown.fields.get(name, ""))
+        if old != new:
+            yield from zip(old.split("\n"), new.split("\n"), strict=False)
+
+
+def _label(project: Project, phrase: str) -> str:
+    said = project.phrases.get(phrase, phrase).translate(_SLOTS)
+    return said[:1].upper() + said[1:]
+
+
+def _counts(project: Project) -> dict[str, list[str]]:
+    """Noun → its forms, for one and for several: the English noun, and the one of the language."""
+    found: dict[str, list[str]] = {}
+    for english, said in project.phrases.items():
+        noun, _, several = english.partition("|")
+        if several == f"{noun}s" and "|" in said and "{" not in english:
+            forms = said.split("|")[:2]
+            found |= {noun: forms, forms[0]: forms}
+    return found
+
+
+def _difference(old: Any, new: Any) -> Any:
+    """What is other in `new`, as deep as possible; lists of other lengths as a whole."""
+    if isinstance(old, Mapping) and isinstance(new, Mapping):
+        return {
+            name: _difference(old.get(name), value) for name, value in new.items() if value != old.get(name)
+        }
+    return new

@@ -1,0 +1,97 @@
+"""The texts within settings that players read (`Said` in names.py), and settings with other texts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from types import UnionType
+from typing import Any, TypeVar, Union, get_args, get_origin
+
+from msgspec.structs import replace
+
+from tts_export.settings.base import Settings
+from tts_export.settings.describe import bare, is_settings, keys
+
+S = TypeVar("S", bound=Settings)
+Say = Callable[[str], str]
+"""A text → the text in its place."""
+
+
+def said_by(settings: Settings) -> list[str]:
+    """The texts that players read, in the order of the file; those that are left out are not among them."""
+    found: list[str] = []
+
+    def say(text: str) -> str:
+        found.append(text)
+        return text
+
+    with_said(settings, say)
+    return [text for text in found if text]
+
+
+def with_said(settings: S, say: Say) -> S:
+    """The settings with what `say` returns in place of each text that players read."""
+    changed: dict[str, Any] = {}
+    for name, kind in _speaking(type(settings)):
+        value = getattr(settings, name)
+        new = _value(value, kind, say)
+        if new is not value:
+            changed[name] = new
+    return replace(settings, **changed) if changed else settings
+
+
+@cache
+def _speaking(kind: type[Settings]) -> list[tuple[str, Any]]:
+    """The fields of a class that may have such texts, with their types."""
+    return [(key.field, key.type) for key in keys(kind) if _speaks(key.type)]
+
+
+@cache
+def _is_speaking(kind: type[Settings]) -> bool:
+    return bool(_speaking(kind)) if not _is_element(kind) else True
+
+
+def _is_element(kind: type[Settings]) -> bool:
+    """Whether a class is one of several with a tag: elements hold each other."""
+    return kind.__struct_config__.tag is not None
+
+
+def _speaks(kind: Any) -> bool:
+    plain, meta = bare(kind)
+    if (meta.extra or {}).get("said"):
+        return True
+    if is_settings(plain):
+        return _is_speaking(plain)
+    return any(map(_speaks, get_args(plain)))
+
+
+def _value(value: Any, kind: Any, say: Say) -> Any:
+    plain, meta = bare(kind)
+    if isinstance(value, str):
+        spoken = (meta.extra or {}).get("said") or _any_said(plain)
+        return say(value) if spoken and value else value
+    if isinstance(value, Settings):
+        return with_said(value, say)
+    if get_origin(plain) in (Union, UnionType):
+        kinds = [one for one in get_args(plain) if get_origin(bare(one)[0]) is type(value)]
+        return _value(value, kinds[0], say) if kinds else value
+    if isinstance(value, dict):
+        key, inner = get_args(plain)
+        made = {_value(name, key, say): _value(one, inner, say) for name, one in value.items()}
+        return value if _same(made, value) else made
+    if isinstance(value, list | tuple):
+        inner = get_args(plain)[0]
+        items = [_value(one, inner, say) for one in value]
+        same = all(new is old for new, old in zip(items, value, strict=True))
+        return value if same else type(value)(items)
+    return value
+
+
+def _any_said(kind: Any) -> bool:
+    """Whether one type of a union is a text that players read."""
+    union = get_origin(kind) in (Union, UnionType)
+    return union and any((bare(one)[1].extra or {}).get("said") for one in get_args(kind))
+
+
+def _same(made: dict[Any, Any], value: dict[Any, Any]) -> bool:
+    return list(made) == list(value) and all(made[name] is value[name] for name in value)
