@@ -22,8 +22,8 @@ from tts_export.tts.export.table_pictures import table_pictures
 # A shell's background jobs ignore Ctrl-C, and so would the commands that tests start and stop.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
-# Every table that a test opens allocates tens of thousands of objects: by default Python would look for garbage
-# among all objects of all tests a dozen times a second.
+# Every table that a test opens allocates tens of thousands of objects: by default Python would look for
+# garbage among all objects of all tests a dozen times a second.
 gc.set_threshold(20_000)
 
 # Machines are slow and noisy: how long an example takes says nothing. Where a change must land or not, the
@@ -87,8 +87,8 @@ def project(tmp_path, tiny_game):
 
 @contextmanager
 def one_color_art():
-    """Generated pictures have one color, and the table's pictures a quarter of their width: drawing them takes
-    long, and they have tests of their own.
+    """Generated pictures have one color, and the table's pictures a quarter of their width: drawing them
+    takes long, and they have tests of their own.
     """
 
     def small(table):
