@@ -8,8 +8,8 @@ the panel, a row of a list, a key, a card dragged; an entry of a menu is two, on
 Loading decks, the panel's settings and the opening hands do not count. A turn is one player's; in Gamma,
 where a round belongs to both, it is half of it.
 
-A text that is to be carried out is answered with "Done", unless it holds nobody up. With `--buttons` the player presses the buttons that
-do what it says, and so has more grist and more cards to play.
+A text that is to be carried out is answered with "Done", unless it holds nobody up. With `--buttons` the
+player presses the buttons that do what it says, and so has more grist and more cards to play.
 """
 
 from __future__ import annotations
