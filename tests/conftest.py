@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+from msgspec.structs import replace
 from PIL import Image
 
 from tts_export import load as loading
@@ -15,6 +16,8 @@ from tts_export.cache import VARIABLE, Cache
 from tts_export.checks import check
 from tts_export.draw import art
 from tts_export.load.templates import search_path
+from tts_export.sheets import joining, recipes
+from tts_export.tts.export.table_pictures import table_pictures
 
 # A shell's background jobs ignore Ctrl-C, and so would the commands that tests start and stop.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -84,8 +87,18 @@ def project(tmp_path, tiny_game):
 
 @contextmanager
 def one_color_art():
-    """Generated pictures have one color: drawing them takes long, and they have tests of their own."""
+    """Generated pictures have one color, and the table's pictures a quarter of their width: drawing them
+    takes long, and they have tests of their own.
+    """
+
+    def small(table):
+        for one in table_pictures(table):
+            pixels, saved = (tuple(side // 4 for side in size) for size in (one.pixels, one.saved))
+            yield replace(one, pixels=pixels, saved=saved)
+
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(recipes, "table_pictures", small)
+        patch.setattr(joining, "table_pictures", small)
         patch.setattr(art, "draw", lambda kind, key, window, size, colors: Image.new("RGB", size))
         yield
 

@@ -99,6 +99,8 @@ def _moments(folder: Path, out: Path, is_due: Callable[[], bool]) -> Iterator[bo
 def _changes(folder: Path, out: Path, is_due: Callable[[], bool]) -> Iterator[bool]:
     """Yields True when it is time to build, until the folder has been renamed or removed."""
     ready, watched = False, _identity(folder)
+    if watched is None:
+        return
     for found in changes(
         *(top for top in (folder, package_templates()) if top.is_dir()),
         watch_filter=_Sources(out),

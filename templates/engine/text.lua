@@ -170,17 +170,26 @@ function Text.paragraphs(text)
   return Text.filter(Text.split(text, "\n"), function(line) return line ~= "" end)
 end
 
+-- Capitals are wider than other letters.
+local function width_of(word)
+  local _, capitals = word:gsub("%u", "")
+  return #word + capitals / 4
+end
+
 ---@param wide number # about how many letters go into a line
 ---@param indent string # put before all lines but the first
 ---@return string[] # the text in lines, broken between words
 function Text.wrapped(text, wide, indent)
-  local lines, count, line = {}, 0, ""
+  local lines, count, line, filled = {}, 0, "", 0
   for word in text:gmatch("%S+") do
-    if line ~= "" and #line + 1 + #word > wide then
+    local width = width_of(word)
+    if line ~= "" and filled + 1 + width > wide then
       count = count + 1
       lines[count] = line
       line = indent .. word
+      filled = #indent + width
     else
+      filled = line == "" and width or filled + 1 + width
       line = line == "" and word or (line .. " " .. word)
     end
   end

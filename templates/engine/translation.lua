@@ -33,6 +33,17 @@ local whisper = Screen.whisper
 
 Screen.whisper = function(color, text) whisper(color, Words.shown(text)) end
 
+-- "power +1": the names of numbers are names of fields, too.
+local menu = Screen.menu
+
+Screen.menu = function(object, items)
+  for _, item in ipairs(items) do
+    local word, rest = Text.cut(item.label, " ")
+    if rest and SAID.numbers[word] then item.label = SAID.numbers[word] .. " " .. rest end
+  end
+  menu(object, items)
+end
+
 -- Deck lists may have the names of either language.
 local index_of = CardNames.index
 
@@ -87,6 +98,7 @@ local ask = Prompts.ask
 Prompts.ask = function(prompt)
   add_words(prompt)
   if prompt.title then prompt.title = labels[prompt.title] or prompt.title end
+  if prompt.text then prompt.text = Words.shown(prompt.text) end
   return (ask(prompt))
 end
 

@@ -114,21 +114,28 @@ def named(save: str) -> set[str]:
     return {part.split('"')[0].rsplit("/", 1)[1] for part in save.split('"FaceURL": "')[1:]}
 
 
-@pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
-@pytest.mark.parametrize("after", [0.5, 0.7, 0.9])
-def test_ctrl_c_ends_at_once_and_leaves_the_last_build(tmp_path, after):
-    project = many()
-    for group in "XYZ":  # more cards: they are still being drawn when Ctrl-C comes
+@pytest.fixture(scope="module")
+def large(tmp_path_factory):
+    """A large project that was built, and its folder: many cards are still being drawn when Ctrl-C comes."""
+    project, root = many(), tmp_path_factory.mktemp("large") / "mod"
+    for group in "XYZ":
         project.cards += [
             {**card, "id": f"{group}{card['id']}", "title": f"{card['title']} {group}"} for card in MANY
         ]
-    project.write(tmp_path)
-    built(tmp_path)
-    before = held(tmp_path / "build")
+    project.write(root)
+    built(root)
+    return project, root
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
+@pytest.mark.parametrize("after", [0.5, 0.7, 0.9])
+def test_ctrl_c_ends_at_once_and_leaves_the_last_build(large, after):
+    project, root = large
+    before = held(root / "build")
     for card in project.cards:
-        card["text"] = "Another word. " * 8
-    project.write(tmp_path)
-    run = begun(tmp_path)
+        card["text"] = f"Another word {after}. " * 8
+    project.write(root)
+    run = begun(root)
     time.sleep(after)
     began = time.monotonic()
     os.killpg(run.pid, signal.SIGINT)
@@ -136,7 +143,7 @@ def test_ctrl_c_ends_at_once_and_leaves_the_last_build(tmp_path, after):
     assert time.monotonic() - began < 5, "at once, on a busy machine too"
     if run.returncode:
         assert b"spawn_main" not in said, "the workers keep quiet"
-        assert held(tmp_path / "build") == before
+        assert held(root / "build") == before
 
 
 def test_two_builds_at_once_do_not_harm_each_other(tmp_path):

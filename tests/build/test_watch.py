@@ -79,13 +79,17 @@ def test_a_folder_that_is_renamed_or_removed_is_waited_for(tmp_path):
     project = Project([{"id": "C1", "type": "hero", "title": "Hero", "power": 1}])
     project.write(root)
 
+    builds: list[Report] = []
+
     def watched() -> None:
         with suppress(SystemExit):
-            watch(root / "cards.yaml", None, told)
+            watch(root / "cards.yaml", None, told, on_every=builds.append)
 
     thread = threading.Thread(target=watched, daemon=True)
     thread.start()
     told.until(lambda report: not report.failed)
+    while len(builds) < 2:  # the second one shows that it watches the folder
+        sleep(0.01)
     root.rename(tmp_path / "other")
     (problem,) = told.until(lambda report: report.failed and report.problems[0].name == "no-folder").problems
     assert problem.message == "the project's folder was renamed or removed; building goes on when it is back"

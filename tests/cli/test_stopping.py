@@ -112,10 +112,26 @@ def test_while_it_waits_for_another_process(tmp_path, number, words):
     assert not (tmp_path / "cards.lock").exists()
 
 
+PLAYING = """
+import multiprocessing, os, sys
+from tts_export.cli.main import main
+
+def tell(event, given):
+    if event == "open" and str(given[0]).endswith("mod.json") and multiprocessing.parent_process():
+        os.write(1, b"a worker plays\\n")
+
+sys.addaudithook(tell)
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
+"""
+
+
 @pytest.mark.parametrize(("name", "whole_group"), [("SIGINT", True), ("SIGTERM", False), ("SIGHUP", True)])
 def test_while_bots_play(tmp_path, name, whole_group):
     """Without waiting for the end of their games, and without a word of the workers."""
     (tmp_path / "mod.json").write_text(json.dumps(save()), encoding="utf-8")
-    run = start(tmp_path, "play mod.json --games 1000 --workers 2")
-    time.sleep(1.5)
+    (tmp_path / "playing.py").write_text(PLAYING, encoding="utf-8")
+    run = start(tmp_path, "play mod.json --games 1000 --workers 2", ["playing.py"])
+    assert run.stdout is not None
+    assert run.stdout.readline() == b"a worker plays\n"
     assert stopped(run, name, whole_group=whole_group) == (SIGNALS[name], ["stopped"])

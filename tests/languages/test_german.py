@@ -7,10 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import one_color_art
+from tests.conftest import MEMORY, one_color_art
 from tts_export.build import build
+from tts_export.languages import in_language
+from tts_export.load import load
 from tts_export.problems import as_text, has_errors
+from tts_export.scripts.panel import panel_data
 from tts_export.simulator.play import Game
+from tts_export.simulator.play.picture.fonts import font
 
 ROOT = Path(__file__).parents[2]
 
@@ -90,3 +94,12 @@ def test_a_deck_from_the_english_table_plays_on_the_german_one(saves):
     log = " ".join(game.state["log"])
     assert "White lädt Knock Knock (49 Karten, regelgerecht)" in log
     assert game.table.errors == []
+
+
+def test_what_a_phase_says_has_room_in_its_cell(saves):
+    project, _ = load(saves[1][0].out.parent / "cards.yaml", MEMORY)
+    project, _ = in_language(project, "de")
+    turn, hint = project.game.rules.turn, font(13)
+    for cell, name in zip(panel_data(project)["phases"], turn.order, strict=True):
+        for words in (turn.phases[name].hint, turn.phases[name].skipped):
+            assert hint.getlength(words) <= cell["wide"] - 4, f"{name}: {words}"

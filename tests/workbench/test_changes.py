@@ -1,9 +1,11 @@
 """The page of changes: what the set is compared with, and what it shows of it."""
 
+import io
 import shutil
 import subprocess
 
 import pytest
+from PIL import Image
 from starlette.testclient import TestClient
 
 from tests.conftest import GAMES, MEMORY
@@ -19,6 +21,7 @@ from tts_export.workbench.server.live import Live
 from tts_export.workbench.server.since import START, Since
 from tts_export.workbench.snapshot import take
 
+BOLT = "  - {id: T-2, type: spell, title: Bolt, cost: 2g}\n"
 needs_git = pytest.mark.skipif(shutil.which("git") is None, reason="git is not installed")
 ACT = {TOKEN: "secret"}
 FRAMES = """\
@@ -183,6 +186,23 @@ def test_only_what_the_page_offers_can_be_chosen(tiny):
     assert served.client.post("/since", content=b"[]", headers=ACT).status_code == 400
     assert served.client.post("/since", content=b" " * 20_000, headers=ACT).status_code == 413
     assert served.choose(START, headers={}) == 403
+
+
+def test_old_faces_are_cut_from_the_sheets_of_a_build(tiny):
+    (tiny / "cards.yaml").write_text(CARDS, encoding="utf-8")
+    build(tiny / "cards.yaml", tiny / "then", workers=1, cache=MEMORY)
+    served = Compared(tiny, str(tiny / "then" / "manifest.json"))
+    served.save(("power: 3", "power: 5"), (BOLT, ""), (", T-2: 2", ""))
+    cards = {one["id"]: one for one in served.data("changes")["cards"]}
+    assert {id: one["kind"] for id, one in cards.items()} == {"T-1": "changed", "T-2": "removed"}
+    ann, bolt = (served.client.get(f"/faces/{cards[id]['old']['face']}") for id in ("T-1", "T-2"))
+    now = served.client.get(f"/faces/{cards['T-1']['new']['face']}")
+    shapes = [Image.open(io.BytesIO(one.content)).size for one in (ann, bolt, now)]
+    assert len(set(shapes)) == 1 and ann.content not in (bolt.content, now.content)
+    for sheet in (tiny / "then" / "sheets").iterdir():
+        sheet.unlink()
+    served.save(("power: 3", "power: 6"))
+    assert served.data("changes")["cards"][0]["old"]["face"] == "", "its sheet is gone"
 
 
 def test_a_gallery_has_the_page_if_it_is_compared_with_something(tiny, new_page):

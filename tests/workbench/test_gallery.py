@@ -45,7 +45,10 @@ def test_nothing_of_this_computer_is_in_it(cards, plain_cache):
     made = gallery(cards, workers=1, cache=plain_cache)
     pages = [file for file in files(made.folder) if file.endswith(".html")]
     assert "index.html" in pages
-    assert not [one for one in pages if str(cards.parent) in (made.folder / one).read_text(encoding="utf-8")]
+    texts = {one: (made.folder / one).read_text(encoding="utf-8") for one in (*pages, "cards-of-the-set.js")}
+    assert not [one for one, text in texts.items() if str(cards.parent) in text]
+    with_cards = [one for one, text in texts.items() if '"cards.yaml:5:5"' in text]
+    assert with_cards == ["cards-of-the-set.js"], "once"
 
 
 def test_the_next_gallery_has_only_its_own_files_and_a_build_leaves_it_alone(cards, plain_cache):
@@ -59,7 +62,7 @@ def test_the_next_gallery_has_only_its_own_files_and_a_build_leaves_it_alone(car
     again = gallery(cards, workers=1, cache=cache)
     after = files(made.folder)
     assert len(after) == len(before) and len(after - before) == 1
-    assert again.changed == 3, "the face, and the pages of cards and of decks"
+    assert again.changed == 4, "the face, the cards that pages share, and the two pages with their digest"
     assert gallery(cards, workers=1, cache=cache).changed == 0
 
 

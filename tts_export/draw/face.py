@@ -17,7 +17,7 @@ from tts_export.draw.elements.composed import Composed, compose, conditions
 from tts_export.draw.elements.derived import derived
 from tts_export.draw.elements.fields import Fields, shows
 from tts_export.draw.elements.look import FRAMES_FILE, Look
-from tts_export.draw.elements.scene import Report, Scene
+from tts_export.draw.elements.scene import FIXED, Report, Scene
 from tts_export.draw.finished import finished_face, picture_field
 from tts_export.draw.guides import settle
 from tts_export.draw.holes import draw_holes
@@ -169,11 +169,12 @@ class Renderer:
 
 def _place_of(card: Card) -> Callable[[str], Where]:
     """A function for the place of a field of the card; without a field, that of the frames."""
-    return lambda field: card.place(field) if field else FRAMES_FILE
+    return lambda field: card.place(field) if field and not field.startswith(FIXED) else _anywhere(field)
 
 
 def _anywhere(field: str) -> Where:
-    return FRAMES_FILE
+    """The place of the frames; for a text of theirs with that text in place of a column."""
+    return Where(FRAMES_FILE.file, 0, field) if field.startswith(FIXED) else FRAMES_FILE
 
 
 _NO_CANVAS = Canvas(Image.new("L", (1, 1)))

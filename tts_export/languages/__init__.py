@@ -39,12 +39,9 @@ def in_language(project: Project, language: str) -> tuple[Project, list[Problem]
         return replace(project, looked_at=looked_at), in_order(reading.problems)
     overlay = read_overlay(reading, file)
     found = judged(project, texts(project), overlay.entries)
-    problems = [
-        *reading.problems,
-        *found.problems,
-        *_fonts_problems(project, overlay),
-        *_unfinished(found, language, file),
-    ]
+    problems = [*reading.problems, *found.problems, *_fonts_problems(project, overlay)]
+    if not has_errors(problems):
+        problems += _unfinished(found, language, file)
     looked_at = (*looked_at, *font_places(overlay.fonts, project.root))
     return _translated(project, overlay, found, language, looked_at), in_order(problems)
 
@@ -56,7 +53,7 @@ def out_of(file: Path, out: Path | None, language: str) -> Path | None:
 
 def _unfinished(found: Judged, language: str, file: Path) -> list[Problem]:
     left = len(found.missing) + len(found.changed)
-    if not left or has_errors(found.problems):
+    if not left:
         return []
     texts_are = "1 text is" if left == 1 else f"{left:,} texts are"
     lists = f"`tts-export translate status {language}` lists them"
@@ -74,6 +71,11 @@ def _translated(
 ) -> Project:
     phrases = {
         found.known[key].original: one.translation.strip()
+        for key, one in found.good.items()
+        if key[0] == WORDS
+    }
+    said_at = {
+        one.translation.strip(): one.place("translation")
         for key, one in found.good.items()
         if key[0] == WORDS
     }
@@ -98,6 +100,7 @@ def _translated(
         ),
         language=language,
         phrases=phrases,
+        said_at=said_at,
         original=project,
         looked_at=looked_at,
     )

@@ -11,7 +11,7 @@ from tts_export.load.project import Project
 from tts_export.load.templates import package_templates
 from tts_export.scripts.engine import parts
 from tts_export.scripts.sentences import sentences
-from tts_export.scripts.translation import JOINS
+from tts_export.scripts.translation import GUARD, JOINS
 from tts_export.settings.card import Card
 from tts_export.settings.cards import name_fields
 from tts_export.settings.said import said_by
@@ -115,7 +115,8 @@ def _tags(project: Project) -> Iterator[Text]:
 def _words(project: Project) -> Iterator[Text]:
     """What the game says: in its own files, in the picture of the mat, on the panel, in the script."""
     game, table, frames = map(said_by, (project.game, project.table, project.frames))
-    yield from _said("game", [*game, *project.game.rules.effects])
+    rules = project.game.rules
+    yield from _said("game", [*game, rules.number, rules.guard or GUARD, *rules.effects])
     yield from _said("table", [*table, *names.SENTENCES])
     yield from _said("pictures", frames)
     yield from _said("decks", said_by(project.messages))

@@ -9,10 +9,11 @@ from pathlib import Path
 from msgspec import Struct
 
 from tts_export.load.templates import find_template
+from tts_export.problems import Where
 from tts_export.settings.card import Card, Deck
 from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
-from tts_export.settings.messages import Messages
+from tts_export.settings.messages import Messages, fill
 from tts_export.settings.project import CardsFile
 from tts_export.settings.table import TableSettings
 
@@ -43,6 +44,8 @@ class Project(Struct, frozen=True, dict=True):
     """The language of the build, `de`; empty for that of the cards file."""
     phrases: Mapping[str, str] = {}
     """In a translation: English sentences → what players read in their place."""
+    said_at: Mapping[str, Where] = {}
+    """In a translation: what players read → where it is written."""
     original: Project | None = None
     """In a translation: the project as it is in its files; rules read its words."""
     looked_at: tuple[Path, ...] = ()
@@ -62,7 +65,7 @@ class Project(Struct, frozen=True, dict=True):
 
     def say(self, sentence: str, **values: object) -> str:
         """The sentence in the language of the build, with its places filled."""
-        return self.phrases.get(sentence, sentence).format_map(values)
+        return fill(self.phrases.get(sentence, sentence), **values)
 
     def template(self, name: str) -> Path | None:
         """The template file called `name` (`games/hsatcg/hooks.lua`), or None."""

@@ -13,6 +13,8 @@ from tts_export.load.project import Project
 from tts_export.settings.card import Card
 
 _SLOTS = str.maketrans("<>", "{}")
+GUARD = "resist"
+"""What the engine calls the second number of cards in a game that has no word for it."""
 JOINS = ("and", "or")
 """The words that the engine puts before the last item of a list."""
 
@@ -27,6 +29,7 @@ def translation(project: Project, own: Mapping[str, Any], original: Mapping[str,
         "texts": [list(pair) for pair in sorted(texts.items(), key=lambda pair: (-len(pair[0]), pair))],
         "effects": [_label(project, phrase) for phrase in project.game.rules.effects],
         "counts": _counts(project),
+        "numbers": _numbers(project),
         "joins": {word: project.phrases.get(word, word) for word in JOINS},
     }
 
@@ -42,6 +45,13 @@ def _paragraphs(project: Project, card: Card) -> Iterator[tuple[str, str]]:
 def _label(project: Project, phrase: str) -> str:
     said = project.phrases.get(phrase, phrase).translate(_SLOTS)
     return said[:1].upper() + said[1:]
+
+
+def _numbers(project: Project) -> dict[str, str]:
+    """The numbers of cards that are changed by hand, as the card's menu has them."""
+    rules = project.game.rules
+    names = [rules.number, rules.guard or GUARD]
+    return {name: project.phrases[name] for name in names if name in project.phrases}
 
 
 def _counts(project: Project) -> dict[str, list[str]]:

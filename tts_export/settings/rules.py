@@ -51,6 +51,8 @@ class TrackRule(Settings):
     """A number of each player."""
 
     label: Said = ""
+    one: Said = ""
+    """The label for just 1 of it, where that differs: `counter` beside `counters`."""
     short: Said = ""
     """Its name on the panel, seven letters at most; its label when left out."""
     min: int | None = 0

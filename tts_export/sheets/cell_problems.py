@@ -9,7 +9,7 @@ from tts_export.draw.letters import message, script_of
 from tts_export.load.project import Project
 from tts_export.problems import Problem, Where
 from tts_export.sheets.drawing import Cell, Note
-from tts_export.sheets.picture_problems import drawing_place
+from tts_export.sheets.picture_problems import fixed_place, is_fixed
 
 
 def cell_problems(project: Project, notes: Iterable[tuple[Cell, Note]]) -> list[Problem]:
@@ -18,11 +18,11 @@ def cell_problems(project: Project, notes: Iterable[tuple[Cell, Note]]) -> list[
     """
 
     @cache
-    def place_of(face: str) -> Where:
-        return drawing_place(project, face)
+    def place_of(face: str, note: Note) -> Where:
+        return fixed_place(project, note, face)
 
     def problem(cell: Cell, note: Note, text: str) -> Problem:
-        place = cell.card.place(note.field) if note.field else place_of(cell.face)
+        place = place_of(cell.face, note) if is_fixed(note) else cell.card.place(note.field)
         return Problem(place, note.name, text, note.severity)
 
     problems: dict[Problem, None] = {}

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from PIL import Image
 
 from tts_export.cache import Cache
-from tts_export.draw.elements.scene import Report
+from tts_export.draw.elements.scene import FIXED, Report
 from tts_export.draw.face import Renderer
 from tts_export.draw.letters import LackingFont
 from tts_export.problems import Problem, Severity, Where
@@ -152,6 +152,6 @@ def _drawn(setup: Setup, cell: Cell) -> DrawnCell:
 
 def _note(problem: Problem) -> Note:
     where = problem.where
-    of = str(where.column) if where.file == _CARD else ""
+    of = str(where.column) if where.file == _CARD or str(where.column).startswith(FIXED) else ""
     letters, font = (problem.letters, problem.font) if isinstance(problem, LackingFont) else ("", "")
     return Note(of, problem.name, problem.message, problem.severity, letters, font)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from tts_export import yamls
+from tts_export.draw.elements.scene import FIXED
 from tts_export.load.project import Project
 from tts_export.problems import Problem, Where
 from tts_export.sheets.drawing import Note
@@ -14,7 +15,7 @@ from tts_export.tts.export.table_pictures import mat_picture
 def frame_problems(project: Project, notes: Iterable[tuple[str, Iterable[Note]]]) -> list[Problem]:
     """The problems of drawings, given with their names, that show nothing of a card or a seat."""
     return [
-        Problem(drawing_place(project, drawing), note.name, note.message, note.severity)
+        Problem(fixed_place(project, note, drawing), note.name, note.message, note.severity)
         for drawing, listed in notes
         for note in listed
     ]
@@ -32,9 +33,20 @@ def picture_problems(project: Project, notes: Mapping[str, tuple[str, Iterable[N
             if note.field and seat is not None and note.field in project.table.seats[seat].args:
                 place = _place(project, "table.yaml", ("seats", seat, "args", note.field))
             else:
-                place = drawing_place(project, drawing)
+                place = fixed_place(project, note, drawing)
             found.append(Problem(place, note.name, note.message, note.severity))
     return found
+
+
+def is_fixed(note: Note) -> bool:
+    """Whether a note is not about a field of the card: it may name a text of the drawing itself."""
+    return not note.field or note.field.startswith(FIXED)
+
+
+def fixed_place(project: Project, note: Note, drawing: str) -> Where:
+    """The place of a text of a drawing in a translation; otherwise that of the drawing."""
+    said = project.said_at.get(note.field.removeprefix(FIXED).strip()) if note.field else None
+    return said or drawing_place(project, drawing)
 
 
 def drawing_place(project: Project, name: str) -> Where:

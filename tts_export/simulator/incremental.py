@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tts_export.simulator.lua import Lua, Runtime, is_table, to_python
+from tts_export.simulator.lua import Lua, Runtime, to_python
 
 
 class IncrementalAnswer:
@@ -20,15 +20,16 @@ class IncrementalAnswer:
 
     def plain(self, answer: Lua) -> Any:
         """Converts an answer; parts that have not changed are the objects returned last time."""
-        self._plain = self._converted(self._lua, answer, self._plain)
+        differences = self._runtime.run(self._runtime.sim["differences"], self._lua, answer)
+        self._plain = _updated(self._plain, answer, differences)
         self._lua = answer
         return self._plain
 
-    def _converted(self, old: Lua, new: Lua, was: Any) -> Any:
-        if not (isinstance(was, dict) and is_table(old) and is_table(new)):
-            return to_python(new)
-        keys = self._runtime.run(self._runtime.sim["changed"], old, new)
-        if keys is None:
-            return to_python(new)
-        changed = {key: self._converted(old[key], new[key], was[key]) for key in keys.values()}
-        return {**was, **changed} if changed else was
+
+def _updated(was: Any, now: Lua, differences: Any) -> Any:
+    if differences is False:
+        return was
+    if differences is True or not isinstance(was, dict):
+        return to_python(now)
+    changed = {key: _updated(was[key], now[key], inner) for key, inner in differences.items()}
+    return {**was, **changed}

@@ -31,15 +31,13 @@ def _below(world: World, o: SimObject) -> list[SimObject]:
     half = space.footprint(o.size, o.rot[1])
     found = []
     for other in world.objects.values():
+        ox, oy, oz = other.pos
+        size = other.measured or other.size
+        if oy > y + 1e-4 or abs(ox - x) > half[0] + size[0] + size[2]:
+            continue  # most objects: first what is quick to tell
         if other is o or other.is_zone or other.hand or other.spawning or other.held_by or other.motion:
             continue
-        if other.name in kinds.FLAT or other.pos[1] > y + 1e-4:
-            continue
-        if other.pos[1] == y and other.guid > o.guid:
-            continue
-        ox, _, oz = other.pos
-        size = other.size
-        if abs(ox - x) > half[0] + size[0] + size[2] or abs(oz - z) > half[1] + size[0] + size[2]:
+        if other.name in kinds.FLAT or (oy == y and other.guid > o.guid):
             continue
         reach = space.footprint(size, other.rot[1])
         if abs(ox - x) < reach[0] + half[0] * 0.9 and abs(oz - z) < reach[1] + half[1] * 0.9:

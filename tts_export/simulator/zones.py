@@ -68,9 +68,9 @@ def seen_from(zone: SimObject, point: Vec) -> Vec:
 
 def _is_far(zone: SimObject, o: SimObject) -> bool:
     """A quick test: too far away to touch, however either is turned."""
-    reach, size = zone.size, o.size
-    limit = reach[0] + reach[2] + size[0] + size[2]
-    return abs(o.pos[0] - zone.pos[0]) > limit / 2 or abs(o.pos[2] - zone.pos[2]) > limit / 2
+    reach, size = zone.measured or zone.size, o.measured or o.size
+    limit = (reach[0] + reach[2] + size[0] + size[2]) / 2
+    return abs(o.pos[0] - zone.pos[0]) > limit or abs(o.pos[2] - zone.pos[2]) > limit
 
 
 def holds_point(zone: SimObject, point: Vec) -> bool:

@@ -84,6 +84,7 @@ def gallery(
         pages.Inlined().page(name): pages.page(snapshot, name, pages.Inlined()).encode()
         for name in pages_of(snapshot)
     }
+    files[pages.CARDS] = pages.shared_cards(snapshot)
     with Pool(workers) as pool:
         files |= _faces(snapshot, cache, pool, progress)
     changed, found = write_outputs(target, files, cache.fingerprint)
@@ -127,7 +128,7 @@ def _folder_problems(folder: Path) -> list[Problem]:
         return []
     if not folder.is_dir():
         return [Problem(Where(folder), "not-a-folder", "a gallery is written into a folder, this is a file")]
-    ours = {FACES, *map(partial(pages.Inlined.page, pages.Inlined()), PAGES)}
+    ours = {FACES, pages.CARDS, *map(partial(pages.Inlined.page, pages.Inlined()), PAGES)}
     foreign = sorted({entry.name for entry in folder.iterdir() if not entry.name.endswith(".part")} - ours)
     if not foreign:
         return []

@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from tts_export.digests import digest_of_bytes
 from tts_export.load.templates import package_templates
@@ -21,9 +21,16 @@ from tts_export.problems import Problem
 from tts_export.workbench.palette import accent
 from tts_export.workbench.snapshot import Snapshot
 from tts_export.workbench.views import PAGES, pages_of
+from tts_export.workbench.views.cards import cards_view
 
 TYPES = {".css": "text/css", ".js": "text/javascript"}
 """The media types of static files."""
+
+
+CARDS = "cards-of-the-set.js"
+"""The file of a gallery with the data of all cards, which several of its pages show. It is a script without
+modules, since a page that was opened from the disk can load nothing else.
+"""
 
 
 class Link(Struct, frozen=True):
@@ -77,6 +84,9 @@ def page(snapshot: Snapshot, name: str, files: Linked | Inlined, version: int = 
     addresses = files.addresses()
     modules = {f"workbench/{Path(one).stem}": at for one, at in addresses.items() if one.endswith(".js")}
     pages = pages_of(snapshot)
+    shared = ""
+    if isinstance(files, Inlined) and PAGES[name].cards is not None:
+        shared = f"{CARDS}?{digest_of_bytes(shared_cards(snapshot))[:12]}"  # or browsers may show an old set
     info = snapshot.project.settings.set
     return (
         _environment()
@@ -90,11 +100,26 @@ def page(snapshot: Snapshot, name: str, files: Linked | Inlined, version: int = 
             links=[Link(kind.title, files.page(one), one == name) for one, kind in pages.items()],
             styles=[at for one, at in sorted(addresses.items()) if one.endswith(".css")],
             modules=_json({"imports": _absolute(modules)}),
-            data=_json(PAGES[name].view(snapshot)),
+            data=_json(_own_data(snapshot, name) if shared else PAGES[name].view(snapshot)),
+            shared=shared,
+            shared_in=PAGES[name].cards,
             files=files,
             version=version,
         )
     )
+
+
+def _own_data(snapshot: Snapshot, name: str) -> object:
+    """The data of a page without the cards that the pages of a gallery share."""
+    field, view = PAGES[name].cards, PAGES[name].view(snapshot)
+    if not field or not isinstance(view, Struct):
+        return {}
+    return {key: value for key, value in structs.asdict(view).items() if key != field}
+
+
+def shared_cards(snapshot: Snapshot) -> bytes:
+    """The content of the file `CARDS`."""
+    return f"globalThis.cardsOfTheSet = {_json(cards_view(snapshot))};\n".encode()
 
 
 def waiting(problems: Sequence[Problem], files: Linked, version: int) -> str:

@@ -18,7 +18,8 @@ from tts_export.sheets.cells import Cells
 from tts_export.sheets.drawing import DrawnCell, set_up
 from tts_export.sheets.plan import every_cell, sheet_format
 from tts_export.sheets.recipes import Recipes
-from tts_export.workbench.snapshot import Past, Sides, Snapshot
+from tts_export.workbench.old_sheets import Sides, old_sheets
+from tts_export.workbench.snapshot import Past, Snapshot
 from tts_export.workers import Pool
 
 
@@ -41,13 +42,14 @@ def opened_past(
         if project is not None:
             faces = Snapshot(project, Report([], False, file.parent), _cells(project, cache), published)
             _ = faces.sides  # the digests, while the files are there
+        sheets = old_sheets(wanted.file, published=published) if wanted.is_record else None
         problems = tuple(map(str, relative_to(read.problems, file.parent)))
         if published and read.state is not None:
             # Strangers learn neither where the folder is nor what is wrong with it.
             title = Path(word).name if Path(word).exists() else read.state.title
-            yield Past(word, replace(read.state, title=title), faces)
+            yield Past(word, replace(read.state, title=title), faces, sheets)
         else:
-            yield Past(word, read.state, faces, problems=problems)
+            yield Past(word, read.state, faces, sheets, problems=problems)
 
 
 def is_drawn(faces: Snapshot, cache: Cache) -> bool:

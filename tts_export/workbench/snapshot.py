@@ -24,6 +24,7 @@ from tts_export.sheets.layout import extension
 from tts_export.sheets.plan import every_cell, sheet_format
 from tts_export.sheets.recipes import Recipes
 from tts_export.tts.export.manifest import MANIFEST
+from tts_export.workbench.old_sheets import OldSheets, Sides
 
 
 class Place(Struct, frozen=True):
@@ -32,13 +33,6 @@ class Place(Struct, frozen=True):
     id: str
     sheet: str
     cell: int
-
-
-class Sides(Struct, frozen=True):
-    """The picture files of a card; `back` is empty unless the card has a back of its own."""
-
-    face: str = ""
-    back: str = ""
 
 
 class Choice(Struct, frozen=True):
@@ -57,6 +51,8 @@ class Past(Struct, frozen=True):
     """None if it could not be read, or not yet."""
     faces: Snapshot | None = None
     """The project of that moment, once its faces are drawn. A build or release has only a record."""
+    sheets: OldSheets | None = None
+    """The sheets of a build or release, where its pictures are still there."""
     drawing: bool = False
     """Whether the faces are being drawn."""
     choices: tuple[Choice, ...] = ()
@@ -112,27 +108,43 @@ class Snapshot(Struct, frozen=True, dict=True):
     @cached_property
     def old_sides(self) -> Mapping[str, Sides]:
         """The picture files that each card had in the past, by its key now."""
-        found, faces = self.difference, self.past.faces if self.past is not None else None
-        if found is None or faces is None:
+        found = self.difference
+        if found is None:
             return {}
         old_ids = {one.new.id: one.old.id for one in (*found.cards.changed, *found.cards.renamed)}
-        old = {card.id: faces.sides.get(card.key, Sides()) for card in faces.project.cards}
         ids = {card.key: old_ids.get(card.id, card.id) for card in self.project.cards}
-        return {key: old[id_] for key, id_ in ids.items() if id_ in old}
+        if self.past is not None and self.past.faces is None:  # whether the others look the same is not known
+            ids = {card.key: old_ids[card.id] for card in self.project.cards if card.id in old_ids}
+        return {key: self.sides_before[id_] for key, id_ in ids.items() if id_ in self.sides_before}
 
     @cached_property
-    def old_pictures(self) -> Mapping[str, Cell]:
-        """The faces and own backs of the past that look different now, by the names of their files."""
-        old = self.past.faces if self.past is not None else None
-        found = old.pictures if old is not None else {}
-        known = {*self.pictures, *(file for file, _ in self.same)}
-        return {file: cell for file, cell in found.items() if file not in known}
+    def sides_before(self) -> Mapping[str, Sides]:
+        """The picture files of the past by the ids of that time."""
+        past = self.past
+        if past is not None and past.faces is not None:
+            return {card.id: past.faces.sides.get(card.key, Sides()) for card in past.faces.project.cards}
+        return past.sheets.sides() if past is not None and past.sheets is not None else {}
+
+    @cached_property
+    def old_pictures(self) -> tuple[str, ...]:
+        """The names of the files with faces and own backs of the past that look different now."""
+        found, past = self.difference, self.past
+        if found is None or past is None:
+            return ()
+        if past.faces is not None:
+            names = set(past.faces.pictures)
+        else:
+            removed = [self.sides_before.get(card.id, Sides()) for card in found.cards.removed]
+            names = {name for one in (*self.old_sides.values(), *removed) for name in (one.face, one.back)}
+        return tuple(sorted(names - {"", *self.pictures, *(file for file, _ in self.same)}))
 
     def picture(self, file: str, cache: Cache) -> bytes | None:
         """The bytes of one of `pictures` or `old_pictures`; None for another name, or if never drawn."""
         cell = self.pictures.get(file)
         if cell is None and self.past is not None and self.past.faces is not None:
             return self.past.faces.picture(file, cache)
+        if cell is None and self.past is not None and self.past.sheets is not None:
+            return self.past.sheets.picture(file)
         drawn = cache.look("cell", self.cells.digest(cell), DrawnCell) if cell is not None else None
         return drawn.data if drawn is not None else None
 

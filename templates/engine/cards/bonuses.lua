@@ -187,9 +187,19 @@ end
 
 ---@return string # " Texts to look at: TYPHEUS and JUNO." for the end of a question; "" where there are none
 function Bonuses.look_words(cards, numbers)
-  local names = Text.map(Bonuses.look(cards, numbers), Cards.short)
-  if #names == 0 then return "" end
-  return " Texts to look at: " .. Text.join(names) .. "."
+  local found = Bonuses.look(cards, numbers)
+  if #found == 0 then return "" end
+  return " Texts to look at: " .. Bonuses.names(found) .. "."
+end
+
+---@return string # "TYPHEUS and JUNO": each name once
+function Bonuses.names(cards)
+  local names = {}
+  for _, guid in ipairs(cards) do
+    local name = Cards.short(guid)
+    if not Text.has(names, name) then names[#names + 1] = name end
+  end
+  return Text.join(names)
 end
 
 ---@param note table # what is printed on a card

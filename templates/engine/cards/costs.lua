@@ -118,7 +118,7 @@ function Costs.remind(cost, color, action)
   if not State.now.automation then return end
   local texts = texts_for(color, action)
   if #texts > 0 then
-    Log.say(color, "pays " .. Costs.words(cost) .. ". Texts to look at: " .. Text.join(Text.map(texts, Cards.short)))
+    Log.say(color, "pays " .. Costs.words(cost) .. ". Texts to look at: " .. Bonuses.names(texts))
   elseif cost.why then
     Log.say(color, "pays " .. Costs.words(cost))
   end

@@ -44,9 +44,10 @@ function Tracks.highest(track)
   return highest or 0
 end
 
----@return string # "3 grist"
+---@return string # "3 grist", "1 counter"
 function Tracks.amount(track, number)
-  return tostring(number) .. " " .. (GAME.tracks[track].label or track)
+  local rule = GAME.tracks[track]
+  return tostring(number) .. " " .. (number == 1 and rule.one or rule.label or track)
 end
 
 return Tracks

@@ -36,6 +36,10 @@ def _name_and_more(word: str) -> tuple[str, float]:
     return match[1], float(match[2] or 0)
 
 
+FIXED = "="
+"""Before a text of the drawing itself, where a problem would name a field of the card."""
+
+
 class Report(Struct):
     """The outcome of drawing a card: problems with their places and, when wanted, notes on its elements."""
 

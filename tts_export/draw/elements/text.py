@@ -11,7 +11,7 @@ from tts_export.draw.elements.box import draw_box
 from tts_export.draw.elements.fields import fields_in
 from tts_export.draw.elements.layers import before
 from tts_export.draw.elements.look import TextStyle
-from tts_export.draw.elements.scene import Kind, Report, Scene
+from tts_export.draw.elements.scene import FIXED, Kind, Report, Scene
 from tts_export.draw.fonts import PHASES, BadGlyph
 from tts_export.draw.markup import Icon
 from tts_export.draw.typeset import Line, Typeset, fit, room_left
@@ -174,7 +174,7 @@ def _report(template: str, text: str, typeset: Typeset, style: TextStyle, scene:
     if typeset.fits and not (measured.missing or measured.replaced or unknown):
         return
     field = next(iter(sorted(fields_in(template), key=template.find)), "")
-    problem = partial(scene.report.problem, field)
+    problem = partial(scene.report.problem, field or f"{FIXED}{template}")
     if not typeset.fits:
         unit = scene.report.unit
         sides = zip(typeset.over, ("wide", "high"), strict=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -173,10 +174,13 @@ def all_inside(contents: Any) -> Iterator[Mapping[str, Any]]:
 
 
 def notes_of(data: Mapping[str, Any]) -> dict[str, Any]:
-    """The GMNotes of an object's data; empty unless they are a JSON object."""
+    """The GMNotes of an object's data, not to be modified; empty unless they are a JSON object."""
     text = data.get("GMNotes")
-    if not isinstance(text, str) or not text.startswith("{"):
-        return {}
+    return _notes(text) if isinstance(text, str) and text.startswith("{") else {}
+
+
+@lru_cache(maxsize=4096)
+def _notes(text: str) -> dict[str, Any]:
     try:
         found = json.loads(text)
     except ValueError:

@@ -109,7 +109,7 @@ class CheckedGame:
                 if track in rules.tracks and not _within(value, rules.tracks[track]):
                     yield f"{seat}'s {track} is {value}"
         for guid, card in state["cards"].items():
-            for mark, value in dict(card.get("marks") or {}).items():
+            for mark, value in dict(card["marks"]).items() if card.get("marks") else ():
                 bounds = rules.marks[mark]
                 printed = self.game.printed.get(card["id"], {})
                 most = printed.get(bounds.most_field, bounds.most) if bounds.most_field else bounds.most

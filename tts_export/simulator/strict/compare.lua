@@ -1,39 +1,29 @@
--- Compares tables for the simulator: the game does not count its comparing as instructions, so it runs in coroutines
+-- Compares tables for the simulator: the game does not count its comparing as instructions, so it runs in a coroutine
 -- without a hook.
 local sim = ...
 local raw = sim.raw
 
--- Whether two values are the same plain data.
-local function same(a, b)
-  if a == b then return true end
-  if raw.type(a) ~= "table" or raw.type(b) ~= "table" then return false end
-  if raw.getmetatable(a) or raw.getmetatable(b) then return false end
-  for key, value in raw.next, a do
-    if not same(value, b[key]) then return false end
-  end
-  for key in raw.next, b do
-    if a[key] == nil then return false end
-  end
-  return true
-end
-
-local function changed(old, new)
-  local keys, count = {}, 0
+-- What differs between two values, if they are plain data: false for nothing, true for all of it, or by key.
+local function differences(old, new)
+  if old == new then return false end
+  if raw.type(old) ~= "table" or raw.type(new) ~= "table" then return true end
+  if raw.getmetatable(old) or raw.getmetatable(new) then return true end
   for key in raw.next, old do
-    if new[key] == nil then return nil end
+    if new[key] == nil then return true end
   end
+  local found = false
   for key, value in raw.next, new do
-    if old[key] == nil then return nil end
-    if not same(old[key], value) then
-      count = count + 1
-      keys[count] = key
+    if old[key] == nil then return true end
+    local inner = differences(old[key], value)
+    if inner then
+      found = found or {}
+      found[key] = inner
     end
   end
-  return keys
+  return found
 end
 
--- The keys under which two tables differ; nil where one has a key that the other has not.
-function sim.changed(old, new)
-  local _, keys = raw.resume(raw.create(changed), old, new)
-  return keys
+function sim.differences(old, new)
+  local _, found = raw.resume(raw.create(differences), old, new)
+  return found
 end

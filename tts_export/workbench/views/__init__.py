@@ -21,11 +21,13 @@ class Page(Struct, frozen=True):
     view: Callable[[Snapshot], object]
     in_gallery: bool = True
     """Whether the page is of use without a running server."""
+    cards: str | None = None
+    """The field of its data that has all cards; an empty string: the data is nothing else."""
 
 
 PAGES = {
-    "cards": Page("Cards", cards_view),
-    "decks": Page("Decks", decks_view),
+    "cards": Page("Cards", cards_view, cards=""),
+    "decks": Page("Decks", decks_view, cards="set"),
     "changes": Page("Changes", changes_view),
     "table": Page("Table", table_view, in_gallery=False),
     "problems": Page("Problems", problems_view, in_gallery=False),

@@ -11,8 +11,9 @@ from msgspec import Struct
 from tts_export.problems import Where
 from tts_export.settings.card import Card
 from tts_export.settings.cards import FieldRule
+from tts_export.workbench.old_sheets import Sides
 from tts_export.workbench.palette import type_colors
-from tts_export.workbench.snapshot import Place, Sides, Snapshot
+from tts_export.workbench.snapshot import Place, Snapshot
 from tts_export.workbench.views.deltas import FieldDelta, deltas_by_id
 
 _FILTERED = {"choice": "choice", "words": "words", "number": "number"}

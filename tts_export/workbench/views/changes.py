@@ -10,7 +10,8 @@ from msgspec import Struct
 from tts_export.changes import CardState
 from tts_export.compare.notes import as_notes
 from tts_export.compare.text import deck_lines, deck_title
-from tts_export.workbench.snapshot import Choice, Sides, Snapshot
+from tts_export.workbench.old_sheets import Sides
+from tts_export.workbench.snapshot import Choice, Snapshot
 from tts_export.workbench.views.deltas import FieldDelta, field_deltas
 
 Kind = Literal["added", "changed", "renamed", "redrawn", "removed"]
@@ -113,8 +114,6 @@ def _sides(snapshot: Snapshot, key: str) -> tuple[Sides, Sides]:
 
 
 def _removed(snapshot: Snapshot, cards: list[CardState]) -> Iterator[CardDelta]:
-    faces = snapshot.past.faces if snapshot.past is not None else None
-    sides = {card.id: faces.sides.get(card.key, Sides()) for card in faces.project.cards} if faces else {}
     for card in cards:
-        old = sides.get(card.id, Sides())
+        old = snapshot.sides_before.get(card.id, Sides())
         yield CardDelta("", card.id, card.name, card.type, "removed", [], old, Sides())
