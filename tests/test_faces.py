@@ -52,7 +52,7 @@ def test_each_card_has_a_picture_and_a_double_faced_one_has_two(run, tmp_path):
     assert (again.written, again.same) == ([], 5)
 
 
-@pytest.mark.parametrize("word", ["ada", "A?a", "Ada"])
+@pytest.mark.parametrize("word", ["ada", "A?a", "Ada", "AD*"])
 def test_a_card_is_wanted_by_its_name_or_a_pattern(run, word):
     assert run(cards=[word], size=(64, 88)).written == ["Ada.png"]
 

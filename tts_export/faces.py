@@ -43,7 +43,7 @@ class Wanted(Struct, frozen=True):
     """What to draw."""
 
     cards: Sequence[str] = ()
-    """Ids, names, or patterns of ids (`001-C*`); none: all cards."""
+    """Ids, names, or patterns (`001-C*`, `JADE*`); none: all cards."""
     changed_since: Path | None = None
     """The `manifest.json` of an earlier build, or its folder: only cards that have changed since."""
     size: tuple[int, int] = (744, 1039)
@@ -131,23 +131,35 @@ def chosen_cards(project: Project, wanted: Wanted) -> tuple[list[Card], list[Pro
 
 
 def named_cards(project: Project, words: Sequence[str]) -> tuple[list[Card], list[Problem]]:
-    """The cards that the words name (ids, names, patterns of ids) in the order of the set, and a problem for
+    """The cards that the words name (ids, names, patterns) in the order of the set, and a problem for
     each word that names none."""
     problems: list[Problem] = []
     keys = set[str]()
     for word in words:
         found = {card.key for card in project.cards if _is_named(card, word)}
-        known = [name for card in project.cards for name in _names(card)]
+        found = found or {card.key for card in project.cards if _fits(card, word)}
         if not found:
-            message = f'there is no card "{word}"{nearest(word, known)}'
+            known = [name for card in project.cards for name in _names(card)]
+            message = f'there is no card "{word}"{nearest(word, known) or _example(project)}'
             problems.append(Problem(Where(project.file), "unknown-card", message))
         keys |= found
     return [card for card in project.cards if card.key in keys], problems
 
 
 def _is_named(card: Card, word: str) -> bool:
-    folded = word.casefold()
-    return folded in map(str.casefold, _names(card)) or fnmatchcase(card.id.casefold(), folded)
+    return word.casefold() in map(str.casefold, _names(card))
+
+
+def _fits(card: Card, pattern: str) -> bool:
+    return any(fnmatchcase(name.casefold(), pattern.casefold()) for name in _names(card))
+
+
+def _example(project: Project) -> str:
+    """How a card is named, if no name is near the one that was typed."""
+    if not project.cards:
+        return ": the set has no cards"
+    id_ = project.cards[0].id
+    return f"; expected the id of a card such as {id_}, its name, or a pattern such as {id_[:1]}*"
 
 
 def _names(card: Card) -> list[str]:

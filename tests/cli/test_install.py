@@ -444,6 +444,7 @@ def test_where_the_game_is_looked_for(system, env, expected):
         ("CON", "tts-export CON"),
         ("", "tts-export"),
         ("Käfer 2. ", "Käfer 2"),
+        ("🎉" * 80, "🎉" * 50),
     ],
 )
 def test_titles_become_folders_that_every_system_takes(title, name):

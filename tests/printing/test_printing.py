@@ -211,6 +211,7 @@ def test_a_deck_is_printed_with_its_copies(run):
     ("choice", "message"),
     [
         ({"deck": "Al"}, 'there is no deck "Al", did you mean "All"? (unknown-deck)'),
+        ({"deck": "Felt Works"}, 'there is no deck "Felt Works"; expected All (unknown-deck)'),
         ({"cards": ["Adda"]}, 'there is no card "Adda", did you mean "Ada"? (unknown-card)'),
         ({"deck": "All", "cards": ["Ada"]}, 'the deck "All" has none of these cards (unknown-card)'),
         ({"changed_since": "v9"}, "(unknown-revision)"),

@@ -158,6 +158,12 @@ def test_what_is_still_local_or_gone_keeps_its_place(root, saved):
     assert "it is still a local file in the save (no-address)" in problems
 
 
+def test_a_save_before_the_upload_is_one_warning(root, saved):
+    code, shown = run(["adopt", str(saved(lambda name, local, sha1: local)), str(root)])
+    assert code == 1 and shown.count("warning") == 2
+    assert "all pictures are still local files in the save: choose Upload All" in shown
+
+
 def test_an_address_of_another_file_is_refused(root, saved):
     """The project was built again after it was loaded in the game."""
 
@@ -231,9 +237,9 @@ def test_an_address_that_no_ledger_can_hold_is_not_adopted(root, saved):
         ('{"ObjectStates": ' + "[" * 100_000, "nested too deeply"),
         (
             '{"ObjectStates": [{"Name": "Card", "CardID": 1, "CustomDeck": 7, "States": [1]}, 7, null]}',
-            "none of the",
+            "bad.json: warning: nothing in the save shows a picture of this project",
         ),
-        ('{"ObjectStates": [], "a": ' + '{"a":' * 900 + "1" + "}" * 901, "none of the"),
+        ('{"ObjectStates": [], "a": ' + '{"a":' * 900 + "1" + "}" * 901, "is it a save of this mod?"),
     ],
 )
 def test_files_that_are_no_saves(root, tmp_path, text, says):

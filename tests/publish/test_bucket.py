@@ -274,7 +274,7 @@ def test_without_credentials(put, monkeypatch, tmp_path):
 @pytest.mark.parametrize(
     ("to", "says"),
     [
-        ("s3://No Bucket/set", "the request has failed (ParamValidationError)"),
+        (f"s3://{'a' * 256}/set", "the request has failed (ParamValidationError)"),
         ("s3://nobodys/set", "there is no such bucket"),
     ],
 )
@@ -290,7 +290,9 @@ def test_mistakes_in_the_command(root, bucket, monkeypatch, tmp_path):
 
     public = ("--public-url", "https://example.org/set")
     assert "--to: error: expected s3://bucket/prefix; secrets" in said(f"s3://key:{SECRET}@mods/set", *public)
-    assert "expected s3://bucket/prefix" in said("s3://", *public)
+    assert "expected s3://bucket/prefix without #" in said("s3://mods/set #1", *public)
+    for wrong in ("s3://", "s3://my cards/set"):
+        assert "expected s3://bucket/prefix; the name of a bucket has letters" in said(wrong, *public)
     assert "at which address will players find the pictures?" in said("s3://mods")
     assert "is not an address" in said("s3://mods", "--public-url", "example.org")
     assert "this is in the build folder" in said(str(root / "build" / "sheets"), *public)

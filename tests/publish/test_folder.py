@@ -76,8 +76,16 @@ def test_a_folder_that_cannot_be_written(root, site):
     code, shown = publish(root, site / "deep")
     site.unlink()
     assert code == 1
-    assert "cannot write the file: " in shown and shown.count("error:") == 1
+    assert f"cannot write into {site / 'deep'}: " in shown and shown.count("error:") == 1
     assert read_assets(root)[0].lines == ()
+
+
+def test_an_address_is_not_the_name_of_a_folder(root, site, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    for to in ("gs://bucket/x", "https://example.org/x", "file:///tmp/x"):
+        code, shown = publish(root, to)
+        assert code == 1 and f'expected a folder or s3://bucket/prefix, not the address "{to}"' in shown
+    assert not list(tmp_path.iterdir())
 
 
 def test_pruning_needs_a_second_word(root, site):

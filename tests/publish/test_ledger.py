@@ -54,6 +54,14 @@ def test_every_mistake_has_its_line(line, expected):
     assert reported(parse(text, LOCK)[1]).startswith(f"assets.lock:6:1: error: {expected}")
 
 
+def test_a_ledger_in_another_encoding_is_one_problem(tmp_path):
+    (tmp_path / "assets.lock").write_text(
+        as_text(Assets((Asset("b.jpg", B, "https://x.org/b.jpg"),))), "utf-16"
+    )
+    (problem,) = read_assets(tmp_path)[1]
+    assert problem.message.startswith("not UTF-8 text: restore the file")
+
+
 def test_a_picture_published_again_gets_the_new_address_and_others_keep_theirs():
     old = Assets().added(
         [Asset("a.jpg", A, "https://old.org/a.jpg"), Asset("b.jpg", B, "https://old.org/b.jpg")]

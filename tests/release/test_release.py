@@ -217,6 +217,13 @@ def test_the_next_release_has_patch_notes_and_older_ones_are_refused(run):
     assert read_release(run.root / "releases" / "1.1.json").since == "1.0"
 
 
+def test_a_broken_record_is_in_the_way_of_patch_notes(run):
+    (run.root / "releases").mkdir(parents=True)
+    (run.root / "releases" / "1.0.json").write_text("<<<<<<< HEAD\n{}")
+    (found,) = messages(run(host="https://example.org", offline=True, version="1.1"))
+    assert found.startswith("1.0.json:0: not the record of a release") and "(bad-record)" in found
+
+
 def test_a_picture_that_the_cache_of_the_game_takes_for_an_older_one_is_found(run):
     host = "https://example.org/mod"
     run(host=host, offline=True)
@@ -229,7 +236,7 @@ def test_a_picture_that_the_cache_of_the_game_takes_for_an_older_one_is_found(ru
     assert "for a picture of version 1.0, so players would see that one" in found
 
 
-@pytest.mark.parametrize("version", ["1/2", "a b", ".1", "1."])
+@pytest.mark.parametrize("version", ["1/2", "a b", ".1", "1.", "aux.1", "CON"])
 def test_a_version_is_the_name_of_a_file(run, version):
     found = messages(run(version=version, host="https://example.org", offline=True))
     assert [message for message in found if "(bad-version)" in message] == found != []
@@ -293,5 +300,5 @@ def test_the_commands_of_the_page(run, web, tmp_path, monkeypatch):
 def test_without_a_release_there_are_no_news(run):
     run(version="", host="https://example.org", offline=True)
     status, output = typed(["publish", str(run.root), "--news", "--to", str(run.root / "site")])
-    assert (status, "there are no news of a release here" in output) == (1, True)
+    assert (status, "there is no news of a release here" in output) == (1, True)
     assert not (run.root / "site").exists()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from msgspec import Struct
@@ -16,7 +16,7 @@ from tts_export.languages import out_of
 from tts_export.load import load
 from tts_export.locks import OnWait
 from tts_export.problems import Problem, Where, has_errors, reason, warning
-from tts_export.publish.adopting import Candidate, candidates
+from tts_export.publish.adopting import NO_OBJECT, STILL_LOCAL, Candidate, candidates
 from tts_export.publish.ledger import Asset
 from tts_export.publish.pictures import Changed, Picture, picture_bytes, pictures_of
 from tts_export.publish.publishing import record
@@ -71,12 +71,28 @@ def adopt(
     sure = {one.sure: one.picture for one in judged if one.sure}
     lines = [Asset(one.name, one.hash, url) for url, one in sure.items()]
     problems += record(root, lambda assets: assets.added(lines), on_wait)
+    problems += _left(build, save, judged)
+    same = sum(url == one.url for url, one in sure.items())
+    return Adopted(len(pictures), len(sure) - same, same), problems
+
+
+_NONE_ADOPTED = {
+    NO_OBJECT: "nothing in the save shows a picture of this project: is it a save of this mod?",
+    STILL_LOCAL: "all pictures are still local files in the save: choose Upload All in the game's Cloud "
+    "Manager, save the game, and adopt that save",
+}
+
+
+def _left(build: Path, save: Path, judged: Sequence[Candidate]) -> Iterator[Problem]:
+    """The pictures without an address; one problem if that is so with all of them, for the same reason."""
+    doubts = {one.doubt for one in judged}
+    if len(doubts) == 1 and (message := _NONE_ADOPTED.get(*doubts)):
+        yield warning(Where(save), "no-address", message)
+        return
     for one in judged:
         if not one.sure:
             name = "doubtful-address" if one.urls else "no-address"
-            problems.append(warning(Where(build / one.picture.file), name, one.doubt))
-    same = sum(url == one.url for url, one in sure.items())
-    return Adopted(len(pictures), len(sure) - same, same), problems
+            yield warning(Where(build / one.picture.file), name, one.doubt)
 
 
 def _host_problems(file: Path) -> list[Problem]:

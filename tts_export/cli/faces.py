@@ -38,7 +38,7 @@ def faces(
         list[str] | None,
         typer.Option(
             metavar="<card>",
-            help="Only cards with this id, name, or pattern of ids (001-C*). May be repeated.",
+            help="Only cards with this id, name or pattern (001-C*, JADE*). May be repeated.",
         ),
     ] = None,
     changed_since: Annotated[

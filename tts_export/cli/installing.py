@@ -56,7 +56,7 @@ def install(
 def folder_name(title: str) -> str:
     """`title` as the name of a folder that every system accepts."""
     name = _NOT_IN_NAMES.sub(" ", title.encode("utf-8", "ignore").decode("utf-8"))
-    name = " ".join(name.split())[:80].strip(" .")
+    name = " ".join(name.split())[:80].encode()[:200].decode("utf-8", "ignore").strip(" .")
     if not name or _RESERVED.fullmatch(name):
         return f"tts-export {name}".strip()
     return name

@@ -30,4 +30,9 @@ def new(
     finish(problems)
     for file in written:
         say(f"wrote {file}")
-    say(f"next: tts-export build {folder}")
+    say(f"next: tts-export build {_quoted(folder)}")
+
+
+def _quoted(folder: Path) -> str:
+    """A path as it is typed in a terminal, on every system."""
+    return f'"{folder}"' if " " in str(folder) else str(folder)

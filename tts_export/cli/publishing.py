@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from msgspec import Struct
@@ -74,9 +75,7 @@ def announced(run: Run) -> tuple[list[str], list[Problem]]:
     folder = run.out / RELEASE / known[-1] if known else run.out
     news = folder / NEWS_FILE
     if not news.is_file():
-        message = (
-            "there are no news of a release here; `tts-export release` writes them for a set with `host:`"
-        )
+        message = "there is no news of a release here; `tts-export release` writes it for a set with `host:`"
         return [], [Problem(Where(news), "no-news", message)]
     files = [*sorted(folder.glob("cards-*.json")), news]  # tables look for the cards once they know the news
     try:
@@ -142,6 +141,8 @@ def _public(host: str, given: str) -> tuple[str, str]:
 def _place(run: Run) -> Place:
     if is_bucket(run.to):
         return Bucket(run.to)
+    if re.match("[a-z][a-z0-9+.-]+:/", run.to, re.IGNORECASE):  # not C:/, which is a folder on Windows
+        raise Failed(f'expected a folder or s3://bucket/prefix, not the address "{run.to}"')
     folder = Path(run.to).absolute()
     if folder.resolve().is_relative_to(run.out.resolve()):
         raise Failed("this is in the build folder, in which every build removes what is not its own")

@@ -11,7 +11,7 @@ from tts_export.changes import changes, states
 from tts_export.compare.sources import Unknown, opened, source
 from tts_export.faces import named_cards
 from tts_export.load.project import Project
-from tts_export.problems import Problem, Where, nearest
+from tts_export.problems import Problem, Where, nearest, one_of
 from tts_export.settings.card import Card
 
 
@@ -19,7 +19,7 @@ class Choice(Struct, frozen=True):
     """Which cards; without any word, each card of the set once."""
 
     cards: Sequence[str] = ()
-    """Ids, names, or patterns of ids (`001-C*`)."""
+    """Ids, names, or patterns (`001-C*`, `JADE*`)."""
     deck: str = ""
     """The name of a deck: its cards in as many copies, also those beside it."""
     changed_since: str = ""
@@ -53,7 +53,8 @@ def _of_deck(project: Project, name: str) -> tuple[Mapping[str, int], list[Probl
     found = next((deck for deck in project.decks if deck.name.casefold() == folded), None)
     if found is None:
         known = [deck.name for deck in project.decks]
-        message = f'there is no deck "{name}"{nearest(name, known)}'
+        decks = f"; expected {one_of(known)}" if known else ": the set has no decks"
+        message = f'there is no deck "{name}"{nearest(name, known) or decks}'
         return {}, [Problem(Where(project.file), "unknown-deck", message)]
     side = {key: count + found.cards.get(key, 0) for key, count in found.side.items()}
     return {**found.cards, **side}, []

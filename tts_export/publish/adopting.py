@@ -20,6 +20,9 @@ from tts_export.tts.lint.read import Save
 
 _SHA1 = re.compile(r"(?<![0-9A-Fa-f])[0-9A-Fa-f]{40}(?![0-9A-Fa-f])")
 
+NO_OBJECT = "the save has none of the objects that show it"
+STILL_LOCAL = "it is still a local file in the save"
+
 
 class Candidate(Struct, frozen=True):
     """What a save tells about the address of a picture."""
@@ -80,10 +83,9 @@ def _judged(
     """
     urls = tuple(sorted(filter(is_address, found)))
     if not found:
-        doubt = "the save has none of the objects that show it"
-        return Candidate(picture, doubt=doubt, refused=True)
+        return Candidate(picture, doubt=NO_OBJECT, refused=True)
     if not urls:
-        return Candidate(picture, doubt="it is still a local file in the save", refused=True)
+        return Candidate(picture, doubt=STILL_LOCAL, refused=True)
     if len(urls) > 1:
         return Candidate(picture, urls=urls, doubt=f"the save has {len(urls)} addresses for it")
     url = urls[0]

@@ -90,11 +90,14 @@ def read_assets(root: Path) -> tuple[Assets, list[Problem]]:
     """The ledger of the project in the folder `root`, empty if there is none, and its problems."""
     file = assets_of(root)
     try:
-        text = file_bytes(file, MOST_BYTES).decode("utf-8", errors="replace")
+        text = file_bytes(file, MOST_BYTES).decode()
     except FileNotFoundError:
         return Assets(), []
     except OSError as error:
         return Assets(), [Problem(Where(file), "unreadable-file", f"cannot read the file: {reason(error)}")]
+    except UnicodeDecodeError:
+        message = "not UTF-8 text: restore the file from your repository, or save it as UTF-8"
+        return Assets(), [Problem(Where(file), "unreadable-file", message)]
     return parse(text, file)
 
 

@@ -54,11 +54,12 @@ class Folder:
             remove_parts(file)
             write_whole(file, data)
         except OSError as error:
-            raise Failed(f"cannot write the file: {reason(error)}", fatal=True) from None
+            raise Failed(f"cannot write into {self._folder}: {reason(error)}", fatal=True) from None
 
     def remove(self, name: str) -> None:
         """Removes the file."""
+        file = self._folder / name
         try:
-            (self._folder / name).unlink(missing_ok=True)
+            file.unlink(missing_ok=True)
         except OSError as error:
-            raise Failed(f"cannot remove the file: {reason(error)}") from None
+            raise Failed(f"cannot remove {file}: {reason(error)}") from None

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import random
+import re
 import time
 from base64 import b64encode
 from collections.abc import Callable
@@ -28,6 +29,8 @@ PAUSE = 0.5
 MISSING = 'publishing to a bucket needs one more library: pip install "tts-export[s3]"'
 
 _BUSY = {"SlowDown", "RequestTimeout", "Throttling", "ThrottlingException", "TooManyRequests"}
+_BUCKET = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]+")
+_EXPECTED = "expected s3://bucket/prefix; the name of a bucket has letters, digits, dots and hyphens"
 _CREDENTIALS = "set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE"
 _ADVICE = {
     "AccessDenied": "these credentials may not do that; allow reading and writing objects of the bucket",
@@ -46,8 +49,10 @@ class Bucket:
         parts = urlsplit(to)
         if parts.username is not None or parts.query:
             raise Failed("expected s3://bucket/prefix; secrets belong in the environment", fatal=True)
-        if not parts.netloc:
-            raise Failed("expected s3://bucket/prefix", fatal=True)
+        if "#" in to:
+            raise Failed("expected s3://bucket/prefix without #", fatal=True)
+        if not _BUCKET.fullmatch(parts.netloc):
+            raise Failed(_EXPECTED, fatal=True)
         self._bucket, self._prefix = parts.netloc, parts.path.strip("/")
         self._client, self._errors, self._unreadable = _client()
 

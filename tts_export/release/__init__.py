@@ -32,6 +32,7 @@ from tts_export.release.obstacles import (
     record_problems,
     save_problems,
     unanswered,
+    unreadable_records,
     version_problems,
 )
 from tts_export.release.pages import pages
@@ -88,6 +89,7 @@ def release(
     if not has_errors(problems):
         problems += record_problems(project, record)
     problems += [*save_problems(project, folder / _SAVE, save), *collisions(project, record)]
+    problems += unreadable_records(project)
     if offline:
         message = "the addresses of the pictures were not asked (--offline)"
         problems.append(warning(Where(file), "not-asked", message))

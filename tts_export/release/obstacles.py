@@ -20,6 +20,8 @@ from tts_export.tts.lint.rules.urls import addresses
 from tts_export.tts.urls import cache_key, is_local
 
 _VERSION = re.compile(r"[0-9A-Za-z][0-9A-Za-z.+_-]{0,39}")
+_RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
+"""Names that Windows keeps for devices."""
 _LOCAL = "url-local"
 
 
@@ -32,9 +34,18 @@ def version_problems(project: Project) -> Iterator[Problem]:
         proposed = next_version(known[-1]) if known else "1.0"
         message = f'a release needs a version: write `version: "{proposed}"` under `set:`'
         yield Problem(where, "no-version", message)
-    elif not _VERSION.fullmatch(version) or version.endswith("."):
+    elif not _VERSION.fullmatch(version) or version.endswith(".") or _RESERVED.fullmatch(version):
         message = f'"{version}" cannot be the name of a file; expected letters, digits and dots, such as 1.0'
         yield Problem(where, "bad-version", message)
+
+
+def unreadable_records(project: Project) -> Iterator[Problem]:
+    """Records of other releases that are broken: patch notes would say that nothing came before."""
+    for version in versions(project.root):
+        file = record_of(project.root, version)
+        if version != project.settings.set.version and read_release(file) is None:
+            message = "not the record of a release: restore it from your repository or a backup"
+            yield Problem(Where(file), "bad-record", message)
 
 
 def record_problems(project: Project, record: Release) -> Iterator[Problem]:
