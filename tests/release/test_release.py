@@ -13,25 +13,21 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
-from tests.build.projects import Project
 from tests.docs_page import commands
 from tests.docs_page import run as typed
 from tests.games.tables import made
 from tests.push.tables import ROOT
-from tts_export import release as releasing
+from tests.release.conftest import CARDS
 from tts_export.build import silent
-from tts_export.cache import Cache
 from tts_export.compare.records import in_order, next_version, read_release, versions
 from tts_export.net import pictures as net
 from tts_export.net.fetching import VARIABLE
 from tts_export.publish.pictures import released_pictures
-from tts_export.release import release
 from tts_export.release.steam import from_notes
 from tts_export.release.tryout import WithDeck, failures
 from tts_export.simulator.play.bots import played_game
 from tts_export.simulator.play.game import Game
 
-CARDS = [{"type": "hero", "title": "Ada", "power": 1}, {"type": "hero", "title": "[Bob]", "power": 2}]
 FILES = [
     "description.txt",
     "mod.json",
@@ -54,11 +50,6 @@ class Web(SimpleHTTPRequestHandler):
         pass
 
 
-@pytest.fixture(scope="module")
-def cache(tmp_path_factory):
-    return Cache(tmp_path_factory.mktemp("cache"))
-
-
 @pytest.fixture
 def web(tmp_path, monkeypatch):
     """A web host that serves a folder: (its address, what it says of files)."""
@@ -72,24 +63,6 @@ def web(tmp_path, monkeypatch):
     yield f"http://127.0.0.1:{server.server_port}", kinds
     server.shutdown()
     server.server_close()
-
-
-@pytest.fixture
-def run(tmp_path, cache, monkeypatch):
-    """`run(version="1.0", host=...)` writes the project and releases it. Bots cannot play its game."""
-    monkeypatch.setattr(releasing, "failures", lambda *_: iter(()))
-    root = tmp_path / "mod"
-
-    def released(version="1.0", host="", cards=CARDS, more="", offline=False):
-        Project(cards, deck=[cards[0]["title"]]).write(root)
-        text = (root / "cards.yaml").read_text()
-        info = f'set: {{name: First, version: "{version}"}}' if version else "set: {name: First}"
-        text = text.replace("set: {name: First}", info).replace("host: https://example.org\n", "")
-        (root / "cards.yaml").write_text(text + (f"host: {host}\n" if host else "") + more)
-        return release(root / "cards.yaml", offline=offline, workers=1, progress=silent, cache=cache)
-
-    released.root = root
-    return released
 
 
 def upload(run, tmp_path):

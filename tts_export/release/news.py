@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
+from typing import Any
 
 import msgspec
 
 from tts_export.compare.records import Release
-from tts_export.push.looks import all_looks
+from tts_export.load.project import Project
+from tts_export.push.looks import Data, all_looks, looks_of
+from tts_export.scripts.data import deck_data
 
 _NOTES = 6
 """Lines of the notes that a table shows."""
+_PLACE = ("posX", "posY", "posZ")
+_OF_CARDS = ("ContainedObjects", "DeckIDs", "CustomDeck")
+"""What a deck has of its cards."""
 
 
 def news(record: Release, notes: str) -> str:
@@ -26,9 +33,43 @@ def cards_name(record: Release) -> str:
     return f"cards-{record.version}-{record.save[:12]}.json"
 
 
-def cards(save: bytes) -> str:
-    """The pictures and texts of all cards, with which a table renews its own."""
-    return msgspec.json.encode({"cards": all_looks(msgspec.json.decode(save))}).decode()
+def cards(project: Project, save: bytes) -> str:
+    """All cards and all boxes of decks, with which a table renews its own."""
+    data = msgspec.json.decode(save)
+    looks = all_looks(data)
+    whole = {id: {**_without(card, "GUID"), **looks[id]} for id, card in sorted(looks_of(data).items())}
+    return msgspec.json.encode({"cards": whole, "boxes": list(_boxes(project, data))}).decode()
+
+
+def _boxes(project: Project, save: Data) -> Iterator[Data]:
+    """The boxes of the ready-made decks in their order, and the box with every card, each with its place from
+    the table's script and the list of its cards. A box with a single card has no `pile`.
+    """
+    decks = {deck.name: deck_data(project, deck) | {"name": deck.name} for deck in project.decks}
+    (script,) = (one for one in save["ObjectStates"] if one.get("LuaScript"))
+    for box in save["ObjectStates"]:
+        notes = _notes(box)
+        if notes.get("role") not in ("deck", "library"):
+            continue
+        held: Sequence[Data] = box.get("ContainedObjects") or ()
+        piles = [_without(one, *_OF_CARDS) for one in held if "DeckIDs" in one]
+        all_cards = [card for one in held for card in one.get("ContainedObjects") or [one]]
+        yield {
+            "box": _without(box, "ContainedObjects"),
+            "at": [round(box["Transform"][axis] - script["Transform"][axis], 4) for axis in _PLACE],
+            **({"deck": decks[notes["deck"]]} if "deck" in notes else {}),
+            **({"pile": piles[0]} if piles else {}),
+            "cards": [{"id": _notes(card)["id"], "guid": card["GUID"]} for card in all_cards],
+        }
+
+
+def _notes(one: Data) -> dict[str, Any]:
+    notes = str(one.get("GMNotes") or "")
+    return dict(msgspec.json.decode(notes)) if notes.startswith("{") else {}
+
+
+def _without(data: Data, *names: str) -> dict[str, Any]:
+    return {name: value for name, value in data.items() if name not in names}
 
 
 def _spoken(line: str) -> str:

@@ -26,7 +26,7 @@ def pages(project: Project, record: Release, notes: str, save: bytes) -> Iterato
     yield "steps.md", steps(record, range_of(project), beside, project.news)
     if beside:
         yield beside[0], news(record, notes)
-        yield beside[1], cards(save)
+        yield beside[1], cards(project, save)
 
 
 def range_of(project: Project) -> str:

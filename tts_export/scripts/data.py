@@ -71,7 +71,7 @@ def _game_data(project: Project) -> Data:
         "types": {name: _card_type(project, name) for name in project.game.types},
         "card": _card(project),
         "deck": _deck_rules(project),
-        "decks": {deck.name: _deck(project, deck) for deck in project.decks},
+        "decks": {deck.name: deck_data(project, deck) for deck in project.decks},
         "panel": {
             "row": row_high(project) + 8,
             "lines": track_lines(project),
@@ -193,7 +193,7 @@ def _card(project: Project) -> Data:
     return {"name": project.game.card.name.split(" / "), "tags": list(project.game.card.tags), "facts": facts}
 
 
-def _deck(project: Project, deck: Deck) -> Data:
+def deck_data(project: Project, deck: Deck) -> Data:
     """The format of a deck, and the ids of the cards in its sideboard, one for each copy."""
     cards = [(project.by_key[key], copies) for key, copies in deck.side.items()]
     side = [card.id for card, copies in cards if not is_token(project.game, card) for _ in range(copies)]

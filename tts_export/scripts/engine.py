@@ -12,8 +12,8 @@ from tts_export.load.templates import MOST_LUA, own_cards_lua, package_templates
 from tts_export.problems import Problem, Where, nearest
 
 ORDER = "engine/order.txt"
-NEWS = "people/news"
-"""The file that only scripts of mods with a host have."""
+NEWS = ("people/new_decks", "people/news")
+"""The files that only scripts of mods with a host have."""
 _OTHERS = ("api", "start", "words", "translation")
 """Files that are not in the order file: those at the end, and those of scripts in another language."""
 
@@ -40,7 +40,7 @@ class MissingTemplate(Exception):
 def parts(project: Project) -> list[Part]:
     """All files of the script in order; the last one starts it."""
     names = order(_found(project, ORDER)).values()
-    files = [f"engine/{name}.lua" for name in names if name != NEWS or project.news]
+    files = [f"engine/{name}.lua" for name in names if name not in NEWS or project.news]
     engine = [_part(project, file) for file in files if project.template(file)]
     end = [_part(project, "engine/api.lua"), _part(project, "engine/start.lua", "")]
     return [*engine, *_hooks(project), *end]

@@ -67,15 +67,40 @@ local function tell(text)
   if player then player.broadcast(text, { r = 1, g = 0.85, b = 0.4 }) end
 end
 
-local function renewed(latest)
+-- What is to be said about the boxes and the decks in them.
+local function about_decks(boxes)
+  if #boxes.refused > 0 then tell("These decks need the new table: " .. Text.join(boxes.refused) .. ".") end
+  if #boxes.again == 0 then return end
+  local now = State.now
+  local when = now.started and not now.over and "Load them again before the next game." or "Load them again to play them."
+  tell("These decks have new lists: " .. Text.join(boxes.again) .. ". " .. when)
+end
+
+local function renewed(latest, boxes)
   return function(report)
     local text = "The cards on this table are those of version " .. latest.version .. " now."
     if report.waiting then text = text .. " Those that somebody holds or searches follow." end
     if report.failed then text = text .. " Some could not be renewed." end
     if next(report.unknown) ~= nil then text = text .. " Some new cards need the new table." end
-    State.now.news.version = latest.version
+    if boxes.waiting then text = text .. " Boxes in use get their new decks later; in a draft or a match, at its end." end
     tell(text)
+    about_decks(boxes)
   end
+end
+
+-- A table whose boxes have not got their new decks asks again in the next session.
+local function begin(latest, found)
+  local first = true
+  NewDecks.begin(found, function(boxes)
+    if not boxes.waiting then State.now.news.version = latest.version end
+    if first then
+      first = false
+      Renewal.begin(found.cards, renewed(latest, boxes))
+    else
+      if not boxes.waiting then tell("All boxes have the decks of version " .. latest.version .. " now.") end
+      about_decks(boxes)
+    end
+  end)
 end
 
 local function renew(latest)
@@ -83,7 +108,7 @@ local function renew(latest)
     if found == nil or type(found.cards) ~= "table" then
       tell("The new cards could not be loaded; nothing has changed.")
     else
-      Renewal.begin(found.cards, renewed(latest))
+      begin(latest, found)
     end
   end)
 end
@@ -107,8 +132,9 @@ local function offer(latest, own)
     player.showInfoDialog(question .. "Load it from the Workshop to play it.")
     return
   end
-  question = question .. "Give the cards on this table their new pictures and texts now? All of them stay where they "
-    .. "are. New cards, decks and rules come with the new table, from the Workshop."
+  question = question .. "Give the cards on this table their new pictures and texts now, and the boxes their new decks? "
+    .. "All cards stay where they are, and decks that are loaded keep their lists. New rules come with the new table, from "
+    .. "the Workshop."
   player.showConfirmDialog(question, function() Screen.run(function() renew(latest) end) end)
 end
 
