@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from tts_export.draw.markup import pattern
 from tts_export.languages.overlay import Entry
-from tts_export.languages.texts import SET, TAG, WORDS, Key, Text, key_of
+from tts_export.languages.texts import SET, TAG, WORDS, Key, Text, key_of, news_keys
 from tts_export.load.fields import read_field
 from tts_export.load.project import Project
 from tts_export.problems import Problem, Where, nearest, warning
@@ -42,9 +42,12 @@ def judged(project: Project, known: list[Text], entries: list[Entry]) -> Judged:
     problems: list[Problem] = []
     first: dict[Key, Entry] = {}
     obsolete: list[Entry] = []
+    spare = news_keys(project) - by_key.keys()
     for entry in entries:
         if entry.state == "obsolete":
             obsolete.append(entry)
+            continue
+        if entry.key in spare:
             continue
         if entry.key not in by_key:
             obsolete.append(entry)

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from tts_export.load.project import Project
 from tts_export.load.templates import package_templates
-from tts_export.scripts.engine import parts
+from tts_export.scripts.engine import Part, news_parts, parts
 from tts_export.scripts.sentences import sentences
 from tts_export.scripts.translation import GUARD, JOINS
 from tts_export.settings.card import Card
@@ -54,6 +54,13 @@ def texts(project: Project) -> list[Text]:
     for text in (*_of_cards(project), *_of_decks(project), *_tags(project), *_words(project)):
         found.setdefault(text.key, text)
     return list(found.values())
+
+
+def news_keys(project: Project) -> set[Key]:
+    """The keys of what a table says of newer versions: only that of a project with a host does, but a translation
+    may have it ready.
+    """
+    return {text.key for part in news_parts(project) for text in _of_part(part)}
 
 
 def deck_id(name: str) -> str:
@@ -124,8 +131,12 @@ def _words(project: Project) -> Iterator[Text]:
     panel = (package_templates() / "panel.xml.j2").read_text(encoding="utf-8")
     yield from _said("panel", [*_SAID.findall(panel), *JOINS])
     for part in parts(project):
-        where = part.file.removeprefix("engine/").removeprefix("games/").removesuffix(".lua")
-        yield from (Text(WORDS, where, one.text) for one in sentences(part.text))
+        yield from _of_part(part)
+
+
+def _of_part(part: Part) -> Iterator[Text]:
+    where = part.file.removeprefix("engine/").removeprefix("games/").removesuffix(".lua")
+    return (Text(WORDS, where, one.text) for one in sentences(part.text))
 
 
 def _said(where: str, said: Sequence[str] | Iterable[str]) -> Iterator[Text]:

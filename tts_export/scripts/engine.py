@@ -46,6 +46,11 @@ def parts(project: Project) -> list[Part]:
     return [*engine, *_hooks(project), *end]
 
 
+def news_parts(project: Project) -> list[Part]:
+    """The modules that only scripts of mods with a host have, whether this project is one or not."""
+    return [_part(project, f"engine/{name}.lua") for name in NEWS]
+
+
 def translation_parts(project: Project) -> tuple[Part, Part]:
     """The modules that only a script of another language has: the first one, and the one behind all hooks."""
     return _part(project, "engine/words.lua"), _part(project, "engine/translation.lua")
