@@ -10,9 +10,10 @@ from msgspec.structs import replace
 from tests.tts.export.contexts import context
 from tts_export.cache import Cache
 from tts_export.push.looks import all_looks
+from tts_export.release.news import cards as cards_file
 from tts_export.scripts import scripts
 from tts_export.scripts.cached import join_scripts, template_files
-from tts_export.simulator import Table
+from tts_export.simulator import Table, frames
 from tts_export.tts.export.save import export
 
 HOST = "https://example.org/note/"
@@ -109,6 +110,33 @@ def test_the_cards_on_the_table_are_renewed_after_a_click(save):
     text = json.dumps(table.save())
     assert text.count("RENEWED") >= 1
     assert again(table).asked == []
+
+
+def test_no_frame_is_long_when_every_card_has_another_picture(save, flagship):
+    table = opened(save, news())
+    table.web[CARDS] = cards_file(released(flagship), json.dumps(save).encode()).replace(
+        "/cards-", "/cards-new-"
+    )
+    deck, other = table.call("tableRules", on="tts-export")["deck_order"][:2]
+    for player, more in (("White", {"deck": deck}), ("Red", {"deck": other})):
+        act(table, player, "load", **more)
+    act(table, "White", "start", players=["White", "Red"], first="White")
+    table.reset_instructions()
+    table.player("White").answer()
+    most = 0
+    while frames.is_busy(table.world):
+        most = max(most, table.instructions)
+        table.reset_instructions()
+        table.step()
+    assert 50_000 < most <= 200_000
+    assert said(table, "White")[-1] == "The cards on this table are those of version 1.3 now."
+    text = json.dumps(table.save())
+    assert text.count("/cards-") == text.count("/cards-new-") > 100
+
+
+def act(table, player, action, **more):
+    assert table.call("tableAct", {"player": player, "action": action, **more}, on="tts-export")["ok"]
+    table.settle()
 
 
 def again(table):

@@ -8,7 +8,7 @@ import pytest
 
 from tests.build.projects import GAME, TABLE
 from tests.release.conftest import CARDS
-from tts_export.simulator import Table, frames
+from tts_export.simulator import Table
 
 ZONES = "zones: {deck: {at: [1, 1, 2, 3], layout: {kind: pile, first: [2, 2], face: down}}, "
 ZONES += "discard: {at: [5, 1, 2, 3], layout: {kind: pile, first: [6, 2]}}}"
@@ -93,18 +93,6 @@ def test_the_decks_of_the_newer_version_are_loaded_also_after_the_table_was_save
     assert again.asked == []
 
 
-def clicked(table):
-    """The most Lua instructions in a frame behind the click."""
-    table.reset_instructions()
-    table.player("White").answer()
-    most = 0
-    while frames.is_busy(table.world):
-        table.step()
-        most = max(most, table.instructions)
-        table.reset_instructions()
-    return most
-
-
 def box_of(table, deck):
     (box,) = [one for one in table.objects if json.loads(one.data["GMNotes"] or "{}").get("deck") == deck]
     return box
@@ -126,3 +114,57 @@ def test_a_box_that_somebody_looks_through_gets_its_deck_later(news):
     table.settle()
     assert boxes_of(table.save()["ObjectStates"])["All"] == ["Eve"]
     assert last_said(table).startswith("These decks have new lists: All")
+
+
+def later(table, change=lambda state: None, more=None):
+    """The table, saved and opened in a later session, with `more` in the box of the deck "All"."""
+    save = table.save()
+    (script,) = [one for one in save["ObjectStates"] if one.get("LuaScriptState")]
+    state = json.loads(script["LuaScriptState"])
+    state["news"]["begun"] -= 3600
+    change(state)
+    script["LuaScriptState"] = json.dumps(state)
+    (box,) = [one for one in save["ObjectStates"] if '"deck":"All"' in one["GMNotes"]]
+    box["ContainedObjects"] += [more] if more else []
+    opened = Table.open(save, players=("White", "Red"))
+    opened.web.update(table.web)
+    opened.settle()
+    return opened
+
+
+def test_a_match_ends_with_its_cards_and_the_table_asks_again(news):
+    match = {"format": "", "players": ["White", "Red"], "games": 1, "wins": {}}
+    table = later(news[0], lambda state: state.update(match=match))
+    before = boxes_of(table.save()["ObjectStates"])
+    table.player("White").answer()
+    table.step(300)
+    assert boxes_of(table.save()["ObjectStates"]) == before
+    assert last_said(table).endswith("later; in a draft or a match, at its end.")
+    table = later(table, lambda state: state.pop("match"))
+    table.player("White").answer()
+    table.settle()
+    assert order_of(table) == ["All", "Late"]
+
+
+def test_decks_of_cards_that_the_script_does_not_know_need_the_new_table(news):
+    table, _ = news
+    for name, text in table.web.items():
+        data = json.loads(text) if "cards-1.1" in name else {}
+        if data:
+            eve = next(card for card in data["cards"].values() if card["Nickname"] == "Eve")
+            eve["GMNotes"] = eve["GMNotes"].replace("hero", "wizard")
+            table.web[name] = json.dumps(data)
+    before = boxes_of(table.save()["ObjectStates"])
+    table.player("White").answer()
+    table.settle()
+    assert boxes_of(table.save()["ObjectStates"]) == before
+    assert order_of(table) == ["All"]
+    assert "These decks need the new table: All and Late." in table.player("White").messages
+
+
+def test_what_is_not_a_card_stays_in_the_box(news):
+    token = {"GUID": "abcdef", "Name": "BlockSquare", "Nickname": "mine", "Transform": {}}
+    table = later(news[0], more=token)
+    table.player("White").answer()
+    table.settle()
+    assert boxes_of(table.save()["ObjectStates"])["All"] == ["Eve", "mine"]

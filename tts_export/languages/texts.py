@@ -57,8 +57,8 @@ def texts(project: Project) -> list[Text]:
 
 
 def news_keys(project: Project) -> set[Key]:
-    """The keys of what a table says of newer versions: only that of a project with a host does, but a translation
-    may have it ready.
+    """The keys of what a table says of newer versions. A translation may have it, also that of a project
+    without a host, whose table does not say it.
     """
     return {text.key for part in news_parts(project) for text in _of_part(part)}
 
