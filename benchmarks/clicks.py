@@ -2,14 +2,14 @@
 
     python -m benchmarks.clicks [--turns 10] [--game hsatcg ...] [--buttons]
 
-The player acts with menus, or with keys and with `drag pays`; both have `ask draws` and `ask sums` set to
-"if needed" where the game has them. A third row is menus with the panel as it comes. A click is a button of
-the panel, a row of a list, a key, a card dragged; an entry of a menu is two, one behind "More ..." three.
-Loading decks, the panel's settings and the opening hands do not count. A turn is one player's; in Gamma,
-where a round belongs to both, it is half of it.
+The player acts with menus, or with keys and with `drag pays`; both have `ask draws`, `ask sums` and
+`ask texts` set to "if needed" where the game has them. A third row is menus with the panel as it comes. A
+click is a button of the panel, a row of a list, a key, a card dragged; an entry of a menu is two, one behind
+"More ..." three. Loading decks, the panel's settings and the opening hands do not count. A turn is one
+player's; in Gamma, where a round belongs to both, it is half of it.
 
-A text that is to be carried out is answered with "Done". With `--buttons` the player presses the buttons that
-do what it says, and so has more grist and more cards to play.
+A text that is to be carried out is answered with "Done", unless it holds nobody up. With `--buttons` the
+player presses the buttons that do what it says, and so has more grist and more cards to play.
 """
 
 from __future__ import annotations

@@ -321,3 +321,14 @@ def test_abilities_in_play_are_among_the_responses(game):
     play.answer("respond", quill, "Red")
     assert play.prompts("respond") == [] or play.prompt("respond")["player"] == "White"
     play.let_it_resolve()
+
+
+def test_a_text_without_buttons_holds_nobody_up(game):
+    play = game(ask="never")
+    play.act("White", "ask", about="texts", how="can")
+    padding = play.hand("White", "PADDING")
+    play.act("White", "effect", card=padding)
+    assert play.card(padding)["zone"] == "discard" and play.stack == []
+    assert play.prompt("carry_out", "White")["offer"] and "White player carries out PADDING" in play.log()
+    play.act("White", "next")  # that is the answer
+    assert play.prompts("carry_out") == [] and play.state["active"] == "Red"
