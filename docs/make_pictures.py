@@ -1,8 +1,7 @@
 """Makes the pictures of the README and of the pages here: `python docs/make_pictures.py`.
 
 Run it after changing frames or the panel. Cards and mats are drawn with the code of a build; tables are those
-of transcripts, played on a new build and stopped in the middle. make_screens.py makes those
-of docs/serve.md.
+of transcripts, played on a new build and stopped in the middle. make_screens.py makes those of docs/serve.md.
 """
 
 from __future__ import annotations

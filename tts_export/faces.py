@@ -159,7 +159,7 @@ def _example(project: Project) -> str:
     if not project.cards:
         return ": the set has no cards"
     id_ = project.cards[0].id
-    return f"; expected the id of a card such as {id_}, its name, or a pattern such as {id_[:1]}*"
+    return f"; expected the id of a card such as {id_}, its name, or a pattern such as {id_[:-1]}*"
 
 
 def _names(card: Card) -> list[str]:

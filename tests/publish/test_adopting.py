@@ -251,7 +251,7 @@ def test_files_that_are_no_saves(root, tmp_path, text, says):
 
 def test_what_must_be_there_before(root, saved):
     save = saved()
-    assert "No such file" in adopted(root, save.with_name("none.json"))[2]
+    assert "no such file: the game keeps saves in" in adopted(root, save.with_name("none.json"))[2]
     cards = root / "cards.yaml"
     cards.write_text("host: https://example.org\n" + cards.read_text())
     assert "builds do not use the addresses of the game: remove that line first" in adopted(root, save)[2]

@@ -123,8 +123,8 @@ def test_what_nobody_modelled_raises_its_name():
     table = opened(script="--")
     with pytest.raises(SimError, match=r"does not model object.jointTo\(\)"):
         table.execute("pcall(function() getObjectFromGUID('whiteh').jointTo() end)")
-    with pytest.raises(SimError, match=r"does not model WebRequest.get\(\)"):
-        table.execute("WebRequest.get('http://example.com', print)")
+    with pytest.raises(SimError, match=r"does not model WebRequest.put\(\)"):
+        table.execute("WebRequest.put('http://example.com', 'text', print)")
 
 
 def test_wrong_arguments_are_script_errors():

@@ -56,8 +56,8 @@ def adopt(
     sha1s, found = _sha1s(build, pictures)
     problems += [*found, *_host_problems(file)]
     saves: list[Save] = []
-    for place in (build / "mod.json", save):
-        read_save, found = _read(place)
+    for place, advice in ((build / "mod.json", "build the project again"), (save, _MISSING)):
+        read_save, found = _read(place, advice)
         problems += found
         saves += [read_save] if read_save is not None else []
     if has_errors(problems):
@@ -76,6 +76,7 @@ def adopt(
     return Adopted(len(pictures), len(sure) - same, same), problems
 
 
+_MISSING = "the game keeps saves in its folder `Saves`; copy the save here, or type its whole path"
 _NONE_ADOPTED = {
     NO_OBJECT: "nothing in the save shows a picture of this project: is it a save of this mod?",
     STILL_LOCAL: "all pictures are still local files in the save: choose Upload All in the game's Cloud "
@@ -120,9 +121,11 @@ def _sha1s(build: Path, pictures: Iterable[Picture]) -> tuple[dict[str, str], li
     return found, problems
 
 
-def _read(file: Path) -> tuple[Save | None, list[Problem]]:
+def _read(file: Path, advice: str) -> tuple[Save | None, list[Problem]]:
     try:
         data, problems = parse(file_bytes(file, MOST_SAVE), file, "warning")
+    except FileNotFoundError:
+        return None, [Problem(Where(file), "unreadable-file", f"no such file: {advice}")]
     except OSError as error:
         return None, [Problem(Where(file), "unreadable-file", f"cannot read the file: {reason(error)}")]
     if isinstance(data, dict) and isinstance(data.get("ObjectStates"), list):

@@ -20,7 +20,8 @@ from tts_export.settings.card import Deck
 from tts_export.settings.deck import Rule
 from tts_export.settings.formats import Format
 from tts_export.settings.mats import Mat
-from tts_export.settings.rules import Effect, Rules
+from tts_export.settings.rules import Rules
+from tts_export.settings.texts import Effect
 from tts_export.settings.tokens import Token
 
 Data = dict[str, Any]
