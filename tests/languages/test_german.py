@@ -6,10 +6,12 @@ import shutil
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from tests.conftest import MEMORY, one_color_art
 from tts_export.build import build
 from tts_export.languages import in_language
+from tts_export.languages.status import status_of
 from tts_export.load import load
 from tts_export.problems import as_text, has_errors
 from tts_export.scripts.panel import panel_data
@@ -103,3 +105,11 @@ def test_what_a_phase_says_has_room_in_its_cell(saves):
     for cell, name in zip(panel_data(project)["phases"], turn.order, strict=True):
         for words in (turn.phases[name].hint, turn.phases[name].skipped):
             assert hint.getlength(words) <= cell["wide"] - 4, f"{name}: {words}"
+
+
+@pytest.mark.parametrize("host", ["", "https://example.org/note/"])
+def test_what_a_table_says_of_a_newer_version_is_german_and_no_mistake_without_a_host(flagship, host):
+    own = flagship.settings
+    project = replace(flagship, settings=replace(own, host=host, set=replace(own.set, version="1.2")))
+    (german,), problems = status_of(project, "de")
+    assert (problems, german.found.missing, german.found.obsolete) == ([], [], [])
