@@ -42,11 +42,11 @@ def cards(project: Project, save: bytes) -> str:
 
 
 def _boxes(project: Project, save: Data) -> Iterator[Data]:
-    """The boxes of the ready-made decks in their order, and the box with every card, each with its place from
-    the table's script and the list of its cards. A box with a single card has no `pile`.
+    """The boxes of the ready-made decks in their order, and the box with every card: each with its place, measured
+    from the object that has the script, and its cards. A box with a single card has no `pile`.
     """
     decks = {deck.name: deck_data(project, deck) | {"name": deck.name} for deck in project.decks}
-    (script,) = (one for one in save["ObjectStates"] if one.get("LuaScript"))
+    script = next(one for one in save["ObjectStates"] if _notes(one).get("role") == "controller")
     for box in save["ObjectStates"]:
         notes = _notes(box)
         if notes.get("role") not in ("deck", "library"):
