@@ -42,8 +42,8 @@ def cards(project: Project, save: bytes) -> str:
 
 
 def _boxes(project: Project, save: Data) -> Iterator[Data]:
-    """The boxes of the ready-made decks in their order, and the box with every card: each with its place, measured
-    from the object that has the script, and its cards. A box with a single card has no `pile`.
+    """The boxes of the ready-made decks in their order, and the box with every card: each with its place,
+    measured from the object that has the script, and its cards. A box with a single card has no `pile`.
     """
     decks = {deck.name: deck_data(project, deck) | {"name": deck.name} for deck in project.decks}
     script = next(one for one in save["ObjectStates"] if _notes(one).get("role") == "controller")
