@@ -130,8 +130,9 @@ def test_messages_cannot_steer_a_terminal():
         (
             "function g() while true do coroutine.yield(0) end end "
             "for i = 1, 9000 do startLuaCoroutine(Global, 'g') end",
-            "do too much",
+            "more than 1,000 coroutines run",
         ),
+        ("local function f() for i = 1, 1e6 do end Wait.frames(f, 1) end f()", "do too much"),
         ("for i = 1, 1e6 do spawnObject({type = 'BlockSquare', position = {i, 2, 0}}) end", "objects"),
         ("for i = 1, 1e6 do addHotkey('x' .. i, function() end) end", "hotkeys"),
         ("local t = {} for i = 1, 30 do t = {t, t} end JSON.encode(t)", "too large"),

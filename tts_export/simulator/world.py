@@ -20,8 +20,10 @@ from tts_export.simulator.records import Condition, MenuItem, Message, Motion, S
 from tts_export.simulator.space import Vec
 
 MOST_THINGS = 20_000
-"""Waiting functions, coroutines: more than any table has."""
+"""Waiting functions: more than any table has."""
 MOST_HOTKEYS = 1000
+MOST_COROUTINES = 1000
+"""Each may use a whole budget of instructions in every frame."""
 MOST_OBJECTS = 3000
 """Each object looks at all others to fall and rest."""
 MOST_ERRORS = 1000

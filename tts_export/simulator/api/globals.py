@@ -12,7 +12,15 @@ from tts_export.simulator.api_names import COLORS, GLOBALS
 from tts_export.simulator.errors import ApiError
 from tts_export.simulator.lua import Lua, as_object, fields, items, to_python, vec3
 from tts_export.simulator.records import MenuItem
-from tts_export.simulator.world import MOST_HOTKEYS, Entity, SimObject, World, alive, copy_data
+from tts_export.simulator.world import (
+    MOST_COROUTINES,
+    MOST_HOTKEYS,
+    Entity,
+    SimObject,
+    World,
+    alive,
+    copy_data,
+)
 
 FUNCTIONS = Functions()
 
@@ -246,5 +254,5 @@ def start_coroutine(world: World, owner: Lua, name: str) -> None:
     coroutine = None if entity.env is None else world.runtime.bridge["coroutine"](entity.env, name)
     if coroutine is None:
         raise ApiError(f"startLuaCoroutine: no function {name!r} in the script of {entity.label}")
-    world.limit("coroutines run", len(world.coroutines))
+    world.limit("coroutines run", len(world.coroutines), MOST_COROUTINES)
     world.coroutines.append(coroutine)
