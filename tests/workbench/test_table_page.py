@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.workbench.serving import serving
 
@@ -139,12 +140,14 @@ def test_a_whole_turn_by_mouse(white, red):
 
 def test_an_edit_is_on_the_table_and_the_game_goes_on(white, folder):
     active = white.begin_alone()
-    before = active.page.locator(".held-card img").first.get_attribute("src")
+    face = active.page.locator(".held-card img").first
+    before = face.get_attribute("src")
     (folder / "cards.yaml").write_text(CARDS.replace("power: 3", "power: 7").replace("power: 5", "power: 8"))
-    active.page.locator(f".held-card img:not([src='{before}'])").first.wait_for()
+    expect(face).not_to_have_attribute("src", before, timeout=30_000)
     active.press("End MAIN")
     active.hears("White ends MAIN")
     (folder / "cards.yaml").write_text(CARDS)
+    expect(face).to_have_attribute("src", before, timeout=30_000)  # the other tests find the table at rest
 
 
 def test_bots_play_and_the_game_is_kept_as_a_test(white, folder):
