@@ -119,7 +119,7 @@ def _changes(folder: Path, out: Path, is_due: Callable[[], bool]) -> Iterator[bo
 
 
 def _identity(folder: Path) -> tuple[int, int] | None:
-    """What tells a folder from another one of the same name."""
+    """The difference between two folders of the same name."""
     try:
         found = folder.stat()
     except OSError:

@@ -27,6 +27,13 @@ Language = Annotated[
     str, typer.Option(metavar="<language>", help="The language of the cards and the table, such as de.")
 ]
 
+OnlyCards = Annotated[
+    list[str] | None,
+    typer.Option(
+        metavar="<card>", help="Only cards with this id, name or pattern (001-C*, JADE*). May be repeated."
+    ),
+]
+
 Draft = Annotated[
     bool, typer.Option("--draft", help="Allow holes: missing fields are listed, and marked on the cards.")
 ]

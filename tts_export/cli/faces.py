@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, Draft, Language, cards_file
+from tts_export.cli.arguments import HERE, Cards, Draft, Language, OnlyCards, cards_file
 from tts_export.cli.console import finish, say
 
 
@@ -34,13 +34,7 @@ def _size(text: str) -> tuple[int, int]:
 def faces(
     folder: Annotated[Path, typer.Argument(help="The folder to write to; created if needed.")],
     cards_yaml: Cards = HERE,
-    cards: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="<card>",
-            help="Only cards with this id, name or pattern (001-C*, JADE*). May be repeated.",
-        ),
-    ] = None,
+    cards: OnlyCards = None,
     changed_since: Annotated[
         Path | None, typer.Option(help="Only cards changed since a build: its manifest.json, or its folder.")
     ] = None,

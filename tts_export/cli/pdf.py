@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, Draft, Language, cards_file
+from tts_export.cli.arguments import HERE, Cards, Draft, Language, OnlyCards, cards_file
 from tts_export.cli.console import finish, say
 
 
@@ -37,13 +37,7 @@ def pdf(
     deck: Annotated[
         str, typer.Option(metavar="<deck>", help="Only the cards of a deck, in as many copies.")
     ] = "",
-    cards: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="<card>",
-            help="Only cards with this id, name or pattern (001-C*, JADE*). May be repeated.",
-        ),
-    ] = None,
+    cards: OnlyCards = None,
     changed_since: Annotated[
         str,
         typer.Option(

@@ -67,6 +67,6 @@ def _fill(sheet: Any, row: int, columns: Mapping[str, int], entry: Entry) -> Non
         value = getattr(entry, name)
         if (cell.value or "") != value:
             cell.value = value
-            cell.data_type = "s"  # a text that begins with = is no formula
+            cell.data_type = "s"  # a text that begins with = is not a formula
         if name in ("original", "translation") and not cell.has_style:
             cell.alignment = Alignment(wrap_text=True, vertical="top")

@@ -25,7 +25,7 @@ STILL_LOCAL = "it is still a local file in the save"
 
 
 class Candidate(Struct, frozen=True):
-    """What a save tells about the address of a picture."""
+    """What a save says about the address of a picture."""
 
     picture: Picture
     sure: str = ""
@@ -46,7 +46,7 @@ class Candidate(Struct, frozen=True):
 def candidates(
     pictures: Iterable[Picture], sha1s: Mapping[str, str], ours: Save, theirs: Save
 ) -> list[Candidate]:
-    """What `theirs` tells about each picture; `ours` is the save of the build, `sha1s` are of the pictures'
+    """What `theirs` says about each picture; `ours` is the save of the build, `sha1s` are of the pictures'
     files, by their `hash`.
     """
     listed = list(pictures)

@@ -99,7 +99,7 @@ def _put_all(
 
     done: list[tuple[Picture, bool]] = []
     problems: list[Problem] = []
-    told: set[str] = set()
+    seen: set[str] = set()
     """What stopped the run: several pictures fail for the same reason at the same time."""
     stop = Event()
 
@@ -125,10 +125,10 @@ def _put_all(
                     if is_new is not None:
                         done.append((picture, is_new))
                 except (Changed, Failed) as error:
-                    if str(error) not in told:
+                    if str(error) not in seen:
                         problems.append(Problem(Where(build / picture.file), "not-published", str(error)))
                     if isinstance(error, Failed) and error.fatal:
-                        told.add(str(error))
+                        seen.add(str(error))
         finally:
             stop.set()
             threads.shutdown(cancel_futures=True)

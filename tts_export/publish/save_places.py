@@ -1,7 +1,7 @@
 """The addresses in a save with their places, to find the same place in another save of the table.
 
 A place is an object (its GUID, or its name and notes) and what the picture is there: for a card its cell and
-side, whatever the number of its sheet; for anything else the path of the field, in which lists of named
+side, on a sheet of any number; for anything else the path of the field, in which lists of named
 things go by their names.
 """
 
