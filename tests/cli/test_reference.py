@@ -1,4 +1,4 @@
-"""The page of all commands. Each version of Typer lays its help out in its own way: only words are compared."""
+"""The page of all commands. Each version of Typer lays help out in its own way: only words are compared."""
 
 from pathlib import Path
 

@@ -36,6 +36,7 @@ SAMPLES: dict[str, str] = {
         """,
     "watch": """
         tts-export watch my-set
+        147 cards, 4 decks, 18 pictures: 36 files written to my-set/build (...), 2100 ms
         watching my-set/ and everything in it; Ctrl-C stops
         147 cards, 4 decks, 18 pictures: 7 files written to my-set/build (...), 90 ms
         1 changed

@@ -47,9 +47,25 @@ def watch(
 
     file = cards_file(cards).absolute()  # the folder may go and come back
     with reporting(file, out_of(file, out, language), quiet=quiet, push=push) as show:
-        if not quiet:
-            say(f"watching {file.parent}{os.sep} and everything in it; Ctrl-C stops")
-        run(file, out, show, strict=strict, draft=draft, language=language, refresh=refresh, on_wait=notify)
+        said = quiet
+
+        def show_and_say(report: Report, seconds: float) -> None:
+            nonlocal said
+            show(report, seconds)
+            if not said:
+                say(f"watching {file.parent}{os.sep} and everything in it; Ctrl-C stops")
+            said = True
+
+        run(
+            file,
+            out,
+            show_and_say,
+            strict=strict,
+            draft=draft,
+            language=language,
+            refresh=refresh,
+            on_wait=notify,
+        )
 
 
 @contextmanager
