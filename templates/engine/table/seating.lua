@@ -25,9 +25,8 @@ local function wanted(order)
     if result[color] == nil and not taken[Seating.place(color)] then give(color, Seating.place(color)) end
   end
   local free = Text.filter(GAME.seats, function(place) return not taken[place] end)
-  for _, color in ipairs(GAME.seats) do
-    if result[color] == nil then give(color, table.remove(free, 1)) end
-  end
+  local homeless = Text.filter(GAME.seats, function(color) return result[color] == nil end)
+  for i, color in ipairs(homeless) do give(color, free[i]) end
   return result
 end
 
