@@ -246,6 +246,12 @@ def _table(project: Project) -> Data:
     table = project.table
     return {
         "card": {"size": table.card.size, "scale": table.card.scale},
+        "around": list(table.around) or None,
+        "view": {
+            "pitch": table.cameras.pitch,
+            "distance": round(table.cameras.distance(table.mat.spread, table.cameras.pitch), 2),
+            "ahead": table.cameras.ahead,
+        },
         "mat": _board(table.mat),
         "shared": {name: _board(mat) for name, mat in table.shared.items()},
         "tokens": {name: _token(token) for name, token in table.tokens.items()},
