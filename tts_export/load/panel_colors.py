@@ -76,10 +76,9 @@ def _faint(game: Game, data: Map) -> Iterator[Problem]:
     parts = panel_parts(game.panel)
     for letters, grounds in LETTERS.items():
         for ground in grounds:
-            made = " and ".join(f'"{name}"' for name in MADE_FROM.get(ground, (ground,)))
-            here = place(data, ("panel", letters))
-            if here == data.where:  # only the ground is written
-                here = place(data, ("panel", MADE_FROM.get(ground, (ground,))[0]))
+            made_from = MADE_FROM.get(ground, (ground,))
+            made = " and ".join(f'"{name}"' for name in made_from)
+            here = _first_written(data, (letters, *made_from))
             yield from _too_faint(parts[letters], parts[ground], f'"{letters}" on {made}', here)
     for name, rule in game.rules.tracks.items():
         ink = Palette()[rule.color]
@@ -87,6 +86,13 @@ def _faint(game: Game, data: Map) -> Iterator[Problem]:
         yield from _too_faint(
             ink, parts["row"], f'the color of the track "{name}" on "row" of the panel', here
         )
+
+
+def _first_written(data: Map, names: tuple[str, ...]) -> Where:
+    """The place of the first of these colors that is in the file; else of all of them."""
+    panel = data.get("panel")
+    written = [name for name in names if isinstance(panel, Map) and name in panel]
+    return place(data, ("panel", *written[:1]))
 
 
 def _too_faint(ink: Color, ground: Color, what: str, here: Where) -> Iterator[Problem]:
