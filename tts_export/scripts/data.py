@@ -13,7 +13,17 @@ from msgspec import to_builtins
 from tts_export.load.phrases import readers
 from tts_export.load.project import Project
 from tts_export.load.tokens import is_token
-from tts_export.scripts.panel import HIDDEN_FROM, PHASES_AT, gauge_cells, phase_pitch, row_high, track_lines
+from tts_export.scripts.panel import (
+    HIDDEN_FROM,
+    button_colors,
+    gauge_cells,
+    panel_colors,
+    phase_pitch,
+    row_pitch,
+    seat_inks,
+    track_lines,
+)
+from tts_export.scripts.slot_map import slot_map
 from tts_export.scripts.translation import translation
 from tts_export.settings.base import Settings
 from tts_export.settings.card import Deck
@@ -75,11 +85,15 @@ def _game_data(project: Project) -> Data:
         "deck": _deck_rules(project),
         "decks": {deck.name: deck_data(project, deck) for deck in project.decks},
         "panel": {
-            "row": row_high(project) + 8,
+            "row": row_pitch(project),
             "lines": track_lines(project),
             "gauges": gauge_cells(project),
             "hidden_from": HIDDEN_FROM,
-            "phases": {"first": PHASES_AT, "step": phase_pitch(project)},
+            "map": [button.slot for button in slot_map(project).buttons],
+            "phase_step": phase_pitch(project),
+            "colors": panel_colors(project),
+            "buttons": button_colors(project),
+            "inks": seat_inks(project),
         },
         "messages": to_builtins(project.messages),
         "table": _table(project),

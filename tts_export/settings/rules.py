@@ -11,7 +11,16 @@ from msgspec import Meta
 
 from tts_export.settings.base import Settings
 from tts_export.settings.formats import Format
-from tts_export.settings.names import ActionName, FieldName, PhaseName, Said, TrackName, TypeName, ZoneName
+from tts_export.settings.names import (
+    ActionName,
+    Color,
+    FieldName,
+    PhaseName,
+    Said,
+    TrackName,
+    TypeName,
+    ZoneName,
+)
 from tts_export.settings.texts import Effect, Reminder
 from tts_export.settings.verbs import Deed, Sum
 
@@ -47,6 +56,9 @@ class ZoneRule(Settings):
     """Number of players, or more → the most cards, where that differs."""
     returns: ZoneName = ""
     """The zone to which a card goes if it cannot be put here."""
+    slot_names: dict[str, Said] = {}
+    """Place of the zone → its name for players: `Zone 1, editor 2`. A question for a place shows them as
+    they are on the mat, under what is before the comma."""
 
 
 class TrackRule(Settings):
@@ -64,8 +76,10 @@ class TrackRule(Settings):
     """The token of table.yaml that shows it; the track's own name when left out, nothing if there is none."""
     gauge: int = 0
     """How many cells the panel draws for it; its `max` when left out."""
-    color: str = "#f6f7fa"
-    """Its cells on the panel."""
+    group: Annotated[int, Meta(ge=2)] = 5
+    """How many of these cells are close together, so that people can count them."""
+    color: Color = "#f6f7fa"
+    """Its number and its cells on the panel."""
     cost: str = ""
     """Its letter in costs: `3g` is three of the track with `g`."""
 
