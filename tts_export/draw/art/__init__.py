@@ -35,7 +35,14 @@ class Generator(Struct, frozen=True):
 
 
 KINDS: dict[str, Generator] = {
-    "bust": Generator("bust"),
+    "bust": Generator(
+        "bust",
+        titled=True,
+        traits=(
+            *("kind", "head", "skin", "hide", "hair", "hair_color", "horns", "glasses", "face", "fangs", "lashes"),
+            *("hat", "outfit", "color", "second", "sign", "over", "wings", "build", "prop"),
+        ),
+    ),
     "punchcard": Generator("punchcard"),
     "code": Generator("code"),
     "planet": Generator("planet"),
