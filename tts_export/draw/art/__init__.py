@@ -36,8 +36,8 @@ class Generator(Struct, frozen=True):
 
 KINDS: dict[str, Generator] = {
     "bust": Generator("bust"),
-    "punchcard": Generator("punchcard"),
-    "code": Generator("code"),
+    "punchcard": Generator("punchcard", traits=("glyph",)),
+    "code": Generator("code", traits=("glyph",)),
     "planet": Generator("planet"),
     "ruin": Generator("ruin"),
     "landscape": Generator("landscape"),
