@@ -14,21 +14,56 @@ Head = Literal[
 ]
 Skin = Literal["pale", "light", "tan", "brown", "dark", "gray", "green", "black", "white"]
 HairShape = Literal[
-    *("tousled", "bob", "swept", "long", "wavy", "mohawk", "bowl", "shaggy", "flick", "chin", "wild", "straight"),
+    *(
+        "tousled",
+        "bob",
+        "swept",
+        "long",
+        "wavy",
+        "mohawk",
+        "bowl",
+        "shaggy",
+        "flick",
+        "chin",
+        "wild",
+        "straight",
+    ),
     *("cloud", "slick", "bun", "ponytail", "pigtails", "cropped", "bald"),
 ]
 HairColor = Literal[
     "black", "blond", "pale", "brown", "red", "gray", "white", "blue", "pink", "green", "violet"
 ]
 Glasses = Literal[
-    "none", "square", "round", "shades", "pointed", "two_colors", "cracked", "half_moon", "monocle", "eyepatch"
+    "none",
+    "square",
+    "round",
+    "shades",
+    "pointed",
+    "two_colors",
+    "cracked",
+    "half_moon",
+    "monocle",
+    "eyepatch",
 ]
 Horns = Literal[
-    *("ram", "bull", "pairs", "nubs", "cat", "hook", "cones", "claw", "arrow", "tall", "bolt", "lyre", "curl", "stag"),
+    *(
+        "ram",
+        "bull",
+        "pairs",
+        "nubs",
+        "cat",
+        "hook",
+        "cones",
+        "claw",
+        "arrow",
+        "tall",
+        "bolt",
+        "lyre",
+        "curl",
+        "stag",
+    ),
 ]
-Face = Literal[
-    "none", "freckles", "blush", "moustache", "beard", "stubble", "scar", "scars", "paint", "tear"
-]
+Face = Literal["none", "freckles", "blush", "moustache", "beard", "stubble", "scar", "scars", "paint", "tear"]
 Hat = Literal[
     *("none", "crown", "tiara", "fedora", "bowler", "top", "cap", "hood", "witch", "party", "headband"),
     *("jester", "beret", "helmet", "cowl", "halo", "nightcap", "ears"),
@@ -78,10 +113,8 @@ class Traits(Settings, kw_only=True):
     """What is worn over the clothes."""
     wings: Wings | None = None
     build: Literal["slim", "broad"] | None = None
-    prop: GlyphName | None = None
-    """What is held beside the shoulder: an icon of Font Awesome or one of tts-export's own drawings."""
     glyph: GlyphName | None = None
-    """Of a picture of an object: the object."""
+    """The object: an icon of Font Awesome or one of tts-export's own drawings. A person holds it."""
 
 
 class ScenePart(Settings, kw_only=True):

@@ -12,16 +12,15 @@ from PIL import Image
 from tts_export.draw.art.busts import bodies, creatures, faces, grounds, hair, hats, horns
 from tts_export.draw.art.busts.board import Board
 from tts_export.draw.art.busts.people import Person, mood_of, person_of
-from tts_export.draw.art.busts.props import paint_prop
-from tts_export.draw.art.busts.ramps import ramp_of
+from tts_export.draw.art.busts.props import GESTURES, paint_gesture, paint_prop
 from tts_export.draw.art.colors import RGB, palette
 from tts_export.draw.art.colors import toned as tinted
-from tts_export.draw.art.seeds import dice
+from tts_export.draw.art.seeds import dice, pick
 from tts_export.draw.art.subject import Subject
 
 COLUMNS, FEWEST_ROWS = 68, 35
-AXIS, AXIS_WITH_PROP = 0.45, 0.52
-"""Where the middle of the face is, as a part of the width."""
+ASIDE = 0.07
+"""How far a face makes room for an object at its left, as a part of the width."""
 
 
 def draw(
@@ -29,13 +28,15 @@ def draw(
 ) -> Image.Image:
     person, roll = person_of(subject), dice("bust", subject.key)
     mood, ground = mood_of(roll), grounds.rolled(roll, _asked(colors))
+    gesture = pick(roll, GESTURES)
     wide = max(COLUMNS, FEWEST_ROWS * pixels[0] / pixels[1])
     cell = max(1, round(pixels[0] / wide))
     columns, rows = -(-pixels[0] // cell), -(-pixels[1] // cell)
-    axis = AXIS_WITH_PROP if person.prop else AXIS
-    board = Board(columns, rows, (round(columns * axis), _height(rows)))
+    axis = subject.focus + (ASIDE if person.prop else 0)
+    tall = 2 if person.horns or person.hat not in ("none", "headband") else 0
+    board = Board(columns, rows, (round(columns * axis), _height(rows) + tall))
     grounds.paint(board, ground)
-    paint_person(board, person, mood)
+    paint_person(board, person, mood, gesture)
     large = Image.fromarray(board.cells).resize((columns * cell, rows * cell), Image.Resampling.NEAREST)
     return large.crop((0, 0, *pixels))
 
@@ -54,7 +55,7 @@ def _asked(colors: Sequence[str]) -> tuple[RGB, RGB, RGB] | None:
     return tinted(asked[0], 0.09), tinted(asked[0], 0.25), tinted(asked[0], 0.62)
 
 
-def paint_person(board: Board, person: Person, mood: faces.Mood) -> None:
+def paint_person(board: Board, person: Person, mood: faces.Mood, gesture: str = "none") -> None:
     """A figure over what is on the board, from back to front."""
     if person.over == "cape":
         bodies.paint_cape(board, person.second)
@@ -66,7 +67,8 @@ def paint_person(board: Board, person: Person, mood: faces.Mood) -> None:
         shape = hair.HAIRS[person.hair]
         hair.paint_back(board, shape, person.hair_ramp)
         _paint_body(board, person, ghost=ghost)
-        faces.paint_head(board, person.look, ears=person.kind != "carapace")
+        head = faces.paint_head(board, person.look, ears=person.kind != "carapace")
+        hair.paint_shadow(board, shape, head, person.look.skin)
         faces.paint_extra(board, person.face, person.look.skin, person.hair_ramp, person.cloth[2])
         faces.paint_face(board, person.look, mood)
         hair.paint_front(board, shape, person.hair_ramp)
@@ -76,6 +78,8 @@ def paint_person(board: Board, person: Person, mood: faces.Mood) -> None:
     hats.paint(board, person.hat, person.second)
     if person.prop:
         paint_prop(board, person)
+    elif person.head in ("person", "dog", "cat", "bird", "bear", "imp", "ogre") and not ghost:
+        paint_gesture(board, person, gesture)
 
 
 def _paint_body(board: Board, person: Person, *, ghost: bool) -> None:
@@ -87,6 +91,3 @@ def _paint_body(board: Board, person: Person, *, ghost: bool) -> None:
         )
     if person.over == "scarf":
         bodies.paint_scarf(board, person.second)
-
-
-__all__ = ["draw", "paint_person", "ramp_of"]

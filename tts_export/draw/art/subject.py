@@ -21,6 +21,8 @@ class Subject(Struct, frozen=True):
     """What the same person or thing is called on every card; without it, every key is somebody else."""
     traits: Traits = Traits()
     scene: tuple[ScenePart, ...] = ()
+    focus: float = 0.5
+    """Where the frame wants the middle of the subject: a part of the width."""
 
     @property
     def name(self) -> str:
@@ -31,7 +33,8 @@ class Subject(Struct, frozen=True):
         """The same subject with only these parts of it: what a generator looks at."""
         seen = {name: value for name, value in asdict(self.traits).items() if name in traits}
         scene = self.scene if "scene" in traits else ()
-        return Subject(self.key, self.title if titled else "", Traits(**seen), scene)
+        focus = self.focus if "focus" in traits else 0.5
+        return Subject(self.key, self.title if titled else "", Traits(**seen), scene, focus)
 
 
 def traits_of(table: Mapping[str, Traits], texts: Iterable[str], wanted: Wanted | None = None) -> Traits:

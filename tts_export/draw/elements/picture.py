@@ -143,7 +143,7 @@ def _subject(element: Picture, scene: Scene) -> Subject:
             scene.report.warn(element.field, "unused-trait", message)
     if traits.color is not None:
         traits = replace(traits, color=_hex(scene.color(traits.color)))
-    return Subject(scene.key, title, traits, tuple(wanted.scene))
+    return Subject(scene.key, title, traits, tuple(wanted.scene), element.focus[0])
 
 
 def _generated(

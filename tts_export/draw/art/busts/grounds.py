@@ -81,9 +81,9 @@ def _pattern(board: Board, ground: Ground, x: Field, y: Field, away: Field) -> F
         case "grid":
             return np.asarray(0.26 * (((x % 9) < 1) | ((y % 9) < 1)) * outside)
         case "moon":
-            disc = (x + 15) * (x + 15) + (y + 14) * (y + 14) < 150
-            bite = (x + 10) * (x + 10) + (y + 17) * (y + 17) < 110
-            return np.asarray(0.55 * (disc & ~bite) * (away > 22))
+            disc = (x + 24) * (x + 24) + (y + 17) * (y + 17) < 46
+            bite = (x + 21) * (x + 21) + (y + 19) * (y + 19) < 38
+            return np.asarray(0.75 * (disc & ~bite))
         case "rain":
             return np.asarray(0.24 * (((x * 3 + y) % 17 < 2) & ((x + y * 2) % 7 < 4)) * outside)
         case "flower":

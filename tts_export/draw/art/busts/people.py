@@ -114,7 +114,7 @@ def person_of(subject: Subject) -> Person:
         over=str(trait.over),
         wings=str(trait.wings),
         width=bodies.BROAD if trait.build == "broad" else bodies.SLIM,
-        prop=trait.prop or "",
+        prop=trait.glyph or "",
     )
 
 
@@ -155,7 +155,9 @@ def _rolled_hair(roll: Random, kind: str) -> str:
 
 def mood_of(roll: Random) -> Mood:
     """What the face does on one card."""
-    return Mood(pick(roll, faces.EYES), pick(roll, faces.BROWS), pick(roll, faces.MOUTHS), pick(roll, (-1, 0, 0, 1)))
+    return Mood(
+        pick(roll, faces.EYES), pick(roll, faces.BROWS), pick(roll, faces.MOUTHS), pick(roll, (-1, 0, 0, 1))
+    )
 
 
 UNDERLING_RAMP = UNDERLING

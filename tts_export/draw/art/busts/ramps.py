@@ -52,7 +52,16 @@ MOODS: tuple[tuple[RGB, RGB, RGB], ...] = (
 """Ground, glow and line of the eight moods."""
 
 SHIRTS = palette(
-    "#2f9e4f", "#7a4fd0", "#d2373d", "#1f7fd0", "#e08a1e", "#e0559a", "#1aa39a", "#8a8f9e", "#b08a2a", "#4458c8"
+    "#2f9e4f",
+    "#7a4fd0",
+    "#d2373d",
+    "#1f7fd0",
+    "#e08a1e",
+    "#e0559a",
+    "#1aa39a",
+    "#8a8f9e",
+    "#b08a2a",
+    "#4458c8",
 )
 _NIGHT, _NOON = rgb("#120a26"), rgb("#fff6dc")
 
