@@ -1,4 +1,4 @@
-"""`bust`: a character's picture in dithered pixels: who it is comes from title and traits, the mood from the id.
+"""`bust`: a character in dithered pixels: who it is comes from title and traits, the mood from the id.
 
 Colors: none (one of eight moods), one (the ground's hue) or three (ground, glow, line).
 """
@@ -9,10 +9,10 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from tts_export.draw.art.busts import bodies, creatures, faces, grounds, hair, hats, horns
+from tts_export.draw.art.busts import bodies, creatures, faces, grounds, hair, hats, horns, wear
 from tts_export.draw.art.busts.board import Board
 from tts_export.draw.art.busts.people import Person, mood_of, person_of
-from tts_export.draw.art.busts.props import GESTURES, paint_gesture, paint_prop
+from tts_export.draw.art.busts.props import GESTURES, paint_gesture, paint_holding, paint_prop
 from tts_export.draw.art.colors import RGB, palette
 from tts_export.draw.art.colors import toned as tinted
 from tts_export.draw.art.seeds import dice, pick
@@ -62,22 +62,26 @@ def paint_person(board: Board, person: Person, mood: faces.Mood, gesture: str = 
     bodies.paint_wings(board, person.wings, person.second[2])
     ghost = person.kind == "sprite"
     if person.head != "person":
+        if person.prop:
+            paint_prop(board, person)
         creatures.paint(board, person, mood)
     else:
         shape = hair.HAIRS[person.hair]
         hair.paint_back(board, shape, person.hair_ramp)
         _paint_body(board, person, ghost=ghost)
+        if person.prop:
+            paint_prop(board, person)
         head = faces.paint_head(board, person.look, ears=person.kind != "carapace")
         hair.paint_shadow(board, shape, head, person.look.skin)
-        faces.paint_extra(board, person.face, person.look.skin, person.hair_ramp, person.cloth[2])
+        wear.paint_extra(board, person.face, person.look.skin, person.hair_ramp, person.cloth[2])
         faces.paint_face(board, person.look, mood)
         hair.paint_front(board, shape, person.hair_ramp)
         if person.horns:
             horns.paint(board, person.horns)
-        faces.glasses(board, person.glasses, person.cloth[2])
+        wear.glasses(board, person.glasses, person.cloth[2])
     hats.paint(board, person.hat, person.second)
     if person.prop:
-        paint_prop(board, person)
+        paint_holding(board, person)
     elif person.head in ("person", "dog", "cat", "bird", "bear", "imp", "ogre") and not ghost:
         paint_gesture(board, person, gesture)
 

@@ -1,12 +1,13 @@
 """A board of art pixels: shapes become masks, masks are painted in four dithered tones with a dark outline.
 
 Places are art pixels from the middle of the face, to the right and down. Shapes are drawn by Pillow in whole
-numbers at four times the size; brightness is sums, products and roots only, which are equal on all processors.
+numbers at four times the size; brightness is sums, products and roots alone, equal on all processors.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -57,7 +58,7 @@ class Stamp:
 
     def line(self, points: Points, width: float) -> Stamp:
         """A line with round ends."""
-        for (x0, y0), (x1, y1) in zip(points, points[1:], strict=False):
+        for (x0, y0), (x1, y1) in pairwise(points):
             count = int(max(abs(x1 - x0), abs(y1 - y0)) * 2) + 1
             for step in range(count + 1):
                 self.oval(x0 + (x1 - x0) * step / count, y0 + (y1 - y0) * step / count, width / 2)
@@ -66,7 +67,7 @@ class Stamp:
     def taper(self, points: Points, first: float, last: float) -> Stamp:
         """A line whose width changes evenly from its first to its last point."""
         total = len(points) - 1
-        for number, ((x0, y0), (x1, y1)) in enumerate(zip(points, points[1:], strict=False)):
+        for number, ((x0, y0), (x1, y1)) in enumerate(pairwise(points)):
             count = int(max(abs(x1 - x0), abs(y1 - y0)) * 2) + 1
             for step in range(count + 1):
                 part = step / count
@@ -110,7 +111,7 @@ class Board:
         outline: bool = True,
         soft: float = SOFT,
     ) -> Mask:
-        """Paints a shape; without a `light` it is round, lit from the top left. Returns the painted pixels."""
+        """Paints a shape and returns its pixels; without a `light` it is round, lit from the top left."""
         mask = shape.mask if isinstance(shape, Stamp) else shape
         if not mask.any():
             return mask
@@ -125,7 +126,9 @@ class Board:
 
     def round_light(self, mask: Mask, base: float = 0.60, across: float = 0.30, down: float = 0.27) -> Field:
         """The light on a round thing that fills the mask's box."""
-        down_rows, across_columns = mask.any(axis=1).nonzero()[0], mask.any(axis=0).nonzero()[0]
+        if not mask.any():
+            return np.full(mask.shape, base)
+        down_rows, across_columns = np.flatnonzero(mask.any(axis=1)), np.flatnonzero(mask.any(axis=0))
         top, bottom, left, right = down_rows[0], down_rows[-1], across_columns[0], across_columns[-1]
         half_x, half_y = max(1.0, (right - left) / 2), max(1.0, (bottom - top) / 2)
         nx = (self.x + self.origin[0] - (left + right) / 2) / half_x

@@ -25,15 +25,15 @@ COMPASS = tuple(
 
 
 class Ground(NamedTuple):
-    colors: tuple[RGB, RGB, RGB]
+    colors: tuple[RGB, ...]
     pattern: str
     turn: int
-    count: int
+    number: int
     shift: float
     specks: tuple[tuple[float, float], ...]
 
 
-def rolled(roll: Random, colors: tuple[RGB, RGB, RGB] | None = None) -> Ground:
+def rolled(roll: Random, colors: tuple[RGB, ...] | None = None) -> Ground:
     return Ground(
         pick(roll, MOODS) if colors is None else (pick(roll, MOODS), colors)[1],
         pick(roll, PATTERNS),
@@ -67,8 +67,8 @@ def _pattern(board: Board, ground: Ground, x: Field, y: Field, away: Field) -> F
         case "rays" | "burst":
             wide = 0.26 if ground.pattern == "rays" else 0.11
             rays = np.zeros(x.shape, dtype=bool)
-            for number in range(ground.count):
-                dx, dy = COMPASS[(ground.turn + number * 48 // ground.count) % 48]
+            for number in range(ground.number):
+                dx, dy = COMPASS[(ground.turn + number * 48 // ground.number) % 48]
                 ahead, beside = x * dx + y * dy, abs(y * dx - x * dy)
                 rays |= (ahead > 0) & (beside < ahead * wide)
             return np.asarray(0.26 * rays * outside)
@@ -95,7 +95,7 @@ def _pattern(board: Board, ground: Ground, x: Field, y: Field, away: Field) -> F
 
 def _specks(board: Board, ground: Ground, away: Field, color: RGB) -> None:
     """Sparks outside of the ring; small crosses among stars."""
-    many = len(ground.specks) if ground.pattern == "stars" else ground.count
+    many = len(ground.specks) if ground.pattern == "stars" else ground.number
     for number, (left, top) in enumerate(ground.specks[:many]):
         column, row = int(left * board.columns), int(top * board.rows)
         if away[row, column] < 27:

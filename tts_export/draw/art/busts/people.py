@@ -1,4 +1,4 @@
-"""People: everything about a character, from its traits where they are given, else from the dice of its name."""
+"""People: everything about a character, from its traits, and from the dice of its name for all others."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from random import Random
 from typing import NamedTuple
 
 from tts_export.draw.art.busts import bodies, faces, hair, signs
+from tts_export.draw.art.busts.board import INK
 from tts_export.draw.art.busts.faces import Look, Mood
 from tts_export.draw.art.busts.horns import HORNS
 from tts_export.draw.art.busts.ramps import (
@@ -69,7 +70,7 @@ def person_of(subject: Subject) -> Person:
     kind = asked.kind or "human"
     skin, shirt = _rolled_skin(roll, kind), pick(roll, SHIRTS)
     rolled = Traits(
-        head=_rolled_head(roll, kind),
+        head=_rolled_head(roll, kind),  # type: ignore[arg-type]
         skin=skin,  # type: ignore[arg-type]
         hide=pick(roll, _HIDES) if kind == "beast" else None,
         hair=_rolled_hair(roll, kind),  # type: ignore[arg-type]
@@ -119,7 +120,7 @@ def person_of(subject: Subject) -> Person:
 
 
 def _with(traits: Traits, **changes: object) -> Traits:
-    return Traits(**{n: getattr(traits, n) for n in Traits.__struct_fields__} | changes)  # type: ignore[arg-type]
+    return Traits(**{n: getattr(traits, n) for n in Traits.__struct_fields__} | changes)
 
 
 def _look(kind: str, skin: Ramp, trait: Traits, jaw: str, iris: str, blood: RGB | None) -> Look:
@@ -134,6 +135,7 @@ def _look(kind: str, skin: Ramp, trait: Traits, jaw: str, iris: str, blood: RGB 
         buck=trait.fangs == "buck",
         lashes=trait.lashes == "long" and kind in ("human", "troll", "sprite"),
         blank=blank,
+        line=mix(skin[3], WHITE, 0.25) if sum(skin[2]) < 190 else INK,
     )
 
 

@@ -4,24 +4,42 @@ from __future__ import annotations
 
 from tts_export.draw.art import emblem, stencils
 from tts_export.draw.art.busts import bodies
-from tts_export.draw.art.busts.board import Board
+from tts_export.draw.art.busts.board import Board, Points
 from tts_export.draw.art.busts.people import Person
+from tts_export.draw.art.sprites import SPRITES
 
 CELLS = 19
-HAND = (-23, 22)
+HAND = (-20, 22)
 """The place of the hand: low beside the shoulder."""
+BESIDE = -12
+"""How far an object reaches toward the face."""
 
 
 def paint_prop(board: Board, person: Person) -> None:
-    """The object above a fist."""
-    x, y = HAND
+    """The object; it is painted before the figure, which stands in front of it."""
     shape = stencils.stencil(person.prop, CELLS)
-    middle = (x + board.origin[0] - 1, y + board.origin[1] + 3 - shape.shape[0] / 2)
+    if person.prop in SPRITES:  # these lean to the right, where the head is
+        shape = shape[:, ::-1]
+    left = max(BESIDE - shape.shape[1], 1 - board.origin[0])
+    middle = (board.origin[0] + left + shape.shape[1] / 2, board.origin[1] + HAND[1] + 3 - shape.shape[0] / 2)
     emblem.put(board.cells, shape, middle, person.second[2])
-    bodies.paint_hand(board, x, y, person.look.skin, person.cloth)
 
 
-GESTURES = ("none", "none", "none", "wave", "fist", "point")
+def paint_holding(board: Board, person: Person) -> None:
+    """The fist in front of the object."""
+    bodies.paint_hand(board, *HAND, person.look.skin, person.cloth)
+
+
+GESTURES = ("none", "none", "none", "none", "wave", "fist", "two", "thumb")
+
+
+_FINGERS: dict[str, Points] = {
+    "wave": ((-5, -3), (-2.4, -6), (0.6, -6.6), (3.4, -5), (5.6, -1)),
+    "fist": (),
+    "two": ((-3, -7), (3, -7)),
+    "thumb": ((4.6, -3),),
+}
+"""Where the fingers of a raised hand end."""
 
 
 def paint_gesture(board: Board, person: Person, gesture: str) -> None:
@@ -31,7 +49,7 @@ def paint_gesture(board: Board, person: Person, gesture: str) -> None:
     skin = person.look.skin
     x, y = -21, 15
     bodies.paint_hand(board, x, y, skin, person.cloth)
-    fingers = {"wave": ((-4, -4), (-1, -6), (2, -5)), "fist": (), "point": ((0, -8),)}[gesture]
+    fingers = _FINGERS[gesture]
     stamp = board.stamp
     for across, up in fingers:
         stamp.taper([(x + across * 0.5, y - 1), (x + across, y + up)], 2.6, 2.0)

@@ -15,7 +15,7 @@ SKINS: dict[str, Ramp] = {
 }
 TROLL = palette("#3a3d48", "#6d727f", "#a4a9b4", "#d7dbe0")
 FELT = palette("#0f4a24", "#248a3f", "#52c860", "#c2ffb8")
-BLACK_SHELL = palette("#08080d", "#1a1a25", "#343445", "#8d8da8")
+BLACK_SHELL = palette("#07070f", "#18182a", "#2f2f4e", "#a0a0dc")
 WHITE_SHELL = palette("#7e8796", "#c4cbd6", "#f0f3f7", "#ffffff")
 UNDERLING = palette("#11111c", "#2a2b46", "#4d5288", "#a3abea")
 HORN = palette("#c3260c", "#f2641a", "#ffab22", "#ffe462")
@@ -39,7 +39,7 @@ HAIRS: dict[str, Ramp] = {
 }
 NATURAL = ("black", "blond", "brown", "red", "gray", "brown", "black")
 
-MOODS: tuple[tuple[RGB, RGB, RGB], ...] = (
+MOODS: tuple[tuple[RGB, ...], ...] = (
     palette("#0f1f1a", "#1c4d3b", "#34e29b"),
     palette("#171433", "#342c78", "#8f82ff"),
     palette("#2a0f1c", "#611d3e", "#ff5fa0"),
