@@ -134,6 +134,12 @@ Sign = Literal[
 ]
 
 
+World = Literal[
+    "ocean", "violet", "jungle", "ember", "azure", "rose", "gold", "mint", "ash", "blood", "dusk", "candy"
+]
+Terrain = Literal["bands", "clouds", "continents", "craters", "veins"]
+
+
 class Traits(Settings, kw_only=True):
     """What a generated picture shows. The card's title or id chooses whatever is left out.
 
@@ -169,6 +175,10 @@ class Traits(Settings, kw_only=True):
     """What is worn over the clothes."""
     wings: Wings | None = None
     build: Literal["slim", "broad"] | None = None
+    world: World | None = None
+    """The colors of a planet."""
+    terrain: Terrain | None = None
+    """What the surface of a planet is like."""
     glyph: GlyphName | None = None
     """The object: an icon of Font Awesome or one of tts-export's own drawings. A person holds it."""
 

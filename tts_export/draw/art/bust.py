@@ -13,9 +13,10 @@ from tts_export.draw.art.busts import bodies, creatures, faces, grounds, hair, h
 from tts_export.draw.art.busts.board import Board
 from tts_export.draw.art.busts.people import Person, mood_of, person_of
 from tts_export.draw.art.busts.props import GESTURES, paint_gesture, paint_holding, paint_prop
+from tts_export.draw.art.busts.ramps import MOODS
 from tts_export.draw.art.colors import RGB, palette
 from tts_export.draw.art.colors import toned as tinted
-from tts_export.draw.art.seeds import dice, pick
+from tts_export.draw.art.seeds import dice, pick, spread
 from tts_export.draw.art.subject import Subject
 
 COLUMNS, FEWEST_ROWS = 68, 35
@@ -27,7 +28,8 @@ def draw(
     subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
 ) -> Image.Image:
     person, roll = person_of(subject), dice("bust", subject.key)
-    mood, ground = mood_of(roll), grounds.rolled(roll, _asked(colors))
+    mood = mood_of(roll)
+    ground = grounds.rolled(roll, spread("bust", subject.key, len(MOODS)), _asked(colors))
     gesture = pick(roll, GESTURES)
     wide = max(COLUMNS, FEWEST_ROWS * pixels[0] / pixels[1])
     cell = max(1, round(pixels[0] / wide))

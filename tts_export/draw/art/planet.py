@@ -1,6 +1,6 @@
 """`planet`: a world in dithered pixels, with mist, stars, moons and often a ring.
 
-Colors: none (one of five palettes), one (the world's hue) or two (the world's hue, the ring's color).
+Colors: none (one of twelve palettes), one (the world's hue) or two (the world's hue, the ring's color).
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def draw(
     subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
 ) -> Image.Image:
     roll = dice("planet", subject.key)
-    globe, sky = roll_globe(roll, colors), roll_sky(roll)
+    globe, sky = roll_globe(roll, colors, subject), roll_sky(roll)
     cells = grid(size, pixels)
     u, v = place(size, cells)
     picture = painted(sky, cells, u, v, _sky_tones(globe))

@@ -33,9 +33,10 @@ class Ground(NamedTuple):
     specks: tuple[tuple[float, float], ...]
 
 
-def rolled(roll: Random, colors: tuple[RGB, ...] | None = None) -> Ground:
+def rolled(roll: Random, mood: int, colors: tuple[RGB, ...] | None = None) -> Ground:
+    """The ground of a card: in the colors of a mood, or in those that a frame gives."""
     return Ground(
-        pick(roll, MOODS) if colors is None else (pick(roll, MOODS), colors)[1],
+        MOODS[mood] if colors is None else colors,
         pick(roll, PATTERNS),
         whole(roll, 0, 47),
         whole(roll, 5, 9),
