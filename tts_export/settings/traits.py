@@ -183,15 +183,50 @@ class Traits(Settings, kw_only=True):
     """The object: an icon of Font Awesome or one of tts-export's own drawings. A person holds it."""
 
 
-class ScenePart(Settings, kw_only=True):
-    """One thing in a composed scene."""
+Scenery = Literal[
+    "rays",
+    "rings",
+    "burst",
+    "stripes",
+    "tiles",
+    "stars",
+    "moon",
+    "rain",
+    "grid",
+    "flower",
+    "space",
+    "meadow",
+    "city",
+    "board",
+    "sea",
+]
 
+
+class ScenePart(Settings, kw_only=True):
+    """One thing in a composed scene: a ground, a planet, a figure (perhaps with an object) or an object."""
+
+    ground: Scenery | None = None
+    """What fills the picture; the first part should be one."""
+    mood: Annotated[int, Meta(ge=0, le=7)] | None = None
+    """The colors of a ground, one of eight; without it, the id chooses."""
+    planet: World | None = None
+    figure: str = ""
+    """Who it is: a title, as on the card of that character."""
+    words: list[str] = []
+    """More words about the figure for which `traits:` are looked up, such as its tags."""
     glyph: GlyphName | None = None
-    """An object."""
+    """An object; with a figure, what it holds."""
+    color: Annotated[str, Meta(pattern="^#[0-9a-fA-F]{6}$", extra={"like": "#ff5fa0"})] | None = None
+    """The color of an icon; without it, the id chooses."""
     at: tuple[float, float] = (0.5, 0.5)
-    """Its middle: from the left and from the top (0 to 1)."""
-    size: Annotated[float, Meta(gt=0, le=2)] = 0.5
-    """Its height as a part of the picture's."""
+    """The middle (of a figure, of its face) from the left and from the top, 0 to 1."""
+    size: Annotated[float, Meta(gt=0, le=2)] = 0.4
+    """The height of a planet or an icon, as a part of the picture's. Figures and own drawings of tts-export have
+    one size."""
+
+    def __post_init__(self) -> None:
+        if sum(map(bool, (self.ground, self.planet, self.figure or self.glyph))) != 1:
+            raise ValueError("a part of a scene is one of ground, planet, figure and glyph")
 
 
 class Wanted(Traits, kw_only=True):

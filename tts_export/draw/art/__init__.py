@@ -64,6 +64,7 @@ KINDS: dict[str, Generator] = {
     "heraldry": Generator("heraldry"),
     "seal": Generator("seal"),
     "medal": Generator("medal"),
+    "scene": Generator("scene", traits=("scene",)),
 }
 
 

@@ -29,7 +29,7 @@ def draw(
 ) -> Image.Image:
     person, roll = person_of(subject), dice("bust", subject.key)
     mood = mood_of(roll)
-    ground = grounds.rolled(roll, spread("bust", subject.key, len(MOODS)), _asked(colors))
+    ground = grounds.rolled(roll, spread("bust", subject.key, len(MOODS)), asked_colors(colors))
     gesture = pick(roll, GESTURES)
     wide = max(COLUMNS, FEWEST_ROWS * pixels[0] / pixels[1])
     cell = max(1, round(pixels[0] / wide))
@@ -48,7 +48,8 @@ def _height(rows: int) -> int:
     return round(20 + (rows - FEWEST_ROWS) * 0.32) if rows < 70 else rows - 39
 
 
-def _asked(colors: Sequence[str]) -> tuple[RGB, RGB, RGB] | None:
+def asked_colors(colors: Sequence[str]) -> tuple[RGB, ...] | None:
+    """Ground, glow and line of the given colors; None without any."""
     asked = palette(*colors[:3])
     if not asked:
         return None

@@ -88,15 +88,22 @@ class Stamp:
 class Board:
     """A picture of `columns` x `rows` art pixels; `origin` is the pixel in the middle of the face."""
 
-    def __init__(self, columns: int, rows: int, origin: tuple[int, int]) -> None:
+    def __init__(self, columns: int, rows: int, origin: tuple[int, int], cells: Cells | None = None) -> None:
         self.columns, self.rows, self.origin = columns, rows, origin
-        self.cells: Cells = np.zeros((rows, columns, 3), dtype=np.uint8)
+        self.cells: Cells = np.zeros((rows, columns, 3), dtype=np.uint8) if cells is None else cells
         x, y = np.meshgrid(np.arange(columns) - origin[0], np.arange(rows) - origin[1])
         self.x: Field = x.astype(np.float64)
         self.y: Field = y.astype(np.float64)
         self.thresholds: NDArray[np.int64] = np.tile(THRESHOLDS, (rows // 4 + 1, columns // 4 + 1))[
             :rows, :columns
         ]
+
+    def part(self, middle: tuple[int, int], reach: int) -> Board:
+        """A board around a place that draws on the same cells."""
+        left, top = max(0, middle[0] - reach), max(0, middle[1] - reach)
+        cells = self.cells[top : max(top, middle[1] + reach), left : max(left, middle[0] + reach)]
+        rows, columns, _ = cells.shape
+        return Board(columns, rows, (middle[0] - left, middle[1] - top), cells)
 
     @property
     def stamp(self) -> Stamp:
