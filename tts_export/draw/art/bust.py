@@ -11,6 +11,7 @@ from PIL import Image
 
 from tts_export.draw.art.busts import bodies, creatures, faces, grounds, hair, hats, horns, wear
 from tts_export.draw.art.busts.board import Board
+from tts_export.draw.art.busts.fitting import fitted
 from tts_export.draw.art.busts.people import Person, mood_of, person_of
 from tts_export.draw.art.busts.props import GESTURES, paint_gesture, paint_holding, paint_prop
 from tts_export.draw.art.busts.ramps import MOODS
@@ -31,16 +32,15 @@ def draw(
     mood = mood_of(roll)
     ground = grounds.rolled(roll, spread("bust", subject.key, len(MOODS)), asked_colors(colors))
     gesture = pick(roll, GESTURES)
-    wide = max(COLUMNS, FEWEST_ROWS * pixels[0] / pixels[1])
-    cell = max(1, round(pixels[0] / wide))
-    columns, rows = -(-pixels[0] // cell), -(-pixels[1] // cell)
+    fitting = fitted(pixels, COLUMNS, FEWEST_ROWS)
     axis = subject.focus + (ASIDE if person.prop else 0)
     tall = 2 if person.horns or person.hat not in ("none", "headband") else 0
-    board = Board(columns, rows, (round(columns * axis), _height(rows) + tall))
+    board = Board(
+        fitting.columns, fitting.rows, (round(fitting.columns * axis), _height(fitting.rows) + tall)
+    )
     grounds.paint(board, ground)
     paint_person(board, person, mood, gesture)
-    large = Image.fromarray(board.cells).resize((columns * cell, rows * cell), Image.Resampling.NEAREST)
-    return large.crop((0, 0, *pixels))
+    return fitting.finished(board.cells)
 
 
 def _height(rows: int) -> int:

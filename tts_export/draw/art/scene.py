@@ -13,6 +13,7 @@ from tts_export.draw.art import emblem, stencils
 from tts_export.draw.art.bust import asked_colors, paint_person
 from tts_export.draw.art.busts import grounds, scenery
 from tts_export.draw.art.busts.board import Board
+from tts_export.draw.art.busts.fitting import fitted
 from tts_export.draw.art.busts.people import mood_of, person_of
 from tts_export.draw.art.busts.ramps import MOODS
 from tts_export.draw.art.colors import RGB, rgb
@@ -21,9 +22,11 @@ from tts_export.draw.art.globe import roll_globe
 from tts_export.draw.art.planet import paint_globe
 from tts_export.draw.art.seeds import dice, spread
 from tts_export.draw.art.subject import Part, Subject
-from tts_export.settings.traits import Traits
+from tts_export.settings.traits import ScenePart, Traits
 
 COLUMNS, FEWEST_ROWS = 92, 54
+EMPTY = (Part(ScenePart(ground="stars")),)
+"""A scene without parts."""
 REACH = 46
 """How far a figure reaches from its face."""
 
@@ -31,15 +34,12 @@ REACH = 46
 def draw(
     subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
 ) -> Image.Image:
-    wide = max(COLUMNS, FEWEST_ROWS * pixels[0] / pixels[1])
-    cell = max(1, round(pixels[0] / wide))
-    columns, rows = -(-pixels[0] // cell), -(-pixels[1] // cell)
-    board = Board(columns, rows, (columns // 2, rows // 2))
+    fitting = fitted(pixels, COLUMNS, FEWEST_ROWS)
+    board = Board(fitting.columns, fitting.rows, (fitting.columns // 2, fitting.rows // 2))
     asked = asked_colors(colors)
-    for number, one in enumerate(subject.scene):
+    for number, one in enumerate(subject.scene or EMPTY):
         _paint(board, one, f"{subject.key}/{number}", subject.key, asked)
-    large = Image.fromarray(board.cells).resize((columns * cell, rows * cell), Image.Resampling.NEAREST)
-    return large.crop((0, 0, *pixels))
+    return fitting.finished(board.cells)
 
 
 def _paint(board: Board, one: Part, key: str, card: str, asked: tuple[RGB, ...] | None) -> None:
