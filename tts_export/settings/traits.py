@@ -221,7 +221,7 @@ class ScenePart(Settings, kw_only=True):
     at: tuple[float, float] = (0.5, 0.5)
     """The middle (of a figure, of its face) from the left and from the top, 0 to 1."""
     size: Annotated[float, Meta(gt=0, le=2)] = 0.4
-    """The height of a planet or an icon, as a part of the picture's. Figures and own drawings of tts-export have
+    """The height of a planet or an icon, as a part of the picture's. Figures and tts-export's drawings have
     one size."""
 
     def __post_init__(self) -> None:

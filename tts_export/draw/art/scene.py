@@ -6,6 +6,7 @@ Colors: none (one of eight moods), one (the ground's hue) or three (ground, glow
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import get_args
 
 from PIL import Image
 
@@ -20,13 +21,11 @@ from tts_export.draw.art.colors import RGB, rgb
 from tts_export.draw.art.dither import Grid
 from tts_export.draw.art.globe import roll_globe
 from tts_export.draw.art.planet import paint_globe
-from tts_export.draw.art.seeds import dice, spread
+from tts_export.draw.art.seeds import dice, pick, spread
 from tts_export.draw.art.subject import Part, Subject
-from tts_export.settings.traits import ScenePart, Traits
+from tts_export.settings.traits import ScenePart, Scenery, Traits
 
 COLUMNS, FEWEST_ROWS = 92, 54
-EMPTY = (Part(ScenePart(ground="stars")),)
-"""A scene without parts."""
 REACH = 46
 """How far a figure reaches from its face."""
 
@@ -37,9 +36,14 @@ def draw(
     fitting = fitted(pixels, COLUMNS, FEWEST_ROWS)
     board = Board(fitting.columns, fitting.rows, (fitting.columns // 2, fitting.rows // 2))
     asked = asked_colors(colors)
-    for number, one in enumerate(subject.scene or EMPTY):
+    for number, one in enumerate(subject.scene or _empty(subject.key)):
         _paint(board, one, f"{subject.key}/{number}", subject.key, asked)
     return fitting.finished(board.cells)
+
+
+def _empty(key: str) -> tuple[Part, ...]:
+    """A scene without parts: a ground that the id chooses."""
+    return (Part(ScenePart(ground=pick(dice("scene", key), get_args(Scenery)))),)
 
 
 def _paint(board: Board, one: Part, key: str, card: str, asked: tuple[RGB, ...] | None) -> None:
