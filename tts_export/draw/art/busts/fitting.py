@@ -9,7 +9,7 @@ from PIL import Image
 from tts_export.draw.art.dither import Cells
 
 LEAST_CELL = 5
-"""Smaller art pixels are not whole output pixels: rounded, they would make the figure too small or too large."""
+"""Smaller art pixels are not whole output pixels: rounding would make the figure too small or too large."""
 
 
 class Fitting(NamedTuple):

@@ -80,7 +80,7 @@ def person_of(subject: Subject) -> Person:
         face=pick(roll, ("none", "none", "none", "freckles", "blush")) if kind == "human" else "none",
         fangs="fangs" if kind == "troll" and chance(roll, 0.6) else "none",
         lashes="long" if chance(roll, 0.45) else "none",
-        hat="none",
+        hat=_rolled_hat(roll, kind),  # type: ignore[arg-type]
         outfit=pick(roll, bodies.ROLLED),  # type: ignore[arg-type]
         over="none",
         wings="none",
@@ -148,6 +148,13 @@ def _rolled_skin(roll: Random, kind: str) -> str:
 def _rolled_head(roll: Random, kind: str) -> str:
     animal, monster = pick(roll, _ANIMALS), pick(roll, _MONSTERS)
     return {"beast": animal, "underling": monster}.get(kind, "person")
+
+
+def _rolled_hat(roll: Random, kind: str) -> str:
+    """Those without hair are told apart by their hats."""
+    felt = pick(roll, ("fedora", "bowler", "top", "cap", "beret", "nightcap"))
+    shell = pick(roll, ("none", "cap", "cowl", "hood", "helmet", "beret", "bowler"))
+    return {"felt": felt, "carapace": shell}.get(kind, "none")
 
 
 def _rolled_hair(roll: Random, kind: str) -> str:
