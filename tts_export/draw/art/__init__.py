@@ -42,7 +42,7 @@ KINDS: dict[str, Generator] = {
     "ruin": Generator("ruin"),
     "landscape": Generator("landscape"),
     "paperback": Generator("paperback"),
-    "heraldry": Generator("heraldry"),
+    "heraldry": Generator("heraldry", traits=("glyph",)),
     "seal": Generator("seal"),
     "medal": Generator("medal"),
 }

@@ -95,6 +95,14 @@ class Plate:
         face = ImageFont.truetype(str(find_font(font, None)), size, layout_engine=basic)
         self.pen.text(self._at(x, y), text, font=face, fill=ink, anchor="mm")
 
+    def stamp(self, x: float, y: float, mask: Image.Image, side: float, ink: RGB) -> None:
+        """A small mask around the point, its longer side `side`, enlarged with smooth edges."""
+        share = self._length(side) / max(mask.size)
+        size = max(1, round(mask.width * share)), max(1, round(mask.height * share))
+        smooth = mask.resize(size, Image.Resampling.BICUBIC).point([255 * (v >= 128) for v in range(256)])
+        left, top = self._at(x, y)
+        self.image.paste(ink, (round(left - size[0] / 2), round(top - size[1] / 2)), smooth)
+
     def inlay(self, other: Plate, outline: Sequence[Point]) -> None:
         """Another plate of the same size, visible inside the outline."""
         mask = Image.new("L", self.image.size)
