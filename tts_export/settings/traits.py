@@ -8,6 +8,14 @@ from tts_export.settings.base import Settings
 from tts_export.settings.names import Color, GlyphName
 
 Kind = Literal["human", "troll", "carapace", "underling", "beast", "felt", "sprite"]
+# fmt: off
+Motif = Literal[
+    "folk", "crowd", "soldier", "blade", "scout", "leader", "noble", "mage", "bard", "zealot", "builder",
+    "traveler", "beast", "ox", "bird", "insect", "giant", "machine", "construct", "spirit", "storm",
+    "crystal", "vessel", "bell", "lantern", "still", "kiln", "weight",
+    "seal", "crown", "chest", "banner", "wall", "bridge", "bundle",
+]
+# fmt: on
 
 
 class Traits(Settings, kw_only=True):
@@ -19,6 +27,8 @@ class Traits(Settings, kw_only=True):
     """Of a bust: the color of the clothes."""
     glyph: GlyphName | None = None
     """Of an object: an icon of Font Awesome or one of tts-export's own drawings."""
+    motif: Motif | None = None
+    """Of a figure: who it is, from folk to storm. Of a relic: what it is, from crystal to bundle."""
 
 
 class ScenePart(Settings, kw_only=True):

@@ -1,7 +1,8 @@
 """`heraldry`: a shield before two crossed blades and misty ridges.
 
 Colors: tincture, dark, light, bright metal, dark metal, in this order; missing ones are made from the first,
-none at all means one of five houses. The charge is the subject's glyph, or rolled. Greens and violets live among firs, other houses among towers.
+none at all means one of five houses. Greens and violets live among firs, other houses among towers.
+The charge is the subject's glyph, or rolled.
 """
 
 from __future__ import annotations
@@ -124,8 +125,7 @@ def _roll_ridge(roll: Random) -> Ridge:
 
 def _draw_sun(plate: Plate, traits: Traits) -> None:
     x, y = traits.sun[0] * plate.width, traits.sun[1] * plate.height
-    for ring in range(9, 0, -1):
-        plate.disc(x, y, plate.height * 0.07 * ring, traits.house.light, 0.06)
+    plate.halo(x, y, [plate.height * 0.07 * ring for ring in range(1, 10)], traits.house.light, 0.06)
 
 
 def _draw_ridge(plate: Plate, house: House, ridge: Ridge, number: int) -> None:
@@ -193,7 +193,7 @@ def _draw_arms(plate: Plate, traits: Traits) -> None:
     for area in traits.division(x, y, size * 0.6):
         field.polygon(area, traits.second)
     _shade_field(field, x, size)
-    plate.inlay(field, shield(x, y, size * 0.96))
+    plate.inlay(field.image, shield(x, y, size * 0.96))
     _draw_charge(plate, traits, x, y, size)
 
 

@@ -1,6 +1,6 @@
 """The plate a picture is drawn on: millimeters in, whole output pixels where it matters, smooth curves.
 
-Everything is drawn several times too large and averaged down. Rectangles and pixel drawings are snapped to
+Everything is drawn twice too large and averaged down. Rectangles and pixel drawings are snapped to
 whole output pixels first, so averaging leaves them crisp.
 """
 
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageChops, ImageDraw, ImageFont
 
 from tts_export.draw.art.colors import RGB, mix
 from tts_export.draw.art.spiro import Point
@@ -18,7 +18,7 @@ from tts_export.geometry import Box, Scale
 BOLD = "font_source_sans_pro:SourceSansPro-Bold.otf"
 """The font of the cards' own words."""
 SIGNS = "font_font_awesome:FontAwesome5-Free-Solid.otf"
-OVERSAMPLING = 3
+OVERSAMPLING = 2
 # Above this many output pixels two times is smooth enough, and a third of the memory.
 LARGE = 1_000_000
 
@@ -30,7 +30,7 @@ class Plate:
         self.width, self.height = size
         self.pixels = pixels
         self.scale = Scale.fit(*size, pixels)
-        self.over = OVERSAMPLING if pixels[0] * pixels[1] <= LARGE else 2
+        self.over = OVERSAMPLING
         self.image = Image.new("RGB", (pixels[0] * self.over, pixels[1] * self.over), ground)
         self.pen = ImageDraw.Draw(self.image, "RGBA")
 
@@ -103,11 +103,27 @@ class Plate:
         left, top = self._at(x, y)
         self.image.paste(ink, (round(left - size[0] / 2), round(top - size[1] / 2)), smooth)
 
-    def inlay(self, other: Plate, outline: Sequence[Point]) -> None:
-        """Another plate of the same size, visible inside the outline."""
+    def halo(self, x: float, y: float, radii: Sequence[float], ink: RGB, alpha: float) -> None:
+        """Discs of light one in the other, painted at once: every large disc of its own is slow."""
+        largest = max(radii)
+        clear = [
+            (1 - alpha) ** sum(radius * 255 >= step * largest for radius in radii) for step in range(256)
+        ]
+        strength = Image.radial_gradient("L").point([round(255 * (1 - part)) for part in clear])
+        # The gradient reaches 255 at the middle of its sides; beyond that, in its corners, there is nothing.
+        disc = Image.new("L", strength.size)
+        ImageDraw.Draw(disc).ellipse((0, 0, 255, 255), fill=255)
+        strength = ImageChops.multiply(strength, disc)
+        left, top, right, bottom = (round(edge) for edge in self._around(x, y, largest))
+        if right > left and bottom > top:
+            mask = strength.resize((right - left, bottom - top), Image.Resampling.BILINEAR)
+            self.image.paste(ink, (left, top), mask)
+
+    def inlay(self, other: Image.Image, outline: Sequence[Point]) -> None:
+        """Another picture of the same size as the plate's own, visible inside the outline."""
         mask = Image.new("L", self.image.size)
         ImageDraw.Draw(mask).polygon([self._at(*point) for point in outline], fill=255)
-        self.image.paste(other.image, (0, 0), mask)
+        self.image.paste(other, (0, 0), mask)
 
     def picture(self) -> Image.Image:
         """The finished picture, RGB, at its output size."""
