@@ -14,6 +14,7 @@ Motif = Literal[
     "traveler", "beast", "ox", "bird", "insect", "giant", "machine", "construct", "spirit", "storm",
     "crystal", "vessel", "bell", "lantern", "still", "kiln", "weight",
     "seal", "crown", "chest", "banner", "wall", "bridge", "bundle",
+    "voyage", "stage", "haunt", "balloon", "lamp post", "circus", "bare tree", "cup",
 ]
 # fmt: on
 
@@ -28,7 +29,8 @@ class Traits(Settings, kw_only=True):
     glyph: GlyphName | None = None
     """Of an object: an icon of Font Awesome or one of tts-export's own drawings."""
     motif: Motif | None = None
-    """Of a figure: who it is, from folk to storm. Of a relic: what it is, from crystal to bundle."""
+    """Of a figure: who it is, from folk to storm. Of a relic: what it is, from crystal to bundle. Of a
+    paperback: what is on its cover, from voyage to cup."""
 
 
 class ScenePart(Settings, kw_only=True):

@@ -44,10 +44,11 @@ KINDS: dict[str, Generator] = {
     "figure": Generator("figure", traits=("motif",)),
     "relic": Generator("relic", traits=("motif",)),
     "spell": Generator("spell", traits=("glyph",)),
-    "paperback": Generator("paperback"),
+    "paperback": Generator("paperback", traits=("motif",)),
     "heraldry": Generator("heraldry", traits=("glyph",)),
     "seal": Generator("seal"),
     "medal": Generator("medal"),
+    "avatar": Generator("avatar", titled=True),
 }
 
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 from PIL import Image
 
-from tts_export.draw.art.colors import BLACK, RGB, WHITE, mix
+from tts_export.draw.art.colors import BLACK, WHITE, mix
 from tts_export.draw.art.creatures import CREATURES
 from tts_export.draw.art.landscape import RIDGES, draw_ridge, draw_sky, draw_sun, skyline_at
 from tts_export.draw.art.landscape import Traits as Land
@@ -18,10 +18,8 @@ from tts_export.draw.art.landscape import roll_traits as roll_land
 from tts_export.draw.art.people import PEOPLE
 from tts_export.draw.art.plate import Plate
 from tts_export.draw.art.seeds import between, chance, dice, pick
-from tts_export.draw.art.silhouettes import Body, Figure, Lamp, Stroke
-from tts_export.draw.art.spiro import Point
+from tts_export.draw.art.silhouettes import Figure, Spot, draw_figure
 from tts_export.draw.art.subject import Subject
-from tts_export.draw.outlines import smoothed
 
 FIGURES = {**PEOPLE, **CREATURES}
 HEIGHT = 0.46
@@ -71,23 +69,8 @@ def _draw_figure(plate: Plate, traits: Traits) -> None:
     x = traits.across * plate.width
     y = skyline_at(plate, traits.land, RIDGES - 1, traits.across) + unit * 0.04
     edge = unit * 0.022
-    _draw_parts(plate, traits, (x - edge, y - edge), unit, mix(colors.horizon, colors.sun, 0.7), None)
-    _draw_parts(plate, traits, (x, y), unit, mix(colors.near, BLACK, 0.35), mix(colors.sun, WHITE, 0.3))
-
-
-def _draw_parts(plate: Plate, traits: Traits, foot: Point, unit: float, ink: RGB, light: RGB | None) -> None:
     across = -unit if traits.mirrored else unit
-
-    def at(points: Sequence[Point]) -> list[Point]:
-        return [(foot[0] + x * across, foot[1] + y * unit) for x, y in points]
-
-    for part in traits.figure:
-        match part:
-            case Body():
-                plate.polygon(at(smoothed(list(part.points), part.smooth)), ink)
-            case Stroke():
-                plate.line(at(part.points), ink, part.width * unit)
-            case Lamp() if light is not None:
-                ((x, y),) = at([(part.x, part.y)])
-                plate.disc(x, y, part.radius * unit * 1.9, light, 0.3)
-                plate.disc(x, y, part.radius * unit, light)
+    rim = mix(colors.horizon, colors.sun, 0.7)
+    draw_figure(plate, traits.figure, Spot(x - edge, y - edge, unit, across), rim, None)
+    ink, light = mix(colors.near, BLACK, 0.35), mix(colors.sun, WHITE, 0.3)
+    draw_figure(plate, traits.figure, Spot(x, y, unit, across), ink, light)

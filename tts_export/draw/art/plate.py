@@ -1,11 +1,12 @@
 """The plate a picture is drawn on: millimeters in, whole output pixels where it matters, smooth curves.
 
-Everything is drawn twice too large and averaged down. Rectangles and pixel drawings are snapped to
-whole output pixels first, so averaging leaves them crisp.
+Everything is drawn two or three times too large and averaged down. Rectangles and pixel drawings are snapped
+to whole output pixels first, so averaging leaves them crisp.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 
 from PIL import Image, ImageChops, ImageDraw, ImageFont
@@ -18,7 +19,8 @@ from tts_export.geometry import Box, Scale
 BOLD = "font_source_sans_pro:SourceSansPro-Bold.otf"
 """The font of the cards' own words."""
 SIGNS = "font_font_awesome:FontAwesome5-Free-Solid.otf"
-OVERSAMPLING = 2
+# Below this many output pixels lines are so thin that three times is needed, and cheap.
+SMALL = 60_000
 # Above this many output pixels two times is smooth enough, and a third of the memory.
 LARGE = 1_000_000
 
@@ -30,7 +32,7 @@ class Plate:
         self.width, self.height = size
         self.pixels = pixels
         self.scale = Scale.fit(*size, pixels)
-        self.over = OVERSAMPLING
+        self.over = 2 if pixels[0] * pixels[1] > SMALL else 3
         self.image = Image.new("RGB", (pixels[0] * self.over, pixels[1] * self.over), ground)
         self.pen = ImageDraw.Draw(self.image, "RGBA")
 
@@ -55,6 +57,14 @@ class Plate:
 
     def disc(self, x: float, y: float, radius: float, ink: RGB, alpha: float = 1.0) -> None:
         self.pen.ellipse(self._around(x, y, radius), fill=_with(ink, alpha))
+
+    def rays(self, x: float, y: float, length: float, count: int, ink: RGB, alpha: float = 1.0) -> None:
+        """Wedges around the point, as wide as the gaps between them."""
+        step = math.pi / count
+        for ray in range(count):
+            sides = (2 * ray * step, (2 * ray + 1) * step)
+            tips = [(x + length * math.cos(side), y + length * math.sin(side)) for side in sides]
+            self.polygon([(x, y), *tips], ink, alpha)
 
     def ring(self, x: float, y: float, radius: float, ink: RGB, width: float) -> None:
         """The outline of a disc."""

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
+from tts_export.draw.art.colors import RGB
+from tts_export.draw.art.plate import Plate
 from tts_export.draw.art.spiro import Point
+from tts_export.draw.outlines import smoothed
 
 
 class Body(Struct, frozen=True):
@@ -31,6 +36,32 @@ class Lamp(Struct, frozen=True):
 
 Part = Body | Stroke | Lamp
 Figure = tuple[Part, ...]
+
+
+class Spot(Struct, frozen=True):
+    """Where a silhouette is drawn: the place of its 0, 0 and the length of its 1 (negative: mirrored)."""
+
+    x: float
+    y: float
+    unit: float
+    across: float
+
+    def at(self, points: Sequence[Point]) -> list[Point]:
+        return [(self.x + x * self.across, self.y + y * self.unit) for x, y in points]
+
+
+def draw_figure(plate: Plate, figure: Figure, spot: Spot, ink: RGB, light: RGB | None) -> None:
+    """Draws a figure in one color, its lamps in another; without that, no lamps."""
+    for part in figure:
+        match part:
+            case Body():
+                plate.polygon(spot.at(smoothed(list(part.points), part.smooth)), ink)
+            case Stroke():
+                plate.line(spot.at(part.points), ink, part.width * spot.unit)
+            case Lamp() if light is not None:
+                ((x, y),) = spot.at([(part.x, part.y)])
+                plate.disc(x, y, part.radius * spot.unit * 1.9, light, 0.3)
+                plate.disc(x, y, part.radius * spot.unit, light)
 
 
 def head(x: float = 0.0, y: float = -0.84, radius: float = 0.105) -> Body:
