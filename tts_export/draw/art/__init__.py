@@ -35,11 +35,30 @@ class Generator(Struct, frozen=True):
 
 
 KINDS: dict[str, Generator] = {
-    "bust": Generator("bust"),
+    "bust": Generator(
+        "bust",
+        titled=True,
+        traits=(
+            *(
+                "kind",
+                "head",
+                "skin",
+                "hide",
+                "hair",
+                "hair_color",
+                "horns",
+                "glasses",
+                "face",
+                "fangs",
+                "lashes",
+            ),
+            *("hat", "outfit", "color", "second", "sign", "over", "wings", "build", "glyph", "focus"),
+        ),
+    ),
     "punchcard": Generator("punchcard", traits=("glyph",)),
     "code": Generator("code", traits=("glyph",)),
-    "planet": Generator("planet"),
-    "ruin": Generator("ruin"),
+    "planet": Generator("planet", traits=("world", "terrain")),
+    "ruin": Generator("ruin", traits=("world", "terrain")),
     "landscape": Generator("landscape"),
     "figure": Generator("figure", traits=("motif",)),
     "relic": Generator("relic", traits=("motif",)),
@@ -49,6 +68,7 @@ KINDS: dict[str, Generator] = {
     "seal": Generator("seal"),
     "medal": Generator("medal"),
     "avatar": Generator("avatar", titled=True),
+    "scene": Generator("scene", traits=("scene",)),
 }
 
 
