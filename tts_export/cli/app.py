@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Annotated
 
 import typer
@@ -59,21 +59,6 @@ COMMANDS: dict[str, Callable[..., None]] = {
     "schema": schema,
 }
 
-app = typer.Typer(
-    name="tts-export",
-    help="From cards in a YAML file to a playable Tabletop Simulator mod.",
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    rich_markup_mode=None,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
-
-for _name, _command in COMMANDS.items():
-    app.command(_name)(_command)
-app.add_typer(deck)
-app.add_typer(translate)
-
 
 def _print_version(wanted: bool) -> None:
     if wanted:
@@ -81,10 +66,38 @@ def _print_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
 def _options(
     version: Annotated[
         bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
     ] = False,
 ) -> None:
     """Options before any command."""
+
+
+def command_line(words: Sequence[str] = ()) -> typer.Typer:
+    """The program with the command that the first word names; with all commands if it names none.
+
+    Typer inspects the parameters of every command of a program before it runs one of them.
+    """
+    app = typer.Typer(
+        name="tts-export",
+        help="From cards in a YAML file to a playable Tabletop Simulator mod.",
+        no_args_is_help=True,
+        add_completion=False,
+        pretty_exceptions_enable=False,
+        rich_markup_mode=None,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback()(_options)
+    if words and words[0] in COMMANDS:
+        app.command(words[0])(COMMANDS[words[0]])
+        return app
+    for name, command in COMMANDS.items():
+        app.command(name)(command)
+    app.add_typer(deck)
+    app.add_typer(translate)
+    return app
+
+
+app = command_line()
+"""The program with all commands."""
