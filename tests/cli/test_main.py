@@ -69,7 +69,8 @@ def test_status_2_is_wrong_usage(here):
 
 def test_the_version(capsys):
     assert main(["--version"]) == 0
-    assert capsys.readouterr().out == f"tts-export {__version__}\n"
+    shown = capsys.readouterr().out
+    assert shown.startswith(f"tts-export {__version__}, Python {sys.version.split()[0]}, ")
 
 
 def test_our_own_mistakes_show_an_apology_and_no_traceback(app_that, capsys):

@@ -1,11 +1,14 @@
-"""All commands, in the order in which `--help` lists them."""
+"""All commands, in the order of work, with an example for each."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated
+from platform import platform, python_version
+from textwrap import dedent, indent
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 from tts_export import __version__
 from tts_export.cli.adopt import adopt
@@ -13,7 +16,9 @@ from tts_export.cli.build import build
 from tts_export.cli.check import check
 from tts_export.cli.compact import compact
 from tts_export.cli.console import say
-from tts_export.cli.deck import app as deck
+from tts_export.cli.deck import check as deck_check
+from tts_export.cli.deck import convert as deck_convert
+from tts_export.cli.deck import stats as deck_stats
 from tts_export.cli.diff import diff
 from tts_export.cli.faces import faces
 from tts_export.cli.gallery import gallery
@@ -28,56 +33,106 @@ from tts_export.cli.play import play
 from tts_export.cli.publish import publish
 from tts_export.cli.push import push
 from tts_export.cli.release import release
+from tts_export.cli.samples import SAMPLES
 from tts_export.cli.schema import schema
 from tts_export.cli.serve import serve
-from tts_export.cli.translate import app as translate
+from tts_export.cli.translate import new as translate_new
+from tts_export.cli.translate import status as translate_status
 from tts_export.cli.unpack import unpack
 from tts_export.cli.watch import watch
 
-COMMANDS: dict[str, Callable[..., None]] = {
-    "new": new,
-    "build": build,
-    "serve": serve,
-    "watch": watch,
-    "check": check,
-    "diff": diff,
-    "faces": faces,
-    "gallery": gallery,
-    "pdf": pdf,
-    "import": import_,
-    "ids": ids,
-    "compact": compact,
-    "install": install,
-    "push": push,
-    "publish": publish,
-    "adopt": adopt,
-    "release": release,
-    "play": play,
-    "lint": lint,
-    "unpack": unpack,
-    "pack": pack,
-    "schema": schema,
+Command = Callable[..., None]
+
+GROUPS: dict[str, tuple[str, dict[str, Command]]] = {
+    "deck": (
+        "Check, convert and compare decks in any kind of file.",
+        {"check": deck_check, "convert": deck_convert, "stats": deck_stats},
+    ),
+    "translate": ("Translate a set.", {"new": translate_new, "status": translate_status}),
 }
+"""Commands of two words."""
+
+SECTIONS: dict[str, dict[str, Command | None]] = {
+    "Begin": {"new": new, "import": import_, "schema": schema},
+    "Work on a set": {
+        "check": check,
+        "build": build,
+        "serve": serve,
+        "watch": watch,
+        "diff": diff,
+        "deck": None,
+        "play": play,
+    },
+    "See it in the game": {"install": install, "push": push},
+    "Share it": {
+        "faces": faces,
+        "gallery": gallery,
+        "pdf": pdf,
+        "translate": None,
+        "publish": publish,
+        "adopt": adopt,
+        "release": release,
+    },
+    "Care for saves and ids": {
+        "lint": lint,
+        "unpack": unpack,
+        "pack": pack,
+        "ids": ids,
+        "compact": compact,
+    },
+}
+"""The commands as `--help` lists them; None: a group."""
+
+_STATUSES = """\
+Exit status: 0 success, 1 problems that were printed, 2 a command that was typed wrong, 70 a bug in
+tts-export, 130 or 143 stopped from outside.
+"""
+
+
+class _InSections(TyperGroup):
+    """The commands under headings, where typer would print one list."""
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        widest = max(len(name) for names in SECTIONS.values() for name in names)
+        for title, names in SECTIONS.items():
+            with formatter.section(title):
+                helps = (self.commands[name].get_short_help_str(formatter.width) for name in names)
+                rows = zip((name.ljust(widest) for name in names), helps, strict=True)
+                formatter.write_dl(list(rows))
+
 
 app = typer.Typer(
     name="tts-export",
+    cls=_InSections,
     help="From cards in a YAML file to a playable Tabletop Simulator mod.",
+    epilog=_STATUSES,
     no_args_is_help=True,
-    add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-for _name, _command in COMMANDS.items():
-    app.command(_name)(_command)
-app.add_typer(deck)
-app.add_typer(translate)
+
+def _add(to: typer.Typer, name: str, command: Command, full_name: str) -> None:
+    sample = indent(dedent(SAMPLES[full_name]).strip(), "  ")
+    to.command(name, epilog=f"\b\nExample:\n{sample}")(command)  # \b keeps its lines as they are
+
+
+for _commands in SECTIONS.values():
+    for _name, _command in _commands.items():
+        if _command is not None:
+            _add(app, _name, _command, _name)
+            continue
+        _help, _members = GROUPS[_name]
+        _group = typer.Typer(name=_name, help=_help, no_args_is_help=True, rich_markup_mode=None)
+        for _second, _member in _members.items():
+            _add(_group, _second, _member, f"{_name} {_second}")
+        app.add_typer(_group)
 
 
 def _print_version(wanted: bool) -> None:
     if wanted:
-        say(f"tts-export {__version__}")
+        say(f"tts-export {__version__}, Python {python_version()}, {platform()}")
         raise typer.Exit
 
 

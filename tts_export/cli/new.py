@@ -7,12 +7,15 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.console import finish, say
+from tts_export.cli.arguments import typed
+from tts_export.cli.console import Output, say
 
 
 def new(
-    folder: Annotated[Path, typer.Argument(help="The project's folder; it is made if it does not exist.")],
-    game: Annotated[str, typer.Option(help="The game whose example set to copy.")] = "hsatcg",
+    folder: Annotated[
+        Path, typer.Argument(metavar="FOLDER", help="The project's folder; it is made if it does not exist.")
+    ],
+    game: Annotated[str, typer.Option(metavar="GAME", help="The game whose example set to copy.")] = "hsatcg",
     github: Annotated[
         bool,
         typer.Option("--github", help="Add what GitHub needs to build the set and to publish its pictures."),
@@ -21,18 +24,11 @@ def new(
     """Start a project with a playable set of cards.
 
     With --github, a folder that has a set already gets the workflow only (docs/publish.md).
-
-    Example: tts-export new my-set --game hsatcg
     """
     from tts_export.cli.examples import copy_example
 
     written, problems = copy_example(game, folder, github=github)
-    finish(problems)
+    Output().finish(problems)
     for file in written:
         say(f"wrote {file}")
-    say(f"next: tts-export build {_quoted(folder)}")
-
-
-def _quoted(folder: Path) -> str:
-    """A path as it is typed in a terminal, on every system."""
-    return f'"{folder}"' if " " in str(folder) else str(folder)
+    say(f"next: {typed('build', folder)}")

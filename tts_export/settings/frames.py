@@ -13,6 +13,7 @@ from tts_export.settings.elements.base import Align, Length, Rows, Valign, When,
 from tts_export.settings.elements.layout import AnyElement
 from tts_export.settings.elements.shapes import BoxStyle
 from tts_export.settings.names import Color, FontName, Said, TextName
+from tts_export.settings.traits import Traits
 
 
 class Font(Settings):
@@ -184,6 +185,10 @@ class Frames(Settings):
     """Drawings that can be used in running text."""
     vocabulary: dict[Said, Said] = {}
     """The look of the game's own words: patterns (`"<n>g"`) → the markup that replaces them."""
+    traits: dict[str, Traits] = {}
+    """Words on cards → what generated pictures show: `skull: {glyph: skull}`. One or several whole words are
+    looked for in the `words` of a picture; those without capitals are found in any spelling, others as they
+    are written. If several give the same trait, the last one counts."""
     faces: dict[str, Drawing] = {}
     """The faces of cards by type, and their backs."""
     drawings: dict[str, Drawing] = {}

@@ -22,6 +22,7 @@ StyleName = Annotated[str, Meta(extra={"names": "style"})]
 PixelsName = Annotated[str, Meta(extra={"names": "pixel drawing"})]
 LettersName = Annotated[str, Meta(extra={"names": "pixel alphabet"})]
 ShapeName = Annotated[str, Meta(extra={"names": "shape"})]
+GlyphName = Annotated[str, Meta(extra={"names": "glyph"})]
 TextName = Annotated[str, Meta(extra={"names": "text element"})]
 Markup = Annotated[str, Meta(extra={"names": "icon", "said": True})]
 """A text that may call icons: `{gem 1}`."""

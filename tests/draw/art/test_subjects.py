@@ -22,6 +22,7 @@ from tts_export.draw.art import (
 from tts_export.draw.art.colors import mix, rgb, toned
 from tts_export.draw.art.pixels import EMPTY, bitmap, mirrored, overlaid
 from tts_export.draw.art.seeds import dice, pick, whole
+from tts_export.draw.art.subject import Subject
 
 KEYS = [f"101-C{number:03}" for number in range(60)]
 # The windows a card's text box leaves: full text to none at all.
@@ -40,7 +41,7 @@ def columns_of(picture: Image.Image, color: tuple[int, int, int]) -> tuple[int, 
 def test_a_bust_stands_on_the_lower_edge_with_its_axis_at_45_percent(height: float) -> None:
     traits = bust.roll_traits("101-C014", ())
     pixels = (453, round(height * 453 / 51))
-    picture = draw("bust", "101-C014", (51, height), pixels)
+    picture = draw("bust", Subject("101-C014"), (51, height), pixels)
     left, right = columns_of(picture, bust.inks(traits)["f"])
     assert abs((left + right) / 2 / 453 - 0.45) < 0.06
     clothes = {picture.getpixel((x, pixels[1] - 1)) for x in range(140, 270)}
@@ -87,8 +88,8 @@ def test_things_fit_their_field_and_stand_out() -> None:
 
 
 def test_a_taller_window_shows_more_lines_of_the_same_page() -> None:
-    low = draw("code", "101-E021", (51, 26), (510, 260))
-    high = draw("code", "101-E021", (51, 47), (510, 470))
+    low = draw("code", Subject("101-E021"), (51, 26), (510, 260))
+    high = draw("code", Subject("101-E021"), (51, 47), (510, 470))
     gutter = (0, 0, 42, 260)
     assert low.crop(gutter).tobytes() == high.crop(gutter).tobytes()
 
@@ -98,15 +99,17 @@ def test_a_taller_window_shows_more_lines_of_the_same_page() -> None:
 def test_the_subject_changes_in_the_left_of_the_window(kind: str, height: float) -> None:
     """Two keys differ more left of the 60 % line than right of it, where the cost stands."""
     pixels = (255, round(height * 5))
-    first, second = (draw(kind, key, (51, height), pixels, ("#34e29b",)) for key in ("101-C014", "101-C033"))
+    first, second = (
+        draw(kind, Subject(key), (51, height), pixels, ("#34e29b",)) for key in ("101-C014", "101-C033")
+    )
     change = ImageChops.difference(first, second).convert("L")
     left, right = change.crop((0, 0, 153, pixels[1])), change.crop((153, 0, *pixels))
     assert sum(left.tobytes()) > sum(right.tobytes())
 
 
 def test_a_ruin_stands_under_the_stars_of_its_planet() -> None:
-    whole_world = draw("planet", "101-P003", (63, 88), (126, 176))
-    broken = draw("ruin", "101-P003", (63, 88), (126, 176))
+    whole_world = draw("planet", Subject("101-P003"), (63, 88), (126, 176))
+    broken = draw("ruin", Subject("101-P003"), (63, 88), (126, 176))
     before, after = (stars_below(picture) for picture in (whole_world, broken))
     assert len(before) > 5
     assert len(before & after) >= 0.8 * len(before)
@@ -119,7 +122,7 @@ def stars_below(picture: Image.Image) -> set[int]:
 
 
 def test_a_planet_is_made_of_equal_square_cells() -> None:
-    picture = draw("planet", "101-P003", (63, 88), (560, 784))
+    picture = draw("planet", Subject("101-P003"), (63, 88), (560, 784))
     small = picture.resize((140, 196), Image.Resampling.NEAREST)
     assert small.resize((560, 784), Image.Resampling.NEAREST).tobytes() == picture.tobytes()
 
@@ -127,7 +130,7 @@ def test_a_planet_is_made_of_equal_square_cells() -> None:
 def test_a_planet_uses_few_colors_even_with_a_ring() -> None:
     for key in KEYS[:6]:
         for kind in ("planet", "ruin"):
-            colors = draw(kind, key, (63, 88), (252, 352)).getcolors(64)
+            colors = draw(kind, Subject(key), (63, 88), (252, 352)).getcolors(64)
             assert colors is not None and len(colors) >= 6
 
 
@@ -180,10 +183,10 @@ def test_dice_are_the_same_everywhere() -> None:
 
 def test_numpy_is_imported_by_the_pictures_that_need_it() -> None:
     asked = "print('numpy' in sys.modules)"
-    draw = "import sys, tts_export.draw.face; from tts_export.draw.art import draw"
+    draw = "import sys, tts_export.draw.face; from tts_export.draw.art import Subject, draw"
     assert printed_by(f"{draw}; {asked}") == "False"
-    assert printed_by(f"{draw}; draw('bust', 'x', (5, 5), (5, 5)); {asked}") == "False"
-    assert printed_by(f"{draw}; draw('planet', 'x', (5, 5), (5, 5)); {asked}") == "True"
+    assert printed_by(f"{draw}; draw('bust', Subject('x'), (5, 5), (5, 5)); {asked}") == "False"
+    assert printed_by(f"{draw}; draw('planet', Subject('x'), (5, 5), (5, 5)); {asked}") == "True"
 
 
 def printed_by(code: str) -> str:

@@ -32,6 +32,7 @@ from tts_export.draw.art.pixels import EMPTY, bitmap, mirrored, overlaid, silhou
 from tts_export.draw.art.plate import Plate
 from tts_export.draw.art.seeds import between, chance, dice, pick, whole
 from tts_export.draw.art.spiro import WHEELS, Wheel, hypotrochoid
+from tts_export.draw.art.subject import Subject
 
 GRID = 1.6
 # The figure is as high as this share of the window, and never wider than the window.
@@ -51,8 +52,10 @@ class Traits(Struct, frozen=True):
     hair: float
 
 
-def draw(key: str, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]) -> Image.Image:
-    traits = roll_traits(key, colors)
+def draw(
+    subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
+) -> Image.Image:
+    traits = roll_traits(subject.key, colors)
     plate = Plate(size, pixels, traits.tones.ground)
     _draw_background(plate, traits)
     _draw_figure(plate, traits)

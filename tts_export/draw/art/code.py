@@ -16,6 +16,7 @@ from tts_export.draw.art.colors import RGB, WHITE, mix, palette, rgb, toned
 from tts_export.draw.art.plate import Plate
 from tts_export.draw.art.seeds import between, chance, dice, pick, whole
 from tts_export.draw.art.spiro import KNOTS, Wheel, hypotrochoid
+from tts_export.draw.art.subject import Subject
 from tts_export.geometry import Box
 
 GROUND = rgb("#15162a")
@@ -50,8 +51,10 @@ class Traits(Struct, frozen=True):
     turned: float
 
 
-def draw(key: str, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]) -> Image.Image:
-    traits = roll_traits(key, colors)
+def draw(
+    subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
+) -> Image.Image:
+    traits = roll_traits(subject.key, colors)
     plate = Plate(size, pixels, GROUND)
     _draw_page(plate, traits)
     _draw_knot(plate, traits)

@@ -19,6 +19,7 @@ from tts_export.draw.art.plate import SIGNS, Plate
 from tts_export.draw.art.seeds import between, dice, pick
 from tts_export.draw.art.shields import DIVISIONS, Division, shield
 from tts_export.draw.art.spiro import Point
+from tts_export.draw.art.subject import Subject
 from tts_export.geometry import Box
 
 
@@ -69,8 +70,10 @@ class Traits(Struct, frozen=True):
     blades: float
 
 
-def draw(key: str, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]) -> Image.Image:
-    traits = roll_traits(key, colors)
+def draw(
+    subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
+) -> Image.Image:
+    traits = roll_traits(subject.key, colors)
     house = traits.house
     plate = Plate(size, pixels, house.dark)
     sky = mix(house.dark, house.tincture, 0.25), mix(house.tincture, house.light, 0.42)

@@ -18,6 +18,7 @@ from tts_export.draw.art.colors import BLACK, RGB, WHITE, mix, palette, rgb, ton
 from tts_export.draw.art.plate import Plate
 from tts_export.draw.art.seeds import between, dice, pick, whole
 from tts_export.draw.art.spiro import Point
+from tts_export.draw.art.subject import Subject
 from tts_export.geometry import Box
 
 HUES = palette("#6d2b8c", "#b3261e", "#1d6f3c", "#1f56b0", "#a8740c", "#0f6a66")
@@ -61,8 +62,10 @@ class Traits(Struct, frozen=True):
     stars: tuple[tuple[float, float, float], ...]
 
 
-def draw(key: str, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]) -> Image.Image:
-    traits = roll_traits(key, colors)
+def draw(
+    subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
+) -> Image.Image:
+    traits = roll_traits(subject.key, colors)
     plate = Plate(size, pixels, traits.colors.top)
     plate.fade(
         Box(0, 0, *size), traits.colors.top, traits.colors.horizon, lambda t: min(1.0, t * 1.55) ** 1.35

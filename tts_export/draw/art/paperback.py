@@ -17,6 +17,7 @@ from tts_export.draw.art.colors import BLACK, RGB, mix, palette
 from tts_export.draw.art.plate import SIGNS, Plate
 from tts_export.draw.art.seeds import between, dice, pick, whole
 from tts_export.draw.art.spiro import Point
+from tts_export.draw.art.subject import Subject
 from tts_export.geometry import Box
 
 # Sky, glow, sun, ink.
@@ -65,8 +66,10 @@ class Traits(Struct, frozen=True):
     stars: tuple[Point, ...]
 
 
-def draw(key: str, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]) -> Image.Image:
-    traits = roll_traits(key, colors)
+def draw(
+    subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
+) -> Image.Image:
+    traits = roll_traits(subject.key, colors)
     plate = Plate(size, pixels, traits.colors[0])
     sky, glow, _, _ = traits.colors
     plate.fade(Box(0, 0, *size), mix(sky, BLACK, 0.12), mix(sky, glow, 0.50))

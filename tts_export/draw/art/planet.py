@@ -28,13 +28,16 @@ from tts_export.draw.art.globe import (
 )
 from tts_export.draw.art.seeds import dice
 from tts_export.draw.art.sky import painted, roll_sky
+from tts_export.draw.art.subject import Subject
 
 SPACE = rgb("#010103")
 MOON_TONES = (rgb("#14141f"), rgb("#3c3f55"), rgb("#7d809a"), rgb("#c9cbe0"), rgb("#ffffff"))
 
 
-def draw(key: str, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]) -> Image.Image:
-    roll = dice("planet", key)
+def draw(
+    subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
+) -> Image.Image:
+    roll = dice("planet", subject.key)
     globe, sky = roll_globe(roll, colors), roll_sky(roll)
     cells = grid(size, pixels)
     u, v = place(size, cells)

@@ -18,6 +18,7 @@ from tts_export.draw.art.objects import ROWS, roll_object
 from tts_export.draw.art.pixels import bitmap
 from tts_export.draw.art.plate import BOLD, Plate
 from tts_export.draw.art.seeds import chance, dice
+from tts_export.draw.art.subject import Subject
 from tts_export.draw.outlines import ngon
 from tts_export.geometry import Box
 
@@ -45,8 +46,10 @@ class Traits(Struct, frozen=True):
         )
 
 
-def draw(key: str, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]) -> Image.Image:
-    traits = roll_traits(key, colors)
+def draw(
+    subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
+) -> Image.Image:
+    traits = roll_traits(subject.key, colors)
     plate = Plate(size, pixels, traits.tones.ground)
     _draw_ground(plate, traits)
     # Everything is measured in the card's height; a narrow window makes it smaller, never cuts it.

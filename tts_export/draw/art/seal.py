@@ -16,6 +16,7 @@ from tts_export.draw.art.colors import RGB, mix, palette, rgb, toned
 from tts_export.draw.art.plate import Plate
 from tts_export.draw.art.seeds import between, dice, pick
 from tts_export.draw.art.spiro import WHEELS, Wheel, hypotrochoid
+from tts_export.draw.art.subject import Subject
 
 CREAM = rgb("#fff7e8")
 LINES = palette("#d2373d", "#0f7f7a", "#5b3d8a", "#b86a00", "#25408f")
@@ -34,8 +35,10 @@ class Traits(Struct, frozen=True):
     turns: tuple[float, ...]
 
 
-def draw(key: str, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]) -> Image.Image:
-    traits = roll_traits(key, colors)
+def draw(
+    subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
+) -> Image.Image:
+    traits = roll_traits(subject.key, colors)
     plate = Plate(size, pixels, traits.ground)
     middle, radius = (plate.width / 2, plate.height / 2), min(plate.width, plate.height) * 0.48
     faint = mix(traits.ground, traits.line, 0.10)
