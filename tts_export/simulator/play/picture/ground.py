@@ -44,7 +44,9 @@ def ground_of(table: Table, seat: str, turn: float, sheets: Sheets) -> Ground:
         at = ((x - left) * UNIT - laid.width / 2, (top - z) * UNIT - laid.height / 2)
         image.paste(laid, (round(at[0]), round(at[1])), laid)
         if o.is_bag:
-            _write(image, o.nickname, (round((x - left) * UNIT), round((top - z) * UNIT + laid.height / 2)), "ma")
+            _write(
+                image, o.nickname, (round((x - left) * UNIT), round((top - z) * UNIT + laid.height / 2)), "ma"
+            )
         elif o.is_deck:
             _write(image, str(o.count), (round((x - left) * UNIT), round((top - z) * UNIT)), "mm")
     middle = ((left + right) / 2, (bottom + top) / 2)
