@@ -33,7 +33,7 @@ def begin(folder: Path, game: str = "", *, github: bool = False) -> tuple[list[P
     """Begins a project in `folder`, with the example set of `game` or with a game of its own.
 
     Returns the files written, or why there are none. Existing files are never replaced. With `github` there
-    are also the files with which GitHub builds and publishes the set; a folder that has a set gets only these.
+    are also the files with which GitHub builds and publishes the set; where a set exists, only these.
     """
     has_set, known = (folder / "cards.yaml").exists(), examples()
     if game and game not in known:

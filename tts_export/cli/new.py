@@ -40,9 +40,7 @@ def new(
     if listed:
         for name, sentence in sentences().items():
             say(f"{name:18} {sentence}")
-        say(
-            "\nnext: tts-export new FOLDER --game NAME, or tts-export new FOLDER --blank for a game of your own"
-        )
+        say("\nnext: tts-export new FOLDER --game NAME, or tts-export new FOLDER --blank for one of your own")
         return
     if folder is None:
         raise typer.BadParameter("which folder? For example: tts-export new my-set")

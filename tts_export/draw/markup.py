@@ -1,5 +1,6 @@
 """Rich text: `**bold**`, `*italic*`, `{icon value}`; `//` or a line break begins a paragraph; `\\` before a
-mark means the mark itself. Stars are marks only in pairs around words: `2*3 = 6` and `*Rare` keep theirs.
+mark means the mark itself, and before a quote or a hyphen that it is drawn as it was typed. Stars are marks
+only in pairs around words: `2*3 = 6` and `*Rare` keep theirs.
 
 A game's own vocabulary is patterns with slots (`"<n>g"`, `"#<TAG>"`) and the markup that replaces them.
 A pattern matches whole words only.
@@ -32,6 +33,8 @@ class Run(NamedTuple):
     text: str
     bold: bool = False
     italic: bool = False
+    typed: bool = False
+    """Whether it is drawn as it was typed: a printer's characters do not replace it."""
 
 
 class Icon(NamedTuple):
@@ -48,7 +51,7 @@ Paragraph = tuple[Word, ...]
 
 
 _MARKS = re.compile(
-    r"\\(?P<plain>[*{}\\/])|(?P<bold>\*\*)|(?P<italic>\*)"
+    r"\\(?P<plain>[*{}\\/])|\\(?P<typed>[\"'-])|(?P<bold>\*\*)|(?P<italic>\*)"
     r"|\{(?P<icon>[A-Za-z][\w-]*)(?:[ :](?P<value>[^{}]*))?\}"
     r"|(?P<end>\s*(?<!:)//\s*|\s*\n\s*)|(?P<space>[ \t]{2,}|\t)",
     re.DOTALL,
@@ -162,6 +165,8 @@ class _Builder:
                 bold = outer[0] or not bold
             elif match["italic"]:
                 italic = outer[1] or not italic
+            elif match["typed"]:
+                self.word.append(Run(match["typed"], bold, italic, typed=True))
             elif match["icon"]:
                 self.word.append(Icon(match["icon"], match["value"] or ""))
             else:
