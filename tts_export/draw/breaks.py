@@ -15,15 +15,12 @@ from typing import Any
 from msgspec import Struct
 
 from tts_export.draw.hyphens import hyphens
-from tts_export.draw.kinsoku import may_break
+from tts_export.draw.kinsoku import UNSPACED, may_break
 from tts_export.draw.markup import Icon, Paragraph, Run, Word
 
 ICON = "\ufffc"
 """The character that an icon counts as: one without a direction."""
-_UNSPACED = re.compile(
-    "[\u0e01-\u0e5b\u2e80-\ua4cf\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\U00020000-\U0003ffff]"
-)
-"""A character of a language without spaces: Thai, Chinese, Japanese."""
+_UNSPACED = re.compile(f"[{UNSPACED}]")
 _PHRASES = {"th": re.compile("[\u0e01-\u0e5b]"), "ja": re.compile("[\u3041-\u30ff]")}
 """The letters of the languages whose phrases a library knows."""
 _NUMBER = re.compile(r"[(+−–-]*(?:\d+|X)(?:[/–-][+−-]?(?:\d+|X))*([.,;:!?)]*)")

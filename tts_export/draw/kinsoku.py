@@ -1,9 +1,11 @@
-"""Kinsoku: between which characters a line of Chinese or Japanese does not break."""
+"""Languages without spaces, and kinsoku: between which characters their lines do not break."""
 
 from __future__ import annotations
 
 import unicodedata
 
+UNSPACED = "\u0e01-\u0e5b\u2e80-\ua4cf\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\U00020000-\U0003ffff"
+"""Thai, Chinese and Japanese as a set of characters: their words follow each other without a space."""
 _NAMES = ("CJK ", "HIRAGANA", "KATAKANA", "HALFWIDTH KATAKANA", "IDEOGRAPHIC ")
 _FIRST = "\u2e80"
 """No character before this one is Chinese or Japanese."""

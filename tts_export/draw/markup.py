@@ -13,6 +13,8 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from tts_export.draw.kinsoku import UNSPACED
+
 _CAPITALS = "A-Z0-9À-ÖØ-ÞΑ-ΫЀ-Я"
 """Capitals and digits as a set of characters; of Latin letters with accents those of western languages."""
 SLOTS = {
@@ -25,6 +27,10 @@ SLOTS = {
 
 Most do not give back what they matched, so that no pattern of a stranger's game takes forever.
 """
+
+
+_LETTER = rf"[^\W{UNSPACED}]"
+"""A letter or digit that would be part of the same word."""
 
 
 class Run(NamedTuple):
@@ -99,8 +105,8 @@ def _source(text: str, *, named: bool) -> str:
             source += re.escape(part).replace(r"\ ", " ")
         else:
             source += f"(?P<{part}>{SLOTS[part]})" if named else f"(?:{SLOTS[part]})"
-    before = r"(?<![\w#])" if re.match(r"[\w<#]", text) else ""
-    return before + source + (r"(?!\w)" if re.search(r"[\w>]$", text) else "")
+    before = rf"(?<!#)(?<!{_LETTER})" if re.match(r"[\w<#]", text) else ""
+    return before + source + (rf"(?!{_LETTER})" if re.search(r"[\w>]$", text) else "")
 
 
 class Vocabulary:
