@@ -8,6 +8,15 @@ from tts_export.settings.base import Settings
 from tts_export.settings.names import Color, GlyphName
 
 Kind = Literal["human", "troll", "carapace", "underling", "beast", "felt", "sprite"]
+# fmt: off
+Motif = Literal[
+    "folk", "crowd", "soldier", "blade", "scout", "leader", "noble", "mage", "bard", "zealot", "builder",
+    "traveler", "beast", "ox", "bird", "insect", "giant", "machine", "construct", "spirit", "storm",
+    "crystal", "vessel", "bell", "lantern", "still", "kiln", "weight",
+    "seal", "crown", "chest", "banner", "wall", "bridge", "bundle",
+    "voyage", "stage", "haunt", "balloon", "lamp post", "circus", "bare tree", "cup",
+]
+# fmt: on
 Head = Literal[
     "person",
     "dog",
@@ -181,6 +190,9 @@ class Traits(Settings, kw_only=True):
     """What the surface of a planet is like."""
     glyph: GlyphName | None = None
     """The object: an icon of Font Awesome or one of tts-export's own drawings. A person holds it."""
+    motif: Motif | None = None
+    """Of a figure: who it is, from folk to storm. Of a relic: what it is, from crystal to bundle. Of a
+    paperback: what is on its cover, from voyage to cup."""
 
 
 Scenery = Literal[

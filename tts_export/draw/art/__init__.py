@@ -60,10 +60,14 @@ KINDS: dict[str, Generator] = {
     "planet": Generator("planet", traits=("world", "terrain")),
     "ruin": Generator("ruin", traits=("world", "terrain")),
     "landscape": Generator("landscape"),
-    "paperback": Generator("paperback"),
-    "heraldry": Generator("heraldry"),
+    "figure": Generator("figure", traits=("motif",)),
+    "relic": Generator("relic", traits=("motif",)),
+    "spell": Generator("spell", traits=("glyph",)),
+    "paperback": Generator("paperback", traits=("motif",)),
+    "heraldry": Generator("heraldry", traits=("glyph",)),
     "seal": Generator("seal"),
     "medal": Generator("medal"),
+    "avatar": Generator("avatar", titled=True),
     "scene": Generator("scene", traits=("scene",)),
 }
 
