@@ -127,7 +127,7 @@ class Derived(Settings):
     """A field made from another one. It is absent if there is nothing to make it from."""
 
     field: str
-    like: str | None = None
+    like: Said | None = None
     """A form with one slot, whose content becomes the new value: `<n>g`, `~ATH: <text>`. Values of another
     form make nothing."""
     item: Annotated[int, Meta(ge=-99, le=99)] | None = None
