@@ -143,7 +143,9 @@ def test_what_is_wrong_is_said_at_its_place(wrong: str, right: str, message: str
 def test_places_of_a_field_begin_a_new_line_when_one_is_full() -> None:
     field = Spots(at=(0, 5), step=(3, -4), columns=2)
     assert [spot.at for spot in field.spots(5)] == [(0, 9), (3, 9), (0, 5), (3, 5), (0, 1)]
-    assert [spot.at for spot in field.spots(2)] == [(0, 5), (3, 5)], "the middle of all lines stays where it is"
+    assert [spot.at for spot in field.spots(2)] == [(0, 5), (3, 5)], (
+        "the middle of all lines stays where it is"
+    )
 
 
 def test_places_in_a_line() -> None:
