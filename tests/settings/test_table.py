@@ -77,7 +77,7 @@ def test_hs_zones_have_the_contracts_names() -> None:
 
 
 def test_hs_zones_are_about_where_the_printed_mat_has_them() -> None:
-    """In fractions of the mat; those for one card are a little higher, so that it leaves their labels free."""
+    """In fractions of the mat; those for one card are a little higher: it leaves their labels free."""
     printed = {
         "invading": (0.020, 0.015, 0.346, 0.985),
         "planet": (0.378, 0.015, 0.459, 0.252),

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from msgspec import Struct
 from PIL import Image
@@ -75,7 +74,7 @@ class Renderer:
         image = self._finished(plan, card, report)
         problems = in_order(report.problems)
         if image is None:
-            image, problems = self._drawn(plan, fields, card.id, report)
+            image, problems = self._drawn(plan, fields, card.id, report, card.written)
         if card.holes:
             draw_holes(self._scene(plan, {}, card.id, Report(_anywhere)), card.holes, Canvas(image))
         return image, problems
@@ -83,7 +82,7 @@ class Renderer:
     def _finished(self, plan: Plan, card: Card, report: Report) -> Image.Image | None:
         """The picture of a finished card; None for any other card, and for one whose picture is missing."""
         name = picture_field(plan.drawing) if card.finished else ""
-        if name not in card.fields:
+        if not isinstance(card.fields.get(name), str):
             return None
         file = (self.look.root or Path()) / str(card.fields[name])
         try:
@@ -118,7 +117,8 @@ class Renderer:
         """A line for everything that is drawn, with its place, in the order of drawing; then the problems."""
         plan = self._plan(face, pixels)
         report = Report(_place_of(card), notes=[])
-        scene = self._scene(plan, {**card.fields, "id": card.id, "type": card.type}, card.id, report)
+        fields = {**card.fields, "id": card.id, "type": card.type}
+        scene = self._scene(plan, fields, card.id, report, card.written)
         scene.canvas = Canvas(_ground(plan))
         lines = [f"{name} at {value:g}" for name, value in scene.guides.items()]
         scene.draw(plan.drawing.elements)
@@ -135,12 +135,15 @@ class Renderer:
             self._plans[name, pixels] = plan
         return plan
 
-    def _scene(self, plan: Plan, fields: Mapping[str, Any], key: str, report: Report) -> Scene:
+    def _scene(
+        self, plan: Plan, fields: Fields, key: str, report: Report, written: Fields | None = None
+    ) -> Scene:
         """A scene for a card with its derived fields and settled guides, still without a canvas."""
         report.unit = plan.drawing.unit
         whole = {**fields, **derived(plan.drawing.derived, fields)}
         frame = Box(0, 0, *plan.size)
         scene = Scene(self.look, KINDS, _NO_CANVAS, plan.scale, frame, plan.palette, whole, report, key=key)
+        scene.original = {**whole, **written} if written else whole
         guides: dict[str, float] = {}
         scene.guides = guides
         for name, guide in plan.drawing.guides.items():
@@ -148,9 +151,9 @@ class Renderer:
         return scene
 
     def _drawn(
-        self, plan: Plan, fields: Fields, key: str, report: Report
+        self, plan: Plan, fields: Fields, key: str, report: Report, written: Fields | None = None
     ) -> tuple[Image.Image, list[Problem]]:
-        scene = self._scene(plan, fields, key, report)
+        scene = self._scene(plan, fields, key, report, written)
         image = self._composition(plan, scene).draw(scene)
         return image, in_order(report.problems)
 

@@ -22,6 +22,7 @@ from tts_export.load.source_columns import check_fields, columns_turned
 from tts_export.load.spreadsheets import read_spreadsheet
 from tts_export.load.standing import with_standing
 from tts_export.load.tables.cells import NoValue, without_value
+from tts_export.load.wanted import check_wanted
 from tts_export.net.addresses import is_address
 from tts_export.problems import Where, as_warnings, file_name, has_errors, nearest, one_of, with_article
 from tts_export.settings.card import Card
@@ -179,15 +180,23 @@ class _CardReader:
                 self.formulas.setdefault((at.file, at.column), []).append(at)
                 unread.append(name)
                 continue
-            found = read_field(name, rule, value, at, self.reading.problems)
-            if found is not None and rule.kind == "picture":
-                on_missing = self.missing_pictures.add if entry.source else None
-                found = check_picture(self.reading, entry.file, found, at, on_missing)
+            found = self.value(entry, name, rule)
             if found is not None:
                 fields[name] = found
             elif not is_empty(value) and rule.kind != "picture":  # a placeholder takes its place
                 unread.append(name)
         return fields, unread
+
+    def value(self, entry: _CardEntry, name: str, rule: FieldRule) -> Any:
+        """The value of a field; None for an empty or wrong one."""
+        value, at = entry.data[name], entry.data.values_at[name]
+        if rule.kind == "picture" and isinstance(value, Map):
+            return check_wanted(self.reading, value, at)
+        found = read_field(name, rule, value, at, self.reading.problems)
+        if found is None or rule.kind != "picture":
+            return found
+        on_missing = self.missing_pictures.add if entry.source else None
+        return check_picture(self.reading, entry.file, found, at, on_missing)
 
     def kind(self, data: Map) -> tuple[str, _Type]:
         """The card's type; one that has every field if the card names none."""

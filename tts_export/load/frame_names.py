@@ -8,6 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from tts_export.draw.art.glyph_names import glyph_names
 from tts_export.draw.colors import Palette, UnknownColor
 from tts_export.draw.font_files import font_problem
 from tts_export.draw.markup import Icon, Vocabulary, pattern
@@ -41,6 +42,7 @@ def _known(frames: Frames, section: str, name: str) -> tuple[Palette, Mapping[st
         "pixel alphabet": frames.letters,
         "shape": frames.shapes,
         "edge or guide": EDGES,
+        "glyph": glyph_names() if section == "traits" else (),
     }
     if section in ("faces", "drawings"):
         drawing = frames.faces[name] if section == "faces" else frames.drawings[name]

@@ -27,6 +27,9 @@ class Card(Struct, frozen=True):
     said_at: Mapping[str, Where] = field(default_factory=dict)
     """Where these are written."""
 
+    written: Mapping[str, Any] = field(default_factory=dict)
+    """In a card as people see it: the fields of the set itself that another language replaces."""
+
     @property
     def id(self) -> str:
         """The printed id, or the key for cards without one."""
@@ -47,6 +50,7 @@ class Card(Struct, frozen=True):
             places={**self.places, **self.said_at},
             holes=self.holes,
             finished=self.finished,
+            written={name: self.fields[name] for name in said},
         )
 
     def words(self, name: str) -> list[str]:

@@ -26,7 +26,7 @@ class FieldRule(Settings):
     """line: one line of text. prose: rules or flavor, `//` begins a new paragraph. number: a whole number.
     words: a list of tags. choice: one of `of`. pattern: text that matches `matches`. record: named parts, see
     `of`. standing: what the card adds to numbers for as long as it is in play, see `of`. picture: a picture
-    file beside the cards."""
+    file beside the cards, or a mapping with what a generated picture is to show (`{glyph: skull}`)."""
     of: list[str] | dict[str, list[str]] = []
     """choice and words: the allowed words (words: any when left out). record: each part with the words
     allowed in it (an empty list: any text). standing: the numbers that it can add to, such as `power`. An

@@ -13,6 +13,7 @@ from tts_export.settings.elements.base import Align, Length, Rows, Valign, When,
 from tts_export.settings.elements.layout import AnyElement
 from tts_export.settings.elements.shapes import BoxStyle
 from tts_export.settings.names import Color, FontName, Said, TextName
+from tts_export.settings.traits import Traits
 
 
 class Font(Settings):
@@ -162,6 +163,10 @@ class Frames(Settings):
 
     size: tuple[Length, Length]
     """Width and height of a card."""
+    language: str = ""
+    """The language of the texts, `de` or `pt-BR`: typed quotes become its quotation marks, and its words are
+    hyphenated if they do not fit otherwise. `set: {language: ...}` in cards.yaml and a translated build have
+    their own. Without any, quotation marks are the English ones, and no word is hyphenated."""
     colors: dict[str, Color] = {}
     fonts: dict[str, Font] = {}
     fallback: list[str] = []
@@ -180,6 +185,10 @@ class Frames(Settings):
     """Drawings that can be used in running text."""
     vocabulary: dict[Said, Said] = {}
     """The look of the game's own words: patterns (`"<n>g"`) → the markup that replaces them."""
+    traits: dict[str, Traits] = {}
+    """Words on cards → what generated pictures show: `skull: {glyph: skull}`. One or several whole words are
+    looked for in the `words` of a picture; those without capitals are found in any spelling, others as they
+    are written. If several give the same trait, the last one counts."""
     faces: dict[str, Drawing] = {}
     """The faces of cards by type, and their backs."""
     drawings: dict[str, Drawing] = {}

@@ -15,6 +15,7 @@ from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
 from tts_export.settings.project import CardsFile
 from tts_export.settings.table import TableSettings
+from tts_export.settings.traits import Wanted
 from tts_export.settings.translation import TranslationFile
 
 FILES: dict[str, type[Settings]] = {
@@ -23,6 +24,7 @@ FILES: dict[str, type[Settings]] = {
     "frames.yaml": Frames,
     "table.yaml": TableSettings,
     "translations/de.yaml": TranslationFile,
+    "art:": Wanted,
 }
 HEAD = """\
 # Reference of settings
@@ -40,9 +42,13 @@ def page() -> str:
         parts.append(f"## {name}\n")
         for kind in family(top):
             if kind not in shown:
-                parts.append(_section(kind, f"The file `{name}`" if kind is top else kind.__name__))
+                parts.append(_section(kind, _title(name) if kind is top else kind.__name__))
         shown.update(family(top))
     return "\n".join(parts)
+
+
+def _title(name: str) -> str:
+    return f"A card's `{name}`" if name.endswith(":") else f"The file `{name}`"
 
 
 def _section(kind: type[Settings], title: str) -> str:

@@ -17,6 +17,7 @@ from tts_export.settings.describe import documentation, family, keys
 from tts_export.settings.game import Game, Option
 from tts_export.settings.project import CardsFile
 from tts_export.settings.sources import CardSource
+from tts_export.settings.traits import Wanted
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 Schema = dict[str, Any]
@@ -25,7 +26,7 @@ TEXT: Schema = {"type": ["string", "integer"]}
 
 def schema(game: Game) -> Schema:
     """The schema of cards.yaml for `game`, as a dict that JSON can hold."""
-    definitions = _classes(CardsFile, CardSource)
+    definitions = _classes(CardsFile, CardSource, Wanted)
     whole = definitions.pop(CardsFile.__name__)
     whole |= {"$schema": DIALECT, "title": f"cards.yaml of {game.name}", "$defs": definitions}
     definitions["spreadsheet"] = definitions.pop(CardSource.__name__)
@@ -135,6 +136,8 @@ def _value(rule: FieldRule) -> Schema:
         case "standing":
             entry = _standing(rule)
             return {"anyOf": [entry, {"type": "array", "items": entry}]}
+        case "picture":
+            return {"anyOf": [dict(TEXT), _ref(Wanted.__name__)]}
         case _:
             return dict(TEXT)
 

@@ -75,7 +75,7 @@ class Cameras(Settings):
     """
 
     def distance(self, size: Size, pitch: float) -> float:
-        """How far away something of this size is seen from: its near edge is the widest part of the picture."""
+        """How far away the camera is that shows something of this size: its near edge looks widest."""
         return size[0] * SCREEN / self.width + size[1] / 2 * cos(radians(pitch))
 
 

@@ -81,13 +81,13 @@ class Recipes:
     def art(self, cell: Cell) -> list[Path]:
         """The picture files that a card names."""
         fields, root, known = cell.card.fields, self.project.root, self._art
-        names = [str(fields[name]) for name in self._pictured if name in fields]
+        names = [file for name in self._pictured if isinstance(file := fields.get(name), str)]
         return [known.get(name) or known.setdefault(name, root / name) for name in names]
 
     def cell(self, cell: Cell) -> str:
         """The digest of an encoded cell."""
         card, art = cell.card, self._fingerprints(self.art(cell))
-        shown = (card.id, card.type, card.fields, card.holes, card.finished)
+        shown = (card.id, card.type, card.fields, card.written, card.holes, card.finished)
         return digest((self._drawing(cell.face), self.form, art, *shown))
 
     def picture(self, picture: TablePicture) -> str:

@@ -16,6 +16,7 @@ from tts_export.draw.art.duotones import Duotone, duotone
 from tts_export.draw.art.plate import Plate
 from tts_export.draw.art.seeds import between, dice, pick
 from tts_export.draw.art.spiro import WHEELS, Wheel, hypotrochoid
+from tts_export.draw.art.subject import Subject
 
 # The pen's distance from the wheel's middle: from a wide rosette to one that nearly touches the middle.
 PENS = (0.35, 0.60, 0.85)
@@ -31,8 +32,10 @@ class Traits(Struct, frozen=True):
     turns: tuple[float, ...]
 
 
-def draw(key: str, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]) -> Image.Image:
-    traits = roll_traits(key, colors)
+def draw(
+    subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
+) -> Image.Image:
+    traits = roll_traits(subject.key, colors)
     ground, field, light = traits.colors
     plate = Plate(size, pixels, ground)
     middle, half = (plate.width / 2, plate.height / 2), min(plate.width, plate.height) / 2

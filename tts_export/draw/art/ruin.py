@@ -28,6 +28,7 @@ from tts_export.draw.art.globe import (
 from tts_export.draw.art.planet import draw_moon
 from tts_export.draw.art.seeds import between, dice, whole
 from tts_export.draw.art.sky import painted, roll_sky
+from tts_export.draw.art.subject import Subject
 
 ROCK = palette("#0c0b10", "#26242e", "#4a4854", "#77757f", "#a9a7b0", "#d8d7dd")
 EMBER_SKY = palette("#010101", "#120a0c", "#251114", "#43201c", "#6b3322", "#6b3322")
@@ -49,9 +50,11 @@ class Chunk(Struct, frozen=True):
     tone: int
 
 
-def draw(key: str, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]) -> Image.Image:
-    roll = dice("planet", key)
-    globe, sky = roll_globe(roll, colors), roll_sky(roll)
+def draw(
+    subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
+) -> Image.Image:
+    roll = dice("planet", subject.key)
+    globe, sky = roll_globe(roll, colors, subject), roll_sky(roll)
     seeds, chunks = _roll_shards(roll), tuple(_roll_chunk(roll) for _ in range(DEBRIS))
     cells = grid(size, pixels)
     u, v = place(size, cells)

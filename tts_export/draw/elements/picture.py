@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from msgspec import convert
+from msgspec.structs import replace
 from PIL import Image, ImageOps
 
 from tts_export.draw import art
+from tts_export.draw.art.subject import Subject, given, parts_of, traits_of
 from tts_export.draw.colors import Color
 from tts_export.draw.elements.box import clipping
-from tts_export.draw.elements.fields import present
+from tts_export.draw.elements.fields import present, written
 from tts_export.draw.elements.polygon import window
 from tts_export.draw.elements.scene import Kind, Scene
 from tts_export.draw.masks import Stencil
@@ -17,6 +20,7 @@ from tts_export.draw.pictures import BadPicture, contained, covering, enlarged, 
 from tts_export.draw.stored import Art, stored
 from tts_export.geometry import Box, PixelBox
 from tts_export.settings.elements.pictures import Picture
+from tts_export.settings.traits import Wanted
 
 TOO_MUCH = 2
 """How many times a picture may be enlarged before it is reported."""
@@ -66,14 +70,16 @@ def _toned(picture: Image.Image, tones: list[str], scene: Scene) -> Image.Image:
 def _picture(element: Picture, box: Box, pixels: PixelBox, scene: Scene) -> Image.Image:
     """A new, opaque picture of exactly the box's pixels."""
     size = (pixels.width, pixels.height)
-    if present(scene.fields, element.field):
+    if isinstance(scene.fields.get(element.field), str) and present(scene.fields, element.field):
         found = _from_file(element, size, scene)
         if found is not None:
             return found
     if element.generated:
         scene.note(lambda: f"picture {element.generated} {box.x:.4g},{box.y:.4g} {box.w:.4g}x{box.h:.4g}")
         colors = [_hex(scene.color(word)) for word in element.colors]
-        return _generated(element.generated, colors, box, size, scene)
+        subject = _subject(element, scene)
+        kind = "scene" if subject.scene else element.generated
+        return _generated(kind, subject, colors, box, size, scene)
     return Image.new("RGB", size, scene.color(element.fill)[:3])
 
 
@@ -127,12 +133,31 @@ def _hex(color: Color) -> str:
     return "#{:02x}{:02x}{:02x}".format(*color)
 
 
-def _generated(kind: str, colors: list[str], box: Box, size: tuple[int, int], scene: Scene) -> Image.Image:
+def _subject(element: Picture, scene: Scene) -> Subject:
+    """What the card's generated picture shows: by its title, its words and what it asks for."""
+    title, *texts = (written(text, scene.original) for text in (element.title, *element.words))
+    asked = scene.fields.get(element.field)
+    wanted = convert(asked, Wanted) if isinstance(asked, dict) else Wanted()
+    table = scene.look.frames.traits
+    traits = traits_of(table, texts, wanted)
+    for name in given(wanted):
+        if name not in art.KINDS[str(element.generated)].traits:
+            message = f'a {element.generated} does not show "{name}"'
+            scene.report.warn(element.field, "unused-trait", message)
+    if traits.color is not None:
+        traits = replace(traits, color=_hex(scene.color(traits.color)))
+    parts = parts_of(table, wanted.scene)
+    return Subject(scene.key, title, traits, parts, element.focus[0])
+
+
+def _generated(
+    kind: str, subject: Subject, colors: list[str], box: Box, size: tuple[int, int], scene: Scene
+) -> Image.Image:
     window = (box.w, box.h)
-    made_from = ("generated", kind, scene.key, colors, window, size)
+    made_from = ("generated", kind, art.seen(kind, subject), colors, window, size)
 
     def make() -> Art:
-        return stored(art.draw(kind, scene.key, window, size, colors).convert("RGB"))
+        return stored(art.draw(kind, subject, window, size, colors).convert("RGB"))
 
     return scene.look.cache.get("art", made_from, make, Art).picture
 

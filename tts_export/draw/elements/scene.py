@@ -84,6 +84,8 @@ class Scene(Struct):
     """The element that is being drawn."""
     inside: str = ""
     """The groups that it is in: `corner.`"""
+    original: Fields = field(default_factory=dict)
+    """The card's fields in the set's own language: a translated card keeps its generated picture."""
 
     def within(self, frame: Box) -> Scene:
         """The same scene for the elements of a group that fills `frame`."""
@@ -100,6 +102,7 @@ class Scene(Struct):
             self.key,
             "",
             self.inside,
+            self.original,
         )
 
     def changes(self, element: AnyElement) -> bool:

@@ -13,8 +13,9 @@ from tts_export.draw.elements.layers import before
 from tts_export.draw.elements.look import TextStyle
 from tts_export.draw.elements.scene import FIXED, Kind, Report, Scene
 from tts_export.draw.fonts import PHASES, BadGlyph
+from tts_export.draw.lines import Line
 from tts_export.draw.markup import Icon
-from tts_export.draw.typeset import Line, Typeset, fit, room_left
+from tts_export.draw.typeset import Typeset, fit, room_left
 from tts_export.geometry import Box, Scale
 from tts_export.problems import nearest
 from tts_export.settings.elements.base import Align, Valign
@@ -73,8 +74,12 @@ def fitted(
             measured = scene.look.measured(text, style, scene.look.icon_width)
             found = fit(measured, width, height, style.setting), style
             if found[0].fits:
-                break
-        return found
+                return found
+        if found is None:
+            return None
+        style = found[1]
+        loose = scene.look.measured(text, style, scene.look.icon_width, loose=True)
+        return fit(loose, width, height, style.setting), style
 
     key = ("fit", text, *styles, round(width, 3), round(height, 3), scene.scale.x)
     return scene.look.memo.get(key, make)

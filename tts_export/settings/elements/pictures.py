@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from tts_export.settings.base import Wrong
-from tts_export.settings.elements.base import Element, Length, Placed, Point
+from tts_export.settings.elements.base import Element, Length, Placed, Point, Words
 from tts_export.settings.elements.shapes import Clip
 from tts_export.settings.names import Color, LettersName, PixelsName, StyleName
 
@@ -14,7 +14,7 @@ class Picture(Placed, tag="picture", kw_only=True):
     """The card's picture, or one generated from its id."""
 
     field: str = "art"
-    """The card's field with the picture's file."""
+    """The card's field with the picture's file, or with what a generated one is to show."""
     window: list[Point] | None = None
     """The polygon through which it is seen; without one, its box."""
     clip: Clip | None = None
@@ -22,11 +22,17 @@ class Picture(Placed, tag="picture", kw_only=True):
     fit: Literal["cover", "contain"] = "cover"
     """Fill the box and crop, or show the whole picture."""
     focus: tuple[float, float] = (0.5, 0.5)
-    """The point of the picture (0 to 1 each way) that must stay visible when it is cropped."""
+    """The point of the picture (0 to 1 each way) that must stay visible when it is cropped. A generated
+    bust has its face there."""
     fill: Color = "black"
     """Under pictures with transparency, and beside ones that do not fill the box."""
     generated: str | None = None
     """The kind of picture to generate for a card without one: bust, punchcard, code, planet, ruin ..."""
+    title: str = ""
+    """Who or what a generated picture shows, such as `"{title}"`: cards with the same title show the same
+    person. Without it, every card shows somebody else."""
+    words: Words[str] = []
+    """Texts of the card in which the words of `traits:` are looked for: `["{tags}", "{title}"]`."""
     colors: list[Color] = []
     """Colors for the generated picture instead of those that the card's id chooses."""
     tones: Annotated[list[Color], Meta(max_length=3)] = []
