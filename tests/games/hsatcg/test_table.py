@@ -442,7 +442,7 @@ def test_hs_40_five_seats(game):
     assert not any(play.card(guid)["tapped"] for guid in invaders)
 
 
-BUDGET = 56_000
+BUDGET = 53_000
 
 
 def test_a_phase_change_is_cheap(game):
