@@ -30,9 +30,10 @@ from tts_export.settings.card import Deck
 from tts_export.settings.deck import Rule
 from tts_export.settings.formats import Format
 from tts_export.settings.mats import Mat
-from tts_export.settings.rules import Rules
+from tts_export.settings.rules import ActionRule, Rules
 from tts_export.settings.texts import Effect
 from tts_export.settings.tokens import Token
+from tts_export.settings.verbs import Deed
 
 Data = dict[str, Any]
 NEWS_FILE = "latest.json"
@@ -75,7 +76,7 @@ def _game_data(project: Project) -> Data:
         "turn": _turn(rules),
         "deck_empty": rules.deck_empty or None,
         "winning": _full(rules.winning),
-        "actions": {name: _full(rule) for name, rule in rules.actions.items()},
+        "actions": {name: _action(rule) for name, rule in rules.actions.items()},
         "effects": [_effect(phrase, rule) for phrase, rule in rules.effects.items()],
         "reminders": {name: said(rule) for name, rule in rules.reminders.items()},
         "records": records_of(project),
@@ -114,6 +115,14 @@ def said(settings: Settings) -> Data:
 def _full(settings: Settings) -> Data:
     """All of a setting, lists and mappings even when they are empty."""
     return {key: value for key, value in to_builtins(settings).items() if value not in (None, "")}
+
+
+def _action(rule: ActionRule) -> Data:
+    """An action; of what it does only what is said."""
+    silent = {key for key in Deed.__struct_fields__ if not getattr(rule, key)}
+    kept = {key: value for key, value in _full(rule).items() if key not in silent}
+    target = {"target": _full(rule.target)} if rule.target is not None else {}
+    return kept | target | ({"by_data": True} if rule.by_data else {})
 
 
 def _orders(project: Project) -> Data:
@@ -251,6 +260,12 @@ def _table(project: Project) -> Data:
     table = project.table
     return {
         "card": {"size": table.card.size, "scale": table.card.scale},
+        "around": list(table.around) or None,
+        "view": {
+            "pitch": table.cameras.pitch,
+            "distance": round(table.cameras.distance(table.mat.spread, table.cameras.pitch), 2),
+            "ahead": table.cameras.ahead,
+        },
         "mat": _board(table.mat),
         "shared": {name: _board(mat) for name, mat in table.shared.items()},
         "tokens": {name: _token(token) for name, token in table.tokens.items()},
