@@ -26,12 +26,12 @@ TEXT: Schema = {"type": ["string", "integer"]}
 
 
 def schema(game: Game, glyphs: Sequence[str] = ()) -> Schema:
-    """The schema of cards.yaml for `game`, as a dict that JSON can hold; `glyphs` are those to choose from."""
+    """The schema of cards.yaml for `game`, as a dict that JSON can hold; `glyphs`: those there are."""
     definitions = _classes(CardsFile, CardSource, Wanted)
     if glyphs:
         definitions["glyph"] = {"enum": [*glyphs, None]}
-        for kind in (Wanted, ScenePart):
-            properties = definitions[kind.__name__]["properties"]
+        for part in (Wanted, ScenePart):
+            properties = definitions[part.__name__]["properties"]
             properties["glyph"] = _described(properties["glyph"], _ref("glyph"))
     whole = definitions.pop(CardsFile.__name__)
     whole |= {"$schema": DIALECT, "title": f"cards.yaml of {game.name}", "$defs": definitions}
