@@ -26,12 +26,12 @@ TEXT: Schema = {"type": ["string", "integer"]}
 
 
 def schema(game: Game, glyphs: Sequence[str] = ()) -> Schema:
-    """The schema of cards.yaml for `game`, as a dict that JSON can hold; `glyphs`: all names of objects."""
+    """The schema of cards.yaml for `game`, as a dict that JSON can hold; `glyphs`: those there are."""
     definitions = _classes(CardsFile, CardSource, Wanted)
     if glyphs:
         definitions["glyph"] = {"enum": [*glyphs, None]}
-        for holder in (Wanted.__name__, ScenePart.__name__):
-            properties = definitions[holder]["properties"]
+        for part in (Wanted, ScenePart):
+            properties = definitions[part.__name__]["properties"]
             properties["glyph"] = _described(properties["glyph"], _ref("glyph"))
     whole = definitions.pop(CardsFile.__name__)
     whole |= {"$schema": DIALECT, "title": f"cards.yaml of {game.name}", "$defs": definitions}
