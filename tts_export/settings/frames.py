@@ -55,7 +55,7 @@ class Style(Settings):
     lines: Annotated[int, Meta(ge=0)] = 0
     """The most lines; 0: as many as there is room for."""
     balanced: bool = False
-    """Break lines so that they are about equally long."""
+    """Make the last line of a paragraph about as long as the others; otherwise it may be half as long."""
     caps: bool = False
     """Write everything in capitals."""
     italic: bool = False
