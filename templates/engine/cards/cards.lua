@@ -38,6 +38,7 @@ function Cards.register(guid, note, owner)
   local cards = State.now.cards
   if cards[guid] == nil then
     cards[guid] = { id = note.id, type = note.type, owner = owner, tapped = false, face = "up", marks = {}, power = 0 }
+    State.records[guid] = nil
   end
   return cards[guid]
 end
@@ -45,6 +46,7 @@ end
 --- Learns what is printed on a card without making it part of the game.
 function Cards.learn(note)
   if note.id and printed[note.id] == nil then
+    State.records = {} -- a card of that kind had no name yet
     note.name = named(note)
     printed[note.id] = note
   end
