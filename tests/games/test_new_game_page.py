@@ -40,7 +40,7 @@ def test_the_drawing_of_the_folder_names_every_file():
         "cards.yaml",
         "cards.csv",
         "evening.play",
-        *(f"{GAME}/{name}" for name in ("game.yaml", "frames.yaml", "table.yaml", "hooks.lua")),
+        *(f"{GAME}/{name}" for name in ("game.yaml", "frames.yaml", "table.yaml")),
     }
 
 
@@ -89,7 +89,7 @@ def test_bots_play_it_to_a_winner(project):
     assert failure is None, failure
     assert all(len(record.winners) == 1 and record.winners[0] in record.seats for record in records)
     assert {"light", "send", "next", "answer"} <= {name for record in records for name in record.actions}
-    assert {"lamp", "mulligan"} <= {name for record in records for name in record.prompts}
+    assert {"target", "mulligan"} <= {name for record in records for name in record.prompts}
 
 
 def test_what_wins_is_the_light_of_the_lamps(project):
@@ -98,12 +98,12 @@ def test_what_wins_is_the_light_of_the_lamps(project):
     assert max(map(int, gains)) >= 25
 
 
-def test_a_mistake_in_the_lua_is_told_at_its_place(tmp_path):
-    write(tmp_path)
-    hooks = tmp_path / GAME / "hooks.lua"
-    text = hooks.read_text(encoding="utf-8")
-    hooks.write_text(text.replace("return sum", "return sum +"), encoding="utf-8")
-    status, said = run(["build", str(tmp_path)])
-    assert status == 1
-    line = text[: text.index("return sum")].count("\n") + 2
-    assert f"hooks.lua:{line}:" in said and "(lua-syntax)" in said
+def test_the_example_is_the_game_of_the_page():
+    example = Path(__file__).parents[2] / "examples" / "lamplight"
+    assert {
+        name: text.replace("\r\n", "\n") for name, text in files(PAGE).items() if name != "evening.play"
+    } == {
+        file.relative_to(example).as_posix(): file.read_text(encoding="utf-8")
+        for file in sorted(example.rglob("*.*"))
+        if file.suffix in (".yaml", ".csv")
+    }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from platform import platform, python_version
 from textwrap import dedent, indent
 from typing import Annotated, Any
@@ -101,33 +101,44 @@ class _InSections(TyperGroup):
                 formatter.write_dl(list(rows))
 
 
-app = typer.Typer(
-    name="tts-export",
-    cls=_InSections,
-    help="From cards in a YAML file to a playable Tabletop Simulator mod.",
-    epilog=_STATUSES,
-    no_args_is_help=True,
-    pretty_exceptions_enable=False,
-    rich_markup_mode=None,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
+def command_line(words: Sequence[str] = ()) -> typer.Typer:
+    """The program with the command that the first word names; with all commands if it names none.
+
+    Typer inspects the parameters of every command of a program before it runs one of them.
+    """
+    app = typer.Typer(
+        name="tts-export",
+        cls=_InSections,
+        help="From cards in a YAML file to a playable Tabletop Simulator mod.",
+        epilog=_STATUSES,
+        no_args_is_help=True,
+        pretty_exceptions_enable=False,
+        rich_markup_mode=None,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback()(_options)
+    commands = {name: command for names in SECTIONS.values() for name, command in names.items()}
+    wanted = words[:1] if words and words[0] in commands else commands
+    for name in wanted:
+        command = commands[name]
+        if command is not None:
+            _add(app, name, command, name)
+        else:
+            app.add_typer(_group(name))
+    return app
+
+
+def _group(name: str) -> typer.Typer:
+    about, members = GROUPS[name]
+    group = typer.Typer(name=name, help=about, no_args_is_help=True, rich_markup_mode=None)
+    for second, member in members.items():
+        _add(group, second, member, f"{name} {second}")
+    return group
 
 
 def _add(to: typer.Typer, name: str, command: Command, full_name: str) -> None:
     sample = indent(dedent(SAMPLES[full_name]).strip(), "  ")
     to.command(name, epilog=f"\b\nExample:\n{sample}")(command)  # \b keeps its lines as they are
-
-
-for _commands in SECTIONS.values():
-    for _name, _command in _commands.items():
-        if _command is not None:
-            _add(app, _name, _command, _name)
-            continue
-        _help, _members = GROUPS[_name]
-        _group = typer.Typer(name=_name, help=_help, no_args_is_help=True, rich_markup_mode=None)
-        for _second, _member in _members.items():
-            _add(_group, _second, _member, f"{_name} {_second}")
-        app.add_typer(_group)
 
 
 def _print_version(wanted: bool) -> None:
@@ -136,10 +147,13 @@ def _print_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
 def _options(
     version: Annotated[
         bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
     ] = False,
 ) -> None:
     """Options before any command."""
+
+
+app = command_line()
+"""The program with all commands."""

@@ -46,10 +46,10 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def _status(words: Sequence[str] | None) -> int:
-    from tts_export.cli.app import app  # not at the top: every worker process imports this file
+    from tts_export.cli.app import command_line  # not at the top: every worker process imports this file
 
     try:
-        app(words)
+        command_line(sys.argv[1:] if words is None else words)(words)
     except SystemExit as ended:
         return ended.code if isinstance(ended.code, int) else int(ended.code is not None)
     return 0

@@ -33,6 +33,25 @@ def mix(first: Color, second: Color, share: float) -> Color:
     return r, g, b, a
 
 
+def contrast(first: Color, second: Color) -> float:
+    """How much lighter one color is than the other, from 1 to 21 (WCAG 2): letters should have 4.5."""
+    darker, lighter = sorted((_light(first), _light(second)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _light(color: Color) -> float:
+    parts = [part / 255 for part in color[:3]]
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def as_hex(color: Color) -> str:
+    """The color as `#rrggbb`, without its alpha."""
+    return "#" + bytes(color[:3]).hex()
+
+
 class Palette(Mapping[str, Color]):
     """Names for colors; a name may be defined in terms of others. Later layers win over earlier ones."""
 

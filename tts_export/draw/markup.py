@@ -1,5 +1,6 @@
 """Rich text: `**bold**`, `*italic*`, `{icon value}`; `//` or a line break begins a paragraph; `\\` before a
-mark means the mark itself. Stars are marks only in pairs around words: `2*3 = 6` and `*Rare` keep theirs.
+mark means the mark itself, and before a quote or a hyphen that it is drawn as it was typed. Stars are marks
+only in pairs around words: `2*3 = 6` and `*Rare` keep theirs.
 
 A game's own vocabulary is patterns with slots (`"<n>g"`, `"#<TAG>"`) and the markup that replaces them.
 A pattern matches whole words only.
@@ -8,9 +9,12 @@ A pattern matches whole words only.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
+from itertools import groupby
 from typing import NamedTuple
+
+from tts_export.draw.kinsoku import UNSPACED
 
 _CAPITALS = "A-Z0-9À-ÖØ-ÞΑ-ΫЀ-Я"
 """Capitals and digits as a set of characters; of Latin letters with accents those of western languages."""
@@ -26,12 +30,18 @@ Most do not give back what they matched, so that no pattern of a stranger's game
 """
 
 
+_LETTER = rf"[^\W{UNSPACED}]"
+"""A letter or digit that would be part of the same word."""
+
+
 class Run(NamedTuple):
     """Characters of one cut."""
 
     text: str
     bold: bool = False
     italic: bool = False
+    typed: bool = False
+    """Whether it is drawn as it was typed: a printer's characters do not replace it."""
 
 
 class Icon(NamedTuple):
@@ -48,7 +58,7 @@ Paragraph = tuple[Word, ...]
 
 
 _MARKS = re.compile(
-    r"\\(?P<plain>[*{}\\/])|(?P<bold>\*\*)|(?P<italic>\*)"
+    r"\\(?P<plain>[*{}\\/])|\\(?P<typed>[\"'-])|(?P<bold>\*\*)|(?P<italic>\*)"
     r"|\{(?P<icon>[A-Za-z][\w-]*)(?:[ :](?P<value>[^{}]*))?\}"
     r"|(?P<end>\s*(?<!:)//\s*|\s*\n\s*)|(?P<space>[ \t]{2,}|\t)",
     re.DOTALL,
@@ -75,9 +85,29 @@ def paired_stars(text: str) -> dict[int, str]:
     return found
 
 
-def pattern(text: str) -> re.Pattern[str]:
-    """A pattern with slots as a regular expression; each slot is a group of its name."""
-    return re.compile(_source(text, named=True), re.DOTALL)
+def pattern(text: str, *, bounded: bool = True) -> re.Pattern[str]:
+    """A pattern with slots as a regular expression; each slot is a group of its name.
+
+    One that is not `bounded` is for texts that `Vocabulary.any` has found: it takes less time to compile.
+    """
+    before, after = _bounds(text) if bounded else ("", "")
+    return re.compile(before + _source(text, named=True) + after, re.DOTALL)
+
+
+def _bounds(text: str) -> tuple[str, str]:
+    """What may not be before and after a pattern."""
+    before = rf"(?<!#)(?<!{_LETTER})" if re.match(r"[\w<#]", text) else ""
+    return before, rf"(?!{_LETTER})" if re.search(r"[\w>]$", text) else ""
+
+
+def _any_of(texts: Iterable[str]) -> str:
+    """One expression for all patterns. Those with the same bounds share them: such a set of thousands of
+    characters takes a millisecond to compile.
+    """
+    return "|".join(
+        f"{before}(?:{'|'.join(_source(text, named=False) for text in alike)}){after}"
+        for (before, after), alike in groupby(texts, key=_bounds)
+    )
 
 
 def _source(text: str, *, named: bool) -> str:
@@ -96,17 +126,17 @@ def _source(text: str, *, named: bool) -> str:
             source += re.escape(part).replace(r"\ ", " ")
         else:
             source += f"(?P<{part}>{SLOTS[part]})" if named else f"(?:{SLOTS[part]})"
-    before = r"(?<![\w#])" if re.match(r"[\w<#]", text) else ""
-    return before + source + (r"(?!\w)" if re.search(r"[\w>]$", text) else "")
+    return source
 
 
 class Vocabulary:
     """Patterns of a game and the markup that replaces each of them; the first that matches wins."""
 
     def __init__(self, words: Mapping[str, str]) -> None:
-        self.rules = [(pattern(p), re.sub(r"<(\w+)>", r"\\g<\1>", out)) for p, out in words.items()]
-        sources = [_source(p, named=False) for p in words]
-        self.any = re.compile("|".join(sources)) if sources else None
+        self.rules = [
+            (pattern(p, bounded=False), re.sub(r"<(\w+)>", r"\\g<\1>", out)) for p, out in words.items()
+        ]
+        self.any = re.compile(_any_of(words)) if words else None
         self.parse = lru_cache(4096)(self._parse)
 
     def split(self, text: str) -> Iterator[tuple[bool, str]]:
@@ -162,6 +192,8 @@ class _Builder:
                 bold = outer[0] or not bold
             elif match["italic"]:
                 italic = outer[1] or not italic
+            elif match["typed"]:
+                self.word.append(Run(match["typed"], bold, italic, typed=True))
             elif match["icon"]:
                 self.word.append(Icon(match["icon"], match["value"] or ""))
             else:

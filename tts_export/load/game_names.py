@@ -25,6 +25,7 @@ def game_name_problems(game: Game, data: Map) -> Iterator[Problem]:
         "option": game.options,
         "zone": rules.zones,
         "track": rules.tracks,
+        "mark": rules.marks,
         "action": rules.actions,
         "phase": rules.turn.phases,
     }

@@ -17,8 +17,6 @@ from tts_export.scripts.data import game_data
 from tts_export.scripts.engine import Part, engine_problems, parts, translation_parts
 from tts_export.scripts.hook_names import hook_problems
 from tts_export.scripts.literal import literal, long_string
-from tts_export.scripts.lua.check import traps
-from tts_export.scripts.lua.functions import known_single
 from tts_export.scripts.panel import panel_data
 from tts_export.scripts.sentences import in_words
 
@@ -131,5 +129,10 @@ def _traps_of_project(every: Sequence[Part]) -> list[Problem]:
     """Traps in the project's own Lua. The shipped files are not read again: a test has done that."""
     shipped = package_templates()
     own = [part for part in every if not part.path.is_relative_to(shipped)]
-    known = known_single(part.text for part in every) if own else frozenset[str]()
+    if not own:
+        return []
+    from tts_export.scripts.lua.check import traps  # some fifty files, for projects with Lua of their own
+    from tts_export.scripts.lua.functions import known_single
+
+    known = known_single(part.text for part in every)
     return [problem for part in own for problem in traps(part.text, part.path, known)]

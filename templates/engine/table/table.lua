@@ -129,6 +129,12 @@ local function world(mat, board, right, down)
   return Table.beside(mat.getPosition(), turn_of(mat), x, CARD_LIFT, z)
 end
 
+---@return number, number # how far right and ahead of `at` a position is, for somebody who looks along `turn`
+function Table.apart(at, turn, position)
+  local angle, dx, dz = math.rad(turn), position.x - at.x, position.z - at.z
+  return dx * math.cos(angle) - dz * math.sin(angle), dx * math.sin(angle) + dz * math.cos(angle)
+end
+
 local function on_board(mat, board, position)
   local at, turn = mat.getPosition(), math.rad(turn_of(mat))
   local dx, dz = position.x - at.x, position.z - at.z
@@ -155,6 +161,23 @@ end
 ---@return number, number # a world position as it is measured on a mat, right and down; it may lie beside it
 function Table.measured(mat, board, position) return on_board(mat, board, position) end
 
+-- Mats that lie lower than the phase board are below the table.
+local function is_below(mat) return mat.getPosition().y < self.getPosition().y - 1 end
+
+--- Lets a player's mat lie on the table, or `by` units below it.
+function Table.raise(seat, up, by)
+  local mat = Table.mat(seat)
+  if is_below(mat) ~= up then return end
+  local at = mat.getPosition()
+  mat.setPosition({ x = at.x, y = at.y + (up and by or -by), z = at.z })
+end
+
+---@return table # { at=, turn= }: where a player's mat lies, and in which direction its player looks
+function Table.pose(seat)
+  local mat = Table.mat(seat)
+  return { at = mat.getPosition(), turn = turn_of(mat) }
+end
+
 ---@return table|nil # where a point of a player's mat is in the world
 function Table.mat_point(seat, right, down)
   local mat = Table.mat(seat)
@@ -167,7 +190,7 @@ function Table.on_mat(seat, position)
   local mat, board = Table.mat(seat), GAME.table.mat
   if mat == nil then return nil, nil end
   local right, down = on_board(mat, board, position)
-  if not Layout.on_board(board, right, down) then return nil, nil end
+  if not Layout.on_board(board, right, down) or is_below(mat) then return nil, nil end
   return right, down
 end
 
@@ -180,7 +203,7 @@ end
 
 local function zone_at(mat, board, seat, position)
   local right, down = on_board(mat, board, position)
-  if not Layout.on_board(board, right, down) then return nil end
+  if not Layout.on_board(board, right, down) or is_below(mat) then return nil end
   local found = Layout.zone_at(board, right, down) or {}
   found.seat = seat
   return found
