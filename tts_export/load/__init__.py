@@ -19,7 +19,7 @@ from tts_export.load.decks.listed import Entry, ListedDeck
 from tts_export.load.decks.names import Found
 from tts_export.load.decks.read import DeckReader
 from tts_export.load.fonts import with_fallback
-from tts_export.load.games import read_game
+from tts_export.load.games import GameFiles, read_game
 from tts_export.load.includes import but_lists, read_parts, sources_in
 from tts_export.load.project import Project
 from tts_export.load.reading import Reading
@@ -105,6 +105,16 @@ def load_game(file: Path, name: str = "", cache: Cache | None = None) -> tuple[G
     name = name or _game_name(reading, file)
     game = read_game(reading, search_path(file.parent), name, Where(file)).game if name else None
     return game, in_order(reading.problems)
+
+
+def load_game_files(file: Path, cache: Cache) -> GameFiles:
+    """The files of the game that the cards file names, those that can be used; `load` has their problems."""
+    reading = Reading(file.parent, cache)
+    data = reading.yaml(file)
+    least = _least(data)
+    if least is None:
+        return GameFiles()
+    return read_game(reading, search_path(file.parent), least.game, data.at("game"))
 
 
 def game_name(file: Path) -> tuple[str, list[Problem]]:

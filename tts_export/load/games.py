@@ -39,7 +39,7 @@ class GameFiles(Struct, frozen=True):
     frames: Frames | None = None
     table: TableSettings | None = None
     lineage: tuple[str, ...] = ()
-    """The games whose files were merged, the oldest first."""
+    """The games whose files were merged, the oldest first; empty if they are not known."""
 
 
 class _Read(Struct, frozen=True):
@@ -94,7 +94,7 @@ def _game_files(reading: Reading, folders: Sequence[Path], name: str, at: Where)
         reading.problems += frame_name_problems(frames, frames_data, reading.root)
     if game is not None and frames is not None and table is not None:
         reading.problems += table_name_problems(table, table_data, game, frames)
-    return GameFiles(game, frames, table, tuple(lineage))
+    return GameFiles(game, frames, table, tuple(lineage) if isinstance(game_data, Map) else ())
 
 
 def _lineage(reading: Reading, folders: Sequence[Path], name: str, at: Where) -> list[str]:

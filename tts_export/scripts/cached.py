@@ -9,10 +9,13 @@ from msgspec import Struct
 
 from tts_export.cache import Cache, Trace
 from tts_export.digests import files_below
+from tts_export.load import load_game_files
 from tts_export.load.project import Project
+from tts_export.load.templates import search_path
 from tts_export.problems import Problem
 from tts_export.scripts.data import records_of
-from tts_export.scripts.join import Scripts, scripts
+from tts_export.scripts.engine import Sources, parts
+from tts_export.scripts.join import Scripts, lua_problems, scripts
 
 
 class Joined(Struct, frozen=True):
@@ -33,6 +36,23 @@ def join_scripts(project: Project, templates: Sequence[Path], cache: Cache) -> J
         return Joined(*scripts(project)), Trace(templates)
 
     return cache.traced("scripts", made_from, make, Joined)
+
+
+def lua_of_game(file: Path, cache: Cache) -> list[Problem]:
+    """The problems of a game's Lua where another of its files cannot be used, so that there is no project."""
+    files = load_game_files(file, cache)
+    if not files.lineage:
+        return []
+    templates = search_path(file.parent)
+    divided = files.game.rules.parts if files.game is not None else _lua_beside(templates, files.lineage)
+    sources = Sources(file.parent, templates, files.lineage, tuple(divided))
+    return lua_problems(sources, parts(sources), files.game)
+
+
+def _lua_beside(templates: Sequence[Path], lineage: Sequence[str]) -> list[str]:
+    """The files that hooks may be divided into, where no game.yaml can be asked."""
+    found = (file for top in templates for game in lineage for file in top.glob(f"games/{game}/*.lua"))
+    return sorted({file.stem for file in found} - {"hooks", "cards"})
 
 
 def _language(project: Project) -> tuple[object, ...]:

@@ -21,8 +21,8 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from tts_export.problems import nearest
-from tts_export.tts.lint.known import Names, closest, names
-from tts_export.tts.lint.lua_code import Script, script
+from tts_export.scripts.lua.globals import Script, script
+from tts_export.scripts.lua.known import Names, closest, names
 from tts_export.tts.lint.read import Finding, Path, Save, text_in
 
 _REFLECTION = ("_G", "_ENV", "load")
