@@ -14,7 +14,7 @@ from tts_export.languages import in_language
 from tts_export.load import load, load_decks
 from tts_export.net.copies import Copies
 from tts_export.problems import Problem, in_order
-from tts_export.scripts.cached import join_scripts, lua_of_game, template_files
+from tts_export.scripts.cached import lua_of_game
 
 
 def check_cards_file(
@@ -32,9 +32,9 @@ def check_cards_file(
     cache = user_cache()
     project, problems = load(file, cache, copies, draft=draft)
     problems += copies.hints()
+    problems = in_order([*problems, *lua_of_game(file, cache)])
     if project is None:
-        return in_order([*problems, *lua_of_game(file, cache)]), [], ""
-    problems += join_scripts(project, template_files(project), cache).problems
+        return problems, [], ""
     project, untranslated = in_language(project, language)
     problems += untranslated
     decks = list(project.decks)

@@ -22,8 +22,9 @@ _WORD = re.compile(
 class UnknownColor(ValueError):
     """A word that is neither a color nor the name of one; `word` is the culprit."""
 
-    def __init__(self, word: str, why: str = "is not a color") -> None:
-        super().__init__(f'"{word}" {why}')
+    def __init__(self, word: str, why: str = "") -> None:
+        expected = ": expected # and 6 digits (0 to 9, a to f)" if word.startswith("#") else ""
+        super().__init__(f'"{word}" {why or "is not a color" + expected}')
         self.word = word
 
 

@@ -138,7 +138,9 @@ def _load(reading: Reading, file: Path, *, draft: bool) -> Project | None:
         reading.report(Where(file), "no-cards-file", f"there is no {file.name} here; {_BEGIN}")
         return None
     data = reading.yaml(file)
-    if data is None and reading.problems:
+    if data is None:
+        if not reading.problems:
+            reading.report(Where(file, 1, 1), "wrong-type", f"this file is empty; {_BEGIN}")
         return None
     settings, problems = read(CardsFile, but_lists(data), Where(file, 1, 1))
     reading.problems += problems
@@ -154,8 +156,8 @@ def _load(reading: Reading, file: Path, *, draft: bool) -> Project | None:
         return None
     reading.fetch(sources_in(parts))
     options = _options(reading, files.game, data)
-    cards = read_cards(reading, files.game, settings, parts, draft=draft)
-    decks = DeckReader(reading, files.game, cards).decks(parts)
+    cards, all_read = read_cards(reading, files.game, settings, parts, draft=draft)
+    decks = DeckReader(reading, files.game, cards, all_read=all_read).decks(parts)
     if files.frames is None or files.table is None:
         return None
     return Project(

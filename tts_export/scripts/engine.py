@@ -36,7 +36,8 @@ class Part(Struct, frozen=True):
 class Sources(Struct, frozen=True):
     """Where the Lua files of a game are, and which of them its script has."""
 
-    root: Path
+    file: Path
+    """The cards file."""
     templates: tuple[Path, ...]
     lineage: tuple[str, ...]
     parts: tuple[str, ...]
@@ -51,7 +52,7 @@ class Sources(Struct, frozen=True):
 def sources_of(project: Project) -> Sources:
     """The sources of a project's script."""
     divided = tuple(project.game.rules.parts)
-    return Sources(project.root, project.templates, project.lineage, divided, bool(project.news))
+    return Sources(project.file, project.templates, project.lineage, divided, bool(project.news))
 
 
 class MissingTemplate(Exception):
@@ -127,7 +128,7 @@ def _hooks(sources: Sources) -> list[Part]:
         names["cards"] = f"Cards{number}"
         files = {f"games/{game}/{file}.lua": name for file, name in names.items()}
         found += [_part(sources, file, name) for file, name in files.items() if sources.template(file)]
-    own = own_cards_lua(sources.root)
+    own = own_cards_lua(sources.file.parent)
     return [*found, Part("OwnCards", own.name, own, _lines(own))] if own else found
 
 

@@ -81,7 +81,7 @@ _KINDS = {
 
 def _place(sources: Sources, path: Steps) -> Where:
     """The place in the newest game that has it; the files are read again only where something is wrong."""
-    place = Where(sources.root)
+    place = Where(sources.file)
     for game in sources.lineage:
         file = sources.template(f"games/{game}/game.yaml")
         data = yamls.load(file)[0] if file is not None else None

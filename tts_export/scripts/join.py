@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from tts_export.load.project import Project
 from tts_export.load.templates import package_templates
-from tts_export.problems import Problem
+from tts_export.problems import Problem, Where
 from tts_export.scripts.data import game_data
 from tts_export.scripts.engine import Part, Sources, engine_problems, parts, sources_of, translation_parts
 from tts_export.scripts.hook_names import hook_problems
@@ -135,6 +135,9 @@ def lua_problems(sources: Sources, every: Sequence[Part], game: Game | None) -> 
     own = [part for part in every if not part.path.is_relative_to(shipped)]
     known = known_single(part.text for part in every) if own else frozenset[str]()
     found = [problem for part in own for problem in traps(part.text, part.path, known)]
+    empty = [Where(part.path, 1, 1) for part in own if not part.text.strip()]
+    if empty:
+        return [*found, *(Problem(at, "lua-empty", "this file is empty") for at in empty)]
     if own:
         found += lua_name_problems(every, own, game)
     if game is not None:
