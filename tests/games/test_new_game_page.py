@@ -1,6 +1,7 @@
 """`docs/new-game.md` is true: the game on it builds as written there, and is played to its end."""
 
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -107,3 +108,25 @@ def test_a_mistake_in_the_lua_is_told_at_its_place(tmp_path):
     assert status == 1
     line = text[: text.index("return sum")].count("\n") + 2
     assert f"hooks.lua:{line}:" in said and "(lua-syntax)" in said
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        (
+            "+ Cards.power(lamp)",
+            "+ lamp.x.y",
+            "the hook amounts.shine failed at games/lamplight/hooks.lua:7: ",
+        ),
+        ("-- Lamplight:", "local x = GAME.none.none --", "Street corner: games/lamplight/hooks.lua:1: "),
+    ],
+)
+def test_bots_name_the_line_of_a_hook_that_fails(project, tmp_path, monkeypatch, old, new, said):
+    save = (project / "build" / "mod.json").read_text(encoding="utf-8")
+    assert old in save
+    (tmp_path / "mod.json").write_text(save.replace(old, new, 1), encoding="utf-8")
+    shutil.copy(project / "build" / "manifest.json", tmp_path)
+    monkeypatch.chdir(tmp_path)
+    status, printed = run(["play", "mod.json", "--games", "1"])
+    assert status == 1
+    assert said in printed
