@@ -11,6 +11,7 @@ from PIL import Image, ImageChops, ImageStat
 from tests.build.projects import Project, built, held
 from tts_export.build import silent
 from tts_export.cache import Cache
+from tts_export.compare.chosen import Choice
 from tts_export.faces import RECORD, Wanted, faces
 
 CARDS = [
@@ -28,11 +29,12 @@ def cache(tmp_path_factory):
 
 @pytest.fixture
 def run(tmp_path, cache):
-    """`run(cards=[...], size=...)` → the outcome of `faces` into the folder `out`."""
+    """`run(cards=[...], since=..., size=...)` → the outcome of `faces` into the folder `out`."""
     Project(CARDS).write(tmp_path / "mod")
 
-    def made(**wanted):
-        return faces(tmp_path / "mod" / "cards.yaml", tmp_path / "out", Wanted(**wanted), silent, 1, cache)
+    def made(cards=(), since="", **wanted):
+        what = Wanted(Choice(cards, since=str(since)), **wanted)
+        return faces(tmp_path / "mod" / "cards.yaml", tmp_path / "out", what, silent, 1, cache)
 
     return made
 
@@ -67,19 +69,25 @@ def test_only_cards_that_changed_since_a_build_are_written(run, tmp_path):
     built(tmp_path / "mod")
     cards = [{**CARDS[0], "power": 7}, *CARDS[1:], {"type": "hero", "title": "Eve"}]
     Project(cards).write(tmp_path / "mod")
-    for since in ("mod", "mod/build", "mod/build/manifest.json"):
+    for since in ("mod/build", "mod/build/manifest.json"):
         (tmp_path / "out").mkdir(exist_ok=True)
-        made = run(changed_since=tmp_path / since, size=(64, 88))
+        made = run(since=tmp_path / since, size=(64, 88))
         assert [*sorted(made.written), made.same] in (["Ada.png", "Eve.png", 0], [2])
 
 
-@pytest.mark.parametrize("content", [None, "[]", json.dumps({"cards": [{"id": "1"}]})])
-def test_a_manifest_that_cannot_be_read_is_a_problem(run, tmp_path, content):
+@pytest.mark.parametrize(
+    ("content", "problem"),
+    [
+        (None, "unknown-revision"),
+        ("[]", "no-manifest"),
+        (json.dumps({"cards": [{"id": "1"}]}), "no-manifest"),
+    ],
+)
+def test_a_manifest_that_cannot_be_read_is_a_problem(run, tmp_path, content, problem):
     if content is not None:
         (tmp_path / "manifest.json").write_text(content)
-    made = run(changed_since=tmp_path)
-    message = "expected the manifest.json of a build, or its folder; rebuild it if it is of another version"
-    assert messages(made) == [f"manifest.json: {message} (no-manifest)"]
+    made = run(since=tmp_path / "manifest.json")
+    assert [one.name for one in made.problems] == [problem]
     assert made.written == []
 
 

@@ -31,10 +31,23 @@ FLOORS = (
 BESIDE = "simulator"
 ITS_USERS = {"cli", "release", "workbench"}
 MOST_LINES = 350
-LATE = {"bidi", "concurrent", "difflib", "jinja2", "lupa", "multiprocessing", "numpy", "openpyxl", "re2"}
+LATE = {
+    "bidi",
+    "budoux",
+    "concurrent",
+    "difflib",
+    "jinja2",
+    "lupa",
+    "multiprocessing",
+    "numpy",
+    "openpyxl",
+    "pyphen",
+    "re2",
+}
 LATE |= {"boto3", "botocore", "tts_export.net.fetching", "tts_export.net.pictures"}
-"""What is slow to import and only needed by some runs: libraries, and the modules that need `urllib.request`.
-They may be imported in a function.
+LATE |= {"tts_export.scripts.own_lua"}
+"""What is slow to import and only needed by some runs: libraries, the modules that need `urllib.request`, and
+the traps. They may be imported in a function.
 """
 
 

@@ -17,8 +17,8 @@ from msgspec.msgpack import Decoder, Encoder
 DIGEST = 16
 """The length of a digest in bytes."""
 _LIBRARIES = (
-    *("PIL", "bidi", "jinja2", "lupa", "msgspec", "numpy", "openpyxl", "uharfbuzz", "yaml"),
-    *("font_font_awesome", "font_source_sans_pro"),
+    *("PIL", "bidi", "budoux", "jinja2", "lupa", "msgspec", "numpy", "openpyxl", "pyphen"),
+    *("uharfbuzz", "yaml", "font_font_awesome", "font_source_sans_pro"),
 )
 """The libraries that the bytes of a build depend on, and the fonts of generated pictures."""
 MOST_FILES = 20_000

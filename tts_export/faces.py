@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Iterator, Sequence
-from fnmatch import fnmatchcase
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -13,21 +12,19 @@ from msgspec.structs import replace
 from PIL import Image
 
 from tts_export.cache import Cache, user_cache
-from tts_export.changes import changes, states, states_of
+from tts_export.compare.chosen import Choice, chosen
 from tts_export.digests import digest_of_bytes, digest_of_file
 from tts_export.files import is_file, same_bytes, write_problem, write_whole
 from tts_export.languages import in_language
 from tts_export.load import load
 from tts_export.load.project import Project
-from tts_export.problems import Problem, Where, as_warnings, has_errors, in_order, nearest, warning
+from tts_export.problems import Problem, Where, as_warnings, has_errors, in_order, warning
 from tts_export.saves.names import free_stem, stem_of
-from tts_export.settings.card import Card
 from tts_export.sheets.cells import Cells, Progress
 from tts_export.sheets.drawing import Cell, set_up
 from tts_export.sheets.pictures import encode_picture
 from tts_export.sheets.plan import every_cell, sheet_format
 from tts_export.sheets.recipes import Recipes, SourceChanged
-from tts_export.tts.export.manifest import MANIFEST
 from tts_export.workers import Pool, WorkerEnded, check_main_is_guarded
 
 RECORD = ".faces-by-tts-export"
@@ -42,10 +39,7 @@ _Record = dict[str, str]
 class Wanted(Struct, frozen=True):
     """What to draw."""
 
-    cards: Sequence[str] = ()
-    """Ids, names, or patterns (`001-C*`, `JADE*`); none: all cards."""
-    changed_since: Path | None = None
-    """The `manifest.json` of an earlier build, or its folder: only cards that have changed since."""
+    choice: Choice = Choice()
     size: tuple[int, int] = (744, 1039)
     kind: str = "png"
     draft: bool = False
@@ -91,9 +85,9 @@ def _faces(file: Path, folder: Path, wanted: Wanted, progress: Progress, workers
         return Faces(problems)
     project, found = in_language(project, wanted.language)
     problems += found
-    chosen, found = chosen_cards(project, wanted)
+    cards, found = chosen(project, wanted.choice, cache)
     problems += found
-    keys = {card.key for card in chosen}
+    keys = {card.key for card, _ in cards}
     picked = [cell for cell in every_cell(project) if cell.card.key in keys]
     # Small pictures are drawn larger and scaled down, so that their letters keep their shapes.
     least = sheet_format(project).cell[0]
@@ -110,67 +104,6 @@ def _faces(file: Path, folder: Path, wanted: Wanted, progress: Progress, workers
     names = file_names(project, wanted.kind)
     files = ((names[cell.card.key, _is_back(project, cell)], cells.data(cell)) for cell in picked)
     return _written(folder, ((name, _encoded(data, wanted)) for name, data in files), problems)
-
-
-def chosen_cards(project: Project, wanted: Wanted) -> tuple[list[Card], list[Problem]]:
-    """The wanted cards in the order of the set, and a problem for each word that names none."""
-    cards, problems = named_cards(project, wanted.cards) if wanted.cards else (list(project.cards), [])
-    if wanted.changed_since is not None:
-        manifest = _manifest(wanted.changed_since)
-        old = states_of(manifest)
-        if old is None:
-            message = (
-                "expected the manifest.json of a build, or its folder; rebuild it if it is of another version"
-            )
-            problems.append(Problem(Where(manifest), "no-manifest", message))
-        since = changes(old, states(project.cards))
-        new = [*since.added, *(one.new for one in (*since.changed, *since.renamed))]
-        ids = {state.id for state in new}
-        cards = [card for card in cards if card.id in ids]
-    return cards, problems
-
-
-def named_cards(project: Project, words: Sequence[str]) -> tuple[list[Card], list[Problem]]:
-    """The cards that the words name (ids, names, patterns) in the order of the set, and a problem for
-    each word that names none."""
-    problems: list[Problem] = []
-    keys = set[str]()
-    for word in words:
-        found = {card.key for card in project.cards if _is_named(card, word)}
-        found = found or {card.key for card in project.cards if _fits(card, word)}
-        if not found:
-            known = [name for card in project.cards for name in _names(card)]
-            message = f'there is no card "{word}"{nearest(word, known) or _example(project)}'
-            problems.append(Problem(Where(project.file), "unknown-card", message))
-        keys |= found
-    return [card for card in project.cards if card.key in keys], problems
-
-
-def _is_named(card: Card, word: str) -> bool:
-    return word.casefold() in map(str.casefold, _names(card))
-
-
-def _fits(card: Card, pattern: str) -> bool:
-    return any(fnmatchcase(name.casefold(), pattern.casefold()) for name in _names(card))
-
-
-def _example(project: Project) -> str:
-    """How a card is named, if no name is near the one that was typed."""
-    if not project.cards:
-        return ": the set has no cards"
-    id_ = project.cards[0].id
-    return f"; expected the id of a card such as {id_}, its name, or a pattern such as {id_[:-1]}*"
-
-
-def _names(card: Card) -> list[str]:
-    """The words that name a card, such as the first part of `JOHN EGBERT / heir of the breeze`."""
-    return [card.id, card.key, card.name, card.name.partition(" / ")[0]]
-
-
-def _manifest(given: Path) -> Path:
-    """The manifest that a path names: the file itself, or the one in a build folder or a project."""
-    places = (given / MANIFEST, given / "build" / MANIFEST)
-    return next(filter(is_file, places), places[0]) if given.is_dir() else given
 
 
 def _is_back(project: Project, cell: Cell) -> bool:

@@ -25,6 +25,8 @@ Cards.name = function(guid)
   return card and (Words.name(card.id)) or (name(guid))
 end
 
+for _, said in pairs(SAID.names) do Cards.learn_subtitle(said) end
+
 local plain = Text.plain
 
 Text.plain = function(text, paragraph) return (plain(Words.shown(text), paragraph)) end

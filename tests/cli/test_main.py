@@ -46,7 +46,7 @@ def app_that(monkeypatch):
         def check() -> None:
             raise error
 
-        monkeypatch.setattr(commands, "app", app)
+        monkeypatch.setattr(commands, "command_line", lambda words: app)
 
     return replaced
 
@@ -69,7 +69,8 @@ def test_status_2_is_wrong_usage(here):
 
 def test_the_version(capsys):
     assert main(["--version"]) == 0
-    assert capsys.readouterr().out == f"tts-export {__version__}\n"
+    shown = capsys.readouterr().out
+    assert shown.startswith(f"tts-export {__version__}, Python {sys.version.split()[0]}, ")
 
 
 def test_our_own_mistakes_show_an_apology_and_no_traceback(app_that, capsys):
@@ -182,3 +183,10 @@ main(["--version"])
 """
     done = subprocess.run([sys.executable, "-c", code], check=True, stdout=subprocess.PIPE, text=True)
     assert done.stdout.splitlines()[-1] == "True"
+
+
+def test_a_command_that_is_named_is_the_only_one_that_is_inspected():
+    """Typer inspects every parameter of every command that it knows, which takes longer than it seems."""
+    assert len(commands.command_line(["build", "-q"]).registered_commands) == 1
+    for words in ([], ["-h"], ["buidl"], ["deck", "list"]):
+        assert len(commands.command_line(words).registered_commands) == len(commands.COMMANDS)

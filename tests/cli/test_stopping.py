@@ -93,7 +93,7 @@ def test_while_it_reads_a_file(tmp_path, number, words):
     assert stopped(run, name, whole_group=True) == (SIGNALS[name], ["stopped"])
 
 
-WAITING = ["build", "build --out other", "watch", "compact", "install --game-folder game --out build"]
+WAITING = ["build", "build --out other", "watch", "compact", "install --game-folder game --build build"]
 
 
 @pytest.mark.parametrize(("number", "words"), list(enumerate(WAITING)))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import pytest
 
-from tts_export.draw.breaks import pieces
+from tts_export.draw.breaks import pieces, text_of
 from tts_export.draw.directed import directed
 from tts_export.draw.directions import is_directed, levels, visual_order
 from tts_export.draw.font_files import find_font
@@ -34,7 +34,7 @@ def shown(text, width=1000.0):
             f"<{part.icon.value}>" if part.icon else part.run[::-1] if part.level % 2 else part.run
             for _, part in parts
         ]
-        lines.append((" ".join(seen), line.right_to_left))
+        lines.append((" ".join(word for word in seen if word.strip()), line.right_to_left))
     return lines
 
 
@@ -100,7 +100,7 @@ def test_a_word_is_divided_where_its_direction_changes():
     ],
 )
 def test_japanese_may_break_between_characters_but_not_before_closing_marks(text, parts):
-    assert ["".join(run.text for run in piece) for piece in pieces((Run(text),))] == parts
+    assert [text_of(piece.word) for piece in pieces(((Run(text),),))] == parts
 
 
 def test_parts_of_a_japanese_word_have_no_space_between_them():

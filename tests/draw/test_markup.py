@@ -69,6 +69,11 @@ def test_a_stroke_before_a_mark_means_the_mark():
     assert told(r"\*not slanted\* \{grist 1}") == "*not slanted* {grist 1}"
 
 
+def test_words_of_a_language_without_spaces_may_touch_those_of_the_game():
+    assert told("なら2gを得る") == "なら/[grist 2]/を得る"
+    assert told("2gold") == "2gold"
+
+
 def test_an_icon_called_by_name():
     assert told("{star}!") == "[star ]/!"
 

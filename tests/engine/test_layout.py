@@ -10,7 +10,8 @@ JOINS = 0.5  # units: cards whose middles are nearer to each other, to either si
 UNITS = 1.5
 CARD = {"size": [2.2, 3.08], "scale": 1.0}
 ZONES = {
-    "field": {"kind": "grid", "first": [1.6, 1.5], "pitch": [2.2, 2.4], "columns": 3, "places": 9},
+    "field": {"kind": "grid", "first": [1.6, 1.8], "pitch": [2.2, 2.4], "columns": 3, "places": 9},
+    "high": {"kind": "grid", "first": [1.6, 2.75], "pitch": [2.2, 3.5], "columns": 3, "places": 6},
     "lane": {"kind": "row", "first": [15.8, 9.5], "pitch": [-1.95, 0], "places": 3},
     "narrow": {"kind": "row", "first": [3, 3], "pitch": [0, 0.8], "places": 1},
     "home": {"kind": "slot"},
@@ -50,8 +51,8 @@ def nearest(points):
 
 def test_cards_alone_lie_where_the_mat_says(layout):
     points = lay_out(layout, [{"zone": "field", "index": index} for index in range(1, 10)])
-    assert points[0] == pytest.approx([1.6, 1.5]) and points[4] == pytest.approx([3.8, 3.9])
-    assert points[8] == pytest.approx([6.0, 6.3])
+    assert points[0] == pytest.approx([1.6, 1.8]) and points[4] == pytest.approx([3.8, 4.2])
+    assert points[8] == pytest.approx([6.0, 6.6])
 
 
 @pytest.mark.parametrize("place", range(1, 10))
@@ -64,14 +65,22 @@ def test_forty_cards_under_one_join_nothing(layout, place):
 
 
 def test_three_under_each_stand_out_behind_it(layout):
-    hosts = [{"zone": "field", "index": index} for index in range(1, 10)]
+    hosts = [{"zone": "high", "index": index} for index in range(1, 7)]
     tucked = [{**host, "tuck": step} for host in hosts for step in (1, 2, 3)]
     points = lay_out(layout, hosts + tucked)
     assert nearest(points) > JOINS
-    for number, host in enumerate(points[:9]):
-        behind = points[9 + 3 * number : 12 + 3 * number]
+    for number, host in enumerate(points[:6]):
+        behind = points[6 + 3 * number : 9 + 3 * number]
         assert [right for right, _ in behind] == pytest.approx([host[0]] * 3)
         assert sorted((down for _, down in behind), reverse=True) == [down for _, down in behind]
+
+
+def test_what_is_under_a_card_stays_in_its_zone(layout):
+    """The zones begin at 0.2: above the first line of the field there is room for one card."""
+    for zone in ("field", "high"):
+        points = lay_out(layout, [{"zone": zone}, *({"zone": zone, "tuck": step} for step in range(1, 8))])
+        assert nearest(points) > JOINS
+        assert all(down - CARD["size"][1] / UNITS / 2 >= 0.2 for _, down in points), zone
 
 
 def test_a_grid_that_is_full_many_times_over(layout):

@@ -16,9 +16,12 @@ from tts_export.simulator.play import Game
 from tts_export.simulator.play.bots.bot import Bot
 from tts_export.simulator.play.invariants import CheckedGame
 from tts_export.simulator.play.picture.fonts import font
+from tts_export.simulator.rich_text import plain
 from tts_export.tts.lint import lint_save
 
 SEED = 11
+KEY = re.compile(r"[a-z0-9]_[a-z0-9]|\b\d\.[a-z]|<\w|[{]")
+"""A zone, a place, a track, or the markup of a text: `play_1`, `1.editor2`."""
 HALF = 40  # moves before the table is saved: the shortest games take 60
 LONGEST = 3000
 
@@ -78,6 +81,7 @@ def test_it_opens_for_any_number_of_players(save):
 
 def played(game, checked, bot, moves, opening=()):
     """Makes so many moves, fewer when the game is over; what must be true is true after each."""
+    game.read = set()
     for number in range(moves):
         if game.state["over"]:
             return
@@ -85,10 +89,30 @@ def played(game, checked, bot, moves, opening=()):
         assert move is not None, "nobody can do anything"
         outcome = checked.perform(move)
         assert outcome.faults == (), f"{move}: {outcome.faults}"
+        assert ids_in_questions(game) == []
         if outcome.refused:
             bot.refused(move)
         else:
             bot.done()
+
+
+def ids_in_questions(game):
+    """Words of the open questions, as their players read them, that only the script should know."""
+    found = []
+    for prompt in game.state["prompts"]:
+        words = [prompt["text"], *boxes(game, prompt["player"])] if prompt["id"] not in game.read else []
+        game.read.add(prompt["id"])
+        found += [
+            word for word in words if KEY.search(word) or any(map(word.__contains__, game.state["cards"]))
+        ]
+    return found
+
+
+def boxes(game, seat):
+    """The texts in the box of a player's question."""
+    ui, box = game.table.ui["Global"], f"tx-prompt-{game.rules.seats.index(seat) + 1}"
+    parts = [e for e in ui.ids[box].walk() if not e.id.endswith("-name") and ui.shows(e, seat)]
+    return [plain(text) for e in parts if (text := ui.attribute(e, "text"))]
 
 
 def test_it_is_played_saved_loaded_equal_and_played_to_the_end(save):

@@ -1,14 +1,16 @@
 """`docs/new-game.md` is true: the game on it builds as written there, and is played to its end."""
 
+import json
 import re
-import shutil
 from pathlib import Path
 
 import pytest
+from msgspec import to_builtins
 
 from tests.docs_page import commands, files, run
 from tts_export.load import load
 from tts_export.load.templates import game_names, package_templates
+from tts_export.scripts import scripts
 from tts_export.simulator.play import read
 from tts_export.simulator.play import run as run_transcript
 from tts_export.simulator.play.bots.played_game import first_failure, play_game
@@ -41,7 +43,7 @@ def test_the_drawing_of_the_folder_names_every_file():
         "cards.yaml",
         "cards.csv",
         "evening.play",
-        *(f"{GAME}/{name}" for name in ("game.yaml", "frames.yaml", "table.yaml", "hooks.lua")),
+        *(f"{GAME}/{name}" for name in ("game.yaml", "frames.yaml", "table.yaml")),
     }
 
 
@@ -90,7 +92,7 @@ def test_bots_play_it_to_a_winner(project):
     assert failure is None, failure
     assert all(len(record.winners) == 1 and record.winners[0] in record.seats for record in records)
     assert {"light", "send", "next", "answer"} <= {name for record in records for name in record.actions}
-    assert {"lamp", "mulligan"} <= {name for record in records for name in record.prompts}
+    assert {"target", "mulligan"} <= {name for record in records for name in record.prompts}
 
 
 def test_what_wins_is_the_light_of_the_lamps(project):
@@ -99,33 +101,41 @@ def test_what_wins_is_the_light_of_the_lamps(project):
     assert max(map(int, gains)) >= 25
 
 
-def test_a_mistake_in_the_lua_is_told_at_its_place(tmp_path):
-    write(tmp_path)
-    hooks = tmp_path / GAME / "hooks.lua"
-    text = hooks.read_text(encoding="utf-8")
-    hooks.write_text(text.replace("return sum", "return sum +"), encoding="utf-8")
-    status, said = run(["build", str(tmp_path)])
-    assert status == 1
-    line = text[: text.index("return sum")].count("\n") + 2
-    assert f"hooks.lua:{line}:" in said and "(lua-syntax)" in said
+def test_the_example_is_the_game_of_the_page():
+    example = Path(__file__).parents[2] / "examples" / "lamplight"
+    assert {
+        name: text.replace("\r\n", "\n") for name, text in files(PAGE).items() if name != "evening.play"
+    } == {
+        file.relative_to(example).as_posix(): file.read_text(encoding="utf-8")
+        for file in sorted(example.rglob("*.*"))
+        if file.suffix in (".yaml", ".csv")
+    }
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "said"),
+    ("lua", "said"),
     [
-        (
-            "+ Cards.power(lamp)",
-            "+ lamp.x.y",
-            "the hook amounts.shine failed at games/lamplight/hooks.lua:7: ",
-        ),
-        ("-- Lamplight:", "local x = GAME.none.none --", "Street corner: games/lamplight/hooks.lua:1: "),
+        ("Registry.amounts.shine = function() return x.y end", "games/lamplight/hooks.lua:2: attempt"),
+        ("local x = GAME.none.none", "Street corner: games/lamplight/hooks.lua:2: "),
     ],
 )
-def test_bots_name_the_line_of_a_hook_that_fails(project, tmp_path, monkeypatch, old, new, said):
-    save = (project / "build" / "mod.json").read_text(encoding="utf-8")
-    assert old in save
-    (tmp_path / "mod.json").write_text(save.replace(old, new, 1), encoding="utf-8")
-    shutil.copy(project / "build" / "manifest.json", tmp_path)
+def test_bots_name_the_line_of_a_hook_that_fails(project, tmp_path, monkeypatch, lua, said):
+    """The scripts of the page's game, with a line of Lua in a file that the build would have joined."""
+    write(tmp_path)
+    hooks, game = (tmp_path / GAME / name for name in ("hooks.lua", "game.yaml"))
+    hooks.write_text(f"local x = nil\n{lua}\n", encoding="utf-8")
+    text = game.read_text(encoding="utf-8")
+    wanted = "amount: {sum: power, zone: street, upright: true}"
+    assert wanted in text
+    game.write_text(text.replace(wanted, "amount: shine" if "shine" in lua else wanted), encoding="utf-8")
+    loaded, _ = load(tmp_path / "cards.yaml")
+    made, _ = scripts(loaded)
+    save = json.loads((project / "build" / "mod.json").read_text(encoding="utf-8"))
+    [controller] = [one for one in save["ObjectStates"] if "local SOURCES" in one.get("LuaScript", "")]
+    controller["LuaScript"] = made.controller
+    (tmp_path / "mod.json").write_text(json.dumps(save), encoding="utf-8")
+    lines = [to_builtins(one) for one in made.lines]
+    (tmp_path / "manifest.json").write_text(json.dumps({"lua": lines}), encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     status, printed = run(["play", "mod.json", "--games", "1"])
     assert status == 1

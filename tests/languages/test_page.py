@@ -22,4 +22,4 @@ def test_the_story_is_true(tmp_path, monkeypatch, plain_art):
                 like = re.escape(line).replace(re.escape("..."), r"[\d,]+")
                 assert re.search(like, output), (line, output)
     assert typed == 6
-    assert (tmp_path / "pictures" / "001-C001.png").exists()
+    assert (tmp_path / "build" / "faces" / "001-C001.png").exists()

@@ -49,4 +49,4 @@ def test_the_commands_of_the_page_print(folder, monkeypatch):
 
 def test_only_what_changed_since_a_revision_is_printed(folder, monkeypatch):
     monkeypatch.chdir(folder)
-    assert "1 card printed to" in run(["pdf", "--changed-since", "v1.0"])[1]
+    assert "1 card printed to" in run(["pdf", "--since", "v1.0"])[1]

@@ -14,9 +14,9 @@ from pypdf.generic import ContentStream
 from tests.build.projects import Project, built
 from tts_export.build import silent
 from tts_export.cache import Cache
+from tts_export.compare.chosen import Choice
 from tts_export.geometry import Box
 from tts_export.printing import Wanted, print_cards
-from tts_export.printing.chosen import Choice
 from tts_export.printing.documents import Print
 from tts_export.printing.paper import PAPERS, behind, grid_of
 from tts_export.printing.pictures import as_cmyk, on_white, with_bleed
@@ -334,4 +334,4 @@ def test_a_translation_has_a_file_of_its_own_and_changes_no_card(mod, tmp_path, 
         return [file.name for file, _ in made.files]
 
     assert files(Choice(["Bob"])) == ["some-de-a4.pdf"]
-    assert files(Choice(changed_since=str(mod / "build"))) == []
+    assert files(Choice(since=str(mod / "build"))) == []

@@ -13,7 +13,29 @@ from tts_export.scripts.engine import sources_of
 from tts_export.scripts.hook_names import hook_problems
 
 GAME = "templates/games/lamplight"
-PAGE = files("new-game.md")
+HOOKS = """\
+-- Lamplight, with an amount and a verb in Lua.
+Registry.amounts.shine = function(color) return #Zones.list(color, "street") end
+Registry.actions.send = function(args) return nil end
+"""
+IN_LUA = {
+    "amount: {sum: power, zone: street, upright: true}": "amount: shine",
+    "      pay: cost\n      target: {types: [lamp], zones: [street], whose: others, at_most: power, "
+    "move_to: discard}\n      move_to: discard\n": "",
+}
+"""What the page's game says in data, and what it says where a function does it."""
+
+
+def page_in_lua():
+    page = files("new-game.md")
+    game = page[f"{GAME}/game.yaml"]
+    for old, new in IN_LUA.items():
+        assert old in game
+        game = game.replace(old, new)
+    return {**page, f"{GAME}/game.yaml": game, f"{GAME}/hooks.lua": HOOKS}
+
+
+PAGE = page_in_lua()
 ROOT = Path(__file__).parents[2]
 ENGINE = [file.read_text(encoding="utf-8") for file in (ROOT / "templates" / "engine").rglob("*.lua")]
 
@@ -64,7 +86,7 @@ def test_an_amount_that_no_hook_has(told):
         ("deck_empty: reshuffle", "deck_empty: shuffle", 'Registry.steps.shuffle, did you mean "reshuffle"?'),
         ("amount: 3}", "amount: 3, skip: first_roun}", "Registry.conditions.first_roun, did you"),
         ("draw: 1}", "draw: 1, extra: shin}", 'Registry.amounts.shin, did you mean "shine"?'),
-        ("    send: {", "    snuff: {", "Registry.actions.snuff"),
+        ("    send:\n", "    snuff:\n", "Registry.actions.snuff"),
         ("{refresh: own_cards}", "{ask: remindd}", 'Registry.asks.remindd, did you mean "reminded"?'),
     ],
 )

@@ -63,19 +63,19 @@ def test_what_is_done_by_hand_is_a_transcript_that_plays_again(playing):
     bag = pieces(playing, "White", name="Grist tokens")[0]
     deck = pieces(playing, "White", kind="deck")[0]
     for gesture in (
-        Gesture("drag", hand[0], at=(27.123, -19.0)),
+        Gesture("drag", hand[0], at=(3.623, -12.5)),
         Gesture("drag", hand[1], place=0),
-        Gesture("take", bag, at=(20.0, -12.5)),
+        Gesture("take", bag, at=(-3.5, -6.0)),
         Gesture("number", deck, number=2),
         Gesture("randomize", deck),
         Gesture("say", text='a "quoted" word'),
         Gesture("key", text=playing.game.table.world.hotkeys[0].label),
     ):
         assert playing.act("White", gesture) == "", gesture
-    token = pieces(playing, "White", kind="tile", at=(20.0, 1.06, -12.5))
+    token = pieces(playing, "White", kind="tile", at=(-3.5, 1.06, -6.0))
     assert token and act(playing, "White", "turn", token[0], number=-90) == ""
     text = playing.record.text()
-    assert "\n> White drags " in text and "to 27.12 -19\n" in text and "\n> White takes from [" in text
+    assert "\n> White drags " in text and "to 3.62 -12.5\n" in text and "\n> White takes from [" in text
     transcript, _ = read(text)
     again = run(transcript, playing._save)
     assert again.faults == () and again.text == text
@@ -84,15 +84,15 @@ def test_what_is_done_by_hand_is_a_transcript_that_plays_again(playing):
 
 def test_what_is_selected_is_dragged_turned_and_deleted_together(fresh):
     bag = pieces(fresh, "White", name="Grist tokens")[0]
-    for x in (20.0, 23.0):
-        act(fresh, "White", "take", bag, at=(x, -12.5))
-    tokens = [pieces(fresh, "White", kind="tile", at=(x, 1.06, -12.5))[0] for x in (20.0, 23.0)]
+    for x in (-3.5, -0.5):
+        act(fresh, "White", "take", bag, at=(x, -6.0))
+    tokens = [pieces(fresh, "White", kind="tile", at=(x, 1.06, -6.0))[0] for x in (-3.5, -0.5)]
     act(fresh, "White", "drag", pieces=tokens, by=(1.0, 0.5))
     act(fresh, "White", "turn", pieces=tokens, number=90)
     view = fresh.view("White")["pieces"]
     assert [(view[one].at[0], view[one].at[2], view[one].turn) for one in tokens] == [
-        (21.0, -12.0, 270.0),
-        (24.0, -12.0, 270.0),
+        (-2.5, -5.5, 270.0),
+        (0.5, -5.5, 270.0),
     ]
     mat = pieces(fresh, "White", name="White's mat")[0]
     assert act(fresh, "White", "delete", pieces=[*tokens, mat]) == "That is locked."

@@ -9,12 +9,14 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, Language, cards_file
-from tts_export.cli.console import finish, notify
+from tts_export.cli.arguments import HERE, Cards, Formatted, Language, Quiet, cards_file
+from tts_export.cli.console import Format, Output, notify
 
 
 def adopt(
-    save: Annotated[Path, typer.Argument(help="A save that was saved in the game after `Upload All`.")],
+    save: Annotated[
+        Path, typer.Argument(metavar="SAVE", help="A save that was saved in the game after `Upload All`.")
+    ],
     cards: Cards = HERE,
     fetch: Annotated[
         bool, typer.Option("--fetch", help="Compare what is behind doubtful addresses with the pictures.")
@@ -23,8 +25,10 @@ def adopt(
         bool, typer.Option("--yes", help="Adopt doubtful addresses, too, without asking.")
     ] = False,
     language: Language = "",
+    form: Formatted = Format.text,
+    quiet: Quiet = False,
 ) -> None:
-    """Use the addresses that the game gave to the pictures when it uploaded them to Steam Cloud.
+    """Use the addresses that Steam Cloud gave to the pictures.
 
     An address that contains the SHA-1 of the picture is certain. Others are found by the objects that both
     saves have, and you are asked about them. They are written to assets.lock, which builds read: commit it.
@@ -48,6 +52,6 @@ def adopt(
     if left:
         done += f", {left} are as they were"
     done += "; build again" if made.new else ""
-    finish(
+    Output(form, quiet).finish(
         problems, done=done, failed=done if made.pictures else "nothing was adopted", ok=left < made.pictures
     )

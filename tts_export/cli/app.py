@@ -1,11 +1,14 @@
-"""All commands, in the order in which `--help` lists them."""
+"""All commands, in the order of work, with an example for each."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Annotated
+from collections.abc import Callable, Sequence
+from platform import platform, python_version
+from textwrap import dedent, indent
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperGroup
 
 from tts_export import __version__
 from tts_export.cli.adopt import adopt
@@ -13,7 +16,9 @@ from tts_export.cli.build import build
 from tts_export.cli.check import check
 from tts_export.cli.compact import compact
 from tts_export.cli.console import say
-from tts_export.cli.deck import app as deck
+from tts_export.cli.deck import check as deck_check
+from tts_export.cli.deck import convert as deck_convert
+from tts_export.cli.deck import stats as deck_stats
 from tts_export.cli.diff import diff
 from tts_export.cli.faces import faces
 from tts_export.cli.gallery import gallery
@@ -28,63 +33,127 @@ from tts_export.cli.play import play
 from tts_export.cli.publish import publish
 from tts_export.cli.push import push
 from tts_export.cli.release import release
+from tts_export.cli.samples import SAMPLES
 from tts_export.cli.schema import schema
 from tts_export.cli.serve import serve
-from tts_export.cli.translate import app as translate
+from tts_export.cli.translate import new as translate_new
+from tts_export.cli.translate import status as translate_status
 from tts_export.cli.unpack import unpack
 from tts_export.cli.watch import watch
 
-COMMANDS: dict[str, Callable[..., None]] = {
-    "new": new,
-    "build": build,
-    "serve": serve,
-    "watch": watch,
-    "check": check,
-    "diff": diff,
-    "faces": faces,
-    "gallery": gallery,
-    "pdf": pdf,
-    "import": import_,
-    "ids": ids,
-    "compact": compact,
-    "install": install,
-    "push": push,
-    "publish": publish,
-    "adopt": adopt,
-    "release": release,
-    "play": play,
-    "lint": lint,
-    "unpack": unpack,
-    "pack": pack,
-    "schema": schema,
+Command = Callable[..., None]
+
+GROUPS: dict[str, tuple[str, dict[str, Command]]] = {
+    "deck": (
+        "Check, convert and compare decks in any kind of file.",
+        {"check": deck_check, "convert": deck_convert, "stats": deck_stats},
+    ),
+    "translate": ("Translate a set.", {"new": translate_new, "status": translate_status}),
 }
+"""Commands of two words."""
 
-app = typer.Typer(
-    name="tts-export",
-    help="From cards in a YAML file to a playable Tabletop Simulator mod.",
-    no_args_is_help=True,
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    rich_markup_mode=None,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
+SECTIONS: dict[str, dict[str, Command | None]] = {
+    "Begin": {"new": new, "import": import_, "schema": schema},
+    "Work on a set": {
+        "check": check,
+        "build": build,
+        "serve": serve,
+        "watch": watch,
+        "diff": diff,
+        "deck": None,
+        "play": play,
+    },
+    "See it in the game": {"install": install, "push": push},
+    "Share it": {
+        "faces": faces,
+        "gallery": gallery,
+        "pdf": pdf,
+        "translate": None,
+        "publish": publish,
+        "adopt": adopt,
+        "release": release,
+    },
+    "Care for saves and ids": {
+        "lint": lint,
+        "unpack": unpack,
+        "pack": pack,
+        "ids": ids,
+        "compact": compact,
+    },
+}
+"""The commands as `--help` lists them; None: a group."""
 
-for _name, _command in COMMANDS.items():
-    app.command(_name)(_command)
-app.add_typer(deck)
-app.add_typer(translate)
+_STATUSES = """\
+Exit status: 0 success, 1 problems that were printed, 2 a command that was typed wrong, 70 a bug in
+tts-export, 130 or 143 stopped from outside.
+"""
+
+
+class _InSections(TyperGroup):
+    """The commands under headings, where typer would print one list."""
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:
+        widest = max(len(name) for names in SECTIONS.values() for name in names)
+        for title, names in SECTIONS.items():
+            with formatter.section(title):
+                helps = (self.commands[name].get_short_help_str(formatter.width) for name in names)
+                rows = zip((name.ljust(widest) for name in names), helps, strict=True)
+                formatter.write_dl(list(rows))
+
+
+def command_line(words: Sequence[str] = ()) -> typer.Typer:
+    """The program with the command that the first word names; with all commands if it names none.
+
+    Typer inspects the parameters of every command of a program before it runs one of them.
+    """
+    app = typer.Typer(
+        name="tts-export",
+        cls=_InSections,
+        help="From cards in a YAML file to a playable Tabletop Simulator mod.",
+        epilog=_STATUSES,
+        no_args_is_help=True,
+        pretty_exceptions_enable=False,
+        rich_markup_mode=None,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback()(_options)
+    commands = {name: command for names in SECTIONS.values() for name, command in names.items()}
+    wanted = words[:1] if words and words[0] in commands else commands
+    for name in wanted:
+        command = commands[name]
+        if command is not None:
+            _add(app, name, command, name)
+        else:
+            app.add_typer(_group(name))
+    return app
+
+
+def _group(name: str) -> typer.Typer:
+    about, members = GROUPS[name]
+    group = typer.Typer(name=name, help=about, no_args_is_help=True, rich_markup_mode=None)
+    for second, member in members.items():
+        _add(group, second, member, f"{name} {second}")
+    return group
+
+
+def _add(to: typer.Typer, name: str, command: Command, full_name: str) -> None:
+    sample = indent(dedent(SAMPLES[full_name]).strip(), "  ")
+    to.command(name, epilog=f"\b\nExample:\n{sample}")(command)  # \b keeps its lines as they are
 
 
 def _print_version(wanted: bool) -> None:
     if wanted:
-        say(f"tts-export {__version__}")
+        say(f"tts-export {__version__}, Python {python_version()}, {platform()}")
         raise typer.Exit
 
 
-@app.callback()
 def _options(
     version: Annotated[
         bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
     ] = False,
 ) -> None:
     """Options before any command."""
+
+
+app = command_line()
+"""The program with all commands."""

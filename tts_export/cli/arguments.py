@@ -1,4 +1,4 @@
-"""The arguments and options that several commands take."""
+"""The arguments and options that several commands take. One name means one thing in all of them."""
 
 from __future__ import annotations
 
@@ -12,33 +12,62 @@ from tts_export.cli.console import Format
 HERE = Path("cards.yaml")
 """The cards file of a command that is given none."""
 
-Cards = Annotated[Path, typer.Argument(help="The cards file, or its folder.", show_default=False)]
+Cards = Annotated[
+    Path, typer.Argument(metavar="CARDS", help="The cards file, or its folder.", show_default=False)
+]
+CardsOption = Annotated[
+    Path, typer.Option("--cards", metavar="FILE", help="The cards file of the set, or its folder.")
+]
 Out = Annotated[
-    Path | None, typer.Option(help="The folder to write to; by default `build/` beside the cards.")
+    Path | None,
+    typer.Option("--out", metavar="FOLDER", help="Where to write; by default `build/` beside the cards."),
+]
+Built = Annotated[
+    Path | None,
+    typer.Option("--build", metavar="FOLDER", help="The build; by default `build/` beside the cards."),
 ]
 Formatted = Annotated[Format, typer.Option("--format", help="How problems are printed.")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="Print problems only.")]
 Refresh = Annotated[
     bool, typer.Option("--refresh", help="Fetch online spreadsheets again, even if they were just fetched.")
 ]
-Strict = Annotated[bool, typer.Option("--strict", help="Warnings stop the run too.")]
-
-Language = Annotated[
-    str, typer.Option(metavar="<language>", help="The language of the cards and the table, such as de.")
-]
-
-OnlyCards = Annotated[
-    list[str] | None,
-    typer.Option(
-        metavar="<card>", help="Only cards with this id, name or pattern (001-C*, JADE*). May be repeated."
-    ),
-]
-
+Strict = Annotated[bool, typer.Option("--strict", help="Warnings stop the run, too.")]
 Draft = Annotated[
     bool, typer.Option("--draft", help="Allow holes: missing fields are listed, and marked on the cards.")
+]
+Language = Annotated[
+    str, typer.Option(metavar="LANGUAGE", help="The language of the cards and the table, such as de.")
+]
+Workers = Annotated[
+    int,
+    typer.Option(metavar="NUMBER", min=0, help="Processes that work at the same time; 0 is one per core."),
+]
+Only = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--only", metavar="CARD", help="Only cards with this id, name or pattern (001-C*). May be repeated."
+    ),
+]
+OnlyDeck = Annotated[str, typer.Option(metavar="DECK", help="Only the cards of a deck.")]
+STATE = "a git revision, a release, a folder or a manifest.json"
+OnlySince = Annotated[
+    str, typer.Option("--since", metavar="STATE", help=f"Only cards changed since {STATE}.")
 ]
 
 
 def cards_file(given: Path) -> Path:
     """The cards file that a path names: the file itself, or the cards.yaml in that folder."""
     return given / "cards.yaml" if given.is_dir() else given
+
+
+def build_folder(given: Path | None, cards: Path) -> Path:
+    """The build that a command reads: the folder that is given, or the one beside the cards."""
+    return given or cards_file(cards).parent / "build"
+
+
+def typed(command: str, cards: Path) -> str:
+    """A command for the same cards, as it is typed in a terminal, on every system."""
+    words = ["tts-export", command]
+    if cards != HERE:
+        words.append(f'"{cards}"' if " " in str(cards) else str(cards))
+    return " ".join(words)

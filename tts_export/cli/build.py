@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Annotated
 
 import typer
@@ -17,9 +16,11 @@ from tts_export.cli.arguments import (
     Quiet,
     Refresh,
     Strict,
+    Workers,
     cards_file,
+    typed,
 )
-from tts_export.cli.console import PROBLEMS, Format, notify, print_problems, print_summary, say
+from tts_export.cli.console import PROBLEMS, Format, Output, notify, print_problems, print_summary
 
 
 def build(
@@ -31,16 +32,17 @@ def build(
     form: Formatted = Format.text,
     quiet: Quiet = False,
     refresh: Refresh = False,
-    workers: Annotated[int, typer.Option(min=0, help="Processes that draw; 0: one per core.")] = 0,
+    workers: Workers = 0,
+    open_: Annotated[
+        bool, typer.Option("--open", help="Open the build folder when the build has succeeded.")
+    ] = False,
 ) -> None:
-    """Build the mod: check, draw, pack sheets, write the save.
-
-    Example: tts-export build
-    """
+    """Build the mod: card sheets, the save, the saved objects."""
     from tts_export.build import build as run
     from tts_export.cli.progress import Progress
 
-    with Progress(shown=form is Format.text and sys.stderr.isatty()) as progress:
+    output = Output(form, quiet)
+    with Progress(shown=output.shows_progress) as progress:
         report = run(
             cards_file(cards),
             out,
@@ -56,10 +58,15 @@ def build(
     if report.failed:
         outcome = "not every file was written" if report.changed else "nothing was written"
         print_summary(report.problems, form, outcome)
-        if form is Format.text and not quiet and (changed := report.text_of_illegal()):
-            say(changed)
+        if changed := report.text_of_illegal():
+            output.say(changed)
         raise typer.Exit(PROBLEMS)
-    if form is Format.text and not quiet:
-        say(report.text())
-        if report.changes:
-            say(report.changes.text())
+    output.say(report.text())
+    if report.changes:
+        output.say(report.changes.text())
+    if report.changed:
+        output.say(
+            f"next: `{typed('install', cards)}` copies it into the game, `{typed('serve', cards)}` shows it"
+        )
+    if open_:
+        typer.launch(str(report.out))

@@ -18,13 +18,14 @@ from tts_export.cli.arguments import (
     Strict,
     cards_file,
 )
-from tts_export.cli.console import Format, finish
+from tts_export.cli.console import Format, Output
 
 
 def check(
     cards: Cards = HERE,
     lists: Annotated[
-        list[Path] | None, typer.Argument(help="Deck lists to check with it.", show_default=False)
+        list[Path] | None,
+        typer.Argument(metavar="LISTS", help="Deck lists to check, too.", show_default=False),
     ] = None,
     strict: Strict = False,
     draft: Draft = False,
@@ -36,8 +37,6 @@ def check(
     """Check the cards and every deck by the game's rules.
 
     Writes nothing and draws nothing: only `build` reports what does not fit on a face.
-
-    Example: tts-export check cards.yaml my-deck.txt
     """
     from tts_export.checks.cards_file import check_cards_file
     from tts_export.cli.tables import print_table
@@ -45,6 +44,7 @@ def check(
     problems, tables, done = check_cards_file(
         cards_file(cards), tuple(lists or ()), draft=draft, language=language, refresh=refresh
     )
-    for table in tables if form is Format.text and not quiet else ():
+    output = Output(form, quiet)
+    for table in tables if output.talks else ():
         print_table(table)
-    finish(problems, form, done="" if quiet else done, strict=strict)
+    output.finish(problems, done=done, strict=strict)

@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from enum import StrEnum
 from pathlib import Path
 
+from msgspec import Struct
+
 from tts_export.problems import FORMATS, Problem, has_errors, in_order, relative_to
 
 PROBLEMS = 1
@@ -76,22 +78,44 @@ def print_summary(problems: Iterable[Problem], form: Format, outcome: str) -> No
         say("; ".join(filter(None, [", ".join(parts), outcome])), err=bool(counts["error"]))
 
 
-def finish(
-    problems: Iterable[Problem],
-    form: Format = Format.text,
-    *,
-    done: str = "",
-    failed: str = "",
-    strict: bool = False,
-    ok: bool = True,
-) -> None:
-    """Prints the problems and the closing line: `done`, or `failed` with errors or without `ok`.
+class Output(Struct, frozen=True):
+    """Where a command's results go: text for people, or problems for other programs."""
 
-    Raises SystemExit with the status of problems if the command failed.
-    """
-    listed = list(problems)
-    good = ok and not has_errors(listed, strict=strict)
-    print_problems(listed, form)
-    print_summary(listed, form, done if good else failed)
-    if not good:
-        raise SystemExit(PROBLEMS)
+    form: Format = Format.text
+    quiet: bool = False
+
+    @property
+    def talks(self) -> bool:
+        """Whether anything but problems is printed."""
+        return self.form is Format.text and not self.quiet
+
+    @property
+    def shows_progress(self) -> bool:
+        """Whether a line with the progress is shown."""
+        return self.talks and sys.stderr.isatty()
+
+    def say(self, text: str) -> None:
+        """Prints a line for people."""
+        if self.talks:
+            say(text)
+
+    def finish(
+        self,
+        problems: Iterable[Problem],
+        *,
+        done: str = "",
+        failed: str = "",
+        strict: bool = False,
+        ok: bool = True,
+    ) -> None:
+        """Prints the problems and the closing line: `done`, or `failed` with errors or without `ok`.
+
+        Raises SystemExit with the status of problems if the command failed.
+        """
+        listed = list(problems)
+        good = ok and not has_errors(listed, strict=strict)
+        print_problems(listed, self.form)
+        closing = ("" if self.quiet else done) if good else failed
+        print_summary(listed, self.form, closing)
+        if not good:
+            raise SystemExit(PROBLEMS)

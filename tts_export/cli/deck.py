@@ -7,60 +7,60 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Formatted, Strict, cards_file
-from tts_export.cli.console import PROBLEMS, Format, finish, print_problems
-
-app = typer.Typer(
-    name="deck",
-    help="Check, convert and compare decks in any kind of file.",
-    no_args_is_help=True,
-    rich_markup_mode=None,
-)
+from tts_export.cli.arguments import HERE, CardsOption, Formatted, Quiet, Strict, cards_file
+from tts_export.cli.console import Format, Output
 
 Files = Annotated[
-    list[Path], typer.Argument(help="Decks: lists, YAML, CSV, XLSX, .cod, .o8d, saves.", show_default=False)
+    list[Path],
+    typer.Argument(
+        metavar="FILES", help="Decks: lists, YAML, CSV, XLSX, .cod, .o8d, saves.", show_default=False
+    ),
 ]
-Set = Annotated[Path, typer.Option("--cards", help="The cards file of the set that the decks are made of.")]
 Rules = Annotated[
-    str, typer.Option("--rules", help="The game's deck format to check by, such as highlander.")
+    str,
+    typer.Option("--rules", metavar="FORMAT", help="The game's deck format to check by, such as highlander."),
 ]
 
 
-@app.command()
 def check(
-    files: Files, cards: Set = HERE, rules: Rules = "", strict: Strict = False, form: Formatted = Format.text
+    files: Files,
+    cards: CardsOption = HERE,
+    rules: Rules = "",
+    strict: Strict = False,
+    form: Formatted = Format.text,
+    quiet: Quiet = False,
 ) -> None:
-    """Check decks by the game's rules. Shows every name that was guessed.
+    """Check decks by the game's rules.
 
-    Example: tts-export deck check my-deck.txt friends.cod TS_Save_1.json
+    Shows every name that was guessed.
     """
     from tts_export.cli.tables import print_table
     from tts_export.decks.files import read_decks
     from tts_export.decks.judging import judged, outcome
 
+    output = Output(form, quiet)
     project, decks, problems = read_decks(cards_file(cards), files, rules)
     if project is not None and decks:
         table, found = judged(project, decks)
         problems += found
-        if form is Format.text:
+        if output.talks:
             print_table(table)
     done, ok = outcome(decks), any(deck.cards for deck in decks)
-    finish(problems, form, done=done, failed="" if ok else done, strict=strict, ok=ok)
+    output.finish(problems, done=done, failed="" if ok else done, strict=strict, ok=ok)
 
 
-@app.command()
 def convert(
-    source: Annotated[Path, typer.Argument(help="A file with decks.")],
-    target: Annotated[Path, typer.Argument(help="The file to write: .txt .yaml .csv .cod .o8d or .json.")],
-    cards: Set = HERE,
-    deck: Annotated[str, typer.Option(help="The deck to take, if there are several.")] = "",
+    source: Annotated[Path, typer.Argument(metavar="SOURCE", help="A file with decks.")],
+    target: Annotated[
+        Path, typer.Argument(metavar="TARGET", help="The file to write: .txt .yaml .csv .cod .o8d or .json.")
+    ],
+    cards: CardsOption = HERE,
+    deck: Annotated[str, typer.Option(metavar="DECK", help="The deck to take, if there are several.")] = "",
     replace: Annotated[bool, typer.Option("--replace", help="Replace a file that exists.")] = False,
     form: Formatted = Format.text,
+    quiet: Quiet = False,
 ) -> None:
-    """Write decks as another kind of file, chosen by its ending.
-
-    Example: tts-export deck convert friends.cod friends.json
-    """
+    """Write decks as another kind of file, chosen by its ending."""
     from tts_export.decks.convert import write
     from tts_export.decks.files import read_decks
 
@@ -69,34 +69,38 @@ def convert(
     if project is not None and decks:
         written, found = write(project, decks, target, only=deck, replace=replace, problems=problems)
         problems += found
-    finish(problems, form, done=f"wrote {target}", failed="nothing was written", ok=written)
+    Output(form, quiet).finish(problems, done=f"wrote {target}", failed="nothing was written", ok=written)
 
 
-@app.command()
 def stats(
     files: Annotated[
         list[Path] | None,
-        typer.Argument(help="Decks; by default those of the cards file.", show_default=False),
+        typer.Argument(
+            metavar="FILES", help="Decks; by default those of the cards file.", show_default=False
+        ),
     ] = None,
-    cards: Set = HERE,
-    png: Annotated[Path | None, typer.Option(help="Draw the charts as this picture (PNG).")] = None,
+    cards: CardsOption = HERE,
+    png: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Draw the charts as this picture (PNG).")
+    ] = None,
+    form: Formatted = Format.text,
+    quiet: Quiet = False,
 ) -> None:
-    """Compare decks: curves of costs and numbers, types, tags, chances of the opening hand.
-
-    Example: tts-export deck stats cards.yaml --png decks.png
-    """
+    """Compare decks: costs, numbers, types, opening hands."""
     from tts_export.cli.tables import print_table
     from tts_export.decks.files import read_decks
     from tts_export.decks.statistics import statistics, tables
 
     project, decks, problems = read_decks(cards_file(cards), files or [cards_file(cards)])
-    print_problems(problems)
+    output = Output(form, quiet)
     if project is None or not decks:
-        raise typer.Exit(PROBLEMS)
+        output.finish(problems, ok=False)
+        return
     found = statistics(project, decks)
-    for table in tables(found):
+    for table in tables(found) if output.talks else ():
         print_table(table)
     if png is not None:
         from tts_export.decks.statistics.charts import write_charts
 
-        finish(write_charts(project, found, png), done=f"wrote {png}")
+        problems += write_charts(project, found, png)
+    output.finish(problems, done=f"wrote {png}" if png is not None else "")

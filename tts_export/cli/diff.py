@@ -8,8 +8,8 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, cards_file
-from tts_export.cli.console import PROBLEMS, finish, notify, print_problems, say
+from tts_export.cli.arguments import HERE, STATE, CardsOption, cards_file
+from tts_export.cli.console import PROBLEMS, Output, notify, print_problems, say
 
 
 class Form(StrEnum):
@@ -22,30 +22,35 @@ class Form(StrEnum):
 
 _TEXTS = {"", ".md", ".markdown", ".txt"}
 """The kinds of files that new patch notes may replace: a mistaken name must not cost a source."""
-_STATE = "a folder, a cards file, a manifest.json, a release, or a git revision"
 
 
 def diff(
     old: Annotated[
         str,
         typer.Argument(
-            help=f"The state before: {_STATE}. By default the last commit, else the last build.",
+            metavar="OLD",
+            help=f"The state before: {STATE}. By default the last commit, else the last build.",
             show_default=False,
         ),
     ] = "",
     new: Annotated[
         str,
-        typer.Argument(help="The state after. By default the files as they are now.", show_default=False),
+        typer.Argument(
+            metavar="NEW", help="The state after. By default the files as they are now.", show_default=False
+        ),
     ] = "",
-    cards: Annotated[Path, typer.Option(help="The cards file of the project.")] = HERE,
+    cards: CardsOption = HERE,
     notes: Annotated[
-        Path | None, typer.Option(help="Also write the difference as patch notes (Markdown) to this file.")
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="Also write the difference as patch notes (Markdown) to this file."
+        ),
     ] = None,
     form: Annotated[Form, typer.Option("--format", help="How the difference is printed.")] = Form.text,
 ) -> None:
-    """Show what changed: cards field by field, decks, and which decks are no longer legal.
+    """Show what changed in cards and decks, and write patch notes.
 
-    Example: tts-export diff v1.0 --notes patch-notes.md
+    Cards are compared field by field. Decks that are no longer legal are named.
     """
     from tts_export.cache import user_cache
     from tts_export.compare.data import as_json
@@ -67,7 +72,7 @@ def diff(
         beside = after.file if new and not after.is_record else file
         before = source(old, beside) if old else usual(beside)
     except Unknown as error:
-        finish([error.problem], failed="nothing was compared")
+        Output().finish([error.problem], failed="nothing was compared")
         return
     if not old and form is not Form.text:
         notify(f"compared with {before.title}")
@@ -75,7 +80,7 @@ def diff(
     with opened(before, cache) as was, opened(after, cache) as now:
         problems = [*(was.problems if was.state is None else as_warnings(was.problems)), *now.problems]
         if was.state is None or now.state is None or has_errors(now.problems):
-            finish(problems, failed="nothing was compared", ok=False)
+            Output().finish(problems, failed="nothing was compared", ok=False)
             return
         found = difference(was.state, now.state)
     writers = {Form.text: as_text, Form.json: as_json, Form.markdown: as_notes}
@@ -84,7 +89,7 @@ def diff(
         problems += written(notes.absolute(), as_notes(found).encode())  # `.` has no name to write to
     if form is Form.text:
         done = f"wrote {notes}" if notes is not None else ""
-        finish(problems, done=done, failed="the patch notes were not written")
+        Output().finish(problems, done=done, failed="the patch notes were not written")
     else:  # standard output holds the difference and nothing else
         print_problems(problems)
         raise SystemExit(PROBLEMS * has_errors(problems))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 
 from tts_export.files import staged, write_problem
-from tts_export.load.templates import package_templates
+from tts_export.load.templates import game_names, package_templates
 from tts_export.problems import Problem, Where, nearest, one_of
 
 _PACKAGE = Path(__file__).parents[1]
@@ -28,39 +29,69 @@ GITHUB = {"publish.yml": ".github/workflows/publish.yml", "gitignore": ".gitigno
 """The files of a project that GitHub builds: those in `templates/github/`, and where they go."""
 
 
-def copy_example(game: str, folder: Path, *, github: bool = False) -> tuple[list[Path], list[Problem]]:
-    """Copies the example set of `game` into `folder`; returns the files written, or why there are none.
+def begin(folder: Path, game: str = "", *, github: bool = False) -> tuple[list[Path], list[Problem]]:
+    """Begins a project in `folder`, with the example set of `game` or with a game of its own.
 
-    Existing files are never replaced. With `github` there are also the files with which GitHub builds and
-    publishes the set; a folder that has a set gets only these.
+    Returns the files written, or why there are none. Existing files are never replaced. With `github` there
+    are also the files with which GitHub builds and publishes the set; where a set exists, only these.
     """
-    workflow = {folder / place: package_templates() / "github" / name for name, place in GITHUB.items()}
-    if github and (folder / "cards.yaml").exists():
-        return _copied(workflow, folder)
-    known = examples()
-    if game not in known:
+    has_set, known = (folder / "cards.yaml").exists(), examples()
+    if game and game not in known:
         guess = nearest(game, known) or f"; there are {one_of(sorted(known))}"
         return [], [Problem(Where(folder), "unknown-game", f'no game is called "{game}"{guess}')]
-    if (folder / "cards.yaml").exists():
+    if has_set and not github:
         where = Where(folder / "cards.yaml")
         return [], [Problem(where, "already-there", "the folder already has a cards.yaml")]
-    source = known[game].parent
-    files = _flagship(source) if source == _PACKAGE.parent else _sources(source)
-    targets = {folder / file.relative_to(source): file for file in files}
-    return _copied(targets | (workflow if github else {}), folder)
-
-
-def _copied(targets: Mapping[Path, Path], folder: Path) -> tuple[list[Path], list[Problem]]:
-    """Copies files to where there is none, all or none of them; `targets`: place → file."""
     try:
+        files = dict(_workflow()) if github else {}
+        if not has_set:
+            files |= _example(known[game]) if game else _blank(folder.absolute().name)
         with staged(
-            (target, file.read_bytes()) for target, file in targets.items() if not target.exists()
+            (folder / name, data) for name, data in files.items() if not (folder / name).exists()
         ) as new:
             for part, target in new:
                 part.replace(target)
     except OSError as error:
         return [], [write_problem(Path(error.filename or folder), error)]
     return [target for _, target in new], []
+
+
+def _workflow() -> dict[str, bytes]:
+    return {place: (package_templates() / "github" / name).read_bytes() for name, place in GITHUB.items()}
+
+
+def _example(cards: Path) -> dict[str, bytes]:
+    source = cards.parent
+    files = _flagship(source) if source == _PACKAGE.parent else _sources(source)
+    return {file.relative_to(source).as_posix(): file.read_bytes() for file in files}
+
+
+def _blank(title: str) -> dict[str, bytes]:
+    """A game of its own, named after the folder: small, with comments, playable at once."""
+    name = "-".join(re.findall(r"[a-z0-9]+", title.casefold())) or "game"
+    if name in game_names([package_templates()]):
+        name = f"my-{name}"
+    words = {"NAME": name, "TITLE": " ".join(re.findall(r"\w+", title)).title() or "My Game"}
+    source = package_templates() / "blank"
+    files = {file.relative_to(source).as_posix(): file.read_text("utf-8") for file in source.rglob("*.yaml")}
+    return {_filled(at, words): _filled(text, words).encode() for at, text in sorted(files.items())}
+
+
+def _filled(text: str, words: Mapping[str, str]) -> str:
+    for word, value in words.items():
+        text = text.replace(word, value)
+    return text
+
+
+def sentences() -> dict[str, str]:
+    """What each example is, from the first lines of its cards.yaml."""
+    return {game: _first_sentence(file.read_text(encoding="utf-8")) for game, file in examples().items()}
+
+
+def _first_sentence(text: str) -> str:
+    comment = text.partition("\n#\n")[0].partition("\n\n")[0]
+    whole = " ".join(line.lstrip("# ") for line in comment.splitlines())
+    return whole.partition(". ")[0].rstrip(".") + "."
 
 
 def _flagship(top: Path) -> list[Path]:

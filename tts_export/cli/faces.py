@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 import re
-import sys
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, Draft, Language, OnlyCards, cards_file
-from tts_export.cli.console import finish, say
+from tts_export.cli.arguments import (
+    HERE,
+    Cards,
+    Draft,
+    Formatted,
+    Language,
+    Only,
+    OnlyDeck,
+    OnlySince,
+    Quiet,
+    Workers,
+    cards_file,
+)
+from tts_export.cli.console import Format, Output
 
 
 class Kind(StrEnum):
@@ -32,36 +43,42 @@ def _size(text: str) -> tuple[int, int]:
 
 
 def faces(
-    folder: Annotated[Path, typer.Argument(help="The folder to write to; created if needed.")],
-    cards_yaml: Cards = HERE,
-    cards: OnlyCards = None,
-    changed_since: Annotated[
-        Path | None, typer.Option(help="Only cards changed since a build: its manifest.json, or its folder.")
+    cards: Cards = HERE,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help="Where to write; by default `build/faces/` beside the cards."),
     ] = None,
-    size: Annotated[str, typer.Option(metavar="<size>", help="Width and height in pixels.")] = "744x1039",
-    kind: Annotated[Kind, typer.Option("--format", help="The format of the files.")] = Kind.png,
+    only: Only = None,
+    deck: OnlyDeck = "",
+    since: OnlySince = "",
+    size: Annotated[str, typer.Option(metavar="SIZE", help="Width and height in pixels.")] = "744x1039",
+    kind: Annotated[Kind, typer.Option("--as", help="The kind of files.")] = Kind.png,
     draft: Draft = False,
     language: Language = "",
-    workers: Annotated[int, typer.Option(min=0, help="Processes that draw; 0: one per core.")] = 0,
+    form: Formatted = Format.text,
+    quiet: Quiet = False,
+    workers: Workers = 0,
 ) -> None:
-    """Write a picture of each card, named after its id; double-faced cards have two.
+    """Write a picture of each card.
 
-    Other files in the folder are kept, and so are pictures that you have changed.
-
-    Example: tts-export faces pictures --cards 001-C001 --size 372x520 --format webp
+    Its file is named after the card's id; a double-faced card has two. Other files in the folder are kept,
+    and so are pictures that you have changed.
     """
     from tts_export.cli.progress import Progress
+    from tts_export.compare.chosen import Choice
     from tts_export.faces import Wanted
     from tts_export.faces import faces as run
 
-    wanted = Wanted(tuple(cards or ()), changed_since, _size(size), kind.value, draft, language)
-    with Progress(shown=sys.stderr.isatty()) as progress:
-        made = run(cards_file(cards_yaml), folder, wanted, progress.stage, workers)
+    output, file = Output(form, quiet), cards_file(cards)
+    folder = out or file.parent / "build" / "faces"
+    wanted = Wanted(Choice(tuple(only or ()), deck, since), _size(size), kind.value, draft, language)
+    with Progress(shown=output.shows_progress) as progress:
+        made = run(file, folder, wanted, progress.stage, workers)
     for name in made.written:
-        say(str(folder / name))
+        output.say(str(folder / name))
     same = f", {made.same} up to date" if made.same else ""
     count = len(made.written)
     done = f"{count} picture{'s' * (count != 1)} written to {folder}{same}"
-    if changed_since is not None and not count and not made.same:
-        done = f"no card has changed since {changed_since}"
-    finish(made.problems, done=done, failed=done if count else "nothing was written")
+    if since and not count and not made.same:
+        done = f"no card has changed since {since}"
+    output.finish(made.problems, done=done, failed=done if count else "nothing was written")

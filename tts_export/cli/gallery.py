@@ -2,44 +2,54 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, Language, Out, cards_file
-from tts_export.cli.console import finish, notify
+from tts_export.cli.arguments import (
+    HERE,
+    STATE,
+    Built,
+    Cards,
+    Formatted,
+    Language,
+    Quiet,
+    Workers,
+    cards_file,
+)
+from tts_export.cli.console import Format, Output, notify
 
 
 def gallery(
     cards: Cards = HERE,
-    out: Out = None,
-    to: Annotated[
+    out: Annotated[
         Path | None,
-        typer.Option(help="The folder of the pages; by default `gallery/` in the build folder."),
+        typer.Option(metavar="FOLDER", help="Where to write; by default `gallery/` in the build folder."),
     ] = None,
     since: Annotated[
         str,
-        typer.Option(help="Add a page of what changed since a folder, a release or a git revision."),
+        typer.Option(metavar="STATE", help=f"Add a page of what changed since {STATE}."),
     ] = "",
+    build: Built = None,
     language: Language = "",
-    workers: Annotated[int, typer.Option(min=0, help="Processes that draw; 0: one per core.")] = 0,
+    form: Formatted = Format.text,
+    quiet: Quiet = False,
+    workers: Workers = 0,
 ) -> None:
-    """Write the pages of `serve` as files, for a web host or a friend.
+    """Write the pages of `serve` as files for a web host.
 
     Builds the set first. Open index.html in a browser, or upload the folder as it is.
-
-    Example: tts-export gallery --to ../my-set-online
     """
     from tts_export.cli.progress import Progress
     from tts_export.workbench.gallery import gallery as run
 
-    with Progress(shown=sys.stderr.isatty()) as progress:
+    output = Output(form, quiet)
+    with Progress(shown=output.shows_progress) as progress:
         made = run(
             cards_file(cards),
+            build,
             out,
-            to,
             since=since,
             language=language,
             workers=workers,
@@ -48,4 +58,4 @@ def gallery(
         )
     size = f"{made.size / 1e6:.1f} MB"
     done = f"{made.files} files, {size}: {made.changed} written to {made.folder}"
-    finish(made.problems, done=done, failed="nothing was written", ok=bool(made.files))
+    output.finish(made.problems, done=done, failed="nothing was written", ok=bool(made.files))

@@ -6,36 +6,40 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, cards_file
-from tts_export.cli.console import finish, notify, say
+from tts_export.cli.arguments import HERE, Cards, Formatted, Quiet, cards_file
+from tts_export.cli.console import Format, Output, notify
 
 
 def ids(
     cards: Cards = HERE,
     adopt: Annotated[bool, typer.Option("--adopt", help="Keep the places under the new ids.")] = False,
     retire: Annotated[bool, typer.Option("--retire", help="Give the places of the old ids up.")] = False,
+    form: Formatted = Format.text,
+    quiet: Quiet = False,
 ) -> None:
-    """List the cards whose ids are gone, beside the ids that they have now.
+    """Repair card ids that have changed.
+
+    Lists the cards whose ids are gone, beside the ids that they have now.
 
     A card keeps its place on the sheets by its id. With new ids, decks that were saved in the game would show
     other cards: --adopt gives each card that is recognized its old place.
-
-    Example: tts-export ids --adopt
     """
     from tts_export.sheets.project_ledger import change_ids
 
     if adopt and retire:
-        say("error: --adopt and --retire cannot be used together", err=True)
-        raise typer.Exit(2)
+        raise typer.BadParameter("--adopt and --retire cannot be used together")
+    output = Output(form, quiet)
     lost, problems = change_ids(cards_file(cards), "adopt" if adopt else "retire" if retire else None, notify)
     wide = max((len(one.old) for one in lost), default=0)
     for one in lost:
         now = f"{one.card.key}  {one.card.name}" if one.card else "no card like it is left"
-        say(f"{one.old:{wide}}  {now}")
+        output.say(f"{one.old:{wide}}  {now}")
     known = sum(one.card is not None for one in lost)
     done = {
         (False, False): f"{known} of {len(lost)} are recognized; --adopt keeps their places",
         (True, False): f"{known} of {len(lost)} cards keep their places under new ids; build again",
         (False, True): f"{len(lost)} places are given up; build again",
     }[adopt, retire]
-    finish(problems, done=done if lost else "every known card has its id", failed="cards.lock is as it was")
+    output.finish(
+        problems, done=done if lost else "every known card has its id", failed="cards.lock is as it was"
+    )

@@ -7,30 +7,33 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, cards_file
-from tts_export.cli.console import finish, notify, say
+from tts_export.cli.arguments import HERE, Built, Cards, Formatted, Quiet, build_folder
+from tts_export.cli.console import Format, Output, notify
 
 
 def install(
     cards: Cards = HERE,
-    out: Annotated[Path | None, typer.Option(help="The build; by default `build/` beside the cards.")] = None,
+    build: Built = None,
     game_folder: Annotated[
-        Path | None, typer.Option(help="The folder of Tabletop Simulator's files, if it is not found.")
+        Path | None,
+        typer.Option(metavar="FOLDER", help="The folder of Tabletop Simulator's files, if it is not found."),
     ] = None,
     link: Annotated[
         bool,
         typer.Option("--link", help="Use the pictures in the build folder, instead of copies in the game's."),
     ] = False,
+    form: Formatted = Format.text,
+    quiet: Quiet = False,
 ) -> None:
-    """Copy the built mod and its saved objects into the game's folders.
+    """Copy the mod and its saved objects into the game's folders.
 
     Pictures that are not on the net are copied, too, so that the mod keeps them when the project is moved.
-
-    Example: tts-export install
     """
     from tts_export.cli.installing import install as run
 
-    copied, problems = run(out or cards_file(cards).parent / "build", game_folder, notify, link=link)
-    finish(problems)
-    for file in copied:
-        say(f"copied {file}")
+    copied, problems = run(build_folder(build, cards), game_folder, notify, link=link)
+    output = Output(form, quiet)
+    output.finish(problems)
+    mod = next(file.parent for file in copied if file.parent.parent.name == "Saves")
+    output.say(f"copied {len(copied)} files into {mod.parents[1]}")
+    output.say(f"next: in the game, Games > Save & Load > {mod.name}")

@@ -7,24 +7,22 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import Formatted, Strict
-from tts_export.cli.console import Format, finish
+from tts_export.cli.arguments import Formatted, Quiet, Strict
+from tts_export.cli.console import Format, Output
 from tts_export.inputs import MOST_SAVE, file_bytes
 from tts_export.problems import Problem, Where, reason
 
 
 def lint(
-    files: Annotated[list[Path], typer.Argument(help="Saves or saved objects (JSON).")],
+    files: Annotated[list[Path], typer.Argument(metavar="FILES", help="Saves or saved objects (JSON).")],
     release: Annotated[
         bool, typer.Option("--release", help="Also check what matters only once others load it.")
     ] = False,
     strict: Strict = False,
     form: Formatted = Format.text,
+    quiet: Quiet = False,
 ) -> None:
-    """Check any save for mistakes that would show only in the game.
-
-    Example: tts-export lint build/mod.json --release
-    """
+    """Check a save for mistakes that would show only in the game."""
     from tts_export.tts.lint import lint_text
 
     problems: list[Problem] = []
@@ -37,4 +35,4 @@ def lint(
         else:
             problems += lint_text(text, file, release=release)
     checked = f"{len(files)} file{'s' * (len(files) != 1)} checked"
-    finish(problems, form, done=checked, failed=checked, strict=strict)
+    Output(form, quiet).finish(problems, done=checked, failed=checked, strict=strict)

@@ -46,10 +46,10 @@ def main(words: Sequence[str] | None = None) -> int:
 
 
 def _status(words: Sequence[str] | None) -> int:
-    from tts_export.cli.app import app  # not at the top: every worker process imports this file
+    from tts_export.cli.app import command_line  # not at the top: every worker process imports this file
 
     try:
-        app(words)
+        command_line(sys.argv[1:] if words is None else words)(words)
     except SystemExit as ended:
         return ended.code if isinstance(ended.code, int) else int(ended.code is not None)
     return 0
@@ -80,8 +80,20 @@ def _report_crash(error: Exception) -> int:
         traceback.print_exception(error)
         return BROKEN
     say(f"tts-export crashed: {type(error).__name__}: {error}", err=True)
-    say("This is a bug in tts-export, not your mistake. TTS_EXPORT_DEBUG=1 shows where it is.", err=True)
+    say(
+        "This is a bug in tts-export, not your mistake. Please report it, with what was printed when you run",
+        err=True,
+    )
+    say(f"the command with TTS_EXPORT_DEBUG=1, and with `tts-export --version`: {_issues()}", err=True)
     return BROKEN
+
+
+def _issues() -> str:
+    """The address where bugs are reported, from pyproject.toml."""
+    from importlib.metadata import metadata
+
+    addresses = dict(line.split(", ", 1) for line in metadata("tts-export").get_all("Project-URL") or ())
+    return str(addresses.get("Issues", ""))
 
 
 @contextmanager

@@ -7,12 +7,24 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.console import finish, say
+from tts_export.cli.arguments import typed
+from tts_export.cli.console import Output, say
 
 
 def new(
-    folder: Annotated[Path, typer.Argument(help="The project's folder; it is made if it does not exist.")],
-    game: Annotated[str, typer.Option(help="The game whose example set to copy.")] = "hsatcg",
+    folder: Annotated[
+        Path | None,
+        typer.Argument(
+            metavar="FOLDER",
+            help="The project's folder; it is made if it does not exist.",
+            show_default=False,
+        ),
+    ] = None,
+    game: Annotated[str, typer.Option(metavar="GAME", help="The game whose example set to copy.")] = "hsatcg",
+    blank: Annotated[
+        bool, typer.Option("--blank", help="Begin a game of your own, named after the folder.")
+    ] = False,
+    listed: Annotated[bool, typer.Option("--list", help="List the games and their example sets.")] = False,
     github: Annotated[
         bool,
         typer.Option("--github", help="Add what GitHub needs to build the set and to publish its pictures."),
@@ -20,19 +32,20 @@ def new(
 ) -> None:
     """Start a project with a playable set of cards.
 
-    With --github, a folder that has a set already gets the workflow only (docs/publish.md).
-
-    Example: tts-export new my-set --game hsatcg
+    The set is the example of a game, or with --blank the beginning of a game of your own. With --github, a
+    folder that has a set already gets the workflow only (docs/publish.md).
     """
-    from tts_export.cli.examples import copy_example
+    from tts_export.cli.examples import begin, sentences
 
-    written, problems = copy_example(game, folder, github=github)
-    finish(problems)
+    if listed:
+        for name, sentence in sentences().items():
+            say(f"{name:18} {sentence}")
+        say("\nnext: tts-export new FOLDER --game NAME, or tts-export new FOLDER --blank for one of your own")
+        return
+    if folder is None:
+        raise typer.BadParameter("which folder? For example: tts-export new my-set")
+    written, problems = begin(folder, "" if blank else game, github=github)
+    Output().finish(problems)
     for file in written:
         say(f"wrote {file}")
-    say(f"next: tts-export build {_quoted(folder)}")
-
-
-def _quoted(folder: Path) -> str:
-    """A path as it is typed in a terminal, on every system."""
-    return f'"{folder}"' if " " in str(folder) else str(folder)
+    say(f"next: {typed('build', folder)}")

@@ -7,21 +7,23 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import Formatted, Strict
-from tts_export.cli.console import Format, finish
+from tts_export.cli.arguments import Formatted, Quiet, Strict
+from tts_export.cli.console import Format, Output, near
 
 
 def pack(
-    folder: Annotated[Path, typer.Argument(help="A folder that holds an unpacked save.")],
-    out: Annotated[Path | None, typer.Option(help="The save to write; by default FOLDER.json.")] = None,
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="A folder that holds an unpacked save.")],
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The save to write; by default FOLDER.json.")
+    ] = None,
     strict: Strict = False,
     form: Formatted = Format.text,
+    quiet: Quiet = False,
 ) -> None:
-    """Make a save from an unpacked one.
-
-    Example: tts-export pack my-mod
-    """
+    """Make a save from an unpacked one."""
     from tts_export.saves.trees import pack as run
 
     target, problems = run(folder, out, strict=strict)
-    finish(problems, form, done=f"wrote {target}", failed="nothing was written", strict=strict)
+    Output(form, quiet).finish(
+        problems, done=f"wrote {near(target)}", failed="nothing was written", strict=strict
+    )

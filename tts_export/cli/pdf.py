@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
-import sys
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, Draft, Language, OnlyCards, cards_file
-from tts_export.cli.console import finish, say
+from tts_export.cli.arguments import (
+    HERE,
+    Cards,
+    Draft,
+    Formatted,
+    Language,
+    Only,
+    OnlySince,
+    Quiet,
+    Workers,
+    cards_file,
+)
+from tts_export.cli.console import Format, Output
 
 
 class Paper(StrEnum):
@@ -28,64 +38,64 @@ class Edge(StrEnum):
 
 
 def pdf(
-    cards_yaml: Cards = HERE,
+    cards: Cards = HERE,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", help="Where to write; by default `build/print/` beside the cards."),
+    ] = None,
     paper: Annotated[Paper, typer.Option(help="The paper.")] = Paper.a4,
     duplex: Annotated[
         Edge | None,
         typer.Option(help="Print backs, too, for a printer that turns the paper over this edge."),
     ] = None,
     deck: Annotated[
-        str, typer.Option(metavar="<deck>", help="Only the cards of a deck, in as many copies.")
+        str, typer.Option(metavar="DECK", help="Only the cards of a deck, in as many copies.")
     ] = "",
-    cards: OnlyCards = None,
-    changed_since: Annotated[
-        str,
-        typer.Option(
-            metavar="<state>",
-            help="Only cards changed since a git revision, a release, a folder or a manifest.json.",
-        ),
-    ] = "",
+    only: Only = None,
+    since: OnlySince = "",
     bleed: Annotated[
-        float, typer.Option(min=0, max=10, help="Millimeters that each card is printed larger on every side.")
+        float,
+        typer.Option(
+            metavar="MILLIMETERS", min=0, max=10, help="How much larger each card is printed on every side."
+        ),
     ] = 1.0,
-    dpi: Annotated[int, typer.Option(min=300, max=1200, help="Pixels per inch.")] = 300,
+    dpi: Annotated[int, typer.Option(metavar="NUMBER", min=300, max=1200, help="Pixels per inch.")] = 300,
     cmyk: Annotated[
         bool, typer.Option("--cmyk", help="Colors as CMYK, for a press: black letters are black ink alone.")
     ] = False,
     tokens: Annotated[
-        int, typer.Option(min=0, max=1000, help="Also print this many tokens of each kind.")
+        int, typer.Option(metavar="NUMBER", min=0, max=1000, help="Also print this many tokens of each kind.")
     ] = 0,
     mats: Annotated[bool, typer.Option("--mats", help="Also print the mats, in parts.")] = False,
-    to: Annotated[
-        Path | None, typer.Option(help="The folder to write to; by default `build/print/` beside the cards.")
-    ] = None,
     draft: Draft = False,
     language: Language = "",
-    workers: Annotated[int, typer.Option(min=0, help="Processes that draw; 0: one per core.")] = 0,
+    form: Formatted = Format.text,
+    quiet: Quiet = False,
+    workers: Workers = 0,
 ) -> None:
-    """Write the cards as PDF files for printing, at their true size, with cut marks.
+    """Write the cards as a PDF file for printing, with cut marks.
 
     Print without scaling (100 %, "actual size"): the line at the edge of each page is 50 mm long.
 
     Example: tts-export pdf --deck "My deck" --duplex long
     """
     from tts_export.cli.progress import Progress
+    from tts_export.compare.chosen import Choice
     from tts_export.printing import FOLDER, Wanted, print_cards
-    from tts_export.printing.chosen import Choice
     from tts_export.printing.documents import Print
 
-    file = cards_file(cards_yaml)
-    folder = to or file.parent / "build" / FOLDER
-    choice = Choice(tuple(cards or ()), deck, changed_since)
+    output, file = Output(form, quiet), cards_file(cards)
+    folder = out or file.parent / "build" / FOLDER
+    choice = Choice(tuple(only or ()), deck, since)
     how = Print(paper=paper.value, bleed=bleed, dpi=dpi, cmyk=cmyk, flip=duplex.value if duplex else "")
     wanted = Wanted(choice=choice, how=how, tokens=tokens, mats=mats, draft=draft, language=language)
-    with Progress(shown=sys.stderr.isatty()) as progress:
+    with Progress(shown=output.shows_progress) as progress:
         made = print_cards(file, folder, wanted, progress.stage, workers)
     for name, pages in made.files:
-        say(f"{name}: {pages} page{'s' * (pages != 1)}")
+        output.say(f"{name}: {pages} page{'s' * (pages != 1)}")
     done = f"{made.cards} card{'s' * (made.cards != 1)} printed to {folder}"
-    if changed_since and not made.cards:
-        done = f"no card has changed since {changed_since}"
-    finish(
+    if since and not made.cards:
+        done = f"no card has changed since {since}"
+    output.finish(
         made.problems, done=done, failed="nothing was written" if not made.files else "not all was written"
     )

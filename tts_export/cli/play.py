@@ -2,44 +2,51 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Formatted
-from tts_export.cli.console import Format, finish
+from tts_export.cli.arguments import HERE, Formatted, Quiet, Workers
+from tts_export.cli.console import Format, Output
 
 
 def play(
     targets: Annotated[
         list[Path] | None,
         typer.Argument(
-            help="Transcripts (.play), or the cards or the built save for bots to play.", show_default=False
+            metavar="FILES",
+            help="Transcripts (.play), or the cards or the built save for bots to play.",
+            show_default=False,
         ),
     ] = None,
     table: Annotated[
-        Path, typer.Option(help="The cards or the built save that transcripts are played on.")
+        Path, typer.Option(metavar="FILE", help="The cards or the built save that transcripts are played on.")
     ] = HERE,
     update: Annotated[
         bool, typer.Option("--update", help="Write what really happens into the transcripts.")
     ] = False,
-    games: Annotated[int, typer.Option(min=1, help="How many games the bots play.")] = 20,
-    seed: Annotated[int, typer.Option(help="The seed of the first game; later games count up.")] = 1,
-    players: Annotated[int, typer.Option(min=0, help="How many bots play; 0: the seed chooses.")] = 0,
-    workers: Annotated[int, typer.Option(min=0, help="Processes that play; 0: one per core.")] = 0,
+    games: Annotated[int, typer.Option(metavar="NUMBER", min=1, help="How many games the bots play.")] = 20,
+    seed: Annotated[
+        int, typer.Option(metavar="NUMBER", help="The seed of the first game; later games count up.")
+    ] = 1,
+    players: Annotated[
+        int, typer.Option(metavar="NUMBER", min=0, help="How many bots play; 0: the seed chooses.")
+    ] = 0,
     picture: Annotated[
-        Path | None, typer.Option(help="Draw a player's view of table and panel at the end (PNG).")
+        Path | None,
+        typer.Option(metavar="FILE", help="Draw a player's view of table and panel at the end (PNG)."),
     ] = None,
-    seat: Annotated[str, typer.Option(help="Whose view to draw; by default the first player's.")] = "",
+    seat: Annotated[
+        str, typer.Option(metavar="COLOR", help="Whose view to draw; by default the first player's.")
+    ] = "",
     form: Formatted = Format.text,
+    quiet: Quiet = False,
+    workers: Workers = 0,
 ) -> None:
     """Play the built mod at a simulated table.
 
     Plays the given transcripts. Without any, bots play whole games.
-
-    Example: tts-export play --games 20 --seed 1
     """
     from tts_export.cli.playing import built, play_bots, play_transcripts
     from tts_export.cli.progress import Progress
@@ -48,12 +55,12 @@ def play(
     scripts = [file for file in targets or () if file.suffix == ".play"]
     others = [file for file in targets or () if file.suffix != ".play"]
     save, problems = built(others[0] if others else table)
-    outcome = ""
+    output, outcome = Output(form, quiet), ""
     if save is not None and (scripts or picture is not None):
         outcome, problems = play_transcripts(scripts, save, update, picture, seat, players)
     elif save is not None:
-        with Progress(shown=form is Format.text and sys.stderr.isatty()) as progress:
+        with Progress(shown=output.shows_progress) as progress:
             tables, outcome, problems = play_bots(save, games, seed, players, workers, progress.stage)
-        for one in tables if form is Format.text else ():
+        for one in tables if output.talks else ():
             print_table(one)
-    finish(problems, form, done=outcome, failed=outcome)
+    output.finish(problems, done=outcome, failed=outcome)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, Language, cards_file
-from tts_export.cli.console import finish, notify, say
+from tts_export.cli.arguments import HERE, Cards, Formatted, Language, Quiet, cards_file
+from tts_export.cli.console import Format, Output, notify
 
 
 def publish(
@@ -19,7 +18,10 @@ def publish(
     ] = "",
     public_url: Annotated[
         str,
-        typer.Option(help="The address of that place for players; by default `host` of the cards file."),
+        typer.Option(
+            metavar="ADDRESS",
+            help="The address of that place for players; by default `host` of the cards file.",
+        ),
     ] = "",
     prune: Annotated[
         bool,
@@ -31,13 +33,14 @@ def publish(
     ] = False,
     yes: Annotated[bool, typer.Option("--yes", help="With --prune: remove them.")] = False,
     language: Language = "",
+    form: Formatted = Format.text,
+    quiet: Quiet = False,
 ) -> None:
-    """Put the pictures where every player can load them, and build with their addresses.
+    """Put the pictures on the net, where every player can load them.
 
-    Only pictures that are not there yet are sent. Their addresses are written to assets.lock, which builds
-    read: commit it. The access keys of a bucket come from the usual AWS variables or files.
-
-    Example: tts-export publish --to s3://my-bucket/my-set --public-url https://cards.example.org/my-set
+    Builds with their addresses. Only pictures that are not there yet are sent. Their addresses are written
+    to assets.lock, which builds read: commit it. The access keys of a bucket come from the usual AWS
+    variables or files.
     """
     from tts_export.cli.progress import Progress
     from tts_export.cli.publishing import Run, announced, pruned, published
@@ -49,7 +52,8 @@ def publish(
         raise typer.BadParameter("--yes is only for --prune")
     if news and prune:
         raise typer.BadParameter("--news and --prune are two runs")
-    with Progress(shown=sys.stderr.isatty()) as progress:
+    output = Output(form, quiet)
+    with Progress(shown=output.shows_progress) as progress:
         run = Run(cards_file(cards), to, public_url, language, progress.stage, notify)
         if news:
             files, problems = announced(run)
@@ -59,17 +63,21 @@ def publish(
             made, problems = published(run)
     if news:
         after = "" if is_bucket(to) else "; upload that folder"
-        finish(problems, done=f"{' and '.join(files)} are at {to}{after}", failed="nothing was published")
+        output.finish(
+            problems, done=f"{' and '.join(files)} are at {to}{after}", failed="nothing was published"
+        )
         return
     if prune:
         for one in old:
-            say(one.address)
+            output.say(one.address)
         count = f"{len(old)} picture{'s' * (len(old) != 1)}"
         them = "it" if len(old) == 1 else "them"
         done = f"{count} removed" if yes else f"{count} can be removed; --yes removes {them}"
-        finish(problems, done=done if old else "there is nothing to remove", failed=f"{count} removed" * yes)
+        output.finish(
+            problems, done=done if old else "there is nothing to remove", failed=f"{count} removed" * yes
+        )
         return
     total = len(made.new) + len(made.same)
     outcome = f"{total} pictures are at {to}: {len(made.new)} new, {len(made.same)} already there"
     after = "" if is_bucket(to) else "; upload that folder"
-    finish(problems, done=outcome + after, failed=outcome if total else "nothing was published")
+    output.finish(problems, done=outcome + after, failed=outcome if total else "nothing was published")

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, Quiet, cards_file
-from tts_export.cli.console import PROBLEMS, finish, notify, print_problems, say
+from tts_export.cli.arguments import HERE, Built, Cards, Formatted, Quiet, build_folder
+from tts_export.cli.console import PROBLEMS, Format, Output, notify, print_problems, say
 from tts_export.problems import Problem, Where
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ _NO_TERMINAL = "--scripts asks before the table is loaded again, and here nobody
 
 def push(
     cards: Cards = HERE,
-    out: Annotated[Path | None, typer.Option(help="The build; by default `build/` beside the cards.")] = None,
+    build: Built = None,
     scripts: Annotated[
         bool, typer.Option("--scripts", help="Send scripts too; the table is loaded again for them.")
     ] = False,
@@ -37,6 +37,7 @@ def push(
     listen: Annotated[
         bool, typer.Option("--listen", help="Print what the game prints and its errors, until Ctrl-C.")
     ] = False,
+    form: Formatted = Format.text,
     quiet: Quiet = False,
     game_port: Annotated[int, typer.Option(hidden=True)] = 39999,
     editor_port: Annotated[int, typer.Option(hidden=True)] = 39998,
@@ -44,17 +45,15 @@ def push(
     """Renew the cards on the table of the running game.
 
     Sends what differs between the last build and the table. Every card keeps its place.
-
-    Example: tts-export push
     """
     from tts_export.push import push as run
 
     if scripts and not yes and not sys.stdin.isatty():
         raise typer.BadParameter(_NO_TERMINAL)
-    build = out or cards_file(cards).parent / "build"
-    with opened(build, game_port=game_port, port=editor_port) as editor:
-        report = run(build, editor, _agreement(yes) if scripts else None)
-        finish(report.problems, done="" if quiet else report.text())
+    folder = build_folder(build, cards)
+    with opened(folder, game_port=game_port, port=editor_port) as editor:
+        report = run(folder, editor, _agreement(yes) if scripts else None)
+        Output(form, quiet).finish(report.problems, done=report.text())
         if listen:
             notify("listening to the game, until Ctrl-C")
             while True:

@@ -12,12 +12,11 @@ from tts_export.cli.console import PROBLEMS, print_problems, say
 
 def schema(
     cards: Cards = HERE,
-    game: Annotated[str, typer.Option(help="The game, when there is no cards file yet.")] = "",
+    game: Annotated[
+        str, typer.Option(metavar="GAME", help="The game, when there is no cards file yet.")
+    ] = "",
 ) -> None:
-    """Print the JSON Schema of cards.yaml, for editors.
-
-    Example: tts-export schema > cards.schema.json
-    """
+    """Print the JSON Schema of cards.yaml, for editors."""
     import json
 
     from tts_export.cache import user_cache

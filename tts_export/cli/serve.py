@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, Draft, Language, Out, Quiet, Strict, cards_file
-from tts_export.cli.console import PROBLEMS, finish, notify, say
+from tts_export.cli.arguments import HERE, STATE, Cards, Draft, Language, Out, Quiet, Strict, cards_file
+from tts_export.cli.console import PROBLEMS, Output, notify, say
 from tts_export.cli.watch import Push, reporting
 
 
@@ -16,12 +16,14 @@ def serve(
     out: Out = None,
     port: Annotated[
         int | None,
-        typer.Option(min=1, max=65535, help="The port; by default 8614, or the next that is free."),
+        typer.Option(
+            metavar="NUMBER", min=1, max=65535, help="The port; by default 8614, or the next that is free."
+        ),
     ] = None,
     open_: Annotated[bool, typer.Option("--open", help="Open the pages in the browser.")] = False,
     since: Annotated[
         str,
-        typer.Option(help="What Changes compares with at first: a folder, a release, a git revision."),
+        typer.Option(metavar="STATE", help=f"What Changes compares with at first: {STATE}."),
     ] = "",
     push: Push = False,
     strict: Strict = False,
@@ -29,11 +31,9 @@ def serve(
     language: Language = "",
     quiet: Quiet = False,
 ) -> None:
-    """Show the set in the browser, and build on every save of any source, until Ctrl-C.
+    """Show the set in the browser, and build on every save.
 
-    The open pages change after each build. Only this computer can see them.
-
-    Example: tts-export serve --open
+    Runs until Ctrl-C. The open pages change after each build of any source. Only this computer can see them.
     """
     import webbrowser
 
@@ -52,7 +52,7 @@ def serve(
 
     file = cards_file(cards).absolute()  # the folder may go and come back
     if not file.exists():
-        finish(load(file)[1])
+        Output().finish(load(file)[1])
     try:
         with reporting(file, out_of(file, out, language), quiet=quiet, push=push) as show:
             wanted = Wanted(file, out, strict, draft, since, language)

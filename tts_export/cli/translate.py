@@ -8,14 +8,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tts_export.cli.arguments import HERE, Cards, cards_file
-from tts_export.cli.console import PROBLEMS, finish, say
+from tts_export.cli.arguments import HERE, Cards, Formatted, Quiet, cards_file
+from tts_export.cli.console import PROBLEMS, Format, Output
 
 if TYPE_CHECKING:
     from tts_export.load.project import Project
     from tts_export.problems import Problem
-
-app = typer.Typer(name="translate", no_args_is_help=True, help="Translate a set: cards, table and script.")
 
 _LISTED = 20
 """Texts of a kind that `status` lists without --all."""
@@ -29,20 +27,19 @@ class Kind(StrEnum):
     xlsx = "xlsx"
 
 
-@app.command()
 def new(
-    language: Annotated[str, typer.Argument(help="The language: de, pt-BR.")],
+    language: Annotated[str, typer.Argument(metavar="LANGUAGE", help="The language: de, pt-BR.")],
     cards: Cards = HERE,
     kind: Annotated[
-        Kind | None, typer.Option("--format", help="The format of a new file; by default yaml.")
+        Kind | None, typer.Option("--as", help="The kind of a new file; by default yaml.")
     ] = None,
+    form: Formatted = Format.text,
+    quiet: Quiet = False,
 ) -> None:
     """Write translations/<language>.yaml, or bring it up to date.
 
     New texts are added, changed ones are marked, and those that are gone are kept as obsolete. No translation
     is lost.
-
-    Example: tts-export translate new de --format xlsx
     """
     from tts_export.languages.updating import update
 
@@ -51,35 +48,34 @@ def new(
     counts = [f"{made.added} new", f"{made.changed} changed", f"{made.obsolete} obsolete"]
     file = made.file.relative_to(project.root).as_posix()
     done = f"{file}: {', '.join(counts)}" if made.written else f"{file} is up to date"
-    finish([*problems, *made.problems], done=done, failed="nothing was written")
+    Output(form, quiet).finish([*problems, *made.problems], done=done, failed="nothing was written")
 
 
-@app.command()
 def status(
     language: Annotated[
-        str, typer.Argument(help="The language; all when left out.", show_default=False)
+        str, typer.Argument(metavar="LANGUAGE", help="The language; all when left out.", show_default=False)
     ] = "",
     cards: Cards = HERE,
     every: Annotated[bool, typer.Option("--all", help="List every text.")] = False,
+    form: Formatted = Format.text,
+    quiet: Quiet = False,
 ) -> None:
-    """List what is missing in a translation, what has changed since, and what is no longer needed.
-
-    Example: tts-export translate status de
-    """
+    """List what is missing in a translation, and what has changed."""
     from tts_export.languages.status import status_of
 
     project, problems = _project(cards)
     states, found = status_of(project, language)
+    output = Output(form, quiet)
     for state in states:
-        say(state.text())
+        output.say(state.text())
         for title, lines in state.lists():
-            say(f"  {title}:")
+            output.say(f"  {title}:")
             shown = lines if every else lines[:_LISTED]
             for line in shown:
-                say(f"    {line}")
+                output.say(f"    {line}")
             if len(lines) > len(shown):
-                say(f"    and {len(lines) - len(shown)} more; --all lists them")
-    finish(
+                output.say(f"    and {len(lines) - len(shown)} more; --all lists them")
+    output.finish(
         [*problems, *found], done="" if states else "there are no translations; `tts-export translate new de`"
     )
 
@@ -90,6 +86,6 @@ def _project(cards: Path) -> tuple[Project, list[Problem]]:
 
     project, problems = load(cards_file(cards).absolute(), user_cache())
     if project is None:
-        finish(problems)
+        Output().finish(problems)
         raise typer.Exit(PROBLEMS)
     return project, [problem for problem in problems if problem.severity == "error"]

@@ -7,20 +7,22 @@ from typing import Annotated
 
 import typer
 
-from tts_export.cli.arguments import Formatted
-from tts_export.cli.console import Format, finish
+from tts_export.cli.arguments import Formatted, Quiet
+from tts_export.cli.console import Format, Output
 
 
 def unpack(
-    save: Annotated[Path, typer.Argument(help="A save or a saved object (JSON).")],
-    folder: Annotated[Path, typer.Argument(help="A new folder, or one that holds an unpacked save.")],
+    save: Annotated[Path, typer.Argument(metavar="SAVE", help="A save or a saved object (JSON).")],
+    folder: Annotated[
+        Path, typer.Argument(metavar="FOLDER", help="A new folder, or one that holds an unpacked save.")
+    ],
     form: Formatted = Format.text,
+    quiet: Quiet = False,
 ) -> None:
-    """Take a save apart into readable files, one per object.
-
-    Example: tts-export unpack TS_Save_1.json my-mod
-    """
+    """Take a save apart into readable files, one per object."""
     from tts_export.saves.trees import unpack as run
 
     changed, problems = run(save, folder)
-    finish(problems, form, done=f"{folder}: {len(changed)} file{'s' * (len(changed) != 1)} changed")
+    Output(form, quiet).finish(
+        problems, done=f"{folder}: {len(changed)} file{'s' * (len(changed) != 1)} changed"
+    )

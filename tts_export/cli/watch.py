@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -36,19 +37,35 @@ def watch(
     refresh: Refresh = False,
     push: Push = False,
 ) -> None:
-    """Build on every save of any source, until Ctrl-C.
+    """Build on every save, until Ctrl-C.
 
-    Each build prints all errors, and the warnings and hints that the last one did not have. Online
-    spreadsheets are checked for changes every minute.
-
-    Example: tts-export watch
+    Every file that the build reads is watched. Each build prints all errors, and the warnings and hints that
+    the last one did not have. Online spreadsheets are checked for changes every minute.
     """
     from tts_export.languages import out_of
     from tts_export.watch import watch as run
 
     file = cards_file(cards).absolute()  # the folder may go and come back
     with reporting(file, out_of(file, out, language), quiet=quiet, push=push) as show:
-        run(file, out, show, strict=strict, draft=draft, language=language, refresh=refresh, on_wait=notify)
+        said = quiet
+
+        def show_and_say(report: Report, seconds: float) -> None:
+            nonlocal said
+            show(report, seconds)
+            if not said:
+                say(f"watching {file.parent}{os.sep} and everything in it; Ctrl-C stops")
+            said = True
+
+        run(
+            file,
+            out,
+            show_and_say,
+            strict=strict,
+            draft=draft,
+            language=language,
+            refresh=refresh,
+            on_wait=notify,
+        )
 
 
 @contextmanager

@@ -51,9 +51,12 @@ class Canvas:
     def paint(self, stencil: Stencil, color: Color, dx: int = 0, dy: int = 0) -> None:
         """A color through a stencil, moved by `dx`, `dy`."""
         mask, x, y = stencil
+        x, y = x + dx - self.origin[0], y + dy - self.origin[1]
+        width, height = self.image.size
+        if not (-mask.width < x < width and -mask.height < y < height):
+            return  # perhaps so far outside that Pillow has no number for it
         if color[3] != 255:
             mask = _faded(mask, color[3])
-        x, y = x + dx - self.origin[0], y + dy - self.origin[1]
         if self.layered:
             layer = Image.new("RGBA", mask.size, color)
             layer.putalpha(mask)

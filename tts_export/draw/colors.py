@@ -27,11 +27,35 @@ class UnknownColor(ValueError):
         super().__init__(f'"{word}" {why or "is not a color" + expected}')
         self.word = word
 
+    @property
+    def explained(self) -> str:
+        """The message where there are no names for colors, with what a color looks like."""
+        return str(self) if self.word.startswith("#") else f'{self}, expected something like "#34e29b"'
+
 
 def mix(first: Color, second: Color, share: float) -> Color:
     """`first` with `share` (0 to 1) of `second` in it."""
     r, g, b, a = (round(p + (q - p) * share) for p, q in zip(first, second, strict=True))
     return r, g, b, a
+
+
+def contrast(first: Color, second: Color) -> float:
+    """How much lighter one color is than the other, from 1 to 21 (WCAG 2): letters should have 4.5."""
+    darker, lighter = sorted((_light(first), _light(second)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _light(color: Color) -> float:
+    parts = [part / 255 for part in color[:3]]
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def as_hex(color: Color) -> str:
+    """The color as `#rrggbb`, without its alpha."""
+    return "#" + bytes(color[:3]).hex()
 
 
 class Palette(Mapping[str, Color]):

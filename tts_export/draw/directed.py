@@ -7,43 +7,42 @@ from itertools import groupby
 
 from msgspec import Struct
 
-from tts_export.draw.breaks import pieces
+from tts_export.draw.breaks import Piece, pieces, text_of
 from tts_export.draw.directions import is_directed, levels
 from tts_export.draw.markup import Icon, Paragraph, Run, Word
 
-_ICON = "\ufffc"
-"""The character that an icon counts as: one without a direction."""
-
 
 class Directed(Struct, frozen=True):
-    """A word, or a part of one that a line may begin with."""
+    """A piece of a paragraph with its directions."""
 
+    piece: Piece
     items: tuple[tuple[Run | Icon, int], ...]
     """Runs and icons with their levels, in the order of reading."""
-    glued: bool = False
-    """Whether there is no space before it."""
     space_level: int = 0
     """The level of the space after it."""
 
 
-def directed(paragraph: Paragraph) -> tuple[int | None, list[Directed]]:
-    """The words of a paragraph, and its level; None if all of it is from left to right."""
-    words = [(piece, bool(number)) for word in paragraph for number, piece in enumerate(pieces(word))]
-    if not any(is_directed(_text(word)) for word, _ in words):
-        return None, [Directed(tuple((item, 0) for item in word), glued) for word, glued in words]
-    text = "".join(_text(word) if glued else f" {_text(word)}" for word, glued in words).removeprefix(" ")
-    base, found = levels(text)
+def directed(
+    paragraph: Paragraph, loose: bool = False, language: str = ""
+) -> tuple[int | None, list[Directed]]:
+    """The pieces of a paragraph (see `pieces`), and its level; None if all of it is from left to right."""
+    if not any(is_directed(text_of(word)) for word in paragraph):
+        found = pieces(paragraph, loose, language)
+        return None, [Directed(piece, tuple((item, 0) for item in piece.word)) for piece in found]
+    return _directed(pieces(paragraph, loose), language)
+
+
+def _directed(found: list[Piece], language: str) -> tuple[int, list[Directed]]:
+    texts = [text_of(piece.word) for piece in found]
+    spaced = [text if piece.glued else f" {text}" for piece, text in zip(found, texts, strict=True)]
+    base, level_of = levels("".join(spaced).removeprefix(" "), language)
     result, at = list[Directed](), 0
-    for number, (word, glued) in enumerate(words):
-        at += 1 if number and not glued else 0
-        items = tuple(_items(word, found[at : at + len(_text(word))]))
-        at += len(_text(word))
-        result.append(Directed(items, glued, found[at] if at < len(found) else base))
+    for number, (piece, text) in enumerate(zip(found, texts, strict=True)):
+        at += 1 if number and not piece.glued else 0
+        items = tuple(_items(piece.word, level_of[at : at + len(text)]))
+        at += len(text)
+        result.append(Directed(piece, items, level_of[at] if at < len(level_of) else base))
     return base, result
-
-
-def _text(word: Word) -> str:
-    return "".join(item.text if isinstance(item, Run) else _ICON for item in word)
 
 
 def _items(word: Word, found: list[int]) -> Iterator[tuple[Run | Icon, int]]:

@@ -12,6 +12,8 @@ from collections.abc import Sequence
 _RIGHT_TO_LEFT = ("R", "AL")
 _REMOVED = ("BN", "LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI")
 """The classes of characters that the algorithm takes out before it finds levels."""
+_LANGUAGES = ("ar", "ckb", "fa", "he", "ps", "ur", "yi")
+"""Languages that run from right to left: a paragraph does so even if it begins with a Latin keyword."""
 _FIRST = "\u0590"
 """No character before this one is from right to left."""
 
@@ -23,11 +25,13 @@ def is_directed(text: str) -> bool:
     )
 
 
-def levels(text: str) -> tuple[int, list[int]]:
-    """The level of a paragraph, 1 if it is from right to left as a whole, and of each of its characters."""
+def levels(text: str, language: str = "") -> tuple[int, list[int]]:
+    """The level of a paragraph, 1 if it is from right to left as a whole, and of each of its characters. Its
+    first letter decides, except in a language that is known to run from right to left.
+    """
     from bidi import algorithm  # only texts from right to left need it
 
-    base = algorithm.get_base_level(text)
+    base = 1 if language.partition("-")[0] in _LANGUAGES else algorithm.get_base_level(text)
     classes = [unicodedata.bidirectional(character) for character in text]
     kept = [one not in _REMOVED for one in classes]
     storage = algorithm.get_empty_storage()

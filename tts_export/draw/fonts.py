@@ -2,8 +2,9 @@
 
 Advances come from HarfBuzz in font units, so that text wraps the same on every machine and at every size;
 glyphs are drawn by FreeType through Pillow's Basic layout (its other engine needs a library that systems
-may lack). Ligatures are off: one character is one glyph. Text that needs more (joined letters, marks, text
-from right to left) is set and drawn by HarfBuzz: see `shaping.py`.
+may lack). Ligatures are off: one character is one glyph. Those that are characters of their own are joined in
+`typography.py`. Text that needs more (joined letters, marks, text from right to left) is set and drawn by
+HarfBuzz: see `shaping.py`.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ MOST_MASKS = 12_000
 _REGULAR = 400.0
 _INVISIBLE = frozenset("\u200b\u200c\u200d\u200e\u200f\u2060\ufe0e\ufe0f\ufeff")
 """Joiners and marks that choose between forms of a character: without a font for them nothing is lost."""
+_LIGATURES = {"ffi": "ﬃ", "ffl": "ﬄ", "ff": "ﬀ", "fi": "ﬁ", "fl": "ﬂ"}
 _FEATURES = {"liga": False, "clig": False, "calt": False, "dlig": False, "kern": True}
 
 
@@ -65,12 +67,28 @@ class Typeface:
         self.upem: int = self.face.upem
         self.characters: frozenset[int] = frozenset(self.face.unicodes)
         self.cap_height = self._cap_height()
+        self.fixed = self._advance("i") == self._advance("M")
+        """Whether all letters are equally wide, as in code."""
+        self.ligatures = self._ligatures()
         self._glyphs = Memo(MOST_MASKS)
 
     def _cap_height(self) -> float:
         glyph = self.font.get_nominal_glyph(ord("H"))
         extents = self.font.get_glyph_extents(glyph) if glyph else None
         return extents.y_bearing / self.upem if extents else 0.66
+
+    def _advance(self, character: str) -> int:
+        glyph = self.font.get_nominal_glyph(ord(character))
+        return self.font.get_glyph_h_advance(glyph) if glyph else 0
+
+    def _ligatures(self) -> dict[str, str]:
+        """Letters that this font joins → the character of the joined glyph, as far as there is one."""
+        found = {}
+        for letters, ligature in _LIGATURES.items():
+            glyph = self.font.get_nominal_glyph(ord(ligature))
+            if glyph and [one.number for one in shaped(self.font, letters, right_to_left=False)] == [glyph]:
+                found[letters] = ligature
+        return found
 
     def advances(self, text: str) -> list[float]:
         """The distance by which each character moves the pen, kerning included, in em."""

@@ -1,5 +1,6 @@
 """Rich text: `**bold**`, `*italic*`, `{icon value}`; `//` or a line break begins a paragraph; `\\` before a
-mark means the mark itself. Stars are marks only in pairs around words: `2*3 = 6` and `*Rare` keep theirs.
+mark means the mark itself, and before a quote or a hyphen that it is drawn as it was typed. Stars are marks
+only in pairs around words: `2*3 = 6` and `*Rare` keep theirs.
 
 A game's own vocabulary is patterns with slots (`"<n>g"`, `"#<TAG>"`) and the markup that replaces them.
 A pattern matches whole words only.
@@ -11,6 +12,8 @@ import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
+
+from tts_export.draw.kinsoku import UNSPACED
 
 _CAPITALS = "A-Z0-9À-ÖØ-ÞΑ-ΫЀ-Я"
 """Capitals and digits as a set of characters; of Latin letters with accents those of western languages."""
@@ -26,12 +29,18 @@ Most do not give back what they matched, so that no pattern of a stranger's game
 """
 
 
+_LETTER = rf"[^\W{UNSPACED}]"
+"""A letter or digit that would be part of the same word."""
+
+
 class Run(NamedTuple):
     """Characters of one cut."""
 
     text: str
     bold: bool = False
     italic: bool = False
+    typed: bool = False
+    """Whether it is drawn as it was typed: a printer's characters do not replace it."""
 
 
 class Icon(NamedTuple):
@@ -48,7 +57,7 @@ Paragraph = tuple[Word, ...]
 
 
 _MARKS = re.compile(
-    r"\\(?P<plain>[*{}\\/])|(?P<bold>\*\*)|(?P<italic>\*)"
+    r"\\(?P<plain>[*{}\\/])|\\(?P<typed>[\"'-])|(?P<bold>\*\*)|(?P<italic>\*)"
     r"|\{(?P<icon>[A-Za-z][\w-]*)(?:[ :](?P<value>[^{}]*))?\}"
     r"|(?P<end>\s*(?<!:)//\s*|\s*\n\s*)|(?P<space>[ \t]{2,}|\t)",
     re.DOTALL,
@@ -96,8 +105,8 @@ def _source(text: str, *, named: bool) -> str:
             source += re.escape(part).replace(r"\ ", " ")
         else:
             source += f"(?P<{part}>{SLOTS[part]})" if named else f"(?:{SLOTS[part]})"
-    before = r"(?<![\w#])" if re.match(r"[\w<#]", text) else ""
-    return before + source + (r"(?!\w)" if re.search(r"[\w>]$", text) else "")
+    before = rf"(?<!#)(?<!{_LETTER})" if re.match(r"[\w<#]", text) else ""
+    return before + source + (rf"(?!{_LETTER})" if re.search(r"[\w>]$", text) else "")
 
 
 class Vocabulary:
@@ -162,6 +171,8 @@ class _Builder:
                 bold = outer[0] or not bold
             elif match["italic"]:
                 italic = outer[1] or not italic
+            elif match["typed"]:
+                self.word.append(Run(match["typed"], bold, italic, typed=True))
             elif match["icon"]:
                 self.word.append(Icon(match["icon"], match["value"] or ""))
             else:

@@ -7,13 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from msgspec import Struct
 
 from tts_export.draw.directed import Directed, directed
-from tts_export.draw.directions import visual_order
-from tts_export.draw.fonts import Chain, Family, Shaped
+from tts_export.draw.even import beginnings
+from tts_export.draw.fonts import Family, Shaped
+from tts_export.draw.lines import Line, Measured, Part, line_of
 from tts_export.draw.markup import Icon, Paragraph
 
 STEP = 0.05
@@ -22,6 +24,8 @@ STEP = 0.05
 _NEARLY = 1e-4
 """A text may be this much larger than its box."""
 
+_LAST = 0.6
+"""The part of a line that the last line of a paragraph is filled to, unless that makes others too short."""
 IconWidth = Callable[[Icon], float]
 
 
@@ -36,40 +40,8 @@ class Setting(NamedTuple):
     lines: int = 0
     """At most so many lines; 0: as many as the height holds."""
     balanced: bool = False
-    """Break where the longest line is shortest."""
+    """Break so that all lines are about equally long; otherwise the last may be half as long."""
     step: float = STEP
-
-
-class Part(NamedTuple):
-    """A run in its font, or an icon, `x` em from its word's start."""
-
-    x: float
-    run: str
-    chain: Chain | None
-    icon: Icon | None
-    level: int = 0
-    """An odd one runs from right to left."""
-
-
-class Measured(NamedTuple):
-    """A word with the places of its parts, in em."""
-
-    parts: tuple[Part, ...]
-    width: float
-    glued: bool = False
-    """Whether there is no space before it: a line may break there nevertheless."""
-    space_level: int = 0
-    """The level of the space after it."""
-
-
-class Line(NamedTuple):
-    """Words of one line; `top` and the words' places in em."""
-
-    words: tuple[tuple[float, Measured], ...]
-    width: float
-    top: float
-    right_to_left: bool = False
-    """Whether its paragraph is, so that it begins at the right."""
 
 
 class Typeset(Struct, frozen=True):
@@ -106,8 +78,16 @@ class Text(Struct, frozen=True, dict=True):
     """Their names."""
 
 
-def measure(paragraphs: Sequence[Paragraph], family: Family, icon_width: IconWidth, setting: Setting) -> Text:
-    """The text in em. Fonts keep a memo of the words they have shaped."""
+def measure(
+    paragraphs: Sequence[Paragraph],
+    family: Family,
+    icon_width: IconWidth,
+    setting: Setting,
+    *,
+    loose: bool = False,
+    language: str = "",
+) -> Text:
+    """The text in em; for `loose` see `pieces`. Fonts keep a memo of the words they have shaped."""
     faults: list[Shaped] = []
 
     def measured(word: Directed) -> Measured:
@@ -123,9 +103,11 @@ def measure(paragraphs: Sequence[Paragraph], family: Family, icon_width: IconWid
                 faults.append(shaped)
             parts.append(Part(x, item.text, chain, None, level))
             x += shaped.advance
-        return Measured(tuple(parts), x, word.glued, word.space_level)
+        piece = word.piece
+        hyphen, room = _hyphen(parts, x, setting.tracking) if piece.hyphen else (None, x)
+        return Measured(tuple(parts), x, room, piece.glued, piece.torn, hyphen, word.space_level)
 
-    found = [directed(words) for words in paragraphs]
+    found = [directed(words, loose, language) for words in paragraphs]
     set_in_em = tuple(tuple(map(measured, words)) for _, words in found)
     space = family.regular.shape(" ", 0).advance + 2 * setting.tracking
     replaced, missing = "".join(f.replaced for f in faults), "".join(f.missing for f in faults)
@@ -136,49 +118,25 @@ def measure(paragraphs: Sequence[Paragraph], family: Family, icon_width: IconWid
     return Text(set_in_em, levels, space, setting.leading, setting.paragraph, replaced, missing, icons)
 
 
-def wrap(text: Text, width: float) -> list[Line]:
-    """Lines not wider than `width` em, unless a single word is."""
+def _hyphen(parts: list[Part], x: float, tracking: float) -> tuple[Part | None, float]:
+    """The hyphen after a piece of a word, and the end of it."""
+    chain = parts[-1].chain
+    if chain is None:
+        return None, x
+    return Part(x + tracking, "-", chain, None), x + tracking + chain.shape("-").advance
+
+
+def wrap(text: Text, width: float, *, balanced: bool = False) -> list[Line]:
+    """Lines not wider than `width` em, unless a single word is: as few as possible, broken evenly."""
     lines: list[Line] = []
     top = 0.0
     for paragraph, level in zip(text.paragraphs, text.levels, strict=True):
-        if lines:
-            top += text.gap
-        words: list[tuple[float, Measured]] = []
-        x = 0.0
-        for word in paragraph:
-            space = 0.0 if word.glued else text.space
-            if words and x + space + word.width > width:
-                lines.append(_line(words, x, top, level))
-                top += text.leading
-                words, x = [], 0.0
-            x += space if words else 0.0
-            words.append((x, word))
-            x += word.width
-        lines.append(_line(words, x, top, level))
-        top += text.leading
+        top += text.gap if lines else 0.0
+        starts = beginnings(paragraph, text.space, width, 1.0 if balanced else _LAST)
+        for start, end in pairwise([*starts, len(paragraph)]):
+            lines.append(line_of(paragraph[start:end], text.space, top, level))
+            top += text.leading
     return lines
-
-
-def _line(words: list[tuple[float, Measured]], width: float, top: float, level: int | None) -> Line:
-    """A line of words in the order of reading; its parts in the order in which they are shown."""
-    if level is None:
-        return Line(tuple(words), width, top)
-    units: list[tuple[float, Part | None, int]] = []
-    end = 0.0
-    for number, (x, word) in enumerate(words):
-        if x > end:
-            units.append((x - end, None, words[number - 1][1].space_level))
-        ends = [part.x for part in word.parts[1:]] + [word.width]
-        units += [(stop - part.x, part, part.level) for part, stop in zip(word.parts, ends, strict=True)]
-        end = x + word.width
-    shown: list[tuple[float, Measured]] = []
-    left = 0.0
-    for number in visual_order([unit[2] for unit in units]):
-        wide, part, _ = units[number]
-        if part is not None:
-            shown.append((left, Measured((part._replace(x=0.0),), wide)))
-        left += wide
-    return Line(tuple(shown), width, top, level % 2 == 1)
 
 
 def fit(text: Text, width: float, height: float, setting: Setting) -> Typeset:
@@ -199,41 +157,47 @@ def fit(text: Text, width: float, height: float, setting: Setting) -> Typeset:
 def room_left(text: Text, width: float, height: float, setting: Setting) -> float:
     """The height that is left at the smallest size, negative if the text is higher than that."""
     size = setting.smallest
-    if setting.balanced or setting.lines:
-        found = _set(text, size, width, setting)
-        over = _misses(found, width, height, setting)
-        missing, high = over[1] if over else 0.0, found.height
-    else:
-        high = _extent(text, width / size + 1e-6)[1] * size
-        missing = high - height if high - height > _NEARLY else 0.0
+    extent = _extent(text, width / size + 1e-6)
+    high, beyond = extent.height * size, bool(setting.lines) and extent.lines > setting.lines
+    missing = high - height if high - height > _NEARLY and not beyond else 0.0
     return -missing if missing else max(height - high, 0.0)
 
 
 def _fits(text: Text, size: float, width: float, height: float, setting: Setting) -> bool:
-    """Whether the text fits at this size; where its lines matter, by setting it."""
-    if setting.balanced or setting.lines:
-        return not _misses(_set(text, size, width, setting), width, height, setting)
-    wide, high = _extent(text, width / size + 1e-6)
-    return wide * size - width <= _NEARLY and high * size - height <= _NEARLY
+    """Whether the text fits at this size."""
+    extent = _extent(text, width / size + 1e-6)
+    if setting.lines and extent.lines > setting.lines:
+        return False
+    return extent.width * size - width <= _NEARLY and extent.height * size - height <= _NEARLY
 
 
-def _extent(text: Text, width: float) -> tuple[float, float]:
-    """The width and height of the lines of `wrap`, in em, without making them: most sizes are only tried."""
-    space, leading = text.space, text.leading
-    widest = top = 0.0
-    for number, paragraph in enumerate(text.paragraphs):
-        top += text.gap if number else 0.0
+class _Extent(NamedTuple):
+    """How much room lines take: their greatest width, their height, their number."""
+
+    width: float
+    height: float
+    lines: int
+
+
+def _extent(text: Text, width: float) -> _Extent:
+    """The room of the lines of `wrap`, in em, without making them: most sizes are only tried. Lines that are
+    filled one after the other are as few as possible, too.
+    """
+    space = text.space
+    widest, lines = 0.0, 0
+    for paragraph in text.paragraphs:
         x, begun = 0.0, False
         for word in paragraph:
-            gap = 0.0 if word.glued else space
-            if begun and x + gap + word.width > width:
+            left = x if word.glued else x + space
+            if begun and left + word.room > width:
                 widest, x, begun = max(widest, x), 0.0, False
-                top += leading
-            x = x + gap + word.width if begun else word.width
+                lines += 1
+            x = left + word.width if begun else word.width
             begun = True
         widest = max(widest, x)
-        top += leading
-    return widest, top
+        lines += 1
+    gaps = max(0, len(text.paragraphs) - 1)
+    return _Extent(widest, lines * text.leading + gaps * text.gap, lines)
 
 
 @lru_cache(1024)
@@ -244,9 +208,7 @@ def _sizes(start: float, smallest: float, step: float) -> list[float]:
 
 
 def _set(text: Text, size: float, width: float, setting: Setting) -> Typeset:
-    lines = wrap(text, width / size + 1e-6)
-    if setting.balanced and len(lines) > 1:
-        lines = _balance(text, lines, width / size)
+    lines = wrap(text, width / size + 1e-6, balanced=setting.balanced)
     height = (lines[-1].top + text.leading) * size if lines else 0.0
     return Typeset(size, tuple(lines), height, (0.0, 0.0))
 
@@ -256,20 +218,8 @@ def _misses(typeset: Typeset, width: float, height: float, setting: Setting) -> 
     wide, high = typeset.width - width, typeset.height - height
     if setting.lines and len(typeset.lines) > setting.lines:
         # Text beyond the last line counts as too wide, not too high: the text has to be shortened.
-        beyond = sum(line.width for line in typeset.lines[setting.lines :]) * typeset.size
-        wide, high = max(wide, beyond), 0.0
+        beyond = sum(line.width for line in typeset.lines) * typeset.size - setting.lines * width
+        wide, high = max(wide, beyond if beyond > 0 else typeset.lines[-1].width * typeset.size), 0.0
     if wide <= _NEARLY and high <= _NEARLY:
         return None
     return max(wide, 0.0), max(high, 0.0)
-
-
-def _balance(text: Text, lines: list[Line], widest: float) -> list[Line]:
-    """The same number of lines in the narrowest column that needs no more of them."""
-    low, high = max(w.width for line in lines for _, w in line.words), widest
-    for _ in range(12):
-        middle = (low + high) / 2
-        if len(wrap(text, middle)) > len(lines):
-            low = middle
-        else:
-            high = middle
-    return wrap(text, high)

@@ -88,7 +88,7 @@ def _translated(
         project,
         settings=replace(project.settings, set=info),
         game=with_said(project.game, say),
-        frames=replace(frames, fallback=[*frames.fallback, *good_fonts]),
+        frames=replace(frames, language=language, fallback=[*frames.fallback, *good_fonts]),
         table=with_said(project.table, say),
         messages=with_said(project.messages, say),
         cards=_cards(project, found.good),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from tts_export.load.reading import Reading
 from tts_export.load.tables.files import read_sheets
 from tts_export.load.tables.sheet import Row, Sheet, Words, folded
 from tts_export.problems import Problem, Where, nearest, one_of
+from tts_export.settings.project import LANGUAGE
 from tts_export.settings.reading import read
 from tts_export.settings.translation import State, TranslationFile
 from tts_export.yamls import Map, place_of
@@ -21,7 +21,6 @@ FOLDER = "translations"
 FORMATS = ("yaml", "csv", "xlsx")
 COLUMNS = ("id", "field", "original", "translation", "state")
 STATES: tuple[State, ...] = ("new", "changed", "obsolete")
-_LANGUAGE = re.compile(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*")
 
 
 class Entry(Struct, frozen=True):
@@ -56,7 +55,7 @@ class Overlay(Struct, frozen=True):
 
 def is_language(word: str) -> bool:
     """Whether a word can name a language: `de`, `pt-BR`."""
-    return _LANGUAGE.fullmatch(word) is not None
+    return LANGUAGE.fullmatch(word) is not None
 
 
 def languages(root: Path) -> dict[str, list[Path]]:

@@ -27,6 +27,7 @@ from tts_export.load.templates import search_path, template_problems
 from tts_export.net.copies import Copies, NoCopies, Remote
 from tts_export.problems import Problem, Where, explained, in_order, nearest, one_of
 from tts_export.settings.card import Deck
+from tts_export.settings.frames import Frames
 from tts_export.settings.game import Game
 from tts_export.settings.messages import Messages
 from tts_export.settings.project import CardsFile
@@ -166,7 +167,7 @@ def _load(reading: Reading, file: Path, *, draft: bool) -> Project | None:
         settings=_titled(settings, files.game) if draft else settings,
         options=options,
         game=files.game,
-        frames=with_fallback(reading, files.frames, settings.fonts, data),
+        frames=with_fallback(reading, _in_language(files.frames, settings), settings.fonts, data),
         table=files.table,
         messages=messages,
         cards=cards,
@@ -176,6 +177,11 @@ def _load(reading: Reading, file: Path, *, draft: bool) -> Project | None:
         lineage=files.lineage,
         draft=draft,
     )
+
+
+def _in_language(frames: Frames, settings: CardsFile) -> Frames:
+    """The frames for texts in the language of the set."""
+    return replace(frames, language=settings.set.language) if settings.set.language else frames
 
 
 def _titled(settings: CardsFile, game: Game) -> CardsFile:

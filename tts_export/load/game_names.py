@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from tts_export.load.names import KEY, Steps, Word, names_in, place, unknown_names
-from tts_export.load.table_names import color_problems
 from tts_export.problems import Problem, warning
 from tts_export.settings.cards import name_fields
 from tts_export.settings.deck import SIDEBOARD
@@ -27,13 +26,12 @@ def game_name_problems(game: Game, data: Map) -> Iterator[Problem]:
         "option": game.options,
         "zone": rules.zones,
         "track": rules.tracks,
+        "mark": rules.marks,
         "action": rules.actions,
         "phase": rules.turn.phases,
     }
     in_name: list[Word] = [(("card", "name"), word, "field") for word in name_fields(game.card.name)]
-    words = names_in(game)
-    yield from unknown_names([*words, *in_name], known, data)
-    yield from color_problems(words, data)
+    yield from unknown_names([*names_in(game), *in_name], known, data)
     yield from _left_out(game.rules.turn, data)
 
 

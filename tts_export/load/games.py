@@ -18,6 +18,7 @@ from tts_export.load.face_problems import face_problems
 from tts_export.load.frame_names import frame_name_problems
 from tts_export.load.game_names import game_name_problems
 from tts_export.load.game_patterns import bad_patterns
+from tts_export.load.panel_colors import panel_color_problems
 from tts_export.load.panes import with_table
 from tts_export.load.reading import Reading
 from tts_export.load.table_names import table_name_problems
@@ -88,6 +89,7 @@ def _game_files(reading: Reading, folders: Sequence[Path], name: str, at: Where)
     frames = _settings(reading, frames_data, "frames.yaml", Frames, lineage, at)
     if game is not None:
         reading.problems += game_name_problems(game, game_data)
+        reading.problems += panel_color_problems(game, game_data)
         bad = list(bad_patterns(game, game_data))
         reading.problems += bad
         game = None if bad else game  # cards cannot be compared with them

@@ -25,15 +25,14 @@ def table_name_problems(
         if game.rules.zones:  # a game without rules runs no script that could know its zones
             known["zone"] = game.rules.zones
     words = names_in(table)
-    return [*unknown_names(words, known, data), *color_problems(words, data)]
+    return [*unknown_names(words, known, data), *_color_problems(words, data)]
 
 
-def color_problems(words: Iterable[Word], data: Map) -> Iterator[Problem]:
-    """The words that must be colors and are none, in a file that has no names for colors."""
+def _color_problems(words: Iterable[Word], data: Map) -> Iterator[Problem]:
+    """The words that must be colors and are none; table.yaml has no names for colors."""
     for path, word, what in words:
         try:
             if what == "color" and word:
-                Palette()[word]  # table.yaml has no names for colors
+                Palette()[word]
         except UnknownColor as error:
-            expected = "" if word.startswith("#") else ', expected something like "#34e29b"'
-            yield Problem(place(data, path), "unknown-color", f"{error}{expected}")
+            yield Problem(place(data, path), "unknown-color", error.explained)

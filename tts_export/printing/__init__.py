@@ -8,11 +8,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from tts_export.cache import Cache, user_cache
+from tts_export.compare.chosen import Choice, chosen
 from tts_export.files import is_file, streamed, write_problem
 from tts_export.languages import in_language
 from tts_export.load import load
 from tts_export.load.project import Project
-from tts_export.printing.chosen import Choice, chosen
 from tts_export.printing.document import Picture, write_pdf
 from tts_export.printing.documents import Document, Print, cards_document, mats_document, tokens_document
 from tts_export.printing.paper import PAPERS, grid_of
@@ -111,7 +111,7 @@ def _printed(
 
 def _name(project: Project, choice: Choice) -> str:
     """The name of the file of cards: of the deck, of what changed, of all or of some cards."""
-    parts = ["changed"] if choice.changed_since else []
+    parts = ["changed"] if choice.since else []
     if choice.deck:
         names = slugs(deck.name for deck in project.decks)
         parts += [slug for name, slug in names.items() if name.casefold() == choice.deck.casefold()][:1]

@@ -13,16 +13,27 @@ from msgspec import to_builtins
 from tts_export.load.phrases import readers
 from tts_export.load.project import Project
 from tts_export.load.tokens import is_token
-from tts_export.scripts.panel import HIDDEN_FROM, PHASES_AT, gauge_cells, phase_pitch, row_high, track_lines
+from tts_export.scripts.panel import (
+    HIDDEN_FROM,
+    button_colors,
+    gauge_cells,
+    panel_colors,
+    phase_pitch,
+    row_pitch,
+    seat_inks,
+    track_lines,
+)
+from tts_export.scripts.slot_map import slot_map
 from tts_export.scripts.translation import translation
 from tts_export.settings.base import Settings
 from tts_export.settings.card import Deck
 from tts_export.settings.deck import Rule
 from tts_export.settings.formats import Format
 from tts_export.settings.mats import Mat
-from tts_export.settings.rules import Rules
+from tts_export.settings.rules import ActionRule, Rules
 from tts_export.settings.texts import Effect
 from tts_export.settings.tokens import Token
+from tts_export.settings.verbs import Deed
 
 Data = dict[str, Any]
 NEWS_FILE = "latest.json"
@@ -65,7 +76,7 @@ def _game_data(project: Project) -> Data:
         "turn": _turn(rules),
         "deck_empty": rules.deck_empty or None,
         "winning": _full(rules.winning),
-        "actions": {name: _full(rule) for name, rule in rules.actions.items()},
+        "actions": {name: _action(rule) for name, rule in rules.actions.items()},
         "effects": [_effect(phrase, rule) for phrase, rule in rules.effects.items()],
         "reminders": {name: said(rule) for name, rule in rules.reminders.items()},
         "records": records_of(project),
@@ -74,11 +85,15 @@ def _game_data(project: Project) -> Data:
         "deck": _deck_rules(project),
         "decks": {deck.name: deck_data(project, deck) for deck in project.decks},
         "panel": {
-            "row": row_high(project) + 8,
+            "row": row_pitch(project),
             "lines": track_lines(project),
             "gauges": gauge_cells(project),
             "hidden_from": HIDDEN_FROM,
-            "phases": {"first": PHASES_AT, "step": phase_pitch(project)},
+            "map": [button.slot for button in slot_map(project).buttons],
+            "phase_step": phase_pitch(project),
+            "colors": panel_colors(project),
+            "buttons": button_colors(project),
+            "inks": seat_inks(project),
         },
         "messages": to_builtins(project.messages),
         "table": _table(project),
@@ -100,6 +115,14 @@ def said(settings: Settings) -> Data:
 def _full(settings: Settings) -> Data:
     """All of a setting, lists and mappings even when they are empty."""
     return {key: value for key, value in to_builtins(settings).items() if value not in (None, "")}
+
+
+def _action(rule: ActionRule) -> Data:
+    """An action; of what it does only what is said."""
+    silent = {key for key in Deed.__struct_fields__ if not getattr(rule, key)}
+    kept = {key: value for key, value in _full(rule).items() if key not in silent}
+    target = {"target": _full(rule.target)} if rule.target is not None else {}
+    return kept | target | ({"by_data": True} if rule.by_data else {})
 
 
 def _orders(project: Project) -> Data:
@@ -237,6 +260,12 @@ def _table(project: Project) -> Data:
     table = project.table
     return {
         "card": {"size": table.card.size, "scale": table.card.scale},
+        "around": list(table.around) or None,
+        "view": {
+            "pitch": table.cameras.pitch,
+            "distance": round(table.cameras.distance(table.mat.spread, table.cameras.pitch), 2),
+            "ahead": table.cameras.ahead,
+        },
         "mat": _board(table.mat),
         "shared": {name: _board(mat) for name, mat in table.shared.items()},
         "tokens": {name: _token(token) for name, token in table.tokens.items()},

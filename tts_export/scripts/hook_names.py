@@ -64,8 +64,8 @@ def _named(rules: Rules) -> Iterator[Word]:
             for word, kind in _KINDS.items():
                 name = getattr(step, word)
                 yield (*at, "steps", key, word), name if isinstance(name, str) else "", kind
-    for name in rules.actions:
-        yield ("actions", name), name, "actions"
+    for name, action in rules.actions.items():
+        yield ("actions", name), "" if action.by_data else name, "actions"
 
 
 _KINDS = {

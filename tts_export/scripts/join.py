@@ -12,14 +12,11 @@ from msgspec.structs import replace
 
 from tts_export.load.project import Project
 from tts_export.load.templates import package_templates
-from tts_export.problems import Problem, Where
+from tts_export.problems import Problem
 from tts_export.scripts.data import game_data
 from tts_export.scripts.engine import Part, Sources, engine_problems, parts, sources_of, translation_parts
 from tts_export.scripts.hook_names import hook_problems
 from tts_export.scripts.literal import literal, long_string
-from tts_export.scripts.lua.check import traps
-from tts_export.scripts.lua.functions import known_single
-from tts_export.scripts.lua_names import lua_name_problems
 from tts_export.scripts.panel import panel_data
 from tts_export.scripts.sentences import in_words
 from tts_export.settings.game import Game
@@ -133,13 +130,11 @@ def lua_problems(sources: Sources, every: Sequence[Part], game: Game | None) -> 
     """
     shipped = package_templates()
     own = [part for part in every if not part.path.is_relative_to(shipped)]
-    known = known_single(part.text for part in every) if own else frozenset[str]()
-    found = [problem for part in own for problem in traps(part.text, part.path, known)]
-    empty = [Where(part.path, 1, 1) for part in own if not part.text.strip()]
-    if empty:
-        return [*found, *(Problem(at, "lua-empty", "this file is empty") for at in empty)]
+    found: list[Problem] = []
     if own:
-        found += lua_name_problems(every, own, game)
-    if game is not None:
+        from tts_export.scripts.own_lua import own_lua_problems  # some fifty files, for projects with Lua
+
+        found += own_lua_problems(every, own, game)
+    if game is not None and all(part.text.strip() for part in own):
         found += hook_problems(sources, game.rules, (part.text for part in every))
     return found

@@ -15,11 +15,17 @@ _ESCAPES = {"\\": "\\\\", '"': '\\"', "\n": "\\n", "\r": "\\r", "\t": "\\t", "\0
 
 def literal(value: Any, indent: int = 0) -> str:
     """The Lua expression for `value`: None is nil, mappings and lists are tables, text stays UTF-8."""
-    flat = _flat(value)
-    if len(flat) + indent <= WIDTH or not isinstance(value, Mapping | list | tuple):
+    if isinstance(value, Mapping):
+        entries = [f"{_key(k)} = {literal(v, indent + 2)}" for k, v in _sorted(value) if v is not None]
+    elif isinstance(value, list | tuple):
+        entries = [literal(item, indent + 2) for item in value]
+    else:
+        return _plain(value)
+    flat = f"{{ {', '.join(entries)} }}" if entries else "{}"
+    if len(flat) + indent <= WIDTH and "\n" not in flat:
         return flat
     inner = "  " * (indent // 2 + 1)
-    lines = [f"{inner}{entry}," for entry in _entries(value, indent + 2)]
+    lines = [f"{inner}{entry}," for entry in entries]
     return "{\n" + "\n".join(lines) + "\n" + "  " * (indent // 2) + "}"
 
 
@@ -29,21 +35,6 @@ def long_string(text: str) -> str:
     while f"]{'=' * level}]" in text + "]":  # the text's own end must not join the closing bracket
         level += 1
     return f"[{'=' * level}[\n{text}]{'=' * level}]"
-
-
-def _entries(value: Any, indent: int) -> list[str]:
-    if isinstance(value, Mapping):
-        return [f"{_key(k)} = {literal(v, indent)}" for k, v in _sorted(value) if v is not None]
-    return [literal(item, indent) for item in value]
-
-
-def _flat(value: Any) -> str:
-    if isinstance(value, Mapping):
-        inside = [f"{_key(k)} = {_flat(v)}" for k, v in _sorted(value) if v is not None]
-        return "{ " + ", ".join(inside) + " }" if inside else "{}"
-    if isinstance(value, list | tuple):
-        return "{ " + ", ".join(_flat(item) for item in value) + " }" if value else "{}"
-    return _plain(value)
 
 
 def _plain(value: Any) -> str:

@@ -1,4 +1,4 @@
-"""The data of the panel's template: seats, phases and players' rows with their places, in pixels of a screen
+"""The data of the panel: colors, seats, phases and players' rows with their places, in pixels of a screen
 of 1920 x 1080.
 """
 
@@ -6,17 +6,22 @@ from __future__ import annotations
 
 from typing import Any
 
+from tts_export.draw.colors import Palette, as_hex
+from tts_export.load.panel_colors import panel_parts, readable
 from tts_export.load.project import Project
 from tts_export.scripts.player_colors import PLAYER_COLORS
+from tts_export.scripts.slot_map import slot_map
 from tts_export.settings.rules import TrackRule
 
 PHASES_AT, PHASES_WIDE = 156, 576
 """All phase cells together; a game with more phases has narrower ones."""
-NAME, LINE, GAUGE = 25, 24, 28
+NAME, LINE, GAUGE = 21, 22, 25
 """The heights of the lines in a player's row: its name, tracks, and large dots (player_rows.lua). With five
 players the log and its buttons are on the screen, too.
 """
-COLUMNS = 3
+GAP = 4
+"""Between two rows."""
+COLUMNS = 5
 """Numbers without a gauge on one line."""
 CELLS_LARGE, CELLS_MOST = 20, 30
 """Up to how many dots of a gauge are large, and have room: a longer track shows only its number."""
@@ -30,20 +35,51 @@ def panel_data(project: Project) -> dict[str, Any]:
     """Everything that panel.xml.j2 names."""
     return {
         "game": project.game.name,
+        "colors": panel_colors(project),
+        "buttons_of": button_colors(project),
         "seats": [{"color": color, "tint": PLAYER_COLORS[color].on_screen} for color in project.table.seats],
         "phases": _phases(project),
         "row_high": row_high(project),
+        "row_pitch": row_pitch(project),
         "buttons": list(range(1, BUTTONS + 1)),
         "hidden_from": HIDDEN_FROM,
+        "map": slot_map(project),
         "wishes": [*project.game.rules.asks, "drag"],
     }
+
+
+def panel_colors(project: Project) -> dict[str, str]:
+    """The color of each part of the panel."""
+    return {name: as_hex(color) for name, color in panel_parts(project.game.panel).items()}
+
+
+def button_colors(project: Project) -> dict[str, str]:
+    """Kind of button → its colors: as it is, below the pointer, pressed, switched off."""
+    of = panel_colors(project)
+    return {
+        "plain": "|".join((of["button"], of["button_over"], of["row"], of["quiet"])),
+        "press": "|".join((of["press"], of["press_over"], of["press_down"], of["quiet"])),
+        "chosen": "|".join((of["done"], of["done_over"], of["running"], of["quiet"])),
+    }
+
+
+def seat_inks(project: Project) -> dict[str, str]:
+    """Seat → its color, as light as letters on the panel need."""
+    of = panel_parts(project.game.panel)
+    tints = {seat: Palette()[PLAYER_COLORS[seat].on_screen] for seat in project.table.seats}
+    return {seat: readable(tint, of["plate"], of["text"]) for seat, tint in tints.items()}
+
+
+def row_pitch(project: Project) -> int:
+    """From one player's row to the next."""
+    return row_high(project) + GAP
 
 
 def row_high(project: Project) -> int:
     """The height of a player's row: the name, and the lines of tracks."""
     cells = gauge_cells(project)
     dots = sum(0 < cells.get(line[0], 0) <= CELLS_LARGE for line in track_lines(project))
-    return NAME + GAUGE * dots + LINE * (len(track_lines(project)) - dots) + 8
+    return NAME + GAUGE * dots + LINE * (len(track_lines(project)) - dots) + 6
 
 
 def phase_pitch(project: Project) -> int:

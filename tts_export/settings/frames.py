@@ -163,6 +163,10 @@ class Frames(Settings):
 
     size: tuple[Length, Length]
     """Width and height of a card."""
+    language: str = ""
+    """The language of the texts, `de` or `pt-BR`: typed quotes become its quotation marks, and its words are
+    hyphenated if they do not fit otherwise. `set: {language: ...}` in cards.yaml and a translated build have
+    their own. Without any, quotation marks are the English ones, and no word is hyphenated."""
     colors: dict[str, Color] = {}
     fonts: dict[str, Font] = {}
     fallback: list[str] = []

@@ -4,6 +4,7 @@ from tts_export.settings.base import Settings
 from tts_export.settings.cards import CardRules, CardType, FieldRule
 from tts_export.settings.deck import DeckRules
 from tts_export.settings.names import Said
+from tts_export.settings.panel import PanelColors
 from tts_export.settings.rules import Rules
 
 
@@ -33,4 +34,6 @@ class Game(Settings, kw_only=True):
     types: dict[str, CardType]
     deck: DeckRules = DeckRules()
     options: dict[str, Option] = {}
+    panel: PanelColors = PanelColors()
+    """The colors of the panel on the screen."""
     rules: Rules = Rules()

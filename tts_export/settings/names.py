@@ -13,6 +13,7 @@ OptionName = Annotated[str, Meta(extra={"names": "option"})]
 ZoneName = Annotated[str, Meta(extra={"names": "zone"})]
 TrackName = Annotated[str, Meta(extra={"names": "track"})]
 ActionName = Annotated[str, Meta(extra={"names": "action"})]
+MarkName = Annotated[str, Meta(extra={"names": "mark"})]
 PhaseName = Annotated[str, Meta(extra={"names": "phase"})]
 DrawingName = Annotated[str, Meta(extra={"names": "drawing"})]
 

@@ -9,6 +9,8 @@ from msgspec import Meta
 from tts_export.settings.base import Settings, Wrong
 from tts_export.settings.names import FieldName
 
+LANGUAGE = re.compile(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*")
+"""A word that can name a language."""
 LARGEST_SIDE = 4096
 """Pixels of a picture that every player's machine can show."""
 
@@ -22,10 +24,15 @@ class SetInfo(Settings):
     """The set's name; the mod is called after it."""
     date: str = "2024-01-01"
     """The date written into the save (YYYY-MM-DD): a build never looks at the clock."""
+    language: str = ""
+    """The language of the texts, `de` or `pt-BR`: typed quotes become its quotation marks, and its words are
+    hyphenated if they do not fit otherwise. English when left out."""
     version: str = ""
     """Shown in the mod's notebook and in `manifest.json`."""
 
     def __post_init__(self) -> None:
+        if self.language and not LANGUAGE.fullmatch(self.language):
+            raise Wrong("language", "expected a language such as de or pt-BR")
         try:
             written = datetime.date.fromisoformat(self.date).isoformat()
         except ValueError:

@@ -24,6 +24,7 @@ from tts_export.settings.names import (
     ZoneName,
 )
 from tts_export.settings.texts import Effect, Reminder
+from tts_export.settings.verbs import Deed, Sum
 
 StepWord = Literal["gain", "refresh", "draw", "discard_to", "ask", "hook"]
 CostLetter = Annotated[str, Meta(pattern=r"^[^A-Z0-9\s]*$", extra={"like": "g, a small letter"})]
@@ -62,6 +63,9 @@ class ZoneRule(Settings):
     """Number of players, or more → the most cards, where that differs."""
     returns: ZoneName = ""
     """The zone to which a card goes if it cannot be put here."""
+    slot_names: dict[str, Said] = {}
+    """Place of the zone → its name for players: `Zone 1, editor 2`. A question for a place shows them as
+    they are on the mat, under what is before the comma."""
 
 
 class TrackRule(Settings):
@@ -79,8 +83,10 @@ class TrackRule(Settings):
     """The token of table.yaml that shows it; the track's own name when left out, nothing if there is none."""
     gauge: int = 0
     """How many cells the panel draws for it; its `max` when left out."""
+    group: Annotated[int, Meta(ge=2)] = 5
+    """How many of these cells are close together, so that people can count them."""
     color: Color = "#f6f7fa"
-    """Its cells on the panel."""
+    """Its number and its cells on the panel."""
     cost: CostLetter = ""
     """Its letter in costs: `3g` is three of the track with `g`."""
 
@@ -118,8 +124,9 @@ class Step(Settings):
 
     gain: TrackName = ""
     """This track grows for the active player."""
-    amount: int | str = 1
-    """gain: the amount, or the name of a function that returns it; with `table` it is looked up there."""
+    amount: int | Sum | str = 1
+    """gain: a number, the sum of a zone (`{sum: power, zone: street}`), or the name of a function that
+    returns it; with `table` it is looked up there."""
     table: dict[int, int] = {}
     """gain: number, or more → the amount."""
     refresh: str = ""
@@ -246,8 +253,8 @@ class Winning(Settings):
     """round: a tie at the top plays another round. shared: it is a tie."""
 
 
-class ActionRule(Settings):
-    """A verb of the game. The function of the same name in hooks.lua carries it out."""
+class ActionRule(Deed, kw_only=True):
+    """A verb of the game. What it does is said here, or by the function of the same name in hooks.lua."""
 
     label: Said
     """Its name on buttons and in menus."""
@@ -269,6 +276,14 @@ class ActionRule(Settings):
     """Whether it is in the cards' context menu."""
     hotkey: bool = False
     """Whether it has a hotkey, for the card under the pointer."""
+    says: Said = ""
+    """The log's sentence behind the player's name: `sends <card>: <target> goes out`."""
+
+    def __post_init__(self) -> None:
+        if self.subject == "cards" and self.by_data:
+            raise ValueError("what is done with several cards needs a function in hooks.lua")
+        if self.subject == "none" and (self.pay or self.target or self.give or self.flip or self.move_to):
+            raise ValueError('with "subject: none" there is no card to pay for, move, flip or mark')
 
 
 class Rules(Settings):
@@ -308,7 +323,8 @@ class Rules(Settings):
     """How many seconds the game waits whenever somebody might have an answer that the others must not know
     about, or an action to take back before hidden cards are drawn; 0 for no wait."""
     deck_empty: str = ""
-    """The name of the function that is called when somebody must draw from an empty deck."""
+    """The name of the function that is called when somebody must draw from an empty deck. `reshuffle` makes
+    the discard pile the deck."""
     winning: Winning = Winning()
     actions: dict[str, ActionRule] = {}
     effects: dict[str, Effect] = {}

@@ -4,6 +4,7 @@ The mats' pictures, snap points, scripting zones and hand zones are all made fro
 the same numbers, so that a zone moved here moves everywhere.
 """
 
+from math import cos, radians
 from typing import Annotated, Literal
 
 from msgspec import Meta
@@ -28,6 +29,11 @@ TableKind = Literal[
     "Table_Square",
 ]
 Size3 = tuple[Side, Side, Side]
+
+SCREEN = 0.487
+"""How far away something is that fills the screen from left to right (16:9), in its own widths: the game's
+view is 60 degrees high.
+"""
 
 
 class Seat(Settings):
@@ -68,6 +74,10 @@ class Cameras(Settings):
     the table.
     """
 
+    def distance(self, size: Size, pitch: float) -> float:
+        """How far away the camera is that shows something of this size: its near edge looks widest."""
+        return size[0] * SCREEN / self.width + size[1] / 2 * cos(radians(pitch))
+
 
 class Spot(Settings):
     """The place of an object on the table."""
@@ -82,16 +92,20 @@ class Spots(Spot):
     """Places for several objects of a kind."""
 
     step: Point = (0.0, 0.0)
-    """From one to the next: x and z; a line is full after `columns`, the next begins one z step on."""
+    """From one to the next: x and z; a line is full after `columns`, the next begins one z step on. The
+    middle of all lines is at `at`."""
     columns: Annotated[int, Meta(ge=1)] = 1
     tints: list[Color] = []
     """Colors of the objects, one after the other, again from the first; their own color when left out."""
 
-    def spot(self, index: int) -> Spot:
-        """Place `index` (from 0)."""
-        line, column = divmod(index, self.columns)
-        at = (self.at[0] + column * self.step[0], self.at[1] + line * self.step[1])
-        return Spot(at=at, turn=self.turn)
+    def spots(self, count: int) -> list[Spot]:
+        """The places of so many objects."""
+        first = self.at[1] - (count - 1) // self.columns * self.step[1] / 2
+        lines = (divmod(index, self.columns) for index in range(count))
+        return [
+            Spot(at=(self.at[0] + column * self.step[0], first + line * self.step[1]), turn=self.turn)
+            for line, column in lines
+        ]
 
 
 class Board(Spot, kw_only=True):
@@ -144,7 +158,11 @@ class TableSettings(Settings, kw_only=True):
     shared: dict[str, SharedMat] = {}
     """Mats in the middle, by the names that scripts know."""
     seats: Annotated[dict[SeatColor, Seat], Meta(min_length=1)]
-    """Clockwise, in the order of play."""
+    """Clockwise, in the order of play. When a game begins, its players get the places of the first seats: the
+    first two are opposite each other."""
+    around: list[SeatColor] = []
+    """The places of the players, in the order of play, when all seats play; the order of the seats when left
+    out."""
     hands: Hands = Hands()
     cameras: Cameras = Cameras()
     tokens: dict[str, Token] = {}
@@ -171,3 +189,5 @@ class TableSettings(Settings, kw_only=True):
                 raise ValueError(
                     f'seat "{color}" is not on the table (it reaches {x:g} x {z:g} from its middle)'
                 )
+        if self.around and sorted(self.around) != sorted(self.seats):
+            raise ValueError('"around" names each of the seats once')

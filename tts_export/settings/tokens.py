@@ -21,7 +21,7 @@ class TokenSide(Settings, kw_only=True):
 
 
 class Line(Settings):
-    """Places in a line, in the mat's unit."""
+    """Places in a line, or in several beside each other, in the mat's unit."""
 
     first: Point
     """The middle of the first place. On a mat: from its top left corner. On a card: from the card's middle,
@@ -30,11 +30,20 @@ class Line(Settings):
     """From one place to the next."""
     places: Annotated[int, Meta(ge=1)] = 1
     """How many places there are; what comes after them piles up on the last."""
+    lines: Annotated[int, Meta(ge=1)] = 1
+    """In how many lines they are; all have the same number of places."""
+    beside: Point = (0.0, 0.0)
+    """From one line to the next."""
+
+    def __post_init__(self) -> None:
+        if self.places % self.lines:
+            raise ValueError(f"{self.places} places cannot be in {self.lines} lines of the same length")
 
     def middles(self) -> list[tuple[float, float]]:
         """The middles of all places."""
-        (x, y), (dx, dy) = self.first, self.step
-        return [(x + index * dx, y + index * dy) for index in range(self.places)]
+        (x, y), (dx, dy), (over, down) = self.first, self.step, self.beside
+        places = (divmod(index, self.places // self.lines) for index in range(self.places))
+        return [(x + n * dx + line * over, y + n * dy + line * down) for line, n in places]
 
 
 class Token(Settings):

@@ -8,28 +8,237 @@ from tts_export.settings.base import Settings
 from tts_export.settings.names import Color, GlyphName
 
 Kind = Literal["human", "troll", "carapace", "underling", "beast", "felt", "sprite"]
+# fmt: off
+Motif = Literal[
+    "folk", "crowd", "soldier", "blade", "scout", "leader", "noble", "mage", "bard", "zealot", "builder",
+    "traveler", "beast", "ox", "bird", "insect", "giant", "machine", "construct", "spirit", "storm",
+    "crystal", "vessel", "bell", "lantern", "still", "kiln", "weight",
+    "seal", "crown", "chest", "banner", "wall", "bridge", "bundle",
+    "voyage", "stage", "haunt", "balloon", "lamp post", "circus", "bare tree", "cup",
+]
+# fmt: on
+Head = Literal[
+    "person",
+    "dog",
+    "cat",
+    "bird",
+    "bear",
+    "crab",
+    "spider",
+    "squid",
+    "salamander",
+    "crocodile",
+    "iguana",
+    "turtle",
+    "imp",
+    "ogre",
+    "basilisk",
+    "pawn",
+    "spirit",
+]
+Skin = Literal["pale", "light", "tan", "brown", "dark", "gray", "green", "black", "white"]
+HairShape = Literal[
+    "tousled",
+    "bob",
+    "swept",
+    "long",
+    "wavy",
+    "mohawk",
+    "bowl",
+    "shaggy",
+    "flick",
+    "chin",
+    "wild",
+    "straight",
+    "cloud",
+    "slick",
+    "bun",
+    "ponytail",
+    "pigtails",
+    "cropped",
+    "bald",
+]
+HairColor = Literal[
+    "black", "blond", "pale", "brown", "red", "gray", "white", "blue", "pink", "green", "violet"
+]
+Glasses = Literal[
+    "none",
+    "square",
+    "round",
+    "shades",
+    "pointed",
+    "two_colors",
+    "cracked",
+    "half_moon",
+    "monocle",
+    "eyepatch",
+]
+Horns = Literal[
+    "ram",
+    "bull",
+    "pairs",
+    "nubs",
+    "cat",
+    "hook",
+    "cones",
+    "claw",
+    "arrow",
+    "tall",
+    "bolt",
+    "lyre",
+    "curl",
+    "stag",
+]
+Face = Literal["none", "freckles", "blush", "moustache", "beard", "stubble", "scar", "scars", "paint", "tear"]
+Hat = Literal[
+    "none",
+    "crown",
+    "tiara",
+    "fedora",
+    "bowler",
+    "top",
+    "cap",
+    "hood",
+    "witch",
+    "party",
+    "headband",
+    "jester",
+    "beret",
+    "helmet",
+    "cowl",
+    "halo",
+    "nightcap",
+    "ears",
+]
+Outfit = Literal["shirt", "coat", "suit", "dress", "robe", "vest", "rags", "armor"]
+Over = Literal["none", "scarf", "cape"]
+Wings = Literal["none", "fairy", "feathers", "bat"]
+Sign = Literal[
+    "none",
+    "aries",
+    "taurus",
+    "gemini",
+    "cancer",
+    "leo",
+    "virgo",
+    "libra",
+    "scorpio",
+    "sagittarius",
+    "capricorn",
+    "aquarius",
+    "pisces",
+    "wind",
+    "eye",
+    "disc",
+    "leaf",
+    "spade",
+    "heart",
+    "diamond",
+    "club",
+    "moon",
+    "sun",
+    "star",
+    "clover",
+    "letter",
+]
+
+
+World = Literal[
+    "ocean", "violet", "jungle", "ember", "azure", "rose", "gold", "mint", "ash", "blood", "dusk", "candy"
+]
+Terrain = Literal["bands", "clouds", "continents", "craters", "veins"]
 
 
 class Traits(Settings, kw_only=True):
-    """What a generated picture shows. The card's title or id chooses whatever is left out."""
+    """What a generated picture shows. The card's title or id chooses whatever is left out.
+
+    Nearly all are traits of a `bust`, the picture of a character.
+    """
 
     kind: Kind | None = None
-    """Of a bust: the kind of creature."""
+    """The kind of creature: skin, eyes, and what else it usually has."""
+    head: Head | None = None
+    """The head of an animal or a monster instead of a person's."""
+    skin: Skin | None = None
+    hide: Color | None = None
+    """The color of skin, fur or scales, instead of `skin`."""
+    hair: HairShape | None = None
+    hair_color: HairColor | None = None
+    horns: Horns | None = None
+    """The horns of a troll."""
+    glasses: Glasses | None = None
+    face: Face | None = None
+    """What else is on the face."""
+    fangs: Literal["none", "fangs", "buck"] | None = None
+    """Teeth that are always seen."""
+    lashes: Literal["none", "long"] | None = None
+    hat: Hat | None = None
+    outfit: Outfit | None = None
     color: Color | None = None
-    """Of a bust: the color of the clothes."""
+    """The color of the clothes; of a troll, its blood."""
+    second: Color | None = None
+    """The color of the hat, scarf, cape or wings."""
+    sign: Sign | None = None
+    """The sign on the shirt."""
+    over: Over | None = None
+    """What is worn over the clothes."""
+    wings: Wings | None = None
+    build: Literal["slim", "broad"] | None = None
+    world: World | None = None
+    """The colors of a planet."""
+    terrain: Terrain | None = None
+    """What the surface of a planet is like."""
     glyph: GlyphName | None = None
-    """Of an object: an icon of Font Awesome or one of tts-export's own drawings."""
+    """The object: an icon of Font Awesome or one of tts-export's own drawings. A person holds it."""
+    motif: Motif | None = None
+    """Of a figure: who it is, from folk to storm. Of a relic: what it is, from crystal to bundle. Of a
+    paperback: what is on its cover, from voyage to cup."""
+
+
+Scenery = Literal[
+    "rays",
+    "rings",
+    "burst",
+    "stripes",
+    "tiles",
+    "stars",
+    "moon",
+    "rain",
+    "grid",
+    "flower",
+    "space",
+    "meadow",
+    "city",
+    "board",
+    "sea",
+]
 
 
 class ScenePart(Settings, kw_only=True):
-    """One thing in a composed scene."""
+    """One thing in a composed scene: a ground, a planet, a figure (perhaps with an object) or an object."""
 
+    ground: Scenery | None = None
+    """What fills the picture; the first part should be one."""
+    mood: Annotated[int, Meta(ge=0, le=7)] | None = None
+    """The colors of a ground, one of eight; without it, the id chooses."""
+    planet: World | None = None
+    figure: str = ""
+    """Who it is: a title, as on the card of that character."""
+    words: list[str] = []
+    """More words about the figure for which `traits:` are looked up, such as its tags."""
     glyph: GlyphName | None = None
-    """An object."""
+    """An object; with a figure, what it holds."""
+    color: Annotated[str, Meta(pattern="^#[0-9a-fA-F]{6}$", extra={"like": "#ff5fa0"})] | None = None
+    """The color of an icon; without it, the id chooses."""
     at: tuple[float, float] = (0.5, 0.5)
-    """Its middle: from the left and from the top (0 to 1)."""
-    size: Annotated[float, Meta(gt=0, le=2)] = 0.5
-    """Its height as a part of the picture's."""
+    """The middle (of a figure, of its face) from the left and from the top, 0 to 1."""
+    size: Annotated[float, Meta(gt=0, le=2)] = 0.4
+    """The height of a planet or an icon, as a part of the picture's. Figures and tts-export's drawings have
+    one size."""
+
+    def __post_init__(self) -> None:
+        if sum(map(bool, (self.ground, self.planet, self.figure or self.glyph))) != 1:
+            raise ValueError("a part of a scene is one of ground, planet, figure and glyph")
 
 
 class Wanted(Traits, kw_only=True):

@@ -150,6 +150,11 @@ class SimObject(Entity):
         return self.pos[1] + height / 2
 
     @property
+    def is_below(self) -> bool:
+        """Whether the table covers it."""
+        return self.top < space.TABLE_Y
+
+    @property
     def alive(self) -> bool:
         return not self.dead and not self.dying
 

@@ -25,16 +25,50 @@ local function named(fields)
   return table.concat(words, " / ")
 end
 
+local subtitles = {} -- how a subtitle begins -> those that begin so
+
+local function beginning(text) return text:sub(1, 2) end
+
+--- Learns what follows " / " in the name of a card, for Cards.without_subtitles.
+function Cards.learn_subtitle(name)
+  local _, subtitle = Text.cut(name, " / ")
+  if subtitle == nil then return end
+  local known = subtitles[beginning(subtitle)] or {}
+  subtitles[beginning(subtitle)] = known
+  if not Text.has(known, subtitle) then table.insert(known, subtitle) end
+end
+
+-- The longest subtitle with which a text begins.
+local function subtitle_of(text)
+  local found = ""
+  for _, subtitle in ipairs(subtitles[beginning(text)] or {}) do
+    if #subtitle > #found and text:sub(1, #subtitle) == subtitle then found = subtitle end
+  end
+  return found
+end
+
+---@return string # a text in which cards have only the first part of their names: "JUNO" for "JUNO / of the attic"
+function Cards.without_subtitles(text)
+  local before, behind = Text.cut(text, " / ")
+  if behind == nil then return before end
+  local subtitle = subtitle_of(behind)
+  local rest = Cards.without_subtitles(behind:sub(#subtitle + 1))
+  return subtitle == "" and before .. " / " .. rest or before .. rest
+end
+
+local function learn(note)
+  note.name = named(note)
+  printed[note.id] = note
+  Cards.learn_subtitle(note.name)
+end
+
 ---@param guid string
 ---@param note table # the card's GMNotes
 ---@param owner string|nil
 ---@return table|nil # its record in the state; nil when it is no card of this game
 function Cards.register(guid, note, owner)
   if note.id == nil or note.type == nil or GAME.types[note.type] == nil then return nil end
-  if printed[note.id] == nil then
-    note.name = named(note)
-    printed[note.id] = note
-  end
+  if printed[note.id] == nil then learn(note) end
   local cards = State.now.cards
   if cards[guid] == nil then
     cards[guid] = { id = note.id, type = note.type, owner = owner, tapped = false, face = "up", marks = {}, power = 0 }
@@ -44,10 +78,7 @@ end
 
 --- Learns what is printed on a card without making it part of the game.
 function Cards.learn(note)
-  if note.id and printed[note.id] == nil then
-    note.name = named(note)
-    printed[note.id] = note
-  end
+  if note.id and printed[note.id] == nil then learn(note) end
 end
 
 local NOTHING = {}

@@ -54,8 +54,8 @@ local function wrong_card(rule, color, guid)
   return nil
 end
 
--- The cost of a verb; nil and what is printed where it is nothing that can be paid.
-local function cost_of(name, args)
+---@return table|nil # the cost of a verb; nil and what is printed where it is nothing that can be paid
+function Actions.cost(name, args)
   local hook = Registry.costs[name]
   local price = args.cost and tostring(args.cost) or hook and (hook(args)) or nil
   local where = Registry.call("goes", name, args)
@@ -104,7 +104,7 @@ function Actions.verb_refusal(name, args, begun)
   local own = Registry.refusals[name]
   why = own and (own(args)) or nil
   if why then return why end
-  local cost, printed = cost_of(name, args)
+  local cost, printed = Actions.cost(name, args)
   if cost == nil then return "it costs \"" .. printed .. "\", which cannot be paid now" end
   return (Costs.missing(cost, args.player, args.card))
 end
@@ -121,7 +121,7 @@ end
 --- Pays what a verb costs and taps its cards; for hooks, once they know that it will be done.
 function Actions.charge(name, args)
   if args.forced then return end
-  local cost = cost_of(name, args)
+  local cost = Actions.cost(name, args)
   Costs.pay(cost, args.player, args.card)
   Costs.remind(cost, args.player, name)
   if not GAME.actions[name].taps then return end

@@ -29,6 +29,7 @@ end
 --- A player has lost the connection, or left the table.
 function Seats.left(color)
   if State.now.players[color] then left(color) end
+  Seating.look()
   Panel.refresh_later()
 end
 
@@ -38,6 +39,7 @@ function Seats.changed(color)
   for _, seat in ipairs(GAME.seats) do
     if taken[seat] and seat ~= color and not Table.sits(seat) then left(seat) end
   end
+  Seating.look()
   Panel.refresh_later()
 end
 
@@ -46,6 +48,7 @@ function Seats.begin()
   for _, seat in ipairs(GAME.seats) do
     if Table.sits(seat) then is_there(seat) end
   end
+  Seating.look()
 end
 
 return Seats

@@ -8,7 +8,6 @@ local WORDS = "Right-click a card: its menu has what it can do now. Or point at 
 
 local set = Screen.set
 
--- A question lies over it.
 ---@return boolean # whether this player acts freely now, and has not yet done so often enough
 local function learns(color)
   local now, phase = State.now, Turn.phase()
@@ -16,14 +15,12 @@ local function learns(color)
   return now.active == color and (now.played[color] or 0) < ENOUGH
 end
 
---- Shows it to the one player whose turn it is.
+--- Shows it to those who have the yellow button, in which it lies: they alone see it, and only while they have that.
 function How.show()
   local color = State.now.active
   local shown = color ~= nil and learns(color)
   set("tx-how", "active", shown, "false")
-  if not shown then return end
-  set("tx-how", "visibility", color)
-  set("tx-how-words", "text", "<size=19><b><color=#f6f7fa>" .. Turn.phase().label .. " is yours</color></b></size>\n" .. WORDS)
+  if shown then set("tx-how-words", "text", Screen.heading(Turn.phase().label .. " is yours") .. WORDS) end
 end
 
 --- A player has played a card, by whatever way.

@@ -14,7 +14,7 @@ local function add(color, text, tell)
   end
   local journal = State.journal
   if journal and journal.said == nil then journal.said = line end
-  log[#log + 1] = { player = color, text = line }
+  log[#log + 1] = { player = color, name = color and Table.name(color), text = line }
   if #log > MOST then table.remove(log, 1) end
   tell(line, color)
 end

@@ -1,29 +1,61 @@
--- The log's last lines on the panel, as one text, so that a new line is one change.
+-- The log's last lines on the panel, as one text, so that a new line is one change. While it is empty, the first steps.
 local LogLines = {}
 
-local MOST, WIDE = 10, 40
-local NOBODY = "#14141f" -- the panel's own color: nothing to see
+local WIDE, HIGH, HEAD = 38, 17, 42 -- letters of a line, the height of one, and what is above and below them
+local MOST, LEAST = 10, 4 -- lines, with few players and with many
+local KEPT = 100 -- entries that are laid out
+local INDENT = "       " -- below the words of an entry's first line
+local STEPS = "1  Sit down at a mat\n2  Right-click the mat: it has the decks\n3  Press the yellow button\n\n\n\n"
 
--- A stroke in the color of the player whom the line is about.
-local function line_of(entry, words)
-  local tint = entry.player and Screen.tint(entry.player) or NOBODY
-  return "<color=" .. tint .. ">|</color>  " .. Screen.untagged(words)
+local known, count = {}, 0 -- entry -> its lines, laid out once
+
+-- The name of the player whom an entry is about is bold, in that player's color.
+local function first_line(entry, words)
+  if entry.player == nil then return Screen.colored("line", "<b>|</b>  ") .. Screen.untagged(words) end
+  local ink, name = GAME.panel.inks[entry.player], entry.name or ""
+  if name == "" or words:sub(1, #name) ~= name then name = "" end
+  return Screen.colored(ink, "<b>|</b>  <b>" .. Screen.untagged(name) .. "</b>") .. Screen.untagged(words:sub(#name + 1))
 end
 
---- Shows the last lines, long ones broken, the newest lowest.
-function LogLines.show()
-  local log, count, backwards = State.now.log, 0, {}
-  for i = #log, math.max(1, #log - MOST), -1 do
-    local broken = Text.wrapped(log[i].text, WIDE, "   ")
-    for n = #broken, 1, -1 do
-      count = count + 1
-      backwards[count] = line_of(log[i], broken[n])
-    end
-    if count >= MOST then break end
+-- A bar at the first line of an entry; the others are indented.
+local function laid_out(entry)
+  local lines = Text.wrapped(Cards.without_subtitles(entry.text), WIDE, "")
+  for place, words in ipairs(lines) do
+    lines[place] = place == 1 and first_line(entry, words) or INDENT .. Screen.untagged(words)
   end
-  local lines, shown = {}, math.min(count, MOST)
-  for i = 1, shown do lines[i] = backwards[shown + 1 - i] end
-  Screen.set("tx-log-lines", "text", table.concat(lines, "\n"))
+  return lines
+end
+
+local function lines_of(entry)
+  local key = tostring(entry.player) .. entry.text
+  if known[key] == nil then
+    if count == KEPT then
+      known = {}
+      count = 0
+    end
+    known[key] = laid_out(entry)
+    count = count + 1
+  end
+  return known[key]
+end
+
+-- As many of the last entries as have room, none of them in part.
+local function last_lines(most)
+  local log, from, room = State.now.log, #State.now.log + 1, most
+  while from > 1 and room >= #lines_of(log[from - 1]) do
+    from = from - 1
+    room = room - #lines_of(log[from])
+  end
+  local lines = {}
+  for place = from, #log do lines[#lines + 1] = table.concat(lines_of(log[place]), "\n") end
+  return table.concat(lines, "\n")
+end
+
+---@param rows number # of players, who have their places above the log
+function LogLines.show(rows)
+  local most = math.max(LEAST, math.min(MOST, MOST + 4 - 2 * rows))
+  Screen.set("tx-log", "height", HEAD + HIGH * most)
+  Screen.set("tx-log-lines", "text", #State.now.log == 0 and Screen.heading("First steps") .. STEPS or (last_lines(most)))
 end
 
 return LogLines

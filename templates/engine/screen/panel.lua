@@ -33,8 +33,6 @@ function Panel.refresh()
     Questions.show(index, color)
     WishButtons.show(index, color, PlayerRows.has(color))
   end
-  How.show()
-  LogLines.show()
   show_folded()
   Questions.forget()
   Panel.refreshed()
@@ -87,7 +85,7 @@ local function clicked(color, value)
   local command = COMMANDS[value]
   if command then return command(color) end
   if whose == "wish" then return WishButtons.press(color, button) end
-  if whose == color and button then return Questions.press(color, Text.number(button)) end
+  if whose == color and button then return Questions.press(color, button) end
   return nil
 end
 

@@ -2,12 +2,12 @@
 -- happens to a player is one change.
 local PlayerRows = {}
 
-local TOP, HEAD, GAP = 150, 28, 16 -- of the column at the right: where it begins, a heading, between its two parts
+local TOP, HEAD, GAP = 150, 28, 12 -- of the column at the right: where it begins, a heading, between its two parts
 local NAME = 14 -- letters of a name; the rest is cut
-local DOT, EMPTY, MANY = "•", "#55557c", 20 -- of a gauge; a sign that every font has; so many are large
-local GROUND = "#2c2c45" -- the row's own color: nothing to see
+local DOT, MANY = "•", 20 -- of a gauge; a sign that every font has; so many are large
+local FEW = 3 -- so many numbers on a line are large
 
-local set = Screen.set
+local set, colored = Screen.set, Screen.colored
 
 ---@return boolean # whether this seat has a row
 function PlayerRows.has(color) return Text.has(State.now.order, color) or State.now.players[color].deck ~= "" end
@@ -15,7 +15,7 @@ function PlayerRows.has(color) return Text.has(State.now.order, color) or State.
 local function name_of(color)
   local name = Table.name(color)
   if #name > NAME then name = name:sub(1, NAME - 2) .. "..." end
-  return "<size=18><b><color=#f6f7fa>" .. Screen.untagged(name) .. "</color></b></size>"
+  return "<size=17><b>" .. colored("text", Screen.untagged(name)) .. "</b></size>"
 end
 
 local function cards_of(color)
@@ -25,30 +25,56 @@ local function cards_of(color)
   return "hand " .. tostring(#Zones.list(color, "hand")) .. "  deck " .. tostring(#Zones.list(color, GAME.deck_zone))
 end
 
-local function colored(color, text) return "<color=" .. color .. ">" .. text .. "</color>" end
+-- The dots of a gauge from one place to another, in groups.
+local function dots(first, last, cells, group)
+  local result = ""
+  for place = first, last do result = result .. DOT .. (place % group == 0 and place < cells and " " or "") end
+  return result
+end
 
 -- A dot for each point of a gauge, those that are there in the track's color.
 local function dots_of(track, value)
-  local cells = GAME.panel.gauges[track]
-  if cells == nil then return "" end
+  local cells, rule = GAME.panel.gauges[track], GAME.tracks[track]
   local filled = math.max(0, math.min(value, cells))
-  return " <size=" .. tostring(cells > MANY and 18 or 24) .. ">" .. colored(GAME.tracks[track].color, string.rep(DOT, filled))
-    .. colored(EMPTY, string.rep(DOT, cells - filled)) .. "</size> "
+  return " <size=" .. tostring(cells > MANY and 17 or 22) .. ">" .. colored(rule.color, dots(1, filled, cells, rule.group))
+    .. colored("line", dots(filled + 1, cells, cells, rule.group)) .. "</size>"
 end
+
+local function label_of(track) return GAME.tracks[track].short or GAME.tracks[track].label or track end
 
 -- Numbers of one digit have room for a second one in front, so that the dots of all lines begin at the same place.
-local function number_of(color, track)
-  local rule, value = GAME.tracks[track], Tracks.get(color, track)
-  local room = GAME.panel.gauges[track] and value < 10 and colored(GROUND, "0") or ""
-  return "<size=20><b>" .. room .. colored(rule.color, tostring(value)) .. dots_of(track, value) .. "</b></size> "
-    .. (rule.short or rule.label or track)
+local function gauge_of(track, value)
+  local room = value < 10 and colored("row", "0") or ""
+  return "<size=18><b>" .. room .. colored(GAME.tracks[track].color, tostring(value)) .. dots_of(track, value) .. "</b></size> "
+    .. label_of(track)
 end
 
--- Tracks without a gauge share a line.
+local gauges = {} -- track -> value -> its line: the same few are shown again and again
+
+local function known_gauge(track, value)
+  gauges[track] = gauges[track] or {}
+  if gauges[track][value] == nil then gauges[track][value] = gauge_of(track, value) end
+  return gauges[track][value]
+end
+
+-- Tracks without a gauge share a line; several are small.
+local function numbers_of(color, tracks)
+  local size, label = 18, 13
+  if #tracks > FEW then
+    size = 16
+    label = 11
+  end
+  return table.concat(Text.map(tracks, function(track)
+    return "<size=" .. tostring(size) .. "><b>" .. colored(GAME.tracks[track].color, tostring(Tracks.get(color, track)))
+      .. "</b></size> <size=" .. tostring(label) .. ">" .. label_of(track) .. "</size>"
+  end), "  ")
+end
+
 local function words_of(color)
   local lines = { name_of(color) .. "   " .. cards_of(color) }
   for index, tracks in ipairs(GAME.panel.lines) do
-    lines[index + 1] = table.concat(Text.map(tracks, function(track) return number_of(color, track) end), "   ")
+    local first = tracks[1]
+    lines[index + 1] = GAME.panel.gauges[first] and (known_gauge(first, Tracks.get(color, first))) or (numbers_of(color, tracks))
   end
   return table.concat(lines, "\n")
 end
@@ -68,7 +94,7 @@ end
 -- One mark moves to the row of the player whose turn it is.
 local function show_active(row)
   set("tx-active", "active", row ~= nil, "false")
-  if row then set("tx-active", "offsetXY", "240 " .. tostring(Text.number(place_of(row)) - 6)) end
+  if row then set("tx-active", "offsetXY", "240 " .. tostring(Text.number(place_of(row)) - 5)) end
 end
 
 --- Shows all rows, and the log below them.
@@ -86,6 +112,7 @@ function PlayerRows.show()
   set("tx-players", "active", rows > 0)
   if rows == 0 then high = -GAP end
   set("tx-log", "offsetXY", "-16 " .. tostring(-TOP - high - GAP))
+  LogLines.show(rows)
 end
 
 return PlayerRows

@@ -2,12 +2,11 @@
 -- The functions for buttons and keys return the action that the player has chosen, or nil.
 local Questions = {}
 
-local PRESSED = "#40715d|#4d8770|#34e29b|#2a2a40"
-local PLAIN = "#3a3a5c|#4a4a70|#2c2c45|#2a2a40"
-local FIRST = "#ffc933|#ffd666|#e0ae1c|#2a2a40"
-local INK, LIGHT = "#14141f", "#f6f7fa"
+local CHOSEN, PLAIN, FIRST = GAME.panel.buttons.chosen, GAME.panel.buttons.plain, GAME.panel.buttons.press
+local INK, LIGHT = GAME.panel.colors.plate, GAME.panel.colors.text
 local TICK = "√" -- of a chosen row; a sign that every font has
 local ROWS, FEW = 10, 3 -- the most rows of a list; so few answers are no list
+local MAP = GAME.panel.map -- the places that are laid out as on the mat
 local HIDDEN_FROM = GAME.panel.hidden_from -- the first button that is hidden to begin with
 -- How high the box may be, its lines of text (there is room for three, so that the buttons rarely move), the letters on
 -- them, and its buttons.
@@ -82,7 +81,7 @@ local function row_of(prompt, view, option)
     local numbered = prompt.ordered or prompt.kind == "order"
     label = (numbered and tostring(place) .. "." or TICK) .. " " .. label
   end
-  return { label = on_button(label), option = option, colors = place and PRESSED or PLAIN, ink = LIGHT }
+  return { label = on_button(label), option = option, colors = place and CHOSEN or PLAIN, ink = LIGHT }
 end
 
 ---@return table[] # the buttons from top to bottom: {label=, colors=, ink=}, and option=, send=true or more=true
@@ -114,8 +113,7 @@ end
 local function show_words(id, prompt)
   local title = prompt.title or TITLES[prompt.kind] or (prompt.kind:gsub("_", " "))
   local text = Text.plain(prompt.text, "\n")
-  set(id .. "-text", "text", "<size=19><b><color=" .. LIGHT .. ">" .. Screen.untagged(title) .. "</color></b></size>\n"
-    .. Screen.untagged(text))
+  set(id .. "-text", "text", Screen.heading(Screen.untagged(title)) .. Screen.untagged(text))
   local high = BOX.margin + BOX.title * lines_of(title, BOX.title_wide)
     + BOX.line * math.max(BOX.lines, lines_of(text, BOX.wide))
   set(id .. "-box", "height", high)
@@ -138,6 +136,30 @@ local function show_buttons(id, buttons)
   if #buttons <= ROWS then show_part(id, #buttons + 1, false) end
 end
 
+---@return boolean # whether a question is for one of the places that are laid out as on the mat
+local function is_for_a_place(prompt)
+  if #MAP == 0 or prompt.many then return false end
+  return Text.find(prompt.options, function(option) return not Text.has(MAP, option) end) == nil
+end
+
+-- The places of the mat, those that cannot be chosen switched off.
+local function show_map(id, prompt)
+  show_part(id, 1, false)
+  set(id .. "-map", "active", true, "false")
+  for place, slot in ipairs(MAP) do
+    set(id .. "-at-" .. tostring(place), "interactable", Text.has(prompt.options, slot), "true")
+  end
+end
+
+local function show_answers(id, prompt, view)
+  if is_for_a_place(prompt) then
+    show_map(id, prompt)
+    return
+  end
+  if #MAP > 0 then set(id .. "-map", "active", false, "false") end
+  show_buttons(id, buttons_of(prompt, view))
+end
+
 --- Shows a player's first question, if there is one.
 function Questions.show(index, color)
   local id, prompt = "tx-prompt-" .. tostring(index), Prompts.of(color)
@@ -146,7 +168,7 @@ function Questions.show(index, color)
   set(id .. "-name", "text", Table.name(color))
   local room, view = BOX.high - show_words(id, prompt), view_of(prompt)
   view.rows = math.max(2, math.min(ROWS, math.floor(room / BOX.button) - (prompt.many and 1 or 0)))
-  show_buttons(id, buttons_of(prompt, view))
+  show_answers(id, prompt, view)
 end
 
 --- Forgets what was chosen in questions that are over.
@@ -183,10 +205,11 @@ local function press(color, prompt, view, button)
   return nil
 end
 
----@param place number # of the button, from the top
-function Questions.press(color, place)
-  local prompt = Prompts.of(color)
+---@param name string # of the button: its place from the top, or "at 3", the third place of the mat
+function Questions.press(color, name)
+  local prompt, place = Prompts.of(color), Text.number(name)
   if prompt == nil then return nil end
+  if place == nil then return (answer(color, prompt, MAP[Text.number(name:sub(4))])) end
   local view = view_of(prompt)
   return press(color, prompt, view, buttons_of(prompt, view)[place])
 end

@@ -4,6 +4,8 @@ local Screen = {}
 local FIRST, LAST = "<!-- tts-export panel -->", "<!-- end of tts-export panel -->"
 local shown = {}    -- id -> attribute -> what stands there
 local changes = {}  -- id -> attributes to set
+local waiting = {}  -- the ids of those parts, in the order in which they are set
+local MOST = 10     -- parts that change in one frame: the game lays out its screen again for each of them
 local flushing = false
 local flushed = 0   -- the frame of the last change: until some frames later the UI may still tell the old value
 local LAG = 5
@@ -38,6 +40,15 @@ function Screen.untagged(text)
   return result
 end
 
+---@param color string # one of the nine of game.yaml, or one that is made of them
+---@return string # a text of the panel in that color
+function Screen.colored(color, text)
+  return "<color=" .. (GAME.panel.colors[color] or color) .. ">" .. text .. "</color>"
+end
+
+---@return string # a large first line of a text of the panel
+function Screen.heading(text) return "<size=19><b>" .. Screen.colored("text", text) .. "</b></size>\n" end
+
 --- A line of chat for everybody, in the color of the player it is about.
 function Screen.tell(text, color) printToAll(plain(text), tint(color or "White")) end
 
@@ -64,14 +75,26 @@ end
 --- Puts the panel beside whatever UI is there.
 function Screen.build()
   local panel = PANEL:gsub("@controller@", self.guid)
-  shown, changes = {}, {}
+  shown, changes, waiting = {}, {}, {}
   UI.setXml(without_panel((UI.getXml() or "")) .. FIRST .. "\n" .. panel .. "\n" .. LAST)
 end
 
+local flush_later = nil
+
+-- What is more than a frame's share comes in the next one.
 local function flush()
-  flushing, flushed = false, Time.frame_count
-  for id, attributes in next, changes do UI.setAttributes(id, attributes) end
-  changes = {}
+  flushed = Time.frame_count
+  for _ = 1, math.min(MOST, #waiting) do
+    local id = table.remove(waiting, 1)
+    UI.setAttributes(id, changes[id])
+    changes[id] = nil
+  end
+  flushing = #waiting > 0
+  if flushing then Wait.frames(flush_later, 1) end
+end
+
+flush_later = function()
+  Wait.condition(flush, function() return not UI.loading end)
 end
 
 --- Whoever else sets the screen's XML throws away ours, or what we have changed in it: then it is made anew.
@@ -96,11 +119,14 @@ function Screen.set(id, attribute, value, from)
   if known[attribute] == nil then known[attribute] = from end
   if known[attribute] == text then return false end
   known[attribute] = text
-  changes[id] = changes[id] or {}
+  if changes[id] == nil then
+    changes[id] = {}
+    waiting[#waiting + 1] = id
+  end
   changes[id][attribute] = text
   if not flushing then
     flushing = true
-    Wait.condition(flush, function() return not UI.loading end)
+    flush_later()
   end
   return true
 end

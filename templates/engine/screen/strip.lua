@@ -1,19 +1,20 @@
 -- The panel's strip at the top: whose turn, which phase, what comes next; at the end who has won.
 local Strip = {}
 
-local NOBODY = "#3a3a5c"
+local NOBODY = GAME.panel.colors.line
+local BETWEEN = 6 -- two phases
 
 local set = Screen.set
 
--- The running phase has a frame, which moves from one to the next. Below each phase is what it is for, or why it is
--- left out.
+-- One part reaches from the first phase to the running one, which is marked at its end. Below each phase is what it is
+-- for, or why it is left out.
 local function show_phases()
-  local now, places = State.now, GAME.panel.phases
+  local now = State.now
   local running = now.started and not now.over and now.phase and Text.index(GAME.turn.order, now.phase) or nil
   if #GAME.turn.order == 0 then return end
-  set("tx-phase-now", "active", running ~= nil, "false")
+  set("tx-phases-done", "active", running ~= nil, "false")
   if running == nil then return end
-  set("tx-phase-now", "offsetXY", tostring(places.first + places.step * (running - 1)) .. " -3")
+  set("tx-phases-done", "width", GAME.panel.phase_step * running - BETWEEN)
   for index, name in ipairs(GAME.turn.order) do
     local phase = GAME.turn.phases[name]
     local skipped = index ~= running and Turn.skips(name)
@@ -97,6 +98,7 @@ local function show_turn()
     set("tx-go", "visibility", table.concat(who, "|"))
     set("tx-next", "text", label)
     set("tx-next-hint", "text", hint)
+    How.show()
   end
   set("tx-quiet", "text", quiet_words())
   set("tx-auto", "text", now.automation and "auto: on" or "auto: off")

@@ -5,7 +5,7 @@ local Layout = {}
 local APART = 0.72 -- units of the game: half a unit to the side joins, whichever way the mat is turned
 local STEP = 0.75  -- units of the game: from a place that is taken to the next one beside it
 local TUCK = 0.24  -- of a card's height: how far a card stands out behind the one that it lies under
-local TUCKS = 3    -- so many stand out one behind the other; a fourth would lie on the next line of a grid
+local TUCKS = 3    -- so many stand out one behind the other, at most; fewer where the zone has no room above the card
 
 -- A row that has more cards than places is squeezed; where they would join, it goes on in a further line.
 local function place_in_row(layout, first, index, count, step)
@@ -39,6 +39,17 @@ local function place_of(zone, index, count, slot, step)
   return first[1], first[2]
 end
 
+-- From the middle of a card to its edge, the way in which it is longer.
+local function half_card(board) return GAME.table.card.size[2] * GAME.table.card.scale / board.units / 2 end
+
+-- How far a card stands out that is the n-th under the one at `down`.
+local function behind(board, zone, down, n, step)
+  local half = half_card(board)
+  local shift = math.max(TUCK * 2 * half, step)
+  local room = math.floor((down - half - zone.at[2]) / shift + 0.01)
+  return ((n - 1) % math.max(1, math.min(TUCKS, room)) + 1) * shift
+end
+
 ---@class Spot
 ---@field seat string # whose mat
 ---@field zone string
@@ -61,10 +72,7 @@ function Layout.point(board, spot)
   local step = STEP / board.units
   local right, down = place_of(zone, spot.index or 1, spot.count or 1, spot.slot, step)
   local tuck, aside = spot.tuck or 0, spot.aside
-  if tuck > 0 then
-    local shift = math.max(TUCK * GAME.table.card.size[2] * GAME.table.card.scale / board.units, step)
-    down = down - ((tuck - 1) % TUCKS + 1) * shift
-  end
+  if tuck > 0 then down = down - behind(board, zone, down, tuck, step) end
   if aside then return right + aside[1] * step, down + aside[2] * step end
   return right, down
 end
@@ -104,6 +112,13 @@ local function nearest_free(board, right, down, taken, rings, area)
   return nil
 end
 
+-- A rectangle in which the middles of cards are that lie inside a zone, turned or not; a line where it is too small.
+local function within(board, zone)
+  local half, at = half_card(board), zone.at
+  local right, down = math.min(half, at[3] / 2), math.min(half, at[4] / 2)
+  return { at[1] + right - 0.01, at[2] + down - 0.01, at[3] - 2 * right + 0.02, at[4] - 2 * down + 0.02 }
+end
+
 ---@param spot Spot # where a card would lie, had it the mat for itself
 ---@param taken table[] # {right, down}: the middles of the other cards on that mat
 ---@return table|nil # the `aside` with which it joins none of them, nil where nothing lies there. There always is one:
@@ -112,8 +127,9 @@ function Layout.aside(board, spot, taken)
   local right, down = Layout.point(board, spot)
   if is_clear(right, down, taken, APART / board.units) then return nil end
   local rings = math.ceil(math.sqrt(4 * #taken + 1) / 2)
-  local area = (spot.tuck or 0) == 0 and board.zones[spot.zone].at or nil
-  return nearest_free(board, right, down, taken, rings, area) or nearest_free(board, right, down, taken, rings, nil)
+  local zone = board.zones[spot.zone]
+  return nearest_free(board, right, down, taken, rings, within(board, zone))
+    or nearest_free(board, right, down, taken, rings, zone.at) or nearest_free(board, right, down, taken, rings, nil)
 end
 
 -- What lies under a point --------------------------------------------------------------------------------------

@@ -129,12 +129,15 @@ local function world(mat, board, right, down)
   return Table.beside(mat.getPosition(), turn_of(mat), x, CARD_LIFT, z)
 end
 
+---@return number, number # how far right and ahead of `at` a position is, for somebody who looks along `turn`
+function Table.apart(at, turn, position)
+  local angle, dx, dz = math.rad(turn), position.x - at.x, position.z - at.z
+  return dx * math.cos(angle) - dz * math.sin(angle), dx * math.sin(angle) + dz * math.cos(angle)
+end
+
 local function on_board(mat, board, position)
-  local at, turn = mat.getPosition(), math.rad(turn_of(mat))
-  local dx, dz = position.x - at.x, position.z - at.z
-  local x = dx * math.cos(turn) - dz * math.sin(turn)
-  local z = dx * math.sin(turn) + dz * math.cos(turn)
-  return x / board.units + board.size[1] / 2, board.size[2] / 2 - z / board.units
+  local right, ahead = Table.apart(mat.getPosition(), turn_of(mat), position)
+  return right / board.units + board.size[1] / 2, board.size[2] / 2 - ahead / board.units
 end
 
 ---@param spot Spot
@@ -155,6 +158,23 @@ end
 ---@return number, number # a world position as it is measured on a mat, right and down; it may lie beside it
 function Table.measured(mat, board, position) return on_board(mat, board, position) end
 
+-- Mats that lie lower than the phase board are below the table.
+local function is_below(mat) return mat.getPosition().y < self.getPosition().y - 1 end
+
+--- Lets a player's mat lie on the table, or `by` units below it.
+function Table.raise(seat, up, by)
+  local mat = Table.mat(seat)
+  if is_below(mat) ~= up then return end
+  local at = mat.getPosition()
+  mat.setPosition({ x = at.x, y = at.y + (up and by or -by), z = at.z })
+end
+
+---@return table # { at=, turn= }: where a player's mat lies, and in which direction its player looks
+function Table.pose(seat)
+  local mat = Table.mat(seat)
+  return { at = mat.getPosition(), turn = turn_of(mat) }
+end
+
 ---@return table|nil # where a point of a player's mat is in the world
 function Table.mat_point(seat, right, down)
   local mat = Table.mat(seat)
@@ -165,7 +185,7 @@ end
 ---@return number|nil, number|nil # a world position on a player's mat, right and down; nil when it is not on it
 function Table.on_mat(seat, position)
   local mat, board = Table.mat(seat), GAME.table.mat
-  if mat == nil then return nil, nil end
+  if mat == nil or is_below(mat) then return nil, nil end
   local right, down = on_board(mat, board, position)
   if not Layout.on_board(board, right, down) then return nil, nil end
   return right, down
@@ -190,7 +210,7 @@ end
 function Table.under(position)
   for _, seat in ipairs(GAME.seats) do
     local mat = Table.mat(seat)
-    local found = mat and zone_at(mat, GAME.table.mat, seat, position) or nil
+    local found = mat and not is_below(mat) and zone_at(mat, GAME.table.mat, seat, position) or nil
     if found then return found end
   end
   for _, name in ipairs(GAME.shared_mats) do

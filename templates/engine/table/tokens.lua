@@ -113,10 +113,17 @@ end
 
 -- Where tokens lie ---------------------------------------------------------------------------------------------
 
-local function on_line(line, index, flat)
-  local place = math.min(index, line.places) - 1
-  local over = math.max(0, index - line.places)
-  return line.first[1] + place * line.step[1], line.first[2] + place * line.step[2], over * (flat or 0.16)
+-- A place, from 0, right and down.
+local function place_on(line, place)
+  local length = line.places / line.lines
+  local beside, along = math.floor(place / length), place % length
+  return line.first[1] + along * line.step[1] + beside * line.beside[1],
+    line.first[2] + along * line.step[2] + beside * line.beside[2]
+end
+
+local function on_line(line, index)
+  local right, down = place_on(line, math.min(index, line.places) - 1)
+  return right, down, math.max(0, index - line.places) * 0.16
 end
 
 local function token_of(kind, name)
@@ -201,9 +208,8 @@ end
 
 local function near_line(line, token, right, down)
   local reach = math.max(token.size[1], token.size[2])
-  local last = line.places - 1
-  local x0, x1 = line.first[1], line.first[1] + last * line.step[1]
-  local y0, y1 = line.first[2], line.first[2] + last * line.step[2]
+  local x0, y0 = line.first[1], line.first[2]
+  local x1, y1 = place_on(line, line.places - 1)
   return right >= math.min(x0, x1) - reach and right <= math.max(x0, x1) + reach
     and down >= math.min(y0, y1) - reach and down <= math.max(y0, y1) + reach
 end

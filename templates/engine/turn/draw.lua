@@ -55,13 +55,29 @@ Registry.prompts.draw = function(prompt, choice)
   return nil
 end
 
+local function ask_which(color, count, text)
+  Prompts.ask({ player = color, kind = "discard", many = true, options = Text.copy(Zones.list(color, "hand")),
+    data = { count = count }, text = text })
+end
+
+--- A player chooses so many cards of the hand and discards them, or all where there are no more.
+---@param count number
+function Draw.discard(color, count)
+  local most = math.min(count, #Zones.list(color, "hand"))
+  if most > 0 then ask_which(color, most, "Discard " .. Text.count(most, "card") .. " from your hand.") end
+end
+
 ---@param limit number
 function Draw.discard_to(color, limit)
-  local hand = Zones.list(color, "hand")
-  if #hand <= limit then return end
-  local count = #hand - limit
-  Prompts.ask({ player = color, kind = "discard", many = true, options = Text.copy(hand), data = { count = count },
-    text = "Discard " .. Text.count(count, "card") .. ": at most " .. tostring(limit) .. " stay in your hand." })
+  local count = #Zones.list(color, "hand") - limit
+  if count <= 0 then return end
+  ask_which(color, count, "Discard " .. Text.count(count, "card") .. ": at most " .. tostring(limit) .. " stay in your hand.")
+end
+
+-- For `deck_empty: reshuffle`: the discard pile becomes the deck.
+Registry.steps.reshuffle = function(color)
+  Log.announce(color, "shuffles the discard pile into the deck")
+  Zones.pour(color, GAME.discard_zone, GAME.deck_zone)
 end
 
 Registry.prompts.discard = function(prompt, choice)

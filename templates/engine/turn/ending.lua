@@ -14,6 +14,7 @@ Ending.counted = function() end
 function Ending.over(winners)
   local now = State.now
   now.over = true
+  Seating.look()
   now.prompts, now.queue = {}, {}
   now.winner = #winners == 1 and winners[1] or nil
   now.flags.winners = winners

@@ -148,10 +148,12 @@ end
 ---@param plan table # see Setup.planned
 function Setup.start(plan)
   local now, order = State.now, plan.order
+  Seating.arrange(order)
   Setup.another_game(order, plan.format)
   now.started, now.over, now.winner, now.ending = true, false, nil, nil
   for _, color in ipairs(order) do now.players[color].missing = nil end
   now.order, now.round, now.phase, now.flags = order, 1, "mulligan", { first = plan.first, format = plan.format }
+  Seating.look()
   State.shown()
   Log.announce(nil, GAME.name .. " begins: " .. Text.join(Text.map(order, Table.name)))
   if GAME.setup.first_before_hands then Setup.choose_first() else Setup.hand_out() end

@@ -11,6 +11,7 @@ local function is_a_surprise() return ended_in ~= nil and ended_in == State.jour
 function STEP.gain(step, color)
   local amount = step.amount
   if type(amount) == "string" then amount = Registry.amounts[amount](color) end
+  if type(amount) == "table" then amount = Amounts.of_zone(color, amount) end
   if step.table and next(step.table) ~= nil then amount = Text.looked_up(step.table, amount) end
   if amount == 0 then return end
   local before = Tracks.get(color, step.gain)

@@ -65,6 +65,7 @@ function Undo.restore(journal)
   local before = {}
   for guid in pairs(journal.cards) do before[guid] = State.card(guid) end
   State.restore(journal)
+  Seating.look()
   show_cards(before)
   show_rows(journal.zones)
   show_piles(journal.zones)

@@ -51,8 +51,8 @@ end
 --- Asks for a slot, then does the verb with it.
 function Authors.ask_slot(args, kind)
   local slots, words = Authors.free_slots(args.player, kind), {}
-  for _, slot in ipairs(slots) do words[slot] = slot_words(slot) end
-  Actions.ask(args, "at", { kind = "place", title = "Into which slot?", options = slots, words = words,
+  for _, slot in ipairs(slots) do words[slot] = GAME.zones.play.slot_names[slot] end
+  Actions.ask(args, "at", { kind = "place", options = slots, words = words,
     text = "Where does " .. Cards.name(args.card) .. " go?" })
 end
 

@@ -253,13 +253,6 @@ Registry.refusals.remove = function(args)
   return nil
 end
 
-Registry.actions.remove = function(args)
-  Actions.charge("remove", args)
-  Zones.move(args.card, "discard")
-  Log.say(args.player, "removes " .. Cards.name(args.card))
-  return nil
-end
-
 -- A card leaves play, or goes to exile from wherever it is.
 local function send(args, to, done, does)
   if State.card(args.card).zone == "box" then

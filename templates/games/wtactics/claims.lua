@@ -82,10 +82,39 @@ Registry.prompts.bid = function(prompt, choice)
   return nil
 end
 
--- The greatest sum wins; where several have it, the claimant.
+local function ahead(claim)
+  return Text.most(State.seated(), function(color) return claim.sums[color] or 0 end)
+end
+
+-- The greatest sum wins; where several have it, the claimant, unless another one's text says otherwise.
 local function winner_of(claim)
-  local ahead = Text.most(State.seated(), function(color) return claim.sums[color] or 0 end)
-  return #ahead == 1 and ahead[1] or claim.player
+  local first = ahead(claim)
+  return #first == 1 and first[1] or claim.winner or claim.player
+end
+
+-- A text about equal sums wins the claim, if its player wants that.
+local function ask_about_tie(claim)
+  if claim.tied then return false end
+  claim.tied = true
+  local tied, asked = ahead(claim), {}
+  for _, due in ipairs(#tied > 1 and Reminders.due("tied", nil, { color = claim.player }) or {}) do
+    local color = Cards.owner(due.card)
+    if Text.has(tied, color) and not Text.has(asked, color) then
+      asked[#asked + 1] = color
+      Prompts.ask({ player = color, kind = "tie", options = { "win", "pass" },
+        words = { win = "You win the claim", pass = Table.name(claim.player) .. " wins it" },
+        title = "The sums are equal", text = Cards.name(due.card) .. ": " .. due.text })
+    end
+  end
+  return #asked > 0
+end
+
+Registry.prompts.tie = function(prompt, choice)
+  local claim = State.now.flags.claim
+  if claim == nil or choice == "pass" then return nil end
+  claim.winner = prompt.player
+  Prompts.drop_all("tie")
+  return nil
 end
 
 ---@return boolean # whether the advantage of a city counts now
@@ -131,7 +160,7 @@ function Claims.decide(claim)
       return
     end
   end
-  award(claim)
+  if not ask_about_tie(claim) then award(claim) end
 end
 
 Registry.steps.advantages_end = function(color)

@@ -8,8 +8,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tts_export.decks.statistics import statistics, tables
-from tts_export.decks.statistics.charts import WIDTH, charts_of, draw_charts
+from tts_export.decks.statistics.charts import (
+    MOST_PLACES,
+    READABLE,
+    WIDTH,
+    charts_of,
+    draw_charts,
+    readable,
+)
 from tts_export.decks.statistics.hands import at_least
+from tts_export.draw.art.colors import rgb
+from tts_export.draw.colors import contrast
 
 CARDS = """
 game: tiny
@@ -99,4 +108,20 @@ def test_the_picture_shows_every_chart(flagship):
     assert image.width == WIDTH and image.height > 400 * len(charts) // 2
     assert [chart.title for chart in charts][:3] == ["Enter", "Power", "Stars"]
     colors = {color for _, color in image.getcolors(1 << 20)}
-    assert {(47, 111, 176), (226, 116, 59), (58, 145, 105), (176, 67, 117)} <= colors
+    panel, tints = flagship.game.panel, flagship.table.decks.tints
+    assert {rgb(word) for word in (panel.plate, panel.row, panel.text, *tints[:4])} <= colors
+
+
+def test_a_bar_can_be_told_from_its_ground():
+    ground = (37, 37, 46, 255)
+    for color in ((29, 111, 60, 255), (31, 86, 176, 255), (37, 37, 46, 255)):
+        assert contrast(readable(color, ground), ground) >= READABLE
+    assert readable((224, 172, 0, 255), ground) == (224, 172, 0, 255)
+
+
+def test_long_labels_of_chances_have_room(flagship):
+    charts = [chart for chart in charts_of(statistics(flagship, flagship.decks)) if chart.unit]
+    assert [chart.title for chart in charts] == ["In an opening hand of 5"] * 2
+    assert all(
+        len(chart.labels) <= MOST_PLACES and len(chart.bars[0]) == len(chart.labels) for chart in charts
+    )

@@ -14,7 +14,7 @@ from tts_export.draw.art.subject import Subject
 
 WINDOW = (51.0, 35.0)
 SMALL = (153, 105)
-ALL_KINDS = sorted(KINDS)
+ALL_KINDS = sorted(set(KINDS) - {"scene"})  # a scene is what a card asks for: see test_scenes
 HEX_COLORS = st.integers(0, 0xFFFFFF).map(lambda number: f"#{number:06x}")
 
 
@@ -54,7 +54,7 @@ def test_a_larger_picture_shows_the_same(kind: str, factor: int) -> None:
     small = draw(kind, Subject("101-C014"), WINDOW, SMALL)
     large = draw(kind, Subject("101-C014"), WINDOW, (SMALL[0] * factor, SMALL[1] * factor))
     stranger = draw(kind, Subject("zebra"), WINDOW, SMALL)
-    assert difference(reduced(small), reduced(large)) < 9
+    assert difference(reduced(small), reduced(large)) < 12
     assert difference(reduced(small), reduced(large)) < 0.6 * difference(reduced(small), reduced(stranger))
 
 

@@ -9,61 +9,20 @@ import pytest
 from PIL import Image, ImageChops
 
 from tts_export.draw.art import (
-    bust,
-    bust_parts,
     draw,
     globe,
     heraldry,
     landscape,
-    objects,
     punchcard,
     spiro,
 )
 from tts_export.draw.art.colors import mix, rgb, toned
-from tts_export.draw.art.pixels import EMPTY, bitmap, mirrored, overlaid
 from tts_export.draw.art.seeds import dice, pick, whole
 from tts_export.draw.art.subject import Subject
 
 KEYS = [f"101-C{number:03}" for number in range(60)]
 # The windows a card's text box leaves: full text to none at all.
 HEIGHTS = [26.0, 30.0, 34.0, 38.0, 47.0]
-
-
-def columns_of(picture: Image.Image, color: tuple[int, int, int]) -> tuple[int, int]:
-    """Leftmost and rightmost column that holds a color."""
-    away = ImageChops.difference(picture, Image.new("RGB", picture.size, color)).convert("L")
-    box = away.point([255] + [0] * 255).getbbox()
-    assert box is not None
-    return box[0], box[2]
-
-
-@pytest.mark.parametrize("height", HEIGHTS)
-def test_a_bust_stands_on_the_lower_edge_with_its_axis_at_45_percent(height: float) -> None:
-    traits = bust.roll_traits("101-C014", ())
-    pixels = (453, round(height * 453 / 51))
-    picture = draw("bust", Subject("101-C014"), (51, height), pixels)
-    left, right = columns_of(picture, bust.inks(traits)["f"])
-    assert abs((left + right) / 2 / 453 - 0.45) < 0.06
-    clothes = {picture.getpixel((x, pixels[1] - 1)) for x in range(140, 270)}
-    assert clothes & {bust.inks(traits)[letter] for letter in "abcAB"}
-
-
-def test_busts_are_lit_from_the_left() -> None:
-    for key in KEYS:
-        rows = bust.roll_traits(key, ()).rows
-        assert not set("Hfkba") & {letter for row in rows for letter in row[11:]}
-        assert not set("KBA") & {letter for row in rows for letter in row[:11]}
-
-
-def test_sixty_busts_are_sixty_people() -> None:
-    assert len({bust.roll_traits(key, ()).rows for key in KEYS}) == len(KEYS)
-
-
-def test_every_part_of_a_bust_is_seventeen_by_seventeen_in_known_letters() -> None:
-    groups = ("HEADS", "CLOTHES", "HAIR", "HEADDRESS", "EYES", "MOUTHS")
-    for part in (part for group in groups for part in getattr(bust_parts, group)):
-        assert [len(row) for row in part] == [17] * 17
-        assert set("".join(part)) <= set("fnbcakew.")
 
 
 def test_the_holes_of_a_punched_card_spell_its_code() -> None:
@@ -79,18 +38,10 @@ def test_about_46_of_100_holes_are_punched() -> None:
     assert 0.43 < sum(holes) / len(holes) < 0.49
 
 
-def test_things_fit_their_field_and_stand_out() -> None:
-    for key in KEYS:
-        rows = objects.roll_object(dice("thing", key))
-        assert [len(row) for row in rows] == [11] * 13
-        assert sum(letter != EMPTY for row in rows for letter in row) >= 18
-        assert set("".join(rows)) <= set("lmdabo.")
-
-
 def test_a_taller_window_shows_more_lines_of_the_same_page() -> None:
     low = draw("code", Subject("101-E021"), (51, 26), (510, 260))
     high = draw("code", Subject("101-E021"), (51, 47), (510, 470))
-    gutter = (0, 0, 42, 260)
+    gutter = (0, 0, 32, 260)
     assert low.crop(gutter).tobytes() == high.crop(gutter).tobytes()
 
 
@@ -148,11 +99,6 @@ def test_a_house_keeps_the_colors_it_was_given() -> None:
     assert partly[:2] == (rgb(colors[0]), rgb(colors[1]))
 
 
-def test_colors_do_not_change_what_else_is_rolled() -> None:
-    plain, asked = (bust.roll_traits("101-C014", colors) for colors in ((), ("#ff0000",)))
-    assert plain.rows == asked.rows and plain.outer == asked.outer and plain.tones != asked.tones
-
-
 def test_a_hypotrochoid_closes_and_reaches_its_radius() -> None:
     for wheel in (*spiro.WHEELS, *spiro.KNOTS):
         points = spiro.hypotrochoid(wheel, 0.5, (0, 0), 10, turned=0.4)
@@ -167,13 +113,6 @@ def test_mixed_and_toned_colors() -> None:
     assert toned(rgb("#000000"), 1.0) == (255, 255, 255)
 
 
-def test_pixel_drawings_are_mirrored_laid_over_each_other_and_inked() -> None:
-    assert mirrored("ab.") == "ab.ba"
-    assert overlaid(["aa", ".."], [".b", "c."]) == ["ab", "c."]
-    picture = bitmap(["a.", ".b"], {"a": (1, 2, 3), "b": (4, 5, 6)})
-    assert [picture.getpixel((0, 0)), picture.getpixel((1, 0))] == [(1, 2, 3, 255), (0, 0, 0, 0)]
-
-
 def test_dice_are_the_same_everywhere() -> None:
     """Fixed numbers: a card must keep its picture in the next version, on every system."""
     roll = dice("bust", "101-C014")
@@ -185,7 +124,7 @@ def test_numpy_is_imported_by_the_pictures_that_need_it() -> None:
     asked = "print('numpy' in sys.modules)"
     draw = "import sys, tts_export.draw.face; from tts_export.draw.art import Subject, draw"
     assert printed_by(f"{draw}; {asked}") == "False"
-    assert printed_by(f"{draw}; draw('bust', Subject('x'), (5, 5), (5, 5)); {asked}") == "False"
+    assert printed_by(f"{draw}; draw('medal', Subject('x'), (5, 5), (5, 5)); {asked}") == "False"
     assert printed_by(f"{draw}; draw('planet', Subject('x'), (5, 5), (5, 5)); {asked}") == "True"
 
 

@@ -160,3 +160,35 @@ def test_many_chips_get_smaller_then_take_a_second_row(drawn):
 def test_too_many_chips_are_a_problem(drawn):
     [message] = drawn(CHIPS, tags=["ALPHABETICAL"] * 5).messages()
     assert message == '"tags" has too many: 5 do not fit into 2 rows (text-overflow)'
+
+
+def test_typed_quotes_are_set_as_a_printer_does_but_reported_as_typed(drawn):
+    plain, printed = drawn(RULES, text="isn't"), drawn(RULES, text="isn’t")
+    assert plain.image.tobytes() == printed.image.tobytes()
+    assert plain.told == ['rules: text rules 2 at 1,1, 1 line "isn\'t"']
+    assert drawn(RULES, text=r"isn\'t").image.tobytes() != printed.image.tobytes()
+
+
+NARROW = "rules: {draw: text, text: '{text}', style: rules, box: [1, 1, 11, 8]}"
+
+
+def test_a_word_that_does_not_fit_is_hyphenated_in_a_language_that_is_known(drawn):
+    word = "Nullifizierungsstapelverwalter"
+    [problem] = drawn(NARROW, text=word).problems
+    assert problem.name == "text-overflow"
+    face = drawn(NARROW, "language: de", text=word)
+    assert face.problems == []
+    assert "rules 2 at" in face.told[0] and "3 lines" in face.told[0]
+
+
+def test_a_word_that_fits_when_it_is_smaller_is_not_hyphenated(drawn):
+    assert "1 line " in drawn(NARROW, "language: de", text="Nullifizierung").told[0]
+
+
+def test_a_number_is_torn_from_its_word_only_if_they_do_not_fit_on_one_line(drawn):
+    head = "styles: {rules: {size: 2, smallest: 2}}"
+    narrow = {width: NARROW.replace("11, 8]", f"{width}, 8]") for width in (6, 9)}
+    assert drawn(narrow[9], head, text="resists 1.").told[0].split()[6] == "1"
+    face = drawn(narrow[6], head, text="resists 1.")
+    assert face.problems == []
+    assert face.told[0].split()[6] == "2"

@@ -4,6 +4,9 @@ from itertools import pairwise
 
 import pytest
 
+from tts_export.simulator.errors import SimError
+from tts_export.simulator.play.picture.panel import Rect, placed
+
 
 def test_hf_01_setup_and_mulligans_in_turn(table):
     play = table()
@@ -301,12 +304,21 @@ def test_the_menu_names_the_slots(game):
     assert "White player plays PEN as editor 1 in play zone 1" in play.log() and play.prompts() == []
 
 
-def test_slots_are_named_in_words(game):
+def test_slots_are_named_in_words_and_laid_out_as_on_the_mat(game):
     play = game()
-    pen = play.give("White", "PEN", "hand")
+    play.give("White", "PEN", "play", at="2.writer")
+    pen = play.give("White", "PEN", "hand", nth=1)
     play.act("White", "author", card=pen)
-    assert "editor 2 in play zone 1" in play.table.player("White").texts()
-    play.answer("place", "1.editor2")
+    white, ui = play.table.player("White"), play.table.ui["Global"]
+    places = {e.id: rect for e, rect in placed(ui, "White", Rect(0, 0, 1920, 1080)) if "-at-" in e.id}
+    writer, *editors = [places[f"tx-prompt-1-at-{n}"] for n in range(1, 5)]
+    assert [rect.top for rect in editors] == [writer.top + 48] * 3 and writer.left == editors[1].left
+    assert [text for text in white.texts() if text.startswith("Zone ")] == ["Zone 1", "Zone 2"]
+    assert "Where does PEN go?" in "".join(white.texts())
+    with pytest.raises(SimError, match="not interactable"):
+        white.click("tx-prompt-1-at-5")
+    white.click("tx-prompt-1-at-3")
+    play.table.settle()
     assert "White player plays PEN as editor 2 in play zone 1" in play.log()
 
 

@@ -86,6 +86,29 @@ def test_arc_08_a_tie_is_the_claimants(claim):
     assert play.card(theirs[0])["tapped"] and not play.card(theirs[1])["tapped"]
 
 
+@pytest.mark.parametrize(("answer", "winner"), [("win", "Red"), ("pass", "White")])
+def test_a_text_about_equal_sums_is_a_question_to_its_player(game, answer, winner):
+    play = game(deck={"White": "Plain", "Red": "Choir"}).to("play_2")
+    mine = play.resident("White", "Two Three", "body")
+    first, second = (play.resident("Red", name, "mind") for name in ("Two Two", "Three Two"))
+    play.to("tactics", "White", 2)
+    play.act("White", "claim", discipline="Mind", cards=[mine])
+    play.answer(
+        "bid", [second]
+    )  # equal sums, but the text counts only while Red has the advantage of that city
+    assert play.prompts("tie") == []
+    play.to("tactics", "Red", 2)
+    play.act("Red", "claim", discipline="Soul", cards=[first])
+    play.to("tactics", "White", 3)
+    before = play.track(winner, "vp")
+    play.act("White", "claim", discipline="Body", cards=[mine])
+    play.answer("bid", [second])
+    prompt = play.prompt("tie", "Red")
+    assert (prompt["options"], "the sums are equal, you win" in prompt["text"]) == (["win", "pass"], True)
+    play.answer("tie", answer)
+    assert play.track(winner, "vp") == before + 1 and f"{winner} player wins the claim for Body" in play.log()
+
+
 def test_arc_08_the_greater_sum_wins(claim):
     play, mine, theirs = claim
     play.act("White", "claim", discipline="Body", cards=mine)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from collections.abc import Sequence
 from functools import cache
 from itertools import combinations
 from typing import Any
@@ -69,11 +70,14 @@ def test_a_mat_is_31_by_16_units() -> None:
         assert mat["Locked"]
 
 
-def test_seats_stand_clockwise() -> None:
-    """Seen from above, the way from White to Blue never turns back."""
+@pytest.mark.parametrize("places", [FIVE[:3], FIVE[:4], hs_table().around], ids=len)
+def test_places_are_clockwise(places: Sequence[str]) -> None:
+    """Seen from above, the way from place to place goes round once and never turns back."""
     mats = {role(mat)["seat"]: mat["Transform"] for mat in with_role("mat")}
     assert tuple(mats) == FIVE
-    angles = [math.degrees(math.atan2(mats[seat]["posZ"], mats[seat]["posX"])) for seat in FIVE]
+    x = sum(mats[seat]["posX"] for seat in places) / len(places)
+    z = sum(mats[seat]["posZ"] for seat in places) / len(places)
+    angles = [math.degrees(math.atan2(mats[seat]["posZ"] - z, mats[seat]["posX"] - x)) for seat in places]
     steps = [(first - second) % 360 for first, second in zip(angles, angles[1:] + angles[:1], strict=True)]
     assert sum(steps) == pytest.approx(360)
 
@@ -117,10 +121,10 @@ def _inside(point: tuple[float, float], mat: Footprint) -> bool:
 @pytest.mark.parametrize(
     ("seat", "x", "z"),
     [
-        ("White", 20.905, -27.18),
-        ("Red", -13.595, -27.18),
-        ("Yellow", -44.18, 2.595),
-        ("Green", -8.405, 27.18),
+        ("White", -2.58, -20.56),
+        ("Red", 2.58, 20.56),
+        ("Yellow", 35.58, 20.56),
+        ("Green", 30.42, -20.56),
     ],
 )
 def test_the_deck_zone_is_at_the_players_near_left(seat: str, x: float, z: float) -> None:

@@ -53,6 +53,11 @@ def test_a_card_without_text_or_keywords_has_none() -> None:
     assert notes(HUSH, GAME) == {"id": "HUSH", "type": "character", "title": "HUSH", "power": 3}
 
 
+def test_a_tooltip_has_what_was_typed_without_backslashes() -> None:
+    card = replace(HUSH, fields={**HUSH.fields, "text": r"It isn't \"on\", 4-6 \-1 \*"})
+    assert rules_text(card, GAME) == "It isn't \"on\", 4-6 -1 *"
+
+
 def test_a_deck_box_holds_one_deck_with_every_copy() -> None:
     box = by_role("deck")[1]
     assert box["Name"] == "Bag"
@@ -121,7 +126,7 @@ def test_snap_points_are_where_the_drawing_has_places() -> None:
     mat = next(iter(mats(context())))
     at = mat["Transform"]
     points = mat["AttachedSnapPoints"]
-    assert len(points) == 12 + 1 + 1 + 1 + 1 + 9 + 3 + 5 + 7
+    assert len(points) == 9 + 1 + 1 + 1 + 1 + 6 + 3 + 5 + 7
     found = [
         (10.5 - p["Position"]["x"] * at["scaleX"] / 1.5, 5.5 + p["Position"]["z"] * at["scaleZ"] / 1.5)
         for p in points
@@ -133,23 +138,23 @@ def test_snap_points_are_where_the_drawing_has_places() -> None:
 
 
 def test_a_snap_point_lies_over_its_place_on_the_table() -> None:
-    """White's planet slot: 1.71 inches left of the mat's middle, 3.84 above it."""
+    """White's planet slot: 1.72 inches left of the mat's middle, 4.14 above it."""
     mat = next(iter(mats(context())))
-    point = mat["AttachedSnapPoints"][12]
+    point = mat["AttachedSnapPoints"][9]
     at = mat["Transform"]
     pose = Pose(at["posX"], at["posY"], at["posZ"], at["rotY"])
     local = Pose(point["Position"]["x"] * at["scaleX"], 0, point["Position"]["z"] * at["scaleZ"])
     world = pose.world(local)
-    assert (world.x, world.z) == pytest.approx((23.5 - 1.71 * 1.5, -21 + 3.84 * 1.5), abs=0.002)
+    assert (world.x, world.z) == pytest.approx((-1.72 * 1.5, -14.5 + 4.14 * 1.5), abs=0.002)
 
 
 def test_snap_points_turn_cards_upright_and_across() -> None:
     points = snap_points(hs_table(), hs_table().mat, ["planet", "character"])
     turns = [point.turn for point in points]
-    assert turns[13] == 90.0, "nullified cards lie across"
+    assert turns[10] == 90.0, "nullified cards lie across"
     assert set(turns) == {0.0, 90.0}
-    assert points[12].tags == ("planet",)
-    assert points[14].tags == ("planet", "character"), "any card may be discarded"
+    assert points[9].tags == ("planet",)
+    assert points[11].tags == ("planet", "character"), "any card may be discarded"
     assert points[-1].tags == ("vp token",)
 
 

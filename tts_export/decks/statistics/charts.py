@@ -14,7 +14,7 @@ from tts_export.decks.statistics.counting import DeckStats, commonest
 from tts_export.decks.statistics.hands import chances_shown
 from tts_export.decks.statistics.values import Value, in_order
 from tts_export.draw.canvas import Canvas
-from tts_export.draw.colors import Color
+from tts_export.draw.colors import Color, Palette, contrast, mix
 from tts_export.draw.font_files import find_font
 from tts_export.draw.fonts import Chain, typeface
 from tts_export.draw.masks import Stencil, rounded
@@ -27,24 +27,30 @@ WIDTH, MARGIN, GAP = 1800, 72, 48
 PLOT = 300
 """Height of the bars' area in a chart."""
 CHART_HEIGHT = 76 + PLOT + 92
-MOST_BARS = 14
+MOST_BARS = 12
 """Values of a group that are drawn; the most frequent ones."""
 
-GROUND: Color = (250, 248, 244, 255)
-PANEL: Color = (255, 255, 255, 255)
-RULE: Color = (228, 224, 216, 255)
-INK: Color = (38, 36, 48, 255)
-SOFT: Color = (112, 108, 124, 255)
-DECKS: tuple[Color, ...] = (
-    (47, 111, 176, 255),
-    (226, 116, 59, 255),
-    (58, 145, 105, 255),
-    (176, 67, 117, 255),
-    (124, 97, 190, 255),
-    (180, 143, 36, 255),
-    (66, 154, 166, 255),
-    (128, 104, 86, 255),
-)
+MOST_PLACES = 8
+"""Chances side by side; more are drawn in several charts, so that their long labels have room."""
+READABLE = 3.0
+"""The contrast that a bar has with its ground at least."""
+MORE_DECKS = ("#2f6fb0", "#e2743b", "#3a9169", "#b04375", "#7c61be", "#b48f24", "#429aa6", "#806856")
+"""Colors of decks for a table whose boxes have none."""
+
+
+BLACK: Color = (0, 0, 0, 255)
+WHITE: Color = (255, 255, 255, 255)
+
+
+class Look(Struct, frozen=True):
+    """The colors of a picture: those of the game's panel, and of the decks' boxes on the table."""
+
+    ground: Color
+    panel: Color
+    rule: Color
+    ink: Color
+    soft: Color
+    decks: tuple[Color, ...]
 
 
 class Chart(Struct, frozen=True):
@@ -68,19 +74,44 @@ def write_charts(project: Project, found: Sequence[DeckStats], target: Path) -> 
 
 def draw_charts(project: Project, found: Sequence[DeckStats]) -> Image.Image:
     """The picture of all charts of these decks, RGB, `WIDTH` pixels wide."""
-    charts = charts_of(found)
-    rows = _rows(charts)
+    rows = _rows(charts_of(found))
+    look = look_of(project, found)
     head = 194 + 44 * _legend(found)[-1][2]
     height = head + len(rows) * (CHART_HEIGHT + GAP) + MARGIN - GAP
-    canvas = Canvas(Image.new("RGB", (WIDTH, height), GROUND[:3]))
-    _head(canvas, project, found)
+    canvas = Canvas(Image.new("RGB", (WIDTH, height), look.ground[:3]))
+    _head(canvas, project, found, look)
     for number, row in enumerate(rows):
         left, top = MARGIN, head + number * (CHART_HEIGHT + GAP)
         width = (WIDTH - 2 * MARGIN - GAP * (len(row) - 1)) // len(row)
         for chart in row:
-            _chart(canvas, chart, left, top, width)
+            _chart(canvas, chart, look, left, top, width)
             left += width + GAP
     return canvas.image
+
+
+def look_of(project: Project, found: Sequence[DeckStats]) -> Look:
+    """The colors for these decks; each of the project's own has the color of its box."""
+    colors, names = Palette(), [deck.name for deck in project.decks]
+    panel = project.game.panel
+    row = colors[panel.row]
+    tints = [readable(colors[tint], row) for tint in project.table.decks.tints or MORE_DECKS]
+    others = iter(range(len(names), len(names) + len(found)))
+    places = [names.index(deck.name) if deck.name in names else next(others) for deck in found]
+    return Look(
+        ground=colors[panel.plate],
+        panel=row,
+        rule=mix(row, colors[panel.line], 0.6),
+        ink=colors[panel.text],
+        soft=colors[panel.second],
+        decks=tuple(tints[place % len(tints)] for place in places),
+    )
+
+
+def readable(color: Color, ground: Color) -> Color:
+    """The color, lighter or darker if that is needed to see it on the ground."""
+    away = max((WHITE, BLACK), key=lambda end: contrast(end, ground))
+    shades = (mix(color, away, step / 20) for step in range(21))
+    return next(shade for shade in shades if contrast(shade, ground) >= READABLE or shade == away)
 
 
 def charts_of(found: Sequence[DeckStats]) -> list[Chart]:
@@ -97,9 +128,11 @@ def charts_of(found: Sequence[DeckStats]) -> list[Chart]:
     hands = [deck.hand for deck in found]
     if any(hands):
         names = chances_shown(hands)
-        bars = [[100 * hand.chances.get(name, 0.0) if hand else 0.0 for name in names] for hand in hands]
-        cards = next(hand.cards for hand in hands if hand)
-        charts.append(Chart(f"In an opening hand of {cards}", names, bars, "%", wide=True))
+        title = f"In an opening hand of {next(hand.cards for hand in hands if hand)}"
+        size = -(-len(names) // -(-len(names) // MOST_PLACES)) if names else 1
+        for some in (names[start : start + size] for start in range(0, len(names), size)):
+            bars = [[100 * hand.chances.get(name, 0.0) if hand else 0.0 for name in some] for hand in hands]
+            charts.append(Chart(title, some, bars, "%", wide=True))
     return charts
 
 
@@ -125,13 +158,13 @@ def _rows(charts: Sequence[Chart]) -> list[list[Chart]]:
     return rows
 
 
-def _head(canvas: Canvas, project: Project, found: Sequence[DeckStats]) -> None:
+def _head(canvas: Canvas, project: Project, found: Sequence[DeckStats], look: Look) -> None:
     name = project.settings.set.name or project.game.name
-    _text(canvas, name, MARGIN, 92, 46, INK, bold=True)
+    _text(canvas, name, MARGIN, 92, 46, look.ink, bold=True)
     for index, (label, x, line) in enumerate(_legend(found)):
         y = 146 + 44 * line
-        _bar(canvas, x, y - 19, 24, 24, DECKS[index % len(DECKS)])
-        _text(canvas, label, x + 36, y, 25, INK)
+        _bar(canvas, x, y - 19, 24, 24, look.decks[index])
+        _text(canvas, label, x + 36, y, 25, look.ink)
 
 
 def _legend(found: Sequence[DeckStats]) -> list[tuple[str, int, int]]:
@@ -147,29 +180,30 @@ def _legend(found: Sequence[DeckStats]) -> list[tuple[str, int, int]]:
     return placed
 
 
-def _chart(canvas: Canvas, chart: Chart, left: int, top: int, width: int) -> None:
-    _bar(canvas, left, top, width, CHART_HEIGHT, PANEL, radius=16)
-    _text(canvas, chart.title, left + 28, top + 50, 29, INK, bold=True)
+def _chart(canvas: Canvas, chart: Chart, look: Look, left: int, top: int, width: int) -> None:
+    _bar(canvas, left, top, width, CHART_HEIGHT, look.panel, radius=16)
+    _text(canvas, chart.title, left + 28, top + 50, 29, look.ink, bold=True)
     inner, room = left + 84, width - 84 - 32
     base = top + 76 + PLOT
     most = 100.0 if chart.unit else max((height for bars in chart.bars for height in bars), default=0) or 1
     step = _step(most)
     for line in range(int(most // step) + 1):
         y = base - round(line * step / most * (PLOT - 30))
-        canvas.fill(PixelBox(inner, y, inner + room, y + 2), RULE)
-        _text(canvas, f"{line * step:g}{chart.unit}", inner - 14, y + 8, 21, SOFT, align=1.0)
+        canvas.fill(PixelBox(inner, y, inner + room, y + 2), look.rule)
+        _text(canvas, f"{line * step:g}{chart.unit}", inner - 14, y + 8, 21, look.soft, align=1.0)
     slot = room / max(1, len(chart.labels))
-    label_size = _label_size(chart.labels, slot - 6)
+    label_size = _label_size(chart.labels, slot - 16)
     size = _number_size(chart, _bar_width(chart, slot))
     for place, label in enumerate(chart.labels):
         middle = inner + slot * (place + 0.5)
-        _bars(canvas, chart, place, middle, slot, base, (PLOT - 30) / most, size)
-        _label(canvas, label, middle, base + 34, slot - 6, label_size)
+        _bars(canvas, chart, look, place, middle, slot, base, (PLOT - 30) / most, size)
+        _label(canvas, label, middle, base + 34, slot - 16, label_size, look.ink)
 
 
 def _bars(
     canvas: Canvas,
     chart: Chart,
+    look: Look,
     place: int,
     middle: float,
     slot: float,
@@ -186,20 +220,20 @@ def _bars(
         if bars[place] <= 0:
             continue
         inside = max(3, round(width) - (3 if len(chart.bars) > 1 else 0))
-        _bar(canvas, x, base - max(2, height), inside, max(2, height), DECKS[index % len(DECKS)], radius=4)
+        _bar(canvas, x, base - max(2, height), inside, max(2, height), look.decks[index], radius=4)
         if number_size:
             number = f"{bars[place]:.0f}"
-            _text(canvas, number, x + inside / 2, base - height - 8, number_size, SOFT, align=0.5)
+            _text(canvas, number, x + inside / 2, base - height - 8, number_size, look.soft, align=0.5)
 
 
 def _bar_width(chart: Chart, slot: float) -> float:
-    return min(64.0, slot * 0.84 / len(chart.bars))
+    return min(64.0, slot * 0.92 / len(chart.bars))
 
 
 def _number_size(chart: Chart, width: float) -> int:
     """The size at which all numbers of a chart fit above their bars; 0 for none."""
     numbers = {f"{height:.0f}" for bars in chart.bars for height in bars if height > 0}
-    sizes = (size for size in (19, 17, 15, 13) if all(_width(n, size) <= width - 1 for n in numbers))
+    sizes = (size for size in (19, 17, 15, 13) if all(_width(n, size) <= width - 4 for n in numbers))
     return next(sizes, 0)
 
 
@@ -220,10 +254,10 @@ def _label_size(labels: Sequence[str], room: float) -> int:
     return 16
 
 
-def _label(canvas: Canvas, label: str, middle: float, y: int, room: float, size: int) -> None:
+def _label(canvas: Canvas, label: str, middle: float, y: int, room: float, size: int, ink: Color) -> None:
     """A label in at most three lines; what is still too long is cut."""
     for number, line in enumerate(_wrapped(label, size, room)[:3]):
-        _text(canvas, _cut(line, size, room), middle, y + number * (size + 3), size, INK, align=0.5)
+        _text(canvas, _cut(line, size, room), middle, y + number * (size + 3), size, ink, align=0.5)
 
 
 def _wrapped(label: str, size: int, room: float) -> list[str]:

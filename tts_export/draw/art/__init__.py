@@ -35,16 +35,40 @@ class Generator(Struct, frozen=True):
 
 
 KINDS: dict[str, Generator] = {
-    "bust": Generator("bust"),
-    "punchcard": Generator("punchcard"),
-    "code": Generator("code"),
-    "planet": Generator("planet"),
-    "ruin": Generator("ruin"),
+    "bust": Generator(
+        "bust",
+        titled=True,
+        traits=(
+            *(
+                "kind",
+                "head",
+                "skin",
+                "hide",
+                "hair",
+                "hair_color",
+                "horns",
+                "glasses",
+                "face",
+                "fangs",
+                "lashes",
+            ),
+            *("hat", "outfit", "color", "second", "sign", "over", "wings", "build", "glyph", "focus"),
+        ),
+    ),
+    "punchcard": Generator("punchcard", traits=("glyph",)),
+    "code": Generator("code", traits=("glyph",)),
+    "planet": Generator("planet", traits=("world", "terrain")),
+    "ruin": Generator("ruin", traits=("world", "terrain")),
     "landscape": Generator("landscape"),
-    "paperback": Generator("paperback"),
-    "heraldry": Generator("heraldry"),
+    "figure": Generator("figure", traits=("motif",)),
+    "relic": Generator("relic", traits=("motif",)),
+    "spell": Generator("spell", traits=("glyph",)),
+    "paperback": Generator("paperback", traits=("motif",)),
+    "heraldry": Generator("heraldry", traits=("glyph",)),
     "seal": Generator("seal"),
     "medal": Generator("medal"),
+    "avatar": Generator("avatar", titled=True),
+    "scene": Generator("scene", traits=("scene",)),
 }
 
 

@@ -43,9 +43,9 @@ class Grid(Struct, frozen=True):
         return rows, columns
 
 
-def grid(size: tuple[float, float], pixels: tuple[int, int]) -> Grid:
+def grid(size: tuple[float, float], pixels: tuple[int, int], across: int = COLUMNS) -> Grid:
     scale = Scale.fit(*size, pixels)
-    cell = max(1, round(pixels[0] / COLUMNS))
+    cell = max(1, round(pixels[0] / across))
     columns, rows = -(-pixels[0] // cell), -(-pixels[1] // cell)
     x, y = np.meshgrid((np.arange(columns) + 0.5) * cell / scale.x, (np.arange(rows) + 0.5) * cell / scale.y)
     thresholds = np.tile(THRESHOLDS, (rows // 4 + 1, columns // 4 + 1))[:rows, :columns]

@@ -7,17 +7,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from enum import IntEnum
+from enum import StrEnum
 from random import Random
 from typing import NamedTuple
 
 import numpy as np
 from msgspec import Struct
 
-from tts_export.draw.art.colors import BLACK, RGB, WHITE, mix, palette
+from tts_export.draw.art.colors import BLACK, RGB, WHITE, mix, palette, rgb
 from tts_export.draw.art.colors import toned as tinted
 from tts_export.draw.art.dither import Field, Grid, Mask
-from tts_export.draw.art.seeds import between, chance, pick, whole
+from tts_export.draw.art.seeds import between, chance, pick, spread, whole
+from tts_export.draw.art.subject import Subject
 
 
 class Vector(NamedTuple):
@@ -34,24 +35,33 @@ class Fields(NamedTuple):
     z: Field
 
 
-class Terrain(IntEnum):
-    BANDS = 0
-    CLOUDS = 1
-    CONTINENTS = 2
-    CRATERS = 3
-    VEINS = 4
+class Terrain(StrEnum):
+    BANDS = "bands"
+    CLOUDS = "clouds"
+    CONTINENTS = "continents"
+    CRATERS = "craters"
+    VEINS = "veins"
 
+
+NOBODY = Subject("")
 
 # From the top left and from the front, as on every card of the game.
 LIGHT = Vector(-0.556, -0.556, 0.618)
 
-PALETTES: tuple[tuple[tuple[RGB, ...], RGB], ...] = (
-    (palette("#06131f", "#0e2c44", "#1c5a7a", "#49a8c4", "#a9ecff", "#f2fdff"), (0x84, 0xE7, 0xFF)),
-    (palette("#120a22", "#2d1650", "#5a2a86", "#a355c8", "#eab0ff", "#fff0ff"), (0xFF, 0xD2, 0x7A)),
-    (palette("#0a1710", "#12351f", "#1f6b3a", "#4fb45c", "#b6ef8f", "#f7ffe0"), (0x84, 0xE7, 0xFF)),
-    (palette("#1e0c08", "#4a1a10", "#8f3a1c", "#d97a35", "#ffc97a", "#fff4d6"), (0xFF, 0x9D, 0xB0)),
-    (palette("#0c0f24", "#1d2a5e", "#3a4fa8", "#6f8ff0", "#b9d0ff", "#f4f8ff"), (0xFF, 0xD2, 0x7A)),
-)
+WORLDS: dict[str, tuple[tuple[RGB, ...], RGB]] = {
+    "ocean": (palette("#06131f", "#0e2c44", "#1c5a7a", "#49a8c4", "#a9ecff", "#f2fdff"), rgb("#84e7ff")),
+    "violet": (palette("#120a22", "#2d1650", "#5a2a86", "#a355c8", "#eab0ff", "#fff0ff"), rgb("#ffd27a")),
+    "jungle": (palette("#0a1710", "#12351f", "#1f6b3a", "#4fb45c", "#b6ef8f", "#f7ffe0"), rgb("#84e7ff")),
+    "ember": (palette("#1e0c08", "#4a1a10", "#8f3a1c", "#d97a35", "#ffc97a", "#fff4d6"), rgb("#ff9db0")),
+    "azure": (palette("#0c0f24", "#1d2a5e", "#3a4fa8", "#6f8ff0", "#b9d0ff", "#f4f8ff"), rgb("#ffd27a")),
+    "rose": (palette("#200a16", "#4e1638", "#93306a", "#e0609a", "#ffb0cc", "#fff0f4"), rgb("#a9ecff")),
+    "gold": (palette("#1a1206", "#44300c", "#8a6414", "#d3a52a", "#ffe27a", "#fffbe0"), rgb("#d06bff")),
+    "mint": (palette("#06181a", "#0c3a3a", "#14706a", "#34c4a6", "#a0f7d0", "#f0fff6"), rgb("#ff9db0")),
+    "ash": (palette("#0e1014", "#262b34", "#4b5462", "#8a96a6", "#ccd6e0", "#ffffff"), rgb("#54c8ff")),
+    "blood": (palette("#1c060a", "#480c16", "#8e1a26", "#d8423c", "#ff9a7a", "#fff0d8"), rgb("#ffd27a")),
+    "dusk": (palette("#140b26", "#3a1a52", "#7c2f6e", "#d8607a", "#ffb27a", "#fff3c4"), rgb("#8f82ff")),
+    "candy": (palette("#101432", "#2c2f7a", "#5a58c8", "#9a8cf6", "#f5b8f0", "#fff6fb"), rgb("#6ef0d0")),
+}
 LADDER = (0.06, 0.15, 0.30, 0.52, 0.78, 0.96)
 
 # The ring's bands as (inner, outer) radius.
@@ -100,14 +110,18 @@ class Globe(Struct, frozen=True):
     moons: tuple[Moon, ...]
 
 
-def roll_globe(roll: Random, colors: Sequence[str]) -> Globe:
-    tones, ring_color = _asked(colors, pick(roll, PALETTES))
+def roll_globe(roll: Random, colors: Sequence[str], subject: Subject = NOBODY) -> Globe:
+    """The globe of a subject: colors and terrain as its traits say, else spread evenly over a set."""
+    number = spread("planet", subject.key, len(WORLDS))
+    world = subject.traits.world or tuple(WORLDS)[number]
+    tones, ring_color = _asked(colors, WORLDS[world])
+    terrain = pick(roll, tuple(Terrain))
     tilt = between(roll, -0.45, 0.45)
     ring = Ring(0.30 - tilt * 0.35, between(roll, 0.17, 0.30), between(roll, 0, math.tau))
     return Globe(
         tones=tones,
         ring_color=ring_color,
-        terrain=pick(roll, tuple(Terrain)),
+        terrain=Terrain(subject.traits.terrain) if subject.traits.terrain else terrain,
         tilt=tilt,
         waves=tuple(_roll_wave(roll) for _ in range(6)),
         stripes=between(roll, 5.5, 9.5),
@@ -137,12 +151,12 @@ def _roll_crater(roll: Random) -> Crater:
 
 
 def _roll_moons(roll: Random) -> tuple[Moon, ...]:
-    """One to three moons; three are rolled in any case. They are beside and above the planet, never below."""
+    """One to three moons; three are rolled in any case. They are beside the planet, below a card's title."""
     count = whole(roll, 1, 3)
     moons = []
     for number in range(3):
         side = pick(roll, (-1, 1))
-        angle, away = between(roll, -1.25, 0.1), 1.36 + 0.30 * number + between(roll, 0, 0.15)
+        angle, away = between(roll, -0.62, 0.42), 1.24 + 0.10 * number + between(roll, 0, 0.08)
         size = between(roll, 0.06, 0.15)
         moons.append(Moon(side * away * math.cos(angle), away * math.sin(angle), size))
     return tuple(moons[:count])

@@ -7,11 +7,10 @@ from functools import cache
 
 import uharfbuzz as hb
 
+from tts_export.draw.art.sprites import SPRITES
 from tts_export.draw.font_files import find_font
 
 FONT = "font_font_awesome:FontAwesome5-Free-Solid.otf"
-OWN: tuple[str, ...] = ()
-"""Drawings of tts-export, for what the font lacks."""
 _FIRST_ICON = 0xE000
 """Below are letters and digits."""
 
@@ -26,6 +25,6 @@ def icons() -> Mapping[str, str]:
 
 
 @cache
-def glyph_names() -> frozenset[str]:
-    """Every name that `glyph:` may have."""
-    return frozenset([*OWN, *icons()])
+def glyph_names() -> tuple[str, ...]:
+    """Every name that `glyph:` may have: tts-export's own drawings first."""
+    return (*sorted(SPRITES), *sorted(icons()))

@@ -2,6 +2,7 @@
 
 Colors: tincture, dark, light, bright metal, dark metal, in this order; missing ones are made from the first,
 none at all means one of five houses. Greens and violets live among firs, other houses among towers.
+The charge is the subject's glyph, or rolled.
 """
 
 from __future__ import annotations
@@ -15,9 +16,10 @@ from msgspec import Struct
 from PIL import Image
 
 from tts_export.draw.art.colors import BLACK, RGB, WHITE, hue_and_saturation, mix, palette, rgb, toned
-from tts_export.draw.art.plate import SIGNS, Plate
+from tts_export.draw.art.plate import Plate
 from tts_export.draw.art.seeds import between, dice, pick
 from tts_export.draw.art.shields import DIVISIONS, Division, shield
+from tts_export.draw.art.signs import draw_sign
 from tts_export.draw.art.spiro import Point
 from tts_export.draw.art.subject import Subject
 from tts_export.geometry import Box
@@ -43,8 +45,10 @@ HOUSES: tuple[House, ...] = (
 GOLD, BRONZE = rgb("#d4b46a"), rgb("#6b4f1e")
 RIM = rgb("#14110e")
 
-# Crow, tree, crown, frog, horse, sun, moon, key, anchor, kiwi, paw-print, bell, star, feather.
-CHARGES = "\uf520\uf1bb\uf521\uf52e\uf441\uf185\uf186\uf084\uf13d\uf535\uf1b0\uf0f3\uf005\uf52d"
+CHARGES = (
+    *("crow", "tree", "crown", "frog", "chess-knight", "sun", "moon"),
+    *("key", "anchor", "kiwi-bird", "paw", "bell", "star", "feather"),
+)
 
 RIDGES = 4
 PLANTS = 34
@@ -73,7 +77,7 @@ class Traits(Struct, frozen=True):
 def draw(
     subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
 ) -> Image.Image:
-    traits = roll_traits(subject.key, colors)
+    traits = roll_traits(subject.key, colors, subject.traits.glyph)
     house = traits.house
     plate = Plate(size, pixels, house.dark)
     sky = mix(house.dark, house.tincture, 0.25), mix(house.tincture, house.light, 0.42)
@@ -85,7 +89,7 @@ def draw(
     return plate.picture()
 
 
-def roll_traits(key: str, colors: Sequence[str]) -> Traits:
+def roll_traits(key: str, colors: Sequence[str], charge: str | None = None) -> Traits:
     roll = dice("heraldry", key)
     house = _house(palette(*colors[:5]), pick(roll, HOUSES))
     seconds = (mix(house.tincture, WHITE, 0.72), mix(house.dark, house.tincture, 0.35), house.metal)
@@ -95,9 +99,14 @@ def roll_traits(key: str, colors: Sequence[str]) -> Traits:
         sun=(between(roll, 0.25, 0.75), between(roll, 0.28, 0.45)),
         ridges=tuple(_roll_ridge(roll) for _ in range(RIDGES)),
         division=pick(roll, DIVISIONS),
-        charge=pick(roll, CHARGES),
+        charge=_charge(roll, charge),
         blades=between(roll, 42, 52),
     )
+
+
+def _charge(roll: Random, wanted: str | None) -> str:
+    rolled = pick(roll, CHARGES)
+    return wanted or rolled
 
 
 def _house(asked: tuple[RGB, ...], rolled: House) -> House:
@@ -116,8 +125,7 @@ def _roll_ridge(roll: Random) -> Ridge:
 
 def _draw_sun(plate: Plate, traits: Traits) -> None:
     x, y = traits.sun[0] * plate.width, traits.sun[1] * plate.height
-    for ring in range(9, 0, -1):
-        plate.disc(x, y, plate.height * 0.07 * ring, traits.house.light, 0.06)
+    plate.halo(x, y, [plate.height * 0.07 * ring for ring in range(1, 10)], traits.house.light, 0.06)
 
 
 def _draw_ridge(plate: Plate, house: House, ridge: Ridge, number: int) -> None:
@@ -185,7 +193,7 @@ def _draw_arms(plate: Plate, traits: Traits) -> None:
     for area in traits.division(x, y, size * 0.6):
         field.polygon(area, traits.second)
     _shade_field(field, x, size)
-    plate.inlay(field, shield(x, y, size * 0.96))
+    plate.inlay(field.image, shield(x, y, size * 0.96))
     _draw_charge(plate, traits, x, y, size)
 
 
@@ -197,9 +205,9 @@ def _shade_field(field: Plate, x: float, size: float) -> None:
 
 def _draw_charge(plate: Plate, traits: Traits, x: float, y: float, size: float) -> None:
     house = traits.house
-    for radius, ink in ((0.275, RIM), (0.258, house.metal), (0.238, house.shade), (0.226, house.dark)):
+    for radius, ink in ((0.335, RIM), (0.318, house.metal), (0.298, house.shade), (0.286, house.dark)):
         plate.disc(x, y - size * 0.03, size * radius, ink)
-    plate.word(x, y - size * 0.03, traits.charge, SIGNS, size * 0.265, house.light)
+    draw_sign(plate, traits.charge, x, y - size * 0.03, size * 0.34, house.light)
 
 
 def _draw_blade(plate: Plate, middle: Point, degrees: float, size: float, house: House) -> None:

@@ -66,15 +66,21 @@ def draw(
     subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
 ) -> Image.Image:
     traits = roll_traits(subject.key, colors)
-    plate = Plate(size, pixels, traits.colors.top)
-    plate.fade(
-        Box(0, 0, *size), traits.colors.top, traits.colors.horizon, lambda t: min(1.0, t * 1.55) ** 1.35
-    )
-    _draw_stars(plate, traits)
-    _draw_sun(plate, traits)
-    for number, ridge in enumerate(traits.ridges):
-        _draw_ridge(plate, traits.colors, ridge, number)
+    plate = draw_sky(traits, size, pixels)
+    draw_sun(plate, traits)
+    for number in range(RIDGES):
+        draw_ridge(plate, traits, number)
     return plate.picture()
+
+
+def draw_sky(traits: Traits, size: tuple[float, float], pixels: tuple[int, int]) -> Plate:
+    """A new plate with nothing but the sky and its stars."""
+    colors = traits.colors
+    plate = Plate(size, pixels, colors.top)
+    plate.fade(Box(0, 0, *size), colors.top, colors.horizon, lambda t: min(1.0, t * 1.55) ** 1.35)
+    for x, y, radius in traits.stars:
+        plate.disc(x * plate.width, y * plate.height, radius, WHITE, 0.75 * (1 - y))
+    return plate
 
 
 def roll_traits(key: str, colors: Sequence[str]) -> Traits:
@@ -110,23 +116,18 @@ def _roll_ridge(roll: Random, peaks: int) -> Ridge:
     return Ridge(heights, tuple(between(roll, -1, 1) for _ in range(count)))
 
 
-def _draw_stars(plate: Plate, traits: Traits) -> None:
-    for x, y, radius in traits.stars:
-        plate.disc(x * plate.width, y * plate.height, radius, WHITE, 0.75 * (1 - y))
-
-
-def _draw_sun(plate: Plate, traits: Traits) -> None:
+def draw_sun(plate: Plate, traits: Traits) -> None:
     unit = min(plate.height, plate.width)
     x, y, radius = traits.sun[0] * plate.width, traits.sun[1] * plate.height, traits.radius * unit
     top, horizon, _, _, sun = traits.colors
-    for halo in range(5, 0, -1):
-        plate.disc(x, y, radius * (1 + halo * 0.30), sun, 0.055)
+    plate.halo(x, y, [radius * (1 + halo * 0.30) for halo in range(1, 6)], sun, 0.055)
+    sky = plate.image.copy()
     thin = mix(horizon, sun, 0.45)
     for wide, width in _orbits(traits):
         orbit = _ellipse(x, y, radius * wide, radius * wide * 0.28, traits.tilt, 0, math.tau)
         plate.line(orbit, thin, width)
     plate.disc(x, y, radius, sun)
-    _draw_face(plate, traits, x, y, radius, mix(top, horizon, 0.30))
+    _draw_face(plate, traits, x, y, radius, mix(top, horizon, 0.30), sky)
 
 
 def _orbits(traits: Traits) -> list[tuple[float, float]]:
@@ -136,12 +137,14 @@ def _orbits(traits: Traits) -> list[tuple[float, float]]:
     return [(1.5 + orbit * 0.5, 0.17) for orbit in range(traits.orbits)]
 
 
-def _draw_face(plate: Plate, traits: Traits, x: float, y: float, radius: float, dark: RGB) -> None:
+def _draw_face(
+    plate: Plate, traits: Traits, x: float, y: float, radius: float, dark: RGB, sky: Image.Image
+) -> None:
     """Draws the details that make the disc a moon, a ringed world or a pair."""
     sun = traits.colors.sun
     match traits.light:
         case Light.CRESCENT:
-            plate.disc(x + radius * 0.36, y - radius * 0.20, radius * 0.88, dark)
+            plate.inlay(sky, _circle(x + radius * 0.36, y - radius * 0.20, radius * 0.88))
         case Light.RINGED:
             for stripe in (-0.45, -0.05, 0.35):
                 half = radius * math.sqrt(1 - stripe * stripe) * 0.97
@@ -154,10 +157,30 @@ def _draw_face(plate: Plate, traits: Traits, x: float, y: float, radius: float, 
                 near = _ellipse(x, y, radius * wide, radius * wide * 0.28, traits.tilt, 0, math.pi)
                 plate.line(near, mix(dark, sun, 0.62), width)
         case Light.PAIR:
-            plate.disc(x - radius * 1.30, y + radius * 0.35, radius * 0.42, mix(sun, dark, 0.10))
-            plate.disc(x - radius * 1.14, y + radius * 0.27, radius * 0.37, dark)
+            moon = _crescent((x - radius * 1.30, y + radius * 0.35), radius * 0.42)
+            plate.polygon(moon, mix(sun, dark, 0.10))
         case Light.SUN:
             plate.disc(x, y, radius * 0.86, mix(sun, WHITE, 0.35))
+
+
+def _crescent(middle: Point, radius: float) -> list[Point]:
+    """A moon without the disc that covers most of it: its outer edge, then its inner edge backward."""
+    cover, away = 0.88 * radius, (0.38 * radius, -0.19 * radius)
+    distance = math.hypot(*away)
+    toward = math.atan2(away[1], away[0])
+    outer = math.acos((distance**2 + radius**2 - cover**2) / (2 * distance * radius))
+    inner = math.acos((distance**2 + cover**2 - radius**2) / (2 * distance * cover))
+    x, y = middle
+    return [
+        *_ellipse(x, y, radius, radius, 0, toward + outer, toward - outer + math.tau),
+        *_ellipse(
+            x + away[0], y + away[1], cover, cover, 0, toward + math.pi + inner, toward + math.pi - inner
+        ),
+    ]
+
+
+def _circle(x: float, y: float, radius: float) -> list[Point]:
+    return _ellipse(x, y, radius, radius, 0, 0, math.tau)
 
 
 def _ellipse(x: float, y: float, rx: float, ry: float, tilt: float, start: float, end: float) -> list[Point]:
@@ -168,8 +191,9 @@ def _ellipse(x: float, y: float, rx: float, ry: float, tilt: float, start: float
     return [(x + u * cos - v * sin, y + u * sin + v * cos) for u, v in flat]
 
 
-def _draw_ridge(plate: Plate, colors: Palette, ridge: Ridge, number: int) -> None:
+def draw_ridge(plate: Plate, traits: Traits, number: int) -> None:
     """Three rows of points, from the skyline to the foot; a facet is as bright as its direction."""
+    colors, ridge = traits.colors, traits.ridges[number]
     depth = number / (RIDGES - 1)
     rock = mix(colors.far, colors.near, depth**0.75 * 0.92)
     skyline, slope, foot = _rows(plate, ridge, number)
@@ -183,6 +207,14 @@ def _draw_ridge(plate: Plate, colors: Palette, ridge: Ridge, number: int) -> Non
         blurred = mix(rock, mist, 0.6)
         plate.polygon((slope[n], slope[n + 1], foot[n + 1]), _lit(blurred, rising, 0.07))
         plate.polygon((slope[n], foot[n + 1], foot[n]), _lit(blurred, not rising, 0.03))
+
+
+def skyline_at(plate: Plate, traits: Traits, number: int, across: float) -> float:
+    """The height of a ridge's skyline at a share of the width, in millimeters from the top."""
+    line, _, _ = _rows(plate, traits.ridges[number], number)
+    step = across * (len(line) - 1)
+    left = min(len(line) - 2, int(step))
+    return line[left][1] + (line[left + 1][1] - line[left][1]) * (step - left)
 
 
 def _rows(plate: Plate, ridge: Ridge, number: int) -> tuple[list[Point], list[Point], list[Point]]:

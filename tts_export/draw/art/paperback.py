@@ -1,21 +1,24 @@
-"""`paperback`: the cover of a cheap novel, a striped landscape with a sun and a chess knight.
+"""`paperback`: the cover of a cheap novel, a striped landscape with a sun and a silhouette.
 
-The lowest quarter stays quiet, because a title is set there. Colors: none (one of six palettes) or up to
+The lowest quarter stays quiet, because a title is set there. The subject's motif is the silhouette, and has
+colors that suit it; without one, both are rolled. Colors: none (one of six palettes) or up to
 four that replace sky, glow, sun and ink in this order.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import IntEnum
 
 from msgspec import Struct
 from PIL import Image
 
 from tts_export.draw.art.colors import BLACK, RGB, mix, palette
-from tts_export.draw.art.plate import SIGNS, Plate
-from tts_export.draw.art.seeds import between, dice, pick, whole
+from tts_export.draw.art.covers import COVERS
+from tts_export.draw.art.plate import Plate
+from tts_export.draw.art.seeds import between, chance, dice, pick, whole
+from tts_export.draw.art.silhouettes import Spot, draw_figure
 from tts_export.draw.art.spiro import Point
 from tts_export.draw.art.subject import Subject
 from tts_export.geometry import Box
@@ -28,8 +31,25 @@ PALETTES: tuple[tuple[RGB, ...], ...] = (
     palette("#2b2d42", "#ef476f", "#8ad7c1", "#fdfdf0"),
     palette("#7a1f3d", "#ffb35c", "#ffe3a8", "#fff6ea"),
     palette("#25408f", "#7fd1ff", "#ffd166", "#f7fbff"),
+    palette("#1a1030", "#6b3fa0", "#b7f26b", "#f0ffe0"),
+    palette("#0d1f1a", "#2f6b52", "#d8f5a0", "#f2ffe6"),
+    palette("#b5456b", "#ffc9a8", "#fff0b8", "#fff7f0"),
+    palette("#131a33", "#3f5f9c", "#ffe39a", "#f4f7ff"),
+    palette("#2c3440", "#7f8ea0", "#e8d7b8", "#f7f3ea"),
 )
-KNIGHT = "\uf441"
+# For each motif, the palettes that suit it.
+MOODS: Mapping[str, tuple[int, ...]] = {
+    "voyage": (0, 2, 5),
+    "stage": (4, 1),
+    "haunt": (6, 7),
+    "balloon": (1, 8),
+    "lamp post": (9, 3),
+    "circus": (3, 4, 2),
+    "bare tree": (10, 9),
+    "cup": (2, 8, 0),
+}
+HEIGHT = 0.40
+"""A silhouette's height as a part of the window's."""
 STARS = 26
 HOUSES = 16
 
@@ -60,7 +80,9 @@ class Traits(Struct, frozen=True):
     ground: Ground
     rays: int
     sun: Point
-    knight: float
+    motif: str
+    across: float
+    mirrored: bool
     hills: tuple[Hill, ...]
     houses: tuple[tuple[float, float], ...]
     stars: tuple[Point, ...]
@@ -69,7 +91,7 @@ class Traits(Struct, frozen=True):
 def draw(
     subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
 ) -> Image.Image:
-    traits = roll_traits(subject.key, colors)
+    traits = roll_traits(subject.key, colors, subject.traits.motif)
     plate = Plate(size, pixels, traits.colors[0])
     sky, glow, _, _ = traits.colors
     plate.fade(Box(0, 0, *size), mix(sky, BLACK, 0.12), mix(sky, glow, 0.50))
@@ -77,14 +99,16 @@ def draw(
     _draw_sun(plate, traits)
     for number in range(len(traits.hills)):
         if number == 1:
-            _draw_knight(plate, traits)
+            _draw_silhouette(plate, traits)
         _draw_ground(plate, traits, number)
     return plate.picture()
 
 
-def roll_traits(key: str, colors: Sequence[str]) -> Traits:
+def roll_traits(key: str, colors: Sequence[str], motif: str | None = None) -> Traits:
     roll = dice("paperback", key)
-    chosen = pick(roll, PALETTES)
+    rolled = pick(roll, tuple(COVERS))
+    kept = motif if motif is not None and motif in COVERS else rolled
+    chosen = PALETTES[pick(roll, MOODS[kept])]
     asked = palette(*colors[:4])
     return Traits(
         colors=(*asked, *chosen[len(asked) :]),
@@ -92,7 +116,9 @@ def roll_traits(key: str, colors: Sequence[str]) -> Traits:
         ground=pick(roll, tuple(Ground)),
         rays=pick(roll, (12, 16, 20)),
         sun=(between(roll, 0.36, 0.64), between(roll, 0.33, 0.44)),
-        knight=between(roll, 0.32, 0.68),
+        motif=kept,
+        across=between(roll, 0.40, 0.62),
+        mirrored=chance(roll, 0.5),
         hills=tuple(Hill(between(roll, 1.2, 2.4), between(roll, 0, math.tau)) for _ in range(3)),
         houses=tuple((between(roll, 0.3, 1.0), float(whole(roll, 0, 2))) for _ in range(HOUSES)),
         stars=tuple((roll.random(), 0.5 * roll.random()) for _ in range(STARS)),
@@ -109,11 +135,7 @@ def _draw_sky(plate: Plate, traits: Traits) -> None:
     far = math.hypot(plate.width, plate.height)
     match traits.sky:
         case Sky.RAYS:
-            step = math.pi / traits.rays
-            for ray in range(traits.rays):
-                angles = (2 * ray * step, (2 * ray + 1) * step)
-                tips = [(x + far * math.cos(angle), y + far * math.sin(angle)) for angle in angles]
-                plate.polygon([(x, y), *tips], glow, 0.22)
+            plate.rays(x, y, far, traits.rays, glow, 0.22)
         case Sky.STRIPES:
             for stripe in range(6):
                 top = plate.height * (0.12 + 0.09 * stripe)
@@ -142,13 +164,15 @@ def _draw_sun(plate: Plate, traits: Traits) -> None:
         plate.rect(Box(x - half, top, 2 * half, unit * (0.006 + 0.004 * cut)), mix(glow, sky, 0.25))
 
 
-def _draw_knight(plate: Plate, traits: Traits) -> None:
-    sky, _, _, ink = traits.colors
-    em = _unit(plate) * 0.30
-    x = traits.knight * plate.width
-    y = _ground_height(plate, traits, traits.hills[1], 1, traits.knight) - em * 0.40
-    plate.word(x + em * 0.05, y + em * 0.05, KNIGHT, SIGNS, em, mix(sky, BLACK, 0.35))
-    plate.word(x, y, KNIGHT, SIGNS, em, ink)
+def _draw_silhouette(plate: Plate, traits: Traits) -> None:
+    sky, _, sun, ink = traits.colors
+    unit = _unit(plate) * HEIGHT
+    across = -unit if traits.mirrored else unit
+    x = traits.across * plate.width
+    y = _ground_height(plate, traits, traits.hills[1], 1, traits.across)
+    figure, edge = COVERS[traits.motif], unit * 0.025
+    draw_figure(plate, figure, Spot(x - edge, y - edge, unit, across), mix(sun, ink, 0.5), None)
+    draw_figure(plate, figure, Spot(x, y, unit, across), mix(sky, BLACK, 0.55), sun)
 
 
 def _skyline(plate: Plate, hill: Hill, number: int, across: float) -> float:

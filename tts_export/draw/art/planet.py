@@ -1,6 +1,6 @@
 """`planet`: a world in dithered pixels, with mist, stars, moons and often a ring.
 
-Colors: none (one of five palettes), one (the world's hue) or two (the world's hue, the ring's color).
+Colors: none (one of twelve palettes), one (the world's hue) or two (the world's hue, the ring's color).
 """
 
 from __future__ import annotations
@@ -38,20 +38,26 @@ def draw(
     subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
 ) -> Image.Image:
     roll = dice("planet", subject.key)
-    globe, sky = roll_globe(roll, colors), roll_sky(roll)
+    globe, sky = roll_globe(roll, colors, subject), roll_sky(roll)
     cells = grid(size, pixels)
     u, v = place(size, cells)
-    picture = painted(sky, cells, u, v, _sky_tones(globe))
+    picture = painted(sky, cells, u, v, sky_tones(globe))
+    paint_globe(picture, globe, cells, u, v)
+    return enlarged(picture, cells)
+
+
+def paint_globe(picture: Cells, globe: Globe, cells: Grid, u: Field, v: Field) -> None:
+    """A planet with its ring and moons over the cells that are there."""
     _draw_ring(picture, globe, cells, u, v, front=False)
     body = u * u + v * v < 1.0
     picture[body] = toned(surface(globe, u, v), globe.tones, cells.thresholds)[body]
     _draw_ring(picture, globe, cells, u, v, front=True)
     for moon in globe.moons:
         draw_moon(picture, moon, cells, u, v, MOON_TONES)
-    return enlarged(picture, cells)
 
 
-def _sky_tones(globe: Globe) -> tuple[RGB, ...]:
+def sky_tones(globe: Globe) -> tuple[RGB, ...]:
+    """The black of space, then mist in the colors of the planet."""
     return (SPACE, *(mix((0, 0, 0), tone, 0.8) for tone in globe.tones[:4]), globe.tones[3])
 
 

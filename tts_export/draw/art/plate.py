@@ -1,14 +1,15 @@
 """The plate a picture is drawn on: millimeters in, whole output pixels where it matters, smooth curves.
 
-Everything is drawn several times too large and averaged down. Rectangles and pixel drawings are snapped to
-whole output pixels first, so averaging leaves them crisp.
+Everything is drawn two or three times too large and averaged down. Rectangles and pixel drawings are snapped
+to whole output pixels first, so averaging leaves them crisp.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageChops, ImageDraw, ImageFont
 
 from tts_export.draw.art.colors import RGB, mix
 from tts_export.draw.art.spiro import Point
@@ -18,7 +19,8 @@ from tts_export.geometry import Box, Scale
 BOLD = "font_source_sans_pro:SourceSansPro-Bold.otf"
 """The font of the cards' own words."""
 SIGNS = "font_font_awesome:FontAwesome5-Free-Solid.otf"
-OVERSAMPLING = 3
+# Below this many output pixels lines are so thin that three times is needed, and cheap.
+SMALL = 60_000
 # Above this many output pixels two times is smooth enough, and a third of the memory.
 LARGE = 1_000_000
 
@@ -30,7 +32,7 @@ class Plate:
         self.width, self.height = size
         self.pixels = pixels
         self.scale = Scale.fit(*size, pixels)
-        self.over = OVERSAMPLING if pixels[0] * pixels[1] <= LARGE else 2
+        self.over = 2 if pixels[0] * pixels[1] > SMALL else 3
         self.image = Image.new("RGB", (pixels[0] * self.over, pixels[1] * self.over), ground)
         self.pen = ImageDraw.Draw(self.image, "RGBA")
 
@@ -55,6 +57,14 @@ class Plate:
 
     def disc(self, x: float, y: float, radius: float, ink: RGB, alpha: float = 1.0) -> None:
         self.pen.ellipse(self._around(x, y, radius), fill=_with(ink, alpha))
+
+    def rays(self, x: float, y: float, length: float, count: int, ink: RGB, alpha: float = 1.0) -> None:
+        """Wedges around the point, as wide as the gaps between them."""
+        step = math.pi / count
+        for ray in range(count):
+            sides = (2 * ray * step, (2 * ray + 1) * step)
+            tips = [(x + length * math.cos(side), y + length * math.sin(side)) for side in sides]
+            self.polygon([(x, y), *tips], ink, alpha)
 
     def ring(self, x: float, y: float, radius: float, ink: RGB, width: float) -> None:
         """The outline of a disc."""
@@ -95,11 +105,35 @@ class Plate:
         face = ImageFont.truetype(str(find_font(font, None)), size, layout_engine=basic)
         self.pen.text(self._at(x, y), text, font=face, fill=ink, anchor="mm")
 
-    def inlay(self, other: Plate, outline: Sequence[Point]) -> None:
-        """Another plate of the same size, visible inside the outline."""
+    def stamp(self, x: float, y: float, mask: Image.Image, side: float, ink: RGB) -> None:
+        """A small mask around the point, its longer side `side`, enlarged with smooth edges."""
+        share = self._length(side) / max(mask.size)
+        size = max(1, round(mask.width * share)), max(1, round(mask.height * share))
+        smooth = mask.resize(size, Image.Resampling.BICUBIC).point([255 * (v >= 128) for v in range(256)])
+        left, top = self._at(x, y)
+        self.image.paste(ink, (round(left - size[0] / 2), round(top - size[1] / 2)), smooth)
+
+    def halo(self, x: float, y: float, radii: Sequence[float], ink: RGB, alpha: float) -> None:
+        """Discs of light one in the other, painted at once: every large disc of its own is slow."""
+        largest = max(radii)
+        clear = [
+            (1 - alpha) ** sum(radius * 255 >= step * largest for radius in radii) for step in range(256)
+        ]
+        strength = Image.radial_gradient("L").point([round(255 * (1 - part)) for part in clear])
+        # The gradient reaches 255 at the middle of its sides; beyond that, in its corners, there is nothing.
+        disc = Image.new("L", strength.size)
+        ImageDraw.Draw(disc).ellipse((0, 0, 255, 255), fill=255)
+        strength = ImageChops.multiply(strength, disc)
+        left, top, right, bottom = (round(edge) for edge in self._around(x, y, largest))
+        if right > left and bottom > top:
+            mask = strength.resize((right - left, bottom - top), Image.Resampling.BILINEAR)
+            self.image.paste(ink, (left, top), mask)
+
+    def inlay(self, other: Image.Image, outline: Sequence[Point]) -> None:
+        """Another picture of the same size as the plate's own, visible inside the outline."""
         mask = Image.new("L", self.image.size)
         ImageDraw.Draw(mask).polygon([self._at(*point) for point in outline], fill=255)
-        self.image.paste(other.image, (0, 0), mask)
+        self.image.paste(other, (0, 0), mask)
 
     def picture(self) -> Image.Image:
         """The finished picture, RGB, at its output size."""

@@ -54,7 +54,7 @@ def draw(
     subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
 ) -> Image.Image:
     roll = dice("planet", subject.key)
-    globe, sky = roll_globe(roll, colors), roll_sky(roll)
+    globe, sky = roll_globe(roll, colors, subject), roll_sky(roll)
     seeds, chunks = _roll_shards(roll), tuple(_roll_chunk(roll) for _ in range(DEBRIS))
     cells = grid(size, pixels)
     u, v = place(size, cells)

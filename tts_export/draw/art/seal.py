@@ -20,6 +20,8 @@ from tts_export.draw.art.subject import Subject
 
 CREAM = rgb("#fff7e8")
 LINES = palette("#d2373d", "#0f7f7a", "#5b3d8a", "#b86a00", "#25408f")
+RADIUS = 0.36
+"""A share of the window's shorter side: the seal keeps clear of what is around it."""
 # A line with more red, green and blue than this together is lost on cream.
 LIGHT_LINE = 480
 # The pen's distance from the wheel's middle, and the stroke in shares of the radius.
@@ -40,7 +42,7 @@ def draw(
 ) -> Image.Image:
     traits = roll_traits(subject.key, colors)
     plate = Plate(size, pixels, traits.ground)
-    middle, radius = (plate.width / 2, plate.height / 2), min(plate.width, plate.height) * 0.48
+    middle, radius = (plate.width / 2, plate.height / 2), min(plate.width, plate.height) * RADIUS
     faint = mix(traits.ground, traits.line, 0.10)
     plate.disc(*middle, radius, faint)
     for wheel, turned, (pen, stroke) in zip(traits.wheels, traits.turns, STROKES, strict=True):

@@ -12,6 +12,13 @@ from msgspec.structs import asdict
 from tts_export.settings.traits import ScenePart, Traits, Wanted
 
 
+class Part(Struct, frozen=True):
+    """A part of a scene, with the traits of its figure."""
+
+    part: ScenePart
+    traits: Traits = Traits()
+
+
 class Subject(Struct, frozen=True):
     """All that a generated picture depends on besides its kind, its size and its colors."""
 
@@ -20,7 +27,9 @@ class Subject(Struct, frozen=True):
     title: str = ""
     """What the same person or thing is called on every card; without it, every key is somebody else."""
     traits: Traits = Traits()
-    scene: tuple[ScenePart, ...] = ()
+    scene: tuple[Part, ...] = ()
+    focus: float = 0.5
+    """Where the frame wants the middle of the subject: a part of the width."""
 
     @property
     def name(self) -> str:
@@ -31,7 +40,8 @@ class Subject(Struct, frozen=True):
         """The same subject with only these parts of it: what a generator looks at."""
         seen = {name: value for name, value in asdict(self.traits).items() if name in traits}
         scene = self.scene if "scene" in traits else ()
-        return Subject(self.key, self.title if titled else "", Traits(**seen), scene)
+        focus = self.focus if "focus" in traits else 0.5
+        return Subject(self.key, self.title if titled else "", Traits(**seen), scene, focus)
 
 
 def traits_of(table: Mapping[str, Traits], texts: Iterable[str], wanted: Wanted | None = None) -> Traits:
@@ -45,6 +55,11 @@ def traits_of(table: Mapping[str, Traits], texts: Iterable[str], wanted: Wanted 
         if _pattern(word).search(lines):
             found |= given(traits)
     return Traits(**found | (given(wanted) if wanted else {}))  # type: ignore[arg-type]
+
+
+def parts_of(table: Mapping[str, Traits], scene: Iterable[ScenePart]) -> tuple[Part, ...]:
+    """The parts of a scene; its figures have the traits that their titles and words give them."""
+    return tuple(Part(one, traits_of(table, [*one.words, one.figure])) for one in scene)
 
 
 def given(traits: Traits) -> dict[str, object]:

@@ -18,6 +18,7 @@ from tts_export.draw.markup import Icon, Paragraph, Run, Vocabulary
 from tts_export.draw.memo import Memo
 from tts_export.draw.pictures import Originals
 from tts_export.draw.typeset import STEP, IconWidth, Setting, Text, measure
+from tts_export.draw.typography import typographic
 from tts_export.problems import Problem, Where
 from tts_export.settings.elements.texts import Text as TextSettings
 from tts_export.settings.frames import Around, Frames, Style
@@ -109,14 +110,20 @@ class Look:
         )
         return TextStyle(name, style, found, setting)
 
-    def measured(self, text: str, style: TextStyle, icon_width: IconWidth) -> Text:
-        """A text in a style, in em; from the memo if it was measured before."""
+    def measured(self, text: str, style: TextStyle, icon_width: IconWidth, *, loose: bool = False) -> Text:
+        """A text in a style, in em; from the memo if it was measured before. `loose`: see `pieces`."""
+        language, tracking = self.frames.language, style.setting.tracking
 
         def make() -> Text:
-            paragraphs = _styled(self.vocabulary.parse(text), style.style)
-            return measure(paragraphs, style.family, icon_width, style.setting)
+            paragraphs = [
+                typographic(paragraph, style.family, language, tracking)
+                for paragraph in _styled(self.vocabulary.parse(text), style.style)
+            ]
+            return measure(
+                paragraphs, style.family, icon_width, style.setting, loose=loose, language=language
+            )
 
-        return self._measured.get((style.name, text), make)
+        return self._measured.get((style.name, text, loose), make)
 
     def icon_width(self, icon: Icon) -> float:
         """The width of an icon in a line, in em; 0 for an unknown one."""
@@ -144,6 +151,6 @@ def _styled(paragraphs: tuple[Paragraph, ...], style: Style) -> tuple[Paragraph,
         if isinstance(part, Icon):
             return part
         text = part.text.upper() if style.caps else part.text
-        return Run(text, part.bold or style.bold, part.italic != style.italic)
+        return Run(text, part.bold or style.bold, part.italic != style.italic, part.typed)
 
     return tuple(tuple(tuple(map(changed, word)) for word in words) for words in paragraphs)

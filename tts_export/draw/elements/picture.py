@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from PIL import Image, ImageOps
 
 from tts_export.draw import art
-from tts_export.draw.art.subject import Subject, given, traits_of
+from tts_export.draw.art.subject import Subject, given, parts_of, traits_of
 from tts_export.draw.colors import Color
 from tts_export.draw.elements.box import clipping
 from tts_export.draw.elements.fields import present, written
@@ -77,7 +77,9 @@ def _picture(element: Picture, box: Box, pixels: PixelBox, scene: Scene) -> Imag
     if element.generated:
         scene.note(lambda: f"picture {element.generated} {box.x:.4g},{box.y:.4g} {box.w:.4g}x{box.h:.4g}")
         colors = [_hex(scene.color(word)) for word in element.colors]
-        return _generated(element.generated, _subject(element, scene), colors, box, size, scene)
+        subject = _subject(element, scene)
+        kind = "scene" if subject.scene else element.generated
+        return _generated(kind, subject, colors, box, size, scene)
     return Image.new("RGB", size, scene.color(element.fill)[:3])
 
 
@@ -136,14 +138,16 @@ def _subject(element: Picture, scene: Scene) -> Subject:
     title, *texts = (written(text, scene.original) for text in (element.title, *element.words))
     asked = scene.fields.get(element.field)
     wanted = convert(asked, Wanted) if isinstance(asked, dict) else Wanted()
-    traits = traits_of(scene.look.frames.traits, texts, wanted)
+    table = scene.look.frames.traits
+    traits = traits_of(table, texts, wanted)
     for name in given(wanted):
         if name not in art.KINDS[str(element.generated)].traits:
             message = f'a {element.generated} does not show "{name}"'
             scene.report.warn(element.field, "unused-trait", message)
     if traits.color is not None:
         traits = replace(traits, color=_hex(scene.color(traits.color)))
-    return Subject(scene.key, title, traits, tuple(wanted.scene))
+    parts = parts_of(table, wanted.scene)
+    return Subject(scene.key, title, traits, parts, element.focus[0])
 
 
 def _generated(

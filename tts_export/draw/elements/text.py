@@ -13,39 +13,50 @@ from tts_export.draw.elements.layers import before
 from tts_export.draw.elements.look import TextStyle
 from tts_export.draw.elements.scene import FIXED, Kind, Report, Scene
 from tts_export.draw.fonts import PHASES, BadGlyph
+from tts_export.draw.lines import Line
 from tts_export.draw.markup import Icon
-from tts_export.draw.typeset import Line, Typeset, fit, room_left
+from tts_export.draw.typeset import Typeset, fit, room_left
 from tts_export.geometry import Box, Scale
 from tts_export.problems import nearest
 from tts_export.settings.elements.base import Align, Valign
-from tts_export.settings.elements.texts import Text
+from tts_export.settings.elements.texts import Plate, Text
 
 _NEW_LINE = re.compile(r"(?<!:)//")
 
 
 def draw(element: Text, scene: Scene) -> None:
-    text, box = scene.written(element.text), scene.box_of(element)
-    padding = element.plate.padding if element.plate else 0.0
-    found = fitted(text, element.style, box.w - 2 * padding, box.h, scene)
+    text, box = scene.written(element.text), _room(element, scene.box_of(element))
+    found = fitted(text, element.style, box.w, box.h, scene)
     if found is None or not found[0].lines:
         return
     typeset, style = found
-    align = element.align or style.style.align
+    align, valign = element.align or style.style.align, element.valign or style.style.valign
     if element.plate:
-        box = _plate(box, typeset.width + 2 * padding, align)
-        draw_box(element.plate, box, scene)
-        box = Box(box.x + padding, box.y, typeset.width, box.h)
+        box = _shrunk(box, typeset, element.plate, align, valign)
+        draw_box(element.plate, _around(box, element.plate), scene)
     color = scene.color(element.color or style.style.color)
-    draw_typeset(typeset, style, box, align, element.valign or style.style.valign, color, scene)
+    draw_typeset(typeset, style, box, align, valign, color, scene)
     scene.note(
         lambda: f"text {style.name} {typeset.size:g} at {box.x:.4g},{box.y:.4g}, {_lines(typeset, text)}"
     )
     _report(element.text, text, typeset, style, scene)
 
 
-def _plate(box: Box, width: float, align: Align) -> Box:
-    left = {"left": box.x, "center": box.x + (box.w - width) / 2, "right": box.right - width}[align]
-    return Box(left, box.y, width, box.h)
+def _room(element: Text, box: Box) -> Box:
+    """The part of its box that a text may take: the rest is space inside its plate."""
+    return _around(box, element.plate, -1) if element.plate else box
+
+
+def _around(box: Box, plate: Plate, by: int = 1) -> Box:
+    right, down = by * plate.padding, by * (plate.above or 0.0)
+    return Box(box.x - right, box.y - down, box.w + 2 * right, box.h + 2 * down)
+
+
+def _shrunk(box: Box, typeset: Typeset, plate: Plate, align: Align, valign: Valign) -> Box:
+    """The part of the box that the set text takes."""
+    high = box.h if plate.above is None else typeset.height
+    left = box.x + before(plate.side or align, box.w - typeset.width)
+    return Box(left, box.y + before(valign, box.h - high), typeset.width, high)
 
 
 def _lines(typeset: Typeset, text: str) -> str:
@@ -63,8 +74,12 @@ def fitted(
             measured = scene.look.measured(text, style, scene.look.icon_width)
             found = fit(measured, width, height, style.setting), style
             if found[0].fits:
-                break
-        return found
+                return found
+        if found is None:
+            return None
+        style = found[1]
+        loose = scene.look.measured(text, style, scene.look.icon_width, loose=True)
+        return fit(loose, width, height, style.setting), style
 
     key = ("fit", text, *styles, round(width, 3), round(height, 3), scene.scale.x)
     return scene.look.memo.get(key, make)
@@ -212,13 +227,13 @@ def spare(element: Text, scene: Scene) -> float | None:
     box, style = scene.box_of(element), style_of(element.style[-1], scene)
     if style is None:
         return None
-    text, width = scene.written(element.text), box.w - (2 * element.plate.padding if element.plate else 0.0)
+    text, box = scene.written(element.text), _room(element, box)
 
     def make() -> float:
         measured = scene.look.measured(text, style, scene.look.icon_width)
-        return room_left(measured, width, box.h, style.setting)
+        return room_left(measured, box.w, box.h, style.setting)
 
-    return scene.look.memo.get(("spare", text, style.name, width, box.h, scene.scale.x), make)
+    return scene.look.memo.get(("spare", text, style.name, box.w, box.h, scene.scale.x), make)
 
 
 KIND = Kind(draw, uses, bounds, height, spare)

@@ -22,7 +22,8 @@ class Picture(Placed, tag="picture", kw_only=True):
     fit: Literal["cover", "contain"] = "cover"
     """Fill the box and crop, or show the whole picture."""
     focus: tuple[float, float] = (0.5, 0.5)
-    """The point of the picture (0 to 1 each way) that must stay visible when it is cropped."""
+    """The point of the picture (0 to 1 each way) that must stay visible when it is cropped. A generated
+    bust has its face there."""
     fill: Color = "black"
     """Under pictures with transparency, and beside ones that do not fill the box."""
     generated: GeneratorName | None = None

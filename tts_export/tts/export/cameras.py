@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import cycle, islice
-from math import cos, radians
 
 from tts_export.settings.mats import Point, Size
 from tts_export.settings.table import TableSettings
@@ -13,10 +12,6 @@ from tts_export.tts.transform import Pose, upright_for
 
 COUNT = 5
 """Cameras that every table has."""
-SCREEN = 0.487
-"""How far away something is that fills the screen from left to right (16:9), in its own widths: the game's
-view is 60 degrees high.
-"""
 ABOVE = 85.0
 """The pitch of those cameras that show a mat once more: nearly from straight above."""
 
@@ -38,7 +33,5 @@ def _mats(table: TableSettings, pitch: float) -> Iterator[Camera]:
 
 
 def _camera(table: TableSettings, at: Point, turn: float, size: Size, pitch: float) -> Camera:
-    # The near edge is the widest part of the picture.
-    edge = size[0] * SCREEN / table.cameras.width
-    away = edge + size[1] / 2 * cos(radians(pitch))
+    away = table.cameras.distance(size, pitch)
     return Camera(at=(at[0], table.surface.top, at[1]), pitch=pitch, turn=turn % 360, distance=away)

@@ -10,7 +10,7 @@ from tts_export.draw.markup import paired_stars
 from tts_export.settings.card import Card
 from tts_export.settings.game import Game
 
-_ESCAPED = re.compile(r"\\([*{}\\/])")
+_ESCAPED = re.compile(r"\\([*{}\\/\"'-])")
 _TAGS = {"**": "b", "*": "i"}
 _LINE_END = re.compile(r"[ \t]*\n[ \t]*")
 

@@ -64,7 +64,7 @@ def pieces_of(table: Table, seat: str, handles: Handles, pictures: Pictures) -> 
     found = {}
     handles.begin()
     for o in table.world.living():
-        if o.is_zone or _in_fog(o, seat):
+        if o.is_zone or o.is_below or _in_fog(o, seat):
             continue
         seen = seats.sees(table.world, seat, o)
         found[handles.of(o, seen)] = _piece(o, seen, pictures)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
+
 from msgspec import Struct
 from PIL import Image, ImageDraw, ImageFont
 
@@ -13,6 +15,7 @@ from tts_export.simulator.world import zone_color
 
 UNIT = 40.0  # pixels: enough for the mat in front, where the picture is largest
 EDGE = 3.0  # units of table around what lies on it
+LABEL = 16  # letters of a container's name in a line
 CLOTH = (27, 27, 40)
 BOX, HEX, CIRCLE, ROUNDED = 0, 1, 2, 3  # types of tiles
 
@@ -29,7 +32,7 @@ class Ground(Struct, frozen=True):
 
 def ground_of(table: Table, seat: str, turn: float, sheets: Sheets) -> Ground:
     """Draws everything on the table; cards whose faces the player cannot see show their backs."""
-    shown = [o for o in table.objects if not o.is_zone and not (o.hand is not None and _is_own(o, seat))]
+    shown = [o for o in table.objects if not (o.is_zone or o.is_below or _is_own(o, seat))]
     places = {o.guid: rotate(o.pos, (0.0, -turn, 0.0)) for o in shown}
     left, bottom, right, top = _bounds(shown, places, turn)
     size = (round((right - left) * UNIT), round((top - bottom) * UNIT))
@@ -40,8 +43,12 @@ def ground_of(table: Table, seat: str, turn: float, sheets: Sheets) -> Ground:
         laid = _turned(picture, o, turn)
         at = ((x - left) * UNIT - laid.width / 2, (top - z) * UNIT - laid.height / 2)
         image.paste(laid, (round(at[0]), round(at[1])), laid)
-        if o.is_bag or o.is_deck:
-            _write(image, o, (round((x - left) * UNIT), round((top - z) * UNIT)))
+        if o.is_bag:
+            _write(
+                image, o.nickname, (round((x - left) * UNIT), round((top - z) * UNIT + laid.height / 2)), "ma"
+            )
+        elif o.is_deck:
+            _write(image, str(o.count), (round((x - left) * UNIT), round((top - z) * UNIT)), "mm")
     middle = ((left + right) / 2, (bottom + top) / 2)
     return Ground(image, UNIT, (left, top), middle, right - left)
 
@@ -127,11 +134,11 @@ def _turned(picture: Image.Image, o: SimObject, turn: float) -> Image.Image:
     return picture.rotate(-degrees, Image.Resampling.BICUBIC, expand=True)
 
 
-def _write(image: Image.Image, o: SimObject, at: tuple[int, int]) -> None:
-    """Writes a container's name over it, or its number of cards over a deck, as the game does."""
-    text = str(o.count) if o.is_deck else o.nickname
+def _write(image: Image.Image, text: str, at: tuple[int, int], anchor: str) -> None:
+    """Writes a container's name under it, or the number of its cards over a deck, as the game does."""
+    lines = "\n".join(wrap(text, LABEL))
     drawing = ImageDraw.Draw(image)
     face: ImageFont.FreeTypeFont = font(20, bold=True)
-    box = drawing.textbbox(at, text, font=face, anchor="mm")
+    box = drawing.textbbox(at, lines, font=face, anchor=anchor, align="center")
     drawing.rectangle((box[0] - 4, box[1] - 3, box[2] + 4, box[3] + 3), fill=(20, 20, 31))
-    drawing.text(at, text, font=face, anchor="mm", fill=(246, 247, 250))
+    drawing.text(at, lines, font=face, anchor=anchor, align="center", fill=(246, 247, 250))

@@ -17,9 +17,9 @@ from tts_export.tts.transform import Pose
 def boxes(context: Context) -> Iterator[Object]:
     """The boxes of the ready-made decks in their places, then the library's."""
     project, table = context.project, context.project.table
-    for index, deck in enumerate(project.decks):
-        pose = on_surface(table, table.decks.spot(index), DROP)
-        yield deck_box(context, deck, pose, tint_of(context, index))
+    spots = table.decks.spots(len(project.decks))
+    for index, (deck, spot) in enumerate(zip(project.decks, spots, strict=True)):
+        yield deck_box(context, deck, on_surface(table, spot, DROP), tint_of(context, index))
     if table.library is not None and project.cards:
         yield library_box(context, on_surface(table, table.library, DROP))
 

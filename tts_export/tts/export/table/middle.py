@@ -53,9 +53,9 @@ def references(context: Context) -> Iterator[Object]:
 
 def supplies(context: Context) -> Iterator[Object]:
     """A bag for each kind of token that never runs out."""
-    field = context.project.table.supplies
-    for index, name in enumerate(context.project.table.tokens):
-        yield supply(context, name, on_surface(context.project.table, field.spot(index), DROP))
+    table = context.project.table
+    for name, spot in zip(table.tokens, table.supplies.spots(len(table.tokens)), strict=True):
+        yield supply(context, name, on_surface(table, spot, DROP))
 
 
 def supply(context: Context, name: str, pose: Pose) -> Object:

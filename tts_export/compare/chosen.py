@@ -1,15 +1,15 @@
-"""The cards to print, with their copies: all of a set, those of a deck, those that changed."""
+"""The cards that a command takes, with their copies: all of a set, those of a deck, those that changed."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from fnmatch import fnmatchcase
 
 from msgspec import Struct
 
 from tts_export.cache import Cache
 from tts_export.changes import changes, states
 from tts_export.compare.sources import Unknown, opened, source
-from tts_export.faces import named_cards
 from tts_export.load.project import Project
 from tts_export.problems import Problem, Where, nearest, one_of
 from tts_export.settings.card import Card
@@ -22,7 +22,7 @@ class Choice(Struct, frozen=True):
     """Ids, names, or patterns (`001-C*`, `JADE*`)."""
     deck: str = ""
     """The name of a deck: its cards in as many copies, also those beside it."""
-    changed_since: str = ""
+    since: str = ""
     """A folder, a cards file, a manifest.json, a release or a git revision: only cards that changed since."""
 
 
@@ -41,8 +41,8 @@ def chosen(project: Project, choice: Choice, cache: Cache) -> tuple[list[tuple[C
         if named and copies and not keys:
             message = f'the deck "{choice.deck}" has none of these cards'
             problems.append(Problem(Where(project.file), "unknown-card", message))
-    if choice.changed_since:
-        since, found = _changed(project, choice.changed_since, cache)
+    if choice.since:
+        since, found = _changed(project, choice.since, cache)
         problems += found
         keys &= since
     return [(project.by_key[key], count) for key, count in copies.items() if key in keys], problems
@@ -72,3 +72,40 @@ def _changed(project: Project, word: str, cache: Cache) -> tuple[set[str], list[
         since = changes(was.state.cards, states(project.cards))
     ids = {card.id for card in [*since.added, *(one.new for one in (*since.changed, *since.renamed))]}
     return {card.key for card in project.cards if card.id in ids}, []
+
+
+def named_cards(project: Project, words: Sequence[str]) -> tuple[list[Card], list[Problem]]:
+    """The cards that the words name (ids, names, patterns) in the order of the set, and a problem for
+    each word that names none."""
+    problems: list[Problem] = []
+    keys = set[str]()
+    for word in words:
+        found = {card.key for card in project.cards if _is_named(card, word)}
+        found = found or {card.key for card in project.cards if _fits(card, word)}
+        if not found:
+            known = [name for card in project.cards for name in _names(card)]
+            message = f'there is no card "{word}"{nearest(word, known) or _example(project)}'
+            problems.append(Problem(Where(project.file), "unknown-card", message))
+        keys |= found
+    return [card for card in project.cards if card.key in keys], problems
+
+
+def _is_named(card: Card, word: str) -> bool:
+    return word.casefold() in map(str.casefold, _names(card))
+
+
+def _fits(card: Card, pattern: str) -> bool:
+    return any(fnmatchcase(name.casefold(), pattern.casefold()) for name in _names(card))
+
+
+def _example(project: Project) -> str:
+    """How a card is named, if no name is near the one that was typed."""
+    if not project.cards:
+        return ": the set has no cards"
+    id_ = project.cards[0].id
+    return f"; expected the id of a card such as {id_}, its name, or a pattern such as {id_[:-1]}*"
+
+
+def _names(card: Card) -> list[str]:
+    """The words that name a card, such as the first part of `JOHN EGBERT / heir of the breeze`."""
+    return [card.id, card.key, card.name, card.name.partition(" / ")[0]]

@@ -1,0 +1,116 @@
+-- Verbs as data: what game.yaml says that an action does. A function of the same name in the hooks replaces it.
+local Verbs = {}
+
+local function fits(rule, guid) return #rule == 0 or Text.has(rule, Cards.type(guid)) end
+
+-- The cards that an action's target could be.
+local function targets(rule, args)
+  local seats = rule.whose == "own" and { args.player } or rule.whose == "others" and State.others(args.player) or State.now.order
+  local most, result = rule.at_most and Amounts.of_card(rule.at_most, args.card) or nil, {}
+  for _, seat in ipairs(seats) do
+    for _, zone in ipairs(rule.zones) do
+      for _, guid in ipairs(Zones.list(seat, zone)) do
+        local small = most == nil or Amounts.of_card(rule.at_most, guid) <= most
+        if guid ~= args.card and small and fits(rule.types, guid) then result[#result + 1] = guid end
+      end
+    end
+  end
+  return result
+end
+
+local function zone_label(zone) return GAME.zones[zone].label or zone end
+
+-- The cards that its player could discard: not the one that is played.
+local function spare(args)
+  return Text.filter(Zones.list(args.player, "hand"), function(guid) return guid ~= args.card end)
+end
+
+local function refusal(rule, args)
+  if rule.move_to and Row.full(args.player, rule.move_to) then return "your " .. zone_label(rule.move_to) .. " is full" end
+  if rule.target and #targets(rule.target, args) == 0 then return "there is no card that it could be about" end
+  if rule.discard and #spare(args) < rule.discard then return "you have too few other cards in your hand" end
+  return nil
+end
+
+-- What both the card and its target may go through.
+local function change(rule, guid, args)
+  for mark, amount in pairs(rule.give or {}) do Marks.add(guid, mark, Amounts.of_card(amount, args.card)) end
+  if rule.flip then Zones.flip(guid, State.card(guid).face == "up" and "down" or "up") end
+  if rule.move_to then Zones.move(guid, rule.move_to) end
+end
+
+local function sentence(rule, args)
+  local says = rule.says or args.card and rule.label .. ": <card>" or rule.label
+  if args.card then says = says:gsub("<card>", function() return (Cards.name(args.card)) end) end
+  if args.target then says = says:gsub("<target>", function() return (Cards.name(args.target)) end) end
+  return says
+end
+
+local function ask_target(rule, args)
+  Actions.ask(args, "target", { kind = "target", title = rule.label .. ": which card?", options = targets(rule.target, args),
+    text = "Which card is " .. Cards.name(args.card) .. " about?" })
+end
+
+local function do_it(name, rule, args)
+  Actions.charge(name, args)
+  Log.say(args.player, sentence(rule, args))
+  if rule.target then
+    if rule.target.tap then Zones.turn(args.target, true) end
+    change(rule.target, args.target, args)
+  end
+  for _, track in ipairs(GAME.track_order) do
+    local amount = rule.gain and rule.gain[track]
+    if amount then Tracks.add(args.player, track, Amounts.of_card(amount, args.card)) end
+  end
+  if args.card then change(rule, args.card, args) end
+  if rule.draw then Draw.cards(args.player, rule.draw) end
+  if rule.discard then Draw.discard(args.player, rule.discard) end
+  if args.card then Reminders.happened(name, args.card) end
+end
+
+local function run(name, rule, args)
+  local why = refusal(rule, args) -- again: the hooks may have reasons of their own in its place
+  if why then return why end
+  if rule.target and args.target == nil then
+    ask_target(rule, args)
+    return nil
+  end
+  if rule.target and not Text.has(targets(rule.target, args), args.target) then return "it cannot be that card" end
+  do_it(name, rule, args)
+  return nil
+end
+
+local function choices(rule, guid)
+  local options = targets(rule.target, { player = Cards.owner(guid), card = guid })
+  local names = Cards.told_apart(options)
+  return Text.map(options, function(option) return { words = "(" .. names[option] .. ")", key = "target", option = option } end)
+end
+
+-- The functions that take the place of those in the hooks, by their kind in the registry.
+local function functions(name, rule)
+  local pay, target = rule.pay, rule.target
+  return {
+    actions = function(args) return (run(name, rule, args)) end,
+    refusals = function(args) return (refusal(rule, args)) end,
+    costs = pay and function(args) return Cards.printed(args.card)[pay] end,
+    choices = target and function(guid) return (choices(rule, guid)) end,
+  }
+end
+
+for _, name in ipairs(GAME.action_order) do
+  local rule = GAME.actions[name]
+  for kind, own in pairs(rule.by_data and functions(name, rule) or {}) do Registry[kind][name] = own end
+end
+
+-- A card that somebody has dragged to where a verb would have brought it: is it paid for, and played so?
+Registry.by_hand = function(guid, from, to, color)
+  for _, name in ipairs(GAME.action_order) do
+    local rule = GAME.actions[name]
+    if rule.by_data and rule.move_to == to and GAME.zones[to].play and Text.has(rule.zones, from) and fits(rule.types, guid) then
+      return { verb = name, cost = (Actions.cost(name, { player = color, card = guid })) }
+    end
+  end
+  return nil
+end
+
+return Verbs

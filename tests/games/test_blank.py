@@ -1,0 +1,57 @@
+"""`tts-export new my-game --blank`: a game without Lua that can be played at once, named after its folder."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.docs_page import run
+from tts_export.load import load
+from tts_export.simulator.play.bots.played_game import first_failure, play_game
+
+
+@pytest.fixture(scope="module")
+def moor(tmp_path_factory):
+    folder = tmp_path_factory.mktemp("blank") / "Moor & Marsh"
+    assert run(["new", str(folder), "--blank"])[0] == 0
+    status, said = run(["build", str(folder), "--strict"])
+    assert (status, ": hint:" in said) == (0, False), said
+    return folder
+
+
+def test_it_is_named_after_its_folder(moor):
+    project, problems = load(moor / "cards.yaml")
+    assert project is not None and problems == []
+    assert (project.lineage, project.game.name, len(project.cards)) == (("moor-marsh",), "Moor Marsh", 12)
+    assert list((moor / "templates").rglob("*.lua")) == []
+
+
+def test_bots_play_it_to_a_winner(moor):
+    records = [play_game(moor / "build" / "mod.json", seed) for seed in (1, 2, 3)]
+    assert first_failure(records) is None
+    assert all(record.winners for record in records)
+    assert {"play", "score", "trick"} <= {name for record in records for name in record.actions}
+
+
+@pytest.mark.parametrize(("folder", "game"), [("gamma", "my-gamma"), ("16", "16"), ("No", "no"), ("ß", "ss")])
+def test_any_folder_name_will_do(tmp_path, folder, game):
+    assert run(["new", str(tmp_path / folder), "--blank"])[0] == 0
+    project, problems = load(tmp_path / folder / "cards.yaml")
+    assert project is not None and problems == []
+    assert project.lineage == (game,)
+
+
+def test_the_games_are_listed_with_a_sentence_each():
+    _, said = run(["new", "--list"])
+    lines = {line.split()[0]: line for line in said.splitlines() if line}
+    assert {"gamma", "horsefame", "hsatcg", "hsatcg-prealpha", "lamplight", "wtactics"} <= set(lines)
+    assert lines["gamma"].endswith("Five Roads to Atnia: an example set for Project Gamma.")
+
+
+def test_a_folder_must_be_named():
+    assert run(["new"])[0] == 2
+
+
+def test_a_set_that_is_there_is_kept(tmp_path: Path):
+    (tmp_path / "cards.yaml").write_text("mine", encoding="utf-8")
+    assert run(["new", str(tmp_path), "--blank"])[0] == 1
+    assert (tmp_path / "cards.yaml").read_text(encoding="utf-8") == "mine"

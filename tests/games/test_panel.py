@@ -1,0 +1,98 @@
+"""The panel with five players: low rows, a short log, nothing over the own mat, few changes at once."""
+
+import pytest
+
+from tests.games.projects import cards_of
+from tests.games.tables import Play, opened
+from tests.tts.export.test_cameras import FREE
+from tts_export.simulator.play.picture.colors import color_of
+from tts_export.simulator.play.picture.panel import Rect, placed
+from tts_export.simulator.play.picture.words import Block, lines_of
+from tts_export.simulator.rich_text import Style, plain
+
+SCREEN = Rect(0, 0, 1920, 1080)
+MOST_CHANGES = 10
+
+
+@pytest.fixture(scope="module", params=["hsatcg", "horsefame", "wtactics"])
+def play(request):
+    """Five players in the middle of a game; `at_once`: how many parts of the panel changed in each frame."""
+    table = opened(cards_of(request.param), ("White", "Red", "Yellow", "Green", "Blue"))
+    rules = table.table.call("tableRules", on="tts-export")
+    for seat in table.seats:
+        table.act(seat, "load", deck=rules["deck_order"][0])
+    table.at_once = counted(table)
+    table.act("White", "start", first="White")
+    for _ in range(20):
+        step(table)
+    return table
+
+
+def step(play: Play) -> None:
+    prompt = next(iter(play.prompts()), None)
+    if prompt is not None and prompt.get("many"):
+        choice = prompt["options"][: prompt.get("count") or 0]
+        play.act(prompt["player"], "answer", prompt=prompt["id"], choice=choice)
+    else:
+        play.step()
+
+
+def counted(play: Play) -> dict[int, int]:
+    """Frame → how many parts of the panel a script changes in it, from now on."""
+    ui, frames = play.table.ui["Global"], {}
+    change = ui.change
+
+    def count(*args):
+        frames[play.table.world.frame] = frames.get(play.table.world.frame, 0) + 1
+        return change(*args)
+
+    ui.change = count
+    return frames
+
+
+def shown(play: Play, seat: str) -> dict[str, tuple[str, Rect]]:
+    """Id → text and place of every part that a player sees."""
+    ui = play.table.ui["Global"]
+    return {e.id: (ui.attribute(e, "text"), rect) for e, rect in placed(ui, seat, SCREEN) if e.id}
+
+
+def test_rows_are_low_and_their_words_fit(play):
+    parts = shown(play, "White")
+    for number in range(1, 6):
+        assert parts[f"tx-player-{number}"][1].height <= 80
+        words, place = parts[f"tx-player-{number}-words"]
+        block = Block(words, Style(), 13, color_of("#ffffff"), float("inf"), "UpperLeft")
+        assert lines_of(block).height <= place.height + 2 and lines_of(block).width <= place.width
+
+
+def test_the_log_has_four_lines_and_nothing_lies_over_the_own_mat(play):
+    parts = shown(play, "White")
+    log = plain(parts["tx-log-lines"][0]).split("\n")
+    assert 0 < len(log) <= 4 and log[0].startswith("|  ")
+    column = [
+        rect for name, (_, rect) in parts.items() if name.startswith(("tx-player", "tx-log", "tx-wishes"))
+    ]
+    assert min(rect.left for rect in column) >= FREE[2]
+    assert max(rect.top + rect.height for rect in column) <= FREE[3]
+
+
+def test_an_entry_of_the_log_has_one_bar_a_bold_name_and_no_subtitle(play):
+    for seat in ("White", "Red"):
+        play.act(
+            seat,
+            "put",
+            card=play.zone(seat, "hand")[0],
+            zone=play.table.call("tableRules", on="tts-export")["zone_order"][1],
+        )
+    ui = play.table.ui["Global"]
+    text = ui.attribute(ui.ids["tx-log-lines"], "text")
+    lines = text.split("\n")
+    assert "<b>Red player</b></color>" in text and " / " not in text
+    assert all(line.startswith("<color=") == ("<b>|</b>" in line) for line in lines)
+    assert all(line.startswith(("<color=", "       ")) for line in lines)
+
+
+def test_few_parts_of_the_panel_change_in_one_frame(play):
+    for _ in range(30):
+        step(play)
+    assert 3 < max(play.at_once.values()) <= MOST_CHANGES

@@ -1,0 +1,139 @@
+"""Actions that game.yaml says in words: every word of them, played at a table."""
+
+import re
+
+import pytest
+
+from tests.docs_page import files
+from tts_export.build import build
+from tts_export.load import load
+from tts_export.simulator.play import read
+from tts_export.simulator.play import run as run_transcript
+
+GAME = "templates/games/lamplight/game.yaml"
+ACTIONS = """\
+  marks:
+    soot: {label: soot, max: 5, token: oil}
+  actions:
+    stoke: {label: Stoke, phases: [night], types: [lamp], zones: [street], taps: true,
+      gain: {oil: power, light: 1}}
+    look: {label: Look, phases: [night], subject: none, cost: {oil: 1}, draw: 2, discard: 1}
+    smoke: {label: Smoke, phases: [night], types: [moth], zones: [hand], says: "smokes <target> with <card>",
+      target: {zones: [street], whose: others, tap: true, give: {soot: power}}, move_to: discard}
+    reverse: {label: Reverse, phases: [night], zones: [street], flip: true}
+    light: {label: Light, phases: [night], types: [lamp], zones: [hand], pay: cost, move_to: street}
+  reminders:
+    lit: {says: "When this is lit:", event: light}
+"""
+
+
+@pytest.fixture(scope="module")
+def lamplight(tmp_path_factory):
+    """The folder of the page's game with other actions, and a street with room for two."""
+    folder = tmp_path_factory.mktemp("verbs")
+    for name, text in files("new-game.md").items():
+        if name == GAME:
+            text = re.sub(r"  actions:\n.*", ACTIONS, text, flags=re.DOTALL)
+            text = text.replace("capacity: 8", "capacity: 2")
+        text = text.replace("At dusk: look at the top card", "When this is lit: look at the top card")
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+    report = build(folder / "cards.yaml")
+    assert not report.failed, report.problems
+    return folder
+
+
+@pytest.fixture
+def play(lamplight):
+    def played(text: str):
+        transcript, problems = read("game lamplight, seed 3, White and Red\n" + text)
+        assert problems == []
+        result = run_transcript(transcript, lamplight / "build" / "mod.json")
+        played.state = result.game.state
+        return result.text
+
+    return played
+
+
+def test_a_price_and_a_place(play):
+    assert "White Light: Window" in play("White oil 5\nWhite has Window in hand\n> White lights Window\n")
+    white = play.state["players"]["White"]
+    assert (white["tracks"]["oil"], len(white["zones"]["street"])) == (3, 1)
+
+
+def test_it_is_refused_while_the_zone_is_full(play):
+    full = "White has Match in street\nWhite has Jam Jar in street\nWhite has Window in hand\nWhite oil 5\n"
+    assert "Not now: your street is full" in play(full + "> White lights Window\n")
+
+
+def test_what_is_gained_is_a_number_or_a_field_of_the_card(play):
+    play("White oil 0\nWhite has Window in street\n> White stokes Window\n")
+    tracks = play.state["players"]["White"]["tracks"]
+    assert (tracks["oil"], tracks["light"]) == (2, 1)
+    assert "that card is dimmed already" in play(
+        "White has Window in street\n> White stokes Window\n> White stokes Window\n"
+    )
+
+
+def test_an_action_without_a_card_draws_and_discards(play):
+    shown = play("White oil 1\n> White looks\n")
+    assert "White draws 2 cards" in shown
+    assert "(White is asked discard:" in shown
+    assert play.state["players"]["White"]["tracks"]["oil"] == 0
+
+
+def test_another_card_is_asked_for_and_changed(play):
+    shown = play(
+        "White has Tiger Moth in hand\nRed has Street Lamp in street\n> White smokes Tiger Moth\n"
+        "> White answers target: Street Lamp\n"
+    )
+    assert "White smokes Street Lamp with Tiger Moth" in shown
+    (lamp,) = play.state["players"]["Red"]["zones"]["street"]
+    assert (play.state["cards"][lamp]["tapped"], play.state["cards"][lamp]["marks"]) == (True, {"soot": 3})
+
+
+def test_without_such_a_card_it_is_refused(play):
+    shown = play("White has Tiger Moth in hand\nWhite has Match in street\n> White smokes Tiger Moth\n")
+    assert "Not now: there is no card that it could be about" in shown
+
+
+def test_a_card_is_turned_over(play):
+    play("White has Window in street\n> White reverses Window\n")
+    (window,) = play.state["players"]["White"]["zones"]["street"]
+    assert play.state["cards"][window]["face"] == "down"
+
+
+def test_a_text_waits_for_the_action(play):
+    shown = play("White oil 5\nWhite has Tea Light in hand\n> White lights Tea Light\n")
+    assert "(White is asked carry_out:" in shown
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "message"),
+    [
+        ("pay: cost", "pay: coast", 'there is no field "coast", did you mean "cost"?'),
+        (
+            "pay: cost, move_to: street",
+            "pay: cost, move_to: streat",
+            'there is no zone "streat", did you mean "street"?',
+        ),
+        ("gain: {oil: power", "gain: {oyl: power", 'there is no track "oyl", did you mean "oil"?'),
+        ("give: {soot: power}", "give: {sood: power}", 'there is no mark "sood", did you mean "soot"?'),
+        ("subject: none", "subject: cards", "what is done with several cards needs a function in hooks.lua"),
+        ("draw: 2", "flip: true", 'with "subject: none" there is no card to pay for, move, flip or mark'),
+    ],
+)
+def test_mistakes_have_a_place(lamplight, tmp_path, right, wrong, message):
+    for file in lamplight.rglob("*.*"):
+        if file.suffix in (".yaml", ".csv"):
+            target = tmp_path / file.relative_to(lamplight)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(file.read_bytes())
+    text = (tmp_path / GAME).read_text(encoding="utf-8")
+    assert right in text
+    (tmp_path / GAME).write_text(text.replace(right, wrong, 1), encoding="utf-8")
+    _, problems = load(tmp_path / "cards.yaml")
+    [problem] = [one for one in problems if one.severity == "error"]
+    assert message in problem.message
+    line = text[: text.index(right)].count("\n") + 1
+    assert abs(problem.where.line - line) <= 1

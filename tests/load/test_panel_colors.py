@@ -1,0 +1,81 @@
+"""The panel's nine colors: every game has its own, and on every part of the panel letters can be read."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import MEMORY
+from tests.games.projects import GAMES, cards_of
+from tts_export import yamls
+from tts_export.draw.colors import Palette, contrast
+from tts_export.load import load
+from tts_export.load.panel_colors import LETTERS, panel_color_problems, panel_parts, readable
+from tts_export.load.templates import package_templates
+from tts_export.problems import Where
+from tts_export.scripts.player_colors import PLAYER_COLORS
+from tts_export.settings.game import Game
+from tts_export.settings.reading import read
+
+GAMMA = package_templates() / "games" / "gamma" / "game.yaml"
+
+
+def game_of(name: str) -> Game:
+    loaded, problems = load(cards_of(name), MEMORY)
+    assert loaded is not None and not [p for p in problems if p.name == "low-contrast"]
+    return loaded.game
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_letters_can_be_read_on_every_part(name):
+    game = game_of(name)
+    parts = panel_parts(game.panel)
+    for letters, grounds in LETTERS.items():
+        for ground in grounds:
+            assert contrast(parts[letters], parts[ground]) >= 4.5, f"{letters} on {ground}"
+    for track, rule in game.rules.tracks.items():
+        assert contrast(Palette()[rule.color], parts["row"]) >= 4.5, track
+    for color in PLAYER_COLORS.values():
+        name_of_a_player = readable(Palette()[color.on_screen], parts["plate"], parts["text"])
+        assert contrast(Palette()[name_of_a_player], parts["plate"]) >= 4.5, name_of_a_player
+
+
+def test_every_game_has_its_own_colors():
+    games = ("hsatcg", "hsatcg-prealpha", "gamma", "horsefame", "wtactics")
+    assert len({game_of(name).panel.plate for name in games}) == len(games)
+    assert len({game_of(name).panel.now for name in games}) == len(games)
+
+
+def problems_of(wrong: str, right: str) -> list[tuple[str, str, str]]:
+    text = GAMMA.read_text(encoding="utf-8")
+    assert wrong in text
+    text = text.replace(wrong, right, 1)
+    data, _ = yamls.loads(text, Path("game.yaml"))
+    game, problems = read(Game, data, Where(Path("game.yaml")))
+    assert game is not None and problems == []
+    lines = text.splitlines()
+    return [(p.name, p.message, lines[p.where.line - 1].strip()) for p in panel_color_problems(game, data)]
+
+
+def test_the_shipped_colors_are_no_problem():
+    assert problems_of("panel:", "panel:") == []
+
+
+def test_a_word_that_is_not_a_color():
+    ((name, message, line),) = problems_of('plate: "#131318"', "plate: dark")
+    assert (name, line[:6]) == ("unknown-color", "panel:")
+    assert message == '"dark" is not a color, expected something like "#34e29b"'
+
+
+def test_letters_that_are_hard_to_read_are_a_warning_at_their_line():
+    found = problems_of('second: "#b9b6ad"', 'second: "#5a5a5a"')
+    assert {name for name, _, _ in found} == {"low-contrast"}
+    assert found[0][1] == '"second" on "plate" is hard to read: a contrast of 2.6:1, at least 4.5:1 is needed'
+    assert all('second: "#5a5a5a"' in line for _, _, line in found)
+
+
+def test_a_track_that_is_hard_to_read_is_a_warning_at_its_line():
+    ((name, message, line),) = problems_of('color: "#ff6b6b"', 'color: "#8a3030"')
+    assert (name, line.startswith("life:")) == ("low-contrast", True)
+    assert message.startswith(
+        'the color of the track "life" on "row" of the panel is hard to read: a contrast of '
+    )

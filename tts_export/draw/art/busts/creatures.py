@@ -1,0 +1,34 @@
+"""Heads that are not a person's, by their names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tts_export.draw.art.busts import animals, monsters
+from tts_export.draw.art.busts.board import Board
+from tts_export.draw.art.busts.faces import Mood
+from tts_export.draw.art.busts.people import Person
+
+HEADS: dict[str, Callable[[Board, Person, Mood], None]] = {
+    "dog": animals.dog,
+    "cat": animals.cat,
+    "bird": animals.bird,
+    "bear": animals.bear,
+    "crab": monsters.crab,
+    "spider": monsters.spider,
+    "squid": monsters.squid,
+    "salamander": animals.salamander,
+    "crocodile": animals.crocodile,
+    "iguana": animals.iguana,
+    "turtle": animals.turtle,
+    "imp": monsters.imp,
+    "ogre": monsters.ogre,
+    "basilisk": monsters.basilisk,
+    "pawn": monsters.pawn,
+    "spirit": monsters.spirit,
+}
+
+
+def paint(board: Board, person: Person, mood: Mood) -> None:
+    """The creature with the body that belongs to it."""
+    HEADS[person.head](board, person, mood)

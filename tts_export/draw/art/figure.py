@@ -1,0 +1,76 @@
+"""`figure`: somebody on the foremost ridge of a landscape, in front of the light.
+
+Colors: as for a landscape. The subject's motif says who stands there; without one, it is rolled.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from PIL import Image
+
+from tts_export.draw.art.colors import BLACK, WHITE, mix
+from tts_export.draw.art.creatures import CREATURES
+from tts_export.draw.art.landscape import RIDGES, draw_ridge, draw_sky, draw_sun, skyline_at
+from tts_export.draw.art.landscape import Traits as Land
+from tts_export.draw.art.landscape import roll_traits as roll_land
+from tts_export.draw.art.people import PEOPLE
+from tts_export.draw.art.plate import Plate
+from tts_export.draw.art.seeds import between, chance, dice, pick
+from tts_export.draw.art.silhouettes import Figure, Spot, draw_figure
+from tts_export.draw.art.subject import Subject
+
+FIGURES = {**PEOPLE, **CREATURES}
+HEIGHT = 0.46
+"""A figure's height as a part of the window's."""
+
+
+class Traits(Struct, frozen=True):
+    """All that was rolled for one key."""
+
+    land: Land
+    figure: Figure
+    across: float
+    size: float
+    mirrored: bool
+
+
+def draw(
+    subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
+) -> Image.Image:
+    traits = roll_traits(subject.key, colors, subject.traits.motif)
+    plate = draw_sky(traits.land, size, pixels)
+    draw_sun(plate, traits.land)
+    for number in range(RIDGES - 1):
+        draw_ridge(plate, traits.land, number)
+    _draw_figure(plate, traits)
+    draw_ridge(plate, traits.land, RIDGES - 1)
+    return plate.picture()
+
+
+def roll_traits(key: str, colors: Sequence[str], motif: str | None = None) -> Traits:
+    roll = dice("figure", key)
+    land = roll_land(key, colors)
+    rolled = pick(roll, tuple(FIGURES.values()))
+    return Traits(
+        land=land,
+        figure=FIGURES.get(motif or "", rolled),
+        across=min(max(land.sun[0] + between(roll, -0.06, 0.06), 0.38), 0.62),
+        size=between(roll, 0.92, 1.12),
+        mirrored=chance(roll, 0.5),
+    )
+
+
+def _draw_figure(plate: Plate, traits: Traits) -> None:
+    """Twice: the light that falls around it from the left, then the figure."""
+    colors = traits.land.colors
+    unit = min(plate.height, plate.width * 0.9) * HEIGHT * traits.size
+    x = traits.across * plate.width
+    y = skyline_at(plate, traits.land, RIDGES - 1, traits.across) + unit * 0.04
+    edge = unit * 0.022
+    across = -unit if traits.mirrored else unit
+    rim = mix(colors.horizon, colors.sun, 0.7)
+    draw_figure(plate, traits.figure, Spot(x - edge, y - edge, unit, across), rim, None)
+    ink, light = mix(colors.near, BLACK, 0.35), mix(colors.sun, WHITE, 0.3)
+    draw_figure(plate, traits.figure, Spot(x, y, unit, across), ink, light)

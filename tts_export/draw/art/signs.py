@@ -1,0 +1,22 @@
+"""Objects as smooth silhouettes: the same names as those made of cells, for pictures without cells."""
+
+from __future__ import annotations
+
+import numpy as np
+from PIL import Image
+
+from tts_export.draw.art.colors import RGB
+from tts_export.draw.art.glyph_names import icons
+from tts_export.draw.art.plate import SIGNS, Plate
+from tts_export.draw.art.stencils import DEEP, EMPTY, stencil
+
+
+def draw_sign(plate: Plate, name: str, x: float, y: float, em: float, ink: RGB) -> None:
+    """The object with its middle at the point; `em` is the size of an icon in the font."""
+    if name in icons():
+        plate.word(x, y, icons()[name], SIGNS, em, ink)
+        return
+    cells = stencil(name, 0)
+    filled = np.where((cells != EMPTY) & (cells != DEEP), 255, 0).astype(np.uint8)
+    mask = Image.fromarray(np.pad(filled, 1))
+    plate.stamp(x, y, mask, em * 1.05, ink)

@@ -1,0 +1,70 @@
+"""Parts of silhouettes. A figure has its feet at 0, 0 and its head near 0, -1; relics are around 0, 0."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from tts_export.draw.art.colors import RGB
+from tts_export.draw.art.plate import Plate
+from tts_export.draw.art.spiro import Point
+from tts_export.draw.outlines import smoothed
+
+
+class Body(Struct, frozen=True):
+    """A filled outline; `smooth` rounds its corners."""
+
+    points: tuple[Point, ...]
+    smooth: int = 2
+
+
+class Stroke(Struct, frozen=True):
+    """A line."""
+
+    points: tuple[Point, ...]
+    width: float
+
+
+class Lamp(Struct, frozen=True):
+    """A round light."""
+
+    x: float
+    y: float
+    radius: float
+
+
+Part = Body | Stroke | Lamp
+Figure = tuple[Part, ...]
+
+
+class Spot(Struct, frozen=True):
+    """Where a silhouette is drawn: the place of its 0, 0 and the length of its 1 (negative: mirrored)."""
+
+    x: float
+    y: float
+    unit: float
+    across: float
+
+    def at(self, points: Sequence[Point]) -> list[Point]:
+        return [(self.x + x * self.across, self.y + y * self.unit) for x, y in points]
+
+
+def draw_figure(plate: Plate, figure: Figure, spot: Spot, ink: RGB, light: RGB | None) -> None:
+    """Draws a figure in one color, its lamps in another; without that, no lamps."""
+    for part in figure:
+        match part:
+            case Body():
+                plate.polygon(spot.at(smoothed(list(part.points), part.smooth)), ink)
+            case Stroke():
+                plate.line(spot.at(part.points), ink, part.width * spot.unit)
+            case Lamp() if light is not None:
+                ((x, y),) = spot.at([(part.x, part.y)])
+                plate.disc(x, y, part.radius * spot.unit * 1.9, light, 0.3)
+                plate.disc(x, y, part.radius * spot.unit, light)
+
+
+def head(x: float = 0.0, y: float = -0.84, radius: float = 0.105) -> Body:
+    """Something round and dark: a head, a wheel."""
+    corners = ((0, -1), (0.8, -0.7), (1, 0), (0.7, 0.8), (0, 1), (-0.7, 0.8), (-1, 0), (-0.8, -0.7))
+    return Body(tuple((x + radius * u, y + radius * v) for u, v in corners), 2)

@@ -1,0 +1,70 @@
+"""What an action does, in words of `game.yaml`: verbs that need no Lua."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from tts_export.settings.base import Settings
+from tts_export.settings.names import FieldName, MarkName, TrackName, TypeName, ZoneName
+
+Count = Annotated[int, Meta(ge=0)]
+
+
+class Target(Settings):
+    """Another card that an action is about. Its player is asked for it; without such a card the action is
+    refused."""
+
+    zones: list[ZoneName]
+    """Where it must be."""
+    types: list[TypeName] = []
+    """Its type; any type when left out."""
+    whose: Literal["own", "others", "any"] = "any"
+    """Whose card it must be."""
+    at_most: FieldName = ""
+    """Its number in this field is at most that of the card (`power`)."""
+    tap: bool = False
+    """It is turned."""
+    flip: bool = False
+    """Its other side is turned up."""
+    give: dict[MarkName, int | FieldName] = {}
+    """It gets these marks: a number, or the card's field with the number."""
+    move_to: ZoneName = ""
+    """It goes to this zone of its owner."""
+
+
+class Sum(Settings):
+    """The sum of a number over a player's cards in a zone."""
+
+    sum: FieldName
+    """The field that is added up (`power`, with all that changes it)."""
+    zone: ZoneName
+    types: list[TypeName] = []
+    """The types that count; all when left out."""
+    upright: bool = False
+    """Only cards that are not turned."""
+
+
+class Deed(Settings, kw_only=True):
+    """What an action does. With any of these words it needs no function in hooks.lua."""
+
+    pay: FieldName = ""
+    """The printed field with its cost (`3g`)."""
+    target: Target | None = None
+    gain: dict[TrackName, int | FieldName] = {}
+    """Its player gains this: a number, or the card's field with the number."""
+    give: dict[MarkName, int | FieldName] = {}
+    """The card gets these marks."""
+    flip: bool = False
+    """The card's other side is turned up."""
+    move_to: ZoneName = ""
+    """The card goes to this zone; refused while the zone is full."""
+    draw: Count = 0
+    """Its player draws so many cards."""
+    discard: Count = 0
+    """Its player discards so many cards of the hand."""
+
+    @property
+    def by_data(self) -> bool:
+        """Whether any of these words is used."""
+        plain = (self.pay, self.target, self.gain, self.give, self.flip, self.move_to)
+        return any((*plain, self.draw, self.discard))
