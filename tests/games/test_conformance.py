@@ -2,8 +2,10 @@
 
 import json
 import re
+from itertools import chain, combinations, product
 
 import pytest
+from PIL import Image, ImageDraw
 
 from tests.conftest import MEMORY, one_color_art
 from tests.games.projects import GAMES, cards_of
@@ -14,9 +16,13 @@ from tts_export.problems import as_text, has_errors
 from tts_export.scripts.panel import panel_data
 from tts_export.simulator.play import Game
 from tts_export.simulator.play.bots.bot import Bot
+from tts_export.simulator.play.game import noted
 from tts_export.simulator.play.invariants import CheckedGame
+from tts_export.simulator.play.perform import perform
 from tts_export.simulator.play.picture.fonts import font
+from tts_export.simulator.play.picture.ground import UNIT, lines_of
 from tts_export.simulator.rich_text import plain
+from tts_export.simulator.space import footprint
 from tts_export.tts.lint import lint_save
 
 SEED = 11
@@ -128,6 +134,63 @@ def test_it_is_played_saved_loaded_equal_and_played_to_the_end(save):
     assert same(again.table.save(), kept)
     played(again, CheckedGame(again), Bot(again, SEED + 1), LONGEST)
     assert again.state["over"] and set(again.state["winners"]) <= set(seats) and again.state["winners"]
+    assert tuple(mats_of(again)) == rules.seats, "all mats are back"
+
+
+def mats_of(game):
+    """Seat → its mat, as long as the table does not cover it."""
+    rules = game.rules
+    found = {seat: noted(game.table, role="mat", seat=seat) for seat in rules.seats}
+    return {seat: mat for seat, mat in found.items() if not mat.is_below}
+
+
+def begun(save, seats):
+    """A game of these seats, in which everybody has a deck."""
+    game = Game(save, SEED, seats)
+    for move in Bot(game, SEED).opening():
+        assert perform(game, move).refused == ""
+    assert game.state["started"]
+    return game
+
+
+def test_any_two_players_sit_opposite_each_other_and_the_other_mats_are_away(save):
+    rules = Game(save, SEED, ()).rules
+    pair = rules.seats[-2:]
+    game = begun(save, pair)
+    mats = mats_of(game)
+    assert tuple(mats) == pair
+    near, far = (mats[seat] for seat in pair)
+    assert (
+        near.pos[0] == pytest.approx(far.pos[0], abs=0.01) and near.rot[1] % 360 == (far.rot[1] + 180) % 360
+    )
+    assert abs(near.pos[2] - far.pos[2]) - near.size[2] < 20
+    for seat, mat in mats.items():
+        (hand,) = game.table.world.hand_zones(seat)
+        assert hand.pos[0] == pytest.approx(mat.pos[0], abs=0.01), "the hand is behind it"
+        assert hand.pos[2] * mat.pos[2] > mat.pos[2] ** 2 and hand.rot[1] == (mat.rot[1] + 180) % 360
+    again = Game(json.loads(json.dumps(game.table.save())), SEED, pair)
+    assert {seat: mat.pos for seat, mat in mats_of(again).items()} == {s: mat.pos for s, mat in mats.items()}
+
+
+def test_names_of_boxes_and_supplies_can_be_read(save):
+    """As the table's picture has them: apart from each other, and from what lies flat on the table."""
+    game, face = Game(save, SEED, ()), font(20, bold=True)
+    drawing = ImageDraw.Draw(Image.new("L", (1, 1)))
+    labels, flat = {}, {}
+    for o in game.table.objects:
+        x, z = o.pos[0] * UNIT, -o.pos[2] * UNIT
+        if o.is_bag:
+            under = (x, z + o.size[2] / 2 * UNIT)
+            labels[o.nickname] = drawing.textbbox(
+                under, lines_of(o.nickname), font=face, anchor="ma", align="center"
+            )
+        elif o.name == "Custom_Tile":
+            wide, deep = (side * UNIT / 2 for side in footprint(o.size, o.rot[1]))
+            flat[o.nickname] = (x - wide, z - deep, x + wide, z + deep)
+    assert len(labels) > 3
+    for one, other in chain(combinations(labels.items(), 2), product(labels.items(), flat.items())):
+        (name, a), (near, b) = one, other
+        assert a[2] <= b[0] or b[2] <= a[0] or a[3] <= b[1] or b[3] <= a[1], f"{name} and {near}"
 
 
 def same(save, other):

@@ -112,3 +112,15 @@ def test_fields_are_explained():
     assert schema(game)["properties"]["host"]["description"].startswith(
         "The address below which the pictures are"
     )
+
+
+@pytest.mark.parametrize(
+    ("art", "valid"),
+    [({"glyph": "skull"}, True), ({"glyph": "skul"}, False), ({"scene": [{"glyph": "skul"}]}, False)],
+)
+def test_glyphs_are_names_to_choose_from(art, valid):
+    game, _ = loading.load_game(ROOT / "cards.yaml")
+    made = schema(game, ["skull", "crown"])
+    card = {"type": "inventory", "title": "A", "subtitle": "b", "enter": "1g", "stars": 1, "art": art}
+    data = {"game": "hsatcg", "cards": [card]}
+    assert jsonschema.Draft202012Validator(made).is_valid(data) is valid

@@ -136,8 +136,11 @@ function Table.apart(at, turn, position)
 end
 
 local function on_board(mat, board, position)
-  local right, ahead = Table.apart(mat.getPosition(), turn_of(mat), position)
-  return right / board.units + board.size[1] / 2, board.size[2] / 2 - ahead / board.units
+  local at, turn = mat.getPosition(), math.rad(turn_of(mat))
+  local dx, dz = position.x - at.x, position.z - at.z
+  local x = dx * math.cos(turn) - dz * math.sin(turn)
+  local z = dx * math.sin(turn) + dz * math.cos(turn)
+  return x / board.units + board.size[1] / 2, board.size[2] / 2 - z / board.units
 end
 
 ---@param spot Spot
@@ -185,9 +188,9 @@ end
 ---@return number|nil, number|nil # a world position on a player's mat, right and down; nil when it is not on it
 function Table.on_mat(seat, position)
   local mat, board = Table.mat(seat), GAME.table.mat
-  if mat == nil or is_below(mat) then return nil, nil end
+  if mat == nil then return nil, nil end
   local right, down = on_board(mat, board, position)
-  if not Layout.on_board(board, right, down) then return nil, nil end
+  if not Layout.on_board(board, right, down) or is_below(mat) then return nil, nil end
   return right, down
 end
 
@@ -200,7 +203,7 @@ end
 
 local function zone_at(mat, board, seat, position)
   local right, down = on_board(mat, board, position)
-  if not Layout.on_board(board, right, down) then return nil end
+  if not Layout.on_board(board, right, down) or is_below(mat) then return nil end
   local found = Layout.zone_at(board, right, down) or {}
   found.seat = seat
   return found
@@ -210,7 +213,7 @@ end
 function Table.under(position)
   for _, seat in ipairs(GAME.seats) do
     local mat = Table.mat(seat)
-    local found = mat and not is_below(mat) and zone_at(mat, GAME.table.mat, seat, position) or nil
+    local found = mat and zone_at(mat, GAME.table.mat, seat, position) or nil
     if found then return found end
   end
   for _, name in ipairs(GAME.shared_mats) do

@@ -20,18 +20,19 @@ def hidden(state, color):
 
 
 def on_mat(play, color, right, down):
-    """A point of a player's mat on the table, for the two seats along the near edge."""
+    """A point of a player's mat on the table, for seats along the near and the far edge."""
     mat = next(o for o in play.table.objects if note(o) == {**note(o), "role": "mat", "seat": color})
-    return mat.pos[0] + (right - 10.5) * 1.5, mat.pos[2] + (5.5 - down) * 1.5
+    way = 1.5 if mat.rot[1] == 180 else -1.5
+    return mat.pos[0] + (right - 10.5) * way, mat.pos[2] + (5.5 - down) * way
 
 
 def in_box(slot):
     """The middle of a slot of the Feature Box."""
-    return -1.75 + (1.72 + 2.93 * (slot - 1) - 15) * 1.5, (2.3 - 2.36) * 1.5
+    return -8 + (1.72 + 2.93 * (slot - 1) - 15) * 1.5, -4.3 + (2.3 - 2.36) * 1.5
 
 
 def on_stack(place):
-    return 29.25 + (1.27 + 1.687 * (place - 1) - 5.1) * 1.5, (2.3 - 2.35) * 1.5
+    return 22.9 + (1.27 + 1.687 * (place - 1) - 5.1) * 1.5, -4.3 + (2.3 - 2.35) * 1.5
 
 
 def reopened(play):

@@ -51,13 +51,13 @@ def without_log(state):
 def test_an_action_whose_hook_fails_is_taken_back(game, project):
     attacker = game.give("White", "FOUR", "invading", at="Red")
     game.set_track("White", "grist", 5)
-    before = game.state
+    before, lay = game.state, game.object(attacker).rot
     answer = game.try_to("White", "attack", card=attacker)
     assert not answer["ok"]
     assert f"the hook actions.attack failed at {HOOKS}:{project[1][0]}: " in answer["reason"]
     assert "taken back" in answer["reason"]
     assert without_log(game.state) == without_log(before)
-    assert game.shown("White", "grist") == 5 and game.object(attacker).rot[1] == 180
+    assert game.shown("White", "grist") == 5 and game.object(attacker).rot == lay
     for seat in game.seats:
         assert any("actions.attack" in message for message in game.table.player(seat).messages)
 

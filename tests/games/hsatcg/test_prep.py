@@ -85,7 +85,9 @@ def test_hs_08_refresh_everywhere(game):
     assert state["cards"][other]["tapped"]
     lines = [line for line in state["log"] if line.startswith("White")][-2:]
     assert "gains" in lines[0] and "refreshes 2 cards" in lines[1]
-    assert play.object(home).rot[1] == play.object(away).rot[1]
+    assert (play.object(home).rot[1], play.object(away).rot[1]) == (180, 0), (
+        "upright on mats opposite each other"
+    )
 
 
 def deck_of(play, player, count):

@@ -67,6 +67,6 @@ def test_a_move_by_hand_costs_the_same(play):
     (mover,) = rich(play, "PLAIN")
     hurdle = play.give("Red", "HURDLE", "defending", at="Red")
     beside = play.object(hurdle).pos
-    play.table.player("White").drag(play.object(mover), (beside[0] + 2.6, beside[2]))
+    play.table.player("White").drag(play.object(mover), (beside[0] - 2.6, beside[2]))
     play.table.settle()
     assert "Pay 3 grist" in play.prompt("confirm")["text"]

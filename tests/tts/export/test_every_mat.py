@@ -85,7 +85,9 @@ def test_what_is_written_on_a_mat_can_be_read(name: str) -> None:
 def layout_of(name: str) -> tuple[Any, Any, Any]:
     """The engine's Layout, and the description of the player's mat as the engine has it."""
     table = game(name).table
-    zones = {key: {"at": zone.at, "layout": to_builtins(zone.layout)} for key, zone in table.mat.zones.items()}
+    zones = {
+        key: {"at": zone.at, "layout": to_builtins(zone.layout)} for key, zone in table.mat.zones.items()
+    }
     card = {"size": table.card.size, "scale": table.card.scale}
     lua, module = parts("layout", game={"table": {"card": card}, "zone_order": list(zones)})
     board = {"size": table.mat.size, "units": table.mat.units, "zones": zones}
@@ -146,7 +148,10 @@ def test_there_are_zones_with_turned_and_with_attached_cards() -> None:
 def test_many_residents_of_one_city_lie_in_two_rows() -> None:
     """The places under a city, again and again; those that are taken are left free."""
     lua, layout, board = layout_of("wtactics")
-    zone, high = game("wtactics").table.mat.zones["residents"], card_of("wtactics", game("wtactics").table.mat)[1]
+    zone, high = (
+        game("wtactics").table.mat.zones["residents"],
+        card_of("wtactics", game("wtactics").table.mat)[1],
+    )
     taken: list[list[float]] = []
     for number in range(12):
         spot = lua.table_from({"zone": "residents", "index": 4 + number % 3 + 9 * (number // 3), "count": 1})
@@ -172,7 +177,12 @@ def test_the_first_two_seats_are_opposite_each_other(name: str) -> None:
 def test_the_middle_is_in_rows(name: str) -> None:
     """Board, boxes and supplies have one middle line; mats between the players have another one at most."""
     table = game(name).table
-    lines = {table.controller.at[1], table.decks.at[1], table.supplies.at[1], *(die.at[1] for die in table.dice)}
+    lines = {
+        table.controller.at[1],
+        table.decks.at[1],
+        table.supplies.at[1],
+        *(die.at[1] for die in table.dice),
+    }
     lines |= {table.library.at[1]} if table.library else set()
     assert len(lines) == 1
     assert len(lines | {shared.at[1] for shared in table.shared.values()}) <= 2

@@ -55,7 +55,7 @@ def test_a_card_without_text_or_keywords_has_none() -> None:
 
 def test_a_tooltip_has_what_was_typed_without_backslashes() -> None:
     card = replace(HUSH, fields={**HUSH.fields, "text": r"It isn't \"on\", 4-6 \-1 \*"})
-    assert rules_text(card, GAME) == "It isn't \"on\", 4-6 -1 *"
+    assert rules_text(card, GAME) == 'It isn\'t "on", 4-6 -1 *'
 
 
 def test_a_deck_box_holds_one_deck_with_every_copy() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from textwrap import wrap
 
 from msgspec import Struct
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw
 
 from tts_export.simulator import SimObject, Table, seats
 from tts_export.simulator.play.picture.fonts import font
@@ -136,9 +136,12 @@ def _turned(picture: Image.Image, o: SimObject, turn: float) -> Image.Image:
 
 def _write(image: Image.Image, text: str, at: tuple[int, int], anchor: str) -> None:
     """Writes a container's name under it, or the number of its cards over a deck, as the game does."""
-    lines = "\n".join(wrap(text, LABEL))
-    drawing = ImageDraw.Draw(image)
-    face: ImageFont.FreeTypeFont = font(20, bold=True)
+    drawing, face, lines = ImageDraw.Draw(image), font(20, bold=True), lines_of(text)
     box = drawing.textbbox(at, lines, font=face, anchor=anchor, align="center")
     drawing.rectangle((box[0] - 4, box[1] - 3, box[2] + 4, box[3] + 3), fill=(20, 20, 31))
     drawing.text(at, lines, font=face, anchor=anchor, align="center", fill=(246, 247, 250))
+
+
+def lines_of(name: str) -> str:
+    """A container's name in short lines."""
+    return "\n".join(wrap(name, LABEL))
