@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from tts_export.simulator import SimError, SimObject, Table
+from tts_export.simulator import ScriptError, SimError, SimObject, Table
 from tts_export.simulator.play.faults import Fault
 from tts_export.simulator.play.moves import Ref
 from tts_export.simulator.play.rules import Rules, rules_of
@@ -62,9 +62,18 @@ class Game:
             raise
 
     def _read_rules(self) -> None:
-        self.rules: Rules = rules_of(self.ask("tableRules"))
+        self.rules: Rules = rules_of(self._ask_first("tableRules"))
         self.printed = _printed_cards(self.table)
         self.vocabulary = Vocabulary(self.rules, {card: str(p["name"]) for card, p in self.printed.items()})
+
+    def _ask_first(self, function: str) -> Any:
+        """Like `ask`, of a script that may have failed when it was loaded: then with that error."""
+        try:
+            return self.ask(function)
+        except SimError as error:
+            if self.table.errors:
+                raise ScriptError(self.table.errors[0]) from error
+            raise
 
     def ask(self, function: str, parameter: Any = None) -> Any:
         """Calls a function of the controller; returns its answer as plain data."""
