@@ -7,7 +7,7 @@ from msgspec import Meta
 from tts_export.settings.base import Wrong
 from tts_export.settings.elements.base import Element, Length, Placed, Point, Words
 from tts_export.settings.elements.shapes import Clip
-from tts_export.settings.names import Color, LettersName, PixelsName, StyleName
+from tts_export.settings.names import Color, GeneratorName, LettersName, PixelsName, StyleName
 
 
 class Picture(Placed, tag="picture", kw_only=True):
@@ -26,7 +26,7 @@ class Picture(Placed, tag="picture", kw_only=True):
     bust has its face there."""
     fill: Color = "black"
     """Under pictures with transparency, and beside ones that do not fill the box."""
-    generated: str | None = None
+    generated: GeneratorName | None = None
     """The kind of picture to generate for a card without one: bust, punchcard, code, planet, ruin ..."""
     title: str = ""
     """Who or what a generated picture shows, such as `"{title}"`: cards with the same title show the same
