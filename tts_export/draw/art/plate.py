@@ -1,7 +1,7 @@
 """The plate a picture is drawn on: millimeters in, whole output pixels where it matters, smooth curves.
 
-Everything is drawn two or three times too large and averaged down. Rectangles and pixel drawings are snapped
-to whole output pixels first, so averaging leaves them crisp.
+Everything is drawn two or three times too large and averaged down. Rectangles are snapped to whole output
+pixels first, so averaging leaves them crisp.
 """
 
 from __future__ import annotations
@@ -16,8 +16,6 @@ from tts_export.draw.art.spiro import Point
 from tts_export.draw.font_files import find_font
 from tts_export.geometry import Box, Scale
 
-BOLD = "font_source_sans_pro:SourceSansPro-Bold.otf"
-"""The font of the cards' own words."""
 SIDE = 181
 """Pillow's radial gradient in the middle of its sides; it is 0 in its middle and 255 in its corners."""
 SIGNS = "font_font_awesome:FontAwesome5-Free-Solid.otf"
@@ -90,16 +88,6 @@ class Plate:
         if right > left and bottom > top:
             pen, fill = self._pen(ink, alpha)
             pen.rectangle((left, top, right - 1, bottom - 1), fill=fill)
-
-    def cell(self, wanted: float) -> int:
-        """A pixel drawing's cell in whole output pixels, at least one."""
-        return max(1, round(wanted * self.scale.x))
-
-    def place(self, drawing: Image.Image, left: int, top: int, cell: int) -> None:
-        """Put a drawing of one pixel a cell down, its corner and its `cell` in whole output pixels."""
-        step = cell * self.over
-        large = drawing.resize((drawing.width * step, drawing.height * step), Image.Resampling.NEAREST)
-        self.image.paste(large, (left * self.over, top * self.over), large)
 
     def fade(self, box: Box, top: RGB, bottom: RGB, curve: Callable[[float], float] = lambda t: t) -> None:
         """One vertical gradient picture: strips laid side by side would show as lines."""

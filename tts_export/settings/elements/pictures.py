@@ -27,7 +27,8 @@ class Picture(Placed, tag="picture", kw_only=True):
     fill: Color = "black"
     """Under pictures with transparency, and beside ones that do not fill the box."""
     generated: GeneratorName | None = None
-    """The kind of picture to generate for a card without one: bust, punchcard, code, planet, ruin ..."""
+    """The kind of picture to generate for a card without one: bust, punchcard, code, planet, ruin, landscape,
+    figure, relic, spell, heraldry, paperback, avatar, seal or medal."""
     title: str = ""
     """Who or what a generated picture shows, such as `"{title}"`: cards with the same title show the same
     person. Without it, every card shows somebody else."""
