@@ -58,7 +58,7 @@ title.title: text title 4.15 at 8.6,2.6, 1 line "Marlow Pendrix"
 subtitle: text subtitle 4 at 4.4,10.6, 1 line "keeps the spare keys"
 corner.box: notched 47.2,1.8 13x15 halo / edge / tint / white
 corner.label: text label 2.15 at 47.2,3, 1 line "power"
-corner.number: digits "4" cell 1.3
+corner.number: digits "4" cell 1.27
 credit: text credit 1.8 at 6.8,51.4, 1 line "Ada"
 text_box: notched 4.2,54.6 54.6x27.2 edge / tint / white
 words.tags: chips #HUMAN #KEEPER 2.5, 1 row
