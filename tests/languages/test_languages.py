@@ -30,6 +30,11 @@ def test_people_read_the_language(german):
     assert project.frames.faces["character"].elements["corner"].elements["label"].text == "Stärke"
 
 
+def test_its_pictures_have_the_quotes_and_syllables_of_the_language(german):
+    project, _ = german()
+    assert (project.frames.language, project.original.frames.language) == ("de", "")
+
+
 def test_rules_and_scripts_read_the_original(german):
     project, _ = german()
     card = project.cards[0]

@@ -79,6 +79,12 @@ def test_options_have_the_games_defaults(project):
     assert list(loaded.options) == sorted(loaded.options)
 
 
+def test_the_language_of_the_set_is_that_of_its_pictures(project):
+    loaded, problems = project(CARDS.replace("name: A Test", "name: Ein Test, language: de-AT"))
+    assert problems == []
+    assert loaded.frames.language == "de-AT"
+
+
 def test_included_files_come_after_the_file_that_names_them(project):
     loaded, _ = project(
         {

@@ -20,6 +20,7 @@ def schema(
     import json
 
     from tts_export.cache import user_cache
+    from tts_export.draw.art.glyph_names import glyph_names
     from tts_export.load import load_game
     from tts_export.settings import schema as schemas
 
@@ -27,4 +28,4 @@ def schema(
     print_problems(problems)
     if found is None:
         raise typer.Exit(PROBLEMS)
-    say(json.dumps(schemas.schema(found), indent=2, ensure_ascii=False))
+    say(json.dumps(schemas.schema(found, glyph_names()), indent=2, ensure_ascii=False))

@@ -29,6 +29,7 @@ def beginnings(words: Sequence[Measured], space: float, width: float, last: floa
         x += word.width
     if x <= width + _NEARLY or not words:
         return [0]
+    alone = 0.0 if any(" " in part.run for part in words[-1].parts) else _ALONE  # `resists 1.` is two words
     # For the words from each one on: the fewest lines, their cost, and the word that begins the second line.
     best: list[tuple[int, float, int]] = [(0, 0.0, count)] * (count + 1)
     far = count
@@ -45,7 +46,7 @@ def beginnings(words: Sequence[Measured], space: float, width: float, last: floa
             if end < count:
                 cost += (1 - full) ** 2 + (_TORN if words[end].torn else 0.0)
             else:
-                cost += max(0.0, last - full) ** 2 + (_ALONE if first and end == first + 1 else 0.0)
+                cost += max(0.0, last - full) ** 2 + (alone if first and end == first + 1 else 0.0)
             if cost < cheapest:
                 cheapest, second = cost, end
         best[first] = fewest + 1, cheapest, second

@@ -20,6 +20,8 @@ _GROUND = "#1d1d2b"
 _SHADOW = (0, 0, 0, 110)
 _NEAR = 2.4
 """How much of the surface is seen: its height divided by this."""
+_BOARD = (0.94, 0.32)
+"""How wide and how high the phase board may be on the thumbnail of a mod: all of it is seen."""
 _CORNER = 0.05
 """Radius of a card's corners by its width, as the game cuts them."""
 _MOST_SIDE = 4096
@@ -36,16 +38,15 @@ Shown = Callable[[Pixels], Image.Image]
 def mod(
     ground: Layer, card: Size, cards: Sequence[Shown], board: Shown, board_form: Size, *, large: bool = False
 ) -> bytes:
-    """A back between two faces (`cards`, in this order) above the upper half of the phase board, which bears
-    the game's name. `large`: 512 x 512 pixels, for the page of the mod in the Workshop.
+    """A back between two faces (`cards`, in this order) above the whole phase board, which bears the game's
+    name. `large`: 512 x 512 pixels, for the page of the mod in the Workshop.
     """
     image = ground.copy()
     size = _card_size(card, 0.56)
     _fan(image, [one(size) for one in cards], 0.35)
-    height = round(_SIDE * board_form[1] / board_form[0])
-    strip = board((_SIDE, height)).convert("RGB")
-    top = round(_SIDE * 0.71)
-    image.paste(strip.crop((0, 0, _SIDE, _SIDE - top)), (0, top))
+    share = _SIDE * min(_BOARD[0] / board_form[0], _BOARD[1] / board_form[1])
+    size = round(board_form[0] * share), round(board_form[1] * share)
+    image.paste(board(size).convert("RGB"), _centered(size, 0.82))
     return _png(image, 1 if large else _FINE)
 
 

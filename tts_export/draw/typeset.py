@@ -40,7 +40,7 @@ class Setting(NamedTuple):
     lines: int = 0
     """At most so many lines; 0: as many as the height holds."""
     balanced: bool = False
-    """Break so that all lines are about equally long; otherwise the last may be half as long."""
+    """Make the last line about as long as the others; otherwise it may be half as long."""
     step: float = STEP
 
 

@@ -55,7 +55,7 @@ class Style(Settings):
     lines: Annotated[int, Meta(ge=0)] = 0
     """The most lines; 0: as many as there is room for."""
     balanced: bool = False
-    """Break lines so that they are about equally long."""
+    """Make the last line of a paragraph about as long as the others; otherwise it may be half as long."""
     caps: bool = False
     """Write everything in capitals."""
     italic: bool = False
@@ -127,7 +127,7 @@ class Derived(Settings):
     """A field made from another one. It is absent if there is nothing to make it from."""
 
     field: str
-    like: str | None = None
+    like: Said | None = None
     """A form with one slot, whose content becomes the new value: `<n>g`, `~ATH: <text>`. Values of another
     form make nothing."""
     item: Annotated[int, Meta(ge=-99, le=99)] | None = None

@@ -6,6 +6,7 @@ Settings come from their classes, cards from the game's fields and types. What a
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -17,16 +18,21 @@ from tts_export.settings.describe import documentation, family, keys
 from tts_export.settings.game import Game, Option
 from tts_export.settings.project import CardsFile
 from tts_export.settings.sources import CardSource
-from tts_export.settings.traits import Wanted
+from tts_export.settings.traits import ScenePart, Wanted
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 Schema = dict[str, Any]
 TEXT: Schema = {"type": ["string", "integer"]}
 
 
-def schema(game: Game) -> Schema:
-    """The schema of cards.yaml for `game`, as a dict that JSON can hold."""
+def schema(game: Game, glyphs: Sequence[str] = ()) -> Schema:
+    """The schema of cards.yaml for `game`, as a dict that JSON can hold; `glyphs`: those there are."""
     definitions = _classes(CardsFile, CardSource, Wanted)
+    if glyphs:
+        definitions["glyph"] = {"enum": [*glyphs, None]}
+        for part in (Wanted, ScenePart):
+            properties = definitions[part.__name__]["properties"]
+            properties["glyph"] = _described(properties["glyph"], _ref("glyph"))
     whole = definitions.pop(CardsFile.__name__)
     whole |= {"$schema": DIALECT, "title": f"cards.yaml of {game.name}", "$defs": definitions}
     definitions["spreadsheet"] = definitions.pop(CardSource.__name__)

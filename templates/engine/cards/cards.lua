@@ -85,7 +85,7 @@ local NOTHING = {}
 
 ---@return table # the printed fields of a card of the game
 function Cards.printed(guid)
-  local card = State.card(guid)
+  local card = State.now.cards[guid] -- asked of every card in play, again and again
   return card and printed[card.id] or NOTHING
 end
 
@@ -101,7 +101,7 @@ function Cards.refusal(guid)
 end
 
 ---@return string
-function Cards.type(guid) return State.card(guid).type end
+function Cards.type(guid) return State.now.cards[guid].type end
 
 ---@return string # whose card it is, wherever it lies
 function Cards.owner(guid) return State.card(guid).owner end

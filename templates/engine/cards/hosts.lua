@@ -16,19 +16,26 @@ local function said(record)
   return Records.said(record) .. most .. (record.host_of and " on a " .. record.host_of or "")
 end
 
+local function is_bare(host) return GAME.reminders.bare ~= nil and Reminders.says(host, "bare") end
+
+---@return boolean # whether a card can be attached to another
+function Hosts.fit(guid, host)
+  local record = Records.of(guid, "attach")
+  if is_bare(host) then return false end
+  return record == nil or Records.fits(record, host, Cards.owner(guid)) and fits_in(record, host)
+end
+
 ---@return string|nil # why a card cannot be attached to another
 function Hosts.refusal(guid, host)
-  local record = Records.of(guid, "attach")
-  if GAME.reminders.bare and Reminders.says(host, "bare") then return "nothing can be attached to " .. Cards.name(host) end
-  if record == nil then return nil end
-  if Records.fits(record, host, Cards.owner(guid)) and fits_in(record, host) then return nil end
-  return Cards.name(guid) .. " is attached to " .. said(record)
+  if Hosts.fit(guid, host) then return nil end
+  if is_bare(host) then return "nothing can be attached to " .. Cards.name(host) end
+  return Cards.name(guid) .. " is attached to " .. said(Records.of(guid, "attach"))
 end
 
 ---@param hosts string[] # cards, or anything else that is a host by other rules
 ---@return string[] # those of them to which a card can be attached
 function Hosts.among(guid, hosts)
-  return Text.filter(hosts, function(host) return State.card(host) == nil or Hosts.refusal(guid, host) == nil end)
+  return Text.filter(hosts, function(host) return State.card(host) == nil or Hosts.fit(guid, host) end)
 end
 
 return Hosts

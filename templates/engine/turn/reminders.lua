@@ -69,38 +69,39 @@ local function speaks(guid) return Cards.open(guid) and (Registry.counts == nil 
 
 local NOTHING = {}
 
-local heard = {} -- "event" or "phase" and which -> a card's text -> what it says about that
+---@class Topic
+---@field names string[] # the reminders about an event or a phase
+---@field heard table<string, Heard[]> # a card's text -> what it says about that
 
-local about = {} -- "event" or "phase" and which -> the reminders about it
+local topics = { event = {}, phase = {} } -- which -> the topic
 
-local function names_about(index, key, what)
-  if about[index] == nil then
-    about[index] = Text.filter(GAME.reminder_order, function(name) return GAME.reminders[name][key] == what end)
-    heard[index] = {}
+---@return Topic|nil # nil where no reminder is about it
+local function topic_of(key, what)
+  if topics[key][what] == nil then
+    local names = Text.filter(GAME.reminder_order, function(name) return GAME.reminders[name][key] == what end)
+    topics[key][what] = { names = names, heard = {} }
   end
-  return about[index]
+  local topic = topics[key][what]
+  return #topic.names > 0 and topic or nil
 end
 
--- Everything that a card says about an event (key "event") or a phase (key "phase").
+-- Everything that a card says about an event or a phase.
 ---@return Heard[]
-local function hears(guid, key, what)
-  local index = key .. " " .. what
-  local names = names_about(index, key, what)
-  if #names == 0 then return NOTHING end
+local function hears(guid, topic)
   local text = Cards.text(guid)
-  local known = heard[index][text]
+  local known = topic.heard[text]
   if known and #known == 0 or not speaks(guid) then return NOTHING end
   if known == nil then
     local count = 0
     known = {}
     for _, paragraph in ipairs(Text.paragraphs(text)) do
-      local entry = understood(Text.trim(paragraph), names)
+      local entry = understood(Text.trim(paragraph), topic.names)
       if entry then
         count = count + 1
         known[count] = entry
       end
     end
-    heard[index][text] = known
+    topic.heard[text] = known
   end
   return known
 end
@@ -202,10 +203,12 @@ end
 ---@return table[] # {card=, text=}
 function Reminders.due(name, guid, more)
   local event, due = { name = name, card = guid, color = guid and Cards.owner(guid), count = 1 }, {}
+  local topic = topic_of("event", name)
+  if topic == nil then return due end
   for key, value in pairs(more or {}) do event[key] = value end
   for _, color in ipairs(Text.turned(State.now.order, State.now.active)) do
     for _, card in ipairs(watching(color, guid)) do
-      for _, entry in ipairs(hears(card, "event", name)) do
+      for _, entry in ipairs(hears(card, topic)) do
         if is_meant(card, entry, event) and not is_covered(card, entry.name) and not is_used(card, entry.name) then
           due[#due + 1] = { card = card, text = entry.text }
         end
@@ -233,9 +236,10 @@ end
 
 ---@return table[] # {player=, card=, text=}: what cards in play say about a player's phase, and about everybody's
 local function of_phase(color, phase)
-  local result = {}
+  local result, topic = {}, topic_of("phase", phase)
+  if topic == nil then return result end
   for _, card in ipairs(Zones.in_play()) do
-    for _, entry in ipairs(hears(card, "phase", phase)) do
+    for _, entry in ipairs(hears(card, topic)) do
       local reminder = GAME.reminders[entry.name]
       local owner = whose_phase(card, reminder)
       if (owner == color or reminder.whose == "any") and not is_covered(card, entry.name) then

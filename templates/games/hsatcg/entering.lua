@@ -3,14 +3,15 @@ local Entering = {}
 
 local MOVE_TAPS = GAME.options["move.taps"] ~= false
 
+local function is_host(guid, other) return Cards.type(other) ~= "executable" and Hosts.fit(guid, other) end
+
 -- Where a card may go: planets for a character, cards in play for what is attached.
 local function places(guid)
   if Cards.type(guid) == "character" then
     local here = Cards.in_play(guid) and Planets.at(guid) or nil
     return Text.filter(State.now.order, function(seat) return seat ~= here end)
   end
-  local hosts = Text.filter(Zones.in_play(), function(other) return Cards.type(other) ~= "executable" end)
-  return (Hosts.among(guid, hosts))
+  return Text.filter(Zones.in_play(), function(other) return is_host(guid, other) end)
 end
 
 local function to_planet(guid, seat)
@@ -35,7 +36,8 @@ Registry.goes = function(action, args)
 end
 
 Registry.refusals.enter = function(args)
-  if Cards.type(args.card) ~= "inventory" or #places(args.card) > 0 then return nil end
+  if Cards.type(args.card) ~= "inventory" then return nil end
+  if Text.find(Zones.in_play(), function(other) return is_host(args.card, other) end) then return nil end
   return "there is no card in play to which it can be attached"
 end
 

@@ -70,3 +70,11 @@ def test_planets_that_follow_one_another_in_a_set_have_different_colors(key: str
         draw("planet", Subject(one), (63, 88), (63, 88)).resize((1, 1)) for one in (key, following)
     )
     assert first.getpixel((0, 0)) != second.getpixel((0, 0))
+
+
+@pytest.mark.parametrize("pixels", [(1, 1), (1, 50), (50, 1), (2, 3), (300, 50), (50, 300)])
+@pytest.mark.filterwarnings("error")
+def test_every_ground_is_drawn_at_any_size(pixels: tuple[int, int]) -> None:
+    for ground in get_args(traits.Scenery):
+        parts = (Part(ScenePart(ground=ground)), Part(ScenePart(figure="ANN")))
+        assert draw("scene", Subject("1", scene=parts), WINDOW, pixels).size == pixels

@@ -12,7 +12,7 @@ from tests.simulator.play.tables import save
 from tts_export.simulator.play import new_game, read, run
 
 TEXT = (DOCS / "players.md").read_text(encoding="utf-8")
-PICTURES = re.findall(r"!\[[^]]+\]\(pictures/([\w-]+)\.png\)", TEXT)
+PICTURES = re.findall(r"!\[[^]]+\]\(pictures/([\w-]+)\.webp\)", TEXT)
 MOST = 350 * 1024
 NO_LABELS = {"2 NAME", "~ATH"}
 
@@ -66,7 +66,7 @@ def test_whatever_is_to_be_pressed_or_chosen_is_there(scenes):
 def test_every_picture_is_made_and_small(scenes):
     assert sorted(PICTURES) == sorted(scenes)
     for name in [*PICTURES, "new-game"]:
-        assert 10_000 < (DOCS / "pictures" / f"{name}.png").stat().st_size <= MOST
+        assert 10_000 < (DOCS / "pictures" / f"{name}.webp").stat().st_size <= MOST
 
 
 def test_the_pictures_show_what_their_captions_say(scenes):

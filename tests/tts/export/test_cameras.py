@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from math import cos, dist, radians, sin, tan
 
 import pytest
@@ -57,6 +58,25 @@ def test_every_camera_shows_a_whole_mat_beside_the_panel(game: str) -> None:
             for far in (-deep / 2, deep / 2):
                 x, y = on_screen(camera, right, far - ahead)
                 assert FREE[0] <= x <= FREE[2] and FREE[1] <= y <= FREE[3]
+
+
+QUESTION = (72, 150, 416, 480)
+"""Left, top, right and bottom of a usual question, where it appears."""
+
+
+@pytest.mark.parametrize("game", ["hsatcg", "gamma", "horsefame", "wtactics"])
+def test_with_two_players_a_question_covers_no_part_of_either_mat(game: str) -> None:
+    table = table_of(game)
+    wide, deep = table.mat.spread
+    for camera, own in zip(cameras(table), list(table.seats)[:2], strict=False):
+        turned = 1 if camera.turn == 0 else -1
+        for seat in list(table.seats)[:2]:
+            (x, z), parts = table.seats[seat].at, [n / 20 - 0.5 for n in range(21)]
+            for right, far in product(parts, parts):
+                at = x + right * wide - camera.at[0], z + far * deep - camera.at[2]
+                left, top = on_screen(camera, turned * at[0], turned * at[1])
+                covered = QUESTION[0] < left < QUESTION[2] and QUESTION[1] < top < QUESTION[3]
+                assert not covered, f"{own} reads a question over the mat of {seat}"
 
 
 def test_gammas_seats_see_dream_below_the_strip() -> None:

@@ -50,9 +50,10 @@ def traits_of(table: Mapping[str, Traits], texts: Iterable[str], wanted: Wanted 
     Of several values of one trait the last one counts.
     """
     lines = "\n".join(texts)
+    lowered = lines.lower()
     found: dict[str, object] = {}
     for word, traits in table.items():
-        if _pattern(word).search(lines):
+        if word.lower() in lowered and _pattern(word).search(lines):  # few words need to be compiled
             found |= given(traits)
     return Traits(**found | (given(wanted) if wanted else {}))  # type: ignore[arg-type]
 

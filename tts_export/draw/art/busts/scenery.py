@@ -103,7 +103,7 @@ def sea(board: Board, ground: Ground) -> None:
     _moon(board, line, 0.5, 0.5, max(5.0, board.rows * 0.17))
     water = y > 0.62
     tones = (mix(dark, (0, 0, 0), 0.4), dark, glow, mix(glow, line, 0.6), mix(line, WHITE, 0.5))
-    stretch = 1 + (y - 0.62) * 7
+    stretch = np.maximum(1.0, 1 + (y - 0.62) * 7)
     wave = abs(((board.x / stretch + board.y * board.y * 0.13) % 9) - 4.5) / 4.5
     path = np.clip(1 - abs(x - 0.5) * 5 / np.sqrt(stretch), 0, 1)
     board.paint(

@@ -1,0 +1,57 @@
+"""Generated pictures on cards: what frames and cards may ask for, and what they depend on."""
+
+from pathlib import Path
+
+from tts_export.problems import Where
+from tts_export.settings.card import Card
+
+BUST = "art: {draw: picture, generated: bust, title: '{title}', words: ['{tags}', '{title}']}"
+TROLL = "traits: {TROLL: {kind: troll}, baker: {hat: cap, color: red}}"
+
+
+def test_words_of_the_frames_choose_what_is_seen(drawn):
+    plain = drawn(BUST, head=TROLL, title="ANN", tags=["HUMAN"])
+    troll = drawn(BUST, head=TROLL, title="ANN", tags=["TROLL"])
+    baker = drawn(BUST, head=TROLL, title="ANN", tags=["BAKER"])
+    assert plain.problems == troll.problems == baker.problems == []
+    assert len({one.image.tobytes() for one in (plain, troll, baker)}) == 3
+
+
+def test_a_card_asks_for_traits(drawn):
+    asked = drawn(BUST, head=TROLL, title="ANN", tags=["HUMAN"], art={"kind": "troll"})
+    assert asked.messages() == []
+    assert asked.image.tobytes() == drawn(BUST, head=TROLL, title="ANN", tags=["TROLL"]).image.tobytes()
+
+
+def test_a_trait_that_the_picture_does_not_show_is_a_warning(drawn):
+    assert drawn(BUST, title="ANN", art={"terrain": "bands"}).messages() == [
+        'a bust does not show "terrain" (unused-trait)'
+    ]
+
+
+def test_a_card_asks_for_a_scene(drawn):
+    scene = drawn(BUST, title="ANN", art={"scene": [{"ground": "sea"}, {"figure": "ANN"}]})
+    assert scene.messages() == []
+    assert scene.image.tobytes() != drawn(BUST, title="ANN").image.tobytes()
+
+
+def test_a_translated_card_keeps_its_picture(renderer):
+    """Title and tags are those of the set's own language; the printed ones may be others."""
+    german = Card(
+        "c1",
+        "DIE BÄCKERIN",
+        "card",
+        {"title": "THE BAKER", "tags": ["TROLL"]},
+        Where(Path("cards.yaml"), 1, 1),
+        said={"title": "DIE BÄCKERIN", "tags": ["TROLLIN"]},
+    )
+    drawer = renderer(BUST, TROLL)
+    own, shown = (drawer.render(card, "card", (200, 100))[0] for card in (german, german.shown))
+    assert own.tobytes() == shown.tobytes()
+
+
+def test_a_picture_depends_on_nothing_that_it_does_not_show(drawn):
+    """Another text or another trait that a planet does not have: the cached picture stays."""
+    planet = "art: {draw: picture, generated: planet, title: '{title}', words: ['{tags}']}"
+    first = drawn(planet, head=TROLL, title="ANN", tags=["TROLL"])
+    assert first.image.tobytes() == drawn(planet, head=TROLL, title="BEN", tags=[]).image.tobytes()
