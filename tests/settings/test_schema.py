@@ -64,6 +64,7 @@ def test_the_repository_s_own_set_is_valid():
             ]
         },
         {"decks": {"A": {"plan": "x", "format": "open", "main": {"A": 2}, "B": 1, "more": ["2 A"]}}},
+        {"cards": [{"type": "hero", "title": "A", "power": 3, "art": {"glyph": "skull", "hat": "cap"}}]},
         {"decks": {"A": {"from": "a.txt"}}},
         {
             "options": {"stars": 20, "quick": True},
@@ -88,6 +89,7 @@ def test_what_may_be_written_is_valid(tiny, change):
         {"cards": [{"type": "hero", "title": "A", "power": 3, "school": "fire"}]},
         {"cards": [{"type": "hero", "title": "A", "power": 3, "cost": "free"}]},
         {"cards": [{"type": "hero", "title": "A", "power": 3, "when": {"owner": "me"}}]},
+        {"cards": [{"type": "hero", "title": "A", "power": 3, "art": {"glif": "skull"}}]},
         {"cards": [{"from": "heroes.csv", "colums": {}}]},
         {"decks": {"A": {"format": "opn"}}},
         {"decks": {"A": {"main": {"A": 0}}}},

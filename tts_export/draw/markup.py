@@ -88,7 +88,7 @@ def paired_stars(text: str) -> dict[int, str]:
 def pattern(text: str, *, bounded: bool = True) -> re.Pattern[str]:
     """A pattern with slots as a regular expression; each slot is a group of its name.
 
-    One that is not `bounded` is for texts that `Vocabulary.any` has found: it takes less time to compile.
+    One that is not `bounded` can be within a longer word, and takes less time to compile.
     """
     before, after = _bounds(text) if bounded else ("", "")
     return re.compile(before + _source(text, named=True) + after, re.DOTALL)

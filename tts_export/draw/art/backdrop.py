@@ -12,7 +12,7 @@ import numpy as np
 from msgspec import Struct
 
 from tts_export.draw.art.colors import RGB, mix, palette, rgb, toned
-from tts_export.draw.art.dither import Cells, Field, Grid
+from tts_export.draw.art.dither import STEPS, Cells, Field, Grid
 from tts_export.draw.art.dither import toned as dithered
 from tts_export.draw.art.seeds import between, pick, spread, whole
 
@@ -86,7 +86,8 @@ def _pattern(back: Backdrop, x: Field, y: Field, away: Field) -> Field:
     match back.pattern:
         case Pattern.RAYS:
             turns = np.arctan2(y + 0.25, x + 0.25) / np.pi + 1 + back.phase / 16
-            return np.where(np.floor(turns * back.rays) % 2 == 0, 0.22, -0.04) * np.clip(away / 26, 0, 1)
+            sector = np.rint(turns * back.rays * STEPS) // STEPS
+            return np.where(sector % 2 == 0, 0.22, -0.04) * np.clip(away / 26, 0, 1)
         case Pattern.RINGS:
             return np.where((away + back.phase) % 16 < 2, 0.24, 0.0)
         case Pattern.SLOPES:

@@ -17,7 +17,7 @@ from tts_export.draw.art.busts.props import GESTURES, paint_gesture, paint_holdi
 from tts_export.draw.art.busts.ramps import MOODS
 from tts_export.draw.art.colors import RGB, palette
 from tts_export.draw.art.colors import toned as tinted
-from tts_export.draw.art.seeds import dice, pick, spread
+from tts_export.draw.art.seeds import dice, spread
 from tts_export.draw.art.subject import Subject
 
 COLUMNS, FEWEST_ROWS = 68, 35
@@ -29,9 +29,9 @@ def draw(
     subject: Subject, size: tuple[float, float], pixels: tuple[int, int], colors: Sequence[str]
 ) -> Image.Image:
     person, roll = person_of(subject), dice("bust", subject.key)
-    mood = mood_of(roll)
+    mood = mood_of(subject.key)
     ground = grounds.rolled(roll, spread("bust", subject.key, len(MOODS)), asked_colors(colors))
-    gesture = pick(roll, GESTURES)
+    gesture = GESTURES[spread("gesture", subject.key, len(GESTURES))]
     fitting = fitted(pixels, COLUMNS, FEWEST_ROWS)
     axis = subject.focus + (ASIDE if person.prop else 0)
     tall = 2 if person.horns or person.hat not in ("none", "headband") else 0

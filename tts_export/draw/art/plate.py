@@ -34,7 +34,14 @@ class Plate:
         self.scale = Scale.fit(*size, pixels)
         self.over = 2 if pixels[0] * pixels[1] > SMALL else 3
         self.image = Image.new("RGB", (pixels[0] * self.over, pixels[1] * self.over), ground)
-        self.pen = ImageDraw.Draw(self.image, "RGBA")
+        self.solid = ImageDraw.Draw(self.image)
+        # This one mixes its color with what is there, and is slower.
+        self.clear = ImageDraw.Draw(self.image, "RGBA")
+
+    def _pen(self, ink: RGB, alpha: float) -> tuple[ImageDraw.ImageDraw, tuple[int, ...]]:
+        if alpha == 1.0:
+            return self.solid, ink
+        return self.clear, (*ink, round(255 * alpha))
 
     def _at(self, x: float, y: float) -> Point:
         return x * self.scale.x * self.over, y * self.scale.y * self.over
@@ -47,16 +54,18 @@ class Plate:
         return max(1, round(self.over / 2), round(self._length(width)))
 
     def polygon(self, points: Sequence[Point], ink: RGB, alpha: float = 1.0) -> None:
-        self.pen.polygon([self._at(*point) for point in points], fill=_with(ink, alpha))
+        pen, fill = self._pen(ink, alpha)
+        pen.polygon([self._at(*point) for point in points], fill=fill)
 
     def line(self, points: Sequence[Point], ink: RGB, width: float) -> None:
         # Round joints: without them a wide curve frays at its outer side.
-        self.pen.line(
+        self.solid.line(
             [self._at(*point) for point in points], fill=ink, width=self._stroke(width), joint="curve"
         )
 
     def disc(self, x: float, y: float, radius: float, ink: RGB, alpha: float = 1.0) -> None:
-        self.pen.ellipse(self._around(x, y, radius), fill=_with(ink, alpha))
+        pen, fill = self._pen(ink, alpha)
+        pen.ellipse(self._around(x, y, radius), fill=fill)
 
     def rays(self, x: float, y: float, length: float, count: int, ink: RGB, alpha: float = 1.0) -> None:
         """Wedges around the point, as wide as the gaps between them."""
@@ -68,7 +77,7 @@ class Plate:
 
     def ring(self, x: float, y: float, radius: float, ink: RGB, width: float) -> None:
         """The outline of a disc."""
-        self.pen.ellipse(self._around(x, y, radius), outline=ink, width=self._stroke(width))
+        self.solid.ellipse(self._around(x, y, radius), outline=ink, width=self._stroke(width))
 
     def _around(self, x: float, y: float, radius: float) -> tuple[float, float, float, float]:
         return *self._at(x - radius, y - radius), *self._at(x + radius, y + radius)
@@ -77,7 +86,8 @@ class Plate:
         """A rectangle snapped to whole output pixels; nothing where it is thinner than half of one."""
         left, top, right, bottom = (edge * self.over for edge in self.scale.snap(box))
         if right > left and bottom > top:
-            self.pen.rectangle((left, top, right - 1, bottom - 1), fill=_with(ink, alpha))
+            pen, fill = self._pen(ink, alpha)
+            pen.rectangle((left, top, right - 1, bottom - 1), fill=fill)
 
     def cell(self, wanted: float) -> int:
         """A pixel drawing's cell in whole output pixels, at least one."""
@@ -94,16 +104,17 @@ class Plate:
         left, upper, right, lower = (edge * self.over for edge in self.scale.snap(box))
         if right <= left or lower <= upper:
             return
-        rows = lower - upper
+        rows = (lower - upper) // self.over
         column = Image.new("RGB", (1, rows))
         column.putdata([mix(top, bottom, curve(row / max(1, rows - 1))) for row in range(rows)])
-        self.image.paste(column.resize((right - left, rows), Image.Resampling.NEAREST), (left, upper))
+        size = (right - left, lower - upper)
+        self.image.paste(column.resize(size, Image.Resampling.NEAREST), (left, upper))
 
     def word(self, x: float, y: float, text: str, font: str, em: float, ink: RGB) -> None:
         """A word with its middle at the point; `font` is `BOLD` or `SIGNS`, `em` its size."""
         size, basic = max(1.0, self._length(em)), ImageFont.Layout.BASIC
         face = ImageFont.truetype(str(find_font(font, None)), size, layout_engine=basic)
-        self.pen.text(self._at(x, y), text, font=face, fill=ink, anchor="mm")
+        self.solid.text(self._at(x, y), text, font=face, fill=ink, anchor="mm")
 
     def stamp(self, x: float, y: float, mask: Image.Image, side: float, ink: RGB) -> None:
         """A small mask around the point, its longer side `side`, enlarged with smooth edges."""
@@ -138,7 +149,3 @@ class Plate:
     def picture(self) -> Image.Image:
         """The finished picture, RGB, at its output size."""
         return self.image.reduce(self.over)
-
-
-def _with(ink: RGB, alpha: float) -> tuple[int, int, int, int]:
-    return (*ink, round(255 * alpha))

@@ -58,7 +58,7 @@ def _paint(board: Board, one: Part, key: str, card: str, asked: tuple[RGB, ...] 
         person = person_of(Subject(key, part.figure, one.traits))._replace(prop=part.glyph or "")
         near = board.part(place, REACH)
         if near.rows and near.columns:
-            paint_person(near, person, mood_of(dice("bust", key)))
+            paint_person(near, person, mood_of(key))
     elif part.glyph:
         shape = stencils.stencil(part.glyph, max(8, round(part.size * board.rows)))
         color = rgb(part.color) if part.color else MOODS[spread("glyph", key, len(MOODS))][2]

@@ -15,6 +15,10 @@ MAY = "You may: {verbs}."
 ENDS, ENDS_ITSELF = "The yellow button ends it.", "The yellow button ends it, or it ends by itself."
 TABLE_DOES = "The table does it, and asks you where you have a choice."
 CAMERAS = "[b]Shift and a number[/b] shows a mat: {mats}{more}. The space bar is your own view."
+PLACES = (
+    "When a game begins, mats may change places. "
+    "The numbers stay with the places: 1 and 2 are opposite each other."
+)
 MORE, ABOVE = "Up to {count}: the mats in the middle", "then all mats from above"
 TABLE_KEYS = (
     '[b]Keys of the table[/b] are set under Options, Game Keys: search for "{game}". There are keys for the '
@@ -26,8 +30,8 @@ MENU = (
     'rest behind "More ...". On your mat it has the decks, and your own settings.'
 )
 SENTENCES = (
-    *(RULES, TURN, KEYS, SHARED, EACH, ANYTIME, MAY, ENDS, ENDS_ITSELF, TABLE_DOES, CAMERAS, MORE, ABOVE),
-    *(TABLE_KEYS, POINTER, MENU, "and"),
+    *(RULES, TURN, KEYS, SHARED, EACH, ANYTIME, MAY, ENDS, ENDS_ITSELF, TABLE_DOES, CAMERAS, PLACES),
+    *(MORE, ABOVE, TABLE_KEYS, POINTER, MENU, "and"),
 )
 """What translations have of the notebook, besides the game's own words."""
 
@@ -89,7 +93,8 @@ def _key_lines(project: Project) -> Iterator[str]:
     mats = ", ".join(f"{number} {color}" for number, color in enumerate(seats, 1))
     more = "" if count == len(seats) else f". {project.say(MORE, count=count)}"
     more += f", {project.say(ABOVE)}" if count > len(seats) + len(project.table.shared) else ""
-    yield project.say(CAMERAS, mats=mats, more=more)
+    places = f" {project.say(PLACES)}" if len(seats) > 2 else ""
+    yield project.say(CAMERAS, mats=mats, more=more) + places
     labels = [rule.label for rule in project.game.rules.actions.values() if rule.hotkey]
     verbs = f", {project.say(POINTER, verbs=', '.join(labels))}" if labels else ""
     yield project.say(TABLE_KEYS, game=project.game.name, verbs=verbs)

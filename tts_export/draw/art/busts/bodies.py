@@ -171,9 +171,12 @@ def paint_wings(board: Board, name: str, tint: RGB) -> None:
     match name:
         case "fairy":
             board.paint(
-                board.stamp.both([(9, 20), (22, 2), (30, 1), (31, 9), (24, 18), (12, 24)]),
+                board.stamp.both([(9, 20), (17, 2), (26, -9), (34, -8), (34, 3), (26, 14), (12, 24)]),
                 soft,
-                0.9 - 0.012 * (board.y + 5) - 0.01 * board.x,
+                0.86
+                - 0.012 * (board.y + 5)
+                - 0.008 * board.x
+                - 0.5 * ((board.x * board.x + board.y * 9) % 97 < 9),
             )
             board.paint(
                 board.stamp.both([(9, 22), (24, 20), (29, 25), (27, 33), (18, 32)]),

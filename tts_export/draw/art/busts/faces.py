@@ -39,6 +39,9 @@ JAWS = {
 EYES = ("open", "open", "open", "open", "wide", "wide", "half", "half", "glare", "glare", "happy", "wink")
 BROWS = ("calm", "raised", "angry", "sad", "doubtful")
 MOUTHS = ("smile", "grin", "flat", "frown", "smirk", "open", "small", "wavy")
+GAZES = ("ahead", "left", "ahead", "right")
+MOODS = {"eyes": EYES, "brows": BROWS, "mouth": MOUTHS, "gaze": GAZES}
+"""What a mood is made of; what occurs several times is seen more often."""
 EYE_X, EYE_Y = 5, 2
 MOUTH_Y = 9
 RED = rgb("#c8324a")
@@ -50,8 +53,13 @@ class Mood(NamedTuple):
     eyes: str = "open"
     brows: str = "calm"
     mouth: str = "smile"
-    gaze: int = 0
-    """Where it looks: -1 to the left, 1 to the right."""
+    gaze: str = "ahead"
+    """Where it looks: `left`, `ahead` or `right`."""
+
+    @property
+    def aside(self) -> int:
+        """The same as art pixels to the right."""
+        return {"left": -1, "right": 1}.get(self.gaze, 0)
 
 
 class Look(NamedTuple):
@@ -128,7 +136,7 @@ def _eye(board: Board, look: Look, mood: Mood, side: int) -> None:
         board.dots([(x + side * 3, rows[0] - 1), (x + side * 4, rows[0] - 2)], look.line)
     if look.blank is not None:
         return
-    pupil = x + mood.gaze
+    pupil = x + mood.aside
     small = shape == "wide"
     for row in rows[1 if top < 0 and not small else 0 : -1 if small else None]:
         if small and row == rows[0]:
@@ -192,14 +200,14 @@ def _mouth(board: Board, look: Look, mouth: str) -> None:
             board.bar(-1, y - 1, 3, 1, lip)
         case _:
             board.dots(
-                [(-4, y), (-3, y - 1), (-2, y), (-1, y + 1), (0, y), (1, y - 1), (2, y), (3, y + 1), (4, y)],
+                [(-3, y + 1), (-2, y), (-1, y + 1), (0, y), (1, y + 1), (2, y), (3, y + 1)],
                 lip,
             )
-    if look.fangs and mouth not in ("grin",):
+    if look.fangs and mouth not in ("grin", "wavy", "small"):
         low = y + (2 if mouth == "smile" else 1)
         board.dots([(-2, low), (2, low)], WHITE)
         board.dots([(-2, low + 1), (2, low + 1)], mix(WHITE, look.skin[1], 0.3))
-    if look.buck and mouth not in ("grin", "open"):
+    if look.buck and mouth in ("smile", "smirk", "flat"):
         low = y + (2 if mouth in ("smile", "smirk") else 1)
         board.bar(-1, low, 3, 2, WHITE)
         board.dot(0, low + 1, look.skin[1])

@@ -17,13 +17,12 @@ from tts_export.draw.art.busts.ramps import (
     SHIRTS,
     SKINS,
     TROLL,
-    UNDERLING,
     WHITE_SHELL,
     Ramp,
     ramp_of,
 )
 from tts_export.draw.art.colors import RGB, WHITE, mix, rgb
-from tts_export.draw.art.seeds import chance, dice, pick
+from tts_export.draw.art.seeds import chance, dice, pick, spread
 from tts_export.draw.art.subject import Subject
 from tts_export.settings.traits import Traits
 
@@ -37,6 +36,7 @@ _SKINS: dict[str, Ramp] = {
 _ANIMALS = ("dog", "cat", "bird", "bear", "salamander", "crocodile", "iguana", "turtle")
 _MONSTERS = ("imp", "ogre", "basilisk")
 _HIDES = ("#d98a3d", "#8c5a36", "#c9c3b4", "#5f8f3e", "#4f86b0", "#d3b14a", "#9a6ab0", "#c9604a", "#6f7684")
+_DUSKY = "#4d5288"
 _BRIGHT = rgb("#ffd21f")
 _DARK_EYE = rgb("#0e0e16")
 
@@ -72,7 +72,7 @@ def person_of(subject: Subject) -> Person:
     rolled = Traits(
         head=_rolled_head(roll, kind),  # type: ignore[arg-type]
         skin=skin,  # type: ignore[arg-type]
-        hide=pick(roll, _HIDES) if kind == "beast" else None,
+        hide=pick(roll, _HIDES) if kind == "beast" else _DUSKY if kind == "underling" else None,
         hair=_rolled_hair(roll, kind),  # type: ignore[arg-type]
         hair_color="black" if kind == "troll" else pick(roll, NATURAL),  # type: ignore[arg-type]
         horns=pick(roll, tuple(HORNS)) if kind == "troll" else None,  # type: ignore[arg-type]
@@ -162,11 +162,9 @@ def _rolled_hair(roll: Random, kind: str) -> str:
     return shape if kind in ("human", "troll", "sprite") else "bald"
 
 
-def mood_of(roll: Random) -> Mood:
-    """What the face does on one card."""
-    return Mood(
-        pick(roll, faces.EYES), pick(roll, faces.BROWS), pick(roll, faces.MOUTHS), pick(roll, (-1, 0, 0, 1))
+def mood_of(key: str) -> Mood:
+    """What the face does on one card; on the next card of a set it does something else."""
+    eyes, brows, mouth, gaze = (
+        options[spread(name, key, len(options))] for name, options in faces.MOODS.items()
     )
-
-
-UNDERLING_RAMP = UNDERLING
+    return Mood(eyes, brows, mouth, gaze)
