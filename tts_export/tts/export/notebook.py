@@ -16,7 +16,8 @@ ENDS, ENDS_ITSELF = "The yellow button ends it.", "The yellow button ends it, or
 TABLE_DOES = "The table does it, and asks you where you have a choice."
 CAMERAS = "[b]Shift and a number[/b] shows a mat: {mats}{more}. The space bar is your own view."
 PLACES = (
-    "When a game begins, mats may change places. The numbers stay with the places: 1 and 2 are opposite each other."
+    "When a game begins, mats may change places. "
+    "The numbers stay with the places: 1 and 2 are opposite each other."
 )
 MORE, ABOVE = "Up to {count}: the mats in the middle", "then all mats from above"
 TABLE_KEYS = (
@@ -29,7 +30,8 @@ MENU = (
     'rest behind "More ...". On your mat it has the decks, and your own settings.'
 )
 SENTENCES = (
-    *(RULES, TURN, KEYS, SHARED, EACH, ANYTIME, MAY, ENDS, ENDS_ITSELF, TABLE_DOES, CAMERAS, PLACES, MORE, ABOVE),
+    *(RULES, TURN, KEYS, SHARED, EACH, ANYTIME, MAY, ENDS, ENDS_ITSELF, TABLE_DOES),
+    *(CAMERAS, PLACES, MORE, ABOVE),
     *(TABLE_KEYS, POINTER, MENU, "and"),
 )
 """What translations have of the notebook, besides the game's own words."""
